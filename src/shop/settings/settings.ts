@@ -1,0 +1,45 @@
+import { z } from 'zod'
+
+const text = (value: string) => z.string().max(500).default(value)
+const amount = (value: number) => z.number().int().min(0).max(1_000_000_000).default(value)
+
+/** Everything a merchant may change without a programmer. Defaults are the specification's constants; money in paisa. */
+export const Settings = z.object({
+  shopName: text('Khushbu'),
+  tagline: text('Perfumes, attars and oud, made to be remembered.'),
+  announcements: z
+    .array(z.string().min(1).max(200))
+    .max(5)
+    .default(['Free shipping on all orders Prepaid Orders', 'Free shipping on orders of Rs10,000 or more across Pakistan']),
+  shippingFee: amount(28_000),
+  freeShippingFrom: amount(500_000),
+  /** COD only below this total, inside `homeCountry`. Couriers carry limited cash. */
+  codLimit: amount(5_000_000),
+  homeCountry: text('Pakistan'),
+  newArrivalDays: z.number().int().min(1).max(3650).default(60),
+  lowStockFrom: z.number().int().min(0).max(1000).default(5),
+  supportPhone: text('+92 300 1234567'),
+  supportEmail: text('care@khushbu.example'),
+  supportAddress: text('12 Satellite Town, Sargodha, Punjab, Pakistan'),
+  shippingInformation: z
+    .string()
+    .max(5000)
+    .default(
+      'Orders are packed within one working day and delivered by courier all over Pakistan in 2 to 5 working days.\nCash on delivery is available on orders below Rs 50,000.\nShipping is Rs 280, and free once your order reaches Rs 5,000.\nA sealed bottle may be returned or exchanged within 7 days of delivery.',
+    ),
+  claims: z
+    .array(z.string().min(1).max(80))
+    .max(8)
+    .default(['400,000+ happy customers', 'Easy return and exchange', 'Fast delivery', 'Ready to ship']),
+  testimonials: z
+    .array(z.object({ id: z.number().int(), name: z.string().max(80), rating: z.number().int().min(1).max(5), text: z.string().max(500) }))
+    .max(20)
+    .default([
+      { id: 1, name: 'Ayesha Malik', rating: 5, text: 'Bohat hi zabardast khushbu hai, poora din rehti hai. Packing bhi kamaal ki thi!' },
+      { id: 2, name: 'Hamza Qureshi', rating: 5, text: 'Oud wala attar mangwaya tha, bilkul asli jaisa. Dil khush ho gaya.' },
+      { id: 3, name: 'Sana Tariq', rating: 4, text: 'Delivery do din mein mil gayi aur khushbu ummeed se behtar nikli.' },
+      { id: 4, name: 'Bilal Ahmed', rating: 5, text: 'Ghar walon ko bhi pasand aayi, ab har dafa yahin se order karta hoon.' },
+    ]),
+})
+
+export type Settings = z.infer<typeof Settings>

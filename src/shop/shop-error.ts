@@ -1,0 +1,25 @@
+/** The HTTP status of each expected error, mapped here and nowhere else. */
+export const shopErrorStatus = {
+  invalid: 400,
+  not_signed_in: 401,
+  not_found: 404,
+  out_of_stock: 409,
+  price_changed: 409,
+  coupon_refused: 422,
+  key_reused: 422,
+  too_many: 429,
+} as const
+
+export type ShopErrorCode = keyof typeof shopErrorStatus
+
+/** An error the shop expects and a shopper can act on. `message` is shown to people; `data` goes into the answer's `data`. */
+export class ShopError extends Error {
+  readonly code: ShopErrorCode
+  readonly data: unknown
+
+  constructor(code: ShopErrorCode, message: string, data?: unknown) {
+    super(message)
+    this.code = code
+    this.data = data
+  }
+}

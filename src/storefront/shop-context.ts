@@ -1,0 +1,16 @@
+import { createContext } from 'react-router'
+import type { Db } from '../platform/database/database.ts'
+import type { Settings } from '../shop/settings/index.ts'
+
+/** What a page's loader works with: `context.get(shopContext)`. */
+export type ShopContext = {
+  db: Db
+  settings: () => Promise<Settings>
+  /** The browser's signed guest id, or null. Decides what a personal page may show. */
+  browserId: string | null
+  /** Whether `key` is the unguessable key of the order's link. */
+  holdsOrderLink: (orderId: string, key: string | null) => boolean
+  nonce: string
+}
+
+export const shopContext = createContext<ShopContext>()
