@@ -1,0 +1,87 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import { withNamedStatements } from './named-statements.ts'
+import type { DB } from './schema.gen.ts'
+
+export type Database = DB
+export type Db = Kysely<Database>
+export type Tx = Transaction<Database>
+
+type Options = {
+  /** Connections held at most by this process. */
+  poolSize?: number
+  /** Hears of connections that break while no query waits for them. */
+  log?: Pick<Logger, 'warn'>
+}
+
+const pools = new WeakMap<Db, pg.Pool>()
+
+/**
+ * A handle on the database; connects at the first query. Throws nothing itself: a wrong address shows at the first query.
+ * The pool replaces connections that the server or the network dropped.
+ */
+export function openDatabase(url: string, { poolSize = 20, log }: Options = {}): Db {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    types: numbersAsNumbers(),
+    connectionTimeoutMillis: 10_000,
+    // A stuck query or a forgotten transaction must not hold its locks for ever.
+    statement_timeout: 60_000,
+    idle_in_transaction_session_timeout: 60_000,
+    application_name: 'khushbu',
+  })
+  onDatabaseError(pool, error => log?.warn({ err: error }, 'a database connection broke'))
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: withNamedStatements(pool) }) })
+  pools.set(db, pool)
+  return db
+}
+
+/** Waits for running queries, then closes every connection. */
+export async function closeDatabase(db: Db): Promise<void> {
+  const pool = poolOf(db)
+  await db.destroy()
+  // Kysely leaves a pool alone that it never asked for a connection.
+  if (!pool.ended) await pool.end()
+}
+
+/** The `pg` pool behind a handle, for libraries that want one (jobs, sign-in, limits). */
+export function poolOf(db: Db): pg.Pool {
+  const pool = pools.get(db)
+  if (!pool) throw new Error('not a handle made by openDatabase, or a transaction')
+  return pool
+}
+
+/**
+ * Hears every broken connection, idle or lent out. Without a listener Node ends the process at the first one:
+ * the pool listens only while a connection is idle, so each connection gets a listener of its own.
+ */
+function onDatabaseError(pool: pg.Pool, report: (error: Error) => void): void {
+  pool.on('error', report)
+  pool.on('connect', client => {
+    client.on('error', () => {
+      // The query in flight fails with the same error, and the pool drops the connection when it comes back.
+    })
+  })
+}
+
+/**
+ * int8 and numeric as JavaScript numbers. Safe here: the large numbers are amounts in paisa and counts, far below 2^53
+ * (90 trillion rupees), and the numerics are ratings and percentages with two decimals.
+ */
+function numbersAsNumbers(): pg.TypeOverrides {
+  const { INT8, NUMERIC } = pg.types.builtins
+  const INT8_ARRAY = 1016
+  const NUMERIC_ARRAY = 1231
+  const TEXT_ARRAY = 1009
+  const textArray = pg.types.getTypeParser(TEXT_ARRAY as number)
+  const toNumbers = (text: string) =>
+    textArray(text).map((part: string | null) => (part === null ? null : Number(part)))
+  const types = new pg.TypeOverrides()
+  types.setTypeParser(INT8, Number)
+  types.setTypeParser(NUMERIC, Number)
+  types.setTypeParser(INT8_ARRAY, toNumbers)
+  types.setTypeParser(NUMERIC_ARRAY, toNumbers)
+  return types
+}
