@@ -1,0 +1,57 @@
+/** What a product of the demo shop is made of, and the short forms its lists are written in. */
+
+export type BottleShape = 'tall' | 'slab' | 'cylinder' | 'flask' | 'octagon' | 'dome' | 'mihrab' | 'drop' | 'vial' | 'tola' | 'decanter' | 'plain'
+export type CapForm = 'block' | 'cylinder' | 'ball' | 'dome' | 'crown' | 'facet'
+export type CapMaterial = 'gold' | 'silver' | 'bronze' | 'lacquer' | 'walnut' | 'marble' | 'onyx' | 'ivory' | 'jade'
+export type Glass = 'clear' | 'smoke' | 'green' | 'rose' | 'amber' | 'blue' | 'black' | 'plum'
+export type Ground = 'ivory' | 'sand' | 'rose' | 'sage' | 'green' | 'oud' | 'night'
+
+/** Everything the drawing needs. `label` is cream or dark paper, gold or ink print on the glass, or a metal plate. */
+export type BottleLook = {
+  shape: BottleShape
+  cap: `${CapForm}-${CapMaterial}`
+  glass: Glass
+  liquid: string
+  ground: Ground
+  label: 'paper' | 'dark' | 'foil' | 'ink' | 'plate'
+}
+
+export type DemoSize = { ml: number; price: number; discount: number; stock: number; sku: string }
+export type DemoReview = { name: string; rating: 1 | 2 | 3 | 4 | 5; comment: string; daysAgo: number }
+
+/** Prices are whole rupees before discount; `discount` is percent, 0 to 60. */
+export type DemoProduct = {
+  _id: string
+  name: string
+  brand: string
+  category: 'Men' | 'Women' | 'Attar/Oud' | 'Tester' | 'Gift'
+  audience: 'men' | 'women' | 'unisex'
+  concentration: string
+  topNotes: string[]
+  heartNotes: string[]
+  baseNotes: string[]
+  description: string
+  itemDetails: string
+  sizes: DemoSize[]
+  isNew: boolean
+  addedDaysAgo: number
+  sold: number
+  reviews: DemoReview[]
+  look: BottleLook
+}
+
+type SizeRow = [ml: number, price: number, discount: number, stock: number]
+
+/** Sizes as rows, each with a stock code of the product's letters and its millilitres. */
+export function sizes(code: string, ...rows: SizeRow[]): DemoSize[] {
+  return rows.map(([ml, price, discount, stock]) => ({ ml, price, discount, stock, sku: `KHB-${code}-${String(ml).padStart(3, '0')}` }))
+}
+
+export function review(name: string, rating: DemoReview['rating'], daysAgo: number, comment: string): DemoReview {
+  return { name, rating, comment, daysAgo }
+}
+
+/** The lines a shopper reads under "details"; the last one says what is in the box. */
+export function details(longevity: string, sillage: string, season: string, origin: string, inTheBox: string): string {
+  return [`Longevity: ${longevity}`, `Sillage: ${sillage}`, `Season: ${season}`, `Origin: ${origin}`, `In the box: ${inTheBox}`].join('\n')
+}
