@@ -10,7 +10,12 @@ export type ShopContext = {
   browserId: string | null
   /** Whether `key` is the unguessable key of the order's link. */
   holdsOrderLink: (orderId: string, key: string | null) => boolean
+  /** The key that makes /order/{id}?key=... readable by whoever holds it. */
+  orderKey: (orderId: string) => string
+  /** For every script tag of the page. */
   nonce: string
+  /** Named on the error page, and in the log beside the error. */
+  requestId: string
 }
 
 export const shopContext = createContext<ShopContext>()

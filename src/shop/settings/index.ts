@@ -1,2 +1,3 @@
+export { cachedSettings } from './cached-settings.ts'
 export { readSettings } from './read-settings.ts'
 export { Settings } from './settings.ts'

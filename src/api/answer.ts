@@ -1,0 +1,99 @@
+import { OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import type { Logger } from 'pino'
+import type { Db } from '../platform/database/database.ts'
+import type { Settings } from '../shop/settings/index.ts'
+import { ShopError, shopErrorStatus } from '../shop/shop-error.ts'
+
+/** What every call can reach: `c.var.db`, `c.var.settings()` ... */
+export type ApiEnv = {
+  Variables: {
+    db: Db
+    log: Logger
+    requestId: string
+    settings: () => Promise<Settings>
+    /** The browser's guest id from its signed cookie, or null. */
+    browserId: string | null
+    /** Gives this browser a guest id (and its cookie) when it has none. */
+    keepBrowser: () => Promise<string>
+    holdsOrderLink: (orderId: string, key: string | null) => boolean
+    orderKey: (orderId: string) => string
+    /** Counts a try against a limit; throws `too_many`. */
+    limit: (rule: 'order' | 'customer' | 'coupon' | 'subscribe') => Promise<void>
+  }
+}
+
+type FieldError = { field: string; message: string }
+type Issue = { path: PropertyKey[]; message: string; code?: string; input?: unknown }
+
+/** A group of calls whose bad input is answered in the shop's form: 400, the field and the rule. */
+export function api(): OpenAPIHono<ApiEnv> {
+  return new OpenAPIHono<ApiEnv>({
+    defaultHook: (result, c) => {
+      if (!result.success) return c.json(badInput(result.error.issues), 400)
+    },
+  })
+}
+
+/** The answer to input that breaks a rule: every field with its rule, the first one as `message`. */
+function badInput(issues: readonly Issue[]) {
+  const errors: FieldError[] = issues.map(issue => {
+    const field = issue.path.map(String).join('.')
+    const missing = issue.code === 'invalid_type' && / received undefined$/.test(issue.message)
+    return { field, message: missing ? `${field || 'body'} is a required field` : issue.message }
+  })
+  const first = errors[0]
+  // A rule that already speaks in a sentence of its own ('Email is required') needs no field in front.
+  const plain = first && (/^(Invalid|Too|Unrecognized)/.test(first.message) || first.field === '')
+  return {
+    success: false as const,
+    message: first ? (plain && first.field ? `${first.field}: ${first.message}` : first.message) : 'Invalid input',
+    errors,
+  }
+}
+
+/** Turns any error into the answer form. Expected ones keep their message and status; the rest is logged and tells nothing but its id. */
+export function answerError(error: unknown, c: Context<ApiEnv>) {
+  if (error instanceof ShopError) {
+    const data = error.data === undefined ? {} : { data: error.data }
+    return c.json({ success: false, message: error.message, ...data }, shopErrorStatus[error.code])
+  }
+  const refused = clientError(error)
+  if (refused) return c.json({ success: false, message: refused.message }, refused.status)
+  c.var.log.error({ err: error, requestId: c.var.requestId, path: c.req.path }, 'a call failed')
+  return c.json(
+    { success: false, message: 'Something went wrong on our side. Please try again.', requestId: c.var.requestId },
+    500,
+  )
+}
+
+function clientError(error: unknown): { status: 400 | 413; message: string } | null {
+  const status = error instanceof Error && 'status' in error ? error.status : null
+  if (status === 413) return { status: 413, message: 'The request is too large' }
+  if (status === 400) return { status: 400, message: 'The request body is not valid JSON' }
+  // Text that PostgreSQL cannot hold (a NUL character, a lone surrogate) is the sender's mistake.
+  const code = error instanceof Error && 'code' in error ? error.code : null
+  if (code === '22021' || code === '22P05') return { status: 400, message: 'The request holds characters that cannot be stored' }
+  return null
+}
+
+const Failure = z.object({
+  success: z.literal(false),
+  message: z.string(),
+  errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+})
+
+/** The OpenAPI entry of a good answer `{ success: true, ...shape }` and of every refusal. */
+export function answers<S extends z.ZodRawShape>(description: string, shape: S) {
+  const json = { 'application/json': { schema: z.object({ success: z.literal(true), message: z.string().optional(), ...shape }) } }
+  const refusal = { 'application/json': { schema: Failure } }
+  return {
+    200: { description, content: json },
+    '4XX': { description: 'Refused: `message` says why, `errors` names each field and its rule', content: refusal },
+  } as const
+}
+
+/** The OpenAPI entry of a required JSON body. */
+export function jsonBody<T extends z.ZodType>(schema: T) {
+  return { body: { required: true, content: { 'application/json': { schema } } } } as const
+}

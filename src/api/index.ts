@@ -1,0 +1,33 @@
+import { cart } from './cart.ts'
+import { category } from './category.ts'
+import { coupon } from './coupon.ts'
+import { customer } from './customer.ts'
+import { answerError, api } from './answer.ts'
+import { order } from './order.ts'
+import { product } from './product.ts'
+import { subscribe } from './subscribe.ts'
+
+/** All of /v1, its description (/v1/openapi.json) and its readable pages (/v1/docs). */
+export function createApi() {
+  const v1 = api()
+  v1.onError(answerError)
+  v1.notFound(c => c.json({ success: false, message: `There is no call ${c.req.method} ${c.req.path}` }, 404))
+  v1.use(async (c, next) => {
+    await next()
+    // Answers may hold personal things or stock of this second: nothing between us and the browser keeps them.
+    if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
+  })
+  v1.route('/product', product)
+  v1.route('/category', category)
+  v1.route('/cart', cart)
+  v1.route('/coupon', coupon)
+  v1.route('/customer', customer)
+  v1.route('/order', order)
+  v1.route('/subscribe', subscribe)
+  v1.doc31('/openapi.json', {
+    openapi: '3.1.0',
+    info: { title: 'Khushbu', version: '1', description: 'The shop\'s calls. Money is in rupees, with at most two decimals.' },
+    servers: [{ url: '/v1' }],
+  })
+  return v1
+}

@@ -1,0 +1,22 @@
+import type { MiddlewareHandler } from 'hono'
+
+const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Refuses changes that a page of another site asks a shopper's browser to make. Callers that are no browsers send neither header. */
+export function refuseCrossSite(publicUrl: string | undefined): MiddlewareHandler {
+  const ours = publicUrl ? new URL(publicUrl).host : null
+  return async (c, next) => {
+    if (safe.has(c.req.method)) return next()
+    const origin = c.req.header('origin')
+    const host = c.req.header('host')
+    const foreign = origin !== undefined && ![host, ours].includes(hostOf(origin))
+    if (foreign || c.req.header('sec-fetch-site') === 'cross-site') {
+      return c.json({ success: false, message: 'Requests from other sites are not accepted' }, 403)
+    }
+    return next()
+  }
+}
+
+function hostOf(origin: string): string | undefined {
+  return URL.canParse(origin) ? new URL(origin).host : undefined
+}
