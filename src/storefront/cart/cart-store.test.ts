@@ -1,0 +1,143 @@
+import fc from 'fast-check'
+import { afterEach, expect, test, vi } from 'vitest'
+import { type CartItem, lineKey } from './cart.ts'
+import type { TextStorage } from './cart-storage.ts'
+import { createCartStore } from './cart-store.ts'
+import { readSavedCart } from './saved-cart.ts'
+
+const rose: CartItem = {
+  _id: 'gulab-attar-9x2kq',
+  sizeId: 'gulab-12',
+  title: 'Gulab Attar',
+  image: '/pictures/gulab.jpg',
+  quantity: 1,
+  price: 120_000,
+  cutPrice: 108_000,
+  discount: 10,
+  ml: 12,
+  sku: 'GUL-12',
+  stock: 4,
+  description: 'Rose water and morning light.',
+}
+
+function memory(content?: string): TextStorage & { content: () => string | null } {
+  let kept = content ?? null
+  return {
+    getItem: () => kept,
+    setItem: (_, value) => {
+      kept = value
+    },
+    removeItem: () => {
+      kept = null
+    },
+    content: () => kept,
+  }
+}
+
+afterEach(() => vi.useRealTimers())
+
+test('the cart is there after a reload', () => {
+  const storage = memory()
+  createCartStore(() => storage)
+    .getState()
+    .add(rose, 2)
+  createCartStore(() => storage)
+    .getState()
+    .setNote('Ring twice')
+  const reloaded = createCartStore(() => storage).getState()
+  expect(reloaded.productData).toEqual([{ ...rose, quantity: 2 }])
+  expect(reloaded.note).toBe('Ring twice')
+  expect(reloaded.ready).toBe(true)
+})
+
+test('it is kept under root, version 1', () => {
+  const storage = memory()
+  createCartStore(() => storage)
+    .getState()
+    .add(rose)
+  const kept = JSON.parse(storage.content() ?? '')
+  expect(kept.version).toBe(1)
+  expect(Object.keys(kept.state)).toEqual(['productData', 'favoriteData', 'userInfo', 'allProducts', 'note'])
+})
+
+test('what React first draws is an empty cart that is not ready, whatever is stored', () => {
+  const storage = memory()
+  createCartStore(() => storage)
+    .getState()
+    .add(rose)
+  const first = createCartStore(() => storage).getInitialState()
+  expect(first.ready).toBe(false)
+  expect(first.productData).toEqual([])
+})
+
+test('two tabs agree once the second hears of the change', async () => {
+  const storage = memory()
+  const [one, two] = [createCartStore(() => storage), createCartStore(() => storage)]
+  one.getState().add(rose)
+  await two.persist.rehydrate()
+  two.getState().add(rose)
+  await one.persist.rehydrate()
+  expect(one.getState().productData).toEqual([{ ...rose, quantity: 2 }])
+  two.getState().remove(lineKey(rose))
+  await one.persist.rehydrate()
+  expect(one.getState().productData).toEqual([])
+})
+
+test.each([
+  'not json',
+  '[]',
+  '42',
+  '"text"',
+  'null',
+  '{}',
+  '{"state":null,"version":1}',
+  '{"state":{"productData":"x"},"version":1}',
+  '{"state":{"productData":[{"_id":"a"}]},"version":7}',
+  '{"state":{"productData":[null,1,{"_id":1},{"_id":"a","sizeId":"b"}],"userInfo":[]},"version":1}',
+])('stored %s leaves a working, empty cart', content => {
+  const store = createCartStore(() => memory(content))
+  expect(store.getState().productData).toEqual([])
+  expect(store.getState().ready).toBe(true)
+  store.getState().add(rose)
+  expect(store.getState().productData).toHaveLength(1)
+})
+
+test('a browser that forbids storage still has a cart for the page', () => {
+  const store = createCartStore(() => {
+    throw new DOMException('denied', 'SecurityError')
+  })
+  store.getState().add(rose)
+  expect(store.getState().productData).toHaveLength(1)
+  expect(store.getState().ready).toBe(true)
+})
+
+test('a storage that never answers is given up after 5000 ms; what was added meanwhile stays', async () => {
+  vi.useFakeTimers()
+  const store = createCartStore(() => ({ ...memory(), getItem: () => new Promise<string>(() => {}) }))
+  store.getState().add(rose)
+  await vi.advanceTimersByTimeAsync(4999)
+  expect(store.getState().ready).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(store.getState().ready).toBe(true)
+  expect(store.getState().productData).toEqual([rose])
+})
+
+test('a line says that it was clamped until it is changed', () => {
+  const store = createCartStore(() => memory())
+  store.getState().add(rose, 9)
+  expect(store.getState().notices[lineKey(rose)]).toContain('Only 4 left')
+  store.getState().decrease(lineKey(rose))
+  expect(store.getState().notices).toEqual({})
+})
+
+test('anything at all in the storage is read without an error, into lines that can be drawn', () => {
+  fc.assert(
+    fc.property(fc.anything(), fc.array(fc.record({ _id: fc.string(), quantity: fc.anything() })), (any, lines) => {
+      expect(readSavedCart(any).productData).toBeInstanceOf(Array)
+      const strange = lines.map(line => ({ ...rose, ...line }))
+      for (const line of readSavedCart({ productData: strange }).productData) {
+        expect(Number.isInteger(line.quantity) && line.quantity >= 1).toBe(true)
+      }
+    }),
+  )
+})

@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  addItem,
+  type CartItem,
+  cartCount,
+  cartSubtotal,
+  decrease,
+  increase,
+  lineKey,
+  removeItem,
+  restoreItem,
+  setQuantity,
+  wholeQuantity,
+} from './cart.ts'
+
+const oud: CartItem = {
+  _id: 'royal-oud-4k2p9',
+  sizeId: 'royal-oud-50',
+  title: 'Royal Oud',
+  image: null,
+  quantity: 1,
+  price: 500_000,
+  cutPrice: 450_000,
+  discount: 10,
+  ml: 50,
+  sku: 'OUD-50',
+  stock: 5,
+  description: '',
+}
+const largeOud: CartItem = { ...oud, sizeId: 'royal-oud-100', ml: 100, cutPrice: 800_000 }
+
+describe('the cart', () => {
+  test('the same product and size twice is one line with both quantities', () => {
+    const { items } = addItem(addItem([], oud, 1).items, oud, 2)
+    expect(items.map(line => line.quantity)).toEqual([3])
+  })
+
+  test('two sizes of one product are two lines', () => {
+    const { items } = addItem(addItem([], oud).items, largeOud)
+    expect(items.map(line => line.sizeId)).toEqual(['royal-oud-50', 'royal-oud-100'])
+  })
+
+  test('more than the stock becomes the stock, and says so', () => {
+    const { items, notice } = addItem([], oud, 9)
+    expect(items[0]?.quantity).toBe(5)
+    expect(notice).toBe('Only 5 left in stock. We set the quantity to 5.')
+  })
+
+  test('decrease stops at 1; only removing removes', () => {
+    const one = addItem([], oud).items
+    expect(decrease(one, lineKey(oud)).items[0]?.quantity).toBe(1)
+    expect(decrease(increase(one, lineKey(oud)).items, lineKey(oud)).items[0]?.quantity).toBe(1)
+    expect(removeItem(one, lineKey(oud))).toEqual([])
+  })
+
+  test.each(['', ' ', 'abc', '0', '-3', '2.5', 'NaN', '1e99', null, undefined, {}])('a typed %j is 1', typed => {
+    expect(wholeQuantity(typed)).toBe(1)
+  })
+
+  test('a removed line comes back to its place', () => {
+    const items = addItem(addItem([], oud).items, largeOud).items
+    expect(restoreItem(removeItem(items, lineKey(oud)), oud, 0)).toEqual(items)
+    expect(restoreItem(items, oud, 0)).toEqual(items)
+  })
+
+  test('a missing or non-numeric price or quantity counts as 0', () => {
+    const broken = { cutPrice: 'x', quantity: 2 } as unknown as CartItem
+    expect(cartSubtotal([broken, oud])).toBe(450_000)
+    expect(cartSubtotal([{ ...oud, quantity: Number.NaN }])).toBe(0)
+  })
+})
+
+const items = [oud, largeOud, { ...oud, _id: 'rose-attar-x1x1x', sizeId: 'rose-12', stock: 0 }]
+const step = fc.record({
+  verb: fc.constantFrom('add', 'increase', 'decrease', 'set', 'remove', 'restore'),
+  item: fc.constantFrom(...items),
+  typed: fc.oneof(fc.integer(), fc.double(), fc.string()),
+})
+
+function take(cart: CartItem[], { verb, item, typed }: { verb: string; item: CartItem; typed: unknown }): CartItem[] {
+  const key = lineKey(item)
+  if (verb === 'add') return addItem(cart, item, Number(typed)).items
+  if (verb === 'increase') return increase(cart, key).items
+  if (verb === 'decrease') return decrease(cart, key).items
+  if (verb === 'set') return setQuantity(cart, key, typed).items
+  if (verb === 'remove') return removeItem(cart, key)
+  return restoreItem(cart, item, 0)
+}
+
+test('whatever is clicked and typed, every line is once in the cart with a whole quantity from 1 to its stock', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 40 }), steps => {
+      const cart = steps.reduce(take, [] as CartItem[])
+      expect(new Set(cart.map(lineKey)).size).toBe(cart.length)
+      for (const line of cart) {
+        expect(Number.isInteger(line.quantity)).toBe(true)
+        expect(line.quantity).toBeGreaterThanOrEqual(1)
+        expect(line.quantity).toBeLessThanOrEqual(Math.max(1, line.stock))
+      }
+      expect(cartSubtotal(cart)).toBe(cart.reduce((sum, line) => sum + line.cutPrice * line.quantity, 0))
+      expect(cartCount(cart)).toBeGreaterThanOrEqual(cart.length)
+    }),
+  )
+})
+
+test('a change touches one line and leaves the given cart as it was', () => {
+  fc.assert(
+    fc.property(step, change => {
+      const before = addItem(addItem([], oud, 2).items, largeOud, 3).items
+      const copy = structuredClone(before)
+      const after = take(before, change)
+      expect(before).toEqual(copy)
+      const others = (cart: CartItem[]) => cart.filter(line => lineKey(line) !== lineKey(change.item))
+      expect(others(after)).toEqual(others(before))
+    }),
+  )
+})

@@ -1,0 +1,98 @@
+import type { Paisa } from '../../shop/money.ts'
+
+/** A line of the cart in the browser. Money in paisa, as it was when last heard from the server. */
+export type CartItem = {
+  _id: string
+  sizeId: string
+  title: string
+  image: string | null
+  quantity: number
+  /** Unit price before discount. */
+  price: Paisa
+  /** Unit price to pay. */
+  cutPrice: Paisa
+  discount: number
+  ml: number
+  sku: string
+  stock: number
+  description: string
+}
+
+/** A line's identity: product and size together, so that two sizes of one perfume are two lines. */
+export type LineKey = `${string}:${string}`
+
+/** The cart after a change, and what the shopper should hear about it. */
+export type CartChange = { items: CartItem[]; notice: string | null }
+
+export const lineKey = (line: { _id: string; sizeId: string }): LineKey => `${line._id}:${line.sizeId}`
+
+/** A typed or stored quantity: whole and at least 1; anything else is 1. */
+export function wholeQuantity(typed: unknown): number {
+  const quantity = typeof typed === 'string' && typed.trim() === '' ? Number.NaN : Number(typed)
+  return Number.isSafeInteger(quantity) && quantity >= 1 ? quantity : 1
+}
+
+/** What the shopper reads when fewer bottles are there than asked for. */
+export const stockNotice = (stock: number): string => `Only ${stock} left in stock. We set the quantity to ${stock}.`
+
+/** Adds `quantity` of `item`: to its line if the cart has one, else as a new last line. Never beyond stock. */
+export function addItem(items: readonly CartItem[], item: CartItem, quantity = 1): CartChange {
+  const known = items.find(line => lineKey(line) === lineKey(item))
+  const wanted = (known?.quantity ?? 0) + wholeQuantity(quantity)
+  const line = { ...item, quantity: withinStock(wanted, item.stock) }
+  return {
+    items: known ? items.map(each => (each === known ? line : each)) : [...items, line],
+    notice: line.quantity < wanted ? stockNotice(item.stock) : null,
+  }
+}
+
+/** Sets a line's quantity as typed: invalid values become 1, more than the stock becomes the stock, with a notice. */
+export function setQuantity(items: readonly CartItem[], key: LineKey, typed: unknown): CartChange {
+  let notice: string | null = null
+  const changed = items.map(line => {
+    if (lineKey(line) !== key) return line
+    const wanted = wholeQuantity(typed)
+    const quantity = withinStock(wanted, line.stock)
+    if (quantity < wanted) notice = stockNotice(line.stock)
+    return { ...line, quantity }
+  })
+  return { items: changed, notice }
+}
+
+/** One more of a line, never beyond stock. */
+export function increase(items: readonly CartItem[], key: LineKey): CartChange {
+  return setQuantity(items, key, quantityOf(items, key) + 1)
+}
+
+/** One less of a line, only while there is more than one: removing is a decision of its own. */
+export function decrease(items: readonly CartItem[], key: LineKey): CartChange {
+  return setQuantity(items, key, Math.max(1, quantityOf(items, key) - 1))
+}
+
+export function removeItem(items: readonly CartItem[], key: LineKey): CartItem[] {
+  return items.filter(line => lineKey(line) !== key)
+}
+
+/** Puts a removed line back where it was. A line of the same product and size that came meanwhile is kept instead. */
+export function restoreItem(items: readonly CartItem[], item: CartItem, position: number): CartItem[] {
+  if (items.some(line => lineKey(line) === lineKey(item))) return [...items]
+  return items.toSpliced(position, 0, item)
+}
+
+/** Sum of cutPrice x quantity in paisa. A missing or non-numeric price or quantity counts as 0. */
+export function cartSubtotal(items: readonly Pick<CartItem, 'cutPrice' | 'quantity'>[]): Paisa {
+  return items.reduce((sum, line) => sum + number(line.cutPrice) * number(line.quantity), 0)
+}
+
+/** How many products the cart holds: the badge on the cart button. */
+export function cartCount(items: readonly Pick<CartItem, 'quantity'>[]): number {
+  return items.reduce((sum, line) => sum + number(line.quantity), 0)
+}
+
+const number = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) ? value : 0)
+
+const quantityOf = (items: readonly CartItem[], key: LineKey): number =>
+  items.find(line => lineKey(line) === key)?.quantity ?? 0
+
+// A sold-out line keeps a quantity of 1: it stays visible until the shopper removes it.
+const withinStock = (quantity: number, stock: number): number => Math.max(1, Math.min(quantity, stock))

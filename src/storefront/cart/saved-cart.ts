@@ -1,0 +1,93 @@
+import type { ProductCard } from '../../shop/catalogue/product.ts'
+import { type CartItem, lineKey, wholeQuantity } from './cart.ts'
+
+/** The customer as this browser remembers them. Decides what the header shows, never what the server answers. */
+export type StoredCustomer = {
+  _id: string
+  name: string
+  email: string
+  phone: string
+  shippingAddress: unknown
+  profileCompleted: boolean
+}
+
+/** What the browser keeps of the shop between visits. */
+export type SavedCart = {
+  /** The cart. */
+  productData: CartItem[]
+  favoriteData: CartItem[]
+  userInfo: StoredCustomer | null
+  allProducts: ProductCard[]
+  /** The order note, kept until the order is placed. */
+  note: string
+}
+
+export const noteLimit = 1000
+
+export const emptyCart: SavedCart = { productData: [], favoriteData: [], userInfo: null, allProducts: [], note: '' }
+
+/** Reads what some version of the shop, another program or a curious shopper left in the browser. Whatever does not fit is left out; never throws. */
+export function readSavedCart(saved: unknown): SavedCart {
+  if (!isRecord(saved)) return emptyCart
+  return {
+    productData: readItems(saved.productData),
+    favoriteData: readItems(saved.favoriteData),
+    userInfo: readCustomer(saved.userInfo),
+    allProducts: Array.isArray(saved.allProducts) ? saved.allProducts.filter(isProductCard) : [],
+    note: text(saved.note).slice(0, noteLimit),
+  }
+}
+
+function readItems(saved: unknown): CartItem[] {
+  if (!Array.isArray(saved)) return []
+  const items = saved.filter(isRecord).flatMap(readItem)
+  return items.filter((item, at) => items.findIndex(other => lineKey(other) === lineKey(item)) === at)
+}
+
+function readItem(saved: Record<string, unknown>): CartItem[] {
+  const { _id, sizeId, title } = saved
+  if (!isName(_id) || !isName(sizeId) || typeof title !== 'string') return []
+  const price = amount(saved.price)
+  const stock = amount(saved.stock)
+  return [
+    {
+      _id,
+      sizeId,
+      title,
+      image: typeof saved.image === 'string' ? saved.image : null,
+      quantity: Math.max(1, Math.min(wholeQuantity(saved.quantity), stock)),
+      price,
+      cutPrice: 'cutPrice' in saved ? amount(saved.cutPrice) : price,
+      discount: amount(saved.discount),
+      ml: amount(saved.ml),
+      sku: text(saved.sku),
+      stock,
+      description: text(saved.description),
+    },
+  ]
+}
+
+function readCustomer(saved: unknown): StoredCustomer | null {
+  if (!isRecord(saved) || !isName(saved._id) || typeof saved.email !== 'string') return null
+  return {
+    _id: saved._id,
+    name: text(saved.name),
+    email: saved.email,
+    phone: text(saved.phone),
+    shippingAddress: saved.shippingAddress ?? null,
+    profileCompleted: saved.profileCompleted === true,
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isName = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= 200
+
+const isProductCard = (value: unknown): value is ProductCard =>
+  isRecord(value) && isName(value._id) && typeof value.name === 'string' && Array.isArray(value.sizes)
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+const amount = (value: unknown): number =>
+  typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : 0
