@@ -1,0 +1,47 @@
+import {
+  type CountryCode,
+  isSupportedCountry,
+  type PhoneNumber,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/min'
+import { countryCode } from './countries.ts'
+
+/** What a shopper reads when a phone number cannot be one. */
+export const phoneMessage = 'Please enter a valid phone number (10-15 digits)'
+
+// 10 to 15 digits: the specification's rule. Written around them: spaces, dashes, dots, slashes, brackets.
+const written = /^\+?[\d\s().\-\u2010-\u2015/]+$/
+
+/**
+ * A phone number as people write it (0300 1234567, +92..., 0092..., 92..., Urdu digits), as E.164 ('+923001234567');
+ * null when it is none. `country` is the address's country by name or code: where a number without a country code belongs.
+ * One that makes no sense there is tried as a Pakistani one, for shoppers who order for family abroad.
+ */
+export function toE164(text: string, country: string): string | null {
+  const typed = latinDigits(text).replace(/^00/, '+')
+  const digits = latinDigits(text).replace(/\D/g, '').length
+  if (digits < 10 || digits > 15 || !written.test(typed)) return null
+  const home = phoneCountry(country)
+  const readings = [read(typed, home), read(typed, 'PK')].filter(number => number !== undefined)
+  // Numbering plans grow faster than any list of them: a number of a possible length will do when none is known to be valid.
+  const number = readings.find(each => each.isValid()) ?? readings.find(each => each.isPossible())
+  if (!number) return null
+  return /^\+\d{10,15}$/.test(number.number) ? number.number : null
+}
+
+const read = (typed: string, country: CountryCode | undefined): PhoneNumber | undefined =>
+  parsePhoneNumberFromString(typed, country === undefined ? undefined : { defaultCountry: country, extract: false })
+
+function phoneCountry(country: string): CountryCode | undefined {
+  const code = countryCode(country)
+  return code && isSupportedCountry(code) ? code : undefined
+}
+
+// Eastern Arabic (Urdu and Arabic) and full-width digits and plus; directional marks come along when a number is copied from a contact.
+function latinDigits(text: string): string {
+  return text
+    .replace(/[\u06f0-\u06f9\u0660-\u0669\uff10-\uff19]/g, digit => String((digit.codePointAt(0) ?? 0) & 0xf))
+    .replace(/\uff0b/g, '+')
+    .replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
+    .trim()
+}
