@@ -65,12 +65,25 @@ export function createServer({ config, db, log, storage, pages }: ServerParts): 
   app.use(refuseCrossSite(config.publicUrl))
   app.route('/pictures', pictureRoutes({ db, storage }))
   app.use(compress({ threshold: 1024 }))
-  app.use(bodyLimit({ maxSize: 64 * 1024, onError: c => c.json({ success: false, message: 'The request is too large' }, 413) }))
+  app.use(
+    bodyLimit({
+      maxSize: 64 * 1024,
+      onError: c => c.json({ success: false, message: 'The request is too large' }, 413),
+    }),
+  )
   app.route('/v1', createApi())
   app.all('*', async c => {
     const nonce = randomText(22)
     const { browserId } = c.var
-    const page = await pages(c.req.raw, { db, settings, browserId, holdsOrderLink, orderKey, nonce, requestId: c.var.requestId })
+    const page = await pages(c.req.raw, {
+      db,
+      settings,
+      browserId,
+      holdsOrderLink,
+      orderKey,
+      nonce,
+      requestId: c.var.requestId,
+    })
     page.headers.set('content-security-policy', contentSecurityPolicy(nonce))
     return page
   })

@@ -15,7 +15,7 @@ export type ApiEnv = {
     /** The browser's guest id from its signed cookie, or null. */
     browserId: string | null
     /** Gives this browser a guest id (and its cookie) when it has none. */
-    keepBrowser: () => Promise<string>
+    keepBrowser: () => string
     holdsOrderLink: (orderId: string, key: string | null) => boolean
     orderKey: (orderId: string) => string
     /** Counts a try against a limit; throws `too_many`. */
@@ -73,7 +73,8 @@ function clientError(error: unknown): { status: 400 | 413; message: string } | n
   if (status === 400) return { status: 400, message: 'The request body is not valid JSON' }
   // Text that PostgreSQL cannot hold (a NUL character, a lone surrogate) is the sender's mistake.
   const code = error instanceof Error && 'code' in error ? error.code : null
-  if (code === '22021' || code === '22P05') return { status: 400, message: 'The request holds characters that cannot be stored' }
+  if (code === '22021' || code === '22P05')
+    return { status: 400, message: 'The request holds characters that cannot be stored' }
   return null
 }
 
@@ -85,7 +86,9 @@ const Failure = z.object({
 
 /** The OpenAPI entry of a good answer `{ success: true, ...shape }` and of every refusal. */
 export function answers<S extends z.ZodRawShape>(description: string, shape: S) {
-  const json = { 'application/json': { schema: z.object({ success: z.literal(true), message: z.string().optional(), ...shape }) } }
+  const json = {
+    'application/json': { schema: z.object({ success: z.literal(true), message: z.string().optional(), ...shape }) },
+  }
   const refusal = { 'application/json': { schema: Failure } }
   return {
     200: { description, content: json },

@@ -1,8 +1,8 @@
+import { answerError, api } from './answer.ts'
 import { cart } from './cart.ts'
 import { category } from './category.ts'
 import { coupon } from './coupon.ts'
 import { customer } from './customer.ts'
-import { answerError, api } from './answer.ts'
 import { order } from './order.ts'
 import { product } from './product.ts'
 import { subscribe } from './subscribe.ts'
@@ -11,7 +11,6 @@ import { subscribe } from './subscribe.ts'
 export function createApi() {
   const v1 = api()
   v1.onError(answerError)
-  v1.notFound(c => c.json({ success: false, message: `There is no call ${c.req.method} ${c.req.path}` }, 404))
   v1.use(async (c, next) => {
     await next()
     // Answers may hold personal things or stock of this second: nothing between us and the browser keeps them.
@@ -26,8 +25,14 @@ export function createApi() {
   v1.route('/subscribe', subscribe)
   v1.doc31('/openapi.json', {
     openapi: '3.1.0',
-    info: { title: 'Khushbu', version: '1', description: 'The shop\'s calls. Money is in rupees, with at most two decimals.' },
+    info: {
+      title: 'Khushbu',
+      version: '1',
+      description: "The shop's calls. Money is in rupees, with at most two decimals.",
+    },
     servers: [{ url: '/v1' }],
   })
+  v1.get('/docs', c => c.redirect('/v1/docs/'))
+  v1.all('*', c => c.json({ success: false, message: `There is no call ${c.req.method} ${c.req.path}` }, 404))
   return v1
 }

@@ -74,6 +74,14 @@ export interface Customers {
   town: Generated<string>;
 }
 
+export interface IdempotencyKeys {
+  created_at: Generated<Timestamp>;
+  customer_id: string;
+  key: string;
+  order_id: string;
+  request_hash: string;
+}
+
 export interface OrderEvents {
   actor: string;
   created_at: Generated<Timestamp>;
@@ -110,14 +118,12 @@ export interface Orders {
   famous_spot: Generated<string>;
   full_name: string;
   id: string;
-  idempotency_key: string;
   note: Generated<string>;
   order_number: string;
   order_status: Generated<string>;
   payment_method: string;
   payment_status: Generated<string>;
   phone_number: string;
-  request_hash: string;
   shipping: number;
   state: string;
   subtotal: number;
@@ -154,6 +160,12 @@ export interface Products {
   rating_count: Generated<number>;
   sold: Generated<number>;
   top_notes: Generated<string[]>;
+}
+
+export interface RateLimits {
+  expire: number | null;
+  key: string;
+  points: Generated<number>;
 }
 
 export interface Reviews {
@@ -196,11 +208,13 @@ export interface DB {
   coupon_redemptions: CouponRedemptions;
   coupons: Coupons;
   customers: Customers;
+  idempotency_keys: IdempotencyKeys;
   order_events: OrderEvents;
   order_items: OrderItems;
   orders: Orders;
   pictures: Pictures;
   products: Products;
+  rate_limits: RateLimits;
   reviews: Reviews;
   settings: Settings;
   sizes: Sizes;

@@ -15,5 +15,5 @@ export function clientAddress(c: Context, trustedProxies: number): string {
   }
   // Requests made in a test without a socket have no address.
   const socket = (c.env as { incoming?: unknown } | undefined)?.incoming
-  return (socket && getConnInfo(c).remote.address) || '0.0.0.0'
+  return socket ? (getConnInfo(c).remote.address ?? '0.0.0.0') : '0.0.0.0'
 }

@@ -1,11 +1,7 @@
 import type { Paisa } from '../money.ts'
 
-export type ShippingRule = {
-  /** Charged below the threshold, in paisa. */
-  fee: Paisa
-  /** Free once the amount after coupon reaches this, in paisa. */
-  freeFrom: Paisa
-}
+/** The settings that decide what an order costs beside its goods; amounts in paisa. */
+export type PriceRules = { shippingFee: Paisa; freeShippingFrom: Paisa; codLimit: Paisa; homeCountry: string }
 
 export type CouponRule = {
   discountType: 'fixed' | 'percentage'
@@ -18,8 +14,12 @@ export type CartPrice = {
   couponDiscount: Paisa
   shipping: Paisa
   totalAmount: Paisa
+  /** What is missing to free shipping; 0 when reached. */
   freeShippingRemaining: Paisa
+  paymentMethod: PaymentMethod
 }
+
+export type PaymentMethod = 'COD' | 'Bank Transfer'
 
 /** A unit's price after `discount` percent (at most two decimals), rounded half up to the paisa, once per unit. */
 export function cutPrice(price: Paisa, discount: number): Paisa {
@@ -38,22 +38,29 @@ export function couponDiscount(subtotal: Paisa, coupon: CouponRule | null): Pais
   return Math.min(subtotal, off)
 }
 
-/** Prices a cart. The one function behind cart, quote, order and receipt. All amounts in paisa; an empty cart costs nothing. */
+/**
+ * Prices a cart. The one function behind cart, quote, order and receipt. All amounts in paisa; an empty cart costs nothing.
+ * An order that cannot be paid on delivery is prepaid, and prepaid orders ship free. `country`: home when not known yet.
+ */
 export function priceCart(
   lines: readonly { cutPrice: Paisa; quantity: number }[],
   coupon: CouponRule | null,
-  rule: ShippingRule,
+  rules: PriceRules,
+  country?: string | null,
 ): CartPrice {
   const subtotal = lines.reduce((sum, line) => sum + line.cutPrice * line.quantity, 0)
   const discount = couponDiscount(subtotal, coupon)
   const afterCoupon = subtotal - discount
-  const missing = Math.max(0, rule.freeFrom - afterCoupon)
-  const shipping = lines.length === 0 || missing === 0 ? 0 : rule.fee
+  const abroad = Boolean(country) && country !== rules.homeCountry
+  const missing = abroad ? 0 : Math.max(0, rules.freeShippingFrom - afterCoupon)
+  const shipping = lines.length === 0 || missing === 0 ? 0 : rules.shippingFee
+  const totalAmount = afterCoupon + shipping
   return {
     subtotal,
     couponDiscount: discount,
     shipping,
-    totalAmount: afterCoupon + shipping,
-    freeShippingRemaining: lines.length === 0 ? rule.freeFrom : missing,
+    totalAmount,
+    freeShippingRemaining: missing,
+    paymentMethod: abroad || totalAmount >= rules.codLimit ? 'Bank Transfer' : 'COD',
   }
 }

@@ -1,4 +1,5 @@
 import type { Paisa } from '../money.ts'
+import type { CartPrice } from './price-cart.ts'
 
 /** A line as the client names it: product and size together, and how many. */
 export type CartLine = { productId: string; selectedSizeId: string; quantity: number }
@@ -18,20 +19,14 @@ export type QuotedLine = CartLine & {
   stock: number
   /** cutPrice x quantity. */
   linePrice: Paisa
-  /** False when gone or when stock is below the quantity; such a line still counts in no total. */
+  /** False when gone or when stock is below the quantity; such a line counts in no total. */
   available: boolean
 }
 
 /** What a cart costs now. Money in paisa. */
-export type Quote = {
+export type Quote = CartPrice & {
   items: QuotedLine[]
-  subtotal: Paisa
-  couponDiscount: Paisa
   /** The coupon that gave the discount, if any; `couponMessage` says why a given one does not count. */
   couponId: string | null
   couponMessage: string | null
-  shipping: Paisa
-  totalAmount: Paisa
-  /** What is missing to free shipping; 0 when reached. */
-  freeShippingRemaining: Paisa
 }

@@ -10,7 +10,10 @@ export const Settings = z.object({
   announcements: z
     .array(z.string().min(1).max(200))
     .max(5)
-    .default(['Free shipping on all orders Prepaid Orders', 'Free shipping on orders of Rs10,000 or more across Pakistan']),
+    .default([
+      'Free shipping on all orders Prepaid Orders',
+      'Free shipping on orders of Rs10,000 or more across Pakistan',
+    ]),
   shippingFee: amount(28_000),
   freeShippingFrom: amount(500_000),
   /** COD only below this total, inside `homeCountry`. Couriers carry limited cash. */
@@ -32,13 +35,40 @@ export const Settings = z.object({
     .max(8)
     .default(['400,000+ happy customers', 'Easy return and exchange', 'Fast delivery', 'Ready to ship']),
   testimonials: z
-    .array(z.object({ id: z.number().int(), name: z.string().max(80), rating: z.number().int().min(1).max(5), text: z.string().max(500) }))
+    .array(
+      z.object({
+        id: z.number().int(),
+        name: z.string().max(80),
+        rating: z.number().int().min(1).max(5),
+        text: z.string().max(500),
+      }),
+    )
     .max(20)
     .default([
-      { id: 1, name: 'Ayesha Malik', rating: 5, text: 'Bohat hi zabardast khushbu hai, poora din rehti hai. Packing bhi kamaal ki thi!' },
-      { id: 2, name: 'Hamza Qureshi', rating: 5, text: 'Oud wala attar mangwaya tha, bilkul asli jaisa. Dil khush ho gaya.' },
-      { id: 3, name: 'Sana Tariq', rating: 4, text: 'Delivery do din mein mil gayi aur khushbu ummeed se behtar nikli.' },
-      { id: 4, name: 'Bilal Ahmed', rating: 5, text: 'Ghar walon ko bhi pasand aayi, ab har dafa yahin se order karta hoon.' },
+      {
+        id: 1,
+        name: 'Ayesha Malik',
+        rating: 5,
+        text: 'Bohat hi zabardast khushbu hai, poora din rehti hai. Packing bhi kamaal ki thi!',
+      },
+      {
+        id: 2,
+        name: 'Hamza Qureshi',
+        rating: 5,
+        text: 'Oud wala attar mangwaya tha, bilkul asli jaisa. Dil khush ho gaya.',
+      },
+      {
+        id: 3,
+        name: 'Sana Tariq',
+        rating: 4,
+        text: 'Delivery do din mein mil gayi aur khushbu ummeed se behtar nikli.',
+      },
+      {
+        id: 4,
+        name: 'Bilal Ahmed',
+        rating: 5,
+        text: 'Ghar walon ko bhi pasand aayi, ab har dafa yahin se order karta hoon.',
+      },
     ]),
 })
 

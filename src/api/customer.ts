@@ -1,0 +1,52 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { CustomerAddress, EnterGuest, enterGuest, saveAddress } from '../shop/customers/index.ts'
+import { answers, api, jsonBody } from './answer.ts'
+
+const CustomerAnswer = z.object({
+  _id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  profileCompleted: z.boolean(),
+  shippingAddress: z
+    .object({
+      address: z.string(),
+      city: z.string(),
+      state: z.string(),
+      country: z.string(),
+      town: z.string(),
+      famousSpot: z.string(),
+      phoneNumber: z.string(),
+    })
+    .nullable(),
+})
+
+export const customer = api()
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/',
+      summary: 'Enter the checkout as a guest with an email; the guest belongs to this browser by its cookie',
+      request: jsonBody(EnterGuest),
+      responses: answers('The customer', { data: CustomerAnswer }),
+    }),
+    async c => {
+      await c.var.limit('customer')
+      const guest = await enterGuest(c.var.db, c.req.valid('json'), c.var.keepBrowser())
+      return c.json({ success: true as const, data: guest }, 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'patch',
+      path: '/address',
+      summary: "Save this browser's guest's shipping address",
+      request: jsonBody(CustomerAddress),
+      responses: answers('The updated customer', { data: CustomerAnswer }),
+    }),
+    async c => {
+      const { db, browserId } = c.var
+      const saved = await saveAddress(db, c.req.valid('json'), browserId)
+      return c.json({ success: true as const, message: 'Address saved', data: saved }, 200)
+    },
+  )

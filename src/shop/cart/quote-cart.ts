@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { couponRefusal, findCoupon } from '../coupons/index.ts'
+import type { Settings } from '../settings/index.ts'
+import { priceCart } from './price-cart.ts'
+import type { CartLine, Quote, QuotedLine } from './quote.ts'
+
+const invalidItem = 'Invalid item data'
+const id = z.string({ error: invalidItem }).min(1, invalidItem).max(120, invalidItem)
+
+export const CartLines = z
+  .array(
+    z.object(
+      {
+        productId: id,
+        selectedSizeId: id,
+        quantity: z.int({ error: invalidItem }).min(1, invalidItem).max(10_000, invalidItem),
+      },
+      { error: invalidItem },
+    ),
+    { error: invalidItem },
+  )
+  .max(100, 'A cart holds at most 100 lines')
+
+export const QuoteCart = z.object({
+  items: CartLines,
+  couponId: z.string().max(60).nullish(),
+  couponCode: z.string().trim().max(60).nullish(),
+  /** Where the order goes: one that cannot be paid on delivery is prepaid. */
+  country: z.string().trim().max(80).nullish(),
+})
+
+/**
+ * What a cart costs today, in paisa: current prices, what is out of stock or gone, discount, shipping, total.
+ * Never throws for a line that cannot be bought: it says so on the line and leaves it out of the sums.
+ */
+export async function quoteCart(db: Db | Tx, input: z.infer<typeof QuoteCart>, settings: Settings): Promise<Quote> {
+  const items = await quoteLines(db, mergeLines(input.items))
+  const coupon = await findCoupon(db, input)
+  const asked = Boolean(input.couponId || input.couponCode)
+  const bought = items.filter(item => item.available)
+  const subtotal = bought.reduce((sum, item) => sum + item.linePrice, 0)
+  const couponMessage = asked ? couponRefusal(coupon, subtotal, new Date()) : null
+  const counts = coupon && !couponMessage ? coupon : null
+  return {
+    items,
+    ...priceCart(bought, counts, settings, input.country),
+    couponId: counts?._id ?? null,
+    couponMessage,
+  }
+}
+
+/** Lines of the same product and size as one. */
+export function mergeLines(lines: readonly CartLine[]): CartLine[] {
+  const merged = new Map<string, CartLine>()
+  for (const line of lines) {
+    const key = `${line.productId}\n${line.selectedSizeId}`
+    const same = merged.get(key)
+    merged.set(key, { ...line, quantity: line.quantity + (same?.quantity ?? 0) })
+  }
+  return [...merged.values()]
+}
+
+async function quoteLines(db: Db | Tx, lines: CartLine[]): Promise<QuotedLine[]> {
+  const rows = await db
+    .selectFrom('sizes')
+    .innerJoin('products', 'products.id', 'sizes.product_id')
+    .select([
+      'sizes.id as sizeId',
+      'products.id as productId',
+      'products.name as name',
+      sql<string | null>`'/pictures/' || products.images[1] || '/720.jpg'`.as('image'),
+      'sizes.ml as ml',
+      'sizes.sku as sku',
+      'sizes.price as price',
+      'sizes.cut_price as cutPrice',
+      'sizes.discount as discount',
+      'sizes.stock as stock',
+    ])
+    .where(sql<boolean>`sizes.id = any(${lines.map(line => line.selectedSizeId)}::text[])`)
+    .where('products.published', '=', true)
+    .execute()
+  const bySize = new Map(rows.map(row => [row.sizeId, row]))
+  return lines.map(line => {
+    const row = bySize.get(line.selectedSizeId)
+    if (!row || row.productId !== line.productId) return { ...line, ...gone }
+    const { sizeId: _size, ...today } = row
+    const available = row.stock >= line.quantity
+    return { ...line, ...today, linePrice: row.cutPrice * line.quantity, available }
+  })
+}
+
+const gone = {
+  name: '',
+  image: null,
+  ml: 0,
+  sku: '',
+  price: 0,
+  cutPrice: 0,
+  discount: 0,
+  stock: 0,
+  linePrice: 0,
+  available: false,
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import type { Db } from '../../platform/database/database.ts'
+import { findGuest } from '../customers/index.ts'
+import { ShopError } from '../shop-error.ts'
+import { type Coupon, couponRefusal } from './coupon.ts'
+import { findCoupon } from './find-coupon.ts'
+
+export const ApplyCoupon = z.object({
+  couponCode: z
+    .string({ error: 'Please enter a coupon code' })
+    .trim()
+    .min(1, 'Please enter a coupon code')
+    .max(60, 'Please enter a coupon code of at most 60 characters'),
+  customerId: z
+    .string({ error: 'Please complete email verification first' })
+    .min(1, 'Please complete email verification first')
+    .max(60),
+})
+
+/**
+ * The coupon behind a code, if this customer may use it today. Takes nothing yet: the order redeems it and checks again.
+ * Throws `not_signed_in` for a customer of another browser, `coupon_refused` with the reason.
+ */
+export async function applyCoupon(
+  db: Db,
+  input: z.infer<typeof ApplyCoupon>,
+  browserId: string | null,
+): Promise<Coupon> {
+  const customer = await findGuest(db, input.customerId, browserId)
+  if (!customer) throw new ShopError('not_signed_in', 'Please complete email verification first')
+  const coupon = await findCoupon(db, { couponCode: input.couponCode })
+  const refusal = couponRefusal(coupon, null, new Date())
+  if (!coupon || refusal) throw new ShopError('coupon_refused', refusal ?? 'This coupon is not valid')
+  const used = await db
+    .selectFrom('coupon_redemptions')
+    .select('order_id')
+    .where('coupon_id', '=', coupon._id)
+    .where('released_at', 'is', null)
+    .where('customer_id', '=', customer._id)
+    .executeTakeFirst()
+  if (used) throw new ShopError('coupon_refused', 'You have already used this coupon')
+  return coupon
+}

@@ -1,0 +1,35 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Database, Db, Tx } from '../../platform/database/database.ts'
+import type { CouponState } from './coupon.ts'
+
+/** A coupon by its id or its code (capitals or not), or null. */
+export async function findCoupon(
+  db: Db | Tx,
+  by: { couponId?: string | null | undefined; couponCode?: string | null | undefined },
+): Promise<CouponState | null> {
+  const code = by.couponCode?.trim().toUpperCase()
+  if (!by.couponId && !code) return null
+  const coupons = selectCoupons(db.selectFrom('coupons'))
+  const found = by.couponId ? coupons.where('id', '=', by.couponId) : coupons.where('code', '=', code ?? '')
+  return (await found.executeTakeFirst()) ?? null
+}
+
+/** The columns of a coupon under the names that shoppers' answers use. */
+export function selectCoupons<O>(from: SelectQueryBuilder<Database, 'coupons', O>) {
+  return from.select([
+    'id as _id',
+    'name',
+    'code',
+    'coupon_type as couponType',
+    sql<'active' | 'inactive'>`status`.as('status'),
+    'live_status as liveStatus',
+    sql<'fixed' | 'percentage'>`discount_type`.as('discountType'),
+    'discount_value as discountValue',
+    'minimum_subtotal as minimumSubtotal',
+    'start_date as startDate',
+    'end_date as endDate',
+    'total_limit as totalLimit',
+    'redeemed',
+    sql<boolean>`status = 'active'`.as('active'),
+  ])
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
+import type { Paisa } from '../money.ts'
+import { ShopError } from '../shop-error.ts'
+import { type CouponState, couponRefusal } from './coupon.ts'
+import { findCoupon } from './find-coupon.ts'
+
+/**
+ * Counts one use of the coupon inside the order's transaction. The WHERE is the rule: two orders cannot take the last use,
+ * and it says nothing about the shopper, whose own limit `recordRedemption` keeps. Throws `coupon_refused`.
+ */
+export async function redeemCoupon(tx: Tx, couponId: string, subtotal: Paisa): Promise<CouponState> {
+  const counted = await tx
+    .updateTable('coupons')
+    .set(eb => ({ redeemed: eb('redeemed', '+', 1) }))
+    .where('id', '=', couponId)
+    .where('status', '=', 'active')
+    .where('live_status', 'is not', null)
+    .where(sql<boolean>`coalesce(start_date <= now(), true)`)
+    .where(sql<boolean>`coalesce(end_date > now(), true)`)
+    .where(sql<boolean>`coalesce(redeemed < total_limit, true)`)
+    .where('minimum_subtotal', '<=', subtotal)
+    .returning('id')
+    .executeTakeFirst()
+  const coupon = await findCoupon(tx, { couponId })
+  if (!counted || !coupon) {
+    throw new ShopError('coupon_refused', couponRefusal(coupon, subtotal, new Date()) ?? 'This coupon has been used up')
+  }
+  return coupon
+}
+
+/**
+ * Writes who used the coupon for which order. One use per customer, per email and per phone, by unique indexes.
+ * Throws `coupon_refused` for a second use.
+ */
+export async function recordRedemption(
+  tx: Tx,
+  use: { couponId: string; orderId: string; customerId: string; email: string; phoneNumber: string },
+): Promise<void> {
+  const written = await tx
+    .insertInto('coupon_redemptions')
+    .values({
+      coupon_id: use.couponId,
+      order_id: use.orderId,
+      customer_id: use.customerId,
+      email: mailbox(use.email),
+      phone_number: use.phoneNumber,
+    })
+    .onConflict(oc => oc.doNothing())
+    .returning('order_id')
+    .executeTakeFirst()
+  if (!written) throw new ShopError('coupon_refused', 'You have already used this coupon')
+}
+
+/** The mailbox behind an address: 'a.b+shop@gmail.com' and 'ab@gmail.com' are read by one person. */
+export function mailbox(email: string): string {
+  const [name = '', host = ''] = email.toLowerCase().split('@')
+  const plain = name.replace(/\+.*$/, '')
+  return host === 'gmail.com' || host === 'googlemail.com'
+    ? `${plain.replaceAll('.', '')}@gmail.com`
+    : `${plain}@${host}`
+}

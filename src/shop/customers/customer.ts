@@ -1,0 +1,52 @@
+/** A customer as the browser that entered it may see it. */
+export type Customer = {
+  _id: string
+  email: string
+  name: string
+  phone: string
+  profileCompleted: boolean
+  /** Null until an address was saved. */
+  shippingAddress: {
+    address: string
+    city: string
+    state: string
+    country: string
+    town: string
+    famousSpot: string
+    phoneNumber: string
+  } | null
+}
+
+/** The columns of a customer's row, named for `customerFromRow`. */
+export const customerColumns = [
+  'id',
+  'email',
+  'name',
+  'phone',
+  'profile_completed',
+  'address',
+  'city',
+  'state',
+  'country',
+  'town',
+  'famous_spot',
+  'phone_number',
+] as const
+
+type CustomerRow = Record<Exclude<(typeof customerColumns)[number], 'profile_completed'>, string> & {
+  profile_completed: boolean
+}
+
+export function customerFromRow(row: CustomerRow): Customer {
+  const { address, city, state, country, town } = row
+  return {
+    _id: row.id,
+    email: row.email,
+    name: row.name,
+    phone: row.phone,
+    profileCompleted: row.profile_completed,
+    shippingAddress: address
+      ? { address, city, state, country, town, famousSpot: row.famous_spot, phoneNumber: row.phone_number }
+      : null,
+  }
+}

@@ -1,0 +1,6 @@
+export type { Customer } from './customer.ts'
+export { Email } from './email.ts'
+export { EnterGuest, enterGuest } from './enter-guest.ts'
+export { findGuest } from './find-guest.ts'
+export { saveAddress } from './save-address.ts'
+export { CustomerAddress, ShippingAddress } from './shipping-address.ts'

@@ -1,0 +1,1 @@
+export { Subscribe, subscribe } from './subscribe.ts'

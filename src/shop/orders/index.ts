@@ -1,0 +1,3 @@
+export { findOrder } from './find-order.ts'
+export { type Order, type OrderItem, type OrderStatus, orderStatuses, statusLabel } from './order.ts'
+export { type PlacedOrder, PlaceOrder, placeOrder } from './place-order.ts'

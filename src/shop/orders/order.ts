@@ -1,0 +1,62 @@
+import type { PaymentMethod } from '../cart/index.ts'
+import type { Paisa } from '../money.ts'
+
+export const orderStatuses = ['pending', 'confirmed', 'processing', 'outForDelivery', 'delivered', 'cancelled'] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+/** The words shoppers read for a status; values we do not know are shown as they are. */
+export function statusLabel(status: string): string {
+  const labels: Record<string, string> = {
+    pending: 'Pending',
+    confirmed: 'Confirmed',
+    processing: 'In Progress',
+    outForDelivery: 'On The Way',
+    delivered: 'Delivered',
+    orderDelivery: 'Delivered',
+    cancelled: 'Cancelled',
+  }
+  return labels[status] ?? status
+}
+
+/** An order as its owner sees it. Money in paisa, as charged on the day. */
+export type Order = {
+  _id: string
+  orderNumber: string
+  createdAt: Date
+  paymentMethod: PaymentMethod
+  paymentStatus: 'paid' | 'unpaid'
+  orderStatus: OrderStatus
+  note: string
+  couponCode: string | null
+  subtotal: Paisa
+  couponDiscount: Paisa
+  shipping: Paisa
+  totalAmount: Paisa
+  customerId: { _id: string; email: string }
+  shippingAddress: {
+    fullName: string
+    email: string
+    address: string
+    city: string
+    state: string
+    country: string
+    town: string
+    famousSpot: string
+    phoneNumber: string
+  }
+  items: OrderItem[]
+  events: { orderStatus: OrderStatus; createdAt: string }[]
+}
+
+export type OrderItem = {
+  productId: { _id: string; name: string; images: string[]; reviews: never[] }
+  selectedSizeId: string
+  ml: number
+  sku: string
+  price: Paisa
+  discount: number
+  /** Unit price paid. */
+  priceAtPurchase: Paisa
+  quantity: number
+  isReviewed: boolean
+}

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { randomText } from '../../platform/signing.ts'
+import { type CartLine, CartLines, mergeLines, priceCart, quoteCart } from '../cart/index.ts'
+import { recordRedemption, redeemCoupon } from '../coupons/index.ts'
+import { findGuest, ShippingAddress } from '../customers/index.ts'
+import { paisa } from '../money.ts'
+import type { Settings } from '../settings/index.ts'
+import { ShopError } from '../shop-error.ts'
+import { savedAddress } from './saved-address.ts'
+import { takeStock } from './take-stock.ts'
+import { writeOrder } from './write-order.ts'
+
+const empty = 'User data or cart is empty'
+
+export const PlaceOrder = z.object({
+  customerId: z.string({ error: empty }).min(1, empty).max(60),
+  items: CartLines.min(1, empty),
+  // Whatever is sent, the shop's rule decides between cash and bank transfer.
+  paymentMethod: z.string({ error: 'paymentMethod is a required field' }).max(40),
+  note: z.string().trim().max(1000, 'Order note must be 1000 characters or less').nullish(),
+  /** Rupees, as the shopper saw it. */
+  totalAmount: z.number({ error: 'totalAmount is a required field' }).min(0).max(1e12),
+  couponId: z.string().max(60).nullish(),
+  shippingAddress: ShippingAddress.optional(),
+})
+export type PlaceOrder = z.infer<typeof PlaceOrder>
+
+export type PlacedOrder = { _id: string; orderNumber: string; paymentMethod: string }
+
+/**
+ * Claims the checkout attempt, takes stock, redeems the coupon and writes the order, in one transaction. Amounts in paisa inside.
+ * `key` names the attempt: the same key gives the same order; with another payload it throws `key_reused`.
+ * Throws `not_signed_in` (the customer is not this browser's), `out_of_stock` and `price_changed` (both with a fresh quote
+ * as data), `coupon_refused`, `invalid` (no address).
+ */
+export async function placeOrder(
+  db: Db,
+  input: PlaceOrder,
+  { key, browserId, settings }: { key: string; browserId: string | null; settings: Settings },
+): Promise<PlacedOrder> {
+  const customer = await findGuest(db, input.customerId, browserId)
+  if (!customer) throw new ShopError('not_signed_in', 'Please complete email verification first')
+  const address = input.shippingAddress ?? savedAddress(customer)
+  const lines = mergeLines(input.items)
+  try {
+    return await db.transaction().execute(async tx => {
+      const claim = await claimAttempt(tx, customer._id, key, requestHash(input))
+      if (claim.placed) return claim.placed
+      const taken = await takeStock(tx, lines)
+      const subtotal = priceCart(taken, null, settings, address.country).subtotal
+      const coupon = input.couponId ? await redeemCoupon(tx, input.couponId, subtotal) : null
+      const price = priceCart(taken, coupon, settings, address.country)
+      if (price.totalAmount !== paisa(input.totalAmount)) throw new ShopError('price_changed', pricesChanged)
+      const order = { _id: claim.orderId, orderNumber: newOrderNumber(), paymentMethod: price.paymentMethod }
+      await writeOrder(tx, {
+        ...order,
+        customerId: customer._id,
+        address,
+        note: input.note ?? '',
+        coupon,
+        price,
+        lines: taken,
+      })
+      if (coupon) {
+        await recordRedemption(tx, {
+          couponId: coupon._id,
+          orderId: order._id,
+          customerId: customer._id,
+          email: address.email,
+          phoneNumber: address.phoneNumber,
+        })
+      }
+      return order
+    })
+  } catch (error) {
+    throw await withFreshQuote(error, db, input, lines, address.country, settings)
+  }
+}
+
+const pricesChanged = 'Prices have changed since you filled your cart. Please check the new total and order again.'
+
+/**
+ * Claims the key before anything is taken. A second transaction with the same key waits here until the first one ends,
+ * and then finds its order.
+ */
+async function claimAttempt(tx: Tx, customerId: string, key: string, hash: string) {
+  const orderId = randomText(20)
+  const claimed = await tx
+    .insertInto('idempotency_keys')
+    .values({ customer_id: customerId, key, request_hash: hash, order_id: orderId })
+    .onConflict(oc => oc.doNothing())
+    .returning('order_id')
+    .executeTakeFirst()
+  if (claimed) return { orderId, placed: null }
+  const placed = await tx
+    .selectFrom('idempotency_keys')
+    .innerJoin('orders', 'orders.id', 'idempotency_keys.order_id')
+    .select([
+      'orders.id as _id',
+      'order_number as orderNumber',
+      'payment_method as paymentMethod',
+      'request_hash as hash',
+    ])
+    .where('idempotency_keys.customer_id', '=', customerId)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+  if (placed.hash !== hash) {
+    throw new ShopError('key_reused', 'This Idempotency-Key was already used for another order')
+  }
+  const { hash: _hash, ...order } = placed
+  return { orderId: order._id, placed: order }
+}
+
+/** Equal for equal requests: the schema gives every input the same order of fields. */
+function requestHash(input: PlaceOrder): string {
+  return createHash('sha256').update(JSON.stringify(input)).digest('base64url')
+}
+
+// Without 0/O, 1/I/L, U/V and S/5: to be read out on a phone. 8 of 27 characters: 280 billion numbers that cannot be counted on from one another.
+function newOrderNumber(): string {
+  const readable = '2346789ABCDEFGHJKMNPQRTWXYZ'
+  return `KH-${randomText(4, readable)}-${randomText(4, readable)}`
+}
+
+/** A refusal that the shopper can answer by looking at today's prices carries them. */
+async function withFreshQuote(
+  error: unknown,
+  db: Db,
+  input: PlaceOrder,
+  items: CartLine[],
+  country: string,
+  settings: Settings,
+): Promise<unknown> {
+  if (!(error instanceof ShopError) || (error.code !== 'out_of_stock' && error.code !== 'price_changed')) return error
+  return new ShopError(
+    error.code,
+    error.message,
+    await quoteCart(db, { items, couponId: input.couponId, country }, settings),
+  )
+}

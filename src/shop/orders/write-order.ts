@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/database.ts'
+import type { PaymentMethod, priceCart } from '../cart/index.ts'
+import type { ShippingAddress } from '../customers/index.ts'
+import type { TakenLine } from './take-stock.ts'
+
+type NewOrder = {
+  _id: string
+  orderNumber: string
+  customerId: string
+  address: ShippingAddress
+  note: string
+  coupon: { _id: string; code: string } | null
+  price: ReturnType<typeof priceCart>
+  paymentMethod: PaymentMethod
+  lines: readonly TakenLine[]
+}
+
+/** Writes the order, its lines as they were bought, its first event, and keeps the address on the customer. One statement. */
+export async function writeOrder(tx: Tx, order: NewOrder): Promise<void> {
+  const { address, price, coupon } = order
+  await tx
+    .with('placed', db =>
+      db.insertInto('orders').values({
+        id: order._id,
+        order_number: order.orderNumber,
+        customer_id: order.customerId,
+        payment_method: order.paymentMethod,
+        note: order.note,
+        coupon_id: coupon?._id ?? null,
+        coupon_code: coupon?.code ?? null,
+        subtotal: price.subtotal,
+        coupon_discount: price.couponDiscount,
+        shipping: price.shipping,
+        total_amount: price.totalAmount,
+        email: address.email,
+        full_name: address.fullName,
+        address: address.address,
+        city: address.city,
+        state: address.state,
+        country: address.country,
+        town: address.town,
+        famous_spot: address.famousSpot,
+        phone_number: address.phoneNumber,
+      }),
+    )
+    .with('kept', db =>
+      db
+        .updateTable('customers')
+        .set({
+          name: address.fullName,
+          phone: address.phoneNumber,
+          address: address.address,
+          city: address.city,
+          state: address.state,
+          country: address.country,
+          town: address.town,
+          famous_spot: address.famousSpot,
+          phone_number: address.phoneNumber,
+        })
+        .where('id', '=', order.customerId),
+    )
+    .with('started', db =>
+      db.insertInto('order_events').values({ order_id: order._id, order_status: 'pending', actor: 'customer' }),
+    )
+    .insertInto('order_items')
+    .columns([
+      'order_id',
+      'position',
+      'product_id',
+      'size_id',
+      'name',
+      'image',
+      'ml',
+      'sku',
+      'price',
+      'discount',
+      'price_at_purchase',
+      'quantity',
+    ])
+    .expression(
+      // One parameter for all lines keeps the statement's text the same for carts of any size, so it is planned once.
+      sql`select ${order._id}, ordinality, line."productId", line."sizeId", line.name, line.image, line.ml, line.sku,
+          line.price, line.discount, line."cutPrice", line.quantity
+        from rows from (json_to_recordset(${JSON.stringify(order.lines)}::json) as ("productId" text, "sizeId" text, name text,
+          image text, ml int, sku text, price bigint, discount numeric, "cutPrice" bigint, quantity int))
+        with ordinality as line ("productId", "sizeId", name, image, ml, sku, price, discount, "cutPrice", quantity, ordinality)`,
+    )
+    .execute()
+}
