@@ -1,0 +1,67 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test, vi } from 'vitest'
+import { call } from './call.ts'
+
+const closers: (() => void)[] = []
+const realFetch = globalThis.fetch
+
+afterEach(() => {
+  for (const close of closers.splice(0)) close()
+  vi.unstubAllGlobals()
+})
+
+// A browser resolves '/v1/...' against the page; here the page's address is a server of the test.
+async function shopAnswers(answer: RequestListener): Promise<void> {
+  const server = createServer(answer).listen(0, '127.0.0.1')
+  await new Promise(resolve => server.once('listening', resolve))
+  closers.push(
+    () => server.closeAllConnections(),
+    () => server.close(),
+  )
+  const { port } = server.address() as AddressInfo
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => realFetch(`http://127.0.0.1:${port}${path}`, init))
+}
+
+const json =
+  (status: number, body: unknown): RequestListener =>
+  (_, reply) => {
+    reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  }
+
+test('a good answer gives its data and message', async () => {
+  await shopAnswers(json(200, { success: true, message: 'Done', data: { _id: 'a' } }))
+  expect(await call('/customer', { method: 'POST', body: { email: 'a@b.pk' } })).toEqual({
+    ok: true,
+    data: { _id: 'a' },
+    message: 'Done',
+  })
+})
+
+test('a refusal keeps the words of the server, its fields and what came with it', async () => {
+  const errors = [{ field: 'email', message: 'Email is required' }]
+  await shopAnswers(json(409, { success: false, message: 'Prices changed', errors, data: { totalAmount: 5 } }))
+  const refusal = {
+    ok: false,
+    reason: 'refused',
+    status: 409,
+    message: 'Prices changed',
+    errors,
+    data: { totalAmount: 5 },
+  }
+  expect(await call('/order', { method: 'POST', body: {} })).toEqual(refusal)
+})
+
+test('success false is a refusal whatever the status', async () => {
+  await shopAnswers(json(200, { success: false }))
+  expect(await call('/order')).toMatchObject({ ok: false, reason: 'refused', message: null, errors: [] })
+})
+
+test.each([
+  ['a page of a proxy', (_: unknown, reply: { end: (text: string) => void }) => reply.end('<h1>Bad gateway</h1>')],
+  ['a cut connection', (request: { destroy: () => void }) => request.destroy()],
+  ['silence', () => {}],
+])('%s is no answer of the shop', async (_, listener) => {
+  await shopAnswers(listener as RequestListener)
+  expect(await call('/order', { timeout: 200 })).toMatchObject({ ok: false, reason: 'unreachable', message: null })
+})
