@@ -3,6 +3,7 @@ import { cart } from './cart.ts'
 import { category } from './category.ts'
 import { coupon } from './coupon.ts'
 import { customer } from './customer.ts'
+import { docs } from './docs.ts'
 import { order } from './order.ts'
 import { product } from './product.ts'
 import { subscribe } from './subscribe.ts'
@@ -32,7 +33,7 @@ export function createApi() {
     },
     servers: [{ url: '/v1' }],
   })
-  v1.get('/docs', c => c.redirect('/v1/docs/'))
+  v1.route('/docs', docs)
   v1.all('*', c => c.json({ success: false, message: `There is no call ${c.req.method} ${c.req.path}` }, 404))
   return v1
 }

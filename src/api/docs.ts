@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { contentSecurityPolicy } from '../platform/http/security-headers.ts'
+import { randomText } from '../platform/signing.ts'
+
+const types: Record<string, string> = {
+  'swagger-ui.css': 'text/css; charset=utf-8',
+  'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
+}
+
+const page = (nonce: string) => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>The calls of /v1</title>
+<link rel="stylesheet" href="/v1/docs/swagger-ui.css">
+</head>
+<body>
+<div id="docs"><p>The description itself: <a href="/v1/openapi.json">/v1/openapi.json</a></p></div>
+<script src="/v1/docs/swagger-ui-bundle.js"></script>
+<script nonce="${nonce}">SwaggerUIBundle({ url: '/v1/openapi.json', dom_id: '#docs' })</script>
+</body>
+</html>`
+
+/** The calls of /v1 to read and try, by Swagger UI from our own server. */
+export const docs = new Hono()
+  .get('/', c => {
+    const nonce = randomText(22)
+    c.header('content-security-policy', contentSecurityPolicy(nonce))
+    return c.html(page(nonce))
+  })
+  .get('/:file', async c => {
+    const file = c.req.param('file')
+    const type = Object.hasOwn(types, file) ? types[file] : undefined
+    if (!type) return c.json({ success: false, message: 'Not found' }, 404)
+    const folder = join(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'), '..')
+    return c.body(await readFile(join(folder, file)), 200, {
+      'content-type': type,
+      'cache-control': 'public, max-age=86400',
+    })
+  })
