@@ -39,16 +39,15 @@ const unreachable: Answer<never> = {
  */
 export async function call<Data>(path: string, options: Call = {}): Promise<Answer<Data>> {
   const { method = 'GET', body, headers, timeout = 15_000 } = options
-  const given = body === undefined ? {} : { body: JSON.stringify(body) }
-  const type = body === undefined ? {} : { 'content-type': 'application/json' }
+  const json: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' }
   const giveUp = new AbortController()
   const timer = setTimeout(() => giveUp.abort(), timeout)
   try {
     const response = await fetch(`/v1${path}`, {
       method,
-      headers: { accept: 'application/json', ...type, ...headers },
+      headers: { accept: 'application/json', ...json, ...headers },
+      body: body === undefined ? null : JSON.stringify(body),
       signal: giveUp.signal,
-      ...given,
     })
     return read<Data>(response.status, await response.json())
   } catch {

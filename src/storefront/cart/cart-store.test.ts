@@ -102,6 +102,11 @@ test.each([
   expect(store.getState().productData).toHaveLength(1)
 })
 
+test('a quantity that cannot even be made a number is 1', () => {
+  const strange = { ...rose, quantity: { toString: 1, valueOf: 1 } }
+  expect(readSavedCart({ productData: [strange] }).productData[0]?.quantity).toBe(1)
+})
+
 test('a browser that forbids storage still has a cart for the page', () => {
   const store = createCartStore(() => {
     throw new DOMException('denied', 'SecurityError')
@@ -139,5 +144,6 @@ test('anything at all in the storage is read without an error, into lines that c
         expect(Number.isInteger(line.quantity) && line.quantity >= 1).toBe(true)
       }
     }),
+    { numRuns: 500 },
   )
 })

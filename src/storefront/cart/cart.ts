@@ -28,7 +28,8 @@ export const lineKey = (line: { _id: string; sizeId: string }): LineKey => `${li
 
 /** A typed or stored quantity: whole and at least 1; anything else is 1. */
 export function wholeQuantity(typed: unknown): number {
-  const quantity = typeof typed === 'string' && typed.trim() === '' ? Number.NaN : Number(typed)
+  // Of other things (an empty object, a list of one) JavaScript makes numbers, or errors.
+  const quantity = typeof typed === 'string' || typeof typed === 'number' ? Number(typed) : 1
   return Number.isSafeInteger(quantity) && quantity >= 1 ? quantity : 1
 }
 

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import type { QuotedLine } from '../../shop/cart/quote.ts'
+import type { CartItem } from './cart.ts'
+import { meetQuote } from './meet-quote.ts'
+
+const musk: CartItem = {
+  _id: 'white-musk-7h7h7',
+  sizeId: 'musk-50',
+  title: 'White Musk',
+  image: '/pictures/musk/720.jpg',
+  quantity: 3,
+  price: 300_000,
+  cutPrice: 300_000,
+  discount: 0,
+  ml: 50,
+  sku: 'MUS-50',
+  stock: 10,
+  description: '',
+}
+const today: QuotedLine = {
+  productId: musk._id,
+  selectedSizeId: musk.sizeId,
+  quantity: 3,
+  name: musk.title,
+  image: musk.image,
+  ml: 50,
+  sku: 'MUS-50',
+  price: 300_000,
+  cutPrice: 300_000,
+  discount: 0,
+  stock: 10,
+  linePrice: 900_000,
+  available: true,
+}
+
+test('a quote that says the same changes nothing', () => {
+  expect(meetQuote([musk], { items: [today] })).toEqual({ items: [musk], notices: {}, was: {}, gone: [] })
+})
+
+test('a changed price is taken over, and the old one stays in sight', () => {
+  const met = meetQuote([musk], { items: [{ ...today, cutPrice: 270_000, discount: 10 }] })
+  expect(met.items[0]).toMatchObject({ cutPrice: 270_000, discount: 10 })
+  expect(met.was).toEqual({ 'white-musk-7h7h7:musk-50': 300_000 })
+})
+
+test('a quantity above the stock shrinks to it and says so', () => {
+  const met = meetQuote([musk], { items: [{ ...today, stock: 2, available: false }] })
+  expect(met.items[0]?.quantity).toBe(2)
+  expect(met.notices).toEqual({ 'white-musk-7h7h7:musk-50': 'Only 2 left in stock. We set the quantity to 2.' })
+  expect(met.gone).toEqual([])
+})
+
+test('a sold-out line stays in the cart, marked', () => {
+  const met = meetQuote([musk], { items: [{ ...today, stock: 0, available: false }] })
+  expect(met.gone).toEqual(['white-musk-7h7h7:musk-50'])
+  expect(met.items[0]).toMatchObject({ quantity: 3, stock: 0 })
+})
+
+test('a vanished product keeps its name, picture and price in the cart, marked', () => {
+  const vanished = { ...today, name: '', image: null, ml: 0, price: 0, cutPrice: 0, stock: 0, available: false }
+  const met = meetQuote([musk], { items: [vanished] })
+  expect(met.items).toEqual([{ ...musk, stock: 0 }])
+  expect(met.gone).toEqual(['white-musk-7h7h7:musk-50'])
+  expect(met.was).toEqual({})
+})
+
+test('a line the quote does not speak of stays as it is', () => {
+  expect(meetQuote([musk], { items: [] }).items).toEqual([musk])
+})
