@@ -1,0 +1,3 @@
+export default function Order() {
+  return <h1 className="page-title">Order</h1>
+}

@@ -1,0 +1,3 @@
+export default function AttarOut() {
+  return <h1 className="page-title">Attar/Oud</h1>
+}

@@ -1,0 +1,3 @@
+export default function GiftBox() {
+  return <h1 className="page-title">Gift Box</h1>
+}

@@ -1,0 +1,3 @@
+export default function WomenPerfumes() {
+  return <h1 className="page-title">Women Perfumes</h1>
+}

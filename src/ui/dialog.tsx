@@ -1,0 +1,61 @@
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { classNames } from './class-names.ts'
+import { IconButton } from './icon-button.tsx'
+
+type Props = {
+  open: boolean
+  /** Asked for by Escape, the backdrop and the close button; the caller then sets `open` to false. */
+  onClose: () => void
+  title: string
+  children: ReactNode
+  className?: string
+}
+
+/** A window over the page. Focus stays inside and goes back to where it was; the page behind doesn't scroll. */
+export function Dialog({ open, onClose, title, children, className }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useId()
+
+  useEffect(() => {
+    if (open) dialog.current?.showModal()
+    else dialog.current?.close()
+  }, [open])
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it with Escape, through onCancel.
+    <dialog
+      ref={dialog}
+      aria-labelledby={heading}
+      onCancel={event => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClose={onClose}
+      onClick={event => isBackdrop(event) && onClose()}
+      className={classNames(
+        'fixed inset-0 m-auto h-fit max-h-[min(85dvh,48rem)] w-[min(40rem,calc(100vw-2rem))] overflow-y-auto rounded-sm bg-ivory text-ink shadow-soft',
+        className,
+      )}
+    >
+      {open && (
+        <div className="grid gap-5 p-5 sm:p-8">
+          <div className="flex items-start justify-between gap-4">
+            <h2 id={heading} className="font-display font-medium text-3xl">
+              {title}
+            </h2>
+            <IconButton icon="close" label="Close" onClick={onClose} className="-mt-1 -mr-2 shrink-0" />
+          </div>
+          {children}
+        </div>
+      )}
+    </dialog>
+  )
+}
+
+/** Whether a click fell on the ground outside a dialog: only there the dialog itself is the target, and the point lies outside its box. */
+export function isBackdrop(event: MouseEvent<HTMLDialogElement>): boolean {
+  if (event.target !== event.currentTarget) return false
+  const box = event.currentTarget.getBoundingClientRect()
+  const { clientX: x, clientY: y } = event
+  return x < box.left || x > box.right || y < box.top || y > box.bottom
+}

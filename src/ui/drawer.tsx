@@ -1,0 +1,76 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { classNames } from './class-names.ts'
+import { isBackdrop } from './dialog.tsx'
+import { IconButton } from './icon-button.tsx'
+
+/** The specification's timings, in milliseconds. */
+const OPEN_DELAY = 100
+const CLOSE_ANIMATION = 300
+
+type Props = {
+  open: boolean
+  /** Asked for by Escape, the backdrop and the close button; the caller then sets `open` to false. */
+  onClose: () => void
+  title: string
+  children: ReactNode
+  /** Stays in sight below the scrolling content. */
+  footer?: ReactNode
+  side?: 'left' | 'right'
+  className?: string
+}
+
+/** A panel that slides in from a side. Focus stays inside and goes back to where it was; the page behind doesn't scroll. */
+export function Drawer({ open, onClose, title, children, footer, side = 'right', className }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const shown = useShown(open, dialog)
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it with Escape, through onCancel.
+    <dialog
+      ref={dialog}
+      aria-label={title}
+      data-open={shown && open}
+      onCancel={event => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={event => isBackdrop(event) && onClose()}
+      className={classNames(
+        'drawer fixed top-0 bottom-0 h-dvh w-[min(27rem,100vw)] bg-ivory text-ink',
+        side === 'right' ? 'drawer-right right-0 left-auto' : 'drawer-left right-auto left-0',
+        className,
+      )}
+    >
+      {(shown || open) && (
+        <div className="flex h-full flex-col">
+          <div className="flex items-center justify-between border-line border-b py-2 pr-2 pl-5">
+            <h2 className="font-display font-medium text-2xl">{title}</h2>
+            <IconButton icon="close" label="Close" onClick={onClose} />
+          </div>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
+          {footer && <div className="border-line border-t">{footer}</div>}
+        </div>
+      )}
+    </dialog>
+  )
+}
+
+/** True from the moment the drawer opens (100 ms after it was asked for) until its close animation is over. */
+function useShown(open: boolean, dialog: { current: HTMLDialogElement | null }): boolean {
+  const [shown, setShown] = useState(false)
+  useEffect(() => {
+    if (open) {
+      const timer = setTimeout(() => {
+        dialog.current?.showModal()
+        setShown(true)
+      }, OPEN_DELAY)
+      return () => clearTimeout(timer)
+    }
+    const timer = setTimeout(() => {
+      dialog.current?.close()
+      setShown(false)
+    }, CLOSE_ANIMATION)
+    return () => clearTimeout(timer)
+  }, [open, dialog])
+  return shown
+}

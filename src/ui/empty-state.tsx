@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+
+/** What stands where a list would, with a way on. `action` is usually a LinkButton. */
+export function EmptyState({ title, text, action }: { title: string; text?: string; action?: ReactNode }) {
+  return (
+    <div className="grid justify-items-center gap-3 px-4 py-14 text-center">
+      <p className="font-display text-3xl leading-tight">{title}</p>
+      {text && <p className="max-w-md text-muted">{text}</p>}
+      {action && <div className="mt-3">{action}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
+
+type Labelled = {
+  label: string
+  /** Shown in red under the control and read with it. */
+  error?: string | null
+  /** Shown under the control while there is no error. */
+  hint?: ReactNode
+  /** Class of the whole field: its place in the form's grid. */
+  className?: string
+}
+
+/** A single-line input with label, hint and error. Takes the props of `<input>`, so `register('email')` may be spread into it. */
+export function TextField({ label, error, hint, className, id, ...input }: Labelled & ComponentProps<'input'>) {
+  const own = useId()
+  const field = id ?? own
+  return (
+    <Field id={field} label={label} error={error} hint={hint} required={input.required} className={className}>
+      <input type="text" className="control" {...input} id={field} {...described(field, error, hint)} />
+    </Field>
+  )
+}
+
+/** A text area with label, hint and error. */
+export function TextareaField({ label, error, hint, className, id, ...area }: Labelled & ComponentProps<'textarea'>) {
+  const own = useId()
+  const field = id ?? own
+  return (
+    <Field id={field} label={label} error={error} hint={hint} required={area.required} className={className}>
+      <textarea rows={3} className="control resize-y" {...area} id={field} {...described(field, error, hint)} />
+    </Field>
+  )
+}
+
+/** A list to choose from, with label, hint and error. `children` are its options. */
+export function SelectField({ label, error, hint, className, id, ...select }: Labelled & ComponentProps<'select'>) {
+  const own = useId()
+  const field = id ?? own
+  return (
+    <Field id={field} label={label} error={error} hint={hint} required={select.required} className={className}>
+      <select className="control" {...select} id={field} {...described(field, error, hint)} />
+    </Field>
+  )
+}
+
+function Field(props: Labelled & { id: string; required?: boolean; children: ReactNode }) {
+  const { id, label, error, hint, required, className, children } = props
+  return (
+    <div className={classNames('grid content-start gap-1.5', className)}>
+      <label htmlFor={id} className="text-sm font-medium">
+        {label}
+        {required && (
+          <span aria-hidden="true" className="text-danger">
+            {' '}
+            *
+          </span>
+        )}
+      </label>
+      {children}
+      {error ? (
+        <p id={`${id}-error`} role="alert" className="text-danger text-sm">
+          {error}
+        </p>
+      ) : (
+        hint && (
+          <p id={`${id}-hint`} className="text-muted text-sm">
+            {hint}
+          </p>
+        )
+      )}
+    </div>
+  )
+}
+
+function described(id: string, error: string | null | undefined, hint: ReactNode) {
+  return {
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': error ? `${id}-error` : hint ? `${id}-hint` : undefined,
+  }
+}

@@ -1,0 +1,45 @@
+const paths = {
+  search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13Zm4.8 11.3L20.5 20.5',
+  bag: 'M5 8h14l1 12.5H4L5 8Zm3.5 2.5V7a3.5 3.5 0 0 1 7 0v3.5',
+  menu: 'M3.5 7h17M3.5 12h17M3.5 17h17',
+  close: 'm5.5 5.5 13 13m0-13-13 13',
+  person: 'M12 4a3.75 3.75 0 1 0 0 7.5A3.75 3.75 0 0 0 12 4ZM4.5 20.5c.6-4 3.7-6 7.5-6s6.9 2 7.5 6',
+  left: 'm14.5 5-7 7 7 7',
+  right: 'm9.5 5 7 7-7 7',
+  down: 'm5 9 7 7 7-7',
+  pause: 'M8.5 5.5v13m7-13v13',
+  play: 'M8 5.5v13l10.5-6.5L8 5.5Z',
+  plus: 'M12 5v14M5 12h14',
+  minus: 'M5 12h14',
+  check: 'm4.5 12.5 5 5 10-11',
+  filter: 'M3.5 7h17M6.5 12h11M9.5 17h5',
+  trash: 'M5 7h14M9.5 7V4.5h5V7m-8 0 .8 13h9.4l.8-13',
+  phone: 'M6 3.5h3l1.5 4.5-2 1.5a11 11 0 0 0 6 6l1.5-2 4.5 1.5v3c0 1-1 2-2 2A16 16 0 0 1 4 5.5c0-1 1-2 2-2Z',
+  mail: 'M3.5 6h17v12.5h-17V6Zm0 .5 8.5 6.5 8.5-6.5',
+  place: 'M12 21s6.5-6 6.5-11a6.5 6.5 0 0 0-13 0c0 5 6.5 11 6.5 11Zm0-13.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5Z',
+  Facebook: 'M13.5 21v-8h3l.5-3.5h-3.5v-2c0-1 .5-2 2-2h1.5v-3s-1-.2-2.200-.2c-2.5 0-4.300 1.5-4.300 4.200v3h-3V13h3v8',
+  Instagram: 'M7.5 3.5h9a4 4 0 0 1 4 4v9a4 4 0 0 1-4 4h-9a4 4 0 0 1-4-4v-9a4 4 0 0 1 4-4ZM12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8Zm5-1.200v.2',
+  TikTok: 'M13 3.5v11.5a3.5 3.5 0 1 1-3.5-3.5M13 3.5c.3 2.800 2.200 4.5 5 4.700',
+} as const
+
+export type IconName = keyof typeof paths
+
+/** A line drawing of 24 x 24 px in the text's colour. Decoration only: what it stands for must be named beside it. */
+export function Icon({ name, size = 22 }: { name: IconName; size?: number }) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.4"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={paths[name]} />
+    </svg>
+  )
+}

@@ -1,0 +1,16 @@
+import { formatRupees, type Paisa } from '../shop/money.ts'
+
+/** 'Rs.1,350', and the full price struck through beside it when there is a discount. Amounts in paisa. */
+export function Price({ price, cutPrice }: { price: Paisa; cutPrice: Paisa }) {
+  return (
+    <p className="price">
+      <b>{`Rs.${formatRupees(cutPrice)}`}</b>
+      {cutPrice < price && <s>{`Rs.${formatRupees(price)}`}</s>}
+    </p>
+  )
+}
+
+/** '-20%'. Nothing without a discount. `discount` in percent. */
+export function DiscountBadge({ discount }: { discount: number }) {
+  return discount > 0 ? <span className="badge">{`-${Math.round(discount)}%`}</span> : null
+}

@@ -1,0 +1,73 @@
+import type { ProductCard as Product } from '../shop/catalogue/product.ts'
+import { Picture, type PictureWidth } from './picture.tsx'
+import { DiscountBadge, Price } from './price.tsx'
+import { Skeleton } from './skeleton.tsx'
+import { Stars } from './stars.tsx'
+
+const widths: readonly PictureWidth[] = [240, 360, 480, 720]
+const sizes = '(min-width: 84rem) 19rem, (min-width: 64rem) 23vw, (min-width: 48rem) 30vw, 45vw'
+
+type Props = {
+  product: Product
+  /** Called with the product by 'Add To Bag': one bottle of the first size. */
+  onAdd: (product: Product) => void
+  /** Above the fold: the picture is loaded at once. */
+  eager?: boolean
+}
+
+/**
+ * A product in a grid. A page holds dozens, each rendered on the server for every visitor: few elements, no hooks, no
+ * context, plain links.
+ */
+export function ProductCard({ product, onAdd, eager }: Props) {
+  const first = product.sizes[0]
+  const soldOut = product.sizes.every(size => size.stock < 1)
+  return (
+    <article className="card">
+      <a href={`/product/${product._id}`}>
+        <Picture src={product.images[0]} alt="" sizes={sizes} widths={widths} eager={eager} />
+        <h3>{product.name}</h3>
+      </a>
+      {first && <DiscountBadge discount={first.discount} />}
+      {product.ratingCount > 0 ? (
+        <p className="card-rating">
+          <Stars rating={product.rating} /> {`(${product.ratingCount})`}
+        </p>
+      ) : (
+        <p className="card-rating">{product.concentration}</p>
+      )}
+      {first ? <Price price={first.price} cutPrice={first.cutPrice} /> : <p className="price">N/A</p>}
+      {soldOut || !first ? (
+        <button type="button" className="button button-outline" disabled>
+          Sold out
+        </button>
+      ) : first.stock < 1 ? (
+        <a className="button button-outline" href={`/product/${product._id}`}>
+          Choose size
+        </a>
+      ) : (
+        <button
+          type="button"
+          className="button button-outline"
+          aria-label={`Add To Bag: ${product.name}`}
+          onClick={() => onAdd(product)}
+        >
+          Add To Bag
+        </button>
+      )}
+    </article>
+  )
+}
+
+/** A card still loading, of the same height. */
+export function ProductCardSkeleton() {
+  return (
+    <div className="card">
+      <Skeleton className="aspect-4/5" />
+      <Skeleton className="mt-3.5 h-9 w-4/5" />
+      <Skeleton className="mt-1 h-5 w-2/5" />
+      <Skeleton className="mt-1 h-6 w-1/2" />
+      <Skeleton className="mt-3 h-11" />
+    </div>
+  )
+}

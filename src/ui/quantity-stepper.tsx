@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { Icon } from './icon.tsx'
+
+type Props = {
+  value: number
+  /** Hears whole numbers from 1 to `max`. */
+  onChange: (quantity: number) => void
+  /** What is counted: 'Quantity of Gulab, 50 ml'. */
+  label: string
+  max?: number
+  disabled?: boolean
+}
+
+/** A quantity, stepped or typed. What is not a number counts as 1; minus stops at 1. */
+export function QuantityStepper({ value, onChange, label, max = 999, disabled }: Props) {
+  // What is being typed, which may be empty for a moment; null when nobody types.
+  const [typed, setTyped] = useState<string | null>(null)
+  const keep = (text: string) => {
+    const quantity = Math.trunc(Number(text))
+    onChange(Math.min(Math.max(1, Number.isFinite(quantity) ? quantity : 1), Math.max(1, max)))
+  }
+  const step = 'grid size-11 place-items-center disabled:text-[#a1937d]'
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend and a frame into a row of a list.
+    <div role="group" aria-label={label} className="inline-flex rounded-sm border border-[#a1937d] bg-paper">
+      <button
+        type="button"
+        className={step}
+        aria-label="One less"
+        disabled={disabled || value <= 1}
+        onClick={() => onChange(value - 1)}
+      >
+        <Icon name="minus" size={16} />
+      </button>
+      <input
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={label}
+        className="w-11 bg-transparent text-center tabular-nums"
+        value={typed ?? value}
+        disabled={disabled}
+        onChange={event => setTyped(event.target.value)}
+        onBlur={() => {
+          if (typed !== null) keep(typed)
+          setTyped(null)
+        }}
+        onKeyDown={event => event.key === 'Enter' && event.currentTarget.blur()}
+      />
+      <button
+        type="button"
+        className={step}
+        aria-label="One more"
+        disabled={disabled || value >= max}
+        onClick={() => onChange(value + 1)}
+      >
+        <Icon name="plus" size={16} />
+      </button>
+    </div>
+  )
+}

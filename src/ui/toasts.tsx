@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import { Toaster, toast as show } from 'sonner'
+import { onToast, takeToasts } from './toast.ts'
+
+// React.lazy wants a default export.
+export default function Toasts() {
+  useEffect(() => {
+    const showAll = () => {
+      for (const { kind, text, duration } of takeToasts()) show[kind](text, { duration })
+    }
+    showAll()
+    return onToast(showAll)
+  }, [])
+  return (
+    <Toaster
+      position="top-right"
+      hotkey={['altKey', 'KeyT']}
+      closeButton
+      toastOptions={{
+        style: {
+          background: 'var(--color-night)',
+          color: 'var(--color-ivory)',
+          border: '1px solid var(--color-gold)',
+          borderRadius: '2px',
+          fontFamily: 'var(--font-text)',
+        },
+      }}
+    />
+  )
+}
