@@ -30,6 +30,19 @@ export const Settings = z.object({
     .default(
       'Orders are packed within one working day and delivered by courier all over Pakistan in 2 to 5 working days.\nCash on delivery is available on orders below Rs 50,000.\nShipping is Rs 280, and free once your order reaches Rs 5,000.\nA sealed bottle may be returned or exchanged within 7 days of delivery.',
     ),
+  socialLinks: z
+    .array(z.object({ name: z.enum(['Facebook', 'Instagram', 'TikTok']), link: z.url().max(300) }))
+    .max(3)
+    .default([
+      { name: 'Facebook', link: 'https://www.facebook.com/' },
+      { name: 'Instagram', link: 'https://www.instagram.com/' },
+      { name: 'TikTok', link: 'https://www.tiktok.com/' },
+    ]),
+  /** Named in the footer; plain lettered badges. */
+  paymentMethods: z
+    .array(z.string().min(1).max(30))
+    .max(10)
+    .default(['Bank Pay', 'Raast', 'PayPak', 'American Express', 'UnionPay']),
   claims: z
     .array(z.string().min(1).max(80))
     .max(8)

@@ -1,0 +1,92 @@
+import cormorant from '@fontsource-variable/cormorant-garamond/files/cormorant-garamond-latin-wght-normal.woff2?url'
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import type { ReactNode } from 'react'
+import { Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteError } from 'react-router'
+import stylesheet from './app.css?url'
+import { ErrorPage } from './storefront/shell/error-page.tsx'
+import { type ShellData, useShellData } from './storefront/shell/shell-data.ts'
+import { StorefrontShell } from './storefront/shell/storefront-shell.tsx'
+import { shopContext } from './storefront/shop-context.ts'
+
+const font = (href: string) => ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const
+
+export const links = () => [
+  font(figtree),
+  font(cormorant),
+  { rel: 'stylesheet', href: stylesheet },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+]
+
+export const meta = () => [
+  { title: 'Khushbu' },
+  { name: 'description', content: 'Perfumes, attars and oud, delivered all over Pakistan.' },
+]
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<ShellData> {
+  const { db, settings } = context.get(shopContext)
+  const categoryNames = db.selectFrom('categories').select('name').orderBy('position').orderBy('name').execute()
+  const [shop, categories] = await Promise.all([settings(), categoryNames])
+  const { shopName, tagline, announcements, supportPhone, supportEmail, supportAddress, socialLinks, paymentMethods } = shop
+  return {
+    shopName,
+    tagline,
+    announcements,
+    categories: categories.map(({ name }) => name),
+    supportPhone,
+    supportEmail,
+    supportAddress,
+    socialLinks,
+    paymentMethods,
+    origin: new URL(request.url).origin,
+  }
+}
+
+// Names, categories and contacts hold for a visit; every page need not ask again.
+export const shouldRevalidate = () => false
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#0c0a08" />
+        <Meta />
+        <Canonical />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+/** One address a page for search engines: of the query only what makes another page counts. */
+function Canonical() {
+  const { pathname, search } = useLocation()
+  const { origin } = useShellData()
+  if (!origin) return null
+  const params = [...new URLSearchParams(search)].filter(([name]) => ['category', 'newArrivals', 'page'].includes(name))
+  const query = new URLSearchParams(params).toString()
+  return <link rel="canonical" href={`${origin}${pathname}${query && `?${query}`}`} />
+}
+
+export default function Root() {
+  return (
+    <StorefrontShell>
+      <Outlet />
+    </StorefrontShell>
+  )
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  return (
+    <StorefrontShell>
+      <ErrorPage error={error} />
+    </StorefrontShell>
+  )
+}

@@ -1,0 +1,26 @@
+import { Icon } from '../../ui/icon.tsx'
+import { cartCount } from '../cart/cart.ts'
+import { useCart } from '../cart/cart-store.ts'
+import { openPanel, usePanel } from './open-panel.ts'
+
+/** Opens the cart drawer; its badge counts the bottles. Before the page is alive it is a plain link to the cart. */
+export function CartButton() {
+  const count = useCart(cart => cartCount(cart.productData))
+  const open = usePanel() === 'cart'
+  return (
+    <a
+      href="/cart"
+      className="icon-button"
+      aria-label={count > 0 ? `Cart, ${count} ${count === 1 ? 'product' : 'products'}` : 'Cart'}
+      aria-haspopup="dialog"
+      aria-expanded={open}
+      onClick={event => {
+        event.preventDefault()
+        openPanel('cart')
+      }}
+    >
+      <Icon name="bag" />
+      {count > 0 && <span className="cart-badge">{count > 99 ? '99+' : count}</span>}
+    </a>
+  )
+}

@@ -1,0 +1,63 @@
+import { isRouteErrorResponse } from 'react-router'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { navigationLinks } from './navigation.ts'
+import { useShellData } from './shell-data.ts'
+
+/** What a visitor reads instead of a page: where to go from an unknown address, or a kind word when we failed. */
+export function ErrorPage({ error }: { error: unknown }) {
+  return isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <Failed error={error} />
+}
+
+function NotFound() {
+  const { categories } = useShellData()
+  return (
+    <div className="wrap max-w-3xl py-16 text-center sm:py-24">
+      <title>Page not found · Khushbu</title>
+      <meta name="robots" content="noindex" />
+      <p className="label text-gold-deep">404</p>
+      <h1 className="page-title mt-3">This scent has faded</h1>
+      <p className="mx-auto mt-4 max-w-md text-muted">
+        The page you are looking for is not here any more, or never was. Search for a perfume, or start from one of these.
+      </p>
+      <search>
+        <form action="/shop" className="mx-auto mt-8 flex max-w-md gap-2">
+          <input type="search" name="search" aria-label="Search" placeholder="Search for perfumes..." className="control" />
+          <button type="submit" className="button button-night">
+            Search
+          </button>
+        </form>
+      </search>
+      <ul className="mt-8 flex flex-wrap justify-center gap-x-6">
+        {navigationLinks(categories).map(({ label, href }) => (
+          <li key={href}>
+            <a href={href} className="text-link inline-block py-2.5">
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Failed({ error }: { error: unknown }) {
+  const { supportPhone } = useShellData()
+  const requestId = isRouteErrorResponse(error) ? (error.data as { requestId?: string } | null)?.requestId : undefined
+  return (
+    <div className="wrap max-w-3xl py-16 text-center sm:py-24">
+      <title>Something went wrong · Khushbu</title>
+      <meta name="robots" content="noindex" />
+      <h1 className="page-title">Something went wrong on our side</h1>
+      <p className="mx-auto mt-4 max-w-md text-muted">
+        Your cart is safe. Please try again in a moment{supportPhone && `, or call us at ${supportPhone}`}.
+      </p>
+      {requestId && <p className="mt-4 text-muted text-sm">Reference: {requestId}</p>}
+      <div className="mt-8 flex flex-wrap justify-center gap-3">
+        <LinkButton href="/">Go to the home page</LinkButton>
+        <LinkButton href="/shop" look="outline">
+          See all perfumes
+        </LinkButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { Drawer } from '../../ui/drawer.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { navigationLinks } from './navigation.ts'
+import { closePanel, openPanel, usePanel } from './open-panel.ts'
+import { useShellData } from './shell-data.ts'
+
+/** The slide-in menu of narrow screens, with its search. Default export: it is loaded when first opened. */
+export default function MobileMenu() {
+  const { shopName, categories, supportPhone } = useShellData()
+  return (
+    <Drawer open={usePanel() === 'menu'} onClose={closePanel} title={shopName} side="left" className="drawer-night on-night">
+      <div className="grid gap-2 px-5 py-5">
+        <button
+          type="button"
+          onClick={() => openPanel('search')}
+          className="flex min-h-12 items-center gap-3 rounded-sm border border-[#5b4d3a] px-4 text-left text-[#cfc4b2]"
+        >
+          <Icon name="search" size={20} /> Search for perfumes...
+        </button>
+        <nav aria-label="Menu">
+          <ul>
+            {navigationLinks(categories).map(({ label, href }) => (
+              <li key={href} className="border-[#2e261d] border-b">
+                <a href={href} className="flex min-h-13 items-center justify-between font-display text-2xl">
+                  {label} <Icon name="right" size={16} />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <a href={`tel:${supportPhone.replaceAll(' ', '')}`} className="footer-link mt-2 inline-flex gap-3">
+          <Icon name="phone" size={20} /> {supportPhone}
+        </a>
+      </div>
+    </Drawer>
+  )
+}

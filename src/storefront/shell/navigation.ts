@@ -1,0 +1,26 @@
+export type NavigationLink = { label: string; href: string }
+
+const labels: Record<string, string> = { Men: 'Men Perfumes', Women: 'Women Perfumes' }
+
+/** The shop's main links: Home, New Arrivals, one a category, Deals, Gift Box (which stands for the category Gift). */
+export function navigationLinks(categories: readonly string[]): NavigationLink[] {
+  return [
+    { label: 'Home', href: '/' },
+    { label: 'New Arrivals', href: '/shop?newArrivals=true' },
+    ...categories.filter(name => name !== 'Gift').map(name => ({ label: labels[name] ?? name, href: categoryLink(name) })),
+    { label: 'Deals', href: '/deals' },
+    { label: 'Gift Box', href: '/gift-box' },
+  ]
+}
+
+/** '/shop?category=Attar/Oud': a slash needs no escape in a query, and people read the address. */
+export const categoryLink = (category: string): string =>
+  `/shop?category=${encodeURIComponent(category).replaceAll('%2F', '/')}`
+
+/** Whether `href` is the page at `pathname` and `search`: a link with a query wants its own parameters there. */
+export function isCurrent(href: string, pathname: string, search: string): boolean {
+  const [path, query] = href.split('?')
+  if (path !== pathname) return false
+  const here = new URLSearchParams(search)
+  return [...new URLSearchParams(query)].every(([name, value]) => here.get(name) === value)
+}

@@ -1,0 +1,27 @@
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { closePanel, type Panel, usePanel } from './open-panel.ts'
+
+// Nobody needs these for the first sight of a page, so each is loaded when it is first opened.
+const panels = {
+  menu: lazy(() => import('./mobile-menu.tsx')),
+  search: lazy(() => import('./search-overlay.tsx')),
+} satisfies Partial<Record<Panel, unknown>>
+
+/** Everything that opens over the page. Going to another page closes it. */
+export function Panels() {
+  const panel = usePanel()
+  const opened = useRef(new Set<Panel>())
+  if (panel) opened.current.add(panel)
+
+  const { pathname, search } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what it waits for.
+  useEffect(closePanel, [pathname, search])
+
+  return (
+    <Suspense>
+      {opened.current.has('menu') && <panels.menu />}
+      {opened.current.has('search') && <panels.search />}
+    </Suspense>
+  )
+}

@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState } from 'react'
+import { isBackdrop } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { closePanel, usePanel } from './open-panel.ts'
+import { SearchResults } from './search-results.tsx'
+import { SearchSuggestions } from './search-suggestions.tsx'
+import { useProductSearch } from './use-product-search.ts'
+
+const tabs = ['Products', 'Suggestions'] as const
+
+/** The search over the page. Closing it forgets query, results and tab. Default export: it is loaded when first opened. */
+export default function SearchOverlay() {
+  const open = usePanel() === 'search'
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (open) dialog.current?.showModal()
+    else dialog.current?.close()
+  }, [open])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it with Escape, through onCancel.
+    <dialog
+      ref={dialog}
+      aria-label="Search"
+      className="search-overlay"
+      onCancel={event => {
+        event.preventDefault()
+        closePanel()
+      }}
+      onClick={event => isBackdrop(event) && closePanel()}
+    >
+      {open && <Search />}
+    </dialog>
+  )
+}
+
+function Search() {
+  const [query, setQuery] = useState('')
+  const [tab, setTab] = useState<(typeof tabs)[number]>('Products')
+  const search = useProductSearch(query)
+  return (
+    <div className="wrap max-w-4xl py-4 sm:py-8">
+      <search>
+        <form action="/shop" className="flex items-center gap-2 border-gold border-b">
+          <Icon name="search" />
+          <input
+            // biome-ignore lint/a11y/noAutofocus: the shopper has just asked for this field.
+            autoFocus
+            type="search"
+            name="search"
+            aria-label="Search"
+            placeholder="Search for perfumes..."
+            autoComplete="off"
+            maxLength={100}
+            value={query}
+            onChange={event => setQuery(event.target.value)}
+            className="search-field"
+          />
+          <IconButton icon="close" label="Close search" onClick={closePanel} />
+        </form>
+      </search>
+      <div role="tablist" aria-label="Search in" className="mt-3 flex gap-6">
+        {tabs.map(name => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={`search-tab-${name}`}
+            aria-selected={tab === name}
+            aria-controls="search-panel"
+            tabIndex={tab === name ? 0 : -1}
+            onClick={() => setTab(name)}
+            onKeyDown={event => {
+              if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+              const other = name === 'Products' ? 'Suggestions' : 'Products'
+              setTab(other)
+              document.getElementById(`search-tab-${other}`)?.focus()
+            }}
+            className="search-tab"
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id="search-panel" aria-labelledby={`search-tab-${tab}`} className="search-panel">
+        {tab === 'Products' ? (
+          <SearchResults query={query} search={search} />
+        ) : (
+          <SearchSuggestions query={query} results={search.results} />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { useBrokenPictures } from '../../ui/broken-pictures.ts'
+import { PlainLinks } from '../../ui/plain-links.tsx'
+import { ToastCorner } from '../../ui/toast-corner.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { LoadingBar } from './loading-bar.tsx'
+import { Panels } from './panels.tsx'
+
+/** The frame of every page. `children` go into its one `<main>`. */
+export function StorefrontShell({ children }: { children: ReactNode }) {
+  useBrokenPictures()
+  return (
+    <>
+      <a href="#content" className="skip-link">
+        Skip to content
+      </a>
+      <LoadingBar />
+      <Header />
+      <main id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
+        {children}
+      </main>
+      <Footer />
+      <Panels />
+      <ToastCorner />
+      <PlainLinks />
+    </>
+  )
+}

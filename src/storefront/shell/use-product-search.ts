@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import { toast } from '../../ui/toast.ts'
+import { call } from '../call.ts'
+
+/** After the last key, in milliseconds. */
+const DEBOUNCE = 500
+
+/** A product as `/v1` tells it: prices in rupees. */
+export type FoundProduct = {
+  _id: string
+  name: string
+  brand: string
+  category: string
+  concentration: string
+  images: string[]
+  sizes: { price: number; cutPrice: number }[]
+}
+
+/** `searched` is the query that `results` answer; null while there is nothing to show. */
+export type ProductSearch = { busy: boolean; searched: string | null; results: FoundProduct[] }
+
+const nothing: ProductSearch = { busy: false, searched: null, results: [] }
+
+/** Searches the shop 500 ms after the last change of `query`; a blank one clears the results without a call. */
+export function useProductSearch(query: string): ProductSearch {
+  const [search, setSearch] = useState(nothing)
+  const text = query.trim()
+
+  useEffect(() => {
+    if (!text) return setSearch(nothing)
+    setSearch(before => ({ ...before, busy: true }))
+    let outdated = false
+    const timer = setTimeout(async () => {
+      const answer = await call<FoundProduct[]>(`/product?search=${encodeURIComponent(text)}`)
+      if (outdated) return
+      if (!answer.ok) toast(answer.reason === 'refused' ? 'Failed to search products' : 'Error searching products', { kind: 'error' })
+      setSearch({ busy: false, searched: text, results: answer.ok ? answer.data : [] })
+    }, DEBOUNCE)
+    return () => {
+      outdated = true
+      clearTimeout(timer)
+    }
+  }, [text])
+
+  return search
+}
