@@ -1,14 +1,24 @@
 import cormorant from '@fontsource-variable/cormorant-garamond/files/cormorant-garamond-latin-wght-normal.woff2?url'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
-import { Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteError } from 'react-router'
+import {
+  Links,
+  type LoaderFunctionArgs,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useRouteError,
+} from 'react-router'
 import stylesheet from './app.css?url'
 import { ErrorPage } from './storefront/shell/error-page.tsx'
 import { type ShellData, useShellData } from './storefront/shell/shell-data.ts'
 import { StorefrontShell } from './storefront/shell/storefront-shell.tsx'
 import { shopContext } from './storefront/shop-context.ts'
 
-const font = (href: string) => ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const
+const font = (href: string) =>
+  ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const
 
 export const links = () => [
   font(figtree),
@@ -26,7 +36,8 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const { db, settings } = context.get(shopContext)
   const categoryNames = db.selectFrom('categories').select('name').orderBy('position').orderBy('name').execute()
   const [shop, categories] = await Promise.all([settings(), categoryNames])
-  const { shopName, tagline, announcements, supportPhone, supportEmail, supportAddress, socialLinks, paymentMethods } = shop
+  const { shopName, tagline, announcements, supportPhone, supportEmail, supportAddress, socialLinks, paymentMethods } =
+    shop
   return {
     shopName,
     tagline,

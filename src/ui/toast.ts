@@ -8,7 +8,10 @@ const waiting: Said[] = []
 let listener: (() => void) | null = null
 
 /** Says something in the corner of the screen for `duration` milliseconds, politely to screen readers too. In the browser only. */
-export function toast(text: string, { kind = 'message', duration = DURATION }: { kind?: Kind; duration?: number } = {}): void {
+export function toast(
+  text: string,
+  { kind = 'message', duration = DURATION }: { kind?: Kind; duration?: number } = {},
+): void {
   waiting.push({ kind, text, duration })
   listener?.()
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Toaster, toast as show } from 'sonner'
+import { toast as show, Toaster } from 'sonner'
 import { onToast, takeToasts } from './toast.ts'
 
 // React.lazy wants a default export.

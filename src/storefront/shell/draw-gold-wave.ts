@@ -17,7 +17,8 @@ export function drawGoldWave(canvas: HTMLCanvasElement): () => void {
   const draw = () => drawFrame(pen, canvas, performance.now() / 1000)
   const decide = () => {
     clearInterval(timer)
-    if (onScreen && !document.hidden && !still.matches) timer = setInterval(() => requestAnimationFrame(draw), 1000 / FRAMES)
+    if (onScreen && !document.hidden && !still.matches)
+      timer = setInterval(() => requestAnimationFrame(draw), 1000 / FRAMES)
     else draw()
   }
   const size = new ResizeObserver(() => {

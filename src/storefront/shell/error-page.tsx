@@ -17,11 +17,18 @@ function NotFound() {
       <p className="label text-gold-deep">404</p>
       <h1 className="page-title mt-3">This scent has faded</h1>
       <p className="mx-auto mt-4 max-w-md text-muted">
-        The page you are looking for is not here any more, or never was. Search for a perfume, or start from one of these.
+        The page you are looking for is not here any more, or never was. Search for a perfume, or start from one of
+        these.
       </p>
       <search>
         <form action="/shop" className="mx-auto mt-8 flex max-w-md gap-2">
-          <input type="search" name="search" aria-label="Search" placeholder="Search for perfumes..." className="control" />
+          <input
+            type="search"
+            name="search"
+            aria-label="Search"
+            placeholder="Search for perfumes..."
+            className="control"
+          />
           <button type="submit" className="button button-night">
             Search
           </button>

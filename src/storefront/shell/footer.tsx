@@ -52,7 +52,14 @@ function SocialLinks({ links }: { links: ShellData['socialLinks'] }) {
     <ul className="mt-4 -ml-2.5 flex">
       {links.map(({ name, link }) => (
         <li key={name}>
-          <a href={link} target="_blank" rel="noreferrer" aria-label={name} title={name} className="icon-button footer-icon">
+          <a
+            href={link}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={name}
+            title={name}
+            className="icon-button footer-icon"
+          >
             <Icon name={name} />
           </a>
         </li>

@@ -17,5 +17,9 @@ export function GoldWave() {
       stop()
     }
   }, [])
-  return <canvas ref={canvas} aria-hidden="true" className="gold-wave" />
+  return (
+    <div aria-hidden="true">
+      <canvas ref={canvas} className="gold-wave" />
+    </div>
+  )
 }

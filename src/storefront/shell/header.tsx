@@ -49,7 +49,13 @@ function SearchButton() {
     <search>
       <form action="/shop" className="flex items-center">
         <noscript>
-          <input type="search" name="search" aria-label="Search" placeholder="Search for perfumes..." className="w-24" />
+          <input
+            type="search"
+            name="search"
+            aria-label="Search"
+            placeholder="Search for perfumes..."
+            className="w-24"
+          />
         </noscript>
         <button
           type="submit"

@@ -8,7 +8,13 @@ import { useShellData } from './shell-data.ts'
 export default function MobileMenu() {
   const { shopName, categories, supportPhone } = useShellData()
   return (
-    <Drawer open={usePanel() === 'menu'} onClose={closePanel} title={shopName} side="left" className="drawer-night on-night">
+    <Drawer
+      open={usePanel() === 'menu'}
+      onClose={closePanel}
+      title={shopName}
+      side="left"
+      className="drawer-night on-night"
+    >
       <div className="grid gap-2 px-5 py-5">
         <button
           type="button"

@@ -7,7 +7,9 @@ export function navigationLinks(categories: readonly string[]): NavigationLink[]
   return [
     { label: 'Home', href: '/' },
     { label: 'New Arrivals', href: '/shop?newArrivals=true' },
-    ...categories.filter(name => name !== 'Gift').map(name => ({ label: labels[name] ?? name, href: categoryLink(name) })),
+    ...categories
+      .filter(name => name !== 'Gift')
+      .map(name => ({ label: labels[name] ?? name, href: categoryLink(name) })),
     { label: 'Deals', href: '/deals' },
     { label: 'Gift Box', href: '/gift-box' },
   ]

@@ -41,9 +41,13 @@ function Result({ product }: { product: FoundProduct }) {
         <Picture src={product.images[0]} alt="" sizes="60px" widths={[240]} className="h-18 w-14.5 shrink-0" />
         <span className="min-w-0 flex-1">
           <span className="line-clamp-1 font-medium">{product.name}</span>
-          <span className="text-[#b5a994] text-sm">{[product.brand, product.category].filter(Boolean).join(' · ')}</span>
+          <span className="text-[#b5a994] text-sm">
+            {[product.brand, product.category].filter(Boolean).join(' · ')}
+          </span>
         </span>
-        <span className="text-gold-light tabular-nums">{size ? `Rs.${formatRupees(paisa(size.cutPrice))}` : 'N/A'}</span>
+        <span className="text-gold-light tabular-nums">
+          {size ? `Rs.${formatRupees(paisa(size.cutPrice))}` : 'N/A'}
+        </span>
       </a>
     </li>
   )

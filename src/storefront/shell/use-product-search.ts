@@ -33,7 +33,8 @@ export function useProductSearch(query: string): ProductSearch {
     const timer = setTimeout(async () => {
       const answer = await call<FoundProduct[]>(`/product?search=${encodeURIComponent(text)}`)
       if (outdated) return
-      if (!answer.ok) toast(answer.reason === 'refused' ? 'Failed to search products' : 'Error searching products', { kind: 'error' })
+      if (!answer.ok)
+        toast(answer.reason === 'refused' ? 'Failed to search products' : 'Error searching products', { kind: 'error' })
       setSearch({ busy: false, searched: text, results: answer.ok ? answer.data : [] })
     }, DEBOUNCE)
     return () => {
