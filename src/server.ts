@@ -5,20 +5,22 @@ import type { Logger } from 'pino'
 import type { ApiEnv } from './api/answer.ts'
 import { createApi } from './api/index.ts'
 import { pictureRoutes } from './api/pictures.ts'
+import type { Config } from './platform/config.ts'
 import type { Db } from './platform/database/database.ts'
 import { giveBrowserCookie, readBrowserCookie } from './platform/http/browser-cookie.ts'
-import { clientAddress } from './platform/http/client-address.ts'
+import { clientAddressReader } from './platform/http/client-address.ts'
 import { refuseCrossSite } from './platform/http/refuse-cross-site.ts'
 import { baseHeaders, contentSecurityPolicy } from './platform/http/security-headers.ts'
 import { rateLimits } from './platform/rate-limits.ts'
-import { isSigned, randomText, sign } from './platform/signing.ts'
+import { randomText } from './platform/signing.ts'
 import type { Storage } from './platform/storage/storage.ts'
+import { orderLinks } from './shop/orders/index.ts'
 import { cachedSettings } from './shop/settings/index.ts'
 import { ShopError } from './shop/shop-error.ts'
 import type { ShopContext } from './storefront/shop-context.ts'
 
 export type ServerParts = {
-  config: { publicUrl?: string | undefined; sessionSecret: string; trustProxy: number; rateLimits: boolean }
+  config: Pick<Config, 'publicUrl' | 'sessionSecret' | 'trustProxy' | 'rateLimits'>
   db: Db
   log: Logger
   storage: Storage
@@ -29,7 +31,7 @@ export type ServerParts = {
 /** The shop as one web application: pictures, calls, pages. Opens no port. */
 export function createServer({ config, db, log, storage, pages }: ServerParts): Hono<ApiEnv> {
   const settings = cachedSettings(db)
-  const secure = config.publicUrl?.startsWith('https:') ?? false
+  const secure = config.publicUrl.startsWith('https:')
   // Per address: an office or a mobile operator puts many shoppers behind one address, so these stay generous.
   const countTry = rateLimits(db, {
     order: { points: 60, duration: 600 },
@@ -37,9 +39,8 @@ export function createServer({ config, db, log, storage, pages }: ServerParts): 
     coupon: { points: 60, duration: 600 },
     subscribe: { points: 30, duration: 600 },
   })
-  const orderKey = (orderId: string) => sign(config.sessionSecret, 'order-link', orderId)
-  const holdsOrderLink = (orderId: string, key: string | null) =>
-    key !== null && isSigned(config.sessionSecret, 'order-link', orderId, key)
+  const clientAddress = clientAddressReader(config.trustProxy)
+  const { orderKey, holdsOrderLink } = orderLinks(config.sessionSecret)
 
   const app = new Hono<ApiEnv>()
   app.use(async (c, next) => {
@@ -54,7 +55,7 @@ export function createServer({ config, db, log, storage, pages }: ServerParts): 
     c.set('holdsOrderLink', holdsOrderLink)
     c.set('limit', async rule => {
       if (!config.rateLimits) return
-      const wait = await countTry(rule, clientAddress(c, config.trustProxy))
+      const wait = await countTry(rule, clientAddress(c))
       if (wait === 0) return
       c.header('retry-after', String(wait))
       throw new ShopError('too_many', `Too many tries. Please wait ${wait} seconds and try again.`)

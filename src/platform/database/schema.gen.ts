@@ -82,6 +82,17 @@ export interface IdempotencyKeys {
   request_hash: string;
 }
 
+export interface Mails {
+  cause: string;
+  created_at: Generated<Timestamp>;
+  html: string;
+  id: Generated<number>;
+  recipient: string;
+  sent_at: Timestamp | null;
+  subject: string;
+  text: string;
+}
+
 export interface OrderEvents {
   actor: string;
   created_at: Generated<Timestamp>;
@@ -209,6 +220,7 @@ export interface DB {
   coupons: Coupons;
   customers: Customers;
   idempotency_keys: IdempotencyKeys;
+  mails: Mails;
   order_events: OrderEvents;
   order_items: OrderItems;
   orders: Orders;

@@ -1,19 +1,34 @@
-import { isIP } from 'node:net'
+import { BlockList, isIP, isIPv6 } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 
 /**
- * The shopper's network address. `X-Forwarded-For` is believed only as far as `trustedProxies` hops from the right
- * (0: not at all), since anybody can send the rest.
+ * Reads the shopper's network address. `X-Forwarded-For` is believed from right to left, and only as long as the hop that
+ * wrote it is one of `trusted` (addresses or networks such as 10.0.0.0/8): anybody can send the rest.
  */
-export function clientAddress(c: Context, trustedProxies: number): string {
-  const forwarded = c.req.header('x-forwarded-for')
-  if (trustedProxies > 0 && forwarded) {
-    const hops = forwarded.split(',').map(hop => hop.trim())
-    const address = hops[Math.max(0, hops.length - trustedProxies)]
-    if (address && isIP(address)) return address
+export function clientAddressReader(trusted: readonly string[]): (c: Context) => string {
+  const proxies = new BlockList()
+  for (const entry of trusted) {
+    const [address = '', bits] = entry.split('/')
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4'
+    if (bits) proxies.addSubnet(address, Number(bits), family)
+    else proxies.addAddress(address, family)
   }
-  // Requests made in a test without a socket have no address.
-  const socket = (c.env as { incoming?: unknown } | undefined)?.incoming
-  return socket ? (getConnInfo(c).remote.address ?? '0.0.0.0') : '0.0.0.0'
+  const isProxy = (address: string) => proxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+  return c => {
+    let address = socketAddress(c)
+    const hops = c.req.header('x-forwarded-for')?.split(',').reverse() ?? []
+    for (const hop of hops.map(text => text.trim())) {
+      if (!isProxy(address) || !isIP(hop)) break
+      address = hop
+    }
+    return address
+  }
+}
+
+// Requests made in a test come through no socket.
+function socketAddress(c: Context): string {
+  const { incoming } = c.env as { incoming?: unknown }
+  const address = incoming ? getConnInfo(c).remote.address : undefined
+  return address?.replace(/^::ffff:/, '') ?? '0.0.0.0'
 }

@@ -3,8 +3,8 @@ import type { MiddlewareHandler } from 'hono'
 const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Refuses changes that a page of another site asks a shopper's browser to make. Callers that are no browsers send neither header. */
-export function refuseCrossSite(publicUrl: string | undefined): MiddlewareHandler {
-  const ours = publicUrl ? new URL(publicUrl).host : null
+export function refuseCrossSite(publicUrl: string): MiddlewareHandler {
+  const ours = new URL(publicUrl).host
   return async (c, next) => {
     if (safe.has(c.req.method)) return next()
     const origin = c.req.header('origin')

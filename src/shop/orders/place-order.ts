@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Db, Tx } from '../../platform/database/database.ts'
+import { addJob } from '../../platform/jobs.ts'
 import { randomText } from '../../platform/signing.ts'
 import { type CartLine, CartLines, mergeLines, priceCart, quoteCart } from '../cart/index.ts'
 import { recordRedemption, redeemCoupon } from '../coupons/index.ts'
@@ -30,7 +31,7 @@ export type PlaceOrder = z.infer<typeof PlaceOrder>
 export type PlacedOrder = { _id: string; orderNumber: string; paymentMethod: string }
 
 /**
- * Claims the checkout attempt, takes stock, redeems the coupon and writes the order, in one transaction. Amounts in paisa inside.
+ * Claims the checkout attempt, takes stock, redeems the coupon, writes the order and queues its letter, in one transaction. Amounts in paisa inside.
  * `key` names the attempt: the same key gives the same order; with another payload it throws `key_reused`.
  * Throws `not_signed_in` (the customer is not this browser's), `out_of_stock` and `price_changed` (both with a fresh quote
  * as data), `coupon_refused`, `invalid` (no address).
@@ -72,6 +73,7 @@ export async function placeOrder(
           phoneNumber: address.phoneNumber,
         })
       }
+      await addJob(tx, 'order-received', { orderId: order._id })
       return order
     })
   } catch (error) {

@@ -1,0 +1,46 @@
+import { Logger, type Runner, run } from 'graphile-worker'
+import type { Logger as Log } from 'pino'
+import { z } from 'zod'
+import { orderReceived } from '../emails/order-received.tsx'
+import type { Db } from '../platform/database/database.ts'
+import type { Post } from '../platform/mail.ts'
+import { refreshSold } from '../shop/catalogue/index.ts'
+import { findOrder } from '../shop/orders/index.ts'
+import { readSettings } from '../shop/settings/index.ts'
+
+type JobParts = {
+  db: Db
+  databaseUrl: string
+  log: Log
+  post: Post
+  /** The shop's address, for links in letters. */
+  publicUrl: string
+  orderKey: (orderId: string) => string
+}
+
+const OrderLetter = z.object({ orderId: z.string() })
+
+/** Works the queue inside this process until `stop()`, which waits for the jobs in hand. */
+export async function startJobs({ db, databaseUrl, log, post, publicUrl, orderKey }: JobParts): Promise<Runner> {
+  return run({
+    connectionString: databaseUrl,
+    maxPoolSize: 3,
+    concurrency: 2,
+    noHandleSignals: true,
+    logger: new Logger(() => (level, message) => (level === 'error' ? log.error(message) : log.debug(message))),
+    crontab: '*/10 * * * * refresh-sold',
+    taskList: {
+      'refresh-sold': async () => refreshSold(db),
+      'order-received': async payload => {
+        const { orderId } = OrderLetter.parse(payload)
+        const [order, settings] = [
+          await findOrder(db, orderId, { browserId: null, holdsLink: true }),
+          await readSettings(db),
+        ]
+        const link = `${publicUrl}/order/${orderId}?key=${orderKey(orderId)}`
+        const from = `${settings.shopName} <${settings.supportEmail}>`
+        await post(`order-received ${orderId}`, from, orderReceived(order, settings, link))
+      },
+    },
+  })
+}

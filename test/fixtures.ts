@@ -1,0 +1,129 @@
+import type { Db } from '../src/platform/database/database.ts'
+import { randomText } from '../src/platform/signing.ts'
+import type { CartLine } from '../src/shop/cart/index.ts'
+import { enterGuest } from '../src/shop/customers/index.ts'
+import { type PlaceOrder, placeOrder } from '../src/shop/orders/index.ts'
+import { Settings } from '../src/shop/settings/index.ts'
+
+/** The settings of a shop whose merchant changed nothing. */
+export const settings = Settings.parse({})
+
+type SizeOf = { ml: number; price: number; discount?: number; stock?: number }
+
+/** Puts a product on the shelf; prices in paisa. Answers the lines a cart would hold, one a size. */
+export async function shelve(db: Db, name: string, sizes: SizeOf[], more: { category?: string } = {}) {
+  const productId = `${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${randomText(5)}`
+  const category = more.category ?? 'Attar/Oud'
+  await db
+    .insertInto('categories')
+    .values({ name: category })
+    .onConflict(oc => oc.doNothing())
+    .execute()
+  await db
+    .insertInto('products')
+    .values({ id: productId, name, brand: 'Khushbu', category, audience: 'unisex' })
+    .execute()
+  const lines = sizes.map((size, position) => ({ ...size, position, sizeId: `${productId}-${size.ml}` }))
+  await db
+    .insertInto('sizes')
+    .values(
+      lines.map(size => ({
+        id: size.sizeId,
+        product_id: productId,
+        position: size.position,
+        price: size.price,
+        discount: size.discount ?? 0,
+        ml: size.ml,
+        sku: size.sizeId.toUpperCase(),
+        stock: size.stock ?? 100,
+      })),
+    )
+    .execute()
+  return {
+    productId,
+    line: (index = 0, quantity = 1): CartLine => ({
+      productId,
+      selectedSizeId: lines[index]?.sizeId ?? '',
+      quantity,
+    }),
+  }
+}
+
+type CouponOf = {
+  code: string
+  type?: 'fixed' | 'percentage'
+  value?: number
+  limit?: number
+  minimum?: number
+  ends?: Date
+}
+
+/** Issues a public coupon: Rs 100 off unless said otherwise (`value` in hundredths, as the table has it). */
+export async function issueCoupon(db: Db, { code, type = 'fixed', value = 10_000, limit, minimum, ends }: CouponOf) {
+  const id = randomText(12)
+  await db
+    .insertInto('coupons')
+    .values({
+      id,
+      name: code,
+      code,
+      live_status: 'live',
+      discount_type: type,
+      discount_value: value,
+      total_limit: limit ?? null,
+      minimum_subtotal: minimum ?? 0,
+      end_date: ends ?? null,
+    })
+    .execute()
+  return id
+}
+
+const address = {
+  fullName: 'Ayesha Malik',
+  country: 'Pakistan',
+  city: 'Lahore',
+  state: 'Punjab',
+  town: 'Model Town',
+  address: 'House 12, Street 4',
+  famousSpot: '',
+}
+
+/** Somebody with a browser, an email and a phone of their own. */
+export async function guest(db: Db, number = Math.floor(Math.random() * 1e7)) {
+  const browserId = randomText(24)
+  const email = `guest-${number}-${randomText(6)}@example.com`
+  const { _id: customerId } = await enterGuest(db, { email }, browserId)
+  const phoneNumber = `+92300${String(1_000_000 + (number % 8_999_999))}`
+  const order = (items: CartLine[], totalAmount: number, more: Partial<PlaceOrder> = {}): PlaceOrder => ({
+    customerId,
+    items,
+    paymentMethod: 'COD',
+    totalAmount,
+    shippingAddress: { ...address, email, phoneNumber },
+    ...more,
+  })
+  return {
+    browserId,
+    customerId,
+    email,
+    phoneNumber,
+    order,
+    /** Places the order with a key of its own unless one is given. `totalAmount` in rupees. */
+    buy: (items: CartLine[], totalAmount: number, more: Partial<PlaceOrder> = {}, key = randomText(20)) =>
+      placeOrder(db, order(items, totalAmount, more), { key, browserId, settings }),
+  }
+}
+
+/** How many promises were kept, and the messages of the rest, counted. */
+export async function tally<T>(promises: Promise<T>[]): Promise<{ kept: T[]; refused: Record<string, number> }> {
+  const results = await Promise.allSettled(promises)
+  const refused: Record<string, number> = {}
+  const kept: T[] = []
+  for (const result of results) {
+    if (result.status === 'fulfilled') kept.push(result.value)
+    else
+      refused[result.reason.code ?? String(result.reason)] =
+        (refused[result.reason.code ?? String(result.reason)] ?? 0) + 1
+  }
+  return { kept, refused }
+}
