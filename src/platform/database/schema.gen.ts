@@ -28,6 +28,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export interface Categories {
   name: string;
   position: Generated<number>;
+  product_count: Generated<number>;
 }
 
 export interface CouponRedemptions {
@@ -169,6 +170,7 @@ export interface Products {
   published: Generated<boolean>;
   rating: Generated<Numeric>;
   rating_count: Generated<number>;
+  search: Generated<string>;
   sold: Generated<number>;
   top_notes: Generated<string[]>;
 }
@@ -188,6 +190,22 @@ export interface Reviews {
   name: string;
   product_id: string;
   rating: number;
+}
+
+export interface SearchNotes {
+  note: string;
+  words: Generated<string[]>;
+}
+
+export interface SearchSpellings {
+  spelling: string;
+  word: string;
+}
+
+export interface SearchWords {
+  letters: Generated<string>;
+  weight: string;
+  word: string;
 }
 
 export interface Settings {
@@ -228,6 +246,9 @@ export interface DB {
   products: Products;
   rate_limits: RateLimits;
   reviews: Reviews;
+  search_notes: SearchNotes;
+  search_spellings: SearchSpellings;
+  search_words: SearchWords;
   settings: Settings;
   sizes: Sizes;
   subscribers: Subscribers;

@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+
+/** A size as `Size`, from the table `sizes s`. */
+export const sizeColumns = sql`s.id as "_id", s.price, s.cut_price as "cutPrice", s.discount, s.ml, s.sku, s.stock`
+
+/** All sizes of `p` as `Size[]`, in the merchant's order: the first one is the card's. */
+export const sizesOfProduct = sql`(
+  select coalesce(json_agg(size), '[]')
+  from (select ${sizeColumns} from sizes s where s.product_id = p.id order by s.position, s.id) size
+)`
+
+/** A product as `ProductCard`, from the table `products p`. */
+export const cardColumns = sql`
+  p.id as "_id", p.name, p.brand, p.category, p.concentration, p.images, ${sizesOfProduct} as sizes,
+  p.rating, p.rating_count as "ratingCount", p.is_new as "isNew"`
+
+/** A moment as the ISO text that JavaScript's `toISOString` gives, whatever the session's time zone. */
+export const isoTime = (column: string) =>
+  sql`to_char(${sql.ref(column)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

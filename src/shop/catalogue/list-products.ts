@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { plannedForItsValues } from '../../platform/database/named-statements.ts'
+import type { Settings } from '../settings/index.ts'
+import { bestMatches } from './best-matches.ts'
+import { cardColumns } from './card-columns.ts'
+import type { ListingQuery } from './listing-query.ts'
+import { newArrival } from './new-arrival.ts'
+import type { ProductPage, Sort } from './product.ts'
+import { cleanSearch, type Meaning, understandSearch } from './understand-search.ts'
+
+export { type ListingQuery, ListProducts } from './listing-query.ts'
+
+type Sql = ReturnType<typeof sql>
+
+/** `id` last: equal products keep their order from page to page. */
+const orders: Record<Sort, Sql> = {
+  newest: sql`p.created_at desc, p.id`,
+  'price-asc': sql`p.card_price, p.id`,
+  'price-desc': sql`p.card_price desc nulls last, p.id`,
+  rating: sql`p.rating desc, p.rating_count desc, p.id`,
+  'best-selling': sql`p.sold desc, p.id`,
+  name: sql`lower(p.name), p.id`,
+}
+
+/**
+ * One page of the published products that fit all filters, and how many fit. A price is that of the card: the first size,
+ * discounted. A search without a sort gives the best matches first. One SQL query, two with a search.
+ */
+export async function listProducts(
+  db: Db,
+  query: ListingQuery,
+  settings: Pick<Settings, 'newArrivalDays'>,
+): Promise<ProductPage> {
+  const searched = cleanSearch(query.search ?? '') !== ''
+  const meaning = searched ? await understandSearch(db, query.search ?? '') : null
+  if (searched && !meaning) return page(query, { data: [], totalProducts: 0 })
+  const where = sql.join([sql`p.published`, ...conditions(query, settings), ...search(meaning)], sql` and `)
+  const { rows } = await sql<
+    Pick<ProductPage, 'data' | 'totalProducts'>
+  >`${dependsOnValues(query) ? plannedForItsValues : sql``}
+    select
+      (select coalesce(json_agg(card), '[]') from (${cards(query, where, meaning)}) card) as data,
+      ${count(query, where)} as "totalProducts"`.execute(db)
+  return page(query, rows[0] ?? { data: [], totalProducts: 0 })
+}
+
+function page({ page, limit }: ListingQuery, found: Pick<ProductPage, 'data' | 'totalProducts'>): ProductPage {
+  const totalPages = Math.max(1, Math.ceil(found.totalProducts / limit))
+  return { data: found.data, page, limit, totalPages, totalProducts: found.totalProducts }
+}
+
+function conditions(query: ListingQuery, settings: Pick<Settings, 'newArrivalDays'>): Sql[] {
+  const all: Sql[] = []
+  if (query.category) all.push(sql`p.category = ${query.category}`)
+  if (query.newArrivals) all.push(newArrival(settings.newArrivalDays))
+  if (query.deals) all.push(sql`p.best_discount > 0`)
+  if (query.minPrice) all.push(sql`p.card_price >= ${query.minPrice}`)
+  if (query.maxPrice) all.push(sql`p.card_price <= ${query.maxPrice}`)
+  if (query.rating) all.push(sql`p.rating >= ${query.rating}`)
+  return all
+}
+
+const search = (meaning: Meaning | null) => (meaning ? [sql`p.search @@ ${meaning.any}::tsquery`] : [])
+
+/** How many rows a price range or a search finds decides which index is quick, so these are planned with their values in sight. */
+const dependsOnValues = (query: ListingQuery) =>
+  Boolean(query.minPrice || query.maxPrice || query.rating || query.search)
+
+/** Orders and skips ids alone, on an index; only the page's own products are read. */
+function cards(query: ListingQuery, where: Sql, meaning: Meaning | null): Sql {
+  const offset = (query.page - 1) * query.limit
+  if (meaning && !query.sort) {
+    return sql`
+      select ${cardColumns} from (${bestMatches(meaning, where, query.limit, offset)}) page join products p using (id)
+      order by page.place`
+  }
+  const order = orders[query.sort ?? 'newest']
+  return sql`
+    select ${cardColumns}
+    from (select p.id from products p where ${where} order by ${order} limit ${query.limit} offset ${offset}) page
+    join products p using (id) order by ${order}`
+}
+
+function count(query: ListingQuery, where: Sql): Sql {
+  const { newArrivals, deals, minPrice, maxPrice, rating, search } = query
+  if (newArrivals || deals || minPrice || maxPrice || rating || search) {
+    return sql`(select count(*)::integer from products p where ${where})`
+  }
+  if (!query.category) return sql`(select coalesce(sum(product_count), 0)::integer from categories)`
+  return sql`coalesce((select product_count from categories where name = ${query.category}), 0)`
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { understandSearch } from './understand-search.ts'
+
+export type Suggestion = {
+  /** A category leads to its listing, a note to a search for it. */
+  kind: 'category' | 'note'
+  name: string
+}
+
+const mostSuggestions = 8
+
+/** Categories, then notes, that fit what a shopper is typing, in any spelling; at most 8. */
+export async function suggestSearches(db: Db, text: string): Promise<Suggestion[]> {
+  const meaning = await understandSearch(db, text)
+  if (!meaning) return []
+  const { rows } = await sql<Suggestion>`
+    select kind, name from (
+      select 'category' as kind, c.name, c.position as place, words_of(c.name) as words from categories c
+      union all
+      select 'note', n.note, 0, n.words from search_notes n
+    ) found
+    where array_to_tsvector(words) @@ ${meaning.any}::tsquery
+    order by kind, place, array_to_tsvector(words) @@ ${meaning.typed}::tsquery desc, cardinality(words), name
+    limit ${sql.lit(mostSuggestions)}`.execute(db)
+  return rows
+}

@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+
+/** A search as PostgreSQL's `tsquery` texts, from narrow to wide. Each product that a narrower one finds, the wider ones find too. */
+export type Meaning = {
+  /** The words as typed. */
+  typed: string
+  /** The words in any of their spellings. */
+  exact: string
+  /** Also beginnings of words, and corrections of unknown ones: everything that is found. */
+  any: string
+  /** `exact` and `any` within name and brand alone. */
+  exactInName: string
+  anyInName: string
+}
+
+type Understood = {
+  /** The words in order; `known` when some product has the word or one that begins with it. */
+  words: { word: string; known: boolean; corrections: string[] }[]
+  /** Phrases of `length` words from `place` (0 is the first) that are a spelling, or the beginning of one, and all spellings of the same word. */
+  spelled: { place: number; length: number; forms: string[] }[]
+}
+
+/** Longer texts are cut: no shopper's search is longer, and an advertisement pasted by accident still finds something. */
+const mostCharacters = 100
+const mostWords = 8
+
+/** What a shopper's words mean, or null when there is no word in them or nobody knows any of them. Never fails, whatever the text. */
+export async function understandSearch(db: Db, text: string): Promise<Meaning | null> {
+  const clean = cleanSearch(text)
+  if (clean === '') return null
+  const { rows } = await sql<Understood>`
+    with token as materialized (
+      select word, place from unnest(words_of(${clean})) with ordinality as token (word, place) limit ${sql.lit(mostWords)}
+    ),
+    phrase as (
+      select first.place, length, (
+        select string_agg(word, ' ' order by place) from token where place between first.place and first.place + length - 1
+      ) as words
+      from token first, generate_series(1, 4) length
+      where first.place + length - 1 <= (select max(place) from token)
+    ),
+    spelled as (
+      select distinct phrase.place - 1 as place, phrase.length, same.word
+      from phrase join search_spellings same on same.spelling = phrase.words or same.word = phrase.words
+        or (length(phrase.words) > 2 and starts_with(same.spelling, phrase.words))
+    ),
+    asked as (
+      select token.*, exists (
+        -- chr(8191) is the last letter that a word can hold.
+        select from search_words w where w.word >= token.word and w.word <= token.word || chr(8191)
+      ) as known
+      from token
+    )
+    select
+      (select coalesce(json_agg(json_build_object('word', a.word, 'known', a.known, 'corrections', case
+        when a.known or exists (select from spelled s where s.place = a.place - 1) then '[]'
+        else (
+          select coalesce(json_agg(distinct form), '[]')
+          from (select word, errors, min(errors) over () as fewest from search_corrections(a.word)) c, lateral (
+            select c.word as form
+            union select f.spelling from search_spellings s join search_spellings f using (word) where c.word in (s.spelling, s.word)
+            union select s.word from search_spellings s where s.spelling = c.word
+          ) forms
+          where c.errors = c.fewest
+        ) end) order by a.place), '[]') from asked a) as words,
+      (select coalesce(json_agg(json_build_object('place', s.place, 'length', s.length, 'forms', array(
+          select spelling from search_spellings f where f.word = s.word union select s.word
+        ))), '[]') from spelled s) as spelled`.execute(db)
+  return rows[0] ? toMeaning(rows[0]) : null
+}
+
+/** The words 'and', 'the' ... are in no description's index: a search with other words does without them. */
+const fillers = new Set(
+  'a an and are as at be by for from in into is it its of on or over so than that the then this to with you your'.split(
+    ' ',
+  ),
+)
+
+function toMeaning({ words, spelled }: Understood): Meaning | null {
+  const usable = (place: number) => {
+    const word = words[place]
+    return word && (word.known || word.corrections.length > 0 || spelled.some(s => s.place === place && s.length === 1))
+  }
+  const telling = words.filter(({ word }, place) => usable(place) && !fillers.has(word))
+  const parts: Record<keyof Meaning, string>[] = []
+  for (let place = 0; place < words.length; ) {
+    const length = Math.max(1, ...spelled.filter(s => s.place === place).map(s => s.length))
+    const covered = words.slice(place, place + length)
+    const forms = spelled.filter(s => s.place === place && s.length === length).flatMap(s => s.forms)
+    const [first] = covered
+    const filler = length === 1 && first && fillers.has(first.word) && telling.length > 0
+    if (!filler && (forms.length > 0 || usable(place))) parts.push(alternatives(covered, forms))
+    place += length
+  }
+  if (parts.length === 0) return null
+  const all = (key: keyof Meaning) => parts.map(part => `(${part[key]})`).join(' & ')
+  return {
+    typed: all('typed'),
+    exact: all('exact'),
+    any: all('any'),
+    exactInName: all('exactInName'),
+    anyInName: all('anyInName'),
+  }
+}
+
+/** One thing the shopper asked for (a word, or a phrase that is a spelling), in all ways that it may be written. */
+function alternatives(covered: Understood['words'], forms: string[]): Record<keyof Meaning, string> {
+  const typed = covered.map(({ word }) => word).join(' ')
+  const corrections = covered.length === 1 ? (covered[0]?.corrections ?? []) : []
+  const exact = [typed, ...forms]
+  // Nearly everything holds a word that begins with a given letter: a single letter looks at names alone.
+  const beginning = typed.length === 1 ? `_${typed}:*` : every(typed, '', ':*')
+  const beginningInName = every(typed, '_', ':*')
+  return {
+    typed: every(typed),
+    exact: either(exact.map(words => every(words))),
+    any: either([...exact.map(words => every(words)), beginning, ...corrections.map(words => every(words))]),
+    exactInName: either(exact.map(words => every(words, '_'))),
+    anyInName: either([
+      ...exact.map(words => every(words, '_')),
+      beginningInName,
+      ...corrections.map(words => every(words, '_')),
+    ]),
+  }
+}
+
+// Words are letters and digits alone, so they need no quoting in a tsquery.
+const every = (words: string, before = '', after = '') =>
+  `(${words
+    .split(' ')
+    .map(word => before + word + after)
+    .join(' & ')})`
+
+const either = (queries: string[]) => [...new Set(queries)].join(' | ')
+
+/** One line of whole characters without zero bytes, at most 100 of them. */
+export function cleanSearch(text: string): string {
+  const line = text
+    .slice(0, 4 * mostCharacters)
+    .toWellFormed()
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+  return Array.from(line).slice(0, mostCharacters).join('')
+}
