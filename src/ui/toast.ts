@@ -1,5 +1,7 @@
 type Kind = 'message' | 'success' | 'error'
-type Said = { kind: Kind; text: string; duration: number }
+/** A button in a toast: 'Undo'. */
+type Action = { label: string; onClick: () => void }
+type Said = { kind: Kind; text: string; duration: number; action?: Action | undefined }
 
 /** The specification's default, in milliseconds. */
 const DURATION = 5_000
@@ -10,9 +12,9 @@ let listener: (() => void) | null = null
 /** Says something in the corner of the screen for `duration` milliseconds, politely to screen readers too. In the browser only. */
 export function toast(
   text: string,
-  { kind = 'message', duration = DURATION }: { kind?: Kind; duration?: number } = {},
+  { kind = 'message', duration = DURATION, action }: { kind?: Kind; duration?: number; action?: Action } = {},
 ): void {
-  waiting.push({ kind, text, duration })
+  waiting.push({ kind, text, duration, action })
   listener?.()
 }
 

@@ -6,7 +6,7 @@ import { onToast, takeToasts } from './toast.ts'
 export default function Toasts() {
   useEffect(() => {
     const showAll = () => {
-      for (const { kind, text, duration } of takeToasts()) show[kind](text, { duration })
+      for (const { kind, text, ...how } of takeToasts()) show[kind](text, how)
     }
     showAll()
     return onToast(showAll)

@@ -1,3 +1,123 @@
-export default function Cart() {
-  return <h1 className="page-title">Cart</h1>
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { formatRupees } from '../../shop/money.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { TextareaField } from '../../ui/field.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast.ts'
+import { type CartItem, cartCount, cartSubtotal, lineKey } from './cart.ts'
+import { CartLine } from './cart-line.tsx'
+import { CartNotices, useCartBlocked } from './cart-notices.tsx'
+import { cartStore, useCart } from './cart-store.ts'
+import { isGone, refreshQuote, useQuote } from './quote-store.ts'
+import { noteLimit } from './saved-cart.ts'
+
+export const meta = () => [{ title: 'Shopping Cart | Khushbu' }, { name: 'robots', content: 'noindex' }]
+
+/** The cart lives in the browser, so the server draws its outline and the browser fills it in. */
+export default function CartPage() {
+  const ready = useCart(cart => cart.ready)
+  const count = useCart(cart => cartCount(cart.productData))
+
+  useEffect(() => {
+    if (ready) void refreshQuote()
+  }, [ready])
+
+  return (
+    <div className="wrap py-10 lg:py-16">
+      <h1 className="page-title">Shopping Cart</h1>
+      <p className="mt-2 min-h-7 text-muted">
+        {ready && count > 0 ? `${count} ${count === 1 ? 'item' : 'items'}` : ''}
+      </p>
+      <noscript>
+        <p className="mt-6 max-w-prose">
+          Your cart is kept in your browser and needs JavaScript. Please turn it on to see your cart and to order.
+        </p>
+      </noscript>
+      <div className="mt-6 grid gap-10 lg:mt-10 lg:grid-cols-[1fr_24rem] lg:gap-16">
+        {ready ? <Lines /> : <LinesSkeleton />}
+        <Summary />
+      </div>
+    </div>
+  )
+}
+
+function Lines() {
+  const items = useCart(cart => cart.productData)
+  if (items.length === 0) {
+    return (
+      <EmptyState
+        title="Your cart is empty"
+        text="Looks like you haven't added anything to your cart yet"
+        action={<LinkButton href="/shop">Continue Shopping</LinkButton>}
+      />
+    )
+  }
+  return (
+    <ul className="divide-y divide-line border-line border-y">
+      {items.map(item => (
+        <CartLine key={lineKey(item)} item={item} onRemoved={offerUndo} />
+      ))}
+    </ul>
+  )
+}
+
+function offerUndo(item: CartItem, position: number) {
+  toast(`${item.title}, ${item.ml} ml removed`, {
+    action: { label: 'Undo', onClick: () => cartStore.getState().restore(item, position) },
+  })
+}
+
+function Summary() {
+  const navigate = useNavigate()
+  const ready = useCart(cart => cart.ready)
+  const empty = useCart(cart => cart.productData.length === 0)
+  const note = useCart(cart => cart.note)
+  const setNote = useCart(cart => cart.setNote)
+  const gone = useQuote(state => state.gone)
+  const subtotal = useCart(cart => cartSubtotal(cart.productData.filter(item => !isGone(item, gone))))
+  const blocked = useCartBlocked()
+  return (
+    <section
+      aria-label="Cart summary"
+      className="grid content-start gap-5 self-start bg-sand p-6 lg:sticky lg:top-24 lg:p-8"
+    >
+      <p className="flex items-baseline justify-between">
+        <span className="label">Subtotal</span>
+        <output className="font-display font-semibold text-3xl tabular-nums">{`Rs ${formatRupees(subtotal)}`}</output>
+      </p>
+      <TextareaField
+        label="Order note"
+        placeholder="Any special instructions..."
+        maxLength={noteLimit}
+        value={note}
+        onChange={event => setNote(event.target.value)}
+        disabled={!ready}
+      />
+      <CartNotices />
+      <Button look="gold" disabled={!ready || empty || blocked} onClick={() => navigate('/checkout')}>
+        Checkout
+      </Button>
+      <p className="text-center text-muted text-sm">Taxes included. Shipping calculated at checkout.</p>
+    </section>
+  )
+}
+
+function LinesSkeleton() {
+  return (
+    <div className="grid content-start gap-5 border-line border-y py-5">
+      {['first', 'second'].map(line => (
+        <div key={line} className="grid grid-cols-[5.5rem_1fr] gap-4">
+          <Skeleton className="aspect-4/5" />
+          <div className="grid content-start gap-3">
+            <Skeleton className="h-5 w-3/5" />
+            <Skeleton className="h-4 w-1/4" />
+            <Skeleton className="h-11 w-36" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
 }

@@ -6,6 +6,7 @@ import { closePanel, type Panel, usePanel } from './open-panel.ts'
 const panels = {
   menu: lazy(() => import('./mobile-menu.tsx')),
   search: lazy(() => import('./search-overlay.tsx')),
+  cart: lazy(() => import('../cart/cart-drawer.tsx')),
 } satisfies Partial<Record<Panel, unknown>>
 
 /** Everything that opens over the page. Going to another page closes it. */
@@ -22,6 +23,7 @@ export function Panels() {
     <Suspense>
       {opened.current.has('menu') && <panels.menu />}
       {opened.current.has('search') && <panels.search />}
+      {opened.current.has('cart') && <panels.cart />}
     </Suspense>
   )
 }

@@ -1,0 +1,103 @@
+import { useEffect, useState } from 'react'
+import { formatRupees } from '../../shop/money.ts'
+import { Button } from '../../ui/button.tsx'
+import { Drawer } from '../../ui/drawer.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { closePanel, usePanel } from '../shell/open-panel.ts'
+import { type CartItem, cartSubtotal, lineKey } from './cart.ts'
+import { CartLine } from './cart-line.tsx'
+import { CartNotices, useCartBlocked } from './cart-notices.tsx'
+import { cartStore, useCart } from './cart-store.ts'
+import { isGone, refreshQuote, useQuote } from './quote-store.ts'
+
+type Removed = { item: CartItem; position: number }
+
+/** The cart beside the page. Each opening asks the server whether prices and stock are still what they were. */
+export default function CartDrawer() {
+  const open = usePanel() === 'cart'
+  const items = useCart(cart => cart.productData)
+  const [removed, setRemoved] = useState<Removed | null>(null)
+  const empty = items.length === 0
+
+  useEffect(() => {
+    if (open) void refreshQuote()
+    else setRemoved(null)
+  }, [open])
+
+  return (
+    <Drawer open={open} onClose={closePanel} title="Shopping Cart" footer={empty ? null : <DrawerFooter />}>
+      {!empty && (
+        <p className="bg-night px-5 py-2.5 text-center text-gold-light text-sm">
+          Just one step away from completing your order.
+        </p>
+      )}
+      {removed && <Undo removed={removed} onDone={() => setRemoved(null)} />}
+      {empty ? (
+        <EmptyState
+          title="Your cart is empty"
+          text="Looks like you haven't added anything to your cart yet"
+          action={
+            <LinkButton href="/shop" onClick={closePanel}>
+              Continue Shopping
+            </LinkButton>
+          }
+        />
+      ) : (
+        <ul className="divide-y divide-line px-5">
+          {items.map(item => (
+            <CartLine
+              key={lineKey(item)}
+              item={item}
+              onRemoved={(gone, position) => setRemoved({ item: gone, position })}
+            />
+          ))}
+        </ul>
+      )}
+    </Drawer>
+  )
+}
+
+/** Toasts cannot be reached while a drawer is open, so undoing is offered inside it. */
+function Undo({ removed: { item, position }, onDone }: { removed: Removed; onDone: () => void }) {
+  const undo = () => {
+    cartStore.getState().restore(item, position)
+    onDone()
+  }
+  return (
+    <div role="status" className="flex items-center justify-between gap-3 bg-sand px-5 py-1 text-sm">
+      <p className="min-w-0 truncate">{`${item.title}, ${item.ml} ml removed`}</p>
+      <button type="button" className="text-link min-h-11 shrink-0 px-2 font-medium" onClick={undo}>
+        Undo
+      </button>
+    </div>
+  )
+}
+
+function DrawerFooter() {
+  const gone = useQuote(state => state.gone)
+  const subtotal = useCart(cart => cartSubtotal(cart.productData.filter(item => !isGone(item, gone))))
+  const blocked = useCartBlocked()
+  return (
+    <div className="grid gap-3 px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+      <p className="flex items-baseline justify-between">
+        <span className="label">Subtotal</span>
+        <output className="font-display font-semibold text-2xl tabular-nums">{`Rs ${formatRupees(subtotal)}`}</output>
+      </p>
+      <CartNotices />
+      {blocked ? (
+        <Button look="gold" disabled>
+          Proceed to Checkout
+        </Button>
+      ) : (
+        <LinkButton look="gold" href="/checkout" onClick={closePanel}>
+          Proceed to Checkout
+        </LinkButton>
+      )}
+      <LinkButton look="outline" href="/shop" onClick={closePanel}>
+        Continue Shopping
+      </LinkButton>
+      <p className="text-center text-muted text-sm">Taxes included. Shipping calculated at checkout.</p>
+    </div>
+  )
+}

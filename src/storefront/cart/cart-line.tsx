@@ -1,0 +1,79 @@
+import { formatRupees } from '../../shop/money.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
+import { type CartItem, lineKey } from './cart.ts'
+import { cartStore, useCart } from './cart-store.ts'
+import { LineNotice } from './line-notice.tsx'
+import { isGone, useQuote } from './quote-store.ts'
+
+type Props = {
+  item: CartItem
+  /** Told after the line has left the cart, with the place it had: where undoing is offered. */
+  onRemoved: (item: CartItem, position: number) => void
+}
+
+/** A line of the cart: picture, title, size, unit price, quantity, line price, and what has changed about it. */
+export function CartLine({ item, onRemoved }: Props) {
+  const key = lineKey(item)
+  const gone = useQuote(state => isGone(item, state.gone))
+  const name = `${item.title}, ${item.ml} ml`
+  const remove = () => {
+    const position = cartStore.getState().productData.findIndex(line => lineKey(line) === key)
+    cartStore.getState().remove(key)
+    onRemoved(item, position)
+  }
+  return (
+    <li className="grid grid-cols-[5.5rem_1fr] gap-4 py-5">
+      <div className={gone ? 'opacity-50' : ''}>
+        <Picture src={item.image} alt="" sizes="88px" widths={[240, 360]} className="aspect-4/5" />
+      </div>
+      <div className="grid min-w-0 content-between gap-3">
+        <div className="grid grid-cols-[1fr_auto] gap-x-2">
+          <div className="min-w-0">
+            <a href={`/product/${item._id}`} className="wrap-anywhere font-medium leading-snug hover:underline">
+              {item.title}
+            </a>
+            <p className="text-muted text-sm">{`${item.ml} ml`}</p>
+            <UnitPrice item={item} />
+          </div>
+          {!gone && (
+            <IconButton icon="trash" label={`Remove ${name}`} onClick={remove} className="-mt-2 -mr-2 text-muted" />
+          )}
+        </div>
+        <LineNotice item={item} gone={gone} />
+        {gone ? (
+          <button type="button" className="button button-outline min-h-11 justify-self-start" onClick={remove}>
+            Remove<span className="sr-only">{` ${name}`}</span>
+          </button>
+        ) : (
+          <LineQuantity item={item} name={name} />
+        )}
+      </div>
+    </li>
+  )
+}
+
+function UnitPrice({ item }: { item: CartItem }) {
+  return (
+    <p className="text-sm tabular-nums">
+      {`Rs.${formatRupees(item.cutPrice)}`}
+      {item.cutPrice < item.price && <s className="ml-2 text-muted">{`Rs.${formatRupees(item.price)}`}</s>}
+    </p>
+  )
+}
+
+function LineQuantity({ item, name }: { item: CartItem; name: string }) {
+  const setQuantity = useCart(cart => cart.setQuantity)
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      {/* No upper limit here: the cart itself stops at the stock, and says so. */}
+      <QuantityStepper
+        label={`Quantity of ${name}`}
+        value={item.quantity}
+        onChange={quantity => setQuantity(lineKey(item), quantity)}
+      />
+      <p className="font-semibold tabular-nums">{`Rs.${formatRupees(item.cutPrice * item.quantity)}`}</p>
+    </div>
+  )
+}
