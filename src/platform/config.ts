@@ -1,0 +1,138 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+import { logLevels } from './log.ts'
+
+/** A setting that stops the start. The message is one line for the person at the terminal. */
+export class ConfigError extends Error {}
+
+const urlWith = (...protocols: string[]) =>
+  z.string().refine(text => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    error: `must be an address that begins with ${protocols.map(protocol => `${protocol}//`).join(' or ')}`,
+  })
+
+const addressOrNetwork = z.string().refine(isAddressOrNetwork, {
+  error: 'must be IP addresses or networks such as 10.0.0.0/8, separated by commas',
+})
+
+const Environment = z.object({
+  PORT: z.coerce.number({ error: portRule() }).int(portRule()).min(0, portRule()).max(65_535, portRule()).default(3000),
+  HOST: z.string().optional(),
+  PUBLIC_URL: urlWith('http:', 'https:').optional(),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: urlWith('postgres:', 'postgresql:').optional(),
+  STORAGE_URL: urlWith('s3:').optional(),
+  SMTP_URL: urlWith('smtp:', 'smtps:').optional(),
+  SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  TILE_URL: urlWith('http:', 'https:')
+    .refine(text => ['{z}', '{x}', '{y}'].every(part => text.includes(part)), 'must contain {z}, {x} and {y}')
+    .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
+  GEOCODER_URL: urlWith('http:', 'https:').default('https://nominatim.openstreetmap.org'),
+  TRUST_PROXY: z
+    .string()
+    .transform(text => text.split(',').map(part => part.trim()))
+    .pipe(z.array(addressOrNetwork))
+    .default([]),
+  RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
+})
+
+export type Config = {
+  port: number
+  /** Where to listen; every address of the machine when absent. */
+  host: string | undefined
+  /** Where shoppers find the shop, without a slash at its end. */
+  publicUrl: string
+  /** Absolute. */
+  dataDir: string
+  /** Absent: the embedded PostgreSQL in dataDir. */
+  databaseUrl: string | undefined
+  /** Absent: files in dataDir. */
+  storageUrl: string | undefined
+  /** Absent: mail goes to the outbox. */
+  smtpUrl: string | undefined
+  sessionSecret: string
+  tileUrl: string
+  geocoderUrl: string
+  /** Addresses and networks whose X-Forwarded-For we believe. */
+  trustProxy: string[]
+  rateLimits: boolean
+  logLevel: (typeof logLevels)[number]
+}
+
+/**
+ * The settings of this process. An empty variable counts as absent. Throws ConfigError, naming every bad variable.
+ * With the embedded database it makes DATA_DIR and, once, the session secret in it.
+ */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
+  const parsed = Environment.safeParse(present)
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map(({ path, message }) => `${String(path[0])} ${message}`)
+    throw new ConfigError([...new Set(faults)].join('; '))
+  }
+  const variables = parsed.data
+  const dataDir = resolve(variables.DATA_DIR)
+  return {
+    port: variables.PORT,
+    host: variables.HOST,
+    publicUrl: (variables.PUBLIC_URL ?? `http://localhost:${variables.PORT}`).replace(/\/+$/, ''),
+    dataDir,
+    databaseUrl: variables.DATABASE_URL,
+    storageUrl: variables.STORAGE_URL,
+    smtpUrl: variables.SMTP_URL,
+    sessionSecret: variables.SESSION_SECRET ?? secretWithout(variables.DATABASE_URL, dataDir),
+    tileUrl: variables.TILE_URL,
+    geocoderUrl: variables.GEOCODER_URL.replace(/\/+$/, ''),
+    trustProxy: variables.TRUST_PROXY,
+    rateLimits: variables.RATE_LIMITS === 'on',
+    logLevel: variables.LOG_LEVEL,
+  }
+}
+
+/** Several nodes on one database must agree on the secret, so only the embedded database may make up its own. */
+function secretWithout(databaseUrl: string | undefined, dataDir: string): string {
+  if (databaseUrl) throw new ConfigError('SESSION_SECRET is required with DATABASE_URL (at least 32 characters)')
+  return keptSecret(dataDir, 'session-secret')
+}
+
+/** A secret made once and kept in a file that only its owner can read. Two processes at once get the same one. */
+export function keptSecret(dataDir: string, name: string): string {
+  const path = join(dataDir, name)
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    if (!existsSync(path)) writeOnce(path, randomBytes(32).toString('base64url'))
+    const secret = readFileSync(path, 'utf8').trim()
+    if (secret.length < 32) throw new ConfigError(`${path} is damaged: it must hold at least 32 characters`)
+    return secret
+  } catch (error) {
+    if (error instanceof ConfigError) throw error
+    throw new ConfigError(`DATA_DIR ${dataDir} cannot be used: ${(error as Error).message}`)
+  }
+}
+
+/** The whole file or none, and never over another's. */
+function writeOnce(path: string, text: string): void {
+  const draft = `${path}.${randomUUID()}`
+  writeFileSync(draft, text, { mode: 0o600, flush: true })
+  try {
+    linkSync(draft, path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    unlinkSync(draft)
+  }
+}
+
+function portRule(): string {
+  return 'must be a whole number from 0 to 65535'
+}
+
+function isAddressOrNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const family = isIP(address)
+  if (family === 0 || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+}

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { projectRoot } from '../project-root.ts'
+
+export const migrationsFolder = join(projectRoot, 'db/migrations')
+
+type Migration = { name: string; sql: string; checksum: string }
+
+// Any number that no other advisory lock of ours uses.
+const MIGRATION_LOCK = 7_201_001
+
+/**
+ * Brings the database up to date and returns the names of the files applied now. Each file runs in a transaction of its
+ * own, so a failed one leaves nothing behind. Several nodes may start at once: one works, the others wait for it.
+ * Throws when an applied file was changed, or when a new file sorts before an applied one.
+ */
+export async function migrate(url: string, folder: string = migrationsFolder): Promise<string[]> {
+  const migrations = await readMigrations(folder)
+  const client = new pg.Client({ connectionString: url, application_name: 'khushbu migrate' })
+  await client.connect()
+  try {
+    if (await isCurrent(client, migrations)) return []
+    const applied: string[] = []
+    for (const migration of migrations) {
+      if (await applyOnce(client, migration)) applied.push(migration.name)
+    }
+    return applied
+  } finally {
+    await client.end()
+  }
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter(name => name.endsWith('.sql')).sort()
+  return Promise.all(
+    names.map(async name => {
+      const sql = await readFile(join(folder, name), 'utf8')
+      return { name, sql, checksum: createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex') }
+    }),
+  )
+}
+
+/** One cheap query for the usual start, where nothing is new. */
+async function isCurrent(client: pg.Client, migrations: Migration[]): Promise<boolean> {
+  const { rows } = await client.query<{ made: boolean }>(`select to_regclass('migrations') is not null as made`)
+  if (!rows[0]?.made) return false
+  const applied = await readApplied(client)
+  refuseChanges(migrations, applied)
+  return migrations.every(({ name }) => applied.has(name))
+}
+
+/** False when it was applied before. The lock lives as long as the transaction, so it holds behind a pooler too. */
+async function applyOnce(client: pg.Client, migration: Migration): Promise<boolean> {
+  await client.query('begin')
+  try {
+    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+    await client.query(`create table if not exists migrations (
+      name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
+    const applied = await readApplied(client)
+    const isNew = !applied.has(migration.name)
+    if (isNew) {
+      refuseLateComer(migration, applied)
+      await client.query(migration.sql)
+      await client.query('insert into migrations (name, checksum) values ($1, $2)', [
+        migration.name,
+        migration.checksum,
+      ])
+    } else {
+      refuseChanges([migration], applied)
+    }
+    await client.query('commit')
+    return isNew
+  } catch (error) {
+    await client.query('rollback')
+    if (error instanceof pg.DatabaseError)
+      throw new Error(`migration ${migration.name}: ${error.message}`, { cause: error })
+    throw error
+  }
+}
+
+async function readApplied(client: pg.Client): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migrations')
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]))
+}
+
+function refuseChanges(migrations: Migration[], applied: Map<string, string>): void {
+  for (const { name, checksum } of migrations) {
+    const before = applied.get(name)
+    if (before && before !== checksum) {
+      throw new Error(`migration ${name} was changed after it was applied; put it back and write a new file instead`)
+    }
+  }
+}
+
+/** Nobody has tested a file that runs after its successors. */
+function refuseLateComer({ name }: Migration, applied: Map<string, string>): void {
+  const later = [...applied.keys()].find(other => other > name)
+  if (later)
+    throw new Error(`migration ${name} comes before ${later}, which is applied already; give it a later number`)
+}
