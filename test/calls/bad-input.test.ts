@@ -1,0 +1,178 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { shelve } from '../fixtures.ts'
+import { type OpenShop, openShop } from '../shop.ts'
+
+type Operation = { requestBody?: unknown; parameters?: { name: string; in: string }[] }
+type Call = { method: string; path: string; operation: Operation }
+
+let shop: OpenShop
+let calls: Call[]
+
+beforeAll(async () => {
+  shop = await openShop()
+  await shelve(shop.db, 'Oud', [{ ml: 12, price: 600_000 }])
+  const { body } = await shop.browser().get('/v1/openapi.json')
+  const paths = body.paths as Record<string, Record<string, Operation>>
+  calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      method: method.toUpperCase(),
+      path: `/v1${path.replace(/\/$/, '')}`,
+      operation,
+    })),
+  )
+})
+afterAll(() => shop.close())
+
+const withBody = () => calls.filter(call => call.operation.requestBody)
+const concrete = (path: string, value: string) => path.replaceAll(/\{\w+\}/g, encodeURIComponent(value))
+
+/** A refusal in the shop's answer form. */
+function expectRefusal(answer: { status: number; body: Record<string, unknown> }, what: string) {
+  expect(answer.status, what).toBeGreaterThanOrEqual(400)
+  expect(answer.status, what).toBeLessThan(500)
+  expect(answer.body, what).toMatchObject({ success: false, message: expect.stringMatching(/\S/) })
+}
+
+describe('every call with a body', () => {
+  test('is found in the description, so that the tests below test something', () => {
+    const named = withBody().map(call => `${call.method} ${call.path}`)
+    expect(named).toEqual(
+      expect.arrayContaining([
+        'POST /v1/order',
+        'POST /v1/customer',
+        'PATCH /v1/customer/address',
+        'POST /v1/cart/quote',
+        'POST /v1/coupon/apply',
+        'POST /v1/subscribe',
+      ]),
+    )
+  })
+
+  test('refuses a missing body, broken JSON, a list, a number and an empty object', async () => {
+    for (const { method, path } of withBody()) {
+      for (const body of ['', '{"email": ', '{]', '[]', '7', 'null', '"text"', '{}']) {
+        expectRefusal(await shop.browser().send(method, path, body), `${method} ${path} ${body}`)
+      }
+    }
+  })
+
+  test('refuses a body that is not JSON', async () => {
+    for (const { method, path } of withBody()) {
+      const answer = await shop.browser().send(method, path, 'email=a@b.pk', { 'content-type': 'text/plain' })
+      expectRefusal(answer, `${method} ${path}`)
+    }
+  })
+
+  test('refuses 10 MB with 413', async () => {
+    const huge = JSON.stringify({ email: 'x'.repeat(10 * 1024 * 1024) })
+    for (const { method, path } of withBody()) {
+      const answer = await shop.browser().send(method, path, huge)
+      expect(answer.status, `${method} ${path}`).toBe(413)
+      expectRefusal(answer, `${method} ${path}`)
+    }
+  })
+
+  test('refuses a request that a page of another site sends', async () => {
+    for (const { method, path } of withBody()) {
+      const answer = await shop.browser().send(method, path, {}, { origin: 'https://evil.example' })
+      expect(answer.status, `${method} ${path}`).toBe(403)
+    }
+  })
+
+  test('never fails on our side, whatever JSON it gets', async () => {
+    const value = fc.oneof(
+      fc.jsonValue(),
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom(-1, 0, 1e308, '', '\u0000', '\ud800', 'x'.repeat(5000), '00923001234567', 'a@b.pk', [], {}, null),
+    )
+    const fields = [
+      'email',
+      'customerId',
+      'items',
+      'paymentMethod',
+      'totalAmount',
+      'note',
+      'couponId',
+      'couponCode',
+      'shippingAddress',
+      'name',
+      'city',
+      'state',
+      'country',
+      'town',
+      'address',
+      'phoneNumber',
+    ]
+    const body = fc.dictionary(fc.constantFrom(...fields), value)
+    for (const { method, path } of withBody()) {
+      const browser = shop.browser()
+      await fc.assert(
+        fc.asyncProperty(body, async input => {
+          const answer = await browser.send(method, path, input)
+          expect(answer.status, JSON.stringify({ method, path, input })).toBeLessThan(500)
+          expect(answer.body.success).toBe(answer.status < 400)
+        }),
+        { numRuns: 60 },
+      )
+    }
+    expect(shop.errors).toEqual([])
+  })
+})
+
+describe('every call with an id or a query', () => {
+  const odd = [
+    'no-such-id',
+    '..',
+    "'; drop table orders; --",
+    '%00',
+    '\u0000',
+    '💐',
+    'x'.repeat(4000),
+    '-1',
+    '1e99',
+    'NaN',
+    '%',
+    '\\',
+  ]
+
+  test('answers odd ids with a clear 4xx', async () => {
+    for (const { method, path } of calls.filter(call => call.path.includes('{') && call.method === 'GET')) {
+      for (const id of odd) {
+        const answer = await shop.browser().raw(concrete(path, id))
+        expect(answer.status, `${method} ${path} ${id}`).toBeLessThan(500)
+        if (
+          answer.headers.get('content-type')?.includes('json') &&
+          !path.includes('reve') &&
+          !path.includes('review')
+        ) {
+          expect(answer.status, `${method} ${path} ${id}`).toBeGreaterThanOrEqual(300)
+        }
+      }
+    }
+  })
+
+  test('never fails on our side on odd queries', async () => {
+    for (const { path, operation } of calls.filter(call => call.method === 'GET')) {
+      for (const { name, in: where } of operation.parameters ?? []) {
+        if (where !== 'query') continue
+        for (const value of odd) {
+          const url = `${concrete(path, 'x')}?${name}=${encodeURIComponent(value)}`
+          const answer = await shop.browser().raw(url)
+          expect(answer.status, url).toBeLessThan(500)
+        }
+      }
+    }
+    expect(shop.errors).toEqual([])
+  })
+})
+
+test('nothing half written: after all refusals there is no order and no stock is gone', async () => {
+  expect(await shop.db.selectFrom('orders').select('id').execute()).toEqual([])
+  expect(await shop.db.selectFrom('sizes').select('stock').execute()).toEqual([{ stock: 100 }])
+})
+
+test('an unknown call is a 404 in the answer form', async () => {
+  const answer = await shop.browser().get('/v1/no-such-call')
+  expect(answer).toMatchObject({ status: 404, body: { success: false } })
+})

@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pino from 'pino'
+import { openStorage } from '../src/platform/storage/storage.ts'
+import { createServer } from '../src/server.ts'
+import { type FreshDatabase, freshDatabase } from './database.ts'
+
+type Answer = { status: number; body: Record<string, unknown> & { data?: unknown; message?: string }; headers: Headers }
+
+/** One browser: keeps its cookies between calls. */
+export type Browser = {
+  get: (path: string) => Promise<Answer>
+  send: (method: string, path: string, body: unknown, headers?: Record<string, string>) => Promise<Answer>
+  raw: (path: string, init?: RequestInit) => Promise<Response>
+}
+
+export type OpenShop = FreshDatabase & {
+  browser: () => Browser
+  /** Errors the server logged; a test that expects none asserts that it is empty. */
+  errors: string[]
+  close: () => Promise<void>
+}
+
+/** The whole server on a database of its own, without pages and without a port. */
+export async function openShop({ rateLimits = false } = {}): Promise<OpenShop> {
+  const fresh = await freshDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'khushbu-files-'))
+  const errors: string[] = []
+  const app = createServer({
+    config: {
+      publicUrl: 'http://shop.test',
+      sessionSecret: 'a secret for tests, long enough',
+      trustProxy: [],
+      rateLimits,
+    },
+    db: fresh.db,
+    log: pino({ level: 'error' }, { write: line => void errors.push(line) }),
+    storage: openStorage({ dataDir: folder, storageUrl: undefined }),
+    pages: async () => new Response('no pages here', { status: 404 }),
+  })
+  const browser = (): Browser => {
+    const jar = new Map<string, string>()
+    const raw = async (path: string, init: RequestInit = {}) => {
+      const headers = new Headers(init.headers)
+      if (jar.size > 0) headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '))
+      const response = await app.request(path, { ...init, headers })
+      for (const cookie of response.headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+        jar.set(name, value)
+      }
+      return response
+    }
+    const answer = async (response: Response): Promise<Answer> => ({
+      status: response.status,
+      headers: response.headers,
+      body: (await response.json()) as Answer['body'],
+    })
+    return {
+      raw,
+      get: async path => answer(await raw(path)),
+      send: async (method, path, body, headers = {}) => {
+        const text = typeof body === 'string' ? body : JSON.stringify(body)
+        return answer(
+          await raw(path, { method, body: text, headers: { 'content-type': 'application/json', ...headers } }),
+        )
+      },
+    }
+  }
+  const close = async () => {
+    await fresh.drop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { ...fresh, browser, errors, close }
+}
