@@ -9,7 +9,7 @@ export const gift: DemoProduct[] = [
     sizes: sizes('NKB', [106, 21500, 10, 24]),
     isNew: false, addedDaysAgo: 240, sold: 286,
     reviews: [review('Hassan & Mariam', 5, 15, 'Dosto ko nikah par diya. Sab se khoobsurat tohfa tha.'), review('Nargis Fakhri Malik', 5, 48, 'Box itna acha ke phenkne ka dil nahi karta.')],
-    look: { shape: 'slab', cap: 'block-gold', glass: 'clear', liquid: '#c9773a', ground: 'green', label: 'paper' },
+    look: { shape: 'slab', cap: 'block-gold', glass: 'clear', liquid: '#c9773a', ground: 'green', label: 'paper', also: [{ shape: 'dome', liquid: '#e3a6a0', cap: 'ball-gold' }, { shape: 'vial', liquid: '#c4533f', cap: 'crown-gold' }] },
   },
   {
     _id: 'eid-coffret-v8k2h', name: 'Eid Coffret', brand: 'Khushbu', category: 'Gift', audience: 'unisex', concentration: 'Gift Set',
@@ -19,7 +19,7 @@ export const gift: DemoProduct[] = [
     sizes: sizes('EDC', [66, 11900, 20, 75]),
     isNew: true, addedDaysAgo: 14, sold: 121,
     reviews: [review('Sadaf Kanwal Aziz', 5, 4, 'Eidi ke sath diya, bachi khush ho gayi.')],
-    look: { shape: 'mihrab', cap: 'dome-gold', glass: 'clear', liquid: '#d7a24a', ground: 'night', label: 'foil' },
+    look: { shape: 'mihrab', cap: 'dome-gold', glass: 'clear', liquid: '#d7a24a', ground: 'night', label: 'foil', also: [{ shape: 'flask', liquid: '#ece3bd', cap: 'ball-gold' }, { shape: 'vial', liquid: '#efe6cf', cap: 'crown-gold' }] },
   },
   {
     _id: 'attar-trunk-q1f7t', name: 'Attar Trunk', brand: 'Attarwala 1921', category: 'Gift', audience: 'unisex', concentration: 'Gift Set',
@@ -29,7 +29,7 @@ export const gift: DemoProduct[] = [
     sizes: sizes('ATK', [18, 13800, 0, 18]),
     isNew: false, addedDaysAgo: 420, sold: 164,
     reviews: [review('Prof. Arif Nizami', 5, 33, 'Walid sahab ke liye liya. Lakri ka kaam bohat nafees hai.'), review('Ghazala Javed', 4, 79, 'Lovely trunk, vials well protected.')],
-    look: { shape: 'vial', cap: 'crown-gold', glass: 'clear', liquid: '#b5662e', ground: 'oud', label: 'foil' },
+    look: { shape: 'vial', cap: 'crown-gold', glass: 'clear', liquid: '#b5662e', ground: 'oud', label: 'foil', also: [{ liquid: '#4d6a2d' }, { liquid: '#c4533f' }] },
   },
   {
     _id: 'rose-letters-c6n4j', name: 'Rose Letters', brand: 'Bagh-e-Noor', category: 'Gift', audience: 'women', concentration: 'Gift Set',
@@ -39,17 +39,17 @@ export const gift: DemoProduct[] = [
     sizes: sizes('RLT', [56, 8900, 15, 43]),
     isNew: false, addedDaysAgo: 110, sold: 372,
     reviews: [review('Ahmed Ali Akbar', 5, 18, 'Biwi ki salgirah par. Letter unki likhai mein, she cried.'), review('Zoya Nasir', 5, 29, 'Sweetest packaging ever.')],
-    look: { shape: 'dome', cap: 'ball-gold', glass: 'rose', liquid: '#dc9a94', ground: 'rose', label: 'paper' },
+    look: { shape: 'dome', cap: 'ball-gold', glass: 'rose', liquid: '#dc9a94', ground: 'rose', label: 'paper', also: [{ shape: 'vial', liquid: '#c4533f', cap: 'crown-gold' }] },
   },
   {
-    _id: 'the-gentleman-case-z5s0w', name: 'The Gentleman’s Case', brand: 'Thar & Sons', category: 'Gift', audience: 'men', concentration: 'Gift Set',
+    _id: 'the-gentlemans-case-z5s0w', name: 'The Gentleman’s Case', brand: 'Thar & Sons', category: 'Gift', audience: 'men', concentration: 'Gift Set',
     topNotes: ['Juniper', 'Bitter Orange'], heartNotes: ['Tobacco', 'Coffee', 'Cardamom'], baseNotes: ['Vetiver', 'Oud', 'Leather'],
     description: 'Khyber Smoke and Black Cumin in 50 ml, side by side in a case of saddle leather. The stitching is done by a shoemaker in Bahawalpur.',
     itemDetails: details('8 to 12 hours', 'strong', 'winter', 'leather from Bahawalpur', 'two 50 ml perfumes, leather case'),
     sizes: sizes('GMC', [100, 23900, 12, 12]),
     isNew: false, addedDaysAgo: 315, sold: 97,
     reviews: [review('Sikandar Hayat', 5, 55, 'Boss ko farewell par diya. Quality top class.')],
-    look: { shape: 'octagon', cap: 'facet-onyx', glass: 'smoke', liquid: '#4a2a16', ground: 'oud', label: 'foil' },
+    look: { shape: 'octagon', cap: 'facet-onyx', glass: 'smoke', liquid: '#4a2a16', ground: 'oud', label: 'foil', also: [{ shape: 'octagon', liquid: '#6d3c19', cap: 'facet-bronze' }] },
   },
   {
     _id: 'garden-trio-y2b6g', name: 'Garden Trio', brand: 'Bagh-e-Noor', category: 'Gift', audience: 'women', concentration: 'Gift Set',
@@ -59,7 +59,7 @@ export const gift: DemoProduct[] = [
     sizes: sizes('GTR', [90, 7400, 0, 65]),
     isNew: false, addedDaysAgo: 75, sold: 248,
     reviews: [review('Ifra Salman', 5, 11, 'Behnon mein baant li, teenon ko pasand.'), review('Dua Zahra', 4, 35, 'Layering card is fun.')],
-    look: { shape: 'flask', cap: 'ball-ivory', glass: 'clear', liquid: '#dccb86', ground: 'sage', label: 'paper' },
+    look: { shape: 'flask', cap: 'ball-ivory', glass: 'clear', liquid: '#dccb86', ground: 'sage', label: 'paper', also: [{ liquid: '#b3a0cf' }, { liquid: '#f0b445' }] },
   },
   {
     _id: 'oud-majlis-set-a9r3p', name: 'Oud Majlis Set', brand: 'Al Mashriq Oud', category: 'Gift', audience: 'unisex', concentration: 'Gift Set',
@@ -69,7 +69,7 @@ export const gift: DemoProduct[] = [
     sizes: sizes('OMS', [62, 47500, 0, 4]),
     isNew: false, addedDaysAgo: 495, sold: 29,
     reviews: [review('Nawab Taimur Talpur', 5, 68, 'Mehmaan pehli baat yahi poochte hain. Shahi set.')],
-    look: { shape: 'decanter', cap: 'block-bronze', glass: 'amber', liquid: '#5a2c10', ground: 'night', label: 'plate' },
+    look: { shape: 'decanter', cap: 'block-bronze', glass: 'amber', liquid: '#5a2c10', ground: 'night', label: 'plate', also: [{ shape: 'tola', liquid: '#2f1508', cap: 'crown-bronze' }, { shape: 'tola', liquid: '#5e2a12', cap: 'crown-gold' }] },
   },
   {
     _id: 'pocket-pair-h4x8e', name: 'Pocket Pair', brand: 'Kehkashan', category: 'Gift', audience: 'unisex', concentration: 'Gift Set',
@@ -79,6 +79,6 @@ export const gift: DemoProduct[] = [
     sizes: sizes('PKP', [60, 4950, 10, 0]),
     isNew: false, addedDaysAgo: 205, sold: 331,
     reviews: [review('Zarnish Khan', 4, 44, 'Cute aur affordable. Stock wapas layein.')],
-    look: { shape: 'cylinder', cap: 'cylinder-walnut', glass: 'clear', liquid: '#d5a08a', ground: 'ivory', label: 'paper' },
+    look: { shape: 'cylinder', cap: 'cylinder-walnut', glass: 'clear', liquid: '#d5a08a', ground: 'ivory', label: 'paper', also: [{ liquid: '#dfe3c0' }] },
   },
 ]

@@ -14,6 +14,8 @@ export type BottleLook = {
   liquid: string
   ground: Ground
   label: 'paper' | 'dark' | 'foil' | 'ink' | 'plate'
+  /** The other bottles of a set, where they differ from this one. */
+  also?: { shape?: BottleShape; liquid: string; cap?: BottleLook['cap'] }[]
 }
 
 export type DemoSize = { ml: number; price: number; discount: number; stock: number; sku: string }

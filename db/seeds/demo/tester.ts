@@ -93,13 +93,13 @@ export const tester: DemoProduct[] = [
     look: { shape: 'plain', cap: 'block-gold', glass: 'clear', liquid: '#c0603a', ground: 'sand', label: 'paper' },
   },
   {
-    _id: 'discovery-vials-e0y8k', name: 'Discovery Vials, Set of Five', brand: 'Khushbu', category: 'Tester', audience: 'unisex', concentration: 'Eau de Parfum',
+    _id: 'discovery-vials-set-of-five-e0y8k', name: 'Discovery Vials, Set of Five', brand: 'Khushbu', category: 'Tester', audience: 'unisex', concentration: 'Eau de Parfum',
     topNotes: ['Bergamot', 'Cardamom'], heartNotes: ['Rose', 'Jasmine', 'Lavender'], baseNotes: ['Oud', 'Musk', 'Sandalwood'],
     description: 'Five 2 ml sprays of our house perfumes: Shab-e-Lahore, Mitti ki Saugandh, Gulab-e-Subah, Raat ki Rani and Kashmir Musk. Try each on skin for a day before choosing a bottle.',
     itemDetails: details('as each perfume', 'as each perfume', 'all year', 'filled in Lahore', 'five vials in a kraft carton, a voucher for your next order'),
     sizes: sizes('DSV', [10, 1250, 0, 118]),
     isNew: false, addedDaysAgo: 155, sold: 1150,
     reviews: [review('Maheen Ghani', 5, 6, 'Smart idea. Phir Raat ki Rani ki badi bottle li.'), review('Abdullah Khalid', 5, 24, 'Voucher bhi mila, next order par use kiya.'), review('Soban Ali', 4, 62, 'Vials choti hain par 5 din chal gayin.')],
-    look: { shape: 'vial', cap: 'cylinder-lacquer', glass: 'clear', liquid: '#d8b06a', ground: 'ivory', label: 'paper' },
+    look: { shape: 'vial', cap: 'cylinder-lacquer', glass: 'clear', liquid: '#d8b06a', ground: 'ivory', label: 'paper', also: [{ liquid: '#b9722a' }, { liquid: '#b8b48a' }, { liquid: '#e3a6a0' }, { liquid: '#e6d6bd' }] },
   },
 ]
