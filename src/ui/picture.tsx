@@ -1,8 +1,5 @@
 import { classNames } from './class-names.ts'
-
-/** The widths the shop renders of every picture, in pixels. */
-const allWidths = [240, 360, 480, 720, 1080] as const
-export type PictureWidth = (typeof allWidths)[number]
+import { type PictureWidth, pictureSet, pictureWidths } from './picture-set.ts'
 
 type Props = {
   /** '/pictures/<id>/720.jpg'; none shows the placeholder. */
@@ -21,17 +18,16 @@ type Props = {
  * A picture in the formats and widths the shop keeps, 4:5 unless its class says otherwise. Holds its place while it loads;
  * a broken one becomes the placeholder (see `broken-pictures.ts`).
  */
-export function Picture({ src, alt, sizes, widths = allWidths, eager = false, className }: Props) {
-  const base = src?.match(/^(\/pictures\/.+\/)\d+\.jpe?g$/)?.[1]
-  const set = (format: string) => widths.map(width => `${base}${width}.${format} ${width}w`).join(', ')
+export function Picture({ src, alt, sizes, widths = pictureWidths, eager = false, className }: Props) {
+  const jpeg = pictureSet(src, 'jpg', widths)
   return (
     <picture className={className ? classNames('picture', className) : 'picture'}>
-      {base && <source type="image/avif" srcSet={set('avif')} sizes={sizes} />}
-      {base && <source type="image/webp" srcSet={set('webp')} sizes={sizes} />}
+      {jpeg && <source type="image/avif" srcSet={pictureSet(src, 'avif', widths)} sizes={sizes} />}
+      {jpeg && <source type="image/webp" srcSet={pictureSet(src, 'webp', widths)} sizes={sizes} />}
       <img
         src={src || '/placeholder.svg'}
-        srcSet={base ? set('jpg') : undefined}
-        sizes={base ? sizes : undefined}
+        srcSet={jpeg}
+        sizes={jpeg && sizes}
         alt={alt}
         width={720}
         height={900}

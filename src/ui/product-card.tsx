@@ -1,5 +1,6 @@
 import type { ProductCard as Product } from '../shop/catalogue/product.ts'
-import { Picture, type PictureWidth } from './picture.tsx'
+import { Picture } from './picture.tsx'
+import type { PictureWidth } from './picture-set.ts'
 import { DiscountBadge, Price } from './price.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { Stars } from './stars.tsx'

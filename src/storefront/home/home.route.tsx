@@ -1,3 +1,61 @@
+import { Suspense, use } from 'react'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { featuredProducts } from '../../shop/catalogue/index.ts'
+import type { Featured } from '../../shop/catalogue/product.ts'
+import { useShellData } from '../shell/shell-data.ts'
+import { shopContext } from '../shop-context.ts'
+import { Claims } from './claims.tsx'
+import { HeroCarousel } from './hero-carousel.tsx'
+import { ProductSections } from './product-sections.tsx'
+import { Testimonials } from './testimonials.tsx'
+
+const nothing: Featured = {
+  newArrivals: [],
+  bestSelling: [],
+  mensProducts: [],
+  womensProducts: [],
+  attarProducts: [],
+}
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db, settings } = context.get(shopContext)
+  const shop = await settings()
+  // By the specification a failure leaves the lists empty, without a word.
+  const featured = featuredProducts(db, shop).catch(() => nothing)
+  const { heroes, testimonials, claims } = shop
+  // Coming from another page, the visitor sees the skeletons at once; a first visit gets the page whole.
+  const fromAnotherPage = new URL(request.url).pathname.endsWith('.data')
+  return { heroes, testimonials, claims, featured: fromAnotherPage ? featured : await featured }
+}
+
+export const meta = () => [
+  { title: 'Khushbu: perfumes, attars and oud in Pakistan' },
+  {
+    name: 'description',
+    content: 'Perfumes for men and women, attars, oud, testers and gift boxes. Cash on delivery all over Pakistan.',
+  },
+]
+
 export default function Home() {
-  return <h1 className="page-title">Home</h1>
+  const { heroes, testimonials, claims, featured } = useLoaderData<typeof loader>()
+  const { shopName, tagline } = useShellData()
+  return (
+    <>
+      <h1 className="sr-only">{`${shopName}: ${tagline}`}</h1>
+      <HeroCarousel heroes={heroes} />
+      <Claims claims={claims} />
+      {featured instanceof Promise ? (
+        <Suspense fallback={<ProductSections featured={null} />}>
+          <LaterSections featured={featured} />
+        </Suspense>
+      ) : (
+        <ProductSections featured={featured} />
+      )}
+      <Testimonials testimonials={testimonials} />
+    </>
+  )
+}
+
+function LaterSections({ featured }: { featured: Promise<Featured> }) {
+  return <ProductSections featured={use(featured)} />
 }

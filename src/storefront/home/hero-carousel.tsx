@@ -1,0 +1,98 @@
+import { type TouchEvent, useCallback, useEffect, useRef, useState } from 'react'
+import type { Settings } from '../../shop/settings/index.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { HeroPicture } from './hero-picture.tsx'
+import { useAutoPlay } from './use-auto-play.ts'
+
+/** The specification's rhythm, in milliseconds. */
+const INTERVAL = 2_000
+const SWIPE = 40
+
+type Hero = Settings['heroes'][number]
+
+/** The banners at the head of the home page, one at a time, round and round. */
+export function HeroCarousel({ heroes }: { heroes: readonly Hero[] }) {
+  const [current, setCurrent] = useState(0)
+  const go = useCallback((to: number) => setCurrent((to + heroes.length) % heroes.length), [heroes.length])
+  const next = useCallback(() => go(current + 1), [go, current])
+  const { playing, toggle, pausing } = useAutoPlay(next, INTERVAL, current)
+  const swipe = useSwipe(
+    () => go(current - 1),
+    () => go(current + 1),
+  )
+  // The other banners' pictures wait until the page is alive: the first one is the page's largest paint.
+  const [alive, setAlive] = useState(false)
+  useEffect(() => setAlive(true), [])
+
+  if (heroes.length === 0) return null
+  return (
+    <section aria-roledescription="carousel" aria-label="Banners" className="hero on-night" {...pausing} {...swipe}>
+      {heroes.map((hero, index) => (
+        <HeroSlide
+          key={hero.link + hero.title}
+          hero={hero}
+          label={`${index + 1} of ${heroes.length}`}
+          current={index === current}
+          first={index === 0}
+          withPicture={index === 0 || alive}
+        />
+      ))}
+      {heroes.length > 1 && (
+        <div className="hero-controls wrap">
+          <IconButton icon="left" label="Previous banner" onClick={() => go(current - 1)} />
+          {heroes.map((hero, index) => (
+            <button
+              key={hero.link + hero.title}
+              type="button"
+              className="hero-dot"
+              aria-label={`Banner ${index + 1}`}
+              aria-current={index === current}
+              onClick={() => go(index)}
+            />
+          ))}
+          <IconButton icon="right" label="Next banner" onClick={() => go(current + 1)} />
+          <IconButton
+            icon={playing ? 'pause' : 'play'}
+            label={playing ? 'Pause the banners' : 'Play the banners'}
+            size={18}
+            onClick={toggle}
+          />
+        </div>
+      )}
+    </section>
+  )
+}
+
+type SlideProps = { hero: Hero; label: string; current: boolean; first: boolean; withPicture: boolean }
+
+function HeroSlide({ hero, label, current, first, withPicture }: SlideProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is the carousel pattern's group.
+    <div role="group" aria-roledescription="slide" aria-label={label} inert={!current} className="hero-slide">
+      {withPicture && <HeroPicture hero={hero} first={first} />}
+      <div className="wrap hero-words">
+        <h2>{hero.title}</h2>
+        <p>{hero.text}</p>
+        <LinkButton href={hero.link} look="gold">
+          {hero.linkLabel}
+        </LinkButton>
+      </div>
+    </div>
+  )
+}
+
+/** Swipes over the element, by finger. */
+function useSwipe(back: () => void, on: () => void) {
+  const start = useRef<number | null>(null)
+  return {
+    onTouchStart: (event: TouchEvent) => {
+      start.current = event.touches[0]?.clientX ?? null
+    },
+    onTouchEnd: (event: TouchEvent) => {
+      const way = (event.changedTouches[0]?.clientX ?? 0) - (start.current ?? 0)
+      if (start.current !== null && Math.abs(way) > SWIPE) (way > 0 ? back : on)()
+      start.current = null
+    },
+  }
+}

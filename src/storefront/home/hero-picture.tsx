@@ -1,0 +1,38 @@
+import type { Settings } from '../../shop/settings/index.ts'
+import { heroMobileWidths, heroWidths, pictureSet } from '../../ui/picture-set.ts'
+
+const narrow = '(max-width: 48rem)'
+const wide = '(min-width: 48.0625rem)'
+
+/** A banner's picture: an upright cut for phones, a wide one for the rest. The first is fetched before anything else. */
+export function HeroPicture({ hero, first }: { hero: Settings['heroes'][number]; first: boolean }) {
+  const mobile = (format: string) => pictureSet(hero.mobileImage, format, heroMobileWidths)
+  const desktop = (format: string) => pictureSet(hero.image, format, heroWidths)
+  return (
+    <>
+      {first && <Preload set={mobile('avif')} media={narrow} />}
+      {first && <Preload set={desktop('avif')} media={wide} />}
+      <picture>
+        <source media={narrow} type="image/avif" srcSet={mobile('avif')} sizes="100vw" />
+        <source media={narrow} type="image/webp" srcSet={mobile('webp')} sizes="100vw" />
+        <source media={narrow} srcSet={mobile('jpg')} sizes="100vw" />
+        <source type="image/avif" srcSet={desktop('avif')} sizes="100vw" />
+        <source type="image/webp" srcSet={desktop('webp')} sizes="100vw" />
+        <img
+          src={hero.image}
+          srcSet={desktop('jpg')}
+          sizes="100vw"
+          alt={hero.alt}
+          fetchPriority={first ? 'high' : 'low'}
+          decoding="async"
+        />
+      </picture>
+    </>
+  )
+}
+
+function Preload({ set, media }: { set: string | undefined; media: string }) {
+  return set ? (
+    <link rel="preload" as="image" type="image/avif" imageSrcSet={set} imageSizes="100vw" media={media} fetchPriority="high" />
+  ) : null
+}

@@ -1,0 +1,40 @@
+import type { Featured, ProductCard as Product } from '../../shop/catalogue/product.ts'
+import { ProductCard, ProductCardSkeleton } from '../../ui/product-card.tsx'
+import { addToBag } from '../cart/add-to-bag.ts'
+
+const sections: { group: keyof Featured; title: string; href: string }[] = [
+  { group: 'newArrivals', title: 'New Arrivals', href: '/shop?newArrivals=true' },
+  { group: 'bestSelling', title: 'Best Selling', href: '/shop?sort=best-selling' },
+  { group: 'mensProducts', title: 'Men Perfumes', href: '/shop?category=Men' },
+  { group: 'womensProducts', title: 'Women Perfumes', href: '/shop?category=Women' },
+  { group: 'attarProducts', title: 'Attar/Oud', href: '/shop?category=Attar/Oud' },
+]
+
+/** The specification's number of skeletons a section. */
+const skeletons = ['a', 'b', 'c', 'd']
+
+const addFirstSize = (product: Product) => {
+  const size = product.sizes[0]
+  if (size) addToBag(product, size)
+}
+
+/** The home page's five grids. While `featured` is null each shows 4 skeletons; an empty group shows nothing but its title. */
+export function ProductSections({ featured }: { featured: Featured | null }) {
+  return sections.map(({ group, title, href }) => (
+    <section key={group} aria-labelledby={group} aria-busy={featured === null} className="wrap home-section">
+      <div className="home-section-head">
+        <h2 id={group} className="section-title">
+          {title}
+        </h2>
+        <a href={href} className="text-link" aria-label={`View all: ${title}`}>
+          View all
+        </a>
+      </div>
+      <div className="product-grid">
+        {featured
+          ? featured[group].map(product => <ProductCard key={product._id} product={product} onAdd={addFirstSize} />)
+          : skeletons.map(name => <ProductCardSkeleton key={name} />)}
+      </div>
+    </section>
+  ))
+}
