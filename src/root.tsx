@@ -12,6 +12,7 @@ import {
   useRouteError,
 } from 'react-router'
 import stylesheet from './app.css?url'
+import { listCategories } from './shop/catalogue/index.ts'
 import { ErrorPage } from './storefront/shell/error-page.tsx'
 import { type ShellData, useShellData } from './storefront/shell/shell-data.ts'
 import { StorefrontShell } from './storefront/shell/storefront-shell.tsx'
@@ -34,8 +35,7 @@ export const meta = () => [
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<ShellData> {
   const { db, settings } = context.get(shopContext)
-  const categoryNames = db.selectFrom('categories').select('name').orderBy('position').orderBy('name').execute()
-  const [shop, categories] = await Promise.all([settings(), categoryNames])
+  const [shop, categories] = await Promise.all([settings(), listCategories(db)])
   const { shopName, tagline, announcements, supportPhone, supportEmail, supportAddress, socialLinks, paymentMethods } =
     shop
   return {

@@ -47,6 +47,21 @@ export const Settings = z.object({
     .array(z.string().min(1).max(80))
     .max(8)
     .default(['400,000+ happy customers', 'Easy return and exchange', 'Fast delivery', 'Ready to ship']),
+  /** The home page's banners. Pictures as kept: '/pictures/<id>/720.jpg'; `mobileImage` is the upright cut for phones. */
+  heroes: z
+    .array(
+      z.object({
+        image: z.string().max(200),
+        mobileImage: z.string().max(200),
+        alt: z.string().max(200),
+        title: z.string().min(1).max(60),
+        text: z.string().max(200),
+        linkLabel: z.string().min(1).max(40),
+        link: z.string().startsWith('/').max(200),
+      }),
+    )
+    .max(6)
+    .default([]),
   testimonials: z
     .array(
       z.object({

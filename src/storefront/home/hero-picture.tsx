@@ -33,6 +33,14 @@ export function HeroPicture({ hero, first }: { hero: Settings['heroes'][number];
 
 function Preload({ set, media }: { set: string | undefined; media: string }) {
   return set ? (
-    <link rel="preload" as="image" type="image/avif" imageSrcSet={set} imageSizes="100vw" media={media} fetchPriority="high" />
+    <link
+      rel="preload"
+      as="image"
+      type="image/avif"
+      imageSrcSet={set}
+      imageSizes="100vw"
+      media={media}
+      fetchPriority="high"
+    />
   ) : null
 }

@@ -9,8 +9,16 @@ export function useAutoPlay(step: () => void, interval: number, turn: number) {
   const [focused, setFocused] = useState(false)
   // What the visitor chose with the button; null until then.
   const [chosen, setChosen] = useState<'play' | 'pause' | null>(null)
-  const hidden = useSyncExternalStore(onVisibility, () => document.hidden, () => false)
-  const calm = useSyncExternalStore(onCalm, () => calmQuery().matches, () => false)
+  const hidden = useSyncExternalStore(
+    onVisibility,
+    () => document.hidden,
+    () => false,
+  )
+  const calm = useSyncExternalStore(
+    onCalm,
+    () => calmQuery().matches,
+    () => false,
+  )
   const playing = chosen ? chosen === 'play' : !calm
   const running = playing && !pointed && !focused && !hidden
 
