@@ -1,8 +1,9 @@
-import { randomBytes, randomUUID } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { keptText } from './kept-file.ts'
 import { logLevels } from './log.ts'
 
 /** A setting that stops the start. The message is one line for the person at the terminal. */
@@ -103,26 +104,12 @@ export function keptSecret(dataDir: string, name: string): string {
   const path = join(dataDir, name)
   try {
     mkdirSync(dataDir, { recursive: true })
-    if (!existsSync(path)) writeOnce(path, randomBytes(32).toString('base64url'))
-    const secret = readFileSync(path, 'utf8').trim()
+    const secret = keptText(path, () => randomBytes(32).toString('base64url'))
     if (secret.length < 32) throw new ConfigError(`${path} is damaged: it must hold at least 32 characters`)
     return secret
   } catch (error) {
     if (error instanceof ConfigError) throw error
     throw new ConfigError(`DATA_DIR ${dataDir} cannot be used: ${(error as Error).message}`)
-  }
-}
-
-/** The whole file or none, and never over another's. */
-function writeOnce(path: string, text: string): void {
-  const draft = `${path}.${randomUUID()}`
-  writeFileSync(draft, text, { mode: 0o600, flush: true })
-  try {
-    linkSync(draft, path)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  } finally {
-    unlinkSync(draft)
   }
 }
 

@@ -1,0 +1,69 @@
+import { type SpawnSyncOptionsWithStringEncoding, spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { renameUnlessThere } from './home.ts'
+import type { Runner } from './runner.ts'
+
+/** A cluster's data, the programs for it and the system user they run as. */
+export type Cluster = { folder: string; binaries: string; version: string; runner: Runner | undefined }
+
+/** PostgreSQL's own superuser in an embedded cluster; unrelated to the system's users. */
+export const DATABASE_USER = 'khushbu'
+
+/**
+ * Makes the cluster unless it is there. It gets its name when it is complete: a start that dies midway leaves a folder
+ * that the next one removes.
+ */
+export function makeCluster(cluster: Cluster, password: string): void {
+  if (existsSync(cluster.folder)) {
+    refuseOtherVersion(cluster)
+    return
+  }
+  const { folder, runner } = cluster
+  const parent = dirname(folder)
+  const drafts = `${basename(folder)}.new-`
+  for (const name of readdirSync(parent)) {
+    if (name.startsWith(drafts)) rmSync(join(parent, name), { recursive: true, force: true })
+  }
+  const draft = join(parent, `${drafts}${randomUUID()}`)
+  const passwordFile = `${draft}-password`
+  mkdirSync(draft, { mode: 0o700 })
+  writeFileSync(passwordFile, password, { mode: 0o600 })
+  if (runner) for (const path of [draft, passwordFile]) chownSync(path, runner.uid, runner.gid)
+  try {
+    initialize(cluster, draft, passwordFile)
+    renameUnlessThere(draft, folder)
+  } finally {
+    rmSync(draft, { recursive: true, force: true })
+    rmSync(passwordFile, { force: true })
+  }
+}
+
+function initialize(cluster: Cluster, draft: string, passwordFile: string): void {
+  const access = ['-U', DATABASE_USER, '-A', 'scram-sha-256', `--pwfile=${passwordFile}`]
+  // The built-in C.UTF-8 locale is the same on every machine, whatever its operating system has installed.
+  const language = ['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  const program = join(cluster.binaries, 'bin/initdb')
+  const { status, error, stderr } = spawnSync(program, ['-D', draft, ...access, ...language], environmentOf(cluster))
+  if (status !== 0) throw new Error(`PostgreSQL could not make its data folder: ${error?.message ?? stderr.trim()}`)
+}
+
+/** Where PostgreSQL's programs run: as their user, in a folder he can enter, deaf to variables meant for other clusters. */
+export function environmentOf({ folder, runner }: Cluster): SpawnSyncOptionsWithStringEncoding {
+  return {
+    ...runner,
+    cwd: dirname(folder),
+    env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+    encoding: 'utf8',
+  }
+}
+
+function refuseOtherVersion({ folder, version }: Cluster): void {
+  const made = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim()
+  if (version.split('.')[0] !== made) {
+    throw new Error(
+      `the data in ${folder} is of PostgreSQL ${made}, the program is ${version}: dump it with the old one first`,
+    )
+  }
+}

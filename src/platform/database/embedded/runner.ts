@@ -1,0 +1,56 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+/** The system user that PostgreSQL runs as. */
+export type Runner = { uid: number; gid: number }
+
+const isRoot = () => process.getuid?.() === 0
+
+/**
+ * PostgreSQL refuses to run as root, so root lends it a user that exists: the owner of the data if there is any, else
+ * `nobody` or another service user. Anybody else runs it as himself (undefined). Throws when the system has no such user.
+ */
+export function chooseRunner(cluster: string): Runner | undefined {
+  if (!isRoot()) return undefined
+  if (existsSync(cluster)) {
+    const { uid, gid } = statSync(cluster)
+    if (uid !== 0) return { uid, gid }
+  }
+  const users = readUsers()
+  const runner =
+    ['nobody', 'daemon', 'www-data'].map(name => users.get(name)).find(user => user) ?? [...users.values()][0]
+  if (!runner) throw new Error('PostgreSQL cannot run as root, and /etc/passwd names no other user that could run it')
+  return runner
+}
+
+/** Everybody but root. */
+function readUsers(): Map<string, Runner> {
+  const lines = existsSync('/etc/passwd') ? readFileSync('/etc/passwd', 'utf8').split('\n') : []
+  const users = new Map<string, Runner>()
+  for (const line of lines) {
+    const [name = '', , uid, gid] = line.split(':')
+    // macOS writes nobody's number as -2, which the system reads as an unsigned 32-bit number.
+    if (Number(uid)) users.set(name, { uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 })
+  }
+  return users
+}
+
+/** Whether the runner may read this file or enter this folder: every folder above it must let him through. */
+export function canReach(runner: Runner | undefined, path: string): boolean {
+  if (!runner) return true
+  const READ = 4
+  const ENTER = 1
+  if (!allows(runner, path, READ)) return false
+  let folder = path
+  while (folder !== dirname(folder)) {
+    folder = dirname(folder)
+    if (!allows(runner, folder, ENTER)) return false
+  }
+  return true
+}
+
+function allows({ uid, gid }: Runner, path: string, right: number): boolean {
+  const { mode, uid: owner, gid: group } = statSync(path)
+  const shift = owner === uid ? 6 : group === gid ? 3 : 0
+  return ((mode >> shift) & right) !== 0
+}

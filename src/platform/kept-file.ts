@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, linkSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
+
+/**
+ * The text of a file that is made once, readable by its owner alone. Two processes at once get the same text, and one
+ * that dies midway leaves no half-written file.
+ */
+export function keptText(path: string, make: () => string): string {
+  if (!existsSync(path)) createOnce(path, make())
+  return readFileSync(path, 'utf8').trim()
+}
+
+/** Writes the whole file or none. False when it is there already. */
+export function createOnce(path: string, text: string): boolean {
+  const draft = `${path}.${randomUUID()}`
+  writeFileSync(draft, text, { mode: 0o600, flush: true })
+  try {
+    linkSync(draft, path)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  } finally {
+    unlinkSync(draft)
+  }
+}
