@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import type { Db } from '../../platform/database/database.ts'
+import type { Storage } from '../../platform/storage/storage.ts'
+import { ShopError } from '../shop-error.ts'
+
+export type StoredPicture = {
+  _id: string
+  width: number
+  height: number
+  /** '#rrggbb', shown until the picture is there. */
+  colour: string
+}
+
+/** Keeps a picture's bytes once, under their hash. The same bytes give the same picture. Throws `invalid` when they are no picture. */
+export async function storePicture(
+  db: Db,
+  storage: Storage,
+  bytes: Uint8Array,
+  colour?: string,
+): Promise<StoredPicture> {
+  const id = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+  const known = await db
+    .selectFrom('pictures')
+    .select(['id as _id', 'width', 'height', 'colour'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const master = masterName(id)
+  if (!known || !(await storage.exists(master))) await storage.write(master, bytes)
+  if (known) return known
+  const picture = { ...(await sizeOf(bytes)), colour: colour ?? (await dominantColour(bytes)) }
+  await db
+    .insertInto('pictures')
+    .values({ id, ...picture })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+  return { _id: id, ...picture }
+}
+
+/** The address that products and banners keep; the storefront derives other widths and formats from it. */
+export const pictureAddress = (id: string) => `/pictures/${id}/720.jpg`
+
+export const masterName = (id: string) => `pictures/${id}/master`
+
+async function sizeOf(bytes: Uint8Array): Promise<{ width: number; height: number }> {
+  const { width, height } = await sharp(bytes).metadata().catch(refuse)
+  return { width, height }
+}
+
+async function dominantColour(bytes: Uint8Array): Promise<string> {
+  const { dominant } = await sharp(bytes).resize(32).stats().catch(refuse)
+  return `#${[dominant.r, dominant.g, dominant.b].map(part => part.toString(16).padStart(2, '0')).join('')}`
+}
+
+function refuse(): never {
+  throw new ShopError('invalid', 'This file is not a picture that we can read')
+}

@@ -1,0 +1,31 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import type { Storage } from '../../platform/storage/storage.ts'
+import { readPicture, variantName } from './read-picture.ts'
+
+/** What a card shows on phones and larger screens; all current browsers take AVIF. */
+const cardWidths = [360, 480, 240, 720] as const
+
+/**
+ * Makes the card pictures of published products before anybody asks, best-selling products first. Works a fifth of the time at
+ * most, so that requests hardly notice. Ends when all are made or `signal` says so; throws what the storage or database throws.
+ */
+export async function warmPictures(db: Db, storage: Storage, signal: AbortSignal): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select picture[1] as id
+    from products p, regexp_match(p.images[1], '^/pictures/([0-9a-f]{32})/') as picture
+    where p.published and picture is not null
+    order by p.sold desc, p.id limit 1000`.execute(db)
+  for (const width of cardWidths) {
+    for (const { id } of rows) {
+      if (signal.aborted) return
+      if (await storage.exists(variantName(id, width, 'avif'))) continue
+      const begun = performance.now()
+      await readPicture(storage, id, width, 'avif')
+      await pause(4 * (performance.now() - begun), undefined, { signal }).catch(() => {
+        // Aborted: the loop sees it.
+      })
+    }
+  }
+}
