@@ -1,0 +1,37 @@
+import { gzipSync } from 'node:zlib'
+import { launchChromium } from '../test/journeys/browser.ts'
+
+/** What a phone downloads to show a page the first time, in kB; scripts and styles as gzip would send them. */
+export async function firstLoad(url: string, paths: string[]) {
+  const browser = await launchChromium()
+  const rows = []
+  for (const path of paths) {
+    const context = await browser.newContext({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 })
+    const page = await context.newPage()
+    const kB = { script: 0, stylesheet: 0, image: 0, font: 0, document: 0 }
+    const reading: Promise<void>[] = []
+    page.on('response', response => {
+      const kind = response.request().resourceType() as keyof typeof kB
+      if (!(kind in kB) || !response.ok()) return
+      reading.push(
+        response
+          .body()
+          .then(body => {
+            const bytes = kind === 'image' || kind === 'font' ? body.length : gzipSync(body, { level: 9 }).length
+            kB[kind] += bytes / 1000
+          })
+          .catch(() => undefined),
+      )
+    })
+    await page.goto(`${url}${path}`, { waitUntil: 'load' })
+    // What a page loads by itself soon after, it loads at first.
+    await page.waitForTimeout(3000)
+    await Promise.all(reading)
+    const all = Object.values(kB).reduce((sum, part) => sum + part, 0)
+    const cells = Object.entries({ ...kB, all }).map(([kind, size]) => [`${kind}, kB`, Math.round(size * 10) / 10])
+    rows.push({ page: path, ...Object.fromEntries(cells) })
+    await context.close()
+  }
+  await browser.close()
+  return rows
+}

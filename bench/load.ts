@@ -1,0 +1,33 @@
+import { execFileSync } from 'node:child_process'
+import autocannon from 'autocannon'
+
+export type Load = { name: string; perSecond: number; p50: number; p97_5: number; p99: number; failed: number }
+
+type Target = { name: string; url: string; paths: string[]; connections?: number; seconds?: number }
+
+/** Loads one or more addresses in turn for some seconds after a short warm-up. Latencies in ms. Compression is off, as between a proxy and the shop. */
+export async function load({ name, url, paths, connections = 16, seconds = 8 }: Target): Promise<Load> {
+  const requests = paths.map(path => ({ method: 'GET' as const, path }))
+  await autocannon({ url, requests, connections, duration: 2 })
+  const run = await autocannon({ url, requests, connections, duration: seconds })
+  return {
+    name,
+    perSecond: Math.round(run.requests.average),
+    p50: run.latency.p50,
+    p97_5: run.latency.p97_5,
+    p99: run.latency.p99,
+    failed: run.errors + run.non2xx,
+  }
+}
+
+/** The memory a process holds now (resident set), in MB. */
+export function residentMegabytes(pid: number): number {
+  return Math.round(Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024)
+}
+
+/** Prints rows as a Markdown table, ready for bench/README.md. */
+export function table(rows: Record<string, string | number>[]): string {
+  const heads = Object.keys(rows[0] ?? {})
+  const line = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`
+  return [line(heads), line(heads.map(() => '---')), ...rows.map(row => line(Object.values(row)))].join('\n')
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { Agent, request } from 'node:http'
+
+type Answer = {
+  status: number
+  cookie: string
+  body: { success: boolean; data: Record<string, unknown>; message?: string }
+}
+
+/** Guests who order without a pause, each over a connection of their own. Answers orders per second and latencies in ms. */
+export async function orderLoad(url: string, guests = 16, seconds = 8) {
+  const shop = new Shop(url)
+  const { body } = await shop.send('GET', '/v1/product?limit=60&sort=best-selling')
+  const products = body.data as unknown as { _id: string; sizes: { _id: string; stock: number }[] }[]
+  const lines = products.flatMap(product =>
+    product.sizes
+      .filter(size => size.stock > 1000)
+      .map(size => ({ productId: product._id, selectedSizeId: size._id, quantity: 1 })),
+  )
+  const totals = new Map<unknown, unknown>()
+  for (const line of lines) {
+    const quote = await shop.send('POST', '/v1/cart/quote', { items: [line] })
+    totals.set(line, quote.body.data.totalAmount)
+  }
+  const latencies: number[] = []
+  let failed = 0
+  const end = performance.now() + seconds * 1000
+  const guest = async (number: number) => {
+    const email = `bench-${number}-${randomUUID()}@example.com`
+    const entered = await shop.send('POST', '/v1/customer', { email })
+    for (let n = number; performance.now() < end; n += guests) {
+      const line = lines[n % lines.length]
+      const order = {
+        customerId: entered.body.data._id,
+        items: [line],
+        paymentMethod: 'COD',
+        note: '',
+        totalAmount: totals.get(line),
+        couponId: null,
+        shippingAddress: { ...address, email },
+      }
+      const began = performance.now()
+      const placed = await shop.send('POST', '/v1/order', order, entered.cookie)
+      if (placed.status === 200) latencies.push(performance.now() - began)
+      else failed++
+    }
+  }
+  const began = performance.now()
+  await Promise.all(Array.from({ length: guests }, (_, number) => guest(number)))
+  const took = (performance.now() - began) / 1000
+  shop.close()
+  latencies.sort((a, b) => a - b)
+  const at = (share: number) => Math.round((latencies[Math.floor(latencies.length * share)] ?? 0) * 10) / 10
+  return { perSecond: Math.round(latencies.length / took), p50: at(0.5), p95: at(0.95), p99: at(0.99), failed }
+}
+
+const address = {
+  fullName: 'Bilal Ahmed',
+  country: 'Pakistan',
+  city: 'Multan',
+  state: 'Punjab',
+  town: 'Cantt',
+  address: 'House 9, Street 2',
+  phoneNumber: '03001234567',
+}
+
+class Shop {
+  readonly #url: string
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 64 })
+
+  constructor(url: string) {
+    this.#url = url
+  }
+
+  send(method: string, path: string, body?: unknown, cookie = ''): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const text = body === undefined ? '' : JSON.stringify(body)
+      const headers = {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(text),
+        cookie,
+        'idempotency-key': randomUUID(),
+      }
+      const sent = request(`${this.#url}${path}`, { method, agent: this.#agent, headers }, response => {
+        let answer = ''
+        response.setEncoding('utf8')
+        response.on('data', part => (answer += part))
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            cookie: response.headers['set-cookie']?.[0]?.split(';')[0] ?? cookie,
+            body: JSON.parse(answer),
+          }),
+        )
+      })
+      sent.on('error', reject)
+      sent.end(text)
+    })
+  }
+
+  close() {
+    this.#agent.destroy()
+  }
+}

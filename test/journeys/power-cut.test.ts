@@ -1,0 +1,82 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type RunningShop, startShop } from '../running-shop.ts'
+
+let dataDir: string
+let shop: RunningShop
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'khushbu-power-cut-'))
+})
+afterAll(async () => {
+  await shop?.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+type Placed = { _id: string; orderKey: string; orderNumber: string }
+
+async function post(path: string, body: unknown, cookie = '') {
+  const response = await fetch(`${shop.url}${path}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', cookie },
+  })
+  return { cookie: response.headers.get('set-cookie')?.split(';')[0] ?? cookie, ...(await response.json()) }
+}
+
+/** Orders until the shop is gone; answers what was acknowledged. */
+async function buyUntilTheLightsGoOut(number: number, acknowledged: Placed[]) {
+  const email = `storm-${number}-${Date.now()}@example.com`
+  const entered = await post('/v1/customer', { email })
+  const { data } = await (await fetch(`${shop.url}/v1/product?limit=20&sort=best-selling`)).json()
+  const inStock = data.flatMap((product: { _id: string; sizes: { _id: string; stock: number; cutPrice: number }[] }) =>
+    product.sizes.filter(size => size.stock > 20).map(size => ({ productId: product._id, ...size })),
+  )
+  for (let n = 0; ; n++) {
+    const size = inStock[(number + n) % inStock.length]
+    const items = [{ productId: size.productId, selectedSizeId: size._id, quantity: 1 }]
+    const quote = await post('/v1/cart/quote', { items })
+    const answer = await post(
+      '/v1/order',
+      {
+        customerId: entered.data._id,
+        items,
+        paymentMethod: 'COD',
+        totalAmount: quote.data.totalAmount,
+        couponId: null,
+        shippingAddress: {
+          fullName: 'Bilal Ahmed',
+          email,
+          country: 'Pakistan',
+          city: 'Quetta',
+          state: 'Balochistan',
+          town: 'Satellite Town',
+          address: 'House 9',
+          phoneNumber: '03001234567',
+        },
+      },
+      entered.cookie,
+    )
+    if (answer.success) acknowledged.push(answer.data)
+  }
+}
+
+test('the shop killed in the middle of orders and started again has every order it acknowledged', async () => {
+  const acknowledged: Placed[] = []
+  for (const round of [1, 2]) {
+    shop = await startShop({ dataDir, env: { RATE_LIMITS: 'off' } })
+    const buyers = Array.from({ length: 6 }, (_, n) => buyUntilTheLightsGoOut(n, acknowledged))
+    while (acknowledged.length < round * 25) await new Promise(done => setTimeout(done, 5))
+    await shop.kill()
+    const ends = await Promise.allSettled(buyers)
+    expect(ends.every(end => end.status === 'rejected')).toBe(true)
+  }
+  shop = await startShop({ dataDir })
+  for (const { _id, orderKey, orderNumber } of acknowledged) {
+    const answer = await fetch(`${shop.url}/v1/order/detail/${_id}?key=${orderKey}`)
+    expect(answer.status).toBe(200)
+    expect((await answer.json()).data.orderNumber).toBe(orderNumber)
+  }
+}, 120_000)

@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { projectRoot } from '../src/platform/project-root.ts'
+
+export type RunningShop = {
+  url: string
+  dataDir: string
+  pid: number
+  /** From the start of the process to its first answered request, in ms. */
+  startedIn: number
+  /** SIGTERM, as a careful administrator would. */
+  stop: () => Promise<void>
+  /** SIGKILL, as a power cut would. */
+  kill: () => Promise<void>
+}
+
+/** Starts the built shop as a process of its own, on a free port; a new data folder unless one is given. */
+export async function startShop({
+  dataDir,
+  env = {},
+}: {
+  dataDir?: string
+  env?: Record<string, string>
+} = {}): Promise<RunningShop> {
+  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'khushbu-shop-')))
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const began = performance.now()
+  const child = spawn(process.execPath, [join(projectRoot, 'build/server/index.js')], {
+    cwd: projectRoot,
+    env: { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'error', NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', text => (output = (output + text).slice(-8000)))
+  await firstAnswer(url, child, () => output)
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill(signal)
+    await ended
+  }
+  return {
+    url,
+    dataDir: folder,
+    pid: child.pid ?? 0,
+    startedIn: performance.now() - began,
+    kill: () => end('SIGKILL'),
+    stop: async () => {
+      await end('SIGTERM')
+      if (!dataDir) await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function firstAnswer(url: string, child: ChildProcess, output: () => string): Promise<void> {
+  const deadline = Date.now() + 60_000
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`The shop ended at its start:\n${output()}`)
+    const answer = await fetch(`${url}/v1/category`).catch(() => null)
+    if (answer?.ok) return
+    await wait(10)
+  }
+  child.kill('SIGKILL')
+  throw new Error(`The shop did not answer within a minute:\n${output()}`)
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (!address || typeof address === 'string') throw new Error('No free port')
+  return address.port
+}
