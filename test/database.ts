@@ -1,24 +1,47 @@
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
+import { inject } from 'vitest'
 import { closeDatabase, type Db, openDatabase } from '../src/platform/database/database.ts'
-import { migrate } from '../src/platform/database/migrate.ts'
-import { migrateJobs } from '../src/platform/jobs.ts'
-import { randomText } from '../src/platform/signing.ts'
-export type FreshDatabase = { db: Db; url: string; drop: () => Promise<void> }
-export async function freshDatabase(): Promise<FreshDatabase> {
-  const admin = new pg.Client('postgres://postgres@127.0.0.1:5599/postgres')
-  await admin.connect()
-  const name = 't_' + randomText(8)
-  await admin.query(`create database ${name}`)
-  await admin.end()
-  const url = `postgres://postgres@127.0.0.1:5599/${name}`
-  await migrate(url)
-  await migrateJobs(url)
-  const db = openDatabase(url)
-  return {
-    db,
-    url,
-    drop: async () => {
-      await closeDatabase(db)
-    },
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databaseUrl: string
   }
+}
+
+export const TEMPLATE = 'khushbu_template'
+
+export type FreshDatabase = {
+  db: Db
+  url: string
+  /** Closes the handle and removes the database, whoever else is still connected. */
+  drop: () => Promise<void>
+}
+
+/** An empty, migrated database of its own for one test file, copied in some 50 ms. */
+export async function freshDatabase({ poolSize = 20 } = {}): Promise<FreshDatabase> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await administer(`create database ${name} template ${TEMPLATE} strategy file_copy`)
+  const url = urlOf(inject('databaseUrl'), name)
+  const db = openDatabase(url, { poolSize })
+  const drop = async () => {
+    await closeDatabase(db)
+    await administer(`drop database ${name} with (force)`)
+  }
+  return { db, url, drop }
+}
+
+/** The same server, another database. */
+export function urlOf(url: string, database: string): string {
+  return Object.assign(new URL(url), { pathname: `/${database}` }).href
+}
+
+/** Runs one statement in the server's first database. */
+async function administer(statement: string): Promise<void> {
+  const client = new pg.Client(inject('databaseUrl'))
+  await client.connect()
+  // PostgreSQL copies a template only while nobody is connected to it and nobody else copies it: one copy at a time.
+  await client.query('select pg_advisory_lock(1)')
+  await client.query(statement)
+  await client.end()
 }
