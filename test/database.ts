@@ -9,8 +9,6 @@ declare module 'vitest' {
   }
 }
 
-export const TEMPLATE = 'khushbu_template'
-
 export type FreshDatabase = {
   db: Db
   url: string
@@ -30,6 +28,9 @@ export async function freshDatabase({ poolSize = 20 } = {}): Promise<FreshDataba
   }
   return { db, url, drop }
 }
+
+/** The migrated database that every fresh one is a copy of. */
+export const TEMPLATE = 'khushbu_template'
 
 /** The same server, another database. */
 export function urlOf(url: string, database: string): string {
