@@ -64,7 +64,7 @@ export function createServer({ config, db, log, storage, pages }: ServerParts): 
     for (const [name, value] of Object.entries(baseHeaders)) c.res.headers.set(name, value)
   })
   app.use(refuseCrossSite(config.publicUrl))
-  app.route('/pictures', pictureRoutes({ db, storage }))
+  app.route('/pictures', pictureRoutes({ storage }))
   app.use(compress({ threshold: 1024 }))
   app.use(
     bodyLimit({

@@ -36,7 +36,7 @@ export async function openShop({ rateLimits = false } = {}): Promise<OpenShop> {
     },
     db: fresh.db,
     log: pino({ level: 'error' }, { write: line => void errors.push(line) }),
-    storage: openStorage({ dataDir: folder, storageUrl: undefined }),
+    storage: await openStorage({ dataDir: folder }),
     pages: async () => new Response('no pages here', { status: 404 }),
   })
   const browser = (): Browser => {

@@ -12,6 +12,7 @@ export {
   type Sort,
   sorts,
 } from './product.ts'
+export { refreshSold } from './refresh-sold.ts'
 export { relatedProducts } from './related-products.ts'
 export { searchProducts } from './search-products.ts'
 export { type Suggestion, suggestSearches } from './suggest-searches.ts'

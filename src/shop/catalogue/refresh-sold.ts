@@ -1,0 +1,10 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+
+/** Brings `products.sold` up to date with what orders counted on the sizes. Touches only products that sold since. */
+export async function refreshSold(db: Db): Promise<void> {
+  await sql`
+    update products set sold = counted.sold
+    from (select product_id, sum(sold)::int as sold from sizes group by product_id) counted
+    where products.id = counted.product_id and products.sold <> counted.sold`.execute(db)
+}
