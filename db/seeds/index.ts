@@ -1,0 +1,26 @@
+import type { Db } from '../../src/platform/database/database.ts'
+import type { Storage } from '../../src/platform/storage/storage.ts'
+import { demoProducts } from './demo/products.ts'
+import { seedCategories } from './seed-categories.ts'
+import { seedCoupons } from './seed-coupons.ts'
+import { seedHeroes } from './seed-heroes.ts'
+import { storeDemoPictures } from './seed-pictures.ts'
+import { seedProducts } from './seed-products.ts'
+import { seedReviews } from './seed-reviews.ts'
+import { seedSpellings } from './seed-spellings.ts'
+
+/**
+ * Fills the database and the storage with the demo shop. Safe to rerun: rows come up to date, and what the shop itself has
+ * changed since (stock, ratings, redemptions, settings) stays. `now` is what 'added 20 days ago' counts from.
+ */
+export async function seedDemoShop(db: Db, storage: Storage, { now = new Date() }: { now?: Date } = {}): Promise<void> {
+  const pictures = await storeDemoPictures(db, storage, demoProducts)
+  await db.transaction().execute(async tx => {
+    await seedCategories(tx)
+    await seedSpellings(tx)
+    await seedProducts(tx, demoProducts, pictures, now)
+    await seedReviews(tx, demoProducts, now)
+    await seedCoupons(tx, now)
+  })
+  await seedHeroes(db, storage)
+}

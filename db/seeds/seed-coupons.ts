@@ -1,0 +1,74 @@
+import type { Insertable } from 'kysely'
+import type { Database, Db } from '../../src/platform/database/database.ts'
+import { paisa } from '../../src/shop/money.ts'
+import { daysFrom } from './days-from.ts'
+
+/** One coupon of each kind that the shop knows, so that every rule can be tried. */
+export async function seedCoupons(db: Db, now: Date): Promise<void> {
+  await db
+    .insertInto('coupons')
+    .values(coupons(now))
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+}
+
+function coupons(now: Date): Insertable<Database['coupons']>[] {
+  const percent = (share: number) => ({ discount_type: 'percentage', discount_value: share * 100 }) as const
+  const fixed = (rupees: number) => ({ discount_type: 'fixed', discount_value: paisa(rupees) }) as const
+  const live = { live_status: 'live', start_date: daysFrom(now, -30) }
+  return [
+    {
+      ...live,
+      ...percent(10),
+      id: 'coupon-welcome10',
+      name: 'Welcome',
+      code: 'WELCOME10',
+      end_date: daysFrom(now, 365),
+    },
+    {
+      ...live,
+      ...fixed(500),
+      id: 'coupon-eid500',
+      name: 'Eid gift',
+      code: 'EID500',
+      minimum_subtotal: paisa(5_000),
+      end_date: daysFrom(now, 120),
+    },
+    {
+      ...live,
+      ...percent(15),
+      id: 'coupon-oud15',
+      name: 'Oud season',
+      code: 'OUD15',
+      minimum_subtotal: paisa(8_000),
+      end_date: daysFrom(now, 60),
+    },
+    {
+      ...live,
+      ...fixed(1_000),
+      id: 'coupon-first100',
+      name: 'First hundred',
+      code: 'FIRST100',
+      minimum_subtotal: paisa(10_000),
+      total_limit: 100,
+      end_date: daysFrom(now, 180),
+    },
+    {
+      ...live,
+      ...percent(20),
+      id: 'coupon-barsaat20',
+      name: 'Barsaat',
+      code: 'BARSAAT20',
+      end_date: daysFrom(now, -7),
+    },
+    {
+      ...live,
+      ...percent(25),
+      id: 'coupon-friends25',
+      name: 'Friends of the house',
+      code: 'FRIENDS25',
+      coupon_type: 'private',
+      end_date: daysFrom(now, 365),
+    },
+  ]
+}

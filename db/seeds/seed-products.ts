@@ -1,0 +1,79 @@
+import type { Db } from '../../src/platform/database/database.ts'
+import { paisa } from '../../src/shop/money.ts'
+import { daysFrom } from './days-from.ts'
+import type { DemoProduct } from './demo/products.ts'
+
+/** Products and their sizes. Rows that exist take the new texts, prices and pictures, and keep their stock and age. */
+export async function seedProducts(
+  db: Db,
+  products: DemoProduct[],
+  pictures: Map<string, string[]>,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('products')
+    .values(
+      products.map(product => ({
+        id: product._id,
+        name: product.name,
+        brand: product.brand,
+        category: product.category,
+        audience: product.audience,
+        concentration: product.concentration,
+        top_notes: product.topNotes,
+        heart_notes: product.heartNotes,
+        base_notes: product.baseNotes,
+        description: product.description,
+        item_details: product.itemDetails,
+        images: pictures.get(product._id) ?? [],
+        is_new: product.isNew,
+        created_at: daysFrom(now, -product.addedDaysAgo),
+        sold: product.sold,
+      })),
+    )
+    .onConflict(conflict =>
+      conflict.column('id').doUpdateSet(eb => ({
+        name: eb.ref('excluded.name'),
+        brand: eb.ref('excluded.brand'),
+        category: eb.ref('excluded.category'),
+        audience: eb.ref('excluded.audience'),
+        concentration: eb.ref('excluded.concentration'),
+        top_notes: eb.ref('excluded.top_notes'),
+        heart_notes: eb.ref('excluded.heart_notes'),
+        base_notes: eb.ref('excluded.base_notes'),
+        description: eb.ref('excluded.description'),
+        item_details: eb.ref('excluded.item_details'),
+        images: eb.ref('excluded.images'),
+        is_new: eb.ref('excluded.is_new'),
+      })),
+    )
+    .execute()
+  await seedSizes(db, products)
+}
+
+async function seedSizes(db: Db, products: DemoProduct[]): Promise<void> {
+  await db
+    .insertInto('sizes')
+    .values(
+      products.flatMap(product =>
+        product.sizes.map(({ ml, price, discount, stock, sku }, position) => ({
+          id: `${product._id}-${ml}ml`,
+          product_id: product._id,
+          position,
+          price: paisa(price),
+          discount,
+          ml,
+          sku,
+          stock,
+        })),
+      ),
+    )
+    .onConflict(conflict =>
+      conflict.column('id').doUpdateSet(eb => ({
+        position: eb.ref('excluded.position'),
+        price: eb.ref('excluded.price'),
+        discount: eb.ref('excluded.discount'),
+      })),
+    )
+    .execute()
+}

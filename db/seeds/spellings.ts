@@ -1,0 +1,66 @@
+/**
+ * How people in Pakistan write the words of perfumery, in Roman letters and in Urdu: word first, then its other spellings.
+ * Typing errors need no entry. Merchants add their own in the table `search_spellings`.
+ */
+export const spellings: Record<string, string> = {
+  // The trade
+  attar: 'itr, ittar, itar, atar, ittr, atr, عطر',
+  oud: 'oudh, ud, aoud, oodh, ood, uood, agarwood, agar wood, عود',
+  bakhoor: 'bakhur, bukhoor, bakhour, bukhur, bakhor, dhoop, بخور',
+  khushbu: 'khushboo, khushbo, khusboo, khushboou, خوشبو',
+  parfum: 'perfume, perfumes, parfume, perfum, fragrance, scent',
+  'eau de parfum': 'edp',
+  'eau de toilette': 'edt',
+  'extrait de parfum': 'extrait, extract, pure parfum',
+  men: 'mens, gents, mardana, male, boys',
+  women: 'womens, ladies, zanana, female, girls',
+  gift: 'gifts, tohfa, tuhfa, tohfay',
+  tester: 'testers',
+  'yves saint laurent': 'ysl',
+  // Flowers
+  rose: 'gulab, gulaab, ghulab, roses, ward, گلاب',
+  jasmine: 'chameli, chambeli, chamely, chambelli, jasmin, yasmin, yasmeen, چنبیلی',
+  'jasmine sambac': 'motia, motiya, mogra, moghra, sambac, موتیا',
+  'night jasmine': 'raat ki rani, rat ki rani, raat rani, raatrani, night blooming jasmine, رات کی رانی',
+  kewra: 'kewda, keora, kevda, kewrah, pandanus, کیوڑا',
+  tuberose: 'rajnigandha, rajni gandha, gul e shabbo',
+  marigold: 'genda, gainda, gainday',
+  violet: 'banafsha, banafshah',
+  henna: 'mehndi, mehendi, hina, heena, مہندی',
+  // Woods, roots, earth
+  vetiver: 'khus, khas, khuss, khas khas, vetivert, خس',
+  sandalwood: 'sandal, chandan, chandal, sandel, santal, صندل',
+  mitti: 'mitty, miti, matti, petrichor, wet earth, مٹی',
+  cedarwood: 'cedar, deodar, diyar, diar',
+  spikenard: 'jatamansi, balchar, sumbul',
+  cypriol: 'nagarmotha, nagar motha',
+  // Resins and animal notes
+  musk: 'mushk, misk, mishk, kasturi, kastoori, مشک',
+  amber: 'anbar, ambar, umber, عنبر',
+  frankincense: 'loban, lobaan, luban, olibanum',
+  // The kitchen
+  saffron: 'zafran, zaffran, zafraan, zaafran, kesar, زعفران',
+  cardamom: 'elaichi, ilaichi, illaichi, elachi',
+  clove: 'laung, loung, cloves',
+  cinnamon: 'darchini, dalchini, daarcheeni',
+  nutmeg: 'jaiphal, jaifal',
+  'black pepper': 'kali mirch, kaali mirch',
+  'black cumin': 'kala zeera, kalonji',
+  ginger: 'adrak',
+  honey: 'shehad, shahad, shehed',
+  mint: 'pudina, podina, podeena',
+  tea: 'chai, chaay',
+  coffee: 'qahwa, kahwa, coffe',
+  tobacco: 'tambaku, tamaku, tamakoo',
+  leather: 'chamra, chamrha',
+  almond: 'badam, badaam',
+  pistachio: 'pista',
+  // Fruit
+  pomegranate: 'anar, anaar',
+  orange: 'santra, narangi, malta, kinnow, kinno, kinu',
+  lemon: 'nimbu, limbu, nimboo, leemu',
+  fig: 'anjeer, anjir',
+  dates: 'khajoor, khajur, date',
+  apple: 'saib, seb',
+  mango: 'aam',
+}
