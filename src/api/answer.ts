@@ -67,14 +67,16 @@ export function answerError(error: unknown, c: Context<ApiEnv>) {
   )
 }
 
-function clientError(error: unknown): { status: 400 | 413; message: string } | null {
-  const status = error instanceof Error && 'status' in error ? error.status : null
-  if (status === 413) return { status: 413, message: 'The request is too large' }
-  if (status === 400) return { status: 400, message: 'The request body is not valid JSON' }
+function clientError(error: unknown): { status: 400 | 413 | 415; message: string } | null {
+  if (!(error instanceof Error)) return null
+  const { status, code } = error as { status?: unknown; code?: unknown }
+  if (status === 413) return { status, message: 'The request is too large' }
+  if (status === 415) return { status, message: 'The request body must be JSON: content-type application/json' }
+  if (status === 400) return { status, message: 'The request body is not valid JSON' }
   // Text that PostgreSQL cannot hold (a NUL character, a lone surrogate) is the sender's mistake.
-  const code = error instanceof Error && 'code' in error ? error.code : null
-  if (code === '22021' || code === '22P05')
+  if (code === '22021' || code === '22P05') {
     return { status: 400, message: 'The request holds characters that cannot be stored' }
+  }
   return null
 }
 

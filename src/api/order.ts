@@ -37,7 +37,7 @@ const OrderAnswer = z.object({
         _id: z.string(),
         name: z.string(),
         images: z.array(z.string()),
-        reviews: z.array(z.never()),
+        reviews: z.array(z.object({ rating: z.int(), comment: z.string() })),
       }),
       selectedSizeId: z.string(),
       ml: z.number(),

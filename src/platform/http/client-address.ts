@@ -28,7 +28,7 @@ export function clientAddressReader(trusted: readonly string[]): (c: Context) =>
 
 // Requests made in a test come through no socket.
 function socketAddress(c: Context): string {
-  const { incoming } = c.env as { incoming?: unknown }
+  const { incoming } = (c.env ?? {}) as { incoming?: unknown }
   const address = incoming ? getConnInfo(c).remote.address : undefined
   return address?.replace(/^::ffff:/, '') ?? '0.0.0.0'
 }
