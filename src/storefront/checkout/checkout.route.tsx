@@ -1,3 +1,47 @@
-export default function Checkout() {
-  return <h1 className="page-title">Checkout</h1>
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useCart } from '../cart/cart-store.ts'
+import { CheckoutForm } from './checkout-form.tsx'
+import { useCheckout } from './checkout-store.ts'
+
+export const meta = () => [{ title: 'Checkout | Khushbu' }, { name: 'robots', content: 'noindex' }]
+
+/** Cart and form live in the browser, so the server draws the outline and the browser fills it in. */
+export default function CheckoutPage() {
+  const cartReady = useCart(cart => cart.ready)
+  const checkoutReady = useCheckout(state => state.ready)
+  const empty = useCart(cart => cart.productData.length === 0)
+  return (
+    <div className="wrap max-w-6xl py-8 lg:py-14">
+      <h1 className="page-title">Checkout</h1>
+      <noscript>
+        <p className="mt-6 max-w-prose">
+          Your cart is kept in your browser and needs JavaScript. Please turn it on to order, or call us: our number
+          stands at the bottom of the page.
+        </p>
+      </noscript>
+      {cartReady && empty && (
+        <EmptyState
+          title="Your cart is empty"
+          text="Looks like you haven't added anything to your cart yet"
+          action={<LinkButton href="/shop">Continue Shopping</LinkButton>}
+        />
+      )}
+      {cartReady && checkoutReady ? <CheckoutForm /> : <CheckoutSkeleton />}
+    </div>
+  )
+}
+
+function CheckoutSkeleton() {
+  return (
+    <div className="mt-6 grid gap-8 lg:mt-10 lg:grid-cols-[1fr_25rem] lg:gap-14">
+      <Skeleton className="h-14 lg:order-2 lg:h-96" />
+      <div className="grid content-start gap-6">
+        {['email', 'name', 'country', 'city', 'address', 'phone'].map(field => (
+          <Skeleton key={field} className="h-18" />
+        ))}
+      </div>
+    </div>
+  )
 }

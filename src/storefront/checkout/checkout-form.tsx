@@ -1,0 +1,97 @@
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { TextareaField } from '../../ui/field.tsx'
+import { useCartBlocked } from '../cart/cart-notices.tsx'
+import { useCart } from '../cart/cart-store.ts'
+import { noteLimit } from '../cart/saved-cart.ts'
+import { AddressFields } from './address-fields.tsx'
+import { type AddressForm, addressFields } from './address-form.ts'
+import { checkoutStore } from './checkout-store.ts'
+import { EmailField, useEmailEntry } from './email-field.tsx'
+import { addressResolver, loadRules } from './load-rules.ts'
+import { OrderItems } from './order-items.tsx'
+import { OrderTotals } from './order-totals.tsx'
+import { PaymentMethods } from './payment-methods.tsx'
+import { useCheckoutTotals } from './use-checkout-totals.ts'
+import { useCompleteOrder } from './use-complete-order.ts'
+
+const formId = 'checkout-form'
+
+/** The checkout: address, payment and note on one side, the order and its sums on the other. */
+export function CheckoutForm() {
+  const form = useAddressForm()
+  const entry = useEmailEntry()
+  const totals = useCheckoutTotals()
+  const empty = useCart(cart => cart.productData.length === 0)
+  const note = useCart(cart => cart.note)
+  const setNote = useCart(cart => cart.setNote)
+  const blocked = useCartBlocked()
+  const { submit, submitting, message, summary } = useCompleteOrder(form, entry, totals)
+  const entering = entry.customer === null
+  const hint = empty ? null : entering ? 'Enter your email address to complete your order.' : null
+
+  return (
+    <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-8 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_1fr] lg:gap-x-14 lg:gap-y-0">
+      {!empty && <OrderItems total={totals.total} />}
+      <form
+        id={formId}
+        noValidate
+        onSubmit={submit}
+        // An email that the browser filled in is verified as soon as the shopper moves on from any field.
+        onBlur={event => event.target.name !== 'email' && void entry.verify(false)}
+        className="grid content-start gap-10 lg:col-start-1 lg:row-span-2 lg:row-start-1"
+      >
+        <p role="alert" className="bg-danger/8 p-3 text-danger text-sm empty:hidden">
+          {summary}
+        </p>
+        <fieldset className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+          <legend className="mb-5 font-display font-medium text-2xl">Shipping Address</legend>
+          <EmailField entry={entry} />
+          <AddressFields form={form} />
+        </fieldset>
+        <PaymentMethods />
+        <TextareaField
+          label="Order Note (optional)"
+          name="note"
+          placeholder="Any special instructions..."
+          maxLength={noteLimit}
+          value={note}
+          onChange={event => setNote(event.target.value)}
+        />
+      </form>
+      <OrderTotals
+        totals={totals}
+        formId={formId}
+        submitting={submitting}
+        hint={hint}
+        message={message}
+        disabled={submitting || empty || entering || blocked}
+      />
+    </div>
+  )
+}
+
+/** The address form, with what was typed before a reload; every change is kept at once. */
+function useAddressForm() {
+  const [kept] = useState(() => checkoutStore.getState().address)
+  const form = useForm<AddressForm>({ defaultValues: kept, resolver: addressResolver, mode: 'onTouched' })
+  const { subscribe, reset } = form
+
+  useEffect(() => {
+    void loadRules()
+    const stopKeeping = subscribe({
+      formState: { values: true },
+      callback: ({ values }) => checkoutStore.setState({ address: values }),
+    })
+    // A verified customer's saved address arrives in the store.
+    const stopHearing = checkoutStore.subscribe(({ address }) => {
+      const now = form.getValues()
+      if (addressFields.some(field => address[field] !== now[field])) reset(address)
+    })
+    return () => {
+      stopKeeping()
+      stopHearing()
+    }
+  }, [form, subscribe, reset])
+  return form
+}

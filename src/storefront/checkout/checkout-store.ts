@@ -1,0 +1,98 @@
+import { useStore } from 'zustand'
+import { persist } from 'zustand/middleware'
+import { createStore } from 'zustand/vanilla'
+import { type AddressForm, emptyAddress, readAddress } from './address-form.ts'
+
+/** A checkout attempt whose outcome is not known yet: sent again under the same key, it gives the same order. */
+export type Attempt = { key: string; payload: string }
+
+/** What the checkout keeps until the order is placed, so that a reload loses nothing. One for each tab. */
+export type SavedCheckout = {
+  /** The verified customer; null while the email is being entered. */
+  customer: { _id: string; email: string } | null
+  /** As typed, also before it was verified. */
+  email: string
+  address: AddressForm
+  /** The applied coupon and what was said about it. */
+  coupon: { _id: string; code: string; message: string } | null
+  attempt: Attempt | null
+}
+
+export type CheckoutState = SavedCheckout & {
+  /** False on the server and until the browser's storage was read. */
+  ready: boolean
+}
+
+export const emptyCheckout: SavedCheckout = {
+  customer: null,
+  email: '',
+  address: emptyAddress,
+  coupon: null,
+  attempt: null,
+}
+
+/** Reads what a browser kept of a checkout. Whatever does not fit is left out; never throws. */
+export function readSavedCheckout(saved: unknown): SavedCheckout {
+  if (!isRecord(saved)) return emptyCheckout
+  const { customer, coupon, attempt } = saved
+  return {
+    customer: hasTexts(customer, '_id', 'email') ? { _id: customer._id, email: customer.email } : null,
+    email: typeof saved.email === 'string' ? saved.email : '',
+    address: readAddress(saved.address),
+    coupon: hasTexts(coupon, '_id', 'code', 'message')
+      ? { _id: coupon._id, code: coupon.code, message: coupon.message }
+      : null,
+    attempt: hasTexts(attempt, 'key', 'payload') ? { key: attempt.key, payload: attempt.payload } : null,
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+function hasTexts<Name extends string>(value: unknown, ...names: Name[]): value is Record<Name, string> {
+  return isRecord(value) && names.every(name => typeof value[name] === 'string' && value[name] !== '')
+}
+
+// The session's storage, not the browser's: two tabs may hold two checkouts, and a shared phone forgets the address.
+const storage = {
+  getItem(name: string) {
+    try {
+      const saved: unknown = JSON.parse(window.sessionStorage.getItem(name) ?? 'null')
+      return isRecord(saved) ? { state: readSavedCheckout(saved.state), version: 1 } : null
+    } catch {
+      return null
+    }
+  },
+  setItem(name: string, value: unknown) {
+    try {
+      window.sessionStorage.setItem(name, JSON.stringify(value))
+    } catch {
+      // A browser that stores nothing still checks out; it only forgets at a reload.
+    }
+  },
+  removeItem: (name: string) => window.sessionStorage.removeItem(name),
+}
+
+export const checkoutStore = createStore<CheckoutState>()(
+  persist((): CheckoutState => ({ ...emptyCheckout, ready: false }), {
+    name: 'checkout',
+    version: 1,
+    storage,
+    partialize: ({ customer, email, address, coupon, attempt }): SavedCheckout => ({
+      customer,
+      email,
+      address,
+      coupon,
+      attempt,
+    }),
+    merge: (saved, current) => ({ ...current, ...readSavedCheckout(saved), ready: true }),
+  }),
+)
+
+export function useCheckout<Part>(part: (state: CheckoutState) => Part): Part {
+  return useStore(checkoutStore, part)
+}
+
+/** Forgets customer, form, coupon and attempt: the order is placed. */
+export function clearCheckout(): void {
+  checkoutStore.setState(emptyCheckout)
+}

@@ -1,0 +1,116 @@
+import { type KeyboardEvent, useId, useState } from 'react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import type { City } from '../../shop/shipping/cities.ts'
+import { TextField } from '../../ui/field.tsx'
+
+type Props = {
+  field: UseFormRegisterReturn
+  error: string | undefined
+  /** False outside Pakistan: then it is a plain field. */
+  suggest: boolean
+  /** Hears the city that was chosen, or recognised in what was typed. */
+  onCity: (city: City, chosen: boolean) => void
+}
+
+// The list of cities is fetched when somebody comes to the field.
+const loadCities = () => import('../../shop/shipping/cities.ts').catch(() => null)
+
+/** The city: typed freely, with suggestions from the cities of Pakistan. */
+export function CityField({ field, error, suggest, onCity }: Props) {
+  const [cities, setCities] = useState<City[]>([])
+  const [active, setActive] = useState(-1)
+  const list = useId()
+  const open = cities.length > 0
+  const close = () => {
+    setCities([])
+    setActive(-1)
+  }
+  const choose = (city: City) => {
+    onCity(city, true)
+    close()
+  }
+  const type = async (typed: string) => {
+    const known = suggest ? await loadCities() : null
+    setCities(known?.suggestCities(typed) ?? [])
+    setActive(-1)
+  }
+  const leave = async (typed: string) => {
+    close()
+    const city = suggest ? (await loadCities())?.findCity(typed) : null
+    if (city) onCity(city, false)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const marked = cities[active]
+    if (!open) return
+    if (step) setActive((active + step + cities.length) % cities.length)
+    else if (event.key === 'Enter' && marked) choose(marked)
+    else if (event.key === 'Escape') close()
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <div className="relative">
+      <TextField
+        {...field}
+        label="City"
+        required
+        autoComplete="address-level2"
+        enterKeyHint="next"
+        maxLength={100}
+        error={error}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={open}
+        aria-controls={list}
+        aria-activedescendant={active >= 0 ? `${list}-${active}` : undefined}
+        onFocus={() => void (suggest && loadCities())}
+        onChange={event => {
+          void field.onChange(event)
+          void type(event.target.value)
+        }}
+        onBlur={event => {
+          void field.onBlur(event)
+          void leave(event.target.value)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <Suggestions id={list} cities={cities} active={active} onChoose={choose} />
+    </div>
+  )
+}
+
+type SuggestionsProps = { id: string; cities: City[]; active: number; onChoose: (city: City) => void }
+
+function Suggestions({ id, cities, active, onChoose }: SuggestionsProps) {
+  return (
+    <ul
+      id={id}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the list of a combobox; its input keeps the focus.
+      role="listbox"
+      aria-label="Cities"
+      hidden={cities.length === 0}
+      className="absolute inset-x-0 top-full z-20 mt-1 max-h-72 overflow-y-auto rounded-sm border border-line bg-paper shadow-soft"
+    >
+      {cities.map((city, at) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard moves through the list from the input.
+        // biome-ignore lint/a11y/useFocusableInteractive: the input keeps the focus and names the marked one.
+        <li
+          key={city.name}
+          id={`${id}-${at}`}
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: see the list above.
+          role="option"
+          aria-selected={at === active}
+          className="flex min-h-11 cursor-pointer items-baseline justify-between gap-3 px-3.5 py-2.5 hover:bg-sand aria-selected:bg-sand"
+          // The input would lose the focus, and the list would close, before the click arrives.
+          onPointerDown={event => event.preventDefault()}
+          onClick={() => onChoose(city)}
+        >
+          <span>{city.name}</span>
+          <span className="text-muted text-sm">{city.province}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,89 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { TextField } from '../../ui/field.tsx'
+import { checkoutStore, useCheckout } from './checkout-store.ts'
+import { changeEmail, checkEmail, verifyEmail } from './verify-email.ts'
+
+/** How long a shopper may pause in the middle of an email before it is called wrong, in milliseconds. */
+const typingPause = 700
+
+export type EmailEntry = ReturnType<typeof useEmailEntry>
+
+/** The email's two modes: entered and verified on leaving the field, then locked until 'Change email'. */
+export function useEmailEntry() {
+  const customer = useCheckout(state => state.customer)
+  const [error, setError] = useState<string | null>(null)
+  const [processing, setProcessing] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const refusedEmail = useRef<string | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const type = (email: string) => {
+    checkoutStore.setState({ email })
+    clearTimeout(timer.current)
+    const check = () => checkEmail(email).then(setError)
+    // A message that stands is corrected at once; a new one waits for a pause.
+    if (error || email === '') void check()
+    else timer.current = setTimeout(check, typingPause)
+  }
+  /** Verifies what was entered. `asked`: the shopper left the field or pressed Enter, so it may be tried once more. */
+  const verify = async (asked: boolean) => {
+    clearTimeout(timer.current)
+    const { email, customer: known } = checkoutStore.getState()
+    if (known || processing || (!asked && (email === '' || email === refusedEmail.current))) return
+    const wrong = await checkEmail(email)
+    setError(wrong)
+    if (wrong) return
+    setProcessing(true)
+    const failure = await verifyEmail(email)
+    refusedEmail.current = failure ? email : null
+    setError(failure)
+    setProcessing(false)
+  }
+  const change = () => {
+    changeEmail()
+    // The field can be typed in once it is drawn unlocked.
+    requestAnimationFrame(() => input.current?.select())
+  }
+  return { customer, error, processing, input, type, verify, change, setError }
+}
+
+/** The email, as input while it is entered and as locked text once it is verified. */
+export function EmailField({ entry }: { entry: EmailEntry }) {
+  const email = useCheckout(state => state.customer?.email ?? state.email)
+  const { customer, error, processing, input } = entry
+  return (
+    <div className="grid gap-1 sm:col-span-2">
+      <TextField
+        ref={input as RefObject<HTMLInputElement>}
+        label="Email Address"
+        name="email"
+        type="email"
+        required
+        autoComplete="email"
+        inputMode="email"
+        enterKeyHint="next"
+        maxLength={254}
+        value={email}
+        readOnly={customer !== null || processing}
+        error={customer ? null : error}
+        hint={customer ? 'Your order and its updates are kept under this email.' : 'We use it for your order only.'}
+        onChange={event => entry.type(event.target.value)}
+        onBlur={() => void entry.verify(true)}
+        onKeyDown={event => {
+          if (event.key !== 'Enter' || customer) return
+          event.preventDefault()
+          void entry.verify(true)
+        }}
+      />
+      <div role="status" className="flex min-h-6 items-center text-sm">
+        {processing && <span className="text-muted">Processing email...</span>}
+        {customer && (
+          <button type="button" className="text-link -my-2 min-h-11 font-medium" onClick={entry.change}>
+            Change email
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { formatRupeesExact, type Paisa } from '../../shop/money.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { type CartItem, lineKey } from '../cart/cart.ts'
+import { cartStore, useCart } from '../cart/cart-store.ts'
+import { LineNotice } from '../cart/line-notice.tsx'
+import { isGone, useQuote } from '../cart/quote-store.ts'
+
+/** What is ordered. On phones it is folded under the total; it unfolds by itself when a line needs the shopper's eye. */
+export function OrderItems({ total }: { total: Paisa }) {
+  const items = useCart(cart => cart.productData)
+  const attention = useNeedsAttention()
+  const [unfolded, setUnfolded] = useState(false)
+  const open = unfolded || attention
+  return (
+    <section aria-label="Order summary" className="bg-sand lg:col-start-2 lg:row-start-1">
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls="order-items"
+        onClick={() => setUnfolded(!open)}
+        className="flex min-h-14 w-full items-center gap-2 px-4 text-left lg:hidden"
+      >
+        <span className="text-sm">{open ? 'Hide order summary' : 'Show order summary'}</span>
+        <span className={open ? 'rotate-180' : ''}>
+          <Icon name="down" size={16} />
+        </span>
+        <span className="ml-auto font-semibold tabular-nums">{`Rs.${formatRupeesExact(total)}`}</span>
+      </button>
+      <div id="order-items" className={open ? 'px-4 pb-4 lg:p-8 lg:pb-0' : 'hidden lg:block lg:p-8 lg:pb-0'}>
+        <div className="mb-4 hidden items-baseline justify-between lg:flex">
+          <h2 className="font-display font-medium text-2xl">Order summary</h2>
+          <a href="/cart" className="text-link text-sm">
+            Edit cart
+          </a>
+        </div>
+        <ul className="grid gap-4 lg:max-h-[45vh] lg:overflow-y-auto">
+          {items.map(item => (
+            <OrderItem key={lineKey(item)} item={item} />
+          ))}
+        </ul>
+        <a href="/cart" className="text-link mt-2 inline-flex min-h-11 items-center text-sm lg:hidden">
+          Edit cart
+        </a>
+      </div>
+    </section>
+  )
+}
+
+/** Whether a line of the cart has news: gone, another price, fewer bottles. */
+function useNeedsAttention(): boolean {
+  const { was, gone } = useQuote(state => state)
+  const notices = useCart(cart => cart.notices)
+  return useCart(cart =>
+    cart.productData.some(item => {
+      const key = lineKey(item)
+      const price = was[key]
+      return isGone(item, gone) || notices[key] !== undefined || (price !== undefined && price !== item.cutPrice)
+    }),
+  )
+}
+
+function OrderItem({ item }: { item: CartItem }) {
+  const gone = useQuote(state => isGone(item, state.gone))
+  return (
+    <li className="grid grid-cols-[4rem_1fr_auto] items-start gap-x-4 gap-y-1 text-sm">
+      <div className={gone ? 'opacity-50' : ''}>
+        <Picture src={item.image} alt="" sizes="64px" widths={[240]} className="aspect-4/5" />
+      </div>
+      <div className="min-w-0">
+        <p className="wrap-anywhere font-medium leading-snug">{item.title}</p>
+        <p className="text-muted">{`${item.ml} ml`}</p>
+        <p className="text-muted">{`Quantity ${item.quantity}`}</p>
+        <LineNotice item={item} gone={gone} />
+        {gone && (
+          <button
+            type="button"
+            className="text-link min-h-11 font-medium"
+            onClick={() => cartStore.getState().remove(lineKey(item))}
+          >
+            Remove<span className="sr-only">{` ${item.title}, ${item.ml} ml`}</span>
+          </button>
+        )}
+      </div>
+      <p className="font-medium tabular-nums">
+        {gone ? <s className="text-muted">{lineTotal(item)}</s> : lineTotal(item)}
+      </p>
+    </li>
+  )
+}
+
+const lineTotal = (item: CartItem): string => `Rs.${formatRupeesExact(item.cutPrice * item.quantity)}`

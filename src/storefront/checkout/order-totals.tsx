@@ -1,0 +1,77 @@
+import { formatRupees, formatRupeesExact, type Paisa } from '../../shop/money.ts'
+import { Button } from '../../ui/button.tsx'
+import { CartNotices } from '../cart/cart-notices.tsx'
+import { CouponBox } from './coupon-box.tsx'
+import type { CheckoutTotals } from './use-checkout-totals.ts'
+
+type Props = {
+  totals: CheckoutTotals
+  /** The id of the form that Complete Order submits. */
+  formId: string
+  submitting: boolean
+  /** Why the order cannot be completed yet; null when it can. */
+  hint: string | null
+  message: { kind: 'error' | 'changed'; text: string } | null
+  disabled: boolean
+}
+
+/** The coupon, the sums and the one button that matters. Stays in sight beside the form on wide screens. */
+export function OrderTotals({ totals, formId, submitting, hint, message, disabled }: Props) {
+  return (
+    <section
+      aria-label="Total"
+      className="grid gap-5 self-start bg-sand p-4 py-6 lg:sticky lg:top-20 lg:col-start-2 lg:row-start-2 lg:p-8 lg:pt-6"
+    >
+      <CouponBox />
+      <Sums totals={totals} />
+      {totals.freeShippingRemaining > 0 && (
+        <p className="border-gold border-l-2 bg-ivory px-3 py-2 text-sm">
+          {`Add Rs ${formatRupees(totals.freeShippingRemaining)} more to your cart to enjoy free shipping! `}
+          <a href="/" className="text-link whitespace-nowrap font-medium">
+            Shop now
+          </a>
+        </p>
+      )}
+      <CartNotices />
+      <div role="alert" className="text-sm empty:hidden">
+        {message && (
+          <p className={message.kind === 'error' ? 'bg-danger/8 p-3 text-danger' : 'bg-gold-light/35 p-3 text-ink'}>
+            {message.text}
+          </p>
+        )}
+      </div>
+      <Button type="submit" form={formId} look="gold" disabled={disabled} className="min-h-14">
+        {submitting ? 'Processing Order...' : 'Complete Order'}
+      </Button>
+      {hint && <p className="-mt-2 text-center text-muted text-sm">{hint}</p>}
+    </section>
+  )
+}
+
+function Sums({ totals }: { totals: CheckoutTotals }) {
+  const { itemCount, subtotal, couponDiscount, shipping, total, settled } = totals
+  return (
+    <dl aria-busy={!settled} className={settled ? 'grid gap-2' : 'grid gap-2 opacity-60'}>
+      <Sum label={`Subtotal (${itemCount} ${itemCount === 1 ? 'item' : 'items'})`} value={exact(subtotal)} />
+      {couponDiscount > 0 && <Sum label="Coupon discount" value={`-${exact(couponDiscount)}`} className="text-green" />}
+      <Sum label="Shipping" value={shipping === null ? 'Calculating...' : shipping === 0 ? 'Free' : exact(shipping)} />
+      <div className="mt-1 flex items-baseline justify-between border-[#cfc2aa] border-t pt-3">
+        <dt className="font-medium">Total</dt>
+        <dd className="font-display font-semibold text-3xl tabular-nums" data-testid="total">
+          {exact(total)}
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function Sum({ label, value, className = '' }: { label: string; value: string; className?: string }) {
+  return (
+    <div className={`flex justify-between gap-4 ${className}`}>
+      <dt>{label}</dt>
+      <dd className="tabular-nums">{value}</dd>
+    </div>
+  )
+}
+
+const exact = (amount: Paisa): string => `Rs.${formatRupeesExact(amount)}`

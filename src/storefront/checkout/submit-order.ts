@@ -1,0 +1,158 @@
+import type { Paisa } from '../../shop/money.ts'
+import { paisa, rupees } from '../../shop/money.ts'
+import { call, type FieldError } from '../call.ts'
+import { isQuote, readQuote } from '../cart/ask-quote.ts'
+import type { CartItem } from '../cart/cart.ts'
+import { goneMessage } from '../cart/cart-notices.tsx'
+import { cartStore } from '../cart/cart-store.ts'
+import { cartLines, isGone, quoteFor, quoteStore, refreshQuote, takeQuote } from '../cart/quote-store.ts'
+import { type AddressErrors, type AddressForm, addressFields } from './address-form.ts'
+import { type Attempt, checkoutStore } from './checkout-store.ts'
+
+/** How pressing Complete Order ended. Only 'placed' empties anything. */
+export type Outcome =
+  | { kind: 'placed'; orderId: string }
+  /** Prices or stock are not what the shopper saw: the cart now shows it, and the shopper confirms again. */
+  | { kind: 'changed'; message: string }
+  | { kind: 'refused'; message: string; fields: AddressErrors; emailNeeded: boolean }
+
+type OrderPayload = {
+  customerId: string
+  items: ReturnType<typeof cartLines>
+  paymentMethod: 'COD'
+  note: string
+  /** Rupees. */
+  totalAmount: number
+  couponId: string | null
+  shippingAddress: AddressForm & { email: string }
+}
+
+const refused = (message: string): Outcome => ({ kind: 'refused', message, fields: {}, emailNeeded: false })
+
+/**
+ * Places the order of this cart. `shownTotal` is the total in paisa that the shopper saw, null when none was shown yet: an
+ * order is never sent at another. A lost answer is asked for again under the same key, so that one press is one order.
+ */
+export async function submitOrder(address: AddressForm, shownTotal: Paisa | null): Promise<Outcome> {
+  const { customer, attempt } = checkoutStore.getState()
+  const { productData, note } = cartStore.getState()
+  if (!customer || productData.length === 0) return refused('User data or cart is empty')
+  if (!productData.every(isOrderable)) {
+    return refused('Some items in your cart are invalid. Please review your cart.')
+  }
+  const wanted = { customerId: customer._id, items: cartLines(productData), note, address }
+  // An order may already stand behind this attempt, and may have taken the very bottles a new quote would miss.
+  if (attempt && isSameOrder(attempt, wanted)) return send(attempt)
+
+  const changed = await bringUpToDate(address.country, shownTotal)
+  if (changed) return changed
+  const { quote } = quoteStore.getState()
+  if (!quote) return refused('An error occurred while processing your order')
+  return send(
+    newAttempt({
+      customerId: customer._id,
+      items: cartLines(cartStore.getState().productData),
+      paymentMethod: 'COD',
+      note,
+      totalAmount: rupees(quote.totalAmount),
+      couponId: quote.couponId,
+      shippingAddress: { ...address, email: customer.email },
+    }),
+  )
+}
+
+const isOrderable = (item: CartItem): boolean =>
+  Boolean(item._id && item.sizeId) && Number.isInteger(item.quantity) && item.quantity >= 1
+
+/** Makes sure that the quote is of this cart on these terms, and what the shopper saw. Null when it is. */
+async function bringUpToDate(country: string, shownTotal: Paisa | null): Promise<Outcome | null> {
+  const terms = { couponId: checkoutStore.getState().coupon?._id ?? null, country }
+  const isCurrent = () => {
+    const { status, quotedFor } = quoteStore.getState()
+    return status === 'fresh' && quotedFor === quoteFor(cartStore.getState().productData, terms)
+  }
+  if (!isCurrent()) await refreshQuote(terms)
+  if (!isCurrent()) return refused('An error occurred while processing your order')
+  const { quote, gone } = quoteStore.getState()
+  if (cartStore.getState().productData.some(item => isGone(item, gone))) return refused(goneMessage)
+  if (quote && quote.totalAmount === shownTotal) return null
+  return { kind: 'changed', message: 'Please check the total and press Complete Order again.' }
+}
+
+function newAttempt(payload: OrderPayload): Attempt {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const key = Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
+  const attempt = { key, payload: JSON.stringify(payload) }
+  checkoutStore.setState({ attempt })
+  return attempt
+}
+
+type Wanted = Pick<OrderPayload, 'customerId' | 'items' | 'note'> & { address: AddressForm }
+
+/** Whether an attempt is about the same goods for the same person: its price was settled when it was made. */
+function isSameOrder(attempt: Attempt, { customerId, items, note, address }: Wanted): boolean {
+  const sent = readPayload(attempt)
+  if (!sent) return false
+  const same = addressFields.every(field => sent.shippingAddress?.[field] === address[field])
+  return same && JSON.stringify([sent.customerId, sent.items, sent.note]) === JSON.stringify([customerId, items, note])
+}
+
+function readPayload(attempt: Attempt): OrderPayload | null {
+  try {
+    return JSON.parse(attempt.payload) as OrderPayload | null
+  } catch {
+    return null
+  }
+}
+
+/** The total in paisa of an attempt whose outcome is not known; null without one. */
+export function attemptTotal(attempt: Attempt | null): Paisa | null {
+  const total = attempt && readPayload(attempt)?.totalAmount
+  return typeof total === 'number' ? paisa(total) : null
+}
+
+/** Waits in milliseconds before the same attempt is sent again when no answer came. */
+const retryAfter = [1000, 3000]
+
+async function send(attempt: Attempt): Promise<Outcome> {
+  const request = {
+    method: 'POST',
+    body: readPayload(attempt),
+    headers: { 'idempotency-key': attempt.key },
+    timeout: 30_000,
+  } as const
+  let answer = await call<{ _id?: string }>('/order', request)
+  for (const wait of retryAfter) {
+    if (answer.ok || answer.reason === 'refused') break
+    await new Promise(resolve => setTimeout(resolve, wait))
+    answer = await call<{ _id?: string }>('/order', request)
+  }
+  if (answer.ok) {
+    const orderId = answer.data?._id
+    return orderId ? { kind: 'placed', orderId } : refused(answer.message ?? 'Order creation failed')
+  }
+  // No answer, or a fault on the server: the order may stand, so the attempt keeps its key.
+  if (answer.reason === 'unreachable') return refused('An error occurred while processing your order')
+  if (answer.status >= 500) return refused(answer.message ?? 'Failed to create order')
+  checkoutStore.setState({ attempt: null })
+  const message = answer.message ?? 'Failed to create order'
+  if (answer.status === 409 && isQuote(answer.data)) return takeFreshQuote(answer.data, message)
+  return { kind: 'refused', message, fields: addressFieldErrors(answer.errors), emailNeeded: answer.status === 401 }
+}
+
+/** Shows the quote that came with 'prices changed' or 'out of stock', and asks again where it left quantities to shrink. */
+function takeFreshQuote(data: Parameters<typeof readQuote>[0], message: string): Outcome {
+  const { coupon, attempt: _, address } = checkoutStore.getState()
+  const terms = { couponId: coupon?._id ?? null, country: address.country }
+  const items = cartStore.getState().productData
+  if (takeQuote(readQuote(data), quoteFor(items, terms))) void refreshQuote(terms)
+  return { kind: 'changed', message }
+}
+
+function addressFieldErrors(errors: readonly FieldError[]): AddressErrors {
+  const found = addressFields.flatMap(field => {
+    const error = errors.find(each => each.field === `shippingAddress.${field}`)
+    return error ? [[field, error.message] as const] : []
+  })
+  return Object.fromEntries(found)
+}

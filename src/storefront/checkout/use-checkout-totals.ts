@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react'
+import type { Paisa } from '../../shop/money.ts'
+import { cartCount, cartSubtotal } from '../cart/cart.ts'
+import { useCart } from '../cart/cart-store.ts'
+import { isGone, quoteFor, refreshQuote, useQuote } from '../cart/quote-store.ts'
+import { useCheckout } from './checkout-store.ts'
+import { attemptTotal } from './submit-order.ts'
+
+/** The sums beside the form. Amounts in paisa. */
+export type CheckoutTotals = {
+  itemCount: number
+  subtotal: Paisa
+  couponDiscount: Paisa
+  /** Null until the server has said. */
+  shipping: Paisa | null
+  total: Paisa
+  freeShippingRemaining: Paisa
+  /** Whether `total` is the server's for exactly this cart, coupon and country. */
+  settled: boolean
+}
+
+/** Keeps the quote that of this cart, coupon and country, and gives its sums; until one is there, what the browser knows. */
+export function useCheckoutTotals(): CheckoutTotals {
+  const items = useCart(cart => cart.productData)
+  const country = useCheckout(state => state.address.country)
+  const couponId = useCheckout(state => state.coupon?._id ?? null)
+  const attempt = useCheckout(state => state.attempt)
+  const { quote, quotedFor, status, gone } = useQuote(state => state)
+  const wanted = quoteFor(items, { couponId, country })
+  useFreshQuote(wanted, { couponId, country })
+
+  const buyable = items.filter(item => !isGone(item, gone))
+  const known = quote && items.length > 0
+  const subtotal = known ? quote.subtotal : cartSubtotal(buyable)
+  return {
+    itemCount: cartCount(buyable),
+    subtotal,
+    couponDiscount: known ? quote.couponDiscount : 0,
+    shipping: known ? quote.shipping : items.length === 0 ? 0 : null,
+    total: known ? quote.totalAmount : (attemptTotal(attempt) ?? subtotal),
+    freeShippingRemaining: known ? quote.freeShippingRemaining : 0,
+    settled: items.length === 0 || (status === 'fresh' && quotedFor === wanted),
+  }
+}
+
+/**
+ * Asks at opening and whenever cart, coupon or country are others than the quote's. Not while an order's outcome is unknown:
+ * the order may have taken the last bottles, and the cart would then seem to have lost them.
+ */
+function useFreshQuote(wanted: string, terms: { couponId: string | null; country: string }): void {
+  const ready = useCheckout(state => state.ready && state.attempt === null)
+  const { quotedFor, status } = useQuote(state => state)
+  const asked = useRef<string | null>(null)
+  const { couponId, country } = terms
+
+  useEffect(() => {
+    const current = quotedFor === wanted || status !== 'fresh'
+    if (!ready || (asked.current === wanted && current)) return
+    asked.current = wanted
+    void refreshQuote({ couponId, country })
+  }, [ready, wanted, quotedFor, status, couponId, country])
+}

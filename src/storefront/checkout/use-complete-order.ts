@@ -1,0 +1,60 @@
+import { type FormEvent, useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { type AddressForm, addressFields, addressLabels } from './address-form.ts'
+import type { EmailEntry } from './email-field.tsx'
+import { finishOrder } from './finish-order.ts'
+import { type Outcome, submitOrder } from './submit-order.ts'
+import type { CheckoutTotals } from './use-checkout-totals.ts'
+import { changeEmail } from './verify-email.ts'
+
+/** What pressing Complete Order does: checks the form, places the order once, and says how it ended. */
+export function useCompleteOrder(form: UseFormReturn<AddressForm>, entry: EmailEntry, totals: CheckoutTotals) {
+  const navigate = useNavigate()
+  const [submitting, setSubmitting] = useState(false)
+  const [message, setMessage] = useState<{ kind: 'error' | 'changed'; text: string } | null>(null)
+  const [summary, setSummary] = useState<string | null>(null)
+  // A second click comes before React has drawn the button disabled.
+  const busy = useRef(false)
+
+  const tell = (outcome: Exclude<Outcome, { kind: 'placed' }>) => {
+    setMessage({ kind: outcome.kind === 'changed' ? 'changed' : 'error', text: outcome.message })
+    if (outcome.kind === 'changed') return
+    for (const field of addressFields) {
+      const error = outcome.fields[field]
+      if (error) form.setError(field, { type: 'server', message: error })
+    }
+    const first = addressFields.find(field => outcome.fields[field])
+    if (first) form.setFocus(first)
+    if (outcome.emailNeeded) {
+      // The browser has lost what made it this customer: the email is asked for again.
+      changeEmail()
+      entry.setError(outcome.message)
+    }
+  }
+  const complete = async (address: AddressForm) => {
+    const outcome = await submitOrder(address, totals.settled ? totals.total : null)
+    if (outcome.kind !== 'placed') return tell(outcome)
+    await navigate(`/order/${outcome.orderId}`, { replace: true })
+    finishOrder(outcome.orderId)
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy.current) return
+    busy.current = true
+    setSubmitting(true)
+    setMessage(null)
+    setSummary(null)
+    try {
+      await form.handleSubmit(complete, errors => {
+        const wrong = addressFields.filter(field => errors[field]).map(field => addressLabels[field])
+        setSummary(`Please correct: ${wrong.join(', ')}.`)
+      })(event)
+    } catch {
+      setMessage({ kind: 'error', text: 'An error occurred while processing your order' })
+    }
+    busy.current = false
+    setSubmitting(false)
+  }
+  return { submit, submitting, message, summary }
+}

@@ -1,0 +1,55 @@
+import { call } from '../call.ts'
+import { readAddress } from './address-form.ts'
+import { checkoutStore } from './checkout-store.ts'
+import { loadRules } from './load-rules.ts'
+
+type CustomerAnswer = { _id?: string; email?: string; name?: string; shippingAddress?: unknown }
+
+/** What is wrong with an email as typed; null when nothing is, as far as the browser can tell. */
+export async function checkEmail(typed: string): Promise<string | null> {
+  const rules = await loadRules()
+  return rules ? rules.emailError(typed) : null
+}
+
+/**
+ * Enters the checkout with an email: the server makes or finds this browser's guest, whose email is then locked. Answers
+ * what to say to the shopper when that fails, null when it worked.
+ */
+export async function verifyEmail(email: string): Promise<string | null> {
+  const answer = await call<CustomerAnswer>('/customer', { method: 'POST', body: { email: email.trim() } })
+  const failed = 'Failed to process email. Please try again.'
+  if (!answer.ok) return answer.message ?? failed
+  const { _id, name, shippingAddress } = answer.data ?? {}
+  if (!_id) return failed
+  checkoutStore.setState({ customer: { _id, email: answer.data.email ?? email.trim() } })
+  rememberUserId(_id)
+  offerSavedAddress(shippingAddress, name)
+  return null
+}
+
+/** Fills in the address this customer used before, unless the shopper has begun to write one. */
+function offerSavedAddress(saved: unknown, name: string | undefined): void {
+  const { address } = checkoutStore.getState()
+  const begun = [address.fullName, address.city, address.town, address.address, address.phoneNumber].some(Boolean)
+  if (begun || !saved) return
+  checkoutStore.setState({ address: { ...readAddress(saved), fullName: name ?? '' } })
+}
+
+/** Unlocks the email: the next one makes another customer. */
+export function changeEmail(): void {
+  checkoutStore.setState({ customer: null })
+  forgetUserId()
+}
+
+// The specification's key for the stored user's id. A browser that stores nothing loses nothing by it.
+function rememberUserId(id: string): void {
+  try {
+    window.localStorage.setItem('userId', id)
+  } catch {}
+}
+
+export function forgetUserId(): void {
+  try {
+    window.localStorage.removeItem('userId')
+  } catch {}
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+
+/** How long 'Copied!' stands, in milliseconds (specification, section 9). */
+const copiedFor = 2000
+
+/** The private link to this order, to be kept: it opens the order in any browser. `link` begins with '/'. */
+export function KeepLink({ link }: { link: string }) {
+  // The shop's own address is known to the browser only; before that the path stands alone.
+  const [address, setAddress] = useState(link)
+  const [copied, setCopied] = useState(false)
+  useEffect(() => setAddress(new URL(link, window.location.href).href), [link])
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), copiedFor)
+    return () => clearTimeout(timer)
+  }, [copied])
+
+  const copy = async () => {
+    // Without https browsers hide the clipboard; the selected text can then be copied by hand.
+    await navigator.clipboard?.writeText(address).then(
+      () => setCopied(true),
+      () => {},
+    )
+  }
+  return (
+    <section>
+      <h2 className="label border-line border-b pb-2 text-muted">Keep this link</h2>
+      <p className="mt-3 text-sm">It opens this order on any phone or computer. Share it only with people you trust.</p>
+      <div className="mt-3 flex gap-2">
+        <input
+          className="control min-w-0 text-sm"
+          readOnly
+          value={address}
+          aria-label="Private link to this order"
+          onFocus={event => event.currentTarget.select()}
+        />
+        <Button look="outline" className="shrink-0 px-5" onClick={copy}>
+          <span aria-live="polite">{copied ? 'Copied!' : 'Copy'}</span>
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { stepsDone, trackerSteps } from './order-progress.ts'
+
+/** Where the order is on its way, in five steps. Nothing once it is delivered. */
+export function OrderTracker({ status }: { status: string }) {
+  const done = stepsDone(status)
+  if (done === trackerSteps.length) return null
+  return (
+    <ol aria-label="Progress of your order" className="mt-10 grid gap-0 sm:grid-cols-5">
+      {trackerSteps.map(({ label }, at) => (
+        <li
+          key={label}
+          aria-current={at === done - 1 ? 'step' : undefined}
+          className="relative flex items-center gap-4 pb-5 last:pb-0 sm:flex-col sm:gap-3 sm:pb-0 sm:text-center"
+        >
+          {at > 0 && <Rail done={at < done} />}
+          <span
+            className={classNames(
+              'relative grid size-9 shrink-0 place-items-center rounded-full border',
+              at < done ? 'border-night bg-night text-gold-light' : 'border-[#a1937d] bg-ivory text-muted',
+            )}
+          >
+            {at < done ? <Icon name="check" size={16} /> : <span className="text-sm">{at + 1}</span>}
+          </span>
+          <span className={at < done ? 'font-medium text-sm' : 'text-muted text-sm'}>
+            {label}
+            <span className="sr-only">{at < done ? ', done' : ', to come'}</span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The line from the step before: upwards on phones, to the left on wider screens. */
+function Rail({ done }: { done: boolean }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        'absolute bottom-[calc(100%-0.5rem)] left-4.5 h-5 w-px sm:top-4.5 sm:right-[calc(50%+1.6rem)] sm:bottom-auto sm:left-[calc(-50%+1.6rem)] sm:h-px sm:w-auto',
+        done ? 'bg-night' : 'bg-[#cfc2aa]',
+      )}
+    />
+  )
+}
