@@ -1,0 +1,159 @@
+/**
+ * `npm run bench`: measures the built shop and prints Markdown tables; `npm run bench -- load orders` runs only the parts named.
+ * Parts: first-load, start, load, orders, large. The shop runs on one core where the machine can pin it (taskset),
+ * the load and PostgreSQL on the others.
+ */
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { availableParallelism, cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { seedDemoShop } from '../db/seeds/index.ts'
+import { closeDatabase, type Db, openDatabase } from '../src/platform/database/database.ts'
+import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgres.ts'
+import { migrate } from '../src/platform/database/migrate.ts'
+import { migrateJobs } from '../src/platform/jobs.ts'
+import { openStorage } from '../src/platform/storage/storage.ts'
+import { type RunningShop, startShop } from '../test/running-shop.ts'
+import { firstLoad } from './first-load.ts'
+import { generateCatalogue } from './generate-catalogue.ts'
+import { load, residentMegabytes, table } from './load.ts'
+import { orderLoad } from './orders.ts'
+import { searches } from './searches.ts'
+
+const parts = {
+  'first-load': measureFirstLoad,
+  start: measureStart,
+  load: () => measureLoad('demo shop'),
+  orders: measureOrders,
+  large: measureLarge,
+}
+type Part = keyof typeof parts
+
+const quiet = { RATE_LIMITS: 'off', LOG_LEVEL: 'error' }
+const asked = process.argv.slice(2).filter((name): name is Part => name in parts)
+console.log(`${cpus()[0]?.model}, ${availableParallelism()} cores, Node ${process.version}\n`)
+for (const part of asked.length > 0 ? asked : (Object.keys(parts) as Part[])) {
+  console.log(`## ${part}\n`)
+  await parts[part]()
+  console.log()
+}
+
+const log = pino({ level: 'warn' })
+
+/** Measures a shop on a database apart: the demo shop, or it and as many products more. */
+async function withShop<T>(measure: (shop: RunningShop, db: Db) => Promise<T>, products = 0): Promise<T> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'khushbu-bench-'))
+  const postgres = await startEmbeddedPostgres({ dataDir, log })
+  await migrate(postgres.url)
+  await migrateJobs(postgres.url)
+  const db = openDatabase(postgres.url)
+  await seedDemoShop(db, await openStorage({ dataDir }))
+  if (products > 0) await generateCatalogue(db, products)
+  await sql`vacuum analyze`.execute(db)
+  const shop = await startShop({
+    dataDir,
+    env: { ...quiet, DATABASE_URL: postgres.url, SESSION_SECRET: 'x'.repeat(32) },
+  })
+  try {
+    pin(shop.pid)
+    return await measure(shop, db)
+  } finally {
+    await shop.stop()
+    await closeDatabase(db)
+    await postgres.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Keeps the process on the first core, so that its figures are one core's. */
+function pin(pid: number): void {
+  try {
+    execFileSync('taskset', ['-a', '-cp', '0', String(pid)], { stdio: 'ignore' })
+  } catch {
+    console.log('(not pinned to one core: taskset is missing)')
+  }
+}
+
+async function firstProduct(url: string): Promise<string> {
+  const answer = await (await fetch(`${url}/v1/product?limit=1&sort=best-selling`)).json()
+  return answer.data[0]._id
+}
+
+async function measureFirstLoad(): Promise<void> {
+  await withShop(async ({ url }) => {
+    console.log(
+      table(await firstLoad(url, ['/', '/shop', `/product/${await firstProduct(url)}`, '/cart', '/checkout'])),
+    )
+  })
+}
+
+async function measureStart(): Promise<void> {
+  // The first start makes the database and the demo shop; the ones after it are what a restart costs.
+  const first = await startShop({ env: quiet })
+  const again: number[] = []
+  await first.kill()
+  for (let n = 0; n < 3; n++) {
+    const shop = await startShop({ dataDir: first.dataDir, env: quiet })
+    again.push(Math.round(shop.startedIn))
+    await shop.stop()
+  }
+  await first.stop()
+  console.log(table([{ 'first start, ms': Math.round(first.startedIn), 'starts after it, ms': again.join(', ') }]))
+}
+
+async function measureLoad(catalogue: string): Promise<void> {
+  await withShop(shop => loadCatalogue(shop, catalogue))
+}
+
+async function loadCatalogue({ url, pid }: RunningShop, catalogue: string): Promise<void> {
+  const product = await firstProduct(url)
+  const searchPaths = searches.map(text => `/v1/product?search=${encodeURIComponent(text)}`)
+  const targets = [
+    { name: 'GET /v1/product (24)', paths: ['/v1/product?page=1&limit=24'] },
+    {
+      name: 'GET /v1/product (24, filtered)',
+      paths: ['/v1/product?limit=24&category=Women&minPrice=2000&sort=price-asc'],
+    },
+    { name: 'GET /v1/product/{id}', paths: [`/v1/product/${product}`] },
+    { name: 'search', paths: searchPaths },
+    { name: 'page /', paths: ['/'] },
+    { name: 'page /shop (24)', paths: ['/shop?limit=24'] },
+    { name: 'page /product/{id}', paths: [`/product/${product}`] },
+  ]
+  const rows = []
+  for (const target of targets) rows.push({ ...(await load({ url, ...target })) })
+  console.log(`${catalogue}; latencies in ms, 16 connections\n\n${table(rows)}`)
+  console.log(`\nMemory after the load: ${residentMegabytes(pid)} MB`)
+}
+
+async function measureOrders(): Promise<void> {
+  await withShop(async (shop, db) => {
+    await db.updateTable('sizes').set({ stock: 1_000_000 }).execute()
+    const result = await orderLoad(shop.url)
+    console.log(table([{ guests: 16, ...result, 'memory, MB': residentMegabytes(shop.pid) }]))
+  })
+}
+
+async function measureLarge(): Promise<void> {
+  await withShop(async shop => {
+    await loadCatalogue(shop, '100,000 products')
+    console.log(`\nOne search at a time:\n\n${table([await oneAtATime(shop.url)])}`)
+  }, 100_000)
+}
+
+/** Searches one after another, as one shopper feels them; ms. */
+async function oneAtATime(url: string) {
+  const took: number[] = []
+  for (let round = 0; round < 5; round++) {
+    for (const text of searches) {
+      const began = performance.now()
+      await (await fetch(`${url}/v1/product?search=${encodeURIComponent(text)}`)).arrayBuffer()
+      if (round > 0) took.push(performance.now() - began)
+    }
+  }
+  took.sort((a, b) => a - b)
+  const at = (share: number) => Math.round((took[Math.floor(took.length * share)] ?? 0) * 10) / 10
+  return { searches: took.length, p50: at(0.5), p95: at(0.95), p99: at(0.99), slowest: at(1 - 1e-9) }
+}
