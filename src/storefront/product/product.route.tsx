@@ -1,3 +1,34 @@
-export default function Product() {
-  return <h1 className="page-title">Product</h1>
+import {
+  isRouteErrorResponse,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useLoaderData,
+  useRouteError,
+} from 'react-router'
+import { ErrorPage } from '../shell/error-page.tsx'
+import { loadProduct } from './load-product.ts'
+import { ProductFailure } from './product-failure.tsx'
+import { productMeta } from './product-meta.ts'
+import { ProductView } from './product-view.tsx'
+
+export const loader = (args: LoaderFunctionArgs) => loadProduct(args)
+
+export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
+  const shell = matches.find(match => match?.id === 'root')?.loaderData as { origin?: string } | undefined
+  return loaderData ? productMeta(loaderData.product, shell?.origin ?? '') : []
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  return isRouteErrorResponse(error) && error.status === 404 ? (
+    <ErrorPage error={error} />
+  ) : (
+    <ProductFailure error={error} />
+  )
+}
+
+export default function ProductPage() {
+  const loaded = useLoaderData<typeof loader>()
+  // Another product is another page: nothing chosen for the last one stays.
+  return <ProductView key={loaded.product._id} {...loaded} />
 }

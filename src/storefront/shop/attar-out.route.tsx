@@ -1,3 +1,25 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { useShellData } from '../shell/shell-data.ts'
+import { Listing } from './listing.tsx'
+import { ListingFailure } from './listing-failure.tsx'
+import { listingMeta } from './listing-meta.ts'
+import type { ListingPage } from './listing-page.ts'
+import { loadListing } from './load-listing.ts'
+import { loadListingAgain } from './load-listing-again.ts'
+
+const page: ListingPage = {
+  path: '/attar-out',
+  banner: { title: 'Attar/Oud', text: 'Oils without alcohol, drawn slowly. One drop lasts from Fajr to Isha.' },
+  fixed: { category: 'Attar/Oud' },
+  deals: false,
+}
+
+export const loader = (args: LoaderFunctionArgs) => loadListing(page, args)
+export const clientLoader = loadListingAgain
+export const meta = ({ location }: MetaArgs) => listingMeta(page, location.search)
+export const ErrorBoundary = () => <ListingFailure page={page} />
+
 export default function AttarOut() {
-  return <h1 className="page-title">Attar/Oud</h1>
+  const { listing } = useLoaderData<typeof clientLoader>()
+  return <Listing page={page} listing={listing} categories={useShellData().categories} />
 }

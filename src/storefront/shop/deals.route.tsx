@@ -1,3 +1,25 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { useShellData } from '../shell/shell-data.ts'
+import { Listing } from './listing.tsx'
+import { ListingFailure } from './listing-failure.tsx'
+import { listingMeta } from './listing-meta.ts'
+import type { ListingPage } from './listing-page.ts'
+import { loadListing } from './load-listing.ts'
+import { loadListingAgain } from './load-listing-again.ts'
+
+const page: ListingPage = {
+  path: '/deals',
+  banner: { title: 'Deals', text: 'Bottles at a kinder price, while they last.' },
+  fixed: {},
+  deals: true,
+}
+
+export const loader = (args: LoaderFunctionArgs) => loadListing(page, args)
+export const clientLoader = loadListingAgain
+export const meta = ({ location }: MetaArgs) => listingMeta(page, location.search)
+export const ErrorBoundary = () => <ListingFailure page={page} />
+
 export default function Deals() {
-  return <h1 className="page-title">Deals</h1>
+  const { listing } = useLoaderData<typeof clientLoader>()
+  return <Listing page={page} listing={listing} categories={useShellData().categories} />
 }

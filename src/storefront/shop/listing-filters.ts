@@ -5,7 +5,8 @@ import { formatRupees, type Paisa, paisa, rupees } from '../../shop/money.ts'
 export type ListingFilters = {
   category: string | null
   newArrivals: boolean
-  sort: Sort
+  /** Null: newest first, or in a search the best matches first. */
+  sort: Sort | null
   search: string
   minPrice: Paisa | null
   maxPrice: Paisa | null
@@ -18,7 +19,7 @@ export type ListingFilters = {
 export const noFilters: ListingFilters = {
   category: null,
   newArrivals: false,
-  sort: 'newest',
+  sort: null,
   search: '',
   minPrice: null,
   maxPrice: null,
@@ -31,14 +32,14 @@ export const noFilters: ListingFilters = {
 const mostCharacters = 100
 const highestPrice: Paisa = 1_000_000_000
 const lastPage = 10_000
-const largestLimit = 100
+const largestLimit = 60
 
 /** Reads an address. Never fails: what makes no sense is left out or brought into range, the rest is kept. */
 export function readFilters(params: URLSearchParams): ListingFilters {
   return {
     category: readText(params.get('category')) || null,
     newArrivals: params.get('newArrivals') === 'true',
-    sort: sorts.find(sort => sort === params.get('sort')) ?? noFilters.sort,
+    sort: sorts.find(sort => sort === params.get('sort')) ?? null,
     search: readText(params.get('search')),
     minPrice: readPrice(params.get('minPrice')),
     maxPrice: readPrice(params.get('maxPrice')),
@@ -57,7 +58,7 @@ export function writeFilters(filters: ListingFilters): string {
   if (filters.minPrice !== null) params.set('minPrice', String(rupees(filters.minPrice)))
   if (filters.maxPrice !== null) params.set('maxPrice', String(rupees(filters.maxPrice)))
   if (filters.rating !== null) params.set('rating', String(filters.rating))
-  if (filters.sort !== noFilters.sort) params.set('sort', filters.sort)
+  if (filters.sort) params.set('sort', filters.sort)
   if (filters.page !== noFilters.page) params.set('page', String(filters.page))
   if (filters.limit !== noFilters.limit) params.set('limit', String(filters.limit))
   // A slash needs no escape in a query, and 'Attar/Oud' stays readable in a shared link.
@@ -109,7 +110,7 @@ function priceLabel(filters: ListingFilters): string {
 }
 
 /** One line of ordinary characters: PostgreSQL takes no zero byte, an address no half character. */
-function readText(value: string | null): string {
+export function readText(value: string | null): string {
   const line = (value ?? '').toWellFormed().replace(/[\p{Cc}\s]+/gu, ' ')
   return Array.from(line.trim()).slice(0, mostCharacters).join('').trim()
 }

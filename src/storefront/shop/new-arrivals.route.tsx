@@ -1,3 +1,25 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { useShellData } from '../shell/shell-data.ts'
+import { Listing } from './listing.tsx'
+import { ListingFailure } from './listing-failure.tsx'
+import { listingMeta } from './listing-meta.ts'
+import type { ListingPage } from './listing-page.ts'
+import { loadListing } from './load-listing.ts'
+import { loadListingAgain } from './load-listing-again.ts'
+
+const page: ListingPage = {
+  path: '/new-arrivals',
+  banner: { title: 'New Arrivals', text: 'Fresh from the still: everything that joined the house in the last weeks.' },
+  fixed: { newArrivals: true },
+  deals: false,
+}
+
+export const loader = (args: LoaderFunctionArgs) => loadListing(page, args)
+export const clientLoader = loadListingAgain
+export const meta = ({ location }: MetaArgs) => listingMeta(page, location.search)
+export const ErrorBoundary = () => <ListingFailure page={page} />
+
 export default function NewArrivals() {
-  return <h1 className="page-title">New Arrivals</h1>
+  const { listing } = useLoaderData<typeof clientLoader>()
+  return <Listing page={page} listing={listing} categories={useShellData().categories} />
 }

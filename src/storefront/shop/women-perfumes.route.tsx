@@ -1,3 +1,28 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { useShellData } from '../shell/shell-data.ts'
+import { Listing } from './listing.tsx'
+import { ListingFailure } from './listing-failure.tsx'
+import { listingMeta } from './listing-meta.ts'
+import type { ListingPage } from './listing-page.ts'
+import { loadListing } from './load-listing.ts'
+import { loadListingAgain } from './load-listing-again.ts'
+
+const page: ListingPage = {
+  path: '/women-perfumes',
+  banner: {
+    title: 'Women Perfumes',
+    text: 'Rose, jasmine, saffron and skin: perfumes that enter a room a moment before you do.',
+  },
+  fixed: { category: 'Women' },
+  deals: false,
+}
+
+export const loader = (args: LoaderFunctionArgs) => loadListing(page, args)
+export const clientLoader = loadListingAgain
+export const meta = ({ location }: MetaArgs) => listingMeta(page, location.search)
+export const ErrorBoundary = () => <ListingFailure page={page} />
+
 export default function WomenPerfumes() {
-  return <h1 className="page-title">Women Perfumes</h1>
+  const { listing } = useLoaderData<typeof clientLoader>()
+  return <Listing page={page} listing={listing} categories={useShellData().categories} />
 }

@@ -1,0 +1,27 @@
+import { noFilters, writeFilters } from '../shop/listing-filters.ts'
+
+/** Where this product stands in the shop. */
+export function Breadcrumb({ category, name }: { category: string; name: string }) {
+  return (
+    <nav aria-label="Breadcrumb" className="py-3 text-muted text-sm">
+      <ol className="flex min-w-0 items-center">
+        <li>
+          <a href="/" className="inline-flex min-h-11 items-center hover:text-ink">
+            Home
+          </a>
+        </li>
+        <li className="before:mx-2 before:content-['/']">
+          <a
+            href={`/shop${writeFilters({ ...noFilters, category })}`}
+            className="inline-flex min-h-11 items-center hover:text-ink"
+          >
+            {category}
+          </a>
+        </li>
+        <li aria-current="page" className="min-w-0 truncate before:mx-2 before:content-['/']">
+          {name}
+        </li>
+      </ol>
+    </nav>
+  )
+}

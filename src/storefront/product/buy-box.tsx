@@ -1,0 +1,58 @@
+import type { RefObject } from 'react'
+import type { Product } from '../../shop/catalogue/product.ts'
+import { Button } from '../../ui/button.tsx'
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
+import { ChosenPrice } from './chosen-price.tsx'
+import { SizeChoice } from './size-choice.tsx'
+import type { Purchase } from './use-purchase.ts'
+
+type Props = {
+  product: Product
+  purchase: Purchase
+  lowStockFrom: number
+  /** The buttons: the bar for phones appears when they are out of sight. */
+  buttons: RefObject<HTMLDivElement | null>
+}
+
+/** Price, size, quantity and the two ways to buy. */
+export function BuyBox({ product, purchase, lowStockFrom, buttons }: Props) {
+  const { size, quantity, notice, error, sizeChoice, soldOut, choose, setQuantity, addToCart, buyNow } = purchase
+  return (
+    <div className="grid gap-6">
+      <ChosenPrice size={size ?? product.sizes[0] ?? null} chosen={size !== null} />
+      {product.sizes.length > 0 && (
+        <div ref={sizeChoice}>
+          <SizeChoice sizes={product.sizes} chosen={size} onChoose={choose} error={error} lowStockFrom={lowStockFrom} />
+        </div>
+      )}
+      {!soldOut && (
+        <div>
+          <p aria-hidden="true" className="mb-2 font-medium text-sm">
+            Quantity
+          </p>
+          <QuantityStepper value={quantity} onChange={setQuantity} label={`Quantity of ${product.name}`} />
+          <p role="status" className="text-oud text-sm not-empty:mt-2">
+            {notice}
+          </p>
+        </div>
+      )}
+      <div ref={buttons} className="grid gap-3 sm:grid-cols-2">
+        {soldOut ? (
+          <Button disabled className="sm:col-span-2">
+            Sold out
+          </Button>
+        ) : (
+          <>
+            <Button onClick={addToCart}>Add to cart</Button>
+            <Button look="gold" onClick={buyNow}>
+              Buy now
+            </Button>
+          </>
+        )}
+      </div>
+      <noscript>
+        <p className="text-muted text-sm">Please turn on JavaScript in your browser to order.</p>
+      </noscript>
+    </div>
+  )
+}

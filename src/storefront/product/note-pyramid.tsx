@@ -1,0 +1,36 @@
+import type { Product } from '../../shop/catalogue/product.ts'
+
+type Notes = Pick<Product, 'topNotes' | 'heartNotes' | 'baseNotes'>
+
+/** What the nose meets first, then for hours, then on the scarf next day: each tier wider than the one above. */
+export function NotePyramid({ topNotes, heartNotes, baseNotes }: Notes) {
+  const tiers = [
+    { name: 'Top', when: 'The first minutes', notes: topNotes },
+    { name: 'Heart', when: 'The hours after', notes: heartNotes },
+    { name: 'Base', when: 'What stays', notes: baseNotes },
+  ].filter(tier => tier.notes.length > 0)
+  if (tiers.length === 0) return null
+
+  return (
+    <section aria-labelledby="notes" className="on-night bg-night text-ivory">
+      <div className="wrap py-16 text-center lg:py-24">
+        <p className="label text-gold-light">Composition</p>
+        <h2 id="notes" className="section-title mt-3">
+          The notes
+        </h2>
+        <ol className="pyramid">
+          {tiers.map(({ name, when, notes }) => (
+            <li key={name}>
+              <h3 className="label text-gold-light">{name}</h3>
+              <p className="mt-3 font-display text-2xl leading-snug md:text-3xl">{notes.map(unbroken).join(' · ')}</p>
+              <p className="mt-2 text-ivory/70 text-sm">{when}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}
+
+// 'Black Pepper' stays on one line.
+const unbroken = (note: string) => note.replaceAll(' ', '\u00a0')

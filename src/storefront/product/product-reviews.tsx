@@ -1,0 +1,100 @@
+import type { CSSProperties } from 'react'
+import type { Review } from '../../shop/catalogue/product.ts'
+import { Stars } from '../../ui/stars.tsx'
+import { ratingCounts } from './rating-counts.ts'
+import { ReviewCard } from './review-card.tsx'
+import { sampleReviews } from './sample-reviews.ts'
+
+/** So many are open from the start. */
+const openReviews = 6
+
+type Props = {
+  /** Newest first; null when they can't be loaded. */
+  reviews: readonly Review[] | null
+  rating: number
+  ratingCount: number
+}
+
+/** What buyers say: the average, how it comes about, and each review. */
+export function ProductReviews({ reviews, rating, ratingCount }: Props) {
+  return (
+    <section id="reviews" aria-labelledby="reviews-title" className="wrap scroll-mt-24 py-16 lg:py-24">
+      <h2 id="reviews-title" className="section-title">
+        {reviews ? 'Reviews' : 'Sample reviews'}
+      </h2>
+      {reviews === null ? (
+        <>
+          <p className="mt-3 text-muted">The reviews of this product can't be shown right now.</p>
+          <ReviewList reviews={sampleReviews} />
+        </>
+      ) : reviews.length === 0 ? (
+        <p className="mt-4 text-muted">No reviews yet for this product.</p>
+      ) : (
+        <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[18rem_1fr]">
+          <RatingSummary reviews={reviews} rating={rating} ratingCount={ratingCount} />
+          <ReviewList reviews={reviews} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function RatingSummary({
+  reviews,
+  rating,
+  ratingCount,
+}: {
+  reviews: readonly Review[]
+  rating: number
+  ratingCount: number
+}) {
+  return (
+    <div className="self-start lg:sticky lg:top-28">
+      <p className="flex items-center gap-4">
+        <span className="font-display text-6xl leading-none">{rating.toFixed(1)}</span>
+        <span className="text-muted text-sm">
+          <Stars rating={rating} />
+          <br />
+          {ratingCount === 1 ? '1 review' : `${ratingCount} reviews`}
+        </span>
+      </p>
+      <ul className="mt-6 grid gap-2 text-sm">
+        {ratingCounts(reviews).map(({ rating, count, percent }) => (
+          <li key={rating} className="rating-bar" style={{ '--part': `${percent}%` } as CSSProperties}>
+            <span>{rating} ★</span>
+            <span className="sr-only">
+              : {count} of {reviews.length}
+            </span>
+            <span aria-hidden="true" className="text-muted">
+              {count}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function ReviewList({ reviews }: { reviews: readonly Review[] }) {
+  const more = reviews.slice(openReviews)
+  const cards = (some: readonly Review[]) => (
+    <ul className="grid">
+      {some.map(review => (
+        <ReviewCard key={review._id} review={review} />
+      ))}
+    </ul>
+  )
+  return (
+    <div className="max-w-3xl">
+      {cards(reviews.slice(0, openReviews))}
+      {more.length > 0 && (
+        <details className="group">
+          <summary className="text-link inline-flex min-h-11 items-center py-4 group-open:hidden">
+            Show {more.length} more {more.length === 1 ? 'review' : 'reviews'}
+          </summary>
+          {cards(more)}
+        </details>
+      )}
+    </div>
+  )
+}

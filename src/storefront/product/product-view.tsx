@@ -1,0 +1,81 @@
+import { useRef } from 'react'
+import type { Product, Review } from '../../shop/catalogue/product.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Stars } from '../../ui/stars.tsx'
+import { Breadcrumb } from './breadcrumb.tsx'
+import { BuyBox } from './buy-box.tsx'
+import { Gallery } from './gallery.tsx'
+import { NotePyramid } from './note-pyramid.tsx'
+import { ProductDetails } from './product-details.tsx'
+import { ProductReviews } from './product-reviews.tsx'
+import { StickyBuyBar } from './sticky-buy-bar.tsx'
+import { usePurchase } from './use-purchase.ts'
+
+type Props = {
+  product: Product
+  reviews: readonly Review[] | null
+  claims: readonly string[]
+  shippingInformation: string
+  lowStockFrom: number
+}
+
+export function ProductView({ product, reviews, claims, shippingInformation, lowStockFrom }: Props) {
+  const purchase = usePurchase(product)
+  const buttons = useRef<HTMLDivElement>(null)
+  return (
+    <>
+      <div className="wrap pb-16 lg:pb-24">
+        <Breadcrumb category={product.category} name={product.name} />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,6fr)]">
+          <Gallery images={product.images} name={product.name} />
+          <div className="grid content-start gap-7 lg:max-w-lg lg:pt-4">
+            <ProductName product={product} />
+            <BuyBox product={product} purchase={purchase} lowStockFrom={lowStockFrom} buttons={buttons} />
+            <Claims claims={claims} />
+            <ProductDetails
+              description={product.description}
+              itemDetails={product.itemDetails}
+              shippingInformation={shippingInformation}
+            />
+          </div>
+        </div>
+      </div>
+      <NotePyramid {...product} />
+      <ProductReviews reviews={reviews} rating={product.rating} ratingCount={product.ratingCount} />
+      <StickyBuyBar product={product} purchase={purchase} buttons={buttons} />
+    </>
+  )
+}
+
+function ProductName({ product }: { product: Product }) {
+  const { brand, name, concentration, rating, ratingCount } = product
+  return (
+    <header>
+      {brand && <p className="label text-gold-deep">{brand}</p>}
+      <h1 className="page-title mt-3 wrap-anywhere">{name}</h1>
+      {concentration && <p className="mt-2 text-muted">{concentration}</p>}
+      <a href="#reviews" className="mt-1 inline-flex min-h-11 items-center gap-3 text-sm">
+        {ratingCount > 0 && <Stars rating={rating} />}
+        <span className="text-link">
+          {ratingCount === 0 ? 'No reviews yet' : ratingCount === 1 ? '1 review' : `${ratingCount} reviews`}
+        </span>
+      </a>
+    </header>
+  )
+}
+
+function Claims({ claims }: { claims: readonly string[] }) {
+  if (claims.length === 0) return null
+  return (
+    <ul className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2">
+      {claims.map(claim => (
+        <li key={claim} className="flex items-center gap-3">
+          <span className="text-gold-deep">
+            <Icon name="check" size={18} />
+          </span>
+          {claim}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,41 @@
+import { type RefObject, useEffect, useState } from 'react'
+import type { Product } from '../../shop/catalogue/product.ts'
+import { formatRupees } from '../../shop/money.ts'
+import { Button } from '../../ui/button.tsx'
+import type { Purchase } from './use-purchase.ts'
+
+type Props = { product: Product; purchase: Purchase; buttons: RefObject<HTMLDivElement | null> }
+
+/** On phones: price and Add to cart at the foot of the screen once the page's own buttons are scrolled past. */
+export function StickyBuyBar({ product, purchase, buttons }: Props) {
+  const passed = usePassed(buttons)
+  const size = purchase.size ?? product.sizes[0]
+  if (!passed || !size || purchase.soldOut) return null
+  return (
+    <div className="sticky-buy-bar">
+      <p className="min-w-0 text-sm leading-tight">
+        <span className="block truncate font-medium">{product.name}</span>
+        <span className="text-muted tabular-nums">
+          Rs.{formatRupees(size.cutPrice)} · {size.ml} ml
+        </span>
+      </p>
+      <Button className="shrink-0" onClick={purchase.addToCart}>
+        Add to cart
+      </Button>
+    </div>
+  )
+}
+
+/** Whether an element lies above what is in sight. */
+function usePassed(element: RefObject<HTMLElement | null>): boolean {
+  const [passed, setPassed] = useState(false)
+  useEffect(() => {
+    if (!element.current) return
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry) setPassed(!entry.isIntersecting && entry.boundingClientRect.top < 0)
+    })
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return passed
+}

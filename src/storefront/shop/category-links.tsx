@@ -1,0 +1,37 @@
+import type { ListingFilters } from './listing-filters.ts'
+import { changeFilters } from './listing-filters.ts'
+import { categoryAddress, type ListingPage } from './listing-page.ts'
+import type { FilterNavigation } from './use-filter-navigation.ts'
+
+type Props = {
+  page: ListingPage
+  chosen: ListingFilters
+  link: FilterNavigation['link']
+  categories: readonly string[]
+}
+
+/** One link a category, the rest of the choices kept. On a category's own page they lead to the shop. */
+export function CategoryLinks({ page, chosen, link, categories }: Props) {
+  const ownPage = 'category' in page.fixed
+  const current = page.fixed.category ?? chosen.category
+  const entry = (category: string | null, label: string) => (
+    <li key={label}>
+      <a
+        {...(ownPage ? { href: categoryAddress(page, chosen, category) } : link(changeFilters(chosen, { category })))}
+        aria-current={current === category ? 'true' : undefined}
+        className="flex min-h-11 lg:min-h-9 items-center border-transparent border-l-2 pl-3 text-sm transition-colors hover:text-gold-deep aria-current:border-gold aria-current:font-semibold"
+      >
+        {label}
+      </a>
+    </li>
+  )
+  return (
+    <div>
+      <h3 className="mb-1 font-medium text-sm">Categories</h3>
+      <ul>
+        {entry(null, 'All products')}
+        {categories.map(category => entry(category, category))}
+      </ul>
+    </div>
+  )
+}

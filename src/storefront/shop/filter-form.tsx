@@ -1,0 +1,119 @@
+import { type FormEvent, useId } from 'react'
+import { type Paisa, rupees } from '../../shop/money.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { TextField } from '../../ui/field.tsx'
+import { CategoryLinks } from './category-links.tsx'
+import { clearFilters, type ListingFilters, noFilters, readPrice, readText } from './listing-filters.ts'
+import type { ListingPage } from './listing-page.ts'
+import { RatingChoice } from './rating-choice.tsx'
+import { useDraft } from './use-draft.ts'
+import type { FilterNavigation } from './use-filter-navigation.ts'
+
+/** The specification's pauses after the last key, in milliseconds. */
+export const searchPause = 500
+export const pricePause = 800
+
+type Props = {
+  id?: string
+  page: ListingPage
+  navigation: FilterNavigation
+  categories: readonly string[]
+  /** Whether scripts run: choices then apply by themselves. Without, the form is sent with Apply. */
+  scripted: boolean
+}
+
+/** Search, price, rating and categories. A plain GET form that learns to apply itself. */
+export function FilterForm({ id, page, navigation, categories, scripted }: Props) {
+  const { chosen, change, link } = navigation
+  const search = useDraft(chosen.search, searchPause, text => change({ search: readText(text) }, 'search').search)
+  const price = useDraft(priceText(chosen), pricePause, text => priceText(change(readRange(text), 'price')))
+  const [lowest = '', highest = ''] = price.draft.split(between)
+  const group = useId()
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    search.flush()
+    price.flush()
+  }
+
+  return (
+    <form
+      id={id}
+      method="get"
+      action={page.path}
+      onSubmit={onSubmit}
+      className="grid gap-9 lg:gap-7"
+      aria-label="Filters"
+    >
+      <TextField
+        label="Search"
+        type="search"
+        name="search"
+        placeholder="Name, note or house"
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={100}
+        value={search.draft}
+        onChange={event => search.type(event.target.value)}
+      />
+      <fieldset>
+        <legend className="mb-2 font-medium text-sm">Price</legend>
+        <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-2">
+          <PriceInput
+            name="minPrice"
+            label="Lowest price"
+            text={lowest}
+            onType={text => price.type(text + between + highest)}
+          />
+          <span className="text-muted text-sm">to</span>
+          <PriceInput
+            name="maxPrice"
+            label="Highest price"
+            text={highest}
+            onType={text => price.type(lowest + between + text)}
+          />
+        </div>
+      </fieldset>
+      <RatingChoice group={group} rating={chosen.rating} onChoose={rating => change({ rating })} />
+      <CategoryLinks page={page} chosen={chosen} link={link} categories={categories} />
+      {chosen.category && <input type="hidden" name="category" value={chosen.category} />}
+      {chosen.newArrivals && <input type="hidden" name="newArrivals" value="true" />}
+      {chosen.limit !== noFilters.limit && <input type="hidden" name="limit" value={chosen.limit} />}
+      <div className="grid gap-2">
+        <button type="submit" className={classNames('button button-night', scripted && 'hidden')}>
+          Apply
+        </button>
+        <a {...link(clearFilters(chosen))} className="button button-outline">
+          Clear All Filters
+        </a>
+      </div>
+    </form>
+  )
+}
+
+function PriceInput(props: { name: string; label: string; text: string; onType: (text: string) => void }) {
+  return (
+    <label className="control flex items-center gap-1 py-0 pr-1 focus-within:outline-2 focus-within:outline-gold-deep">
+      <span className="sr-only">{props.label}, </span>
+      <span className="text-muted text-sm">Rs.</span>
+      <input
+        className="min-h-11 w-full min-w-0 bg-transparent outline-none"
+        name={props.name}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={12}
+        value={props.text}
+        onChange={event => props.onType(event.target.value)}
+      />
+    </label>
+  )
+}
+
+// Both ends of the range are one text, so that one pause after the last key serves both.
+const between = '\n'
+const priceText = ({ minPrice, maxPrice }: ListingFilters) => inRupees(minPrice) + between + inRupees(maxPrice)
+const inRupees = (price: Paisa | null) => (price === null ? '' : String(rupees(price)))
+const readRange = (text: string) => {
+  const [lowest = '', highest = ''] = text.split(between)
+  return { minPrice: readPrice(lowest), maxPrice: readPrice(highest) }
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Drawer } from '../../ui/drawer.tsx'
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  /** How many products the filters leave; null while that is being found out. */
+  total: number | null
+  children: ReactNode
+}
+
+/** The filters on a phone. What is chosen applies at once, behind the sheet. */
+export function FilterSheet({ open, onClose, total, children }: Props) {
+  const label = total === null ? 'Show products' : `Show ${total} ${total === 1 ? 'product' : 'products'}`
+  const footer = (
+    <div className="p-4">
+      <Button className="w-full" onClick={onClose}>
+        {label}
+      </Button>
+    </div>
+  )
+  return (
+    <Drawer open={open} onClose={onClose} title="Filters" side="left" footer={footer}>
+      <div className="p-5">{children}</div>
+    </Drawer>
+  )
+}

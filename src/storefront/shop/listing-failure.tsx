@@ -1,0 +1,18 @@
+import { useLocation, useRouteError } from 'react-router'
+import { ListingHeader } from './listing-header.tsx'
+import { chosenFilters, type ListingPage } from './listing-page.ts'
+import { ListingError } from './results.tsx'
+import { listingErrorMessage } from './use-listing.ts'
+
+/** A listing page whose server side failed: its title stays, the message stands where the products would. */
+export function ListingFailure({ page }: { page: ListingPage }) {
+  const chosen = chosenFilters(page, new URLSearchParams(useLocation().search))
+  return (
+    <>
+      <ListingHeader page={page} chosen={chosen} />
+      <div className="wrap py-16">
+        <ListingError message={listingErrorMessage(useRouteError())} />
+      </div>
+    </>
+  )
+}

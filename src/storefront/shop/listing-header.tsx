@@ -1,0 +1,23 @@
+import type { ListingFilters } from './listing-filters.ts'
+import { type ListingPage, listingTitle } from './listing-page.ts'
+
+/** The page's title: large on ivory in the shop, over a night banner on the pages of their own. */
+export function ListingHeader({ page, chosen }: { page: ListingPage; chosen: ListingFilters }) {
+  const title = listingTitle(page, chosen)
+  if (!page.banner) {
+    return (
+      <header className="wrap pt-10 lg:pt-16">
+        <h1 className="page-title wrap-anywhere">{title}</h1>
+        <div aria-hidden="true" className="mt-5 h-px w-16 bg-gold" />
+      </header>
+    )
+  }
+  return (
+    <header className="on-night listing-banner bg-night text-ivory">
+      <div className="wrap grid min-h-56 content-end gap-3 py-10 md:min-h-72 md:py-14">
+        <h1 className="page-title">{title}</h1>
+        <p className="max-w-xl text-gold-light">{page.banner.text}</p>
+      </div>
+    </header>
+  )
+}

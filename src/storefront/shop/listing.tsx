@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import type { ProductPage } from '../../shop/catalogue/product.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useScripted } from '../../ui/use-scripted.ts'
+import { FilterChips } from './filter-chips.tsx'
+import { FilterForm } from './filter-form.tsx'
+import { FilterSheet } from './filter-sheet.tsx'
+import { activeFilters } from './listing-filters.ts'
+import { ListingHeader } from './listing-header.tsx'
+import type { ListingPage } from './listing-page.ts'
+import { Results } from './results.tsx'
+import { SortChoice } from './sort-choice.tsx'
+import { useFilterNavigation } from './use-filter-navigation.ts'
+import { useListing } from './use-listing.ts'
+import { useResultsInSight } from './use-results-in-sight.ts'
+
+const formId = 'filters'
+const panelId = 'filter-panel'
+
+type Props = {
+  page: ListingPage
+  /** There already, or on its way. */
+  listing: ProductPage | Promise<ProductPage>
+  categories: readonly string[]
+}
+
+/** A listing with its title, filters and results: the whole of /shop and of the pages with a banner. */
+export function Listing({ page, listing, categories }: Props) {
+  const navigation = useFilterNavigation(page)
+  const state = useListing(listing)
+  const scripted = useScripted()
+  const [sheetOpen, setSheetOpen] = useState(false)
+  const results = useResultsInSight()
+  const { chosen, change } = navigation
+  const activeCount = activeFilters(chosen).length
+  const total = state.status === 'ready' ? state.listing.totalProducts : null
+
+  return (
+    <>
+      <ListingHeader page={page} chosen={chosen} />
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-12 pt-6 pb-24 lg:grid-cols-[15rem_minmax(0,1fr)] lg:pt-10">
+        <aside
+          id={panelId}
+          aria-label="Filters"
+          className="mb-10 hidden target:block lg:sticky lg:top-24 lg:block lg:max-h-[calc(100dvh-7rem)] lg:self-start lg:overflow-y-auto lg:-mx-1 lg:px-1 lg:pb-2"
+        >
+          <FilterForm id={formId} page={page} navigation={navigation} categories={categories} scripted={scripted} />
+        </aside>
+        <section ref={results} aria-label="Products" className="scroll-mt-24">
+          <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-b pb-3">
+            <p role="status" className="text-muted text-sm max-sm:order-last max-sm:w-full">
+              {state.status === 'loading' && 'Loading products…'}
+              {state.status === 'ready' && `Showing ${state.listing.data.length} of ${total} products`}
+            </p>
+            <FilterButton scripted={scripted} count={activeCount} onOpen={() => setSheetOpen(true)} />
+            <SortChoice
+              form={formId}
+              sort={chosen.sort}
+              searching={chosen.search !== ''}
+              scripted={scripted}
+              onChoose={sort => change({ sort })}
+            />
+          </div>
+          <FilterChips {...navigation} />
+          <Results page={page} chosen={chosen} state={state} />
+        </section>
+      </div>
+      <FilterSheet open={sheetOpen} onClose={() => setSheetOpen(false)} total={total}>
+        <FilterForm page={page} navigation={navigation} categories={categories} scripted />
+      </FilterSheet>
+    </>
+  )
+}
+
+/** Opens the filters on a phone. Where scripts don't run it leads to them. */
+function FilterButton({ scripted, count, onOpen }: { scripted: boolean; count: number; onOpen: () => void }) {
+  const look = 'flex min-h-11 items-center gap-2 font-medium text-sm lg:hidden'
+  const label = count > 0 ? `Filters (${count})` : 'Filters'
+  return scripted ? (
+    <button type="button" aria-haspopup="dialog" onClick={onOpen} className={look}>
+      <Icon name="filter" size={18} /> {label}
+    </button>
+  ) : (
+    <a href={`#${panelId}`} className={look}>
+      <Icon name="filter" size={18} /> {label}
+    </a>
+  )
+}

@@ -1,0 +1,44 @@
+import { Stars } from '../../ui/stars.tsx'
+import { ratingLabel } from './listing-filters.ts'
+
+// The specification's options.
+const ratings = [4, 3, 2, 1]
+
+type Props = { group: string; rating: number | null; onChoose: (rating: number | null) => void }
+
+/** Stars and up, one choice of five. `group` keeps the choices of two forms on one page apart. */
+export function RatingChoice({ group, rating, onChoose }: Props) {
+  const choice = (value: number | null, label: string) => (
+    <label
+      key={label}
+      className="flex min-h-11 lg:min-h-9 cursor-pointer items-center gap-3 text-sm has-checked:font-medium hover:text-gold-deep"
+    >
+      <input
+        type="radio"
+        name="rating"
+        id={`${group}-${value}`}
+        value={value ?? ''}
+        checked={rating === value}
+        onChange={() => onChoose(value)}
+        className="size-4 accent-oud"
+      />
+      {value === null ? (
+        label
+      ) : (
+        <>
+          <span aria-hidden="true" className="flex items-center gap-2">
+            <Stars rating={value} /> and up
+          </span>
+          <span className="sr-only">{label}</span>
+        </>
+      )}
+    </label>
+  )
+  return (
+    <fieldset>
+      <legend className="mb-1 font-medium text-sm">Customer rating</legend>
+      {ratings.map(value => choice(value, ratingLabel(value)))}
+      {choice(null, 'Any rating')}
+    </fieldset>
+  )
+}

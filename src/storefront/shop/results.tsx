@@ -1,0 +1,93 @@
+import { useRevalidator } from 'react-router'
+import type { ProductCard as Product } from '../../shop/catalogue/product.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { ProductCard, ProductCardSkeleton } from '../../ui/product-card.tsx'
+import { addToBag } from '../cart/add-to-bag.ts'
+import { activeFilters, clearFilters, type ListingFilters } from './listing-filters.ts'
+import { type ListingPage, listingAddress } from './listing-page.ts'
+import { Pagination } from './pagination.tsx'
+import type { ListingState } from './use-listing.ts'
+
+const grid = 'product-grid listing-grid'
+// The specification's number.
+const skeletons = ['1', '2', '3', '4', '5', '6', '7', '8']
+/** Two rows on a phone are in sight at once. */
+const eagerCards = 4
+
+type Props = { page: ListingPage; chosen: ListingFilters; state: ListingState }
+
+/** The products, or why there are none. */
+export function Results({ page, chosen, state }: Props) {
+  if (state.status === 'loading') {
+    return (
+      <div className={grid} aria-hidden="true">
+        {skeletons.map(key => (
+          <ProductCardSkeleton key={key} />
+        ))}
+      </div>
+    )
+  }
+  if (state.status === 'error') return <ListingError message={state.message} />
+  const { data, page: current, totalPages } = state.listing
+  if (data.length === 0) return <NoProducts page={page} chosen={chosen} />
+  return (
+    <>
+      <div className={grid}>
+        {data.map((product, index) => (
+          <ProductCard key={product._id} product={product} onAdd={addFirst} eager={index < eagerCards} />
+        ))}
+      </div>
+      {totalPages > 1 && <Pagination page={page} chosen={chosen} current={current} totalPages={totalPages} />}
+    </>
+  )
+}
+
+function addFirst(product: Product): void {
+  const [first] = product.sizes
+  if (first) addToBag(product, first)
+}
+
+/** 'Error loading products:' with the message and another try. */
+export function ListingError({ message }: { message: string }) {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <div role="alert" className="grid justify-items-center gap-3 px-4 py-14 text-center">
+      <p className="font-display text-3xl leading-tight">Error loading products:</p>
+      <p className="max-w-md text-muted">{message}</p>
+      <Button look="outline" className="mt-3" disabled={state === 'loading'} onClick={() => revalidate()}>
+        Try again
+      </Button>
+    </div>
+  )
+}
+
+function NoProducts({ page, chosen }: { page: ListingPage; chosen: ListingFilters }) {
+  const others = activeFilters({ ...chosen, search: '', category: null }).length
+  const clearable = chosen.search !== '' || others > 0
+  return (
+    <EmptyState
+      title={
+        chosen.search ? `No products found for “${chosen.search}”` : "We don't have products in this category yet."
+      }
+      text={emptyAdvice(chosen, others)}
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          {clearable && (
+            <LinkButton look="outline" href={listingAddress(page, clearFilters(chosen))}>
+              Clear All Filters
+            </LinkButton>
+          )}
+          <LinkButton href="/shop">Continue Shopping</LinkButton>
+        </div>
+      }
+    />
+  )
+}
+
+function emptyAdvice(chosen: ListingFilters, others: number): string | undefined {
+  if (chosen.search && others > 0) return 'Try fewer words, or take a filter away.'
+  if (chosen.search) return 'Try another spelling, a note such as rose or oud, or the name of a house.'
+  return others > 0 ? 'No product fits all of these filters. Take one away to see more.' : undefined
+}

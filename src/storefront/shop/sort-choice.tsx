@@ -1,0 +1,47 @@
+import { type Sort, sorts } from '../../shop/catalogue/product.ts'
+import { classNames } from '../../ui/class-names.ts'
+
+const labels: Record<Sort, string> = {
+  newest: 'Newest',
+  'price-asc': 'Price, low to high',
+  'price-desc': 'Price, high to low',
+  rating: 'Customer rating',
+  'best-selling': 'Best selling',
+  name: 'Name, A to Z',
+}
+
+type Props = {
+  /** Id of the filter form, which sends the order with the rest where scripts don't run. */
+  form: string
+  sort: Sort | null
+  /** Whether words are searched for: the default is then the best match. */
+  searching: boolean
+  scripted: boolean
+  onChoose: (sort: Sort | null) => void
+}
+
+/** The order of the products. The default's value is empty: an address names only what was chosen. */
+export function SortChoice({ form, sort, searching, scripted, onChoose }: Props) {
+  return (
+    <label className="flex items-center gap-2 text-sm">
+      <span className="text-muted max-sm:sr-only">Sort by</span>
+      <select
+        className="min-h-11 rounded-sm bg-transparent py-1 pr-1 font-medium"
+        name="sort"
+        form={form}
+        value={!searching && sort === 'newest' ? '' : (sort ?? '')}
+        onChange={event => onChoose(sorts.find(known => known === event.target.value) ?? null)}
+      >
+        {searching && <option value="">Best match</option>}
+        {sorts.map(known => (
+          <option key={known} value={known === 'newest' && !searching ? '' : known}>
+            {labels[known]}
+          </option>
+        ))}
+      </select>
+      <button type="submit" form={form} className={classNames('text-link min-h-11 px-2', scripted && 'hidden')}>
+        Apply
+      </button>
+    </label>
+  )
+}

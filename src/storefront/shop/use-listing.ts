@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import { isRouteErrorResponse } from 'react-router'
+import type { ProductPage } from '../../shop/catalogue/product.ts'
+
+export type ListingState =
+  | { status: 'loading' }
+  | { status: 'error'; message: string }
+  | { status: 'ready'; listing: ProductPage }
+
+/** The state of a listing that is there already (from the server, or seen a moment ago) or still on its way. */
+export function useListing(listing: ProductPage | Promise<ProductPage>): ListingState {
+  const [settled, setSettled] = useState<{ of: Promise<ProductPage>; state: ListingState }>()
+
+  useEffect(() => {
+    if (!(listing instanceof Promise)) return
+    // An answer that a newer question has overtaken is not shown.
+    let wanted = true
+    const settle = (state: ListingState) => wanted && setSettled({ of: listing, state })
+    listing.then(
+      ready => settle({ status: 'ready', listing: ready }),
+      error => settle({ status: 'error', message: listingErrorMessage(error) }),
+    )
+    return () => {
+      wanted = false
+    }
+  }, [listing])
+
+  if (!(listing instanceof Promise)) return { status: 'ready', listing }
+  return settled?.of === listing ? settled.state : { status: 'loading' }
+}
+
+/** The server's words where it had any for the shopper, else the specification's. */
+export function listingErrorMessage(error: unknown): string {
+  const message: unknown = isRouteErrorResponse(error) ? error.data?.message : null
+  return typeof message === 'string' && message ? message : 'Failed to fetch products'
+}
