@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
+import { showModal } from './show-modal.ts'
 
 type Props = {
   open: boolean
@@ -17,7 +18,7 @@ export function Dialog({ open, onClose, title, children, className }: Props) {
   const heading = useId()
 
   useEffect(() => {
-    if (open) dialog.current?.showModal()
+    if (open) showModal(dialog.current)
     else dialog.current?.close()
   }, [open])
 

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { isBackdrop } from './dialog.tsx'
 import { IconButton } from './icon-button.tsx'
+import { showModal } from './show-modal.ts'
 
 /** The specification's timings, in milliseconds. */
 const OPEN_DELAY = 100
@@ -61,7 +62,7 @@ function useShown(open: boolean, dialog: { current: HTMLDialogElement | null }):
   useEffect(() => {
     if (open) {
       const timer = setTimeout(() => {
-        dialog.current?.showModal()
+        showModal(dialog.current)
         setShown(true)
       }, OPEN_DELAY)
       return () => clearTimeout(timer)

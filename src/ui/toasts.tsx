@@ -1,30 +1,45 @@
-import { useEffect } from 'react'
+import { type CSSProperties, useEffect, useRef } from 'react'
 import { toast as show, Toaster } from 'sonner'
 import { onToast, takeToasts } from './toast.ts'
 
-// React.lazy wants a default export.
+const look = {
+  '--normal-bg': 'var(--color-night)',
+  '--normal-bg-hover': 'var(--color-night-soft)',
+  '--normal-text': 'var(--color-ivory)',
+  '--normal-border': 'var(--color-gold)',
+  '--normal-border-hover': 'var(--color-gold-light)',
+  '--border-radius': '2px',
+  fontFamily: 'var(--font-text)',
+} as CSSProperties
+
+/** Below the header, which must stay in reach. */
+const below = { top: '5.5rem' }
+
+/** Shows the shop's toasts: top right, Alt+T reaches them. Default export: it is loaded at the first toast. */
 export default function Toasts() {
+  const layer = useRef<HTMLDivElement>(null)
+
   useEffect(() => {
     const showAll = () => {
-      for (const { kind, text, ...how } of takeToasts()) show[kind](text, how)
+      // Raised anew each time, so that a toast lies above a dialog that opened meanwhile.
+      layer.current?.hidePopover()
+      layer.current?.showPopover()
+      for (const { kind, text, duration } of takeToasts()) show[kind](text, { duration })
     }
     showAll()
     return onToast(showAll)
   }, [])
+
   return (
-    <Toaster
-      position="top-right"
-      hotkey={['altKey', 'KeyT']}
-      closeButton
-      toastOptions={{
-        style: {
-          background: 'var(--color-night)',
-          color: 'var(--color-ivory)',
-          border: '1px solid var(--color-gold)',
-          borderRadius: '2px',
-          fontFamily: 'var(--font-text)',
-        },
-      }}
-    />
+    <div ref={layer} popover="manual" className="toasts">
+      <Toaster
+        position="top-right"
+        hotkey={['altKey', 'KeyT']}
+        closeButton
+        offset={below}
+        mobileOffset={below}
+        style={look}
+      />
+    </div>
   )
 }

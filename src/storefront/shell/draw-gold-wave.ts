@@ -1,9 +1,9 @@
 /** Frames a second: slow enough for a phone to forget about it, fast enough for so slow a wave. */
 const FRAMES = 20
 const lines = [
-  { height: 0.3, length: 620, speed: 0.35, offset: 0, colour: 'rgb(226 198 132 / 0.34)' },
+  { height: 0.26, length: 620, speed: 0.35, offset: 0, colour: 'rgb(226 198 132 / 0.34)' },
   { height: 0.22, length: 480, speed: -0.25, offset: 2, colour: 'rgb(185 138 60 / 0.4)' },
-  { height: 0.38, length: 900, speed: 0.2, offset: 4, colour: 'rgb(185 138 60 / 0.22)' },
+  { height: 0.3, length: 900, speed: 0.2, offset: 4, colour: 'rgb(185 138 60 / 0.22)' },
 ]
 
 /** Draws the wave until the returned function is called. It rests off screen and in hidden tabs, and stands still for people who want less motion. */
@@ -52,7 +52,7 @@ function drawFrame(pen: CanvasRenderingContext2D, { width, height }: HTMLCanvasE
     pen.beginPath()
     for (let x = 0; x <= width + 12; x += 12) {
       const turn = (x / line.length) * Math.PI * 2 + line.offset + seconds * line.speed
-      pen.lineTo(x, height * (0.5 + line.height * Math.sin(turn) * Math.cos(turn * 0.37 + line.offset)))
+      pen.lineTo(x, height * (0.66 + line.height * Math.sin(turn) * Math.cos(turn * 0.37 + line.offset)))
     }
     pen.stroke()
   }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { isBackdrop } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { showModal } from '../../ui/show-modal.ts'
 import { closePanel, usePanel } from './open-panel.ts'
 import { SearchResults } from './search-results.tsx'
 import { SearchSuggestions } from './search-suggestions.tsx'
@@ -14,7 +15,7 @@ export default function SearchOverlay() {
   const open = usePanel() === 'search'
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
-    if (open) dialog.current?.showModal()
+    if (open) showModal(dialog.current)
     else dialog.current?.close()
   }, [open])
   return (
@@ -54,6 +55,12 @@ function Search() {
             maxLength={100}
             value={query}
             onChange={event => setQuery(event.target.value)}
+            onKeyDown={event => {
+              // Some browsers only empty a search field at the first Escape.
+              if (event.key !== 'Escape') return
+              event.preventDefault()
+              closePanel()
+            }}
             className="search-field"
           />
           <IconButton icon="close" label="Close search" onClick={closePanel} />
