@@ -2,6 +2,8 @@ import type { Config } from '@react-router/dev/config'
 
 export default {
   appDirectory: 'src',
+  // bin/build.ts builds elsewhere and puts the finished folder in place.
+  buildDirectory: process.env.BUILD_DIRECTORY ?? 'build',
   ssr: true,
   // A dozen routes: all known from the start, so that no click waits for the next piece of the map.
   routeDiscovery: { mode: 'initial' },

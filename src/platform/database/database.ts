@@ -15,8 +15,6 @@ type Options = {
   log?: Pick<Logger, 'warn'>
 }
 
-const pools = new WeakMap<Db, pg.Pool>()
-
 /**
  * A handle on the database; connects at the first query. Throws nothing itself: a wrong address shows at the first query.
  * The pool replaces connections that the server or the network dropped.
@@ -33,24 +31,12 @@ export function openDatabase(url: string, { poolSize = 20, log }: Options = {}):
     application_name: 'khushbu',
   })
   onDatabaseError(pool, error => log?.warn({ err: error }, 'a database connection broke'))
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: withNamedStatements(pool) }) })
-  pools.set(db, pool)
-  return db
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: withNamedStatements(pool) }) })
 }
 
 /** Waits for running queries, then closes every connection. */
 export async function closeDatabase(db: Db): Promise<void> {
-  const pool = poolOf(db)
   await db.destroy()
-  // Kysely leaves a pool alone that it never asked for a connection.
-  if (!pool.ended) await pool.end()
-}
-
-/** The `pg` pool behind a handle, for libraries that want one (jobs, sign-in, limits). */
-export function poolOf(db: Db): pg.Pool {
-  const pool = pools.get(db)
-  if (!pool) throw new Error('not a handle made by openDatabase, or a transaction')
-  return pool
 }
 
 /**

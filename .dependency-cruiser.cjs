@@ -1,0 +1,83 @@
+const shopFolder = '^src/shop/([^/]+)/'
+
+/** The import rules of docs/architecture.md: server -> api, jobs, storefront, back-office -> shop -> platform. */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-missing',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: ['^virtual:', '\\+types/', '\\?url$'] },
+    },
+    {
+      name: 'platform-knows-no-shop',
+      severity: 'error',
+      from: { path: '^src/platform/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^(src|db|bin|test|bench)/', pathNot: '^src/platform/' },
+    },
+    {
+      name: 'shop-knows-platform-only',
+      comment: 'no HTTP, no React',
+      severity: 'error',
+      from: { path: '^src/shop/', pathNot: '\\.test\\.tsx?$' },
+      to: {
+        path: '^((src|db|bin|test|bench)/|node_modules/(react|react-dom|react-router|hono|@hono)/)',
+        pathNot: '^src/(shop|platform)/',
+      },
+    },
+    {
+      name: 'shop-folders-meet-at-index',
+      severity: 'error',
+      from: { path: shopFolder },
+      to: { path: shopFolder, pathNot: ['^src/shop/$1/', '/index\\.ts$'] },
+    },
+    {
+      name: 'shop-from-outside-by-index',
+      severity: 'error',
+      from: { pathNot: ['^src/shop/', '\\.test\\.tsx?$', '^test/', '^bench/'] },
+      to: { path: shopFolder, pathNot: '/index\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'ui-knows-no-shop',
+      severity: 'error',
+      from: { path: '^src/(ui|emails)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^src/(shop|api|jobs|storefront|back-office)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'neighbours-are-strangers',
+      comment: 'calls, jobs, storefront and back office meet in the shop',
+      severity: 'error',
+      from: { path: '^src/(api|jobs|storefront|back-office)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^src/(api|jobs|storefront|back-office)/', pathNot: '^src/$1/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'nobody-imports-the-server',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/(start|server)\\.ts$' },
+      to: { path: '^src/(start|server)\\.ts$' },
+    },
+    {
+      name: 'no-tests-in-the-shop',
+      severity: 'error',
+      from: { path: '^(src|db)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^test/|\\.test\\.tsx?$' },
+    },
+    { name: 'migrations-import-nothing', severity: 'error', from: { path: '^db/migrations/' }, to: {} },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(build|\\.react-router)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
+  },
+}

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { projectRoot } from '../src/platform/project-root.ts'
+
+type Check = { name: string; program: string; args: string[] }
+export type Count = { passed: number; failed: number }
+
+const typegen = { name: 'page types', program: '@react-router/dev/bin.cjs', args: ['typegen'] }
+
+const checks: Check[] = [
+  { name: 'types', program: 'typescript/bin/tsc', args: ['--noEmit'] },
+  { name: 'style', program: '@biomejs/biome/bin/biome', args: ['check', '--error-on-warnings', '.'] },
+  {
+    name: 'boundaries',
+    program: 'dependency-cruiser/bin/dependency-cruise.mjs',
+    args: ['--config', '.dependency-cruiser.cjs', '--output-type', 'err', 'src', 'db', 'bin', 'test'],
+  },
+  { name: 'nothing unused', program: 'knip/bin/knip.js', args: ['--no-progress'] },
+]
+
+/** Types, style, boundaries and unused code, two at a time; prints a line for each, and the findings of those that fail. */
+export async function runChecks(): Promise<Count> {
+  const count = { passed: 0, failed: 0 }
+  // The compiler reads what this writes.
+  await run(typegen, count)
+  const waiting = [...checks]
+  const worker = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) await run(check, count)
+  }
+  await Promise.all([worker(), worker()])
+  return count
+}
+
+async function run({ name, program, args }: Check, count: Count): Promise<void> {
+  const began = performance.now()
+  const child = spawn(process.execPath, [join(projectRoot, 'node_modules', program), ...args], {
+    cwd: projectRoot,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', text => (output += text))
+  const code = await new Promise(resolve => child.on('close', resolve))
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`)
+  if (code !== 0) console.log(output)
+  count[code === 0 ? 'passed' : 'failed'] += 1
+}

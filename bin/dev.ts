@@ -1,0 +1,67 @@
+import { createServer as createHttpServer } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { createServer as createViteServer, isRunnableDevEnvironment } from 'vite'
+import { ConfigError, readConfig } from '../src/platform/config.ts'
+import { AlreadyRunningError } from '../src/platform/database/embedded-postgres.ts'
+import { createLog } from '../src/platform/log.ts'
+
+try {
+  await develop()
+} catch (error) {
+  const expected = error instanceof ConfigError || error instanceof AlreadyRunningError
+  console.error(expected ? error.message : error)
+  process.exit(1)
+}
+
+/** The shop with hot reload: Vite serves the client's modules, and the server's are loaded anew when they change. */
+async function develop(): Promise<void> {
+  const config = readConfig(process.env)
+  const log = createLog(config.logLevel)
+  const http = createHttpServer()
+  const vite = await createViteServer({ server: { middlewareMode: { server: http } }, appType: 'custom' })
+  const load = async <Module>(path: string): Promise<Module> => {
+    const { ssr } = vite.environments
+    if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite cannot run server code here')
+    return ssr.runner.import<Module>(path)
+  }
+  const { openShop } = await load<typeof import('../src/open-shop.ts')>('/src/open-shop.ts')
+  const shop = await openShop(config, log, () => process.exit(1))
+
+  // The same module object comes back until it or what it imports changed.
+  let current: { server: unknown; pages: unknown; listener: ReturnType<typeof getRequestListener> } | undefined
+  const listener = async () => {
+    const server = await load<typeof import('../src/server.ts')>('/src/server.ts')
+    const pages = await load<typeof import('../src/pages.ts')>('/src/pages.ts')
+    if (current?.server !== server || current.pages !== pages) {
+      const app = server.createServer({ ...shop, pages: pages.pages })
+      const answer = async (request: Request, env: object) => {
+        const response = await app.fetch(request, env)
+        // Vite brings styles and scripts of its own, which the content policy of the real shop forbids.
+        response.headers.delete('content-security-policy')
+        return response
+      }
+      current = { server, pages, listener: getRequestListener(answer) }
+    }
+    return current.listener
+  }
+  http.on('request', (request, response) => {
+    vite.middlewares(request, response, async () => {
+      try {
+        await (await listener())(request, response)
+      } catch (error) {
+        if (error instanceof Error) vite.ssrFixStacktrace(error)
+        log.error(error)
+        response.writeHead(500, { 'content-type': 'text/plain' }).end(String(error))
+      }
+    })
+  })
+  http.listen(config.port, config.host, () => console.log(`The shop, reloading on change: ${config.publicUrl}/`))
+  const stop = async () => {
+    http.closeAllConnections()
+    await vite.close()
+    await shop.close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop)
+  process.once('disconnect', stop)
+}

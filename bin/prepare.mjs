@@ -1,0 +1,92 @@
+// Runs on whatever Node the machine has (20 or later), before anything is installed: plain JavaScript, no packages.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import module from 'node:module'
+import { constants } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const node24 = join(root, 'node_modules/node/bin/node')
+const stampFile = join(root, 'build/stamp')
+
+/** Installs the packages when they are missing or not those of package-lock.json. */
+export function install() {
+  if (isInstalled()) return
+  console.log('Installing packages ...')
+  const npm = process.env.npm_execpath
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  const [program, options] = npm ? [process.execPath, [npm, ...args]] : ['npm', args]
+  const { status } = spawnSync(program, options, { cwd: root, stdio: 'inherit' })
+  if (status !== 0 || !isInstalled()) stop('The packages could not be installed; see the lines above.')
+}
+
+/** Builds the shop when its sources changed since the last build. */
+export function build() {
+  const stamp = stampOfSources()
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
+  console.log('Building the shop ...')
+  const { status } = spawnSync(node24, [join(root, 'bin/build.ts')], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, BUILD_STAMP: stamp },
+  })
+  if (status !== 0) stop('The shop could not be built; see the lines above.')
+}
+
+/**
+ * Runs a program of the shop on Node 24: here if this is it, else in a child that gets our signals, ends when we die, and
+ * whose exit code becomes ours.
+ * @param {string} program its path below the root
+ */
+export async function run(program) {
+  const path = join(root, program)
+  if (Number.parseInt(process.versions.node, 10) >= 24) {
+    module.enableCompileCache?.(join(root, 'node_modules/.cache/compile'))
+    process.argv[1] = path
+    await import(pathToFileURL(path).href)
+    return
+  }
+  const child = spawn(node24, [path, ...process.argv.slice(2)], {
+    cwd: root,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compile') },
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
+}
+
+/** npm's record of what is in node_modules must name what package-lock.json names, but for other systems' packages. */
+function isInstalled() {
+  const record = join(root, 'node_modules/.package-lock.json')
+  if (!existsSync(record) || !existsSync(node24)) return false
+  const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
+  const present = JSON.parse(readFileSync(record, 'utf8')).packages
+  delete wanted['']
+  return (
+    Object.keys(present).every(path => path in wanted) &&
+    Object.entries(wanted).every(([path, { version, integrity, optional }]) =>
+      path in present ? present[path].version === version && present[path].integrity === integrity : optional,
+    )
+  )
+}
+
+/** Changes whenever a file that goes into the build does. Looks at sizes and times only: it runs at every start. */
+function stampOfSources() {
+  const hash = createHash('sha256')
+  const add = path => {
+    if (!existsSync(path) || /\.test\.tsx?$|\.webp$/.test(path)) return
+    const stat = statSync(path)
+    if (stat.isDirectory()) for (const name of readdirSync(path).sort()) add(join(path, name))
+    else hash.update(`${path.slice(root.length)} ${stat.size} ${stat.mtimeMs}\n`)
+  }
+  const sources = ['src', 'public', 'db/seeds', 'bin/build.ts', 'package-lock.json', 'tsconfig.json']
+  for (const name of [...sources, 'vite.config.ts', 'react-router.config.ts']) add(join(root, name))
+  return hash.digest('hex')
+}
+
+function stop(message) {
+  console.error(message)
+  process.exit(1)
+}

@@ -1,0 +1,6 @@
+import { build, install, run } from './prepare.mjs'
+
+install()
+build()
+process.env.NODE_ENV ??= 'production'
+await run('build/server/index.js')

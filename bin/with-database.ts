@@ -1,0 +1,24 @@
+import { type Config, ConfigError, readConfig } from '../src/platform/config.ts'
+import { AlreadyRunningError, startEmbeddedPostgres } from '../src/platform/database/embedded-postgres.ts'
+import { createLog } from '../src/platform/log.ts'
+
+/**
+ * Runs a chore on the configured database, starting the embedded one for it if need be. Expected failures (a bad setting,
+ * a running shop) are one line; every failure sets the exit code.
+ */
+export async function withDatabase(chore: (url: string, config: Config) => Promise<void>): Promise<void> {
+  try {
+    const config = readConfig(process.env)
+    if (config.databaseUrl) return await chore(config.databaseUrl, config)
+    const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: createLog(config.logLevel) })
+    try {
+      await chore(postgres.url, config)
+    } finally {
+      await postgres.stop()
+    }
+  } catch (error) {
+    const expected = error instanceof ConfigError || error instanceof AlreadyRunningError
+    console.error(expected ? error.message : error)
+    process.exitCode = 1
+  }
+}

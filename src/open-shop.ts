@@ -1,0 +1,66 @@
+import { seedDemoShop } from '../db/seeds/index.ts'
+import { startJobs } from './jobs/start-jobs.ts'
+import type { Config } from './platform/config.ts'
+import { closeDatabase, type Db, openDatabase } from './platform/database/database.ts'
+import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
+import { migrate } from './platform/database/migrate.ts'
+import { migrateJobs } from './platform/jobs.ts'
+import type { Log } from './platform/log.ts'
+import { openPost } from './platform/mail.ts'
+import { openStorage, type Storage } from './platform/storage/storage.ts'
+import { orderLinks } from './shop/orders/index.ts'
+
+export type OpenShop = {
+  config: Config
+  log: Log
+  db: Db
+  storage: Storage
+  /** Finishes the jobs in hand, then closes the database, and stops it if it is the embedded one. */
+  close: () => Promise<void>
+}
+
+/**
+ * Everything behind the web server: the database (embedded unless configured), current and, if it is embedded and empty,
+ * filled with the demo shop; files; jobs. `onLost` hears that the embedded database is gone for good.
+ * Throws AlreadyRunningError when another shop uses the embedded data.
+ */
+export async function openShop(config: Config, log: Log, onLost: () => void): Promise<OpenShop> {
+  const closing: (() => Promise<unknown>)[] = []
+  const close = async () => {
+    for (const step of closing.splice(0).reverse()) await step()
+  }
+  try {
+    const databaseUrl = config.databaseUrl ?? (await startEmbedded(config, log, onLost, closing))
+    for (const name of await migrate(databaseUrl)) log.info(`migrated: ${name}`)
+    const db = openDatabase(databaseUrl, { log })
+    closing.push(() => closeDatabase(db))
+    const [storage] = await Promise.all([openStorage(config), migrateJobs(databaseUrl)])
+    if (!config.databaseUrl && (await isEmpty(db))) {
+      log.info('filling the empty database with the demo shop')
+      await seedDemoShop(db, storage)
+    }
+    const { orderKey } = orderLinks(config.sessionSecret)
+    const post = openPost(db, config.smtpUrl)
+    const jobs = await startJobs({ db, databaseUrl, log, post, publicUrl: config.publicUrl, orderKey })
+    closing.push(() => jobs.stop())
+    return { config, log, db, storage, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function startEmbedded(
+  { dataDir }: Config,
+  log: Log,
+  onLost: () => void,
+  closing: (() => Promise<unknown>)[],
+): Promise<string> {
+  const postgres = await startEmbeddedPostgres({ dataDir, log, onLost })
+  closing.push(postgres.stop)
+  return postgres.url
+}
+
+async function isEmpty(db: Db): Promise<boolean> {
+  return (await db.selectFrom('products').select('id').limit(1).executeTakeFirst()) === undefined
+}

@@ -1,0 +1,95 @@
+import type { Server } from 'node:http'
+import { join } from 'node:path'
+import { createAdaptorServer } from '@hono/node-server'
+import { type OpenShop, openShop } from './open-shop.ts'
+import { pages } from './pages.ts'
+import { ConfigError, readConfig } from './platform/config.ts'
+import { AlreadyRunningError } from './platform/database/embedded-postgres.ts'
+import { createLog } from './platform/log.ts'
+import { projectRoot } from './platform/project-root.ts'
+import { createServer } from './server.ts'
+import { staticFiles } from './static-files.ts'
+
+// How long requests in flight may take after SIGTERM, in milliseconds.
+const LONGEST_FAREWELL = 10_000
+
+try {
+  await start()
+} catch (error) {
+  const expected = error instanceof ConfigError || error instanceof AlreadyRunningError || isBusyPort(error)
+  console.error(expected ? error.message : error)
+  process.exit(1)
+}
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env)
+  const log = createLog(config.logLevel)
+  if (!config.rateLimits) log.warn('RATE_LIMITS is off: nothing holds back a flood of requests')
+  const shop = await openShop(config, log, () => {
+    log.fatal('the database is gone')
+    process.exit(1)
+  })
+  const server = serve(shop)
+  stopOnSignal(shop, server)
+  try {
+    await listen(server, config.port, config.host)
+  } catch (error) {
+    await shop.close()
+    throw error
+  }
+  console.log(`The shop:  ${config.publicUrl}/\nThe calls: ${config.publicUrl}/v1/docs\nready`)
+}
+
+function serve(shop: OpenShop): Server {
+  const app = createServer({ ...shop, pages })
+  const files = staticFiles(join(projectRoot, 'build/client'))
+  return createAdaptorServer({
+    fetch: (request, env) => {
+      const { pathname } = new URL(request.url)
+      return files.has(pathname) ? files.app.fetch(request, env) : app.fetch(request, env)
+    },
+  }) as Server
+}
+
+function listen(server: Server, port: number, host: string | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+}
+
+/** On SIGTERM, SIGINT, a closed terminal or the launcher's death: finishes what is in flight, then closes everything. */
+function stopOnSignal(shop: OpenShop, server: Server): void {
+  let stopping = false
+  const stop = async () => {
+    // Ctrl-C may arrive twice: from the terminal and from the launcher.
+    if (stopping) return
+    stopping = true
+    await finishRequests(server)
+    await shop.close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)
+  process.on('disconnect', stop)
+}
+
+function finishRequests(server: Server): Promise<void> {
+  return new Promise(resolve => {
+    const idle = setInterval(() => server.closeIdleConnections(), 50)
+    const late = setTimeout(() => server.closeAllConnections(), LONGEST_FAREWELL)
+    server.close(() => {
+      clearInterval(idle)
+      clearTimeout(late)
+      resolve()
+    })
+  })
+}
+
+function isBusyPort(error: unknown): error is Error {
+  const busy = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+  if (busy) error.message = `Port ${process.env.PORT ?? 3000} is taken by another program; choose another with PORT.`
+  return busy
+}
