@@ -12,6 +12,17 @@ const look = {
   fontFamily: 'var(--font-text)',
 } as CSSProperties
 
+/** 'Undo' and the like: large enough for a thumb. */
+const actionLook = {
+  minWidth: '2.75rem',
+  height: '2.75rem',
+  justifyContent: 'center',
+  background: 'transparent',
+  color: 'var(--color-gold-light)',
+  fontSize: '0.875rem',
+  fontWeight: 600,
+} as CSSProperties
+
 /** Below the header, which must stay in reach. */
 const below = { top: '5.5rem' }
 
@@ -24,7 +35,7 @@ export default function Toasts() {
       // Raised anew each time, so that a toast lies above a dialog that opened meanwhile.
       layer.current?.hidePopover()
       layer.current?.showPopover()
-      for (const { kind, text, duration } of takeToasts()) show[kind](text, { duration })
+      for (const { kind, text, ...how } of takeToasts()) show[kind](text, how)
     }
     showAll()
     return onToast(showAll)
@@ -39,6 +50,7 @@ export default function Toasts() {
         offset={below}
         mobileOffset={below}
         style={look}
+        toastOptions={{ actionButtonStyle: actionLook }}
       />
     </div>
   )

@@ -70,7 +70,7 @@ async function quoteLines(db: Db | Tx, lines: CartLine[]): Promise<QuotedLine[]>
       'sizes.id as sizeId',
       'products.id as productId',
       'products.name as name',
-      sql<string | null>`'/pictures/' || products.images[1] || '/720.jpg'`.as('image'),
+      sql<string | null>`products.images[1]`.as('image'),
       'sizes.ml as ml',
       'sizes.sku as sku',
       'sizes.price as price',

@@ -38,7 +38,7 @@ export async function takeStock(tx: Tx, lines: readonly CartLine[]): Promise<Tak
       and sizes.product_id = wanted.product_id and products.id = sizes.product_id and products.published
       and sizes.stock >= wanted.quantity
     returning products.id as "productId", sizes.id as "sizeId", products.name,
-      '/pictures/' || products.images[1] || '/720.jpg' as image,
+      products.images[1] as image,
       ml, sku, price, discount, cut_price as "cutPrice", wanted.quantity`.execute(tx)
   if (rows.length < lines.length) {
     throw new ShopError('out_of_stock', 'Some items in your cart are no longer in stock. Please review your cart.')

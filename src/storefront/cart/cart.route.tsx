@@ -56,7 +56,7 @@ function Lines() {
     )
   }
   return (
-    <ul className="divide-y divide-line border-line border-y">
+    <ul className="divide-y divide-line self-start border-line border-y">
       {items.map(item => (
         <CartLine key={lineKey(item)} item={item} onRemoved={offerUndo} />
       ))}
@@ -86,7 +86,7 @@ function Summary() {
     >
       <p className="flex items-baseline justify-between">
         <span className="label">Subtotal</span>
-        <output className="font-display font-semibold text-3xl tabular-nums">{`Rs ${formatRupees(subtotal)}`}</output>
+        <output className="font-display font-semibold text-3xl lining-nums tabular-nums">{`Rs ${formatRupees(subtotal)}`}</output>
       </p>
       <TextareaField
         label="Order note"

@@ -67,7 +67,7 @@ export function EmailField({ entry }: { entry: EmailEntry }) {
         value={email}
         readOnly={customer !== null || processing}
         error={customer ? null : error}
-        hint={customer ? 'Your order and its updates are kept under this email.' : 'We use it for your order only.'}
+        hint={processing ? 'Processing email...' : customer ? null : 'For your order and its updates.'}
         onChange={event => entry.type(event.target.value)}
         onBlur={() => void entry.verify(true)}
         onKeyDown={event => {
@@ -76,14 +76,18 @@ export function EmailField({ entry }: { entry: EmailEntry }) {
           void entry.verify(true)
         }}
       />
-      <div role="status" className="flex min-h-6 items-center text-sm">
-        {processing && <span className="text-muted">Processing email...</span>}
-        {customer && (
-          <button type="button" className="text-link -my-2 min-h-11 font-medium" onClick={entry.change}>
-            Change email
-          </button>
-        )}
-      </div>
+      {customer && (
+        <button
+          type="button"
+          className="text-link min-h-11 justify-self-start font-medium text-sm"
+          onClick={entry.change}
+        >
+          Change email
+        </button>
+      )}
+      <p role="status" className="sr-only">
+        {processing ? 'Processing email...' : ''}
+      </p>
     </div>
   )
 }

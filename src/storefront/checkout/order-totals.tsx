@@ -57,7 +57,7 @@ function Sums({ totals }: { totals: CheckoutTotals }) {
       <Sum label="Shipping" value={shipping === null ? 'Calculating...' : shipping === 0 ? 'Free' : exact(shipping)} />
       <div className="mt-1 flex items-baseline justify-between border-[#cfc2aa] border-t pt-3">
         <dt className="font-medium">Total</dt>
-        <dd className="font-display font-semibold text-3xl tabular-nums" data-testid="total">
+        <dd className="font-display font-semibold text-3xl lining-nums tabular-nums" data-testid="total">
           {exact(total)}
         </dd>
       </div>

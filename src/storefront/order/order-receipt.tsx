@@ -26,7 +26,7 @@ export function OrderReceipt({ order }: { order: Order }) {
         <Sum label="Shipping" value={order.shipping === 0 ? 'Free' : exact(order.shipping)} />
         <div className="mt-1 flex items-baseline justify-between gap-4 border-[#cfc2aa] border-t pt-3">
           <dt className="font-medium">Total</dt>
-          <dd className="font-display font-semibold text-3xl tabular-nums">{exact(order.totalAmount)}</dd>
+          <dd className="font-display font-semibold text-3xl lining-nums tabular-nums">{exact(order.totalAmount)}</dd>
         </div>
       </dl>
       {order.note && (
