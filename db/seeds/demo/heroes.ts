@@ -1,5 +1,13 @@
 /** The two banners at the head of the home page. The pictures carry no text: it is laid over their calm left side, or lower third on phones. */
-export const demoHeroes: { file: string; mobileFile: string; alt: string; title: string; text: string; linkLabel: string; link: string }[] = [
+export const demoHeroes: {
+  file: string
+  mobileFile: string
+  alt: string
+  title: string
+  text: string
+  linkLabel: string
+  link: string
+}[] = [
   {
     file: 'hero-new-arrivals.webp',
     mobileFile: 'hero-new-arrivals-mobile.webp',

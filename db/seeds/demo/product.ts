@@ -1,6 +1,18 @@
 /** What a product of the demo shop is made of, and the short forms its lists are written in. */
 
-export type BottleShape = 'tall' | 'slab' | 'cylinder' | 'flask' | 'octagon' | 'dome' | 'mihrab' | 'drop' | 'vial' | 'tola' | 'decanter' | 'plain'
+export type BottleShape =
+  | 'tall'
+  | 'slab'
+  | 'cylinder'
+  | 'flask'
+  | 'octagon'
+  | 'dome'
+  | 'mihrab'
+  | 'drop'
+  | 'vial'
+  | 'tola'
+  | 'decanter'
+  | 'plain'
 export type CapForm = 'block' | 'cylinder' | 'ball' | 'dome' | 'crown' | 'facet'
 export type CapMaterial = 'gold' | 'silver' | 'bronze' | 'lacquer' | 'walnut' | 'marble' | 'onyx' | 'ivory' | 'jade'
 export type Glass = 'clear' | 'smoke' | 'green' | 'rose' | 'amber' | 'blue' | 'black' | 'plum'
@@ -46,7 +58,13 @@ type SizeRow = [ml: number, price: number, discount: number, stock: number]
 
 /** Sizes as rows, each with a stock code of the product's letters and its millilitres. */
 export function sizes(code: string, ...rows: SizeRow[]): DemoSize[] {
-  return rows.map(([ml, price, discount, stock]) => ({ ml, price, discount, stock, sku: `KHB-${code}-${String(ml).padStart(3, '0')}` }))
+  return rows.map(([ml, price, discount, stock]) => ({
+    ml,
+    price,
+    discount,
+    stock,
+    sku: `KHB-${code}-${String(ml).padStart(3, '0')}`,
+  }))
 }
 
 export function review(name: string, rating: DemoReview['rating'], daysAgo: number, comment: string): DemoReview {
@@ -55,5 +73,11 @@ export function review(name: string, rating: DemoReview['rating'], daysAgo: numb
 
 /** The lines a shopper reads under "details"; the last one says what is in the box. */
 export function details(longevity: string, sillage: string, season: string, origin: string, inTheBox: string): string {
-  return [`Longevity: ${longevity}`, `Sillage: ${sillage}`, `Season: ${season}`, `Origin: ${origin}`, `In the box: ${inTheBox}`].join('\n')
+  return [
+    `Longevity: ${longevity}`,
+    `Sillage: ${sillage}`,
+    `Season: ${season}`,
+    `Origin: ${origin}`,
+    `In the box: ${inTheBox}`,
+  ].join('\n')
 }

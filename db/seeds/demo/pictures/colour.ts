@@ -11,7 +11,13 @@ function rgb(hex: string): Rgb {
 export function mix(a: string, b: string, amount: number): string {
   const from = rgb(a)
   const to = rgb(b)
-  return `#${from.map((v, i) => Math.round(v + ((to[i] ?? 0) - v) * amount).toString(16).padStart(2, '0')).join('')}`
+  return `#${from
+    .map((v, i) =>
+      Math.round(v + ((to[i] ?? 0) - v) * amount)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
 }
 
 export const lighter = (hex: string, amount: number) => mix(hex, '#fff6e6', amount)
@@ -23,7 +29,11 @@ export function brightness(hex: string): number {
   return (r * 0.299 + g * 0.587 + b * 0.114) / 255
 }
 
-export type Chance = { next: () => number; between: (low: number, high: number) => number; pick: <T>(list: readonly T[]) => T }
+export type Chance = {
+  next: () => number
+  between: (low: number, high: number) => number
+  pick: <T>(list: readonly T[]) => T
+}
 
 export function chance(seed: string): Chance {
   let state = 2166136261
@@ -45,8 +55,14 @@ export function chance(seed: string): Chance {
 export function luminous(hex: string, amount: number): string {
   const [r, g, b] = rgb(hex)
   const grey = (r + g + b) / 3
-  const lift = (v: number) => Math.max(0, (grey + (v - grey) * (1 + amount * 0.4)) * (1 + amount * 0.75) + 26 * amount)
+  const lift = (v: number) => Math.max(0, (grey + (v - grey) * (1 + amount * 0.2)) * (1 + amount * 0.75) + 26 * amount)
   const lifted = [r, g, b].map(lift)
   const over = Math.max(255, ...lifted) / 255
-  return `#${lifted.map(v => Math.round(v / over).toString(16).padStart(2, '0')).join('')}`
+  return `#${lifted
+    .map(v =>
+      Math.round(v / over)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
 }

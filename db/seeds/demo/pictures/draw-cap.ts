@@ -7,14 +7,46 @@ export const capParts = (cap: BottleLook['cap']) => cap.split('-') as [CapForm, 
 /** Outlines of turned caps around x = 0, standing on y = 0, one unit wide and one high. */
 function outline(form: CapForm, w: number, h: number): string {
   const x = w / 2
-  if (form === 'cylinder') return mirrored([0, 7], [[x * 0.6, 7, x, 5, x, -2], [x, -h + 12], [x, -h + 4, x * 0.8, -h, 0, -h]])
-  if (form === 'dome') return mirrored([0, 6], [[x * 0.6, 6, x * 1.04, 4, x * 1.04, -3], [x * 1.04, -h * 0.3], [x * 1.04, -h * 0.72, x * 0.6, -h * 0.98, 0, -h]])
+  if (form === 'cylinder')
+    return mirrored(
+      [0, 7],
+      [
+        [x * 0.6, 7, x, 5, x, -2],
+        [x, -h + 12],
+        [x, -h + 4, x * 0.8, -h, 0, -h],
+      ],
+    )
+  if (form === 'dome')
+    return mirrored(
+      [0, 6],
+      [
+        [x * 0.6, 6, x * 1.04, 4, x * 1.04, -3],
+        [x * 1.04, -h * 0.3],
+        [x * 1.04, -h * 0.72, x * 0.6, -h * 0.98, 0, -h],
+      ],
+    )
   if (form === 'crown')
-    return mirrored([0, 6], [
-      [x * 0.62, 6, x * 0.8, 4, x * 0.8, -2], [x * 0.8, -h * 0.08], [x * 0.95, -h * 0.09, x * 0.95, -h * 0.15, x * 0.7, -h * 0.16], [x * 0.42, -h * 0.2, x * 0.42, -h * 0.24, x * 0.62, -h * 0.26],
-      [x * 1.1, -h * 0.32, x * 1.12, -h * 0.52, x * 0.62, -h * 0.66], [x * 0.3, -h * 0.74, x * 0.2, -h * 0.78, x * 0.2, -h * 0.84], [x * 0.34, -h * 0.86, x * 0.3, -h * 0.93, x * 0.12, -h * 0.945], [x * 0.06, -h * 0.97, 0, -h * 0.98, 0, -h],
-    ])
-  return mirrored([0, 0], [[x, 0], [x, -h], [0, -h]])
+    return mirrored(
+      [0, 6],
+      [
+        [x * 0.62, 6, x * 0.8, 4, x * 0.8, -2],
+        [x * 0.8, -h * 0.08],
+        [x * 0.95, -h * 0.09, x * 0.95, -h * 0.15, x * 0.7, -h * 0.16],
+        [x * 0.42, -h * 0.2, x * 0.42, -h * 0.24, x * 0.62, -h * 0.26],
+        [x * 1.1, -h * 0.32, x * 1.12, -h * 0.52, x * 0.62, -h * 0.66],
+        [x * 0.3, -h * 0.74, x * 0.2, -h * 0.78, x * 0.2, -h * 0.84],
+        [x * 0.34, -h * 0.86, x * 0.3, -h * 0.93, x * 0.12, -h * 0.945],
+        [x * 0.06, -h * 0.97, 0, -h * 0.98, 0, -h],
+      ],
+    )
+  return mirrored(
+    [0, 0],
+    [
+      [x, 0],
+      [x, -h],
+      [0, -h],
+    ],
+  )
 }
 
 function block(id: string, material: CapMaterial, w: number, h: number): string {
@@ -52,9 +84,15 @@ function ball(id: string, material: CapMaterial, w: number): string {
 function facet(id: string, material: CapMaterial, w: number, h: number): string {
   const x = w / 2
   const faces: [string, number][] = [
-    [`M${-x * 0.78} 0L${-x} ${-h * 0.3}L${-x * 0.44} ${-h * 0.3}L${-x * 0.3} 0Z`, 0.12], [`M${-x * 0.3} 0L${-x * 0.44} ${-h * 0.3}L${x * 0.44} ${-h * 0.3}L${x * 0.3} 0Z`, 0.34], [`M${x * 0.78} 0L${x} ${-h * 0.3}L${x * 0.44} ${-h * 0.3}L${x * 0.3} 0Z`, 0.93],
-    [`M${-x} ${-h * 0.3}L${-x * 0.7} ${-h * 0.82}L${-x * 0.36} ${-h * 0.82}L${-x * 0.44} ${-h * 0.3}Z`, 0.22], [`M${-x * 0.44} ${-h * 0.3}L${-x * 0.36} ${-h * 0.82}L${x * 0.36} ${-h * 0.82}L${x * 0.44} ${-h * 0.3}Z`, 0.52], [`M${x} ${-h * 0.3}L${x * 0.7} ${-h * 0.82}L${x * 0.36} ${-h * 0.82}L${x * 0.44} ${-h * 0.3}Z`, 0.64],
-    [`M${-x * 0.7} ${-h * 0.82}L${-x * 0.46} ${-h}L${-x * 0.2} ${-h}L${-x * 0.36} ${-h * 0.82}Z`, 0.3], [`M${-x * 0.36} ${-h * 0.82}L${-x * 0.2} ${-h}L${x * 0.2} ${-h}L${x * 0.36} ${-h * 0.82}Z`, 0.22], [`M${x * 0.7} ${-h * 0.82}L${x * 0.46} ${-h}L${x * 0.2} ${-h}L${x * 0.36} ${-h * 0.82}Z`, 0.84],
+    [`M${-x * 0.78} 0L${-x} ${-h * 0.3}L${-x * 0.44} ${-h * 0.3}L${-x * 0.3} 0Z`, 0.12],
+    [`M${-x * 0.3} 0L${-x * 0.44} ${-h * 0.3}L${x * 0.44} ${-h * 0.3}L${x * 0.3} 0Z`, 0.34],
+    [`M${x * 0.78} 0L${x} ${-h * 0.3}L${x * 0.44} ${-h * 0.3}L${x * 0.3} 0Z`, 0.93],
+    [`M${-x} ${-h * 0.3}L${-x * 0.7} ${-h * 0.82}L${-x * 0.36} ${-h * 0.82}L${-x * 0.44} ${-h * 0.3}Z`, 0.22],
+    [`M${-x * 0.44} ${-h * 0.3}L${-x * 0.36} ${-h * 0.82}L${x * 0.36} ${-h * 0.82}L${x * 0.44} ${-h * 0.3}Z`, 0.52],
+    [`M${x} ${-h * 0.3}L${x * 0.7} ${-h * 0.82}L${x * 0.36} ${-h * 0.82}L${x * 0.44} ${-h * 0.3}Z`, 0.64],
+    [`M${-x * 0.7} ${-h * 0.82}L${-x * 0.46} ${-h}L${-x * 0.2} ${-h}L${-x * 0.36} ${-h * 0.82}Z`, 0.3],
+    [`M${-x * 0.36} ${-h * 0.82}L${-x * 0.2} ${-h}L${x * 0.2} ${-h}L${x * 0.36} ${-h * 0.82}Z`, 0.22],
+    [`M${x * 0.7} ${-h * 0.82}L${x * 0.46} ${-h}L${x * 0.2} ${-h}L${x * 0.36} ${-h * 0.82}Z`, 0.84],
   ]
   const all = `M${-x * 0.78} 0L${-x} ${-h * 0.3}L${-x * 0.7} ${-h * 0.82}L${-x * 0.46} ${-h}L${x * 0.46} ${-h}L${x * 0.7} ${-h * 0.82}L${x} ${-h * 0.3}L${x * 0.78} 0Z`
   return `${faces.map(([path, at]) => `<path d="${path}" fill="${tone(material, at)}" stroke="${tone(material, 0.22)}" stroke-opacity=".35" stroke-width="1"/>`).join('')}
@@ -68,9 +106,17 @@ export function drawCap(id: string, look: BottleLook, shape: Shape, seed: number
   const [form, material] = capParts(look.cap)
   const { w } = shape.cap
   const tall = look.shape === 'vial' || look.shape === 'tola'
-  const h = tall && form !== 'crown' ? shape.cap.h * 0.62 : form === 'crown' ? Math.max(shape.cap.h, w * 1.35) : shape.cap.h
+  const h =
+    tall && form !== 'crown' ? shape.cap.h * 0.62 : form === 'crown' ? Math.max(shape.cap.h, w * 1.35) : shape.cap.h
   const path = outline(form, w, h)
-  const body = form === 'block' ? block(id, material, w, h) : form === 'ball' ? ball(id, material, w) : form === 'facet' ? facet(id, material, w, h) : `
+  const body =
+    form === 'block'
+      ? block(id, material, w, h)
+      : form === 'ball'
+        ? ball(id, material, w)
+        : form === 'facet'
+          ? facet(id, material, w, h)
+          : `
     <path d="${path}" fill="url(#${id}-turned)"/><path d="${path}" filter="url(#${id}-grain)"/>
     <clipPath id="${id}-capclip"><path d="${path}"/></clipPath>
     <g clip-path="url(#${id}-capclip)">
@@ -85,5 +131,10 @@ export function drawCap(id: string, look: BottleLook, shape: Shape, seed: number
 
 /** The cut ribs on the bulb of a dabber crown. */
 function flutes(w: number, h: number): string {
-  return [-0.72, -0.4, 0, 0.4, 0.72].map(at => `<path d="M${w * at * 0.3} ${-h * 0.27}C${w * at * 0.72} ${-h * 0.36} ${w * at * 0.72} ${-h * 0.5} ${w * at * 0.22} ${-h * 0.65}" stroke="#000" stroke-opacity=".28" stroke-width="2.5" fill="none"/>`).join('')
+  return [-0.72, -0.4, 0, 0.4, 0.72]
+    .map(
+      at =>
+        `<path d="M${w * at * 0.3} ${-h * 0.27}C${w * at * 0.72} ${-h * 0.36} ${w * at * 0.72} ${-h * 0.5} ${w * at * 0.22} ${-h * 0.65}" stroke="#000" stroke-opacity=".28" stroke-width="2.5" fill="none"/>`,
+    )
+    .join('')
 }

@@ -1,6 +1,6 @@
 import type { DemoProduct } from '../product.ts'
 import { chance } from './colour.ts'
-import { drawBottle } from './draw-bottle.ts'
+import { drawBottle, type Surround } from './draw-bottle.ts'
 import type { Measure } from './draw-label.ts'
 import { backdrop, grounds, picture, shadowOf } from './scene.ts'
 import { shapes } from './shapes.ts'
@@ -14,9 +14,18 @@ export function labelOf(product: DemoProduct) {
 }
 
 /** Stands a bottle with its shadow and its faint mirror image in the ground. */
-export function stand(id: string, product: DemoProduct, x: number, y: number, scale: number, measure: Measure, look = product.look): string {
+export function stand(
+  id: string,
+  product: DemoProduct,
+  x: number,
+  y: number,
+  scale: number,
+  measure: Measure,
+  look = product.look,
+  behind?: Surround,
+): string {
   const seed = seedOf(product)
-  const surround = grounds[product.look.ground]
+  const surround = behind ?? grounds[product.look.ground]
   const bottle = drawBottle(id, look, labelOf(product), surround, seed, measure)
   const shape = shapes[look.shape]
   return `
@@ -33,14 +42,29 @@ export function stand(id: string, product: DemoProduct, x: number, y: number, sc
 export function drawBottlePicture(product: DemoProduct, measure: Measure): string {
   const shape = shapes[product.look.shape]
   const whole = shape.height + shape.cap.h
-  const scale = Math.min(830 / whole, 550 / shape.width, 1.3)
-  return picture(1000, 1250, backdrop(product.look.ground, chance(product._id), 1000, 1250, 1050) + stand('b', product, 490, 1050, scale, measure))
+  const scale = Math.min(870 / whole, 590 / shape.width, 1.5)
+  return picture(
+    1000,
+    1250,
+    backdrop(product.look.ground, chance(product._id), 1000, 1250, 1075) +
+      stand('b', product, 490, 1075, scale, measure),
+  )
 }
 
 /** The bottles of a set side by side. */
 export function drawRowPicture(product: DemoProduct, measure: Measure): string {
   const looks = [product.look, ...(product.look.also ?? []).map(also => ({ ...product.look, ...also }))]
   const step = 820 / looks.length
-  const bottles = looks.map((look, i) => stand(`b${i}`, product, 90 + step * (i + 0.5), 1030 + (i % 2) * 26, (step - 18) / shapes[look.shape].width, measure, look))
+  const bottles = looks.map((look, i) =>
+    stand(
+      `b${i}`,
+      product,
+      90 + step * (i + 0.5),
+      1030 + (i % 2) * 26,
+      (step - 18) / shapes[look.shape].width,
+      measure,
+      look,
+    ),
+  )
   return picture(1000, 1250, backdrop(product.look.ground, chance(product._id), 1000, 1250, 1050) + bottles.join(''))
 }

@@ -16,7 +16,9 @@ export const grounds: Record<Ground, Tones> = {
   night: { wall: '#1b1a20', bright: '#3f3a3a', floor: '#26242a', deep: '#070609', shadow: '#010102', dark: true },
 }
 
-export const softs = [2, 5, 10, 18, 30, 50, 90].map(s => `<filter id="blur${s}" x="-1" y="-1" width="3" height="3"><feGaussianBlur stdDeviation="${s}"/></filter>`).join('')
+export const softs = [2, 5, 10, 18, 30, 50, 90]
+  .map(s => `<filter id="blur${s}" x="-1" y="-1" width="3" height="3"><feGaussianBlur stdDeviation="${s}"/></filter>`)
+  .join('')
 
 /** A sweep without a horizon: a pool of light behind, light from the upper left thrown through a window or leaves. */
 export function backdrop(ground: Ground, luck: Chance, w = 1000, h = 1250, stand = 1030): string {
@@ -37,29 +39,40 @@ export function backdrop(ground: Ground, luck: Chance, w = 1000, h = 1250, stand
 
 function windowLight(t: Tones, luck: Chance, w: number, _h: number, stand: number): string {
   const x = w * luck.between(0.02, 0.16)
-  const panes = [0, 1].flatMap(row => [0, 1, 2].map(column => {
-    const left = x + column * w * 0.25
-    const top = stand * 0.08 + row * stand * 0.38 + column * 46
-    return `<path d="M${left} ${top}l${w * 0.23} 44v${stand * 0.35}l${-w * 0.23} -44Z"/>`
-  })).join('')
+  const panes = [0, 1]
+    .flatMap(row =>
+      [0, 1, 2].map(column => {
+        const left = x + column * w * 0.25
+        const top = stand * 0.08 + row * stand * 0.38 + column * 46
+        return `<path d="M${left} ${top}l${w * 0.23} 44v${stand * 0.35}l${-w * 0.23} -44Z"/>`
+      }),
+    )
+    .join('')
   return `<g fill="${lighter(t.bright, 0.55)}" opacity="${t.dark ? 0.2 : 0.5}" filter="url(#blur10)" style="mix-blend-mode:${t.dark ? 'screen' : 'soft-light'}">${panes}</g>`
 }
 
 function leafShade(t: Tones, luck: Chance, w: number, _h: number, stand: number): string {
-  const frond = (x: number, y: number, turn: number, size: number) => `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${size})">
+  const frond = (
+    x: number,
+    y: number,
+    turn: number,
+    size: number,
+  ) => `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${size})">
     ${Array.from({ length: 9 }, (_, i) => [-1, 1].map(side => `<path transform="translate(0 ${i * 46}) rotate(${side * (58 - i * 2)})" d="M0 0C24 ${70 - i * 3} 20 ${190 - i * 10} 0 ${250 - i * 14}C-20 ${190 - i * 10} -18 ${70 - i * 3} 0 0Z"/>`).join('')).join('')}</g>`
-  return `<g fill="${darker(t.deep, 0.2)}" opacity="${t.dark ? 0.5 : 0.36}" filter="url(#blur10)" style="mix-blend-mode:multiply">${frond(w * luck.between(-0.06, 0.08), -60, luck.between(-38, -22), 1.15)}${frond(w * luck.between(0.9, 1.04), stand * luck.between(-0.05, 0.1), luck.between(38, 62), 1.05)}</g>`
+  return `<g fill="${darker(t.deep, 0.2)}" opacity="${t.dark ? 0.5 : 0.36}" filter="url(#blur10)" style="mix-blend-mode:multiply">${luck.next() < 0.5 ? frond(w * luck.between(-0.1, 0.06), -80, luck.between(-46, -20), 1.35) : frond(w * luck.between(0.95, 1.1), stand * luck.between(-0.1, 0.06), luck.between(28, 58), 1.35)}</g>`
 }
 
-/** Light through a carved screen: rows of pointed openings, bright in one slanting patch. */
+/** Light through a carved screen: a honeycomb of openings, bright in one slanting patch. */
 function jaliLight(t: Tones, luck: Chance, w: number, _h: number, stand: number): string {
   const shift = luck.between(-30, 30)
-  const openings = Array.from({ length: 6 }, (_, row) => Array.from({ length: 5 }, (_, column) => {
-    const x = column * 118 + (row % 2) * 59 + shift
-    const y = row * 116
-    return `<path d="M${x} ${y - 70}C${x + 10} ${y - 40} ${x + 46} ${y - 34} ${x + 46} ${y}C${x + 46} ${y + 34} ${x + 10} ${y + 40} ${x} ${y + 70}C${x - 10} ${y + 40} ${x - 46} ${y + 34} ${x - 46} ${y}C${x - 46} ${y - 34} ${x - 10} ${y - 40} ${x} ${y - 70}Z"/>`
-  }).join('')).join('')
-  return `<g transform="translate(${w * 0.1} ${stand * 0.1}) skewY(14) skewX(-8)" fill="${lighter(t.bright, 0.55)}" opacity="${t.dark ? 0.13 : 0.42}" filter="url(#blur10)" style="mix-blend-mode:${t.dark ? 'screen' : 'soft-light'}">${openings}</g>`
+  const openings = Array.from({ length: 6 }, (_, row) =>
+    Array.from({ length: 5 }, (_, column) => {
+      const x = column * 116 + (row % 2) * 58 + shift
+      const y = row * 101
+      return `<path d="M${x} ${y - 58}L${x + 50} ${y - 29}V${y + 29}L${x} ${y + 58}L${x - 50} ${y + 29}V${y - 29}Z"/>`
+    }).join(''),
+  ).join('')
+  return `<g transform="translate(${w * 0.1} ${stand * 0.1}) skewY(14) skewX(-8)" fill="${lighter(t.bright, 0.55)}" opacity="${t.dark ? 0.11 : 0.42}" filter="url(#blur5)" style="mix-blend-mode:${t.dark ? 'screen' : 'soft-light'}">${openings}</g>`
 }
 
 /** Shadow to the lower right, with the coloured light that falls through glass and liquid, and the dark line where it stands. */
