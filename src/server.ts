@@ -60,8 +60,9 @@ export function createServer({ config, db, log, storage, pages }: ServerParts): 
       c.header('retry-after', String(wait))
       throw new ShopError('too_many', `Too many tries. Please wait ${wait} seconds and try again.`)
     })
+    // Before the handler: headers added to a finished response cost it its fast way out.
+    for (const [name, value] of baseHeaders) c.header(name, value)
     await next()
-    for (const [name, value] of Object.entries(baseHeaders)) c.res.headers.set(name, value)
   })
   app.use(refuseCrossSite(config.publicUrl))
   app.route('/pictures', pictureRoutes({ storage }))
@@ -85,6 +86,7 @@ export function createServer({ config, db, log, storage, pages }: ServerParts): 
       nonce,
       requestId: c.var.requestId,
     })
+    for (const [name, value] of baseHeaders) page.headers.set(name, value)
     page.headers.set('content-security-policy', contentSecurityPolicy(nonce))
     return page
   })

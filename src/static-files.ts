@@ -16,7 +16,7 @@ export function staticFiles(folder: string): { has: (path: string) => boolean; a
   const app = new Hono()
   app.use(async (c, next) => {
     const keep = c.req.path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
-    for (const [name, value] of Object.entries(baseHeaders)) c.header(name, value)
+    for (const [name, value] of baseHeaders) c.header(name, value)
     c.header('cache-control', keep)
     await next()
   })

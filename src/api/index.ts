@@ -13,9 +13,9 @@ export function createApi() {
   const v1 = api()
   v1.onError(answerError)
   v1.use(async (c, next) => {
+    // Answers may hold personal things or stock of this second: unless a call says otherwise nothing keeps them.
+    c.header('cache-control', 'no-store')
     await next()
-    // Answers may hold personal things or stock of this second: nothing between us and the browser keeps them.
-    if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
   })
   v1.route('/product', product)
   v1.route('/category', category)

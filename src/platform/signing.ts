@@ -1,4 +1,4 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** A signature of `text` for one purpose: a key made for one purpose never fits another. 43 characters, URL-safe. */
 export function sign(secret: string, purpose: string, text: string): string {
@@ -14,7 +14,15 @@ export function isSigned(secret: string, purpose: string, text: string, signatur
 
 const base32 = 'abcdefghjkmnpqrstvwxyz0123456789'
 
-/** `length` random characters from `alphabet`, by the system's cryptographic source. */
+/** `length` random characters from `alphabet` (at most 256), each equally likely, by the system's cryptographic source. */
 export function randomText(length: number, alphabet: string = base32): string {
-  return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
+  // Bytes past the last whole round of the alphabet are thrown away: taken modulo they would favour its first characters.
+  const usable = 256 - (256 % alphabet.length)
+  let text = ''
+  while (text.length < length) {
+    for (const byte of randomBytes(length)) {
+      if (byte < usable && text.length < length) text += alphabet[byte % alphabet.length]
+    }
+  }
+  return text
 }

@@ -143,3 +143,12 @@ test('limits stop a flood from one address with 429 and say how long to wait', a
     await limited.close()
   }
 })
+
+test('every answer carries the protective headers, and nothing personal may be kept', async () => {
+  for (const path of ['/v1/category', '/v1/order/detail/unknown', '/v1/no-such-call', '/a-page']) {
+    const { headers } = await shop.browser().raw(path)
+    expect(headers.get('x-content-type-options'), path).toBe('nosniff')
+    expect(headers.get('x-frame-options'), path).toBe('DENY')
+  }
+  expect((await shop.browser().get('/v1/order/detail/unknown')).headers.get('cache-control')).toBe('no-store')
+})
