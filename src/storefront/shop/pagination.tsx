@@ -16,7 +16,7 @@ export function Pagination({ page, chosen, current, totalPages }: Props) {
         {word}
       </a>
     ) : (
-      <span className={`${step} ${side} text-muted opacity-60`}>{word}</span>
+      <span className={`${step} ${side} text-muted`}>{word}</span>
     )
 
   return (

@@ -1,0 +1,196 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type RunningShop, startShop } from '../running-shop.ts'
+import { expectAccessible, launchChromium, visit } from './browser.ts'
+
+let shop: RunningShop
+let browser: Browser
+
+beforeAll(async () => {
+  shop = await startShop({ env: { RATE_LIMITS: 'off' } })
+  browser = await launchChromium()
+}, 120_000)
+afterAll(async () => {
+  await browser?.close()
+  await shop?.stop()
+})
+
+const email = 'ayesha@example.com'
+
+/** Finds Lavender Haveli... whatever the shop calls it: the first answer to a misspelt word. */
+async function searchMisspelt(page: Page): Promise<void> {
+  await page.goto('/')
+  await page
+    .getByRole('link', { name: 'Search' })
+    .or(page.getByRole('button', { name: 'Search' }))
+    .first()
+    .click()
+  await page.getByPlaceholder('Search for perfumes...').fill('lavendar')
+  const results = page.getByRole('tabpanel').getByRole('link')
+  await results.first().waitFor()
+  expect((await results.allTextContents()).join(' ')).toMatch(/lavender/i)
+}
+
+/** Narrows the listing to attars, by the sheet on a phone and the sidebar on a desk. */
+async function filterAttars(page: Page, phone: boolean): Promise<void> {
+  await page.goto('/shop')
+  await page.getByRole('heading', { level: 1, name: 'ALL PRODUCTS' }).waitFor()
+  if (phone) await page.getByRole('button', { name: /^Filters/ }).click()
+  await page
+    .getByRole('form', { name: 'Filters' })
+    .getByRole('link', { name: /Attar\/Oud/ })
+    .click()
+  await page.waitForURL(/category=Attar/)
+  await page
+    .getByRole('form', { name: 'Filters' })
+    .getByLabel(/Lowest price/)
+    .fill('1000')
+  await page.waitForURL(/minPrice=1000/)
+  if (phone) await page.getByRole('button', { name: /^Show \d+ products?$/ }).click()
+  await page.getByText(/^Showing .* of \d+ products$/).waitFor()
+  await page.goBack()
+  await page.waitForURL(url => !url.search.includes('minPrice'))
+  await page.goForward()
+  await page.waitForURL(/minPrice=1000/)
+}
+
+/** Adds two sizes of a product that has at least two in stock. Answers its name. */
+async function addTwoSizes(page: Page): Promise<string> {
+  const answer = await (await fetch(`${shop.url}/v1/product?category=Attar%2FOud&limit=60`)).json()
+  const product = answer.data.find(
+    (one: { sizes: { stock: number }[] }) => one.sizes.filter(size => size.stock > 10).length > 1,
+  )
+  await page.goto(`/product/${product._id}`)
+  const sizes = page.getByRole('radio').and(page.locator(':enabled'))
+  const add = page.getByRole('button', { name: 'Add to cart' }).first()
+  await add.click()
+  await page.getByText('Please select a size').first().waitFor()
+  const drawer = page.getByRole('dialog', { name: 'Shopping Cart' })
+  for (const index of [0, 1]) {
+    await sizes.nth(index).check({ force: true })
+    await add.click()
+    await drawer.getByText('Just one step away from completing your order.').waitFor()
+    await expect.poll(() => drawer.getByRole('button', { name: /^Remove/ }).count()).toBe(index + 1)
+    if (index === 0) await drawer.getByRole('button', { name: /close/i }).click()
+  }
+  await drawer.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await page.waitForURL('**/checkout')
+  return product.name
+}
+
+async function fillCheckout(page: Page): Promise<void> {
+  const order = page.getByRole('button', { name: 'Complete Order' })
+  await page.getByLabel('Discount code').fill('WELCOME10')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.getByText('Please complete email verification first').waitFor()
+  expect(await order.isDisabled()).toBe(true)
+  const emailField = page.getByLabel('Email Address')
+  await emailField.fill('ayesha@')
+  await emailField.blur()
+  await page.getByText('Please enter a valid email address').waitFor()
+  await emailField.fill(email)
+  await emailField.blur()
+  await page.getByRole('button', { name: 'Change email' }).waitFor()
+  await page.getByLabel('Full name').fill('Ayesha Malik')
+  await page.getByLabel('City').fill('Multan')
+  await page.getByLabel('City').blur()
+  await expect.poll(() => page.getByLabel('State/Province').inputValue()).toBe('Punjab')
+  await page.getByLabel('Town').fill('Cantt')
+  await page
+    .getByLabel('Address', { exact: false })
+    .and(page.locator('[autocomplete*="street-address"], [autocomplete*="address-line1"]'))
+    .first()
+    .fill('House 12, Street 4')
+  await page.getByLabel('Phone Number').fill('12')
+  await order.click()
+  await page.getByText('Please enter a valid phone number (10-15 digits)').first().waitFor()
+  await page.getByLabel('Phone Number').fill('0300-1234567')
+  await page.reload()
+  await expect.poll(() => page.getByLabel('Full name').inputValue()).toBe('Ayesha Malik')
+  await page.getByLabel('Discount code').fill('welcome10')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.getByText('Coupon applied successfully!').waitFor()
+}
+
+describe.each([360, 1280])('at %i px', width => {
+  test('a guest finds a perfume by a misspelt word, filters, buys two sizes with a coupon and keeps the confirmation', async () => {
+    const { page, errors, close } = await visit(browser, shop.url, width)
+    await searchMisspelt(page)
+    await expectAccessible(page)
+    await filterAttars(page, width < 768)
+    await expectAccessible(page)
+    const name = await addTwoSizes(page)
+    await fillCheckout(page)
+    await expectAccessible(page)
+    // A nervous double click is one order.
+    await page.getByRole('button', { name: 'Complete Order' }).dblclick()
+    await page.waitForURL('**/order/*')
+    for (const _ of ['at once', 'after a reload']) {
+      await page.getByRole('heading', { name: 'Order Placed Successfully' }).waitFor()
+      expect(await page.getByText(/KH-[2-9A-Z]{4}-[2-9A-Z]{4}/).count()).toBeGreaterThan(0)
+      expect(await page.getByText(name, { exact: false }).count()).toBeGreaterThanOrEqual(2)
+      await page.reload()
+    }
+    await expectAccessible(page)
+    const stranger = await visit(browser, shop.url, width)
+    const answer = await stranger.page.goto(new URL(page.url()).pathname)
+    expect(answer?.status()).toBe(404)
+    await stranger.close()
+    await page.goto('/cart')
+    await page.getByText('Your cart is empty').waitFor()
+    expect(errors).toEqual([])
+    await close()
+  }, 120_000)
+})
+
+test.each([
+  '/',
+  '/shop',
+  '/cart',
+  '/checkout',
+  '/deals',
+  '/gift-box',
+  '/new-arrivals',
+  '/women-perfumes',
+  '/attar-out',
+  '/nowhere',
+])(
+  '%s reads well at 320 px: nothing scrolls sideways, no serious finding',
+  async path => {
+    const { page, errors, close } = await visit(browser, shop.url, 320)
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    await expectAccessible(page)
+    expect(errors.filter(error => path !== '/nowhere' || !error.includes('404'))).toEqual([])
+    await close()
+  },
+  60_000,
+)
+
+test('two tabs agree on the cart', async () => {
+  const { page, close } = await visit(browser, shop.url, 1280)
+  const other = await page.context().newPage()
+  await page.goto('/shop')
+  await other.goto(`${shop.url}/cart`)
+  await other.getByText('Your cart is empty').waitFor()
+  await page.getByRole('button', { name: 'Add To Bag' }).first().click()
+  await other.getByRole('button', { name: /^Remove/ }).waitFor()
+  await close()
+}, 60_000)
+
+test('prices and stock that changed since the cart was filled are said before the order, and nothing is lost', async () => {
+  const { page, close } = await visit(browser, shop.url, 360)
+  await page.goto('/shop')
+  await page.getByRole('button', { name: 'Add To Bag' }).first().click()
+  await page.getByRole('dialog', { name: 'Shopping Cart' }).waitFor()
+  // What the browser kept is older than the shop's prices.
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('root') ?? '{}')
+    for (const line of kept.state.productData) line.cutPrice = 100
+    localStorage.setItem('root', JSON.stringify(kept))
+  })
+  await page.goto('/cart')
+  await page.getByText(/price/i).first().waitFor()
+  expect(await page.getByText('Rs 1.00').count()).toBe(0)
+  await close()
+}, 60_000)
