@@ -111,7 +111,7 @@ export function drawLabel(id: string, look: BottleLook, shape: Shape, text: Labe
         : `<rect x="${-w / 2}" y="${-h / 2}" width="${w}" height="${h}" fill="url(#${id}-lit)"/>`
   return `
     <defs>
-      <linearGradient id="${id}-foil" x1="0" y1="0" x2="1" y2=".6"><stop offset="0" stop-color="#b98a3c"/><stop offset=".3" stop-color="#f8e6b4"/><stop offset=".48" stop-color="#d6ad5e"/><stop offset=".7" stop-color="#f2d896"/><stop offset="1" stop-color="#a97a30"/></linearGradient>
+      <linearGradient id="${id}-foil" x1="0" y1="0" x2="1" y2=".6"><stop offset="0" stop-color="#dcb366"/><stop offset=".3" stop-color="#fdf0c8"/><stop offset=".48" stop-color="#e9c67c"/><stop offset=".7" stop-color="#fbe6ae"/><stop offset="1" stop-color="#d0a150"/></linearGradient>
       <linearGradient id="${id}-plate" x1="0" y1="0" x2="1" y2=".7"><stop offset="0" stop-color="${tone(plateMetal, 0.29)}"/><stop offset=".3" stop-color="${tone(plateMetal, 0.17)}"/><stop offset=".42" stop-color="${tone(plateMetal, 0.22)}"/><stop offset=".6" stop-color="${tone(plateMetal, 0.3)}"/><stop offset="1" stop-color="${tone(plateMetal, 0.62)}"/></linearGradient>
       <linearGradient id="${id}-bend"><stop offset="0" stop-color="#3a2410" stop-opacity=".42"/><stop offset=".2" stop-color="#3a2410" stop-opacity=".05"/><stop offset=".32" stop-color="#fff" stop-opacity=".2"/><stop offset=".6" stop-color="#3a2410" stop-opacity=".04"/><stop offset="1" stop-color="#3a2410" stop-opacity=".46"/></linearGradient>
       <linearGradient id="${id}-lit" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#fff" stop-opacity=".2"/><stop offset=".5" stop-color="#1a0f05" stop-opacity=".02"/><stop offset="1" stop-color="#1a0f05" stop-opacity=".26"/></linearGradient>
@@ -119,7 +119,7 @@ export function drawLabel(id: string, look: BottleLook, shape: Shape, text: Labe
       <filter id="${id}-brush" x="0" y="0" width="1" height="1"><feTurbulence type="fractalNoise" baseFrequency=".004 .7" numOctaves="3" seed="7"/><feColorMatrix values="0 0 0 0 .15  0 0 0 0 .09  0 0 0 0 .02  0 2.6 0 0 -1.1"/><feComponentTransfer><feFuncA type="linear" slope=".3"/></feComponentTransfer></filter>
       <filter id="${id}-press" x="-.1" y="-.1" width="1.2" height="1.2"><feDropShadow dx=".8" dy="1.3" stdDeviation=".4" flood-color="#fffaf0" flood-opacity=".95"/></filter>
       <filter id="${id}-engrave" x="-.1" y="-.1" width="1.2" height="1.2"><feDropShadow dx=".8" dy="1.2" stdDeviation=".3" flood-color="#fff3cf" flood-opacity=".8"/></filter>
-      <filter id="${id}-print" x="-.1" y="-.1" width="1.2" height="1.2"><feDropShadow dx="5" dy="6" stdDeviation="3" flood-color="#1a0c04" flood-opacity=".3"/></filter>
+      <filter id="${id}-print" x="-.1" y="-.1" width="1.2" height="1.2"><feDropShadow dx="1.5" dy="2" stdDeviation="2.2" flood-color="#120703" flood-opacity=".75"/></filter>
     </defs>
     ${printed ? '' : `<rect x="${-w / 2 + 3}" y="${-h / 2 + 5}" width="${w}" height="${h}" fill="#120a04" opacity=".4" filter="url(#${id}-soft6)"/>`}
     ${ground}${words}${bend}`
