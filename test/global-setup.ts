@@ -1,17 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import pg from 'pg'
 import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgres.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
 import { migrateJobs } from '../src/platform/jobs.ts'
+import { dataFolder } from './data-folder.ts'
 import { TEMPLATE, urlOf } from './database.ts'
 
 /** One PostgreSQL for all tests, with a migrated template that freshDatabase() copies; gone when they are done. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'khushbu-test-'))
+  const dataDir = dataFolder()
   const postgres = await startEmbeddedPostgres({
     dataDir,
     log: pino({ level: 'error' }),
