@@ -16,7 +16,9 @@ export function install() {
   if (isInstalled()) return
   console.log('Installing packages ...')
   const npm = process.env.npm_execpath
-  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  // The versions of package-lock.json, which stays as it is. Not `npm ci`: it refuses a lockfile that does not list the
+  // optional packages of every other operating system.
+  const args = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   const [program, options] = npm ? [process.execPath, [npm, ...args]] : ['npm', args]
   const { status } = spawnSync(program, options, { cwd: root, stdio: 'inherit' })
   if (status !== 0 || !isInstalled()) stop('The packages could not be installed; see the lines above.')
@@ -57,18 +59,14 @@ export async function run(program) {
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
 }
 
-/** npm's record of what is in node_modules must name what package-lock.json names, but for other systems' packages. */
+/** npm's record of what is in node_modules must have what package-lock.json has; optional packages may be missing. */
 function isInstalled() {
   const record = join(root, 'node_modules/.package-lock.json')
   if (!existsSync(record) || !existsSync(node24)) return false
-  const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
+  const { '': _shop, ...wanted } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
   const present = JSON.parse(readFileSync(record, 'utf8')).packages
-  delete wanted['']
-  return (
-    Object.keys(present).every(path => path in wanted) &&
-    Object.entries(wanted).every(([path, { version, integrity, optional }]) =>
-      path in present ? present[path].version === version && present[path].integrity === integrity : optional,
-    )
+  return Object.entries(wanted).every(([path, { version, integrity, optional }]) =>
+    path in present ? present[path].version === version && present[path].integrity === integrity : optional,
   )
 }
 

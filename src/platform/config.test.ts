@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+let folder: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'khushbu-config-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const read = (environment: NodeJS.ProcessEnv = {}) => readConfig({ DATA_DIR: folder, ...environment })
+
+test('nothing has to be set', () => {
+  expect(read()).toMatchObject({
+    port: 3000,
+    host: undefined,
+    publicUrl: 'http://localhost:3000',
+    dataDir: folder,
+    databaseUrl: undefined,
+    trustProxy: [],
+    rateLimits: true,
+    logLevel: 'info',
+  })
+})
+
+test('an empty variable counts as absent', () => {
+  expect(read({ PORT: '', DATABASE_URL: ' ', TRUST_PROXY: '' })).toMatchObject({ port: 3000, databaseUrl: undefined })
+})
+
+test('the session secret is made once and readable by its owner alone', () => {
+  const { sessionSecret } = read()
+  expect(sessionSecret.length).toBeGreaterThanOrEqual(32)
+  expect(read().sessionSecret).toBe(sessionSecret)
+  expect(statSync(join(folder, 'session-secret')).mode & 0o777).toBe(0o600)
+})
+
+test('a damaged secret stops the start', () => {
+  writeFileSync(join(folder, 'session-secret'), '')
+  expect(read).toThrow('is damaged')
+})
+
+test('with a database of its own the secret is required', () => {
+  expect(() => read({ DATABASE_URL: 'postgres://db/shop' })).toThrow('SESSION_SECRET is required with DATABASE_URL')
+})
+
+test.each([
+  ['PORT', 'abc', 'PORT must be a whole number from 0 to 65535'],
+  ['PORT', '65536', 'PORT must be a whole number from 0 to 65535'],
+  ['PORT', '3000.5', 'PORT must be a whole number from 0 to 65535'],
+  ['PUBLIC_URL', 'shop.example', 'PUBLIC_URL must be an address that begins with http:// or https://'],
+  ['DATABASE_URL', 'mysql://db/shop', 'DATABASE_URL must be an address that begins with postgres:// or postgresql://'],
+  ['STORAGE_URL', 'https://bucket', 'STORAGE_URL must be an address that begins with s3://'],
+  ['SMTP_URL', 'mail.example', 'SMTP_URL must be an address that begins with smtp:// or smtps://'],
+  ['SESSION_SECRET', 'short', 'SESSION_SECRET must have at least 32 characters'],
+  ['TILE_URL', 'https://tiles.example', 'TILE_URL must contain {z}, {x} and {y}'],
+  ['TRUST_PROXY', '10.0.0.0/8, 300.1.1.1', 'TRUST_PROXY must be IP addresses or networks'],
+  ['TRUST_PROXY', '10.0.0.0/33', 'TRUST_PROXY must be IP addresses or networks'],
+  ['RATE_LIMITS', 'no', 'RATE_LIMITS must be on or off'],
+  ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent'],
+])('%s=%s is refused in one line', (name, value, message) => {
+  expect(() => read({ [name]: value })).toThrow(ConfigError)
+  expect(() => read({ [name]: value })).toThrow(message)
+  expect(() => read({ [name]: value })).not.toThrow('\n')
+})
+
+test('every bad variable is named at once', () => {
+  expect(() => read({ PORT: 'x', LOG_LEVEL: 'x' })).toThrow(/PORT .*; LOG_LEVEL /)
+})
+
+test('proxies are addresses and networks', () => {
+  expect(read({ TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,fd00::/8' }).trustProxy).toEqual([
+    '127.0.0.1',
+    '10.0.0.0/8',
+    'fd00::/8',
+  ])
+})

@@ -1,0 +1,17 @@
+import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgres.ts'
+import { createLog } from '../src/platform/log.ts'
+
+// A shop reduced to its database, for tests that kill it: says its URL, then waits.
+const [dataDir = ''] = process.argv.slice(2)
+try {
+  const { url, stop } = await startEmbeddedPostgres({ dataDir, log: createLog('silent') })
+  console.log(url)
+  process.on('SIGTERM', async () => {
+    await stop()
+    process.exit(0)
+  })
+  setInterval(() => {}, 1_000_000)
+} catch (error) {
+  console.error((error as Error).message)
+  process.exit(1)
+}
