@@ -27,8 +27,10 @@ export function CategoryLinks({ page, chosen, link, categories }: Props) {
   )
   return (
     <div>
-      <h3 className="mb-1 font-medium text-sm">Categories</h3>
-      <ul>
+      <p aria-hidden="true" className="mb-1 font-medium text-sm">
+        Categories
+      </p>
+      <ul aria-label="Categories">
         {entry(null, 'All products')}
         {categories.map(category => entry(category, category))}
       </ul>

@@ -1,4 +1,4 @@
-import { type FormEvent, useId } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { type Paisa, rupees } from '../../shop/money.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { TextField } from '../../ui/field.tsx'
@@ -29,6 +29,18 @@ export function FilterForm({ id, page, navigation, categories, scripted }: Props
   const price = useDraft(priceText(chosen), pricePause, text => priceText(change(readRange(text), 'price')))
   const [lowest = '', highest = ''] = price.draft.split(between)
   const group = useId()
+  const form = useRef<HTMLFormElement>(null)
+
+  // On a slow phone somebody may have typed before the scripts arrived.
+  const takeOver = useEffectEvent((typed: FormData) => {
+    const text = (name: string) => String(typed.get(name) ?? '')
+    if (text('search') !== search.draft) search.type(text('search'))
+    const range = text('minPrice') + between + text('maxPrice')
+    if (range !== price.draft) price.type(range)
+  })
+  useEffect(() => {
+    if (form.current) takeOver(new FormData(form.current))
+  }, [])
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -38,6 +50,7 @@ export function FilterForm({ id, page, navigation, categories, scripted }: Props
 
   return (
     <form
+      ref={form}
       id={id}
       method="get"
       action={page.path}

@@ -47,6 +47,7 @@ export function Listing({ page, listing, categories }: Props) {
           <FilterForm id={formId} page={page} navigation={navigation} categories={categories} scripted={scripted} />
         </aside>
         <section ref={results} aria-label="Products" className="scroll-mt-24">
+          <h2 className="sr-only">Products</h2>
           <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-b pb-3">
             <p role="status" className="text-muted text-sm max-sm:order-last max-sm:w-full">
               {state.status === 'loading' && 'Loading products…'}
