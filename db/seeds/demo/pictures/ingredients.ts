@@ -13,7 +13,7 @@ const body = (content: string) => `<g filter="url(#volume)">${content}</g>`
 const sharp = (content: string) => `<g filter="url(#relief)">${content}</g>`
 
 export const lightFilters = `
-  <filter id="volume" x="-.2" y="-.2" width="1.4" height="1.4" color-interpolation-filters="sRGB">
+  <filter id="volume" x="-.5" y="-.5" width="2" height="2" color-interpolation-filters="sRGB">
     <feGaussianBlur in="SourceAlpha" stdDeviation="9" result="b"/>
     <feDiffuseLighting in="b" surfaceScale="13" diffuseConstant="1.1" lighting-color="#fff4e2" result="d"><feDistantLight azimuth="228" elevation="48"/></feDiffuseLighting>
     <feComposite in="SourceGraphic" in2="d" operator="arithmetic" k1="1.08" k2=".14" result="lit"/>
@@ -21,7 +21,7 @@ export const lightFilters = `
     <feComposite in="lit" in2="s" operator="arithmetic" k2="1" k3=".55"/><feComposite in2="SourceAlpha" operator="in" result="o"/>
     <feDropShadow in="o" dx="16" dy="12" stdDeviation="9" flood-color="#0c0603" flood-opacity=".5"/>
   </filter>
-  <filter id="relief" x="-.2" y="-.2" width="1.4" height="1.4" color-interpolation-filters="sRGB">
+  <filter id="relief" x="-.35" y="-.35" width="1.7" height="1.7" color-interpolation-filters="sRGB">
     <feGaussianBlur in="SourceAlpha" stdDeviation="2.2" result="b"/>
     <feDiffuseLighting in="b" surfaceScale="4" diffuseConstant="1.15" lighting-color="#fff4e2" result="d"><feDistantLight azimuth="228" elevation="52"/></feDiffuseLighting>
     <feComposite in="SourceGraphic" in2="d" operator="arithmetic" k1="1" k2=".18"/><feComposite in2="SourceAlpha" operator="in" result="o"/>
@@ -186,16 +186,30 @@ export const resin: Draw = (luck, colour) =>
     )
   })
 
+/** A stone the river has had: the same corners as a lump, taken round. */
+function pebble(luck: Chance, r: number): string {
+  const points = Array.from({ length: 7 }, (_, i) => {
+    const a = (i * Math.PI * 2) / 7 + luck.between(-0.15, 0.15)
+    const d = r * luck.between(0.84, 1.12)
+    return [d * Math.cos(a), d * 0.74 * Math.sin(a)] as const
+  })
+  const middle = (i: number) => {
+    const [a, b] = [points[i % 7], points[(i + 1) % 7]]
+    return a && b ? `${((a[0] + b[0]) / 2).toFixed(1)} ${((a[1] + b[1]) / 2).toFixed(1)}` : '0 0'
+  }
+  return `M${middle(6)}${points.map(([x, y], i) => `Q${x.toFixed(1)} ${y.toFixed(1)} ${middle(i)}`).join('')}Z`
+}
+
 export const stones: Draw = (luck, colour) =>
-  many(6, i => {
-    const path = lump(luck, i < 3 ? luck.between(42, 56) : luck.between(8, 18))
-    const content = `<path d="${path}" fill="${mix(colour, lighter(colour, 0.3), luck.next() * 0.6)}" stroke="${mix(colour, lighter(colour, 0.3), 0.4)}" stroke-width="26" stroke-linejoin="round"/><path d="${path}" filter="url(#pitted)" opacity=".65"/>`
+  many(7, i => {
+    const path = pebble(luck, i < 3 ? luck.between(58, 76) : luck.between(12, 24))
+    const tone = mix(colour, lighter(colour, 0.3), luck.next() * 0.6)
     return at(
       i < 3 ? -86 + i * 84 : luck.between(-120, 120),
-      i < 3 ? luck.between(-30, 8) : luck.between(26, 60),
+      i < 3 ? luck.between(-30, 8) : luck.between(30, 62),
       0,
       1,
-      body(content),
+      body(`<path d="${path}" fill="${tone}"/><path d="${path}" filter="url(#pitted)" opacity=".3"/>`),
     )
   })
 
@@ -309,7 +323,7 @@ export const pool: Draw = (_luck, colour) =>
 
 /** A folded cloth or hide. */
 export const cloth: Draw = (_luck, colour) =>
-  `<g filter="url(#volume)"><path d="M-140 52C-150 0 -90 -36 -50 -30C-20 -66 60 -60 90 -32C140 -30 160 30 132 54C80 70 -90 68 -140 52Z" fill="${colour}"/></g><g fill="none" filter="url(#blur5)"><path d="M-110 44C-80 0 -60 -12 -30 -22M-50 54C-20 10 20 -20 50 -40M30 58C50 20 80 0 110 -16" stroke="${darker(colour, 0.6)}" stroke-width="10" stroke-opacity=".6"/><path d="M-94 44C-64 4 -44 -8 -16 -18M-32 54C0 12 36 -18 66 -34M50 56C70 22 96 6 122 -6" stroke="#fff" stroke-width="7" stroke-opacity=".45"/></g>`
+  `<g filter="url(#volume)"><path d="M-140 52C-150 0 -90 -36 -50 -30C-20 -66 60 -60 90 -32C140 -30 160 30 132 54C80 70 -90 68 -140 52Z" fill="${colour}"/></g><g fill="none" filter="url(#blur5)"><path d="M-110 44C-80 0 -60 -12 -30 -22M-50 54C-20 10 20 -20 50 -40M30 58C50 20 80 0 110 -16" stroke="${darker(colour, 0.6)}" stroke-width="9" stroke-opacity=".32"/><path d="M-94 44C-64 4 -44 -8 -16 -18M-32 54C0 12 36 -18 66 -34M50 56C70 22 96 6 122 -6" stroke="#fff" stroke-width="8" stroke-opacity=".16"/></g>`
 
 export const smoke: Draw = (_luck, colour) =>
   `<g filter="url(#wisp)" style="mix-blend-mode:screen" fill="none" stroke="${lighter(colour, 0.6)}" stroke-linecap="round"><path d="M0 0C-60 -160 70 -260 0 -420S60 -640 -20 -760" stroke-width="16" stroke-opacity=".3"/><path d="M6 0C60 -140 -40 -300 40 -440S-20 -660 50 -780" stroke-width="34" stroke-opacity=".13"/></g>`

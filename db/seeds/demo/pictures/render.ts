@@ -1,5 +1,5 @@
 /**
- * Draws the demo shop's pictures again: `node db/seeds/demo/pictures/render.ts [id-substring] [1|2|3]`, `... hero` for the banners.
+ * Draws the demo shop's pictures again: `node db/seeds/demo/pictures/render.ts [id-substring,...] [1|2|3]`, `... hero` for the banners.
  * Without arguments it draws all of them, a few minutes' work. The same data gives the same pictures.
  */
 import { mkdir, readFile } from 'node:fs/promises'
@@ -78,7 +78,7 @@ await page.setContent(
 await page.evaluate(() => document.fonts.ready)
 const measure = await letterWidths(page)
 
-for (const product of demoProducts.filter(p => p._id.includes(wanted))) {
+for (const product of demoProducts.filter(p => wanted.split(',').some(part => p._id.includes(part)))) {
   const first = product.category === 'Gift' ? drawGiftPicture : product.look.also ? drawRowPicture : drawBottlePicture
   for (const [number, draw] of Object.entries({ 1: first, 2: drawBoxPicture, 3: drawNotesPicture })) {
     if (!only || only === number) await save(page, draw(product, measure), `${product._id}-${number}.webp`, 1000, 1250)
