@@ -4,16 +4,14 @@ import type { City } from '../../shop/shipping/cities.ts'
 import { countries } from '../../shop/shipping/countries.ts'
 import { provinces } from '../../shop/shipping/provinces.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
-import type { AddressForm } from './address-form.ts'
+import { type AddressForm, homeCountry } from './address-form.ts'
 import { CityField } from './city-field.tsx'
-
-const home = 'Pakistan'
 
 /** Where the order goes. Errors stand beside their field; the words are the shop's own rule's. */
 export function AddressFields({ form }: { form: UseFormReturn<AddressForm> }) {
   const { register, formState, setValue, watch, getValues } = form
   const error = (name: keyof AddressForm) => formState.errors[name]?.message
-  const atHome = watch('country') === home
+  const atHome = watch('country') === homeCountry
   const enter = { required: true, enterKeyHint: 'next' } as const
   const filled = useRef('')
   const fill = (name: 'city' | 'state', value: string) => {

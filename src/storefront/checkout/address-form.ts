@@ -27,9 +27,12 @@ export const addressLabels: Record<keyof AddressForm, string> = {
 
 export const addressFields = Object.keys(addressLabels) as (keyof AddressForm)[]
 
+/** Where nearly every order goes: its cities are suggested, its provinces offered. */
+export const homeCountry = 'Pakistan'
+
 export const emptyAddress: AddressForm = {
   fullName: '',
-  country: 'Pakistan',
+  country: homeCountry,
   city: '',
   state: '',
   town: '',

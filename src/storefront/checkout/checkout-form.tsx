@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import type { Paisa } from '../../shop/money.ts'
 import { TextareaField } from '../../ui/field.tsx'
 import { useCartBlocked } from '../cart/cart-notices.tsx'
 import { useCart } from '../cart/cart-store.ts'
@@ -9,18 +10,20 @@ import { type AddressForm, addressFields } from './address-form.ts'
 import { checkoutStore } from './checkout-store.ts'
 import { EmailField, useEmailEntry } from './email-field.tsx'
 import { addressResolver, loadRules } from './load-rules.ts'
-import { OrderItems } from './order-items.tsx'
+import { FoldedOrderItems, OrderItems } from './order-items.tsx'
 import { OrderTotals } from './order-totals.tsx'
 import { PaymentMethods } from './payment-methods.tsx'
 import { useCheckoutTotals } from './use-checkout-totals.ts'
 import { useCompleteOrder } from './use-complete-order.ts'
+import { useWideScreen } from './use-wide-screen.ts'
 
 const formId = 'checkout-form'
 
-/** The checkout: address, payment and note on one side, the order and its sums on the other. */
-export function CheckoutForm() {
+/** The checkout: address, payment and note on one side, the order and its sums on the other. `codLimit` in paisa. */
+export function CheckoutForm({ codLimit }: { codLimit: Paisa }) {
   const form = useAddressForm()
   const entry = useEmailEntry()
+  const wide = useWideScreen()
   const totals = useCheckoutTotals()
   const empty = useCart(cart => cart.productData.length === 0)
   const note = useCart(cart => cart.note)
@@ -31,15 +34,15 @@ export function CheckoutForm() {
   const hint = empty ? null : entering ? 'Enter your email address to complete your order.' : null
 
   return (
-    <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-8 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_1fr] lg:gap-x-14 lg:gap-y-0">
-      {!empty && <OrderItems total={totals.total} />}
+    <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-8 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-14">
+      {!wide && !empty && <FoldedOrderItems total={totals.total} />}
       <form
         id={formId}
         noValidate
         onSubmit={submit}
         // An email that the browser filled in is verified as soon as the shopper moves on from any field.
         onBlur={event => event.target.name !== 'email' && void entry.verify(false)}
-        className="grid content-start gap-10 lg:col-start-1 lg:row-span-2 lg:row-start-1"
+        className="grid content-start gap-10"
       >
         <p role="alert" className="bg-danger/8 p-3 text-danger text-sm empty:hidden">
           {summary}
@@ -49,7 +52,7 @@ export function CheckoutForm() {
           <EmailField entry={entry} />
           <AddressFields form={form} />
         </fieldset>
-        <PaymentMethods />
+        <PaymentMethods codLimit={codLimit} />
         <TextareaField
           label="Order Note (optional)"
           name="note"
@@ -66,7 +69,9 @@ export function CheckoutForm() {
         hint={hint}
         message={message}
         disabled={submitting || empty || entering || blocked}
-      />
+      >
+        {wide && !empty && <OrderItems />}
+      </OrderTotals>
     </div>
   )
 }

@@ -1,14 +1,22 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useCart } from '../cart/cart-store.ts'
+import { shopContext } from '../shop-context.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { useCheckout } from './checkout-store.ts'
 
 export const meta = () => [{ title: 'Checkout | Khushbu' }, { name: 'robots', content: 'noindex' }]
 
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { codLimit } = await context.get(shopContext).settings()
+  return { codLimit }
+}
+
 /** Cart and form live in the browser, so the server draws the outline and the browser fills it in. */
 export default function CheckoutPage() {
+  const { codLimit } = useLoaderData<typeof loader>()
   const cartReady = useCart(cart => cart.ready)
   const checkoutReady = useCheckout(state => state.ready)
   const empty = useCart(cart => cart.productData.length === 0)
@@ -28,7 +36,7 @@ export default function CheckoutPage() {
           action={<LinkButton href="/shop">Continue Shopping</LinkButton>}
         />
       )}
-      {cartReady && checkoutReady ? <CheckoutForm /> : <CheckoutSkeleton />}
+      {cartReady && checkoutReady ? <CheckoutForm codLimit={codLimit} /> : <CheckoutSkeleton />}
     </div>
   )
 }

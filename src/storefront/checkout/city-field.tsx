@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import type { City } from '../../shop/shipping/cities.ts'
 import { TextField } from '../../ui/field.tsx'
@@ -84,14 +84,20 @@ export function CityField({ field, error, suggest, onCity }: Props) {
 type SuggestionsProps = { id: string; cities: City[]; active: number; onChoose: (city: City) => void }
 
 function Suggestions({ id, cities, active, onChoose }: SuggestionsProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const open = cities.length > 0
+  useEffect(() => {
+    if (open) list.current?.scrollIntoView({ block: 'nearest' })
+  }, [open])
   return (
     <ul
       id={id}
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the list of a combobox; its input keeps the focus.
       role="listbox"
       aria-label="Cities"
-      hidden={cities.length === 0}
-      className="absolute inset-x-0 top-full z-20 mt-1 max-h-72 overflow-y-auto rounded-sm border border-line bg-paper shadow-soft"
+      ref={list}
+      hidden={!open}
+      className="absolute inset-x-0 top-full z-20 mt-1 scroll-mb-4 max-h-72 overflow-y-auto rounded-sm border border-line bg-paper shadow-soft"
     >
       {cities.map((city, at) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard moves through the list from the input.

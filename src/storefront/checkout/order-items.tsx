@@ -7,20 +7,19 @@ import { cartStore, useCart } from '../cart/cart-store.ts'
 import { LineNotice } from '../cart/line-notice.tsx'
 import { isGone, useQuote } from '../cart/quote-store.ts'
 
-/** What is ordered. On phones it is folded under the total; it unfolds by itself when a line needs the shopper's eye. */
-export function OrderItems({ total }: { total: Paisa }) {
-  const items = useCart(cart => cart.productData)
+/** What is ordered, folded under its total: for phones. It unfolds by itself when a line needs the shopper's eye. */
+export function FoldedOrderItems({ total }: { total: Paisa }) {
   const attention = useNeedsAttention()
   const [unfolded, setUnfolded] = useState(false)
   const open = unfolded || attention
   return (
-    <section aria-label="Order summary" className="bg-sand lg:col-start-2 lg:row-start-1">
+    <section aria-label="Order summary" className="bg-sand">
       <button
         type="button"
         aria-expanded={open}
         aria-controls="order-items"
         onClick={() => setUnfolded(!open)}
-        className="flex min-h-14 w-full items-center gap-2 px-4 text-left lg:hidden"
+        className="flex min-h-14 w-full items-center gap-2 px-4 text-left"
       >
         <span className="text-sm">{open ? 'Hide order summary' : 'Show order summary'}</span>
         <span className={open ? 'rotate-180' : ''}>
@@ -28,23 +27,40 @@ export function OrderItems({ total }: { total: Paisa }) {
         </span>
         <span className="ml-auto font-semibold tabular-nums">{`Rs.${formatRupeesExact(total)}`}</span>
       </button>
-      <div id="order-items" className={open ? 'px-4 pb-4 lg:p-8 lg:pb-0' : 'hidden lg:block lg:p-8 lg:pb-0'}>
-        <div className="mb-4 hidden items-baseline justify-between lg:flex">
-          <h2 className="font-display font-medium text-2xl">Order summary</h2>
-          <a href="/cart" className="text-link text-sm">
-            Edit cart
-          </a>
-        </div>
-        <ul className="grid gap-4 lg:max-h-[45vh] lg:overflow-y-auto">
-          {items.map(item => (
-            <OrderItem key={lineKey(item)} item={item} />
-          ))}
-        </ul>
-        <a href="/cart" className="text-link mt-2 inline-flex min-h-11 items-center text-sm lg:hidden">
+      <div id="order-items" hidden={!open} className="px-4 pt-1 pb-2">
+        <Items />
+        <a href="/cart" className="text-link mt-1 inline-flex min-h-11 items-center text-sm">
           Edit cart
         </a>
       </div>
     </section>
+  )
+}
+
+/** What is ordered, beside the form. */
+export function OrderItems() {
+  return (
+    <div className="grid gap-4">
+      <div className="flex items-baseline justify-between">
+        <h2 className="font-display font-medium text-2xl">Order summary</h2>
+        <a href="/cart" className="text-link text-sm">
+          Edit cart
+        </a>
+      </div>
+      <Items />
+    </div>
+  )
+}
+
+function Items() {
+  const items = useCart(cart => cart.productData)
+  return (
+    // A long cart scrolls in its own frame, so that total and button stay in sight; the keyboard reaches it as well.
+    <ul tabIndex={items.length > 3 ? 0 : undefined} className="grid gap-4 lg:max-h-[40vh] lg:overflow-y-auto">
+      {items.map(item => (
+        <OrderItem key={lineKey(item)} item={item} />
+      ))}
+    </ul>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatRupees, formatRupeesExact, type Paisa } from '../../shop/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { CartNotices } from '../cart/cart-notices.tsx'
@@ -13,15 +14,18 @@ type Props = {
   hint: string | null
   message: { kind: 'error' | 'changed'; text: string } | null
   disabled: boolean
+  /** What is ordered, where it stands above the sums. */
+  children: ReactNode
 }
 
-/** The coupon, the sums and the one button that matters. Stays in sight beside the form on wide screens. */
-export function OrderTotals({ totals, formId, submitting, hint, message, disabled }: Props) {
+/** What is ordered, the coupon, the sums and the one button that matters. Stays in sight beside the form on wide screens. */
+export function OrderTotals({ totals, formId, submitting, hint, message, disabled, children }: Props) {
   return (
     <section
-      aria-label="Total"
-      className="grid gap-5 self-start bg-sand p-4 py-6 lg:sticky lg:top-20 lg:col-start-2 lg:row-start-2 lg:p-8 lg:pt-6"
+      aria-label="Order summary and total"
+      className="grid gap-5 self-start bg-sand p-4 py-6 lg:sticky lg:top-22 lg:p-8"
     >
+      {children}
       <CouponBox />
       <Sums totals={totals} />
       {totals.freeShippingRemaining > 0 && (
@@ -69,7 +73,7 @@ function Sum({ label, value, className = '' }: { label: string; value: string; c
   return (
     <div className={`flex justify-between gap-4 ${className}`}>
       <dt>{label}</dt>
-      <dd className="tabular-nums">{value}</dd>
+      <dd className="whitespace-nowrap tabular-nums">{value}</dd>
     </div>
   )
 }

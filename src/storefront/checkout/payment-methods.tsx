@@ -1,13 +1,15 @@
+import { formatRupees, type Paisa } from '../../shop/money.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useQuote } from '../cart/quote-store.ts'
+import { homeCountry } from './address-form.ts'
 import { useCheckout } from './checkout-store.ts'
 
 /**
  * How the order is paid. Nothing to choose: the shop's rule decides between cash on delivery and bank transfer, by country
- * and total, and the quote says which.
+ * and total, and the quote says which. `codLimit` in paisa.
  */
-export function PaymentMethods() {
-  const abroad = useCheckout(state => state.address.country !== 'Pakistan')
+export function PaymentMethods({ codLimit }: { codLimit: Paisa }) {
+  const abroad = useCheckout(state => state.address.country !== homeCountry)
   const transfer = useQuote(state => state.quote?.paymentMethod === 'Bank Transfer') || abroad
   return (
     <fieldset className="grid gap-3">
@@ -17,7 +19,7 @@ export function PaymentMethods() {
         title="COD"
         text={
           transfer
-            ? 'Cash on delivery is for orders inside Pakistan below Rs 50,000'
+            ? `Cash on delivery is for orders inside ${homeCountry} below Rs ${formatRupees(codLimit)}`
             : 'Cash on delivery: pay when your parcel arrives'
         }
         checked={!transfer}
