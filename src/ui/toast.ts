@@ -21,9 +21,10 @@ export function toast(
 /** The toasts nobody has shown yet; they count as shown from now on. */
 export const takeToasts = (): Said[] => waiting.splice(0)
 
-/** Calls `heard` at every toast from now on. Returns how to stop. */
+/** Calls `heard` at every toast from now on, and at once when some wait already. Returns how to stop. */
 export function onToast(heard: () => void): () => void {
   listener = heard
+  if (waiting.length > 0) heard()
   return () => {
     listener = null
   }

@@ -1,9 +1,9 @@
 import type { Product } from '../../shop/catalogue/product.ts'
 
-type Notes = Pick<Product, 'topNotes' | 'heartNotes' | 'baseNotes'>
+type Notes = Pick<Product, 'topNotes' | 'heartNotes' | 'baseNotes' | 'description'>
 
 /** What the nose meets first, then for hours, then on the scarf next day: each tier wider than the one above. */
-export function NotePyramid({ topNotes, heartNotes, baseNotes }: Notes) {
+export function NotePyramid({ topNotes, heartNotes, baseNotes, description }: Notes) {
   const tiers = [
     { name: 'Top', when: 'The first minutes', notes: topNotes },
     { name: 'Heart', when: 'The hours after', notes: heartNotes },
@@ -18,6 +18,9 @@ export function NotePyramid({ topNotes, heartNotes, baseNotes }: Notes) {
         <h2 id="notes" className="section-title mt-3">
           The notes
         </h2>
+        {description && (
+          <p className="mx-auto mt-5 max-w-2xl text-balance text-ivory/80 leading-relaxed">{description}</p>
+        )}
         <ol className="pyramid">
           {tiers.map(({ name, when, notes }) => (
             <li key={name}>

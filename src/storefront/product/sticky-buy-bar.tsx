@@ -31,9 +31,11 @@ function usePassed(element: RefObject<HTMLElement | null>): boolean {
   const [passed, setPassed] = useState(false)
   useEffect(() => {
     if (!element.current) return
+    // All that lies below the screen counts as seen: a jump past the element from there is noticed too.
+    const options = { rootMargin: '0px 0px 100000px 0px' }
     const observer = new IntersectionObserver(([entry]) => {
-      if (entry) setPassed(!entry.isIntersecting && entry.boundingClientRect.top < 0)
-    })
+      if (entry) setPassed(!entry.isIntersecting)
+    }, options)
     observer.observe(element.current)
     return () => observer.disconnect()
   }, [element])

@@ -69,7 +69,7 @@ function NoProducts({ page, chosen }: { page: ListingPage; chosen: ListingFilter
   return (
     <EmptyState
       title={
-        chosen.search ? `No products found for “${chosen.search}”` : "We don't have products in this category yet."
+        chosen.search ? `No products found for "${chosen.search}"` : "We don't have products in this category yet."
       }
       text={emptyAdvice(chosen, others)}
       action={
