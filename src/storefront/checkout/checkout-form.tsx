@@ -7,7 +7,7 @@ import { useCart } from '../cart/cart-store.ts'
 import { noteLimit } from '../cart/saved-cart.ts'
 import { AddressFields } from './address-fields.tsx'
 import { type AddressForm, addressFields } from './address-form.ts'
-import { checkoutStore } from './checkout-store.ts'
+import { checkoutStore, useCheckout } from './checkout-store.ts'
 import { EmailField, useEmailEntry } from './email-field.tsx'
 import { addressResolver, loadRules } from './load-rules.ts'
 import { FoldedOrderItems, OrderItems } from './order-items.tsx'
@@ -17,6 +17,8 @@ import { useCheckoutTotals } from './use-checkout-totals.ts'
 import { useCompleteOrder } from './use-complete-order.ts'
 import { useWideScreen } from './use-wide-screen.ts'
 
+const enterEmail = 'Enter your email address to complete your order.'
+const tryAgain = 'We did not hear back about your order. Press Complete Order again: it is never placed twice.'
 const formId = 'checkout-form'
 
 /** The checkout: address, payment and note on one side, the order and its sums on the other. `codLimit` in paisa. */
@@ -31,7 +33,8 @@ export function CheckoutForm({ codLimit }: { codLimit: Paisa }) {
   const blocked = useCartBlocked()
   const { submit, submitting, message, summary } = useCompleteOrder(form, entry, totals)
   const entering = entry.customer === null
-  const hint = empty ? null : entering ? 'Enter your email address to complete your order.' : null
+  const unanswered = useCheckout(state => state.attempt !== null) && !submitting
+  const hint = entering && !empty ? enterEmail : unanswered ? tryAgain : null
 
   return (
     <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-8 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-14">

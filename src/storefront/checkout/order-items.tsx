@@ -13,7 +13,7 @@ export function FoldedOrderItems({ total }: { total: Paisa }) {
   const [unfolded, setUnfolded] = useState(false)
   const open = unfolded || attention
   return (
-    <section aria-label="Order summary" className="bg-sand">
+    <section id="order-summary" aria-label="Order summary" className="bg-sand">
       <button
         type="button"
         aria-expanded={open}
@@ -65,7 +65,7 @@ function Items() {
 }
 
 /** Whether a line of the cart has news: gone, another price, fewer bottles. */
-function useNeedsAttention(): boolean {
+export function useNeedsAttention(): boolean {
   const { was, gone } = useQuote(state => state)
   const notices = useCart(cart => cart.notices)
   return useCart(cart =>

@@ -3,7 +3,9 @@ import { formatRupees, formatRupeesExact, type Paisa } from '../../shop/money.ts
 import { Button } from '../../ui/button.tsx'
 import { CartNotices } from '../cart/cart-notices.tsx'
 import { CouponBox } from './coupon-box.tsx'
+import { useNeedsAttention } from './order-items.tsx'
 import type { CheckoutTotals } from './use-checkout-totals.ts'
+import { useWideScreen } from './use-wide-screen.ts'
 
 type Props = {
   totals: CheckoutTotals
@@ -37,6 +39,7 @@ export function OrderTotals({ totals, formId, submitting, hint, message, disable
         </p>
       )}
       <CartNotices />
+      <ReviewChanges />
       <div role="alert" className="text-sm empty:hidden">
         {message && (
           <p className={message.kind === 'error' ? 'bg-danger/8 p-3 text-danger' : 'bg-gold-light/35 p-3 text-ink'}>
@@ -49,6 +52,19 @@ export function OrderTotals({ totals, formId, submitting, hint, message, disable
       </Button>
       {hint && <p className="-mt-2 text-center text-muted text-sm">{hint}</p>}
     </section>
+  )
+}
+
+/** On phones the lines stand far above the button: a way up to what changed about them. */
+function ReviewChanges() {
+  const wide = useWideScreen()
+  const attention = useNeedsAttention()
+  if (wide || !attention) return null
+  const review = () => document.getElementById('order-summary')?.scrollIntoView({ block: 'center' })
+  return (
+    <button type="button" className="text-link -my-3 min-h-11 justify-self-start font-medium text-sm" onClick={review}>
+      Review the changes
+    </button>
   )
 }
 

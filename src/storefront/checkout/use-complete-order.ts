@@ -13,7 +13,7 @@ export function useCompleteOrder(form: UseFormReturn<AddressForm>, entry: EmailE
   const navigate = useNavigate()
   const [submitting, setSubmitting] = useState(false)
   const [message, setMessage] = useState<{ kind: 'error' | 'changed'; text: string } | null>(null)
-  const [summary, setSummary] = useState<string | null>(null)
+  const [failed, setFailed] = useState(false)
   // A second click comes before React has drawn the button disabled.
   const busy = useRef(false)
 
@@ -44,17 +44,16 @@ export function useCompleteOrder(form: UseFormReturn<AddressForm>, entry: EmailE
     busy.current = true
     setSubmitting(true)
     setMessage(null)
-    setSummary(null)
+    setFailed(false)
     try {
-      await form.handleSubmit(complete, errors => {
-        const wrong = addressFields.filter(field => errors[field]).map(field => addressLabels[field])
-        setSummary(`Please correct: ${wrong.join(', ')}.`)
-      })(event)
+      await form.handleSubmit(complete, () => setFailed(true))(event)
     } catch {
       setMessage({ kind: 'error', text: 'An error occurred while processing your order' })
     }
     busy.current = false
     setSubmitting(false)
   }
+  const wrong = addressFields.filter(field => form.formState.errors[field]).map(field => addressLabels[field])
+  const summary = failed && wrong.length > 0 ? `Please correct: ${wrong.join(', ')}.` : null
   return { submit, submitting, message, summary }
 }
