@@ -1,0 +1,133 @@
+import { parseArgs } from 'node:util'
+import { type Kysely, sql } from 'kysely'
+import { seedCategories } from '../db/seeds/seed-categories.ts'
+import { seedSpellings } from '../db/seeds/seed-spellings.ts'
+import { closeDatabase, type Database, openDatabase } from '../src/platform/database/database.ts'
+import { brands, categories, concentrations, nameBeginnings, nameEnds, notes, phrases } from './catalogue-words.ts'
+import { seededRandom } from './seeded-random.ts'
+
+const batch = 5_000
+
+/**
+ * Fills an empty catalogue with `count` products, the same ones for the same `seed`: notes, houses and prices spread as a real
+ * shop's are (a few common, many rare). About 10 seconds for 100,000. Throws when there are products already.
+ */
+export async function generateCatalogue(db: Kysely<Database>, count = 100_000, seed = 1): Promise<void> {
+  const present = await db.selectFrom('products').select('id').limit(1).executeTakeFirst()
+  if (present) throw new Error('the catalogue is not empty')
+  await seedCategories(db)
+  await seedSpellings(db)
+  const random = seededRandom(seed)
+  await db.transaction().execute(async tx => {
+    // The generator writes what these would work out row by row.
+    await sql`alter table sizes disable trigger sizes_card_price`.execute(tx)
+    for (let from = 0; from < count; from += batch) {
+      const products = Array.from({ length: Math.min(batch, count - from) }, (_, index) =>
+        product(random, from + index),
+      )
+      await insertProducts(tx, products)
+      await insertSizes(tx, products)
+    }
+    await sql`alter table sizes enable trigger sizes_card_price`.execute(tx)
+  })
+  await sql`vacuum analyze`.execute(db)
+}
+
+type Random = ReturnType<typeof seededRandom>
+type Size = {
+  id: string
+  product_id: string
+  position: number
+  price: number
+  discount: number
+  ml: number
+  sku: string
+  stock: number
+}
+
+function product(random: Random, number: number) {
+  const category = random.weighted(categories, [30, 32, 22, 10, 6])
+  const brand = random.common(brands)
+  const name = `${random.pick(nameBeginnings)} ${random.common(nameEnds)}${random.chance(0.25) ? ` ${random.common(notes)}` : ''}`
+  const [top_notes, heart_notes, base_notes] = [2, 3, 3].map(most => random.some(notes, 1 + random.below(most))) as [
+    string[],
+    string[],
+    string[],
+  ]
+  const id = `${name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}-${number.toString(36).padStart(5, '0')}`
+  const rated = random.chance(0.6)
+  const sizes = productSizes(random, id, number, category)
+  const first = sizes[0]
+  return {
+    id,
+    name,
+    brand,
+    category,
+    audience: category === 'Men' ? 'men' : category === 'Women' ? 'women' : 'unisex',
+    concentration: category === 'Attar/Oud' ? 'Attar' : random.pick(concentrations),
+    top_notes,
+    heart_notes,
+    base_notes,
+    description: Array.from({ length: 3 }, () => `${random.pick(phrases)} ${random.common(notes).toLowerCase()}.`).join(
+      ' ',
+    ),
+    item_details: 'Longevity: 8 hours\nSillage: moderate\nSeason: all year',
+    images: [1, 2, 3].map(picture => `/pictures/${(number * 3 + picture).toString(16).padStart(32, '0')}/720.jpg`),
+    is_new: random.chance(0.01),
+    // One in the shop's first minute, one today, the rest between: four years.
+    created_at: new Date(Date.UTC(2026, 0, 1) - random.below(4 * 365 * 86_400) * 1000).toISOString(),
+    rating: rated ? Math.round(random.between(3, 5) * 10) / 10 : 0,
+    rating_count: rated ? 1 + random.below(60) : 0,
+    // Few sell a lot.
+    sold: Math.floor(3 / (random.between(0.001, 1) + 0.001)),
+    card_price: first ? Math.round((first.price * (100 - first.discount)) / 100) : null,
+    best_discount: Math.max(0, ...sizes.map(size => size.discount)),
+    sizes,
+  }
+}
+
+function productSizes(random: Random, id: string, number: number, category: string): Size[] {
+  const volumes = category === 'Attar/Oud' ? [3, 6, 12] : [50, 100, 30]
+  // Rs 950 to Rs 48,000, most of them low.
+  const base = 950 + Math.floor(47_050 * random.between(0, 1) ** 4)
+  const discount = random.chance(0.4) ? 5 * (1 + random.below(8)) : 0
+  return volumes.slice(0, random.weighted([1, 2, 3], [20, 45, 35])).map((ml, position) => ({
+    id: `${id}-${ml}ml`,
+    product_id: id,
+    position,
+    price: Math.round((base * ml) / (volumes[0] ?? ml) / 50) * 50 * 100,
+    discount,
+    ml,
+    sku: `GEN-${number}-${ml}`,
+    stock: random.chance(0.08) ? 0 : random.below(200),
+  }))
+}
+
+async function insertProducts(db: Kysely<Database>, products: ReturnType<typeof product>[]): Promise<void> {
+  // One JSON parameter a batch: a placeholder for each value would meet PostgreSQL's limit of 65,535.
+  await sql`
+    insert into products (id, name, brand, category, audience, concentration, top_notes, heart_notes, base_notes, description,
+      item_details, images, is_new, created_at, rating, rating_count, sold, card_price, best_discount)
+    select id, name, brand, category, audience, concentration, top_notes, heart_notes, base_notes, description,
+      item_details, images, is_new, created_at, rating, rating_count, sold, card_price, best_discount
+    from json_populate_recordset(null::products, ${JSON.stringify(products)})`.execute(db)
+}
+
+async function insertSizes(db: Kysely<Database>, products: ReturnType<typeof product>[]): Promise<void> {
+  await sql`
+    insert into sizes (id, product_id, position, price, discount, ml, sku, stock)
+    select id, product_id, position, price, discount, ml, sku, stock
+    from json_populate_recordset(null::sizes, ${JSON.stringify(products.flatMap(({ sizes }) => sizes))})`.execute(db)
+}
+
+if (import.meta.main) {
+  const { values } = parseArgs({
+    options: { products: { type: 'string', default: '100000' }, seed: { type: 'string', default: '1' } },
+  })
+  if (!process.env.DATABASE_URL) throw new Error('DATABASE_URL is required: the migrated, empty database to fill')
+  const db = openDatabase(process.env.DATABASE_URL)
+  const begun = performance.now()
+  await generateCatalogue(db, Number(values.products), Number(values.seed))
+  console.log(`${values.products} products in ${((performance.now() - begun) / 1000).toFixed(1)} s`)
+  await closeDatabase(db)
+}
