@@ -44,7 +44,8 @@ end;
 alter table products add column search tsvector not null generated always as (
   search_document(name, brand, category, audience, concentration, top_notes || heart_notes || base_notes, description)
 ) stored;
-create index products_search on products using gin (search) where published;
+-- Products change seldom and are searched all the time: no list of pending entries for every search to read through.
+create index products_search on products using gin (search) with (fastupdate = off) where published;
 
 -- Ways to write a word: every spelling of one word finds the others. Merchants add theirs; the next search knows them.
 create table search_spellings (

@@ -3,45 +3,57 @@ import type { Meaning } from './understand-search.ts'
 
 type Sql = ReturnType<typeof sql>
 
-/** The most popular products of each kind of match are ranked one by one. */
-const rankedOfKind = 120
+/** So many of the most popular matches are ranked one by one, and half as many more whose name or brand matches. */
+const ranked = 160
 
-/** Name, brand, notes and description, as `ts_rank` wants them: D, C, B, A. */
+/** Description, notes, brand and name, as `ts_rank` wants them: D, C, B, A. */
 const weights = sql`'{0.1, 0.3, 0.6, 1}'::real[]`
 
 /**
  * A select of `id, place` for one page of a search, best matches first: name before brand before notes before description,
  * words as typed before other spellings before beginnings and corrections; then what is in stock, then what sells.
  *
- * A common word finds a third of the catalogue, too many to rank one by one. So the most popular matches are ranked, those in
- * name or brand apart from the rest; the long remainder follows by popularity. `where` holds all conditions on `products p`.
+ * A common word finds a third of the catalogue, too many to rank one by one. So the most popular matches are ranked, and the
+ * most popular of those in name or brand; the long remainder follows by popularity. `filters` holds the other conditions on
+ * `products p`.
  */
-export function bestMatches(meaning: Meaning, where: Sql, limit: number, offset: number): Sql {
-  const kinds = new Set([meaning.exactInName, meaning.anyInName, meaning.exact, meaning.any])
-  const candidates = [...kinds].map(
-    query => sql`(
-      select p.id from products p where ${where} and p.search @@ ${query}::tsquery order by p.sold desc, p.id limit ${sql.lit(rankedOfKind)}
-    )`,
-  )
+export function bestMatches(meaning: Meaning, filters: Sql, limit: number, offset: number): Sql {
+  // The popular ones are all there is, unless they fill their number: then those in names may be missing. No index gives this
+  // order, on purpose: names hold few of the matches, so the way down the best-sellers to the last one would be long.
+  const named = sql`
+    select id from (
+      select p.id from products p where ${filters} and p.search @@ ${meaning.anyInName}::tsquery
+      order by p.search @@ ${meaning.exactInName}::tsquery desc, p.sold desc, p.id limit ${sql.lit(ranked / 2)}
+    ) named
+    where (select count(*) from popular) = ${sql.lit(ranked)}`
   const rank = (query: string) => sql`ts_rank(${weights}, p.search, ${query.replaceAll('&', '|')}::tsquery)`
-  const ranked = sql`
-    select p.id, row_number() over (
-      order by round((4 * ${rank(meaning.typed)} + 2 * ${rank(meaning.exact)} + ${rank(meaning.any)})::numeric, 2) desc,
-        exists (select from sizes s where s.product_id = p.id and s.stock > 0) desc, p.sold desc, p.id
-    ) as place
-    from (${sql.join(candidates, sql` union `)}) candidate join products p using (id)`
-  const onPage = sql`place > ${offset} and place <= ${offset + limit}`
-  // Where fewer than `rankedOfKind` products match they are all ranked: only later pages can reach the remainder.
-  if (offset + limit <= rankedOfKind) return sql`select id, place from (${ranked}) ranked where ${onPage}`
+  const best = sql`
+    popular as materialized (
+      select p.id from products p where ${filters} and p.search @@ ${meaning.any}::tsquery
+      order by p.sold desc, p.id limit ${sql.lit(ranked)}
+    ),
+    candidate as (select id from popular union ${named}),
+    best as materialized (
+      select p.id, row_number() over (
+        order by round((4 * ${rank(meaning.typed)} + 2 * ${rank(meaning.exact)} + ${rank(meaning.any)})::numeric, 2) desc,
+          exists (select from sizes s where s.product_id = p.id and s.stock > 0) desc, p.sold desc, p.id
+      ) as place
+      from candidate join products p using (id)
+    )`
+  const onPage = sql`select id, place from best where place > ${offset} and place <= ${offset + limit}`
+  // Where fewer products match they are all among the best: only later pages can reach the remainder.
+  if (offset + limit <= ranked) return sql`with ${best} ${onPage}`
   return sql`
-    with ranked as materialized (${ranked}),
-    many as materialized (select count(*) as ranked from ranked),
+    with ${best},
+    many as materialized (select count(*) as best from best),
     remainder as materialized (
-      select p.id from products p where ${where} and p.id not in (select id from ranked) order by p.sold desc, p.id
-      limit (select greatest(0, least(${limit}, ${offset + limit} - ranked)) from many)
-      offset (select greatest(0, ${offset} - ranked) from many)
+      select p.id from products p
+      where ${filters} and p.search @@ ${meaning.any}::tsquery and p.id not in (select id from best)
+      order by p.sold desc, p.id
+      limit (select greatest(0, least(${limit}, ${offset + limit} - best)) from many)
+      offset (select greatest(0, ${offset} - best) from many)
     )
-    select id, place from ranked where ${onPage}
+    ${onPage}
     union all
     select id, ${offset + limit} + row_number() over () from remainder`
 }

@@ -35,13 +35,13 @@ export async function listProducts(
   const searched = cleanSearch(query.search ?? '') !== ''
   const meaning = searched ? await understandSearch(db, query.search ?? '') : null
   if (searched && !meaning) return page(query, { data: [], totalProducts: 0 })
-  const where = sql.join([sql`p.published`, ...conditions(query, settings), ...search(meaning)], sql` and `)
+  const filters = sql.join([sql`p.published`, ...conditions(query, settings)], sql` and `)
   const { rows } = await sql<
     Pick<ProductPage, 'data' | 'totalProducts'>
   >`${dependsOnValues(query) ? plannedForItsValues : sql``}
     select
-      (select coalesce(json_agg(card), '[]') from (${cards(query, where, meaning)}) card) as data,
-      ${count(query, where)} as "totalProducts"`.execute(db)
+      (select coalesce(json_agg(card), '[]') from (${cards(query, filters, meaning)}) card) as data,
+      ${count(query, filters, meaning)} as "totalProducts"`.execute(db)
   return page(query, rows[0] ?? { data: [], totalProducts: 0 })
 }
 
@@ -61,31 +61,32 @@ function conditions(query: ListingQuery, settings: Pick<Settings, 'newArrivalDay
   return all
 }
 
-const search = (meaning: Meaning | null) => (meaning ? [sql`p.search @@ ${meaning.any}::tsquery`] : [])
+const fitting = (filters: Sql, meaning: Meaning | null) =>
+  meaning ? sql`${filters} and p.search @@ ${meaning.any}::tsquery` : filters
 
 /** How many rows a price range or a search finds decides which index is quick, so these are planned with their values in sight. */
 const dependsOnValues = (query: ListingQuery) =>
   Boolean(query.minPrice || query.maxPrice || query.rating || query.search)
 
 /** Orders and skips ids alone, on an index; only the page's own products are read. */
-function cards(query: ListingQuery, where: Sql, meaning: Meaning | null): Sql {
+function cards(query: ListingQuery, filters: Sql, meaning: Meaning | null): Sql {
   const offset = (query.page - 1) * query.limit
   if (meaning && !query.sort) {
     return sql`
-      select ${cardColumns} from (${bestMatches(meaning, where, query.limit, offset)}) page join products p using (id)
+      select ${cardColumns} from (${bestMatches(meaning, filters, query.limit, offset)}) page join products p using (id)
       order by page.place`
   }
   const order = orders[query.sort ?? 'newest']
   return sql`
     select ${cardColumns}
-    from (select p.id from products p where ${where} order by ${order} limit ${query.limit} offset ${offset}) page
+    from (select p.id from products p where ${fitting(filters, meaning)} order by ${order} limit ${query.limit} offset ${offset}) page
     join products p using (id) order by ${order}`
 }
 
-function count(query: ListingQuery, where: Sql): Sql {
-  const { newArrivals, deals, minPrice, maxPrice, rating, search } = query
-  if (newArrivals || deals || minPrice || maxPrice || rating || search) {
-    return sql`(select count(*)::integer from products p where ${where})`
+function count(query: ListingQuery, filters: Sql, meaning: Meaning | null): Sql {
+  const { newArrivals, deals, minPrice, maxPrice, rating } = query
+  if (newArrivals || deals || minPrice || maxPrice || rating || meaning) {
+    return sql`(select count(*)::integer from products p where ${fitting(filters, meaning)})`
   }
   if (!query.category) return sql`(select coalesce(sum(product_count), 0)::integer from categories)`
   return sql`coalesce((select product_count from categories where name = ${query.category}), 0)`

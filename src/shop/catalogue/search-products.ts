@@ -10,10 +10,9 @@ import { understandSearch } from './understand-search.ts'
 export async function searchProducts(db: Db, text: string, limit = 20): Promise<ProductCard[]> {
   const meaning = await understandSearch(db, text)
   if (!meaning) return []
-  const where = sql`p.published`
   const { rows } = await sql<{ data: ProductCard[] }>`${plannedForItsValues}
     select coalesce(json_agg(card), '[]') as data from (
-      select ${cardColumns} from (${bestMatches(meaning, where, limit, 0)}) page join products p using (id) order by page.place
+      select ${cardColumns} from (${bestMatches(meaning, sql`p.published`, limit, 0)}) page join products p using (id) order by page.place
     ) card`.execute(db)
   return rows[0]?.data ?? []
 }

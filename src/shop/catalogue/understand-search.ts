@@ -43,7 +43,7 @@ export async function understandSearch(db: Db, text: string): Promise<Meaning | 
     spelled as (
       select distinct phrase.place - 1 as place, phrase.length, same.word
       from phrase join search_spellings same on same.spelling = phrase.words or same.word = phrase.words
-        or (length(phrase.words) > 2 and starts_with(same.spelling, phrase.words))
+        or (length(phrase.words) > 3 and starts_with(same.spelling, phrase.words))
     ),
     asked as (
       select token.*, exists (
@@ -109,19 +109,16 @@ function alternatives(covered: Understood['words'], forms: string[]): Record<key
   const typed = covered.map(({ word }) => word).join(' ')
   const corrections = covered.length === 1 ? (covered[0]?.corrections ?? []) : []
   const exact = [typed, ...forms]
+  const others = [...forms.filter(form => form !== typed), ...corrections]
   // Nearly everything holds a word that begins with a given letter: a single letter looks at names alone.
   const beginning = typed.length === 1 ? `_${typed}:*` : every(typed, '', ':*')
   const beginningInName = every(typed, '_', ':*')
   return {
     typed: every(typed),
     exact: either(exact.map(words => every(words))),
-    any: either([...exact.map(words => every(words)), beginning, ...corrections.map(words => every(words))]),
+    any: either([beginning, ...others.map(words => every(words))]),
     exactInName: either(exact.map(words => every(words, '_'))),
-    anyInName: either([
-      ...exact.map(words => every(words, '_')),
-      beginningInName,
-      ...corrections.map(words => every(words, '_')),
-    ]),
+    anyInName: either([beginningInName, ...others.map(words => every(words, '_'))]),
   }
 }
 
