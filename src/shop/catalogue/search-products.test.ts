@@ -1,0 +1,198 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoProducts } from '../../../db/seeds/demo/products.ts'
+import { seedCategories } from '../../../db/seeds/seed-categories.ts'
+import { seedProducts } from '../../../db/seeds/seed-products.ts'
+import { seedSpellings } from '../../../db/seeds/seed-spellings.ts'
+import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
+import { findProduct, ListProducts, listProducts, relatedProducts, searchProducts, suggestSearches } from './index.ts'
+
+const settings = { newArrivalDays: 60 }
+let shop: FreshDatabase
+
+beforeAll(async () => {
+  shop = await freshDatabase()
+  await seedCategories(shop.db)
+  await seedSpellings(shop.db)
+  await seedProducts(shop.db, demoProducts, new Map(), new Date())
+})
+afterAll(() => shop.drop())
+
+const names = async (text: string, limit?: number) =>
+  (await searchProducts(shop.db, text, limit)).map(({ name }) => name)
+const notesOf = async (id: string) => {
+  const { topNotes, heartNotes, baseNotes } = await findProduct(shop.db, id)
+  return [...topNotes, ...heartNotes, ...baseNotes]
+}
+
+test.each([
+  ['channel', 'Bleu de Chanel Tester'],
+  ['chnael', 'Bleu de Chanel Tester'],
+  ['lavendar', 'Lavender Sahar'],
+  ['lavneder', 'Lavender Sahar'],
+  ['sovage', 'Sauvage Tester'],
+  ['vanila', 'Peshawari Chai Vanilla'],
+  ['jasmien', 'The Long Evening on the Old Canal Road with Jasmine Sellers and Rain'],
+  ['gio', 'Acqua di Giò Tester'],
+  ['GIÒ', 'Acqua di Giò Tester'],
+  ['bleu de ch', 'Bleu de Chanel Tester'],
+  ['the nikah box', 'The Nikah Box'],
+])('%j finds %s first or nearly so', async (typed, name) => {
+  expect((await names(typed)).slice(0, 4)).toContain(name)
+})
+
+test.each([
+  [['itr', 'ittar', 'attar', 'عطر'], 'Mitti Attar'],
+  [['oud', 'oodh', 'ud', 'aoud', 'عود'], 'Black Oud'],
+  [['gulab', 'rose', 'گلاب'], 'Ruh Gulab'],
+  [['gulab', 'rose'], 'Rose & Khus'],
+  [['khus', 'vetiver', 'khas'], 'Vetiver No. 7'],
+  [['khus', 'vetiver'], 'Ruh Khus'],
+  [['chameli', 'chambeli', 'jasmine'], 'Chambeli White'],
+  [['sandal', 'chandan', 'sandalwood'], 'Sandal Darbar'],
+  [['zafran', 'saffron', 'kesar'], 'Zafran Attar'],
+  [['mushk', 'musk', 'kasturi'], 'Kashmir Musk'],
+  [['amber', 'anbar'], 'Amber Malaki'],
+  [['motia', 'mogra'], 'Motia Attar'],
+  [['raat ki rani', 'raatrani', 'night blooming jasmine'], 'Raat ki Rani'],
+])('%j all find %s', async (spellings, name) => {
+  for (const spelling of spellings) expect(await names(spelling, 60), spelling).toContain(name)
+})
+
+test('every beginning of a word of three letters or more finds the product while the shopper types', async () => {
+  for (const typed of ['pes', 'pesh', 'pesha', 'peshaw', 'peshawari', 'peshawari ch']) {
+    expect(await names(typed), typed).toContain('Peshawari Chai Vanilla')
+  }
+})
+
+test('a name comes before a brand, a brand before notes, notes before a description; a word before its beginning', async () => {
+  const { db } = shop
+  const product = (id: string, more: object) =>
+    db
+      .insertInto('products')
+      .values({ id, name: id, brand: 'House', category: 'Gift', audience: 'unisex', ...more })
+      .execute()
+  await product('described', { description: 'A trace of quillow in the dark.', sold: 9_000 })
+  await product('noted', { heart_notes: ['Quillow'], sold: 800 })
+  await product('branded', { brand: 'Quillow', sold: 70 })
+  await product('named-longer', { name: 'Quillowing', sold: 6 })
+  await product('named', { name: 'Quillow' })
+  expect(await names('quillow')).toEqual(['Quillow', 'branded', 'noted', 'Quillowing', 'described'])
+  // Equal matches: what is in stock, then what sells.
+  await product('named-too', { name: 'Quillow', sold: 1 })
+  expect((await searchProducts(db, 'quillow', 2)).map(({ _id }) => _id)).toEqual(['named-too', 'named'])
+  await db.insertInto('sizes').values({ id: 'n', product_id: 'named', price: 1, ml: 1, sku: 'n', stock: 1 }).execute()
+  expect((await searchProducts(db, 'quillow', 2)).map(({ _id }) => _id)).toEqual(['named', 'named-too'])
+  await db.deleteFrom('products').where('name', 'like', 'Quillow%').execute()
+  await db.deleteFrom('products').where('id', 'in', ['described', 'noted', 'branded']).execute()
+})
+
+test("a merchant's new spelling works at once, however it is written", async () => {
+  expect(await names('sosan')).not.toContain('Sehra Iris')
+  await shop.db.insertInto('search_spellings').values({ spelling: ' Sosan ', word: 'IRIS' }).execute()
+  expect(await names('sosan')).toContain('Sehra Iris')
+})
+
+test('a new product is found, corrected to and suggested at once; a hidden or removed one is not', async () => {
+  const { db } = shop
+  const zibeline = {
+    id: 'zibeline',
+    name: 'Zibeline',
+    brand: 'X',
+    category: 'Women',
+    audience: 'women',
+    heart_notes: ['Zedoary'],
+  }
+  await db.insertInto('products').values(zibeline).execute()
+  expect(await names('zibelien')).toEqual(['Zibeline'])
+  expect(await suggestSearches(db, 'zed')).toEqual([{ kind: 'note', name: 'Zedoary' }])
+  await db.updateTable('products').set({ published: false }).where('id', '=', 'zibeline').execute()
+  expect(await names('zibeline')).toEqual([])
+  expect(await suggestSearches(db, 'zed')).toEqual([])
+  await db.updateTable('products').set({ published: true, name: 'Zobel' }).where('id', '=', 'zibeline').execute()
+  expect(await names('zobel')).toEqual(['Zobel'])
+  await db.deleteFrom('products').where('id', '=', 'zibeline').execute()
+  expect(
+    await db.selectFrom('search_words').select('word').where('word', 'in', ['zobel', 'zibeline', 'zedoary']).execute(),
+  ).toEqual([])
+})
+
+test('suggestions name matching categories before notes, in any spelling', async () => {
+  expect(await suggestSearches(shop.db, 'oodh')).toEqual([
+    { kind: 'category', name: 'Attar/Oud' },
+    { kind: 'note', name: 'Oud' },
+    { kind: 'note', name: 'White Oud' },
+  ])
+  expect(await suggestSearches(shop.db, 'lavendar')).toEqual([{ kind: 'note', name: 'Lavender' }])
+  expect(await suggestSearches(shop.db, ' ')).toEqual([])
+})
+
+test('any text gets an answer', async () => {
+  const hostile = [
+    '',
+    '   ',
+    "'",
+    "'; drop table products; --",
+    '%',
+    '_',
+    '\\',
+    '%%%_',
+    '"',
+    '$1',
+    ':*',
+    '& | ! ( ) <-> :A',
+    "''oud''",
+    '\0',
+    'oud\0rose',
+    '\ud800',
+    '😀',
+    '😀 oud',
+    'ñ'.repeat(300),
+    'oud '.repeat(2_500),
+    'x'.repeat(10_240),
+    '(((((',
+    'a & !b',
+    '<script>alert(1)</script>',
+    'N°5',
+  ]
+  for (const text of hostile) {
+    expect(Array.isArray(await searchProducts(shop.db, text)), text).toBe(true)
+    expect(Array.isArray(await suggestSearches(shop.db, text)), text).toBe(true)
+    const page = await listProducts(shop.db, ListProducts.parse({ search: text, category: text, sort: text }), settings)
+    expect(page.totalPages, text).toBeGreaterThan(0)
+  }
+  expect(await names('😀 black oud')).toContain('Black Oud')
+  expect(await names("'; drop table products; --", 60)).not.toHaveLength(60)
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 40 }), async text => {
+      await searchProducts(shop.db, text)
+    }),
+    { numRuns: 150 },
+  )
+})
+
+test('a search in the listing goes through all its matches page by page, none twice, best ones first', async () => {
+  const query = (page: number) => ListProducts.parse({ search: 'rose', limit: '7', page: String(page) })
+  const first = await listProducts(shop.db, query(1), settings)
+  const seen = [...first.data]
+  for (let page = 2; page <= first.totalPages; page += 1)
+    seen.push(...(await listProducts(shop.db, query(page), settings)).data)
+  expect(seen).toHaveLength(first.totalProducts)
+  expect(new Set(seen.map(({ _id }) => _id)).size).toBe(first.totalProducts)
+  const best = await searchProducts(shop.db, 'rose', 7)
+  expect(first.data).toEqual(best)
+})
+
+test('related products share notes, those with the most come first', async () => {
+  const id = 'ruh-gulab-x5k1p'
+  const own = new Set(await notesOf(id))
+  const related = await relatedProducts(shop.db, id)
+  const shared = await Promise.all(
+    related.map(async ({ _id }) => new Set((await notesOf(_id)).filter(note => own.has(note))).size),
+  )
+  expect(related).toHaveLength(8)
+  expect(related.map(({ _id }) => _id)).not.toContain(id)
+  expect(Math.min(...shared)).toBeGreaterThan(0)
+  expect(shared).toEqual([...shared].sort((a, b) => b - a))
+  expect(await relatedProducts(shop.db, 'nobody-knows')).toEqual([])
+})
