@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { shelve } from '../../../test/fixtures.ts'
+import { type Browser, type OpenShop, openShop } from '../../../test/shop.ts'
+import type { CartItem } from '../cart/cart.ts'
+import { cartStore } from '../cart/cart-store.ts'
+import { forgetQuote, quoteStore, refreshQuote } from '../cart/quote-store.ts'
+import type { AddressForm } from './address-form.ts'
+import { checkoutStore, emptyCheckout } from './checkout-store.ts'
+import { submitOrder } from './submit-order.ts'
+import { verifyEmail } from './verify-email.ts'
+
+let shop: OpenShop
+let browser: Browser
+/** The orders this browser has sent: key and answer. 'lost': the server heard it, the browser heard nothing. */
+let sent: { key: string | null }[] = []
+let network: 'works' | 'loses answers' | 'is down' = 'works'
+
+const address: AddressForm = {
+  fullName: 'Ayesha Malik',
+  country: 'Pakistan',
+  city: 'Lahore',
+  state: 'Punjab',
+  town: 'Gulberg',
+  address: '12 Main Boulevard',
+  famousSpot: '',
+  phoneNumber: '0300 1234567',
+}
+
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+beforeEach(async () => {
+  vi.useRealTimers()
+  cartStore.getState().reset()
+  checkoutStore.setState(emptyCheckout)
+  forgetQuote()
+  browser = shop.browser()
+  sent = []
+  network = 'works'
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    const order = path === '/v1/order'
+    if (order) sent.push({ key: new Headers(init.headers).get('idempotency-key') })
+    if (order && network === 'is down') throw new TypeError('Failed to fetch')
+    const answer = await browser.raw(path, init)
+    if (order && network === 'loses answers') throw new TypeError('Failed to fetch')
+    return answer
+  })
+  expect(await verifyEmail('ayesha@example.com')).toBeNull()
+})
+
+/** A cart of one line, quoted. Prices in paisa. */
+async function fillCart(stock = 10, quantity = 1): Promise<{ item: CartItem; total: number }> {
+  const { productId, line } = await shelve(shop.db, 'Night Rose', [{ ml: 50, price: 300_000, stock }])
+  const item: CartItem = {
+    _id: productId,
+    sizeId: line().selectedSizeId,
+    title: 'Night Rose',
+    image: null,
+    quantity,
+    price: 300_000,
+    cutPrice: 300_000,
+    discount: 0,
+    ml: 50,
+    sku: '',
+    stock,
+    description: '',
+  }
+  cartStore.getState().add(item, quantity)
+  const quote = await refreshQuote({ couponId: null, country: 'Pakistan' })
+  return { item, total: quote?.totalAmount ?? 0 }
+}
+
+const countOrders = async (item: CartItem) =>
+  (await shop.db.selectFrom('order_items').select('order_id').where('product_id', '=', item._id).execute()).length
+
+test('an order is placed at the total that was shown', async () => {
+  const { item, total } = await fillCart()
+  expect(total).toBe(328_000)
+  expect(await submitOrder(address, total)).toMatchObject({ kind: 'placed' })
+  expect(await countOrders(item)).toBe(1)
+})
+
+test('without customer or cart nothing is sent', async () => {
+  expect(await submitOrder(address, 0)).toMatchObject({ kind: 'refused', message: 'User data or cart is empty' })
+  const { total } = await fillCart()
+  checkoutStore.setState({ customer: null })
+  expect(await submitOrder(address, total)).toMatchObject({ message: 'User data or cart is empty' })
+  expect(sent).toEqual([])
+})
+
+test('a line without a size is never sent', async () => {
+  const { item, total } = await fillCart()
+  cartStore.setState({ productData: [{ ...item, sizeId: '' }] })
+  expect(await submitOrder(address, total)).toMatchObject({
+    message: 'Some items in your cart are invalid. Please review your cart.',
+  })
+  expect(sent).toEqual([])
+})
+
+test('when the answer is lost, pressing again gives the same order, even of the last bottle', async () => {
+  const { item, total } = await fillCart(1)
+  network = 'loses answers'
+  expect(await submitOrder(address, total)).toMatchObject({
+    kind: 'refused',
+    message: 'An error occurred while processing your order',
+  })
+  expect(cartStore.getState().productData).toHaveLength(1)
+  // As after a reload: what was quoted is forgotten, the attempt is kept.
+  forgetQuote()
+  network = 'works'
+  expect(await submitOrder(address, null)).toMatchObject({ kind: 'placed' })
+  expect(new Set(sent.map(order => order.key)).size).toBe(1)
+  expect(sent).toHaveLength(4)
+  expect(await countOrders(item)).toBe(1)
+}, 20_000)
+
+test('another address after a lost answer is another attempt', async () => {
+  const { total } = await fillCart()
+  network = 'is down'
+  await submitOrder(address, total)
+  network = 'works'
+  expect(await submitOrder({ ...address, town: 'Model Town' }, total)).toMatchObject({ kind: 'placed' })
+  expect(new Set(sent.map(order => order.key)).size).toBe(2)
+}, 20_000)
+
+test('a price that changed since is shown with the old one, and nothing is ordered until it is confirmed', async () => {
+  const { item, total } = await fillCart()
+  await shop.db.updateTable('sizes').set({ price: 350_000 }).where('id', '=', item.sizeId).execute()
+  const outcome = await submitOrder(address, total)
+  expect(outcome).toMatchObject({ kind: 'changed' })
+  expect(await countOrders(item)).toBe(0)
+  expect(cartStore.getState().productData[0]?.cutPrice).toBe(350_000)
+  expect(quoteStore.getState().was).toEqual({ [`${item._id}:${item.sizeId}`]: 300_000 })
+  const confirmed = quoteStore.getState().quote?.totalAmount ?? 0
+  expect(confirmed).toBe(378_000)
+  expect(await submitOrder(address, confirmed)).toMatchObject({ kind: 'placed' })
+})
+
+test('a bottle sold meanwhile stays in the cart, marked, and stops the order', async () => {
+  const { item, total } = await fillCart(3)
+  await shop.db.updateTable('sizes').set({ stock: 0 }).where('id', '=', item.sizeId).execute()
+  expect(await submitOrder(address, total)).toMatchObject({ kind: 'changed' })
+  expect(cartStore.getState().productData).toHaveLength(1)
+  expect(quoteStore.getState().gone).toHaveLength(1)
+  expect(await submitOrder(address, total)).toMatchObject({
+    message: 'Some items in your cart are no longer available. Please remove them to continue.',
+  })
+})
+
+test('fewer bottles than wanted: the quantity shrinks, the new total is asked for', async () => {
+  const { item, total } = await fillCart(5, 4)
+  await shop.db.updateTable('sizes').set({ stock: 2 }).where('id', '=', item.sizeId).execute()
+  expect(await submitOrder(address, total)).toMatchObject({ kind: 'changed' })
+  expect(cartStore.getState().productData[0]?.quantity).toBe(2)
+  await vi.waitFor(() => expect(quoteStore.getState().quote?.totalAmount).toBe(600_000))
+})
+
+test("the server's words about a field stand beside that field, and the form is kept", async () => {
+  const { total } = await fillCart()
+  const outcome = await submitOrder({ ...address, phoneNumber: '123' }, total)
+  expect(outcome).toMatchObject({
+    kind: 'refused',
+    fields: { phoneNumber: 'Please enter a valid phone number (10-15 digits)' },
+  })
+  expect(cartStore.getState().productData).toHaveLength(1)
+})
+
+test('a browser that lost its cookie is asked for its email again', async () => {
+  const { total } = await fillCart()
+  browser = shop.browser()
+  expect(await submitOrder(address, total)).toMatchObject({ kind: 'refused', emailNeeded: true })
+})
