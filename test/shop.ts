@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
-import { openStorage } from '../src/platform/storage/storage.ts'
+import { openStorage, type Storage } from '../src/platform/storage/storage.ts'
 import { createServer } from '../src/server.ts'
 import { type FreshDatabase, freshDatabase } from './database.ts'
 
@@ -17,6 +17,7 @@ export type Browser = {
 
 export type OpenShop = FreshDatabase & {
   browser: () => Browser
+  storage: Storage
   /** Errors the server logged; a test that expects none asserts that it is empty. */
   errors: string[]
   close: () => Promise<void>
@@ -27,6 +28,7 @@ export async function openShop({ rateLimits = false } = {}): Promise<OpenShop> {
   const fresh = await freshDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'khushbu-files-'))
   const errors: string[] = []
+  const storage = await openStorage({ dataDir: folder })
   const app = createServer({
     config: {
       publicUrl: 'http://shop.test',
@@ -36,7 +38,7 @@ export async function openShop({ rateLimits = false } = {}): Promise<OpenShop> {
     },
     db: fresh.db,
     log: pino({ level: 'error' }, { write: line => void errors.push(line) }),
-    storage: await openStorage({ dataDir: folder }),
+    storage,
     pages: async () => new Response('no pages here', { status: 404 }),
   })
   const browser = (): Browser => {
@@ -71,5 +73,5 @@ export async function openShop({ rateLimits = false } = {}): Promise<OpenShop> {
     await fresh.drop()
     await rm(folder, { recursive: true, force: true })
   }
-  return { ...fresh, browser, errors, close }
+  return { ...fresh, storage, browser, errors, close }
 }

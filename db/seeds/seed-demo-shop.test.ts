@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openStorage, type Storage } from '../../src/platform/storage/storage.ts'
+import { ListProducts, listCategories, listProducts } from '../../src/shop/catalogue/index.ts'
+import { listCoupons } from '../../src/shop/coupons/index.ts'
+import { readSettings } from '../../src/shop/settings/index.ts'
+import { type FreshDatabase, freshDatabase } from '../../test/database.ts'
+import { demoProducts } from './demo/products.ts'
+import { seedDemoShop } from './index.ts'
+
+let shop: FreshDatabase
+let folder: string
+let storage: Storage
+
+beforeAll(async () => {
+  shop = await freshDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'khushbu-seed-'))
+  storage = await openStorage({ dataDir: folder })
+  await seedDemoShop(shop.db, storage)
+})
+afterAll(async () => {
+  await shop.drop()
+  await rm(folder, { recursive: true })
+})
+
+test('the demo shop holds at least 72 products over the five categories, in the order of the header', async () => {
+  const categories = await listCategories(shop.db)
+  expect(categories.map(({ name }) => name)).toEqual(['Men', 'Women', 'Attar/Oud', 'Tester', 'Gift'])
+  expect(categories.reduce((sum, { productCount }) => sum + productCount, 0)).toBe(demoProducts.length)
+  expect(demoProducts.length).toBeGreaterThanOrEqual(72)
+})
+
+test('sizes keep their order and price, reviews make the rating', async () => {
+  const settings = await readSettings(shop.db)
+  const { data } = await listProducts(shop.db, ListProducts.parse({ search: 'shab-e-lahore' }), settings)
+  const [demo] = demoProducts
+  const card = data.find(({ _id }) => _id === demo?._id)
+  expect(card?.sizes.map(({ ml, price }) => [ml, price])).toEqual(demo?.sizes.map(({ ml, price }) => [ml, price * 100]))
+  expect(card?.ratingCount).toBe(demo?.reviews.length)
+})
+
+test('public coupons that can be used now are shown, private and expired ones are not', async () => {
+  const codes = (await listCoupons(shop.db, 'public')).map(({ code }) => code)
+  expect(codes).toEqual(expect.arrayContaining(['WELCOME10', 'EID500', 'OUD15']))
+  expect(codes).not.toContain('FRIENDS25')
+})
+
+test('a second run changes no stock, rating, redemption or setting', async () => {
+  const { db } = shop
+  await db.updateTable('sizes').set({ stock: 1, sold: 7 }).where('position', '=', 0).execute()
+  await db.updateTable('coupons').set({ redeemed: 3 }).where('code', '=', 'FIRST100').execute()
+  await db
+    .insertInto('settings')
+    .values({ key: 'heroes', value: JSON.stringify([]) })
+    .onConflict(conflict => conflict.column('key').doUpdateSet({ value: JSON.stringify([]) }))
+    .execute()
+  const state = async () => ({
+    sizes: await db.selectFrom('sizes').selectAll().orderBy('id').execute(),
+    products: await db
+      .selectFrom('products')
+      .select(['id', 'rating', 'rating_count', 'created_at', 'card_price'])
+      .orderBy('id')
+      .execute(),
+    coupons: await db.selectFrom('coupons').selectAll().orderBy('id').execute(),
+    reviews: await db.selectFrom('reviews').select('id').orderBy('id').execute(),
+    heroes: (await readSettings(db)).heroes,
+  })
+  const before = await state()
+  await seedDemoShop(db, storage)
+  expect(await state()).toEqual(before)
+})
