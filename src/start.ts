@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { createAdaptorServer } from '@hono/node-server'
 import { type OpenShop, openShop } from './open-shop.ts'
 import { pages } from './pages.ts'
@@ -8,10 +9,13 @@ import { AlreadyRunningError } from './platform/database/embedded-postgres.ts'
 import { createLog } from './platform/log.ts'
 import { projectRoot } from './platform/project-root.ts'
 import { createServer } from './server.ts'
+import { warmPictures } from './shop/pictures/index.ts'
 import { staticFiles } from './static-files.ts'
 
 // How long requests in flight may take after SIGTERM, in milliseconds.
 const LONGEST_FAREWELL = 10_000
+// The first shoppers after a start get the machine to themselves, in milliseconds.
+const SPARE_TIME_FROM = 15_000
 
 try {
   await start()
@@ -30,7 +34,7 @@ async function start(): Promise<void> {
     process.exit(1)
   })
   const server = serve(shop)
-  stopOnSignal(shop, server)
+  const stopping = stopOnSignal(shop, server)
   try {
     await listen(server, config.port, config.host)
   } catch (error) {
@@ -38,6 +42,15 @@ async function start(): Promise<void> {
     throw error
   }
   console.log(`The shop:  ${config.publicUrl}/\nThe calls: ${config.publicUrl}/v1/docs\nready`)
+  await makePicturesInSpareTime(shop, stopping)
+}
+
+/** A picture that cannot be made now is made, or fails, at its first request. */
+async function makePicturesInSpareTime({ db, storage, log }: OpenShop, stopping: AbortSignal): Promise<void> {
+  await pause(SPARE_TIME_FROM, undefined, { ref: false })
+  await warmPictures(db, storage, stopping).catch(error =>
+    log.warn({ err: error }, 'pictures were not made in advance'),
+  )
 }
 
 function serve(shop: OpenShop): Server {
@@ -61,19 +74,20 @@ function listen(server: Server, port: number, host: string | undefined): Promise
   })
 }
 
-/** On SIGTERM, SIGINT, a closed terminal or the launcher's death: finishes what is in flight, then closes everything. */
-function stopOnSignal(shop: OpenShop, server: Server): void {
-  let stopping = false
+/** On SIGTERM, SIGINT, a closed terminal or the launcher's death: finishes what is in flight, then closes everything. The signal it answers tells when. */
+function stopOnSignal(shop: OpenShop, server: Server): AbortSignal {
+  const stopping = new AbortController()
   const stop = async () => {
     // Ctrl-C may arrive twice: from the terminal and from the launcher.
-    if (stopping) return
-    stopping = true
+    if (stopping.signal.aborted) return
+    stopping.abort()
     await finishRequests(server)
     await shop.close()
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)
   process.on('disconnect', stop)
+  return stopping.signal
 }
 
 function finishRequests(server: Server): Promise<void> {

@@ -12,6 +12,7 @@ const cardWidths = [360, 480, 240, 720] as const
  * most, so that requests hardly notice. Ends when all are made or `signal` says so; throws what the storage or database throws.
  */
 export async function warmPictures(db: Db, storage: Storage, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return
   const { rows } = await sql<{ id: string }>`
     select picture[1] as id
     from products p, regexp_match(p.images[1], '^/pictures/([0-9a-f]{32})/') as picture
