@@ -17,11 +17,13 @@ type Props = {
   /** Stays in sight below the scrolling content. */
   footer?: ReactNode
   side?: 'left' | 'right'
+  /** Night for what belongs to the header. */
+  ground?: 'ivory' | 'night'
   className?: string
 }
 
 /** A panel that slides in from a side. Focus stays inside and goes back to where it was; the page behind doesn't scroll. */
-export function Drawer({ open, onClose, title, children, footer, side = 'right', className }: Props) {
+export function Drawer({ open, onClose, title, children, footer, side = 'right', ground = 'ivory', className }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const shown = useShown(open, dialog)
 
@@ -37,7 +39,8 @@ export function Drawer({ open, onClose, title, children, footer, side = 'right',
       }}
       onClick={event => isBackdrop(event) && onClose()}
       className={classNames(
-        'drawer fixed top-0 bottom-0 h-dvh w-[min(27rem,100vw)] bg-ivory text-ink',
+        'drawer fixed top-0 bottom-0 h-dvh w-[min(27rem,100vw)]',
+        ground === 'ivory' ? 'bg-ivory text-ink' : 'drawer-night on-night bg-night text-ivory',
         side === 'right' ? 'drawer-right right-0 left-auto' : 'drawer-left right-auto left-0',
         className,
       )}

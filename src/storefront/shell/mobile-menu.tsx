@@ -13,7 +13,7 @@ export default function MobileMenu() {
       onClose={closePanel}
       title={shopName}
       side="left"
-      className="drawer-night on-night"
+      ground="night"
     >
       <div className="grid gap-2 px-5 py-5">
         <button
