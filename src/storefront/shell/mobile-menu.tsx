@@ -8,13 +8,7 @@ import { useShellData } from './shell-data.ts'
 export default function MobileMenu() {
   const { shopName, categories, supportPhone } = useShellData()
   return (
-    <Drawer
-      open={usePanel() === 'menu'}
-      onClose={closePanel}
-      title={shopName}
-      side="left"
-      ground="night"
-    >
+    <Drawer open={usePanel() === 'menu'} onClose={closePanel} title={shopName} side="left" ground="night">
       <div className="grid gap-2 px-5 py-5">
         <button
           type="button"
