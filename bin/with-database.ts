@@ -1,5 +1,6 @@
 import { type Config, ConfigError, readConfig } from '../src/platform/config.ts'
 import { AlreadyRunningError, startEmbeddedPostgres } from '../src/platform/database/embedded-postgres.ts'
+import { MigrationError } from '../src/platform/database/migrate.ts'
 import { createLog } from '../src/platform/log.ts'
 
 /**
@@ -17,8 +18,8 @@ export async function withDatabase(chore: (url: string, config: Config) => Promi
       await postgres.stop()
     }
   } catch (error) {
-    const expected = error instanceof ConfigError || error instanceof AlreadyRunningError
-    console.error(expected ? error.message : error)
+    const expected = [ConfigError, AlreadyRunningError, MigrationError].some(kind => error instanceof kind)
+    console.error(expected ? (error as Error).message : error)
     process.exitCode = 1
   }
 }

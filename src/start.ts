@@ -6,6 +6,7 @@ import { type OpenShop, openShop } from './open-shop.ts'
 import { pages } from './pages.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
 import { AlreadyRunningError } from './platform/database/embedded-postgres.ts'
+import { MigrationError } from './platform/database/migrate.ts'
 import { createLog } from './platform/log.ts'
 import { projectRoot } from './platform/project-root.ts'
 import { createServer } from './server.ts'
@@ -20,9 +21,12 @@ const SPARE_TIME_FROM = 15_000
 try {
   await start()
 } catch (error) {
-  const expected = error instanceof ConfigError || error instanceof AlreadyRunningError || isBusyPort(error)
-  console.error(expected ? error.message : error)
+  console.error(isExpected(error) ? error.message : error)
   process.exit(1)
+}
+
+function isExpected(error: unknown): error is Error {
+  return [ConfigError, AlreadyRunningError, MigrationError].some(kind => error instanceof kind) || isBusyPort(error)
 }
 
 async function start(): Promise<void> {

@@ -6,6 +6,9 @@ import { projectRoot } from '../project-root.ts'
 
 export const migrationsFolder = join(projectRoot, 'db/migrations')
 
+/** The database cannot be brought up to date. The message is one line for the person at the terminal. */
+export class MigrationError extends Error {}
+
 type Migration = { name: string; sql: string; checksum: string }
 
 // Any number that no other advisory lock of ours uses.
@@ -75,7 +78,7 @@ async function applyOnce(client: pg.Client, migration: Migration): Promise<boole
   } catch (error) {
     await client.query('rollback')
     if (error instanceof pg.DatabaseError)
-      throw new Error(`migration ${migration.name}: ${error.message}`, { cause: error })
+      throw new MigrationError(`migration ${migration.name}: ${error.message}`, { cause: error })
     throw error
   }
 }
@@ -89,7 +92,9 @@ function refuseChanges(migrations: Migration[], applied: Map<string, string>): v
   for (const { name, checksum } of migrations) {
     const before = applied.get(name)
     if (before && before !== checksum) {
-      throw new Error(`migration ${name} was changed after it was applied; put it back and write a new file instead`)
+      throw new MigrationError(
+        `migration ${name} was changed after it was applied; put it back and write a new file instead`,
+      )
     }
   }
 }
@@ -98,5 +103,7 @@ function refuseChanges(migrations: Migration[], applied: Map<string, string>): v
 function refuseLateComer({ name }: Migration, applied: Map<string, string>): void {
   const later = [...applied.keys()].find(other => other > name)
   if (later)
-    throw new Error(`migration ${name} comes before ${later}, which is applied already; give it a later number`)
+    throw new MigrationError(
+      `migration ${name} comes before ${later}, which is applied already; give it a later number`,
+    )
 }
