@@ -33,7 +33,9 @@ export function openDatabase(url: string, { poolSize = 20, log }: Options = {}):
     // a query takes longer than our longest one.
     options: '-c random_page_cost=1.1 -c jit=off',
   })
-  onDatabaseError(pool, error => log?.warn({ err: error }, 'a database connection broke'))
+  onDatabaseError(pool, error => {
+    if (!pool.ending) log?.warn(`a database connection broke: ${error.message}`)
+  })
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool: withNamedStatements(pool) }) })
 }
 
