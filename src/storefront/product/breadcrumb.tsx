@@ -5,12 +5,12 @@ export function Breadcrumb({ category, name }: { category: string; name: string 
   return (
     <nav aria-label="Breadcrumb" className="py-3 text-muted text-sm">
       <ol className="flex min-w-0 items-center">
-        <li>
+        <li className="shrink-0">
           <a href="/" className="inline-flex min-h-11 items-center hover:text-ink">
             Home
           </a>
         </li>
-        <li className="before:mx-2 before:content-['/']">
+        <li className="shrink-0 before:mx-2 before:content-['/']">
           <a
             href={`/shop${writeFilters({ ...noFilters, category })}`}
             className="inline-flex min-h-11 items-center hover:text-ink"

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { Picture } from '../../ui/picture.tsx'
 import type { PictureWidth } from '../../ui/picture-set.ts'
 
-const largeSizes = '(min-width: 84rem) 38rem, (min-width: 64rem) 46vw, 100vw'
+const largeSizes = '(min-width: 84rem) 38rem, (min-width: 64rem) 46vw, (min-width: 48rem) 44vw, 100vw'
 const largeWidths: readonly PictureWidth[] = [360, 480, 720, 1080]
 const smallWidths: readonly PictureWidth[] = [240]
 
@@ -47,7 +47,7 @@ export function Gallery({ images, name }: { images: readonly string[]; name: str
         ))}
       </ul>
       {pictures.length > 1 && (
-        <ul className="mt-3 flex gap-3 max-lg:justify-center" aria-label="Choose a picture">
+        <ul className="mt-3 flex gap-3 max-md:justify-center" aria-label="Choose a picture">
           {pictures.map((image, index) => (
             <li key={image}>
               <button

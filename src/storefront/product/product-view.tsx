@@ -26,7 +26,7 @@ export function ProductView({ product, reviews, claims, shippingInformation, low
     <>
       <div className="wrap pb-16 lg:pb-24">
         <Breadcrumb category={product.category} name={product.name} />
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,6fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-8 md:grid-cols-2 lg:grid-cols-[minmax(0,7fr)_minmax(0,6fr)] lg:gap-x-16">
           <Gallery images={product.images} name={product.name} />
           <div className="grid content-start gap-7 lg:max-w-lg lg:pt-4">
             <ProductName product={product} />
@@ -67,7 +67,7 @@ function ProductName({ product }: { product: Product }) {
 function Claims({ claims }: { claims: readonly string[] }) {
   if (claims.length === 0) return null
   return (
-    <ul className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2">
+    <ul className="grid gap-x-6 gap-y-3 text-sm sm:max-md:grid-cols-2 lg:grid-cols-2">
       {claims.map(claim => (
         <li key={claim} className="flex items-center gap-3">
           <span className="text-gold-deep">

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { listProducts } from '../../shop/catalogue/index.ts'
-import type { ProductPage } from '../../shop/catalogue/product.ts'
+import type { ProductCard, ProductPage } from '../../shop/catalogue/product.ts'
 import { shopContext } from '../shop-context.ts'
 import { priceRange } from './listing-filters.ts'
 import { chosenFilters, type ListingPage } from './listing-page.ts'
@@ -17,5 +17,9 @@ export async function loadListing(
   const ask = (number: number) => listProducts(db, { ...query, page: number }, shop)
   const listing = await ask(chosen.page)
   const beyond = listing.data.length === 0 && listing.totalProducts > 0
-  return { listing: beyond ? await ask(listing.totalPages) : listing }
+  const found = beyond ? await ask(listing.totalPages) : listing
+  return { listing: { ...found, data: found.data.map(card) } }
 }
+
+// A card shows one picture: the addresses of the others would only make the page heavier.
+const card = (product: ProductCard): ProductCard => ({ ...product, images: product.images.slice(0, 1) })
