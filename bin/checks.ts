@@ -2,7 +2,13 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { projectRoot } from '../src/platform/project-root.ts'
 
-type Check = { name: string; program: string; args: string[] }
+type Check = {
+  name: string
+  program: string
+  args: string[]
+  /** What a run that really looked prints, beside exit code 0. */
+  proof?: RegExp
+}
 export type Count = { passed: number; failed: number }
 
 const typegen = { name: 'page types', program: '@react-router/dev/bin.cjs', args: ['typegen'] }
@@ -14,6 +20,8 @@ const checks: Check[] = [
     name: 'boundaries',
     program: 'dependency-cruiser/bin/dependency-cruise.mjs',
     args: ['--config', '.dependency-cruiser.cjs', '--output-type', 'err', 'src', 'db', 'bin', 'test'],
+    // Without a parser for TypeScript it finds no imports, and so no faults.
+    proof: /\d{3,} dependencies cruised/,
   },
   { name: 'nothing unused', program: 'knip/bin/knip.js', args: ['--no-progress'] },
 ]
@@ -31,7 +39,7 @@ export async function runChecks(): Promise<Count> {
   return count
 }
 
-async function run({ name, program, args }: Check, count: Count): Promise<void> {
+async function run({ name, program, args, proof }: Check, count: Count): Promise<void> {
   const began = performance.now()
   const child = spawn(process.execPath, [join(projectRoot, 'node_modules', program), ...args], {
     cwd: projectRoot,
@@ -40,8 +48,9 @@ async function run({ name, program, args }: Check, count: Count): Promise<void> 
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', text => (output += text))
   const code = await new Promise(resolve => child.on('close', resolve))
+  const passed = code === 0 && (!proof || proof.test(output))
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
-  console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`)
-  if (code !== 0) console.log(output)
-  count[code === 0 ? 'passed' : 'failed'] += 1
+  console.log(`${passed ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`)
+  if (!passed) console.log(output)
+  count[passed ? 'passed' : 'failed'] += 1
 }
