@@ -1,4 +1,4 @@
-import { noFilters, writeFilters } from '../shop/listing-filters.ts'
+import { categoryLink } from '../shell/navigation.ts'
 
 /** Where this product stands in the shop. */
 export function Breadcrumb({ category, name }: { category: string; name: string }) {
@@ -11,10 +11,7 @@ export function Breadcrumb({ category, name }: { category: string; name: string 
           </a>
         </li>
         <li className="shrink-0 before:mx-2 before:content-['/']">
-          <a
-            href={`/shop${writeFilters({ ...noFilters, category })}`}
-            className="inline-flex min-h-11 items-center hover:text-ink"
-          >
+          <a href={categoryLink(category)} className="inline-flex min-h-11 items-center hover:text-ink">
             {category}
           </a>
         </li>

@@ -3,8 +3,9 @@ import { findProduct } from '../../shop/catalogue/index.ts'
 import { listReviews } from '../../shop/reviews/index.ts'
 import { ShopError } from '../../shop/shop-error.ts'
 import { shopContext } from '../shop-context.ts'
+import { sampleReviews } from './sample-reviews.ts'
 
-/** Everything the product page shows. Throws a 404 for an unknown id. `reviews` is null when they can't be loaded. */
+/** Everything the product page shows. Throws a 404 for an unknown id. Where the reviews can't be loaded, sample ones and `sample`. */
 export async function loadProduct({ params, context }: Pick<LoaderFunctionArgs, 'params' | 'context'>) {
   const { db, settings } = context.get(shopContext)
   const [product, reviews, shop] = await Promise.all([
@@ -13,7 +14,13 @@ export async function loadProduct({ params, context }: Pick<LoaderFunctionArgs, 
     settings(),
   ])
   const { claims, shippingInformation, lowStockFrom } = shop
-  return { product: { ...product, reviews: [] }, reviews, claims, shippingInformation, lowStockFrom }
+  return {
+    product: { ...product, reviews: reviews ?? sampleReviews },
+    sample: reviews === null,
+    claims,
+    shippingInformation,
+    lowStockFrom,
+  }
 }
 
 function notFound(error: unknown): never {

@@ -1,14 +1,16 @@
-import { type ReactNode, useState } from 'react'
-import { Dialog } from '../../ui/dialog.tsx'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { useScripted } from '../../ui/use-scripted.ts'
+
+// Comes with the first click: most shoppers open neither text.
+const Dialog = lazy(() => import('../../ui/dialog.tsx').then(({ Dialog }) => ({ default: Dialog })))
 
 const row = 'flex min-h-14 w-full items-center justify-between gap-4 py-2 text-left font-medium'
 
 /** A text behind its title: in a modal where scripts run, folded into the page where they don't. */
 function Detail({ title, children }: { title: string; children: ReactNode }) {
   const scripted = useScripted()
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState<boolean | null>(null)
   if (!scripted) {
     return (
       <details className="border-line border-b">
@@ -24,9 +26,13 @@ function Detail({ title, children }: { title: string; children: ReactNode }) {
       <button type="button" className={row} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {title} <Icon name="plus" size={18} />
       </button>
-      <Dialog open={open} onClose={() => setOpen(false)} title={title}>
-        {children}
-      </Dialog>
+      {open !== null && (
+        <Suspense>
+          <Dialog open={open} onClose={() => setOpen(false)} title={title}>
+            {children}
+          </Dialog>
+        </Suspense>
+      )}
     </div>
   )
 }

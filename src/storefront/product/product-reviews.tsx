@@ -3,29 +3,30 @@ import type { Review } from '../../shop/catalogue/product.ts'
 import { Stars } from '../../ui/stars.tsx'
 import { ratingCounts } from './rating-counts.ts'
 import { ReviewCard } from './review-card.tsx'
-import { sampleReviews } from './sample-reviews.ts'
 
 /** So many are open from the start. */
 const openReviews = 6
 
 type Props = {
-  /** Newest first; null when they can't be loaded. */
-  reviews: readonly Review[] | null
+  /** Newest first. */
+  reviews: readonly Review[]
+  /** They stand in for reviews that can't be loaded. */
+  sample: boolean
   rating: number
   ratingCount: number
 }
 
 /** What buyers say: the average, how it comes about, and each review. */
-export function ProductReviews({ reviews, rating, ratingCount }: Props) {
+export function ProductReviews({ reviews, sample, rating, ratingCount }: Props) {
   return (
     <section id="reviews" aria-labelledby="reviews-title" className="wrap scroll-mt-24 py-16 lg:py-24">
       <h2 id="reviews-title" className="section-title">
-        {reviews ? 'Reviews' : 'Sample reviews'}
+        {sample ? 'Sample reviews' : 'Reviews'}
       </h2>
-      {reviews === null ? (
+      {sample ? (
         <>
           <p className="mt-3 text-muted">The reviews of this product can't be shown right now.</p>
-          <ReviewList reviews={sampleReviews} />
+          <ReviewList reviews={reviews} />
         </>
       ) : reviews.length === 0 ? (
         <p className="mt-4 text-muted">No reviews yet for this product.</p>

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { Product, Review } from '../../shop/catalogue/product.ts'
+import type { Product } from '../../shop/catalogue/product.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
@@ -13,13 +13,14 @@ import { usePurchase } from './use-purchase.ts'
 
 type Props = {
   product: Product
-  reviews: readonly Review[] | null
+  /** The product's reviews are sample ones: its own can't be loaded. */
+  sample: boolean
   claims: readonly string[]
   shippingInformation: string
   lowStockFrom: number
 }
 
-export function ProductView({ product, reviews, claims, shippingInformation, lowStockFrom }: Props) {
+export function ProductView({ product, sample, claims, shippingInformation, lowStockFrom }: Props) {
   const purchase = usePurchase(product)
   const buttons = useRef<HTMLDivElement>(null)
   return (
@@ -41,7 +42,7 @@ export function ProductView({ product, reviews, claims, shippingInformation, low
         </div>
       </div>
       <NotePyramid {...product} />
-      <ProductReviews reviews={reviews} rating={product.rating} ratingCount={product.ratingCount} />
+      <ProductReviews {...product} sample={sample} />
       <StickyBuyBar product={product} purchase={purchase} buttons={buttons} />
     </>
   )

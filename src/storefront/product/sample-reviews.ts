@@ -1,7 +1,7 @@
 import type { Review } from '../../shop/catalogue/product.ts'
 
 /** Shown under the words 'Sample reviews' while the real ones can't be loaded. */
-export const sampleReviews: readonly Review[] = [
+export const sampleReviews: Review[] = [
   {
     _id: 'sample-1',
     name: 'Ayesha',
