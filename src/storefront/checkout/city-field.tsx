@@ -19,6 +19,7 @@ const loadCities = () => import('../../shop/shipping/cities.ts').catch(() => nul
 export function CityField({ field, error, suggest, onCity }: Props) {
   const [cities, setCities] = useState<City[]>([])
   const [active, setActive] = useState(-1)
+  const latest = useRef<string | null>(null)
   const list = useId()
   const open = cities.length > 0
   const close = () => {
@@ -26,15 +27,20 @@ export function CityField({ field, error, suggest, onCity }: Props) {
     setActive(-1)
   }
   const choose = (city: City) => {
+    latest.current = null
     onCity(city, true)
     close()
   }
   const type = async (typed: string) => {
+    latest.current = typed
     const known = suggest ? await loadCities() : null
+    // The list comes a moment later the first time: the shopper may have typed on, or left.
+    if (latest.current !== typed) return
     setCities(known?.suggestCities(typed) ?? [])
     setActive(-1)
   }
   const leave = async (typed: string) => {
+    latest.current = null
     close()
     const city = suggest ? (await loadCities())?.findCity(typed) : null
     if (city) onCity(city, false)
