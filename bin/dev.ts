@@ -56,12 +56,16 @@ async function develop(): Promise<void> {
     })
   })
   http.listen(config.port, config.host, () => console.log(`The shop, reloading on change: ${config.publicUrl}/`))
+  let stopping = false
   const stop = async () => {
+    // Other listeners of Vite's send the signal again when they are done.
+    if (stopping) return
+    stopping = true
     http.closeAllConnections()
-    await vite.close()
     await shop.close()
+    await vite.close()
     process.exit(0)
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop)
-  process.once('disconnect', stop)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+  process.on('disconnect', stop)
 }
