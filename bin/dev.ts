@@ -58,7 +58,6 @@ async function develop(): Promise<void> {
   http.listen(config.port, config.host, () => console.log(`The shop, reloading on change: ${config.publicUrl}/`))
   let stopping = false
   const stop = async () => {
-    // Other listeners of Vite's send the signal again when they are done.
     if (stopping) return
     stopping = true
     http.closeAllConnections()
@@ -66,6 +65,8 @@ async function develop(): Promise<void> {
     await vite.close()
     process.exit(0)
   }
+  // React Router's own Vite server ends the process on SIGTERM, and would leave the database behind.
+  process.removeAllListeners('SIGTERM')
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
   process.on('disconnect', stop)
 }
