@@ -1,0 +1,150 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type RunningShop, startShop } from '../running-shop.ts'
+import { expectAccessible, launchChromium, visit } from './browser.ts'
+
+let shop: RunningShop
+let browser: Browser
+
+beforeAll(async () => {
+  shop = await startShop({ env: { RATE_LIMITS: 'off' } })
+  browser = await launchChromium()
+}, 120_000)
+afterAll(async () => {
+  await browser?.close()
+  await shop?.stop()
+})
+
+const filters = (page: Page) => page.getByRole('form', { name: 'Filters' })
+const shown = (page: Page) => page.getByText(/^Showing \d+ of \d+ products$/)
+const oud = '/product/khyber-smoke-w4n8t'
+
+test('typing in the search field loses no letter and no focus while results load, and is one step of the history', async () => {
+  const { page, errors, close } = await visit(browser, shop.url, 1280)
+  await page.goto('/shop')
+  await page.route('**/shop.data*', async route => {
+    await new Promise(resolve => setTimeout(resolve, 800))
+    await route.continue()
+  })
+  const search = filters(page).getByLabel('Search')
+  await search.pressSequentially('oud', { delay: 30 })
+  await page.waitForURL(/search=oud$/)
+  await search.pressSequentially(' rose', { delay: 60 })
+  await page.waitForURL(/search=oud\+rose$/)
+  await shown(page).waitFor()
+  expect(await search.inputValue()).toBe('oud rose')
+  expect(await search.evaluate(field => field === document.activeElement)).toBe(true)
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('RESULTS FOR "oud rose"')
+  await page.goBack()
+  await page.waitForURL(/\/shop$/)
+  await expect.poll(() => search.inputValue()).toBe('')
+  expect(errors).toEqual([])
+  await close()
+})
+
+test('chips, back and reload keep to what the address says', async () => {
+  const { page, errors, close } = await visit(browser, shop.url, 1280)
+  await page.goto('/shop?category=Men&page=2')
+  await filters(page).getByLabel('4 stars and up').check()
+  await page.waitForURL(/\?category=Men&rating=4$/)
+  await page.getByLabel('Sort by').selectOption('price-asc')
+  await page.waitForURL(/\?category=Men&rating=4&sort=price-asc$/)
+  await page.getByRole('link', { name: 'Remove filter: 4 stars and up' }).click()
+  await page.waitForURL(/\?category=Men&sort=price-asc$/)
+  await page.goBack()
+  await expect.poll(() => filters(page).getByLabel('4 stars and up').isChecked()).toBe(true)
+  await page.reload()
+  expect(await page.getByLabel('Sort by').inputValue()).toBe('price-asc')
+  await filters(page).getByRole('link', { name: 'Clear All Filters' }).click()
+  await page.waitForURL(/\/shop\?sort=price-asc$/)
+  expect(errors).toEqual([])
+  await close()
+})
+
+test('while results load there are eight skeletons, and a failure says so and can be tried again', async () => {
+  const { page, close } = await visit(browser, shop.url, 1280)
+  await page.goto('/')
+  let broken = true
+  await page.route('**/shop.data*', async route => {
+    await new Promise(resolve => setTimeout(resolve, 1000))
+    await (broken ? route.abort() : route.continue())
+  })
+  await page.locator('header a[href="/shop?category=Men"]').first().click()
+  await page.getByText('Loading products…').waitFor()
+  expect(await page.locator('.listing-grid[aria-hidden] > .card').count()).toBe(8)
+  await page.getByText('Error loading products:').waitFor()
+  await page.getByText('Failed to fetch products').waitFor()
+  broken = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await shown(page).waitFor()
+  await close()
+})
+
+test('nothing found: the words are named and the filters can be cleared', async () => {
+  const { page, errors, close } = await visit(browser, shop.url, 360)
+  await page.goto('/shop?category=Shampoo')
+  await page.getByText("We don't have products in this category yet.").waitFor()
+  await page.getByRole('link', { name: 'Continue Shopping' }).waitFor()
+  await page.goto('/shop?search=zzzzqq')
+  await page.getByText('No products found for "zzzzqq"').waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Clear All Filters' }).last().click()
+  await shown(page).waitFor()
+  expect(errors).toEqual([])
+  await close()
+})
+
+test('a size must be chosen, and never more than the stock is taken', async () => {
+  const { page, errors, close } = await visit(browser, shop.url, 1280)
+  await page.goto(oud)
+  await page.getByRole('button', { name: 'Buy now' }).click()
+  await page.getByRole('alert').getByText('Please select a size').waitFor()
+  await expectAccessible(page)
+  // The keyboard alone: the first size has the focus now.
+  await page.keyboard.press('ArrowRight')
+  expect(await page.getByText('Please select a size').count()).toBe(0)
+  const quantity = page.getByRole('textbox', { name: /^Quantity/ })
+  await quantity.fill('9999')
+  await quantity.press('Enter')
+  await page.getByText(/^Only \d+ left in stock\. We set the quantity to \d+\.$/).waitFor()
+  await quantity.fill('abc')
+  await quantity.press('Tab')
+  expect(await quantity.inputValue()).toBe('1')
+  await page.getByRole('button', { name: 'Buy now' }).click()
+  await page.waitForURL('**/checkout')
+  expect(errors).toEqual([])
+  await close()
+})
+
+test('both texts open in a modal that gives the focus back', async () => {
+  const { page, errors, close } = await visit(browser, shop.url, 360)
+  await page.goto(oud)
+  for (const name of ['Description', 'Shipping Information']) {
+    const opener = page.getByRole('button', { name })
+    await opener.click()
+    await page.getByRole('dialog', { name }).waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => opener.evaluate(button => button === document.activeElement)).toBe(true)
+  }
+  expect(errors).toEqual([])
+  await close()
+})
+
+test('without scripts the filters are a form, the pages are links and the texts unfold', async () => {
+  const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/shop?category=Men')
+  await filters(page).getByLabel('Search').fill('oud')
+  await filters(page).getByLabel('4 stars and up').check()
+  await filters(page).getByRole('button', { name: 'Apply' }).click()
+  expect(new URL(page.url()).searchParams.get('category')).toBe('Men')
+  expect(new URL(page.url()).searchParams.get('rating')).toBe('4')
+  await shown(page).waitFor()
+  await page.goto('/shop')
+  await page.getByRole('link', { name: 'Next' }).click()
+  expect(page.url()).toMatch(/page=2/)
+  await page.goto(oud)
+  await page.locator('summary', { hasText: 'Description' }).click()
+  await page.getByText('Longevity').waitFor()
+  await context.close()
+})
