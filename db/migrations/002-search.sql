@@ -63,10 +63,13 @@ end $$;
 create trigger search_spellings_tidy before insert or update on search_spellings
   for each row execute function tidy_spelling();
 
--- Every word of a published product with the best weight it has anywhere: which words are known, and what a typing error may have meant.
+-- Every word of a published product: which words are known, what a typing error may have meant, and in how many products a
+-- word stands (counting those of a common word one by one would take longer than all the rest of a search).
 create table search_words (
   word text collate "C" primary key,
+  -- The best one it was first seen with.
   weight text collate "C" not null,
+  products integer not null,
   letters text collate "C" not null generated always as (sorted_letters(word)) stored
 );
 create index search_words_similar on search_words using gin (word gin_trgm_ops);
@@ -78,32 +81,43 @@ create table search_notes (
   words text[] not null generated always as (words_of(note)) stored
 );
 
-create function learn_search_words(documents tsvector[], notes text[]) returns void language sql
+-- Counts the words of documents that come and go. Words in alphabetical order: two merchants at work wait, and never for each other.
+create function count_search_words(come tsvector[], gone tsvector[]) returns void language sql
 begin atomic
-  insert into search_words (word, weight)
-    select lexeme, min(weights[1]) from unnest(documents) as document, unnest(document)
-    where not starts_with(lexeme, '_') group by lexeme order by lexeme
-    on conflict (word) do update set weight = excluded.weight where search_words.weight > excluded.weight;
+  insert into search_words (word, weight, products)
+    select word, min(weight), sum(change)
+    from (
+      select lexeme as word, coalesce(weights[1], 'D') as weight, 1 as change from unnest(come) as document, unnest(document)
+      union all
+      select lexeme, 'D', -1 from unnest(gone) as document, unnest(document)
+    ) as changed
+    where not starts_with(word, '_') group by word having sum(change) <> 0 order by word
+    on conflict (word) do update set
+      products = search_words.products + excluded.products, weight = least(search_words.weight, excluded.weight);
+  delete from search_words where products <= 0
+    and word in (select unnest(tsvector_to_array(document)) from unnest(gone) as document);
+end;
+
+create function learn_search_notes(notes text[]) returns void language sql
+begin atomic
   insert into search_notes (note)
     select distinct note from unnest(notes) as note where note <> '' order by note
     on conflict do nothing;
 end;
 
--- Words that no published product has any more.
-create function forget_search_words(words text[]) returns void language sql
+-- Notes with a word that no published product has any more.
+create function forget_search_notes(notes text[]) returns void language sql
 begin atomic
-  delete from search_words w
-    where w.word = any (words) and not exists (select from products p where p.published and p.search @@ w.word::tsquery);
   delete from search_notes n
-    where n.words && words and not n.words <@ array(select word from search_words where word = any (n.words));
+    where n.note = any (notes) and not n.words <@ array(select word from search_words where word = any (n.words));
 end;
 
 create function learn_products() returns trigger language plpgsql as $$
 begin
-  perform learn_search_words(
-    (select array_agg(search) from added where published),
-    (select array_agg(note) from added, unnest(top_notes || heart_notes || base_notes) as note where published)
-  );
+  perform count_search_words((select array_agg(search) from added where published), null);
+  perform learn_search_notes(array(
+    select note from added, unnest(top_notes || heart_notes || base_notes) as note where published
+  ));
   return null;
 end $$;
 create trigger products_learn after insert on products referencing new table as added
@@ -111,15 +125,11 @@ create trigger products_learn after insert on products referencing new table as 
 
 create function relearn_product() returns trigger language plpgsql as $$
 begin
-  if new.published then
-    perform learn_search_words(array[new.search], new.top_notes || new.heart_notes || new.base_notes);
-  end if;
-  if old.published then
-    perform forget_search_words(array(
-      select word from unnest(tsvector_to_array(old.search)) as word
-      except select word from unnest(tsvector_to_array(new.search)) as word where new.published
-    ));
-  end if;
+  perform count_search_words(
+    case when new.published then array[new.search] end, case when old.published then array[old.search] end
+  );
+  if new.published then perform learn_search_notes(new.top_notes || new.heart_notes || new.base_notes); end if;
+  perform forget_search_notes(old.top_notes || old.heart_notes || old.base_notes);
   return null;
 end $$;
 create trigger products_relearn after update on products for each row
@@ -128,8 +138,9 @@ create trigger products_relearn after update on products for each row
 
 create function forget_products() returns trigger language plpgsql as $$
 begin
-  perform forget_search_words(array(
-    select distinct word from removed, unnest(tsvector_to_array(search)) as word where published
+  perform count_search_words(null, (select array_agg(search) from removed where published));
+  perform forget_search_notes(array(
+    select note from removed, unnest(top_notes || heart_notes || base_notes) as note where published
   ));
   return null;
 end $$;

@@ -29,9 +29,10 @@ export function openDatabase(url: string, { poolSize = 20, log }: Options = {}):
     statement_timeout: 60_000,
     idle_in_transaction_session_timeout: 60_000,
     application_name: 'khushbu',
-    // Solid-state disks and a catalogue that fits in memory: an index costs little more than reading in order. Compiling
-    // a query takes longer than our longest one.
-    options: '-c random_page_cost=1.1 -c jit=off',
+    // Solid-state disks and a catalogue that fits in memory: an index costs little more than reading in order, and matching a
+    // row against words costs more than PostgreSQL assumes. Compiling a query, or starting helpers for it, takes longer than
+    // our longest one.
+    options: '-c random_page_cost=1.1 -c cpu_operator_cost=0.02 -c jit=off -c max_parallel_workers_per_gather=0',
   })
   onDatabaseError(pool, error => {
     if (!pool.ending) log?.warn(`a database connection broke: ${error.message}`)

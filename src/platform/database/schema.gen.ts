@@ -204,6 +204,7 @@ export interface SearchSpellings {
 
 export interface SearchWords {
   letters: Generated<string>;
+  products: number;
   weight: string;
   word: string;
 }

@@ -85,9 +85,18 @@ function cards(query: ListingQuery, filters: Sql, meaning: Meaning | null): Sql 
 
 function count(query: ListingQuery, filters: Sql, meaning: Meaning | null): Sql {
   const { newArrivals, deals, minPrice, maxPrice, rating } = query
-  if (newArrivals || deals || minPrice || maxPrice || rating || meaning) {
-    return sql`(select count(*)::integer from products p where ${fitting(filters, meaning)})`
-  }
+  const filtered = newArrivals || deals || minPrice || maxPrice || rating
+  if (meaning?.commonest && !filtered && !query.category) return countCommon(meaning.commonest)
+  if (filtered || meaning) return sql`(select count(*)::integer from products p where ${fitting(filters, meaning)})`
   if (!query.category) return sql`(select coalesce(sum(product_count), 0)::integer from categories)`
   return sql`coalesce((select product_count from categories where name = ${query.category}), 0)`
+}
+
+/** The products with the commonest word are counted already; the few with one of the others, but not it, come on top. */
+function countCommon({ word, others }: NonNullable<Meaning['commonest']>): Sql {
+  const counted = sql`coalesce((select products from search_words where word = ${word}), 0)`
+  if (others === '') return counted
+  return sql`${counted} + (
+    select count(*)::integer from products p where p.published and p.search @@ ${`(${others}) & !${word}`}::tsquery
+  )`
 }

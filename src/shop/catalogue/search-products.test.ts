@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoProducts } from '../../../db/seeds/demo/products.ts'
 import { seedCategories } from '../../../db/seeds/seed-categories.ts'
@@ -6,6 +7,7 @@ import { seedProducts } from '../../../db/seeds/seed-products.ts'
 import { seedSpellings } from '../../../db/seeds/seed-spellings.ts'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
 import { findProduct, ListProducts, listProducts, relatedProducts, searchProducts, suggestSearches } from './index.ts'
+import { understandSearch } from './understand-search.ts'
 
 const settings = { newArrivalDays: 60 }
 let shop: FreshDatabase
@@ -195,4 +197,44 @@ test('related products share notes, those with the most come first', async () =>
   expect(Math.min(...shared)).toBeGreaterThan(0)
   expect(shared).toEqual([...shared].sort((a, b) => b - a))
   expect(await relatedProducts(shop.db, 'nobody-knows')).toEqual([])
+})
+
+test('the number of matches is exact for every word, spelling, beginning and error, as products come and go', async () => {
+  const { db } = shop
+  const agree = async (text: string) => {
+    const meaning = await understandSearch(db, text)
+    const { n } = await db
+      .selectFrom('products')
+      .select(eb => eb.fn.countAll<number>().as('n'))
+      .where('published', '=', true)
+      .where(sql<boolean>`search @@ ${meaning?.any ?? ''}::tsquery`)
+      .executeTakeFirstOrThrow()
+    const { totalProducts } = await listProducts(db, ListProducts.parse({ search: text }), settings)
+    expect(totalProducts, text).toBe(n)
+  }
+  const words = await db.selectFrom('search_words').select('word').orderBy('letters').limit(250).execute()
+  const spellings = await db.selectFrom('search_spellings').select('spelling').execute()
+  for (const { word } of words) await agree(word)
+  for (const { spelling } of spellings) await agree(spelling)
+  await db.updateTable('products').set({ name: 'Gulab Oud' }).where('id', '=', 'sultan-amber-t4x8n').execute()
+  await db.updateTable('products').set({ published: false }).where('category', '=', 'Gift').execute()
+  await db.deleteFrom('products').where('category', '=', 'Tester').execute()
+  for (const text of [
+    'rose',
+    'gulab',
+    'ros',
+    'rsoe',
+    'oud',
+    'itr',
+    'raatrani',
+    'chanel',
+    'channel',
+    'gift',
+    'am',
+    'm',
+    'khu',
+  ])
+    await agree(text)
+  await db.updateTable('products').set({ published: true }).where('category', '=', 'Gift').execute()
+  for (const text of ['rose', 'gift', 'oud']) await agree(text)
 })
