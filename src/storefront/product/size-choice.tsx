@@ -11,7 +11,7 @@ type Props = {
   lowStockFrom: number
 }
 
-export const sizeErrorId = 'size-error'
+const sizeErrorId = 'size-error'
 
 /** One bottle size of several. A size that is sold out is shown, but can't be taken. */
 export function SizeChoice({ sizes, chosen, onChoose, error, lowStockFrom }: Props) {

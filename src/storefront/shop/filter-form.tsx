@@ -10,8 +10,8 @@ import { useDraft } from './use-draft.ts'
 import type { FilterNavigation } from './use-filter-navigation.ts'
 
 /** The specification's pauses after the last key, in milliseconds. */
-export const searchPause = 500
-export const pricePause = 800
+const searchPause = 500
+const pricePause = 800
 
 type Props = {
   id?: string

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { noFilters } from './listing-filters.ts'
+import { categoryAddress, chosenFilters, type ListingPage, listingAddress, listingTitle } from './listing-page.ts'
+
+const shop: ListingPage = { path: '/shop', banner: null, fixed: {}, deals: false }
+const women: ListingPage = {
+  path: '/women-perfumes',
+  banner: { title: 'Women Perfumes', text: '' },
+  fixed: { category: 'Women' },
+  deals: false,
+}
+const chosen = (page: ListingPage, query: string) => chosenFilters(page, new URLSearchParams(query))
+
+test('the title is the category in capitals, or ALL PRODUCTS', () => {
+  expect(listingTitle(shop, noFilters)).toBe('ALL PRODUCTS')
+  expect(listingTitle(shop, { ...noFilters, category: 'Attar/Oud' })).toBe('ATTAR/OUD')
+  expect(listingTitle(shop, { ...noFilters, category: 'Men', search: 'oud' })).toBe('MEN')
+  expect(listingTitle(shop, { ...noFilters, search: 'oud' })).toBe('RESULTS FOR "oud"')
+  expect(listingTitle(shop, { ...noFilters, newArrivals: true })).toBe('NEW ARRIVALS')
+  expect(listingTitle(women, { ...noFilters, search: 'oud' })).toBe('Women Perfumes')
+})
+
+test('a page of its own keeps its filters on its own address, and its category out of it', () => {
+  expect(chosen(women, '?category=Men&rating=4').category).toBeNull()
+  expect(listingAddress(women, chosen(women, '?category=Men&rating=4'))).toBe('/women-perfumes?rating=4')
+})
+
+test('another category leads from such a page to the shop, with the other choices and the first page', () => {
+  expect(categoryAddress(women, chosen(women, '?rating=4&page=3'), 'Attar/Oud')).toBe(
+    '/shop?category=Attar/Oud&rating=4',
+  )
+  expect(categoryAddress(shop, chosen(shop, '?category=Men'), null)).toBe('/shop')
+})
