@@ -77,6 +77,11 @@ function cards(query: ListingQuery, filters: Sql, meaning: Meaning | null): Sql 
       order by page.place`
   }
   const order = orders[query.sort ?? 'newest']
+  // The first page, asked for most, skips none.
+  if (offset === 0) {
+    return sql`
+      select ${cardColumns} from products p where ${fitting(filters, meaning)} order by ${order} limit ${query.limit}`
+  }
   return sql`
     select ${cardColumns}
     from (select p.id from products p where ${fitting(filters, meaning)} order by ${order} limit ${query.limit} offset ${offset}) page
