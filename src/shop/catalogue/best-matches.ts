@@ -4,7 +4,7 @@ import type { Meaning } from './understand-search.ts'
 type Sql = ReturnType<typeof sql>
 
 /** So many of the most popular matches are ranked one by one, and half as many more whose name or brand matches. */
-const ranked = 160
+const ranked = 80
 
 /** Description, notes, brand and name, as `ts_rank` wants them: D, C, B, A. */
 const weights = sql`'{0.1, 0.3, 0.6, 1}'::real[]`
@@ -19,8 +19,9 @@ const weights = sql`'{0.1, 0.3, 0.6, 1}'::real[]`
  */
 export function bestMatches(meaning: Meaning, filters: Sql, limit: number, offset: number): Sql {
   // The popular ones are all there is, unless they fill their number: then those in names may be missing. No index gives this
-  // order, on purpose: names hold few of the matches, so the way down the best-sellers to the last one would be long.
+  // order, on purpose: a name may hold few of the matches, and the way down the best-sellers to the last of them is long.
   const named = sql`
+    union
     select id from (
       select p.id from products p where ${filters} and p.search @@ ${meaning.anyInName}::tsquery
       order by p.search @@ ${meaning.exactInName}::tsquery desc, p.sold desc, p.id limit ${sql.lit(ranked / 2)}
@@ -32,7 +33,7 @@ export function bestMatches(meaning: Meaning, filters: Sql, limit: number, offse
       select p.id from products p where ${filters} and p.search @@ ${meaning.any}::tsquery
       order by p.sold desc, p.id limit ${sql.lit(ranked)}
     ),
-    candidate as (select id from popular union ${named}),
+    candidate as (select id from popular ${meaning.anyInName === meaning.any ? sql`` : named}),
     best as materialized (
       select p.id, row_number() over (
         order by round((4 * ${rank(meaning.typed)} + 2 * ${rank(meaning.exact)} + ${rank(meaning.any)})::numeric, 2) desc,

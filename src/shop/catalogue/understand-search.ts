@@ -42,14 +42,14 @@ export async function understandSearch(db: Db, text: string): Promise<Meaning | 
     with token as materialized (
       select word, place from unnest(words_of(${clean})) with ordinality as token (word, place) limit ${sql.lit(mostWords)}
     ),
-    phrase as (
+    phrase as materialized (
       select first.place, length, (
         select string_agg(word, ' ' order by place) from token where place between first.place and first.place + length - 1
       ) as words
       from token first, generate_series(1, 4) length
       where first.place + length - 1 <= (select max(place) from token)
     ),
-    spelled as (
+    spelled as materialized (
       select distinct phrase.place - 1 as place, phrase.length, same.word
       from phrase join search_spellings same on same.spelling = phrase.words or same.word = phrase.words
         or (length(phrase.words) > 3 and starts_with(same.spelling, phrase.words))
@@ -136,8 +136,8 @@ function alternatives(covered: Understood['words'], forms: string[]): Queries {
   const exact = [typed, ...forms]
   const others = [...forms.filter(form => form !== typed), ...corrections]
   // Nearly everything holds a word that begins with a given letter: a single letter looks at names alone.
-  const beginning = typed.length === 1 ? `_${typed}:*` : every(typed, '', ':*')
   const beginningInName = every(typed, '_', ':*')
+  const beginning = typed.length === 1 ? beginningInName : every(typed, '', ':*')
   return {
     typed: every(typed),
     exact: either(exact.map(words => every(words))),
