@@ -7,6 +7,7 @@ import { closePanel, usePanel } from './open-panel.ts'
 import { SearchResults } from './search-results.tsx'
 import { SearchSuggestions } from './search-suggestions.tsx'
 import { useProductSearch } from './use-product-search.ts'
+import { useSuggestions } from './use-suggestions.ts'
 
 const tabs = ['Products', 'Suggestions'] as const
 
@@ -39,6 +40,7 @@ function Search() {
   const [query, setQuery] = useState('')
   const [tab, setTab] = useState<(typeof tabs)[number]>('Products')
   const search = useProductSearch(query)
+  const suggestions = useSuggestions(query)
   return (
     <div className="wrap max-w-4xl py-4 sm:py-8">
       <search>
@@ -93,7 +95,7 @@ function Search() {
         {tab === 'Products' ? (
           <SearchResults query={query} search={search} />
         ) : (
-          <SearchSuggestions query={query} results={search.results} />
+          <SearchSuggestions links={suggestions} />
         )}
       </div>
     </div>

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { toast } from '../../ui/toast.ts'
 import { call } from '../call.ts'
 
-/** After the last key, in milliseconds. */
-const DEBOUNCE = 500
+/** From the last key to the call, in milliseconds: the specification's. */
+export const DEBOUNCE = 500
 
 /** A product as `/v1` tells it: prices in rupees. */
 export type FoundProduct = {

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import { call } from '../call.ts'
+import { categoryLink, type NavigationLink } from './navigation.ts'
+import { DEBOUNCE } from './use-product-search.ts'
+
+type Suggestion = { kind: 'category' | 'note'; name: string }
+
+/** Categories and notes that fit what is being typed, as links. Empty while there are none, and when the shop can't be asked. */
+export function useSuggestions(query: string): NavigationLink[] {
+  const [links, setLinks] = useState<NavigationLink[]>([])
+  const text = query.trim()
+
+  useEffect(() => {
+    if (!text) return setLinks([])
+    let outdated = false
+    const timer = setTimeout(async () => {
+      const answer = await call<Suggestion[]>(`/product/suggestions?search=${encodeURIComponent(text)}`)
+      if (!outdated) setLinks(answer.ok ? answer.data.map(linkTo) : [])
+    }, DEBOUNCE)
+    return () => {
+      outdated = true
+      clearTimeout(timer)
+    }
+  }, [text])
+
+  return links
+}
+
+const linkTo = ({ kind, name }: Suggestion): NavigationLink => ({
+  label: name,
+  href: kind === 'category' ? categoryLink(name) : `/shop?search=${encodeURIComponent(name)}`,
+})
