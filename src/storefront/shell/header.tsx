@@ -38,25 +38,28 @@ export function Header() {
             <CartButton />
           </div>
         </div>
+        <noscript>
+          <div className="wrap pb-3">
+            <input
+              form="site-search"
+              type="search"
+              name="search"
+              aria-label="Search"
+              placeholder="Search for perfumes..."
+              className="newsletter-field w-full"
+            />
+          </div>
+        </noscript>
       </header>
     </>
   )
 }
 
-/** Opens the search overlay. Without JavaScript it sends its own form: the field then stands in the page. */
+/** Opens the search overlay. Without JavaScript it sends the field that then stands below the header. */
 function SearchButton() {
   return (
     <search>
-      <form action="/shop" className="flex items-center">
-        <noscript>
-          <input
-            type="search"
-            name="search"
-            aria-label="Search"
-            placeholder="Search for perfumes..."
-            className="w-24"
-          />
-        </noscript>
+      <form id="site-search" action="/shop">
         <button
           type="submit"
           className="icon-button"

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { categoryLink, isCurrent, navigationLinks } from './navigation.ts'
+
+test('the navigation has Home, New Arrivals, one entry a category, Deals and Gift Box, which stands for Gift', () => {
+  expect(navigationLinks(['Men', 'Women', 'Attar/Oud', 'Tester', 'Gift'])).toEqual([
+    { label: 'Home', href: '/' },
+    { label: 'New Arrivals', href: '/shop?newArrivals=true' },
+    { label: 'Men Perfumes', href: '/shop?category=Men' },
+    { label: 'Women Perfumes', href: '/shop?category=Women' },
+    { label: 'Attar/Oud', href: '/shop?category=Attar/Oud' },
+    { label: 'Tester', href: '/shop?category=Tester' },
+    { label: 'Deals', href: '/deals' },
+    { label: 'Gift Box', href: '/gift-box' },
+  ])
+})
+
+test("a category of the merchant's own is a link that leads back to its name", () => {
+  const address = new URL(categoryLink('Bakhoor & Home'), 'https://khushbu.example')
+  expect(address.searchParams.get('category')).toBe('Bakhoor & Home')
+})
+
+test('an entry is current on its own listing, whatever else is filtered there, and on no other', () => {
+  expect(isCurrent('/shop?category=Men', '/shop', '?category=Men&page=2')).toBe(true)
+  expect(isCurrent('/shop?category=Men', '/shop', '?category=Women')).toBe(false)
+  expect(isCurrent('/', '/shop', '')).toBe(false)
+})
