@@ -1,54 +1,36 @@
-import { Suspense, use } from 'react'
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { Suspense, use, useEffect, useMemo } from 'react'
+import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { featuredProducts } from '../../shop/catalogue/index.ts'
-import type { Featured, ProductCard, Size } from '../../shop/catalogue/product.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { useShellData } from '../shell/shell-data.ts'
 import { shopContext } from '../shop-context.ts'
 import { Claims } from './claims.tsx'
+import { noCards, packCards, unpackCards } from './featured-cards.ts'
 import { HeroCarousel } from './hero-carousel.tsx'
 import { ProductSections } from './product-sections.tsx'
 import { Testimonials } from './testimonials.tsx'
 
-const nothing: Featured = {
-  newArrivals: [],
-  bestSelling: [],
-  mensProducts: [],
-  womensProducts: [],
-  attarProducts: [],
-}
+type HomeData = Awaited<ReturnType<typeof loader>>
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ context }: LoaderFunctionArgs) {
   const { db, settings } = context.get(shopContext)
   const shop = await settings()
-  // By the specification a failure leaves the lists empty, without a word.
-  const featured = featuredProducts(db, shop)
-    .then(forCards, () => nothing)
-    .then(featuredText)
   const { heroes, testimonials, claims } = shop
-  // Coming from another page, the visitor sees the skeletons at once; a first visit gets the page whole.
-  const fromAnotherPage = new URL(request.url).pathname.endsWith('.data')
-  return { heroes, testimonials, claims, featured: fromAnotherPage ? featured : await featured }
+  // By the specification a failure leaves the lists empty, without a word.
+  const featured = await featuredProducts(db, shop).catch(() => noCards)
+  return { heroes, testimonials, claims, featured: packCards(featured) }
 }
 
-/** The cards as text: the router would walk every one of their values to encode them, which took a tenth of the page. */
-const featuredText = (featured: Featured): string => JSON.stringify(featured)
-const readFeatured = (text: string): Featured => JSON.parse(text)
+/** How long a visitor who comes back sees the page as it was, in milliseconds: as long as the server keeps its settings. */
+const FRESH = 60_000
+let kept: { data: HomeData; since: number } | null = null
 
-/** Only what forty cards show and put into the cart; the rest would travel with every page for nothing. */
-function forCards(featured: Featured): Featured {
-  const cards = (products: ProductCard[]) =>
-    products.map(product => ({ ...product, images: product.images.slice(0, 1), sizes: neededSizes(product.sizes) }))
-  return {
-    newArrivals: cards(featured.newArrivals),
-    bestSelling: cards(featured.bestSelling),
-    mensProducts: cards(featured.mensProducts),
-    womensProducts: cards(featured.womensProducts),
-    attarProducts: cards(featured.attarProducts),
-  }
+/** From another page the visitor sees the skeletons at once; who comes back sees the page as it was, where it was. */
+export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  if (kept && Date.now() - kept.since < FRESH) return kept.data
+  const nothing: HomeData = { heroes: [], testimonials: [], claims: [], featured: packCards(noCards) }
+  return { later: serverLoader<typeof loader>().catch(() => nothing) }
 }
-
-// A card sells the first size; the others only tell whether it is sold out altogether.
-const neededSizes = (sizes: Size[]): Size[] => (sizes[0] && sizes[0].stock > 0 ? sizes.slice(0, 1) : sizes)
 
 export const meta = () => [
   { title: 'Khushbu: perfumes, attars and oud in Pakistan' },
@@ -59,25 +41,46 @@ export const meta = () => [
 ]
 
 export default function Home() {
-  const { heroes, testimonials, claims, featured } = useLoaderData<typeof loader>()
+  const data = useLoaderData<HomeData | { later: Promise<HomeData> }>()
   const { shopName, tagline } = useShellData()
   return (
     <>
       <h1 className="sr-only">{`${shopName}: ${tagline}`}</h1>
-      <HeroCarousel heroes={heroes} />
-      <Claims claims={claims} />
-      {typeof featured === 'string' ? (
-        <ProductSections featured={readFeatured(featured)} />
-      ) : (
-        <Suspense fallback={<ProductSections featured={null} />}>
-          <LaterSections featured={featured} />
+      {'later' in data ? (
+        <Suspense fallback={<HomeSkeleton />}>
+          <LaterHome later={data.later} />
         </Suspense>
+      ) : (
+        <HomeParts data={data} />
       )}
-      <Testimonials testimonials={testimonials} />
     </>
   )
 }
 
-function LaterSections({ featured }: { featured: Promise<string> }) {
-  return <ProductSections featured={readFeatured(use(featured))} />
+function LaterHome({ later }: { later: Promise<HomeData> }) {
+  return <HomeParts data={use(later)} />
+}
+
+function HomeParts({ data }: { data: HomeData }) {
+  const featured = useMemo(() => unpackCards(data.featured), [data.featured])
+  useEffect(() => {
+    if (kept?.data !== data) kept = { data, since: Date.now() }
+  }, [data])
+  return (
+    <>
+      <HeroCarousel heroes={data.heroes} />
+      <Claims claims={data.claims} />
+      <ProductSections featured={featured} />
+      <Testimonials testimonials={data.testimonials} />
+    </>
+  )
+}
+
+function HomeSkeleton() {
+  return (
+    <>
+      <Skeleton className="hero skeleton-night" />
+      <ProductSections featured={null} />
+    </>
+  )
 }
