@@ -5,9 +5,9 @@ import { DiscountBadge, Price } from './price.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { Stars } from './stars.tsx'
 
-// Three are enough: a page with forty cards writes each address three times a picture.
+// Three are enough: a page with dozens of cards writes each address three times a picture.
 const widths: readonly PictureWidth[] = [240, 480, 720]
-const sizes = '(min-width: 84rem) 19rem, (min-width: 64rem) 23vw, (min-width: 48rem) 30vw, 45vw'
+const sizes = '(min-width: 64rem) 23vw, (min-width: 48rem) 30vw, 45vw'
 
 type Props = {
   product: Product

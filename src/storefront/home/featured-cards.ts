@@ -10,17 +10,20 @@ export const noCards: Featured = {
 
 /**
  * The groups as text, for the way to the browser: the router would walk every value of an object to encode it, which took
- * a tenth of the page's time. Only what forty cards show and put into the cart is kept.
+ * a tenth of the page's time. Only what the cards show and put into the cart is kept: two rows of what is new and of what
+ * sells best, one row of each category, which has a page of its own.
  */
 export function packCards(featured: Featured): string {
-  const cards = (products: ProductCard[]) =>
-    products.map(product => ({ ...product, images: product.images.slice(0, 1), sizes: neededSizes(product.sizes) }))
+  const cards = (products: ProductCard[], most = 8) =>
+    products
+      .slice(0, most)
+      .map(product => ({ ...product, images: product.images.slice(0, 1), sizes: neededSizes(product.sizes) }))
   return JSON.stringify({
     newArrivals: cards(featured.newArrivals),
     bestSelling: cards(featured.bestSelling),
-    mensProducts: cards(featured.mensProducts),
-    womensProducts: cards(featured.womensProducts),
-    attarProducts: cards(featured.attarProducts),
+    mensProducts: cards(featured.mensProducts, 4),
+    womensProducts: cards(featured.womensProducts, 4),
+    attarProducts: cards(featured.attarProducts, 4),
   } satisfies Featured)
 }
 
