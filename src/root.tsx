@@ -13,6 +13,7 @@ import {
 } from 'react-router'
 import stylesheet from './app.css?url'
 import { listCategories } from './shop/catalogue/index.ts'
+import { listCoupons } from './shop/coupons/index.ts'
 import { ErrorPage } from './storefront/shell/error-page.tsx'
 import { type ShellData, useShellData } from './storefront/shell/shell-data.ts'
 import { StorefrontShell } from './storefront/shell/storefront-shell.tsx'
@@ -35,19 +36,26 @@ export const meta = () => [
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<ShellData> {
   const { db, settings } = context.get(shopContext)
-  const [shop, categories] = await Promise.all([settings(), listCategories(db)])
-  const { shopName, tagline, announcements, supportPhone, supportEmail, supportAddress, socialLinks, paymentMethods } =
-    shop
+  const [shop, categories, coupons] = await Promise.all([
+    settings(),
+    listCategories(db),
+    // A page without coupons is still a page: the browser then asks for them, and says what it hears.
+    listCoupons(db).catch(() => null),
+  ])
   return {
-    shopName,
-    tagline,
-    announcements,
+    shopName: shop.shopName,
+    tagline: shop.tagline,
+    announcements: shop.announcements,
     categories: categories.map(({ name }) => name),
-    supportPhone,
-    supportEmail,
-    supportAddress,
-    socialLinks,
-    paymentMethods,
+    supportPhone: shop.supportPhone,
+    supportEmail: shop.supportEmail,
+    supportAddress: shop.supportAddress,
+    socialLinks: shop.socialLinks,
+    paymentMethods: shop.paymentMethods,
+    chatNumber: shop.chatNumber,
+    chatText: shop.chatText,
+    coupons,
+    renderedAt: Date.now(),
     origin: new URL(request.url).origin,
   }
 }

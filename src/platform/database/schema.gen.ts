@@ -31,6 +31,14 @@ export interface Categories {
   product_count: Generated<number>;
 }
 
+export interface Contents {
+  body: Generated<string>;
+  description: Generated<string>;
+  slug: string;
+  title: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface CouponRedemptions {
   coupon_id: string;
   created_at: Generated<Timestamp>;
@@ -235,6 +243,7 @@ export interface Subscribers {
 
 export interface DB {
   categories: Categories;
+  contents: Contents;
   coupon_redemptions: CouponRedemptions;
   coupons: Coupons;
   customers: Customers;

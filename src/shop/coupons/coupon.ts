@@ -20,12 +20,6 @@ export type Coupon = {
 /** What decides whether a coupon counts. */
 export type CouponState = Coupon & { startDate: Date | null; totalLimit: number | null; redeemed: number }
 
-/** 'Rs. 500 OFF' or '10% OFF'. */
-export function couponLabel(coupon: Pick<Coupon, 'discountType' | 'discountValue'>): string {
-  const value = coupon.discountValue / 100
-  return coupon.discountType === 'fixed' ? `Rs. ${value} OFF` : `${value}% OFF`
-}
-
 /** Why a coupon does not count for a cart of `subtotal` paisa (null: whatever the cart), or null when it does. */
 export function couponRefusal(coupon: CouponState | null, subtotal: Paisa | null, now: Date): string | null {
   if (coupon?.status !== 'active' || !coupon.liveStatus) return 'This coupon is not valid'

@@ -1,5 +1,5 @@
 export { ApplyCoupon, applyCoupon } from './apply-coupon.ts'
-export { type Coupon, couponLabel, couponRefusal } from './coupon.ts'
+export { type Coupon, couponRefusal } from './coupon.ts'
 export { findCoupon } from './find-coupon.ts'
 export { listCoupons } from './list-coupons.ts'
 export { recordRedemption, redeemCoupon } from './redeem-coupon.ts'

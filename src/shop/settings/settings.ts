@@ -24,6 +24,15 @@ export const Settings = z.object({
   supportPhone: text('+92 300 1234567'),
   supportEmail: text('care@khushbu.example'),
   supportAddress: text('12 Satellite Town, Sargodha, Punjab, Pakistan'),
+  /** The messaging app's number, with its country code; empty takes the chat button away. */
+  chatNumber: z
+    .string()
+    .regex(/^(\+?[0-9 -]{8,20})?$/)
+    .default('+92 300 1234567'),
+  /** What the shopper's first message says; a product page adds the product's name. */
+  chatText: text('Assalam-o-Alaikum! I have a question about your perfumes.'),
+  /** When the coming-soon page's countdown ends, with its offset: by default the specification's date in Karachi. */
+  comingSoonDate: z.iso.datetime({ offset: true }).default('2025-12-09T23:59:59+05:00'),
   shippingInformation: z
     .string()
     .max(5000)

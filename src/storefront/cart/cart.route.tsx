@@ -7,6 +7,7 @@ import { TextareaField } from '../../ui/field.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
+import { CouponStrip } from '../coupons/coupon-strip.tsx'
 import { type CartItem, cartCount, cartSubtotal, lineKey } from './cart.ts'
 import { CartLine } from './cart-line.tsx'
 import { CartNotices, useCartBlocked } from './cart-notices.tsx'
@@ -40,6 +41,7 @@ export default function CartPage() {
         {ready ? <Lines /> : <LinesSkeleton />}
         <Summary />
       </div>
+      <CouponStrip />
     </div>
   )
 }

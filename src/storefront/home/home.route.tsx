@@ -2,6 +2,7 @@ import { Suspense, use, useEffect, useMemo } from 'react'
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { featuredProducts } from '../../shop/catalogue/index.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { CouponBanner } from '../coupons/coupon-banner.tsx'
 import { useShellData } from '../shell/shell-data.ts'
 import { shopContext } from '../shop-context.ts'
 import { Claims } from './claims.tsx'
@@ -70,6 +71,7 @@ function HomeParts({ data }: { data: HomeData }) {
     <>
       <HeroCarousel heroes={data.heroes} />
       <Claims claims={data.claims} />
+      <CouponBanner />
       <ProductSections featured={featured} />
       <Testimonials testimonials={data.testimonials} />
     </>

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { SpecialOffers } from '../coupons/special-offers.tsx'
 import { Announcements } from './announcements.tsx'
 import { CartButton } from './cart-button.tsx'
 import { GoldWave } from './gold-wave.tsx'
@@ -33,7 +34,8 @@ export function Header() {
               ))}
             </ul>
           </nav>
-          <div className="flex">
+          <div className="flex items-center">
+            <SpecialOffers />
             <SearchButton />
             <CartButton />
           </div>

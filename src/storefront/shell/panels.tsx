@@ -7,6 +7,7 @@ const panels = {
   menu: lazy(() => import('./mobile-menu.tsx')),
   search: lazy(() => import('./search-overlay.tsx')),
   cart: lazy(() => import('../cart/cart-drawer.tsx')),
+  coupons: lazy(() => import('../coupons/coupon-window.tsx')),
 } satisfies Partial<Record<Panel, unknown>>
 
 /** Everything that opens over the page. Going to another page closes it. */
@@ -24,6 +25,7 @@ export function Panels() {
       {opened.current.has('menu') && <panels.menu />}
       {opened.current.has('search') && <panels.search />}
       {opened.current.has('cart') && <panels.cart />}
+      {opened.current.has('coupons') && <panels.coupons />}
     </Suspense>
   )
 }

@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
+import type { Coupon } from '../../shop/coupons/index.ts'
 
 /** What header and footer need, from the root's loader. */
 export type ShellData = {
@@ -12,6 +13,12 @@ export type ShellData = {
   supportAddress: string
   socialLinks: { name: 'Facebook' | 'Instagram' | 'TikTok'; link: string }[]
   paymentMethods: string[]
+  chatNumber: string
+  chatText: string
+  /** The public coupons of the moment; null when they could not be read, and the browser asks for them. */
+  coupons: Coupon[] | null
+  /** The server's time, in ms since 1970: what countdowns count from until the browser's clock takes over. */
+  renderedAt: number
   /** Scheme and host of the shop, for addresses that must be whole. */
   origin: string
 }
@@ -26,6 +33,10 @@ const nothingLoaded: ShellData = {
   supportAddress: '',
   socialLinks: [],
   paymentMethods: [],
+  chatNumber: '',
+  chatText: '',
+  coupons: [],
+  renderedAt: 0,
   origin: '',
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useBrokenPictures } from '../../ui/broken-pictures.ts'
 import { PlainLinks } from '../../ui/plain-links.tsx'
 import { ToastCorner } from '../../ui/toast-corner.tsx'
+import { ChatButton } from './chat-button.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { LoadingBar } from './loading-bar.tsx'
@@ -20,6 +21,7 @@ export function StorefrontShell({ children }: { children: ReactNode }) {
       <main id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
         {children}
       </main>
+      <ChatButton />
       <Footer />
       <Panels />
       <ToastCorner />

@@ -1,0 +1,21 @@
+import { formatRupees } from '../money.ts'
+import type { Settings } from '../settings/index.ts'
+
+/**
+ * Puts the shop's settings where a text names them, so that a page never tells an old fee or phone number:
+ * {shopName}, {supportPhone}, {supportEmail}, {supportAddress}, {shippingFee}, {freeShippingFrom}, {codLimit}
+ * and {callPhone}, the number as a phone dials it. Other braces stay as they are.
+ */
+export function fillIn(text: string, settings: Settings): string {
+  const values: Record<string, string> = {
+    shopName: settings.shopName,
+    supportPhone: settings.supportPhone,
+    callPhone: settings.supportPhone.replaceAll(/[^+\d]/g, ''),
+    supportEmail: settings.supportEmail,
+    supportAddress: settings.supportAddress,
+    shippingFee: `Rs ${formatRupees(settings.shippingFee)}`,
+    freeShippingFrom: `Rs ${formatRupees(settings.freeShippingFrom)}`,
+    codLimit: `Rs ${formatRupees(settings.codLimit)}`,
+  }
+  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
+}

@@ -1,0 +1,37 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useSecondsLeft } from '../../ui/use-seconds-left.ts'
+import { pageMeta } from '../pages/page-meta.ts'
+import { useShellData } from '../shell/shell-data.ts'
+import { SocialLinks } from '../shell/social-links.tsx'
+import { shopContext } from '../shop-context.ts'
+import { Opening } from './opening.tsx'
+
+/** Times in ms since 1970. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { comingSoonDate } = await context.get(shopContext).settings()
+  return { end: Date.parse(comingSoonDate), renderedAt: Date.now() }
+}
+
+export const meta = () => pageMeta('Coming soon', 'A new house of perfume, attar and oud, opening soon.')
+
+export default function ComingSoon() {
+  const { end, renderedAt } = useLoaderData<typeof loader>()
+  const { supportEmail, socialLinks } = useShellData()
+  const seconds = useSecondsLeft(end, renderedAt)
+  return (
+    <div className="on-night listing-banner bg-night text-ivory">
+      <div className="wrap coming-soon">
+        <Opening seconds={seconds} />
+        <SocialLinks links={socialLinks} />
+        {supportEmail && (
+          <p className="text-[#cfc4b2]">
+            Questions? Write to{' '}
+            <a href={`mailto:${supportEmail}`} className="text-link text-ivory">
+              {supportEmail}
+            </a>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { Countdown } from '../../ui/countdown.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+
+/** The words and figures until the shop opens; at 0 seconds it is open. */
+export function Opening({ seconds }: { seconds: number }) {
+  const open = seconds === 0
+  return (
+    <>
+      <p className="label text-gold-light">{open ? 'The wait is over' : 'Something is being distilled'}</p>
+      <h1 className="page-title">{open ? 'The shop is open' : 'Coming soon'}</h1>
+      <Countdown seconds={seconds} />
+      {open && (
+        <LinkButton href="/shop" look="gold">
+          Enter the shop
+        </LinkButton>
+      )}
+    </>
+  )
+}

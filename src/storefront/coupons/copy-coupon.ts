@@ -1,0 +1,45 @@
+import { create } from 'zustand'
+import { toast } from '../../ui/toast.ts'
+
+/** How long 'Copied!' stands, in milliseconds (specification, section 9). */
+const COPIED = 2_000
+
+/** The code copied within the last 2 seconds, or null. */
+export const useCopied = create<{ code: string | null }>(() => ({ code: null }))
+
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Puts a coupon's code into the clipboard, says so in a toast, and for 2 seconds in `useCopied`. */
+export async function copyCoupon(code: string): Promise<void> {
+  if (!(await copyText(code))) {
+    return toast(`Please copy the code yourself: ${code}`, { kind: 'error' })
+  }
+  clearTimeout(timer)
+  useCopied.setState({ code })
+  timer = setTimeout(() => useCopied.setState({ code: null }), COPIED)
+  toast(`Coupon ${code} copied!`, { kind: 'success' })
+}
+
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    // Outside https, and where permission is refused, the older way may still do.
+    return copyByCommand(text)
+  }
+}
+
+function copyByCommand(text: string): boolean {
+  if (typeof document === 'undefined') return false
+  let written = false
+  const write = (event: ClipboardEvent) => {
+    event.clipboardData?.setData('text/plain', text)
+    event.preventDefault()
+    written = true
+  }
+  document.addEventListener('copy', write)
+  document.execCommand('copy')
+  document.removeEventListener('copy', write)
+  return written
+}

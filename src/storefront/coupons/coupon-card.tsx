@@ -1,0 +1,46 @@
+import { couponLabel } from '../../shop/coupon-label.ts'
+import type { Coupon } from '../../shop/coupons/index.ts'
+import { formatRupees } from '../../shop/money.ts'
+import { Countdown } from '../../ui/countdown.tsx'
+import { useSecondsLeft } from '../../ui/use-seconds-left.ts'
+import { CouponCode } from './coupon-code.tsx'
+
+/** A coupon like a ticket: what it gives, its code, and how long. `renderedAt` as in `useSecondsLeft`. */
+export function CouponCard({ coupon, renderedAt }: { coupon: Coupon; renderedAt: number }) {
+  const end = coupon.endDate?.getTime()
+  return (
+    <article className="coupon-card">
+      <div className="flex items-start justify-between gap-3">
+        <h3 className="label text-gold-deep">{coupon.name}</h3>
+        {end === undefined ? (
+          <Live active={coupon.active} />
+        ) : (
+          <LiveUntil active={coupon.active} end={end} renderedAt={renderedAt} />
+        )}
+      </div>
+      <p className="coupon-value">{couponLabel(coupon)}</p>
+      <p className="min-h-6 text-muted text-sm">
+        {coupon.minimumSubtotal > 0
+          ? `On orders of Rs ${formatRupees(coupon.minimumSubtotal)} or more`
+          : 'On every order'}
+      </p>
+      <CouponCode code={coupon.code} />
+      <div className="min-h-11">{end !== undefined && <Running end={end} renderedAt={renderedAt} />}</div>
+    </article>
+  )
+}
+
+/** The countdown, gone when everything is zero. */
+function Running({ end, renderedAt }: { end: number; renderedAt: number }) {
+  const seconds = useSecondsLeft(end, renderedAt)
+  return seconds > 0 ? <Countdown seconds={seconds} className="countdown-small" /> : null
+}
+
+function LiveUntil({ active, end, renderedAt }: { active: boolean; end: number; renderedAt: number }) {
+  const seconds = useSecondsLeft(end, renderedAt)
+  return <Live active={active && seconds > 0} />
+}
+
+const Live = ({ active }: { active: boolean }) => (
+  <span className={active ? 'coupon-live' : 'coupon-over'}>{active ? 'Active' : 'Inactive'}</span>
+)

@@ -1,0 +1,22 @@
+import { Icon } from '../../ui/icon.tsx'
+import { copyCoupon, useCopied } from './copy-coupon.ts'
+
+/** A code that a click copies; for 2 seconds it then reads 'Copied!'. */
+export function CouponCode({ code }: { code: string }) {
+  const copied = useCopied(state => state.code === code)
+  return (
+    <button
+      type="button"
+      className="coupon-code"
+      aria-label={copied ? 'Copied!' : `Copy the code ${code}`}
+      onClick={() => copyCoupon(code)}
+    >
+      {/* The code keeps its room under the word, so that nothing moves. */}
+      <span aria-hidden={copied} className={copied ? 'invisible' : undefined}>
+        {code}
+      </span>
+      {copied && <span className="coupon-copied">Copied!</span>}
+      <Icon name={copied ? 'check' : 'copy'} size={18} />
+    </button>
+  )
+}

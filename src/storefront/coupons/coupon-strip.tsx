@@ -1,0 +1,44 @@
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useShellData } from '../shell/shell-data.ts'
+import { CouponCard } from './coupon-card.tsx'
+import { type CouponList, useCoupons } from './use-coupons.ts'
+
+/** The specification's number of placeholders. */
+const placeholders = ['a', 'b', 'c']
+
+/** The public coupons in a row. Nothing to be seen when there are none. */
+export function CouponStrip() {
+  return <CouponStripView {...useCoupons()} renderedAt={useShellData().renderedAt} />
+}
+
+/** The strip in each of its states: loading, failed, empty, list. */
+export function CouponStripView({ coupons, problem, renderedAt }: CouponList & { renderedAt: number }) {
+  if (coupons?.length === 0) return <p className="sr-only">No active public coupons available.</p>
+  return (
+    <section id="coupons" aria-labelledby="coupons-title" aria-busy={!coupons && !problem} className="coupon-strip">
+      <h2 id="coupons-title" className="label text-muted">
+        Coupons for you
+      </h2>
+      {coupons ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls must be reachable by keyboard.
+        <ul tabIndex={0} aria-labelledby="coupons-title" className="coupon-row">
+          {coupons.map(coupon => (
+            <li key={coupon._id}>
+              <CouponCard coupon={coupon} renderedAt={renderedAt} />
+            </li>
+          ))}
+        </ul>
+      ) : problem ? (
+        <p role="status" className="mt-3 text-danger">
+          {problem}
+        </p>
+      ) : (
+        <div className="coupon-row">
+          {placeholders.map(name => (
+            <Skeleton key={name} className="coupon-placeholder" />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import { useEffect } from 'react'
+import type { Coupon } from '../../shop/coupons/index.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { closePanel, usePanel } from '../shell/open-panel.ts'
+import { useShellData } from '../shell/shell-data.ts'
+import { CouponCard } from './coupon-card.tsx'
+import { retrieveCoupons, useCouponState } from './coupon-store.ts'
+import { windowCoupons } from './use-coupons.ts'
+
+/** The window 'Available Coupons'. Opening it asks for fresh ones. Default export: it is loaded when first opened. */
+export default function CouponWindow() {
+  const open = usePanel() === 'coupons'
+  const { coupons: given, renderedAt } = useShellData()
+  const state = useCouponState()
+  useEffect(() => {
+    if (open) void retrieveCoupons()
+  }, [open])
+  return (
+    <Dialog open={open} onClose={closePanel} title="Available Coupons" className="coupon-window">
+      <CouponChoice coupons={windowCoupons(state, given)} unreachable={state.unreachable} renderedAt={renderedAt} />
+    </Dialog>
+  )
+}
+
+type Props = { coupons: readonly Coupon[]; unreachable: boolean; renderedAt: number }
+
+/** What stands in the window: coupons, or a word and a way on. */
+export function CouponChoice({ coupons, unreachable, renderedAt }: Props) {
+  if (coupons.length > 0) {
+    return (
+      <>
+        <p className="text-muted">Copy a code and enter it under Discount code at checkout.</p>
+        <ul className="coupon-choice">
+          {coupons.map(coupon => (
+            <li key={coupon._id}>
+              <CouponCard coupon={coupon} renderedAt={renderedAt} />
+            </li>
+          ))}
+        </ul>
+      </>
+    )
+  }
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p role="status">
+        {unreachable ? 'An error occurred while fetching coupons' : 'No active public coupons available.'}
+      </p>
+      {unreachable && (
+        <Button look="outline" onClick={() => retrieveCoupons()}>
+          Try again
+        </Button>
+      )}
+    </div>
+  )
+}

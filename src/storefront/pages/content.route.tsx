@@ -1,0 +1,26 @@
+import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { findContent } from '../../shop/content/index.ts'
+import { shopContext } from '../shop-context.ts'
+import { ContentBlocks } from './content-blocks.tsx'
+import { PageFrame } from './page-frame.tsx'
+import { pageMeta } from './page-meta.ts'
+
+/** Throws a 404 for a slug that the shop doesn't know. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { db, settings } = context.get(shopContext)
+  const content = await findContent(db, params.slug ?? '', await settings())
+  if (!content) throw data(null, { status: 404 })
+  return content
+}
+
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
+  loaderData ? pageMeta(loaderData.title, loaderData.description) : []
+
+export default function ContentPage() {
+  const content = useLoaderData<typeof loader>()
+  return (
+    <PageFrame {...content}>
+      <ContentBlocks blocks={content.blocks} />
+    </PageFrame>
+  )
+}

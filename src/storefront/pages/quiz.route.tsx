@@ -1,0 +1,47 @@
+import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { listProducts } from '../../shop/catalogue/index.ts'
+import { findContent } from '../../shop/content/index.ts'
+import { shopContext } from '../shop-context.ts'
+import { ContentBlocks } from './content-blocks.tsx'
+import { PageFrame } from './page-frame.tsx'
+import { pageMeta } from './page-meta.ts'
+import { budgets, quizLink, readAnswers } from './quiz.ts'
+import { QuizQuestion } from './quiz-question.tsx'
+
+/** The quiz is a walk of plain links: each answer is a page, and the last one is a listing. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db, settings } = context.get(shopContext)
+  const shop = await settings()
+  const content = await findContent(db, 'quiz', shop)
+  if (!content) throw data(null, { status: 404 })
+  const { person, place } = readAnswers(new URL(request.url).searchParams)
+  if (!person || !place) return { content, person, place, counts: [] }
+  const query = { page: 1, limit: 1, category: person.category, search: place.scent }
+  const found = await Promise.all(
+    budgets.map(({ minPrice, maxPrice }) => listProducts(db, { ...query, minPrice, maxPrice }, shop)),
+  )
+  // How many perfumes each budget finds, so that no answer leads to an empty page.
+  return { content, person, place, counts: found.map(({ totalProducts }) => totalProducts) }
+}
+
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
+  loaderData ? pageMeta(loaderData.content.title, loaderData.content.description) : []
+
+export default function Quiz() {
+  const { content, person, place, counts } = useLoaderData<typeof loader>()
+  return (
+    <PageFrame {...content}>
+      <div>
+        <ContentBlocks blocks={content.blocks} />
+        <QuizQuestion person={person} place={place} counts={counts} />
+        {person && (
+          <p className="mt-8">
+            <a href={place ? quizLink(person.category) : quizLink()} className="text-link inline-block py-2.5">
+              Back
+            </a>
+          </p>
+        )}
+      </div>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,48 @@
+import { type Paisa, paisa } from '../../shop/money.ts'
+
+/** Whom the perfume is for: a category each. */
+export const people = [
+  { label: 'For her', category: 'Women' },
+  { label: 'For him', category: 'Men' },
+  { label: 'Attar or oud, for whoever loves it', category: 'Attar/Oud' },
+  { label: 'A gift in its box', category: 'Gift' },
+] as const
+
+/** Where one would rather be: a note each, in the words of the shop's search. */
+export const places = [
+  { label: 'A rose garden at dawn', scent: 'rose' },
+  { label: 'Beside the jasmine sellers, in the evening', scent: 'jasmine' },
+  { label: 'A majlis with oud on the coals', scent: 'oud' },
+  { label: 'The spice bazaar', scent: 'saffron' },
+  { label: 'An orchard of oranges', scent: 'orange' },
+  { label: 'In a warm shawl, in the hills', scent: 'musk' },
+] as const
+
+/** What one would spend, in paisa. */
+export const budgets: readonly { label: string; minPrice: Paisa | null; maxPrice: Paisa | null }[] = [
+  { label: 'Up to Rs 3,000', minPrice: null, maxPrice: paisa(3_000) },
+  { label: 'Rs 3,000 to Rs 8,000', minPrice: paisa(3_000), maxPrice: paisa(8_000) },
+  { label: 'More, for something rare', minPrice: paisa(8_000), maxPrice: null },
+]
+
+/** What was answered so far, read from the address; null for what was not. */
+export type QuizAnswers = { person: (typeof people)[number] | null; place: (typeof places)[number] | null }
+
+export function readAnswers(params: URLSearchParams): QuizAnswers {
+  const person = people.find(({ category }) => category === params.get('for')) ?? null
+  return { person, place: (person && places.find(({ scent }) => scent === params.get('scent'))) ?? null }
+}
+
+/** The quiz with these answers given. */
+export function quizLink(category?: string, scent?: string): string {
+  const params = new URLSearchParams({ ...(category && { for: category }), ...(scent && { scent }) })
+  return params.size > 0 ? `/pages/quiz?${params}` : '/pages/quiz'
+}
+
+/** The listing that the answers lead to. */
+export function listingLink(category: string, scent?: string, budget?: (typeof budgets)[number]): string {
+  const params = new URLSearchParams({ category, ...(scent && { search: scent }) })
+  if (budget?.minPrice) params.set('minPrice', String(budget.minPrice / 100))
+  if (budget?.maxPrice) params.set('maxPrice', String(budget.maxPrice / 100))
+  return `/shop?${params}`
+}

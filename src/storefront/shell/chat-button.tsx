@@ -1,0 +1,24 @@
+import { useMatches } from 'react-router'
+import { Icon } from '../../ui/icon.tsx'
+import { chatLink } from './chat-link.ts'
+import { useShellData } from './shell-data.ts'
+
+/** Floats at the foot of the screen, and comes to rest above the footer. Opens the messaging app in a new tab. */
+export function ChatButton() {
+  const { chatNumber, chatText } = useShellData()
+  const link = chatLink(chatNumber, chatText, useProductName())
+  if (!link) return null
+  return (
+    <aside aria-label="Chat" className="chat-place">
+      <a href={link} target="_blank" rel="noreferrer" aria-label="Chat with us" title="Chat with us" className="chat">
+        <Icon name="chat" size={26} />
+      </a>
+    </aside>
+  )
+}
+
+/** The name of the product whose page this is, if it is one. */
+function useProductName(): string | undefined {
+  const loaded = useMatches().at(-1)?.loaderData as { product?: { name?: string } } | null | undefined
+  return loaded?.product?.name
+}

@@ -1,0 +1,10 @@
+/**
+ * The address that opens the messaging app with the shop's number and a first message; the product's name joins it on a
+ * product page. Null without a number.
+ */
+export function chatLink(number: string, text: string, product?: string): string | null {
+  const digits = number.replaceAll(/\D/g, '')
+  if (!digits) return null
+  const words = product ? `${text} ${product}` : text
+  return `https://wa.me/${digits}?text=${encodeURIComponent(words)}`
+}

@@ -1,0 +1,26 @@
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { ShellData } from './shell-data.ts'
+
+/** The shop's other homes, on a dark ground. Nothing without any. */
+export function SocialLinks({ links, className }: { links: ShellData['socialLinks']; className?: string }) {
+  if (links.length === 0) return null
+  return (
+    <ul className={classNames('flex', className)}>
+      {links.map(({ name, link }) => (
+        <li key={name}>
+          <a
+            href={link}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={name}
+            title={name}
+            className="icon-button footer-icon"
+          >
+            <Icon name={name} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
