@@ -1,0 +1,28 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Settings } from '../../shop/settings/index.ts'
+import { secondsLeft } from '../../ui/time-left.ts'
+import { Opening } from './opening.tsx'
+
+const end = Date.parse(Settings.parse({}).comingSoonDate)
+const page = (now: number) =>
+  renderToStaticMarkup(<Opening seconds={secondsLeft(end, now)} />)
+    .replaceAll(/<[^a][^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+
+test('the countdown ends on 9 December 2025 at 23:59:59 in Karachi', () => {
+  const words = new Date(end).toLocaleString('en-GB', {
+    timeZone: 'Asia/Karachi',
+    dateStyle: 'long',
+    timeStyle: 'medium',
+  })
+  expect(words).toBe('9 December 2025 at 23:59:59')
+})
+
+test('before: days, hours, minutes and seconds', () => {
+  expect(page(end - (12 * 86_400 + 3_723) * 1_000)).toMatch(/Coming soon .*12 days 01 hours 02 minutes 03 seconds/)
+})
+
+test('after: all four figures are 00, the page says that the shop is open, with a link', () => {
+  expect(page(end + 1)).toMatch(/The shop is open .*00 days 00 hours 00 minutes 00 seconds .*<a [^>]*href="\/shop"/)
+})

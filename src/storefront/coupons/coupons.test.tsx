@@ -1,0 +1,196 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { couponLabel } from '../../shop/coupon-label.ts'
+import type { Coupon } from '../../shop/coupons/index.ts'
+import { takeToasts } from '../../ui/toast.ts'
+import { copyCoupon, useCopied } from './copy-coupon.ts'
+import { CouponBannerView } from './coupon-banner.tsx'
+import { fetchPublicCoupons, retrieveCoupons, useCouponState } from './coupon-store.ts'
+import { CouponStripView } from './coupon-strip.tsx'
+import { CouponChoice } from './coupon-window.tsx'
+import { bannerCoupon, shownCoupons } from './shown-coupons.ts'
+import { windowCoupons } from './use-coupons.ts'
+
+const now = Date.parse('2026-08-01T00:00:00Z')
+
+const oudSeason: Coupon = {
+  _id: 'coupon-oud15',
+  name: 'Oud season',
+  code: 'OUD15',
+  couponType: 'public',
+  status: 'active',
+  liveStatus: 'live',
+  discountType: 'percentage',
+  discountValue: 1_500,
+  minimumSubtotal: 800_000,
+  endDate: new Date(now + 90_061_000),
+  active: true,
+}
+const eidGift: Coupon = {
+  ...oudSeason,
+  _id: 'coupon-eid500',
+  code: 'EID500',
+  discountType: 'fixed',
+  discountValue: 50_000,
+}
+const endless: Coupon = { ...eidGift, _id: 'coupon-endless', code: 'ALWAYS', endDate: null }
+
+beforeEach(() => {
+  useCouponState.setState({ fetched: null, unreachable: false, problem: null })
+  takeToasts()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const shopAnswers = (status: number, body: unknown) =>
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status }))
+const nobodyAnswers = () =>
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('no network')
+  })
+const text = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
+
+test('labels read Rs. {value} OFF and {value}% OFF', () => {
+  expect(couponLabel({ discountType: 'fixed', discountValue: 50_000 })).toBe('Rs. 500 OFF')
+  expect(couponLabel({ discountType: 'fixed', discountValue: 100_000 })).toBe('Rs. 1,000 OFF')
+  expect(couponLabel({ discountType: 'percentage', discountValue: 1_000 })).toBe('10% OFF')
+  expect(couponLabel({ discountType: 'percentage', discountValue: 1_250 })).toBe('12.5% OFF')
+})
+
+test('shoppers see coupons that are public, active and live', () => {
+  const hidden = [{ couponType: 'private' }, { status: 'inactive' as const }, { liveStatus: null }, { liveStatus: '' }]
+  expect(shownCoupons([oudSeason, ...hidden.map(change => ({ ...oudSeason, ...change }))])).toEqual([oudSeason])
+})
+
+test('the banner takes the coupon that ends first, and its end must lie in the future', () => {
+  const later = { ...oudSeason, _id: 'later', endDate: new Date(now + 9e9) }
+  const over = { ...oudSeason, _id: 'over', endDate: new Date(now) }
+  expect(bannerCoupon([later, over, endless, oudSeason], now)?._id).toBe('coupon-oud15')
+  expect(bannerCoupon([over, endless], now)).toBeNull()
+})
+
+test('the strip shows 3 placeholders while loading', () => {
+  const html = renderToStaticMarkup(<CouponStripView coupons={null} problem={null} renderedAt={now} />)
+  expect(html.match(/coupon-placeholder/g)).toHaveLength(3)
+  expect(html).toContain('aria-busy="true"')
+})
+
+test('the strip says what went wrong', () => {
+  const html = renderToStaticMarkup(
+    <CouponStripView coupons={null} problem="Failed to fetch coupons" renderedAt={now} />,
+  )
+  expect(text(html)).toContain('Failed to fetch coupons')
+})
+
+test('an empty strip is hidden, with its word for screen readers', () => {
+  expect(renderToStaticMarkup(<CouponStripView coupons={[]} problem={null} renderedAt={now} />)).toBe(
+    '<p class="sr-only">No active public coupons available.</p>',
+  )
+})
+
+test('the strip lists each coupon with label, code, state and countdown', () => {
+  const html = text(
+    renderToStaticMarkup(<CouponStripView coupons={[oudSeason, endless]} problem={null} renderedAt={now} />),
+  )
+  for (const words of ['15% OFF', 'OUD15', 'Rs. 500 OFF', 'ALWAYS']) expect(html).toContain(words)
+  expect(html).toMatch(/01 days 01 hours 01 minutes 01 seconds/)
+  expect(html.match(/seconds/g)).toHaveLength(1)
+  expect(html.match(/\bActive\b/g)).toHaveLength(2)
+})
+
+test('at zero a countdown of the strip disappears, and the coupon is inactive', () => {
+  const html = text(
+    renderToStaticMarkup(<CouponStripView coupons={[oudSeason]} problem={null} renderedAt={now + 90_061_000} />),
+  )
+  expect(html).not.toContain('seconds')
+  expect(html).toContain('Inactive')
+})
+
+test('the banner counts down, and says its problem when there is nothing else to say', () => {
+  const banner = (coupons: Coupon[] | null, problem: string | null) =>
+    text(renderToStaticMarkup(<CouponBannerView coupons={coupons} problem={problem} renderedAt={now} />))
+  expect(banner([oudSeason], null)).toMatch(/15% OFF .*01 days 01 hours 01 minutes 01 seconds .*OUD15/)
+  expect(banner(null, 'Error fetching coupons')).toContain('Error fetching coupons')
+  expect(banner([endless], 'Error fetching coupons')).toBe('')
+  expect(banner(null, null)).toBe('')
+})
+
+test('the header hears of fresh coupons in paisa and dates', async () => {
+  shopAnswers(200, {
+    success: true,
+    data: [{ ...oudSeason, discountValue: 15, minimumSubtotal: 8_000, endDate: '2026-08-02T01:01:01.000Z' }],
+  })
+  await retrieveCoupons()
+  expect(useCouponState.getState().fetched).toEqual([oudSeason])
+  expect(takeToasts()).toEqual([])
+})
+
+test('header, unsuccessful answer: a toast for 5 seconds, and the coupons stay', async () => {
+  shopAnswers(500, { success: false })
+  await retrieveCoupons()
+  expect(takeToasts()).toMatchObject([{ kind: 'error', text: 'Failed to retrieve coupons', duration: 5_000 }])
+  expect(windowCoupons(useCouponState.getState(), [oudSeason])).toEqual([oudSeason])
+})
+
+test('header, no answer: a toast, and the list is empty until one comes', async () => {
+  nobodyAnswers()
+  await retrieveCoupons()
+  expect(takeToasts()).toMatchObject([{ kind: 'error', text: 'An error occurred while fetching coupons' }])
+  expect(windowCoupons(useCouponState.getState(), [oudSeason])).toEqual([])
+  shopAnswers(200, { success: true, data: [] })
+  await retrieveCoupons()
+  expect(useCouponState.getState().unreachable).toBe(false)
+})
+
+test.each([
+  ['Failed to fetch coupons', () => shopAnswers(500, { success: false })],
+  ['Error fetching coupons', nobodyAnswers],
+])('banner and strip: %s', async (words, answer) => {
+  answer()
+  await fetchPublicCoupons()
+  expect(useCouponState.getState()).toMatchObject({ fetched: null, problem: words })
+  expect(takeToasts()).toEqual([])
+})
+
+test('the window lists coupons, or says why there are none', () => {
+  const choice = (coupons: Coupon[], unreachable: boolean) =>
+    text(renderToStaticMarkup(<CouponChoice coupons={coupons} unreachable={unreachable} renderedAt={now} />))
+  expect(choice([oudSeason, eidGift], false)).toMatch(/15% OFF.*Rs\. 500 OFF/)
+  expect(choice([], false)).toContain('No active public coupons available.')
+  expect(choice([], true)).toMatch(/An error occurred while fetching coupons.*Try again/)
+})
+
+test("a copied code reads 'Copied!' for 2 seconds, and a toast says so", async () => {
+  vi.useFakeTimers()
+  const writeText = vi.fn(async () => {})
+  vi.stubGlobal('navigator', { clipboard: { writeText } })
+  await copyCoupon('OUD15')
+  expect(writeText).toHaveBeenCalledWith('OUD15')
+  expect(takeToasts()).toMatchObject([{ kind: 'success', text: 'Coupon OUD15 copied!', duration: 5_000 }])
+  expect(useCopied.getState().code).toBe('OUD15')
+  vi.advanceTimersByTime(1_999)
+  expect(useCopied.getState().code).toBe('OUD15')
+  vi.advanceTimersByTime(1)
+  expect(useCopied.getState().code).toBeNull()
+})
+
+test('copying a second code gives it 2 seconds of its own', async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('navigator', { clipboard: { writeText: async () => {} } })
+  await copyCoupon('OUD15')
+  vi.advanceTimersByTime(1_500)
+  await copyCoupon('EID500')
+  vi.advanceTimersByTime(1_999)
+  expect(useCopied.getState().code).toBe('EID500')
+  vi.advanceTimersByTime(1)
+  expect(useCopied.getState().code).toBeNull()
+})
+
+test('a code that cannot be copied is said instead', async () => {
+  vi.stubGlobal('navigator', {})
+  await copyCoupon('OUD15')
+  expect(takeToasts()).toMatchObject([{ kind: 'error', text: 'Please copy the code yourself: OUD15' }])
+  expect(useCopied.getState().code).toBeNull()
+})
