@@ -1,10 +1,14 @@
 import { z } from 'zod'
 
-/** An email as the shop keeps it: trimmed, in small letters. Messages are the specification's. */
-export const Email = z
-  .string({ error: 'Email is required' })
-  .trim()
-  .min(1, 'Email is required')
-  .max(254, 'Please enter a valid email address')
-  .toLowerCase()
-  .pipe(z.email('Please enter a valid email address'))
+/** An email as the shop keeps it: trimmed, in small letters. `invalid` is the specification's word at that place. */
+export const emailOr = (invalid: string) =>
+  z
+    .string({ error: 'Email is required' })
+    .trim()
+    .min(1, 'Email is required')
+    .max(254, invalid)
+    .toLowerCase()
+    .pipe(z.email(invalid))
+
+/** The email of a customer or guest. */
+export const Email = emailOr('Please enter a valid email address')

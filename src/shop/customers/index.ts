@@ -1,5 +1,5 @@
 export type { Customer } from './customer.ts'
-export { Email } from './email.ts'
+export { emailOr } from './email.ts'
 export { EnterGuest, enterGuest } from './enter-guest.ts'
 export { findGuest } from './find-guest.ts'
 export { saveAddress } from './save-address.ts'

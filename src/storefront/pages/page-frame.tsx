@@ -18,7 +18,7 @@ export function PageFrame({ slug, title, description, children }: Props) {
       <div className="wrap page-columns">
         {children}
         {list && (
-          <nav aria-label={list.title} className="page-neighbours">
+          <nav aria-label={`More: ${list.title}`} className="page-neighbours">
             <p className="label text-muted">{list.title}</p>
             <ul>
               {list.pages.map(page => (

@@ -1,0 +1,82 @@
+import type { ComponentType } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { expect, test } from 'vitest'
+import type { Coupon } from '../../shop/coupons/index.ts'
+import { Settings } from '../../shop/settings/index.ts'
+import { SpecialOffers } from '../coupons/special-offers.tsx'
+import { ChatButton } from './chat-button.tsx'
+import { Footer } from './footer.tsx'
+import type { ShellData } from './shell-data.ts'
+
+const settings = Settings.parse({})
+const shell: ShellData = { ...settings, categories: ['Men', 'Gift'], coupons: [], renderedAt: 0, origin: 'http://a.pk' }
+const coupon: Coupon = {
+  _id: 'c',
+  name: 'Welcome',
+  code: 'WELCOME10',
+  couponType: 'public',
+  status: 'active',
+  liveStatus: 'live',
+  discountType: 'percentage',
+  discountValue: 1_000,
+  minimumSubtotal: 0,
+  endDate: null,
+  active: true,
+}
+
+const Nothing = () => null
+
+/** What the server writes for a part of the shell, over a page whose loader gave `page`. */
+function render(Part: ComponentType, data: Partial<ShellData> = {}, page: unknown = null): string {
+  const Stub = createRoutesStub([
+    { id: 'root', path: '/', Component: Part, children: [{ id: 'page', index: true, Component: Nothing }] },
+  ])
+  return renderToStaticMarkup(<Stub hydrationData={{ loaderData: { root: { ...shell, ...data }, page } }} />)
+}
+
+test("'Special Offers / Get Now' stands in the header only while public coupons exist", () => {
+  const words = (coupons: Coupon[] | null) => render(SpecialOffers, { coupons }).replaceAll(/<[^>]+>/g, '')
+  expect(words([coupon])).toBe('Special Offers Get Now')
+  expect(words([])).toBe('')
+  expect(words(null)).toBe('')
+  expect(words([{ ...coupon, couponType: 'private' }])).toBe('')
+})
+
+test('the footer has every list, contact, social icon and payment badge of the settings', () => {
+  const html = render(Footer)
+  for (const title of ['About', 'Customer service', 'Get in touch']) expect(html).toContain(`>${title}</h2>`)
+  for (const slug of ['faqs', 'our-story', 'media-page', 'quiz', 'our-new-logo', 'affiliation', 'ask-for-a-perfume']) {
+    expect(html).toContain(`href="/pages/${slug}"`)
+  }
+  for (const slug of ['bulk-orders', 'own-a-franchise', 'store-locator', 'shipping-returns', 'privacy', 'terms']) {
+    expect(html).toContain(`href="/pages/${slug}"`)
+  }
+  for (const words of [settings.tagline, settings.supportPhone, settings.supportEmail, settings.supportAddress]) {
+    expect(html).toContain(words)
+  }
+  expect(settings.supportAddress).toContain('Sargodha')
+  for (const { name, link } of settings.socialLinks) {
+    expect(html).toMatch(new RegExp(`href="${link}"[^>]*aria-label="${name}"`))
+  }
+  expect(settings.socialLinks.map(({ name }) => name)).toEqual(['Facebook', 'Instagram', 'TikTok'])
+  for (const name of settings.paymentMethods) expect(html).toContain(`>${name}</li>`)
+  expect(settings.paymentMethods).toEqual(['Bank Pay', 'Raast', 'PayPak', 'American Express', 'UnionPay'])
+  expect(html).toContain('Subscribe for Latest perfumes &amp; Offers')
+})
+
+test('a merchant without social links, badges or address gets no empty lists', () => {
+  const html = render(Footer, { socialLinks: [], paymentMethods: [], supportAddress: '' })
+  expect(html).not.toMatch(/<ul[^>]*><\/ul>/)
+  expect(html).not.toContain('Payment methods')
+})
+
+test("the chat button carries the preset text, and the product's name on its page", () => {
+  const text = (page: unknown) =>
+    new URL(/href="([^"]+)"/.exec(render(ChatButton, {}, page))?.[1]?.replaceAll('&amp;', '&') ?? '').searchParams.get(
+      'text',
+    )
+  expect(text(null)).toBe(settings.chatText)
+  expect(text({ product: { name: 'Oud & Rose' } })).toBe(`${settings.chatText} Oud & Rose`)
+  expect(render(ChatButton, { chatNumber: '' })).toBe('')
+})
