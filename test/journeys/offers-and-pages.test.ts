@@ -20,6 +20,7 @@ const calls = '**/v1/coupon/coupon*'
 
 /** Opens 'Available Coupons' as one does on that width, by keyboard. */
 async function openCoupons(page: Page) {
+  await page.waitForLoadState('networkidle')
   if ((page.viewportSize()?.width ?? 0) <= 768) {
     await page.getByRole('button', { name: 'Menu' }).press('Enter')
     await page.getByRole('button', { name: 'Coupons' }).press('Enter')
@@ -41,7 +42,7 @@ describe.each([360, 1280])('at %i px', width => {
     await window.getByText('Rs. 500 OFF').waitFor()
     const seconds = window.getByRole('timer').first().locator('b').last()
     const before = await seconds.textContent()
-    await expect.poll(() => seconds.textContent()).not.toBe(before)
+    await expect.poll(() => seconds.textContent(), { timeout: 5_000 }).not.toBe(before)
     const code = window.getByRole('button', { name: 'Copy the code OUD15' })
     await code.click()
     await window.getByRole('button', { name: 'Copied!' }).waitFor()
@@ -49,17 +50,16 @@ describe.each([360, 1280])('at %i px', width => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('OUD15')
     await code.waitFor()
     // The menu that led here is gone, and the focus stays inside.
-    await expect.poll(() => page.getByRole('dialog').count()).toBe(1)
+    await expect.poll(() => page.getByRole('dialog').count(), { timeout: 5_000 }).toBe(1)
     expect(await window.evaluate(node => node.contains(document.activeElement))).toBe(true)
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await window.waitFor({ state: 'hidden' })
-    const opener = width <= 768 ? 'Menu' : 'Special Offers Get Now'
-    await expect
-      .poll(() =>
-        page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent),
-      )
-      .toBe(opener)
+    const opener =
+      width <= 768
+        ? page.getByRole('button', { name: 'Menu' })
+        : page.getByRole('link', { name: 'Special Offers Get Now' })
+    await expect.poll(() => opener.evaluate(node => node === document.activeElement), { timeout: 5_000 }).toBe(true)
     expect(errors).toEqual([])
     await close()
   })

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { closePanel, type Panel, usePanel } from './open-panel.ts'
+import { closePanel, type Panel, returnFocus, usePanel } from './open-panel.ts'
 
 // Nobody needs these for the first sight of a page, so each is loaded when it is first opened.
 const panels = {
@@ -19,6 +19,11 @@ export function Panels() {
   const { pathname, search } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what it waits for.
   useEffect(closePanel, [pathname, search])
+
+  // Comes after the panels' own effects, which close their dialogs.
+  useEffect(() => {
+    if (panel === null) returnFocus()
+  }, [panel])
 
   return (
     <Suspense>
