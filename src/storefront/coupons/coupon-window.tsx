@@ -5,7 +5,8 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { closePanel, usePanel } from '../shell/open-panel.ts'
 import { useShellData } from '../shell/shell-data.ts'
 import { CouponCard } from './coupon-card.tsx'
-import { retrieveCoupons, useCouponState } from './coupon-store.ts'
+import { useCouponState } from './coupon-store.ts'
+import { retrieveCoupons } from './fetch-coupons.ts'
 import { windowCoupons } from './use-coupons.ts'
 
 /** The window 'Available Coupons'. Opening it asks for fresh ones. Default export: it is loaded when first opened. */

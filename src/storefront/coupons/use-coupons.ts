@@ -1,18 +1,22 @@
 import { useEffect } from 'react'
 import type { Coupon } from '../../shop/coupons/index.ts'
 import { useShellData } from '../shell/shell-data.ts'
-import { type CouponState, fetchPublicCoupons, retrieveCoupons, useCouponState } from './coupon-store.ts'
+import { type CouponState, useCouponState } from './coupon-store.ts'
 import { shownCoupons } from './shown-coupons.ts'
 
 /** What the banner and the strip show. `coupons` is null while nothing is known. */
 export type CouponList = { coupons: Coupon[] | null; problem: string | null }
+
+// Pages come with their coupons as a rule, so the calls are loaded when one is needed.
+const fetching = () => import('./fetch-coupons.ts')
+const isMissing = (given: Coupon[] | null) => given === null && useCouponState.getState().fetched === null
 
 /** The coupons for banner and strip: fetched here when the page came without them. */
 export function useCoupons(): CouponList {
   const given = useShellData().coupons
   const { fetched, problem } = useCouponState()
   useEffect(() => {
-    if (given === null && useCouponState.getState().fetched === null) void fetchPublicCoupons()
+    if (isMissing(given)) void fetching().then(calls => calls.fetchPublicCoupons())
   }, [given])
   const coupons = fetched ?? given
   return { coupons: coupons && shownCoupons(coupons), problem }
@@ -23,7 +27,7 @@ export function useHeaderCoupons(): Coupon[] {
   const given = useShellData().coupons
   const fetched = useCouponState(state => state.fetched)
   useEffect(() => {
-    if (given === null && useCouponState.getState().fetched === null) void retrieveCoupons()
+    if (isMissing(given)) void fetching().then(calls => calls.retrieveCoupons())
   }, [given])
   return shownCoupons(fetched ?? given ?? [])
 }
