@@ -2,23 +2,24 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
-// The server bundle starts at src/start.ts: pages, calls and the shop in one file, so that nothing is loaded twice.
+// React and its router: every page needs all of it, and one file packs smaller than six.
+const framework = /node_modules\/(react|react-dom|react-router|scheduler)\//
+
+// Small parts of the frame around every page. As files of their own they would cost a request and 150 bytes each.
+const shell =
+  /src\/(ui\/(icon|icon-button|link-button|class-names|toast|skeleton)|shop\/money|storefront\/(call|pages\/page-lists|shell\/(shell-data|open-panel|social-links)|coupons\/(use-coupons|coupon-store|shown-coupons)))\.tsx?$/
+
+const groups = [
+  { name: 'framework', test: framework },
+  { name: 'shell', test: shell },
+]
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   environments: {
+    // The server bundle starts at src/start.ts: pages, calls and the shop in one file, so that nothing is loaded twice.
     ssr: { build: { rolldownOptions: { input: './src/start.ts' } } },
-    // React and its router in one file: every page needs all of it, and whole it packs 4 kB smaller.
-    client: {
-      build: {
-        rolldownOptions: {
-          output: {
-            codeSplitting: {
-              groups: [{ name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// }],
-            },
-          },
-        },
-      },
-    },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
   },
   build: { target: 'es2022', assetsInlineLimit: 0 },
 })
