@@ -1,2 +1,2 @@
-export type { Block, Content, Words } from './content.ts'
+export type { Block, Words } from './content.ts'
 export { findContent } from './find-content.ts'
