@@ -37,10 +37,10 @@ export async function visit(browser: Browser, url: string, width: number): Promi
   return { page, errors, close: () => context.close() }
 }
 
-/** No serious finding of axe, and nothing that scrolls sideways. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** No serious finding of axe (or none `of` any impact), and nothing that scrolls sideways. */
+export async function expectAccessible(page: Page, { of = 'serious' }: { of?: 'serious' | 'any' } = {}): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze()
-  const serious = violations.filter(finding => finding.impact === 'serious' || finding.impact === 'critical')
+  const serious = violations.filter(({ impact }) => of === 'any' || impact === 'serious' || impact === 'critical')
   const seen = serious.map(finding => `${finding.id}: ${finding.nodes.map(node => node.html).join(' | ')}`)
   expect(seen, page.url()).toEqual([])
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
