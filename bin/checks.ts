@@ -18,7 +18,7 @@ const checks: Check[] = [
   { name: 'style', program: '@biomejs/biome/bin/biome', args: ['check', '--error-on-warnings', '.'] },
   {
     name: 'boundaries',
-    program: 'dependency-cruiser/bin/dependency-cruise.mjs',
+    program: 'dependency-cruiser/bin/dependency-cruiser.mjs',
     args: ['--config', '.dependency-cruiser.cjs', '--output-type', 'err', 'src', 'db', 'bin', 'test'],
     // Without a parser for TypeScript it finds no imports, and so no faults.
     proof: /\d{3,} dependencies cruised/,

@@ -1,3 +1,3 @@
-export { couponDiscount, cutPrice, type PaymentMethod, priceCart } from './price-cart.ts'
-export type { CartLine, Quote, QuotedLine } from './quote.ts'
+export { type PaymentMethod, priceCart } from './price-cart.ts'
+export type { CartLine, Quote } from './quote.ts'
 export { CartLines, mergeLines, QuoteCart, quoteCart } from './quote-cart.ts'

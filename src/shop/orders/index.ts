@@ -1,4 +1,4 @@
 export { findOrder } from './find-order.ts'
-export { type Order, type OrderItem, type OrderStatus, orderStatuses, statusLabel } from './order.ts'
+export type { Order, OrderItem } from './order.ts'
 export { orderLinks } from './order-link.ts'
-export { type PlacedOrder, PlaceOrder, placeOrder } from './place-order.ts'
+export { PlaceOrder, placeOrder } from './place-order.ts'

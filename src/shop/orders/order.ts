@@ -4,20 +4,6 @@ import type { Paisa } from '../money.ts'
 export const orderStatuses = ['pending', 'confirmed', 'processing', 'outForDelivery', 'delivered', 'cancelled'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** The words shoppers read for a status; values we do not know are shown as they are. */
-export function statusLabel(status: string): string {
-  const labels: Record<string, string> = {
-    pending: 'Pending',
-    confirmed: 'Confirmed',
-    processing: 'In Progress',
-    outForDelivery: 'On The Way',
-    delivered: 'Delivered',
-    orderDelivery: 'Delivered',
-    cancelled: 'Cancelled',
-  }
-  return labels[status] ?? status
-}
-
 /** An order as its owner sees it. Money in paisa, as charged on the day. */
 export type Order = {
   _id: string
