@@ -4,9 +4,8 @@
  * the load and PostgreSQL on the others.
  */
 import { execFileSync } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { availableParallelism, cpus, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
+import { availableParallelism, cpus } from 'node:os'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { seedDemoShop } from '../db/seeds/index.ts'
@@ -15,6 +14,7 @@ import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgre
 import { migrate } from '../src/platform/database/migrate.ts'
 import { migrateJobs } from '../src/platform/jobs.ts'
 import { openStorage } from '../src/platform/storage/storage.ts'
+import { dataFolder } from '../test/data-folder.ts'
 import { type RunningShop, startShop } from '../test/running-shop.ts'
 import { firstLoad } from './first-load.ts'
 import { generateCatalogue } from './generate-catalogue.ts'
@@ -31,6 +31,7 @@ const parts = {
 }
 type Part = keyof typeof parts
 
+const log = pino({ level: 'warn' })
 const quiet = { RATE_LIMITS: 'off', LOG_LEVEL: 'error' }
 const asked = process.argv.slice(2).filter((name): name is Part => name in parts)
 console.log(`${cpus()[0]?.model}, ${availableParallelism()} cores, Node ${process.version}\n`)
@@ -40,11 +41,9 @@ for (const part of asked.length > 0 ? asked : (Object.keys(parts) as Part[])) {
   console.log()
 }
 
-const log = pino({ level: 'warn' })
-
 /** Measures a shop on a database apart: the demo shop, or it and as many products more. */
 async function withShop<T>(measure: (shop: RunningShop, db: Db) => Promise<T>, products = 0): Promise<T> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'khushbu-bench-'))
+  const dataDir = dataFolder()
   const postgres = await startEmbeddedPostgres({ dataDir, log })
   await migrate(postgres.url)
   await migrateJobs(postgres.url)

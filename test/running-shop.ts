@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { projectRoot } from '../src/platform/project-root.ts'
+import { dataFolder } from './data-folder.ts'
 
 export type RunningShop = {
   url: string
@@ -27,7 +27,7 @@ export async function startShop({
   dataDir?: string
   env?: Record<string, string>
 } = {}): Promise<RunningShop> {
-  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'khushbu-shop-')))
+  const folder = dataDir ?? dataFolder()
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const began = performance.now()

@@ -1,14 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dataFolder } from '../data-folder.ts'
 import { type RunningShop, startShop } from '../running-shop.ts'
 
 let dataDir: string
 let shop: RunningShop
 
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'khushbu-power-cut-'))
+beforeAll(() => {
+  dataDir = dataFolder()
 })
 afterAll(async () => {
   await shop?.stop()

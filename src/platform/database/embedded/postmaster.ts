@@ -13,6 +13,7 @@ const SETTINGS: Record<string, string> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '100',
+  // Holds the listing and search indexes of 100,000 products.
   shared_buffers: '256MB',
   effective_cache_size: '512MB',
   work_mem: '8MB',
