@@ -41,19 +41,21 @@ export function build() {
  * Runs a program of the shop on Node 24: here if this is it, else in a child that gets our signals, ends when we die, and
  * whose exit code becomes ours.
  * @param {string} program its path below the root
+ * @param {string[]} flags of Node, which only a child can be given
  */
-export async function run(program) {
+export async function run(program, flags = []) {
   const path = join(root, program)
-  if (Number.parseInt(process.versions.node, 10) >= 24) {
+  if (Number.parseInt(process.versions.node, 10) >= 24 && flags.length === 0) {
     module.enableCompileCache?.(join(root, 'node_modules/.cache/compile'))
     process.argv[1] = path
     await import(pathToFileURL(path).href)
     return
   }
-  const child = spawn(node24, [path, ...process.argv.slice(2)], {
+  const child = spawn(node24, [...flags, path, ...process.argv.slice(2)], {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compile') },
+    // MALLOC_ARENA_MAX: glibc would keep a pool of memory for each thread that ever made a picture.
+    env: { MALLOC_ARENA_MAX: '2', ...process.env, NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compile') },
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))

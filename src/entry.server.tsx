@@ -23,7 +23,7 @@ export default async function handleRequest(
   await takeHandoff(routerContext)
   const { nonce } = loadContext.get(shopContext)
   const page = renderToString(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />)
-  return new Response(`<!DOCTYPE html>${page}`, { status, headers })
+  return new Response(Buffer.from(`<!DOCTYPE html>${page}`), { status, headers })
 }
 
 /**

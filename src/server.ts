@@ -45,7 +45,6 @@ export function createServer({ config, db, log, storage, pages }: ServerParts): 
   const app = new Hono<ApiEnv>()
   app.use(async (c, next) => {
     const browserId = readBrowserCookie(c, config.sessionSecret)
-    c.set('requestId', randomText(12))
     c.set('db', db)
     c.set('log', log)
     c.set('settings', settings)
@@ -66,13 +65,14 @@ export function createServer({ config, db, log, storage, pages }: ServerParts): 
   })
   app.use(refuseCrossSite(config.publicUrl))
   app.route('/pictures', pictureRoutes({ storage }))
-  app.use(compress({ threshold: 1024 }))
-  app.use(
-    bodyLimit({
-      maxSize: 64 * 1024,
-      onError: c => c.json({ success: false, message: 'The request is too large' }, 413),
-    }),
-  )
+  // Looking at a finished answer, or at the body of a request that has none, costs more than many a call: only where it matters.
+  const compressed = compress({ threshold: 1024 })
+  app.use((c, next) => (c.req.header('accept-encoding') ? compressed(c, next) : next()))
+  const limited = bodyLimit({
+    maxSize: 64 * 1024,
+    onError: c => c.json({ success: false, message: 'The request is too large' }, 413),
+  })
+  app.use((c, next) => (c.req.method === 'GET' || c.req.method === 'HEAD' ? next() : limited(c, next)))
   app.route('/v1', createApi())
   app.all('*', async c => {
     const nonce = randomText(22)
@@ -84,7 +84,6 @@ export function createServer({ config, db, log, storage, pages }: ServerParts): 
       holdsOrderLink,
       orderKey,
       nonce,
-      requestId: c.var.requestId,
     })
     for (const [name, value] of baseHeaders) page.headers.set(name, value)
     page.headers.set('content-security-policy', contentSecurityPolicy(nonce))

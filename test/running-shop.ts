@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import nodeFlags from '../bin/node-flags.json' with { type: 'json' }
 import { projectRoot } from '../src/platform/project-root.ts'
 import { dataFolder } from './data-folder.ts'
 
@@ -31,9 +32,17 @@ export async function startShop({
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const began = performance.now()
-  const child = spawn(process.execPath, [join(projectRoot, 'build/server/index.js')], {
+  const child = spawn(process.execPath, [...nodeFlags, join(projectRoot, 'build/server/index.js')], {
     cwd: projectRoot,
-    env: { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'error', NODE_ENV: 'production', ...env },
+    env: {
+      MALLOC_ARENA_MAX: '2',
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: folder,
+      LOG_LEVEL: 'error',
+      NODE_ENV: 'production',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

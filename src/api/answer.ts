@@ -2,6 +2,7 @@ import { OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { Logger } from 'pino'
 import type { Db } from '../platform/database/database.ts'
+import { randomText } from '../platform/signing.ts'
 import type { Settings } from '../shop/settings/index.ts'
 import { ShopError, shopErrorStatus } from '../shop/shop-error.ts'
 
@@ -10,7 +11,6 @@ export type ApiEnv = {
   Variables: {
     db: Db
     log: Logger
-    requestId: string
     settings: () => Promise<Settings>
     /** The browser's guest id from its signed cookie, or null. */
     browserId: string | null
@@ -60,11 +60,9 @@ export function answerError(error: unknown, c: Context<ApiEnv>) {
   }
   const refused = clientError(error)
   if (refused) return c.json({ success: false, message: refused.message }, refused.status)
-  c.var.log.error({ err: error, requestId: c.var.requestId, path: c.req.path }, 'a call failed')
-  return c.json(
-    { success: false, message: 'Something went wrong on our side. Please try again.', requestId: c.var.requestId },
-    500,
-  )
+  const requestId = randomText(12)
+  c.var.log.error({ err: error, requestId, path: c.req.path }, 'a call failed')
+  return c.json({ success: false, message: 'Something went wrong on our side. Please try again.', requestId }, 500)
 }
 
 function clientError(error: unknown): { status: 400 | 413 | 415; message: string } | null {

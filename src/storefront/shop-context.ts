@@ -14,8 +14,6 @@ export type ShopContext = {
   orderKey: (orderId: string) => string
   /** For every script tag of the page. */
   nonce: string
-  /** Named on the error page, and in the log beside the error. */
-  requestId: string
 }
 
 export const shopContext = createContext<ShopContext>()

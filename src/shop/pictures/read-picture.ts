@@ -9,6 +9,10 @@ export type PictureWidth = (typeof pictureWidths)[number]
 export const pictureFormats = ['avif', 'webp', 'jpg'] as const
 export type PictureFormat = (typeof pictureFormats)[number]
 
+// One thread a picture and no memory kept between pictures: the process that makes them also serves the pages.
+sharp.concurrency(1)
+sharp.cache(false)
+
 /** Two cores of a small server: pages must stay quick while pictures are made. */
 const mostAtOnce = 2
 

@@ -5,7 +5,7 @@ import { useShellData } from './shell-data.ts'
 
 /** What a visitor reads instead of a page: where to go from an unknown address, or a kind word when we failed. */
 export function ErrorPage({ error }: { error: unknown }) {
-  return isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <Failed error={error} />
+  return isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <Failed />
 }
 
 function NotFound() {
@@ -47,9 +47,8 @@ function NotFound() {
   )
 }
 
-function Failed({ error }: { error: unknown }) {
+function Failed() {
   const { supportPhone } = useShellData()
-  const requestId = isRouteErrorResponse(error) ? (error.data as { requestId?: string } | null)?.requestId : undefined
   return (
     <div className="wrap max-w-3xl py-16 text-center sm:py-24">
       <title>Something went wrong · Khushbu</title>
@@ -58,7 +57,6 @@ function Failed({ error }: { error: unknown }) {
       <p className="mx-auto mt-4 max-w-md text-muted">
         Your cart is safe. Please try again in a moment{supportPhone && `, or call us at ${supportPhone}`}.
       </p>
-      {requestId && <p className="mt-4 text-muted text-sm">Reference: {requestId}</p>}
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         <LinkButton href="/">Go to the home page</LinkButton>
         <LinkButton href="/shop" look="outline">
