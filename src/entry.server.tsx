@@ -1,5 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { headTags, iconTags } from './storefront/search-engines/head-tags.ts'
+import { pageHeadContext } from './storefront/search-engines/page-head.ts'
 import { shopContext } from './storefront/shop-context.ts'
 
 /** How long loaders may keep a page waiting before it is sent without what is missing. In milliseconds. */
@@ -23,7 +25,17 @@ export default async function handleRequest(
   await takeHandoff(routerContext)
   const { nonce } = loadContext.get(shopContext)
   const page = renderToString(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />)
-  return new Response(Buffer.from(`<!DOCTYPE html>${page}`), { status, headers })
+  const tags = iconTags + (status === 200 ? await pageTags(request, loadContext) : '')
+  // A buffer passes through Response as it is; a string would be looked over and encoded once more.
+  const html = `<!DOCTYPE html>${page.replace('</head>', () => `${tags}</head>`)}`
+  return new Response(Buffer.from(html), { status, headers })
+}
+
+/** What the page's loader has told about it. React leaves tags in the head alone that it does not know. */
+async function pageTags({ url }: Request, context: RouterContextProvider): Promise<string> {
+  const head = context.get(pageHeadContext)
+  const { settings, publicUrl, nonce } = context.get(shopContext)
+  return head ? headTags(head, { shop: await settings(), publicUrl, address: url, nonce }) : ''
 }
 
 /**

@@ -14,6 +14,7 @@ import {
 import stylesheet from './app.css?url'
 import { listCategories } from './shop/catalogue/index.ts'
 import { listCoupons } from './shop/coupons/index.ts'
+import { canonicalAddress } from './storefront/search-engines/canonical.ts'
 import { ErrorPage } from './storefront/shell/error-page.tsx'
 import { type ShellData, useShellData } from './storefront/shell/shell-data.ts'
 import { StorefrontShell } from './storefront/shell/storefront-shell.tsx'
@@ -22,20 +23,10 @@ import { shopContext } from './storefront/shop-context.ts'
 const font = (href: string) =>
   ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const
 
-export const links = () => [
-  font(figtree),
-  font(cormorant),
-  { rel: 'stylesheet', href: stylesheet },
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-]
+export const links = () => [font(figtree), font(cormorant), { rel: 'stylesheet', href: stylesheet }]
 
-export const meta = () => [
-  { title: 'Khushbu' },
-  { name: 'description', content: 'Perfumes, attars and oud, delivered all over Pakistan.' },
-]
-
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<ShellData> {
-  const { db, settings } = context.get(shopContext)
+export async function loader({ context }: LoaderFunctionArgs): Promise<ShellData> {
+  const { db, settings, publicUrl } = context.get(shopContext)
   const [shop, categories, coupons] = await Promise.all([
     settings(),
     listCategories(db),
@@ -56,7 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     chatText: shop.chatText,
     coupons,
     renderedAt: Date.now(),
-    origin: new URL(request.url).origin,
+    origin: publicUrl,
   }
 }
 
@@ -83,14 +74,11 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** One address a page for search engines: of the query only what makes another page counts. */
+/** In the browser too: who shares a page from a phone shares this address. */
 function Canonical() {
   const { pathname, search } = useLocation()
   const { origin } = useShellData()
-  if (!origin) return null
-  const params = [...new URLSearchParams(search)].filter(([name]) => ['category', 'newArrivals', 'page'].includes(name))
-  const query = new URLSearchParams(params).toString()
-  return <link rel="canonical" href={`${origin}${pathname}${query && `?${query}`}`} />
+  return origin ? <link rel="canonical" href={canonicalAddress(origin, pathname, search)} /> : null
 }
 
 export default function Root() {

@@ -17,6 +17,7 @@ import type { Storage } from './platform/storage/storage.ts'
 import { orderLinks } from './shop/orders/index.ts'
 import { cachedSettings } from './shop/settings/index.ts'
 import { ShopError } from './shop/shop-error.ts'
+import { forSearchEngines } from './storefront/search-engines/index.ts'
 import type { ShopContext } from './storefront/shop-context.ts'
 
 export type ServerParts = {
@@ -74,6 +75,7 @@ export function createServer({ config, db, log, storage, pages }: ServerParts): 
   })
   app.use((c, next) => (c.req.method === 'GET' || c.req.method === 'HEAD' ? next() : limited(c, next)))
   app.route('/v1', createApi())
+  app.route('/', forSearchEngines({ db, settings, publicUrl: config.publicUrl }))
   app.all('*', async c => {
     const nonce = randomText(22)
     const { browserId } = c.var
@@ -83,6 +85,7 @@ export function createServer({ config, db, log, storage, pages }: ServerParts): 
       browserId,
       holdsOrderLink,
       orderKey,
+      publicUrl: config.publicUrl,
       nonce,
     })
     for (const [name, value] of baseHeaders) page.headers.set(name, value)

@@ -12,6 +12,8 @@ export type ShopContext = {
   holdsOrderLink: (orderId: string, key: string | null) => boolean
   /** The key that makes /order/{id}?key=... readable by whoever holds it. */
   orderKey: (orderId: string) => string
+  /** Where shoppers find the shop, without a slash at its end. */
+  publicUrl: string
   /** For every script tag of the page. */
   nonce: string
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { type MetaArgs, useNavigate } from 'react-router'
 import { formatRupees } from '../../shop/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -8,6 +8,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { CouponStrip } from '../coupons/coupon-strip.tsx'
+import { noIndex, pageMeta } from '../page-meta.ts'
 import { type CartItem, cartCount, cartSubtotal, lineKey } from './cart.ts'
 import { CartLine } from './cart-line.tsx'
 import { CartNotices, useCartBlocked } from './cart-notices.tsx'
@@ -15,7 +16,7 @@ import { cartStore, useCart } from './cart-store.ts'
 import { isGone, refreshQuote, useQuote } from './quote-store.ts'
 import { noteLimit } from './saved-cart.ts'
 
-export const meta = () => [{ title: 'Shopping Cart | Khushbu' }, { name: 'robots', content: 'noindex' }]
+export const meta = (args: MetaArgs) => [...pageMeta(args, 'Shopping Cart'), noIndex]
 
 /** The cart lives in the browser, so the server draws its outline and the browser fills it in. */
 export default function CartPage() {

@@ -1,13 +1,14 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useCart } from '../cart/cart-store.ts'
+import { noIndex, pageMeta } from '../page-meta.ts'
 import { shopContext } from '../shop-context.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { useCheckout } from './checkout-store.ts'
 
-export const meta = () => [{ title: 'Checkout | Khushbu' }, { name: 'robots', content: 'noindex' }]
+export const meta = (args: MetaArgs) => [...pageMeta(args, 'Checkout'), noIndex]
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { codLimit } = await context.get(shopContext).settings()

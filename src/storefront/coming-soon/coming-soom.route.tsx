@@ -1,18 +1,22 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { useSecondsLeft } from '../../ui/use-seconds-left.ts'
-import { pageMeta } from '../pages/page-meta.ts'
+import { pageMeta } from '../page-meta.ts'
+import { pageHeadContext } from '../search-engines/page-head.ts'
 import { useShellData } from '../shell/shell-data.ts'
 import { SocialLinks } from '../shell/social-links.tsx'
 import { shopContext } from '../shop-context.ts'
 import { Opening } from './opening.tsx'
 
+const words = { title: 'Coming soon', description: 'A new house of perfume, attar and oud, opening soon.' }
+
 /** Times in ms since 1970. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { comingSoonDate } = await context.get(shopContext).settings()
+  context.set(pageHeadContext, words)
   return { end: Date.parse(comingSoonDate), renderedAt: Date.now() }
 }
 
-export const meta = () => pageMeta('Coming soon', 'A new house of perfume, attar and oud, opening soon.')
+export const meta = (args: MetaArgs) => pageMeta(args, words.title, words.description)
 
 export default function ComingSoon() {
   const { end, renderedAt } = useLoaderData<typeof loader>()

@@ -1,8 +1,11 @@
 import { Suspense, use, useEffect, useMemo } from 'react'
-import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { featuredProducts } from '../../shop/catalogue/index.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CouponBanner } from '../coupons/coupon-banner.tsx'
+import { pageMeta } from '../page-meta.ts'
+import { pageHeadContext } from '../search-engines/page-head.ts'
+import { shopData } from '../search-engines/structured-data.ts'
 import { useShellData } from '../shell/shell-data.ts'
 import { shopContext } from '../shop-context.ts'
 import { Claims } from './claims.tsx'
@@ -11,12 +14,18 @@ import { HeroCarousel } from './hero-carousel.tsx'
 import { ProductSections } from './product-sections.tsx'
 import { Testimonials } from './testimonials.tsx'
 
+const words = {
+  title: 'Perfumes, attars and oud in Pakistan',
+  description: 'Perfumes for men and women, attars, oud, testers and gift boxes. Cash on delivery all over Pakistan.',
+}
+
 type HomeData = Awaited<ReturnType<typeof loader>>
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { db, settings } = context.get(shopContext)
+  const { db, settings, publicUrl } = context.get(shopContext)
   const shop = await settings()
   const { heroes, testimonials, claims } = shop
+  context.set(pageHeadContext, { ...words, data: shopData(publicUrl, shop) })
   // By the specification a failure leaves the lists empty, without a word.
   const featured = await featuredProducts(db, shop).catch(() => noCards)
   return { heroes, testimonials, claims, featured: packCards(featured) }
@@ -33,13 +42,7 @@ export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   return { later: serverLoader<typeof loader>().catch(() => nothing) }
 }
 
-export const meta = () => [
-  { title: 'Khushbu: perfumes, attars and oud in Pakistan' },
-  {
-    name: 'description',
-    content: 'Perfumes for men and women, attars, oud, testers and gift boxes. Cash on delivery all over Pakistan.',
-  },
-]
+export const meta = (args: MetaArgs) => pageMeta(args, words.title, words.description)
 
 export default function Home() {
   const data = useLoaderData<HomeData | { later: Promise<HomeData> }>()

@@ -1,7 +1,8 @@
-import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { findOrder, type Order } from '../../shop/orders/index.ts'
 import { ShopError } from '../../shop/shop-error.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { noIndex, pageMeta } from '../page-meta.ts'
 import { shopContext } from '../shop-context.ts'
 import { KeepLink } from './keep-link.tsx'
 import { OrderAddress } from './order-address.tsx'
@@ -31,7 +32,7 @@ function notFound(error: unknown): never {
 
 export const headers = () => personal
 
-export const meta = () => [{ title: 'Your order | Khushbu' }, { name: 'robots', content: 'noindex' }]
+export const meta = (args: MetaArgs) => [...pageMeta(args, 'Your order'), noIndex]
 
 export default function OrderPage() {
   const { order, link, placedOn } = useLoaderData<typeof loader>()

@@ -1,20 +1,22 @@
 import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { findContent } from '../../shop/content/index.ts'
+import { pageMeta } from '../page-meta.ts'
 import { shopContext } from '../shop-context.ts'
 import { ContentBlocks } from './content-blocks.tsx'
 import { PageFrame } from './page-frame.tsx'
-import { pageMeta } from './page-meta.ts'
+import { tellPage } from './tell-page.ts'
 
 /** Throws a 404 for a slug that the shop doesn't know. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { db, settings } = context.get(shopContext)
   const content = await findContent(db, params.slug ?? '', await settings())
   if (!content) throw data(null, { status: 404 })
+  tellPage(context, content)
   return content
 }
 
-export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
-  loaderData ? pageMeta(loaderData.title, loaderData.description) : []
+export const meta = (args: MetaArgs<typeof loader>) =>
+  args.loaderData ? pageMeta(args, args.loaderData.title, args.loaderData.description) : []
 
 export default function ContentPage() {
   const content = useLoaderData<typeof loader>()

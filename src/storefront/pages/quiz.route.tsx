@@ -1,12 +1,13 @@
 import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { listProducts } from '../../shop/catalogue/index.ts'
 import { findContent } from '../../shop/content/index.ts'
+import { pageMeta } from '../page-meta.ts'
 import { shopContext } from '../shop-context.ts'
 import { ContentBlocks } from './content-blocks.tsx'
 import { PageFrame } from './page-frame.tsx'
-import { pageMeta } from './page-meta.ts'
 import { budgets, quizLink, readAnswers } from './quiz.ts'
 import { QuizQuestion } from './quiz-question.tsx'
+import { tellPage } from './tell-page.ts'
 
 /** The quiz is a walk of plain links: each answer is a page, and the last one is a listing. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -14,6 +15,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const shop = await settings()
   const content = await findContent(db, 'quiz', shop)
   if (!content) throw data(null, { status: 404 })
+  tellPage(context, content)
   const { person, place } = readAnswers(new URL(request.url).searchParams)
   if (!person || !place) return { content, person, place, counts: [] }
   const query = { page: 1, limit: 1, category: person.category, search: place.scent }
@@ -24,8 +26,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { content, person, place, counts: found.map(({ totalProducts }) => totalProducts) }
 }
 
-export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
-  loaderData ? pageMeta(loaderData.content.title, loaderData.content.description) : []
+export const meta = (args: MetaArgs<typeof loader>) =>
+  args.loaderData ? pageMeta(args, args.loaderData.content.title, args.loaderData.content.description) : []
 
 export default function Quiz() {
   const { content, person, place, counts } = useLoaderData<typeof loader>()

@@ -1,25 +1,48 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
-import { findProduct } from '../../shop/catalogue/index.ts'
+import { findProduct, type Product } from '../../shop/catalogue/index.ts'
 import { listReviews } from '../../shop/reviews/index.ts'
 import { ShopError } from '../../shop/shop-error.ts'
+import { type PageHead, pageHeadContext } from '../search-engines/page-head.ts'
+import { breadcrumbData, plainPrice, productData } from '../search-engines/structured-data.ts'
+import { categoryLink } from '../shell/navigation.ts'
 import { shopContext } from '../shop-context.ts'
+import { productWords } from './product-words.ts'
 import { sampleReviews } from './sample-reviews.ts'
 
 /** Everything the product page shows. Throws a 404 for an unknown id. Where the reviews can't be loaded, sample ones and `sample`. */
 export async function loadProduct({ params, context }: Pick<LoaderFunctionArgs, 'params' | 'context'>) {
-  const { db, settings } = context.get(shopContext)
+  const { db, settings, publicUrl } = context.get(shopContext)
   const [product, reviews, shop] = await Promise.all([
     findProduct(db, params.id ?? '').catch(notFound),
     listReviews(db, params.id ?? '').catch(unavailable),
     settings(),
   ])
+  const words = productWords(product, shop.shopName)
+  context.set(pageHeadContext, { ...words, ...productHead(product, publicUrl, shop.shopName) })
   const { claims, shippingInformation, lowStockFrom } = shop
   return {
+    ...words,
     product: { ...product, reviews: reviews ?? sampleReviews },
     sample: reviews === null,
     claims,
     shippingInformation,
     lowStockFrom,
+  }
+}
+
+function productHead(product: Product, publicUrl: string, shopName: string): Omit<PageHead, 'title' | 'description'> {
+  const { _id, name, category, images, sizes } = product
+  const steps = [
+    { name: category, path: categoryLink(category) },
+    { name, path: `/product/${_id}` },
+  ]
+  return {
+    type: 'product',
+    picture: images[0],
+    properties: sizes[0]
+      ? { 'product:price:amount': plainPrice(sizes[0].cutPrice), 'product:price:currency': 'PKR' }
+      : {},
+    data: [productData(product, publicUrl, shopName), breadcrumbData(publicUrl, steps)],
   }
 }
 

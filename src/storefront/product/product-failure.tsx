@@ -2,16 +2,18 @@ import { useEffect } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useShellData } from '../shell/shell-data.ts'
 
 /** The product could not be loaded: said on the page and in a toast, with another try. */
 export function ProductFailure({ error }: { error: unknown }) {
+  const { shopName } = useShellData()
   const { pathname } = useLocation()
   const said: unknown = isRouteErrorResponse(error) ? error.data?.message : null
   const message = typeof said === 'string' && said ? said : 'Failed to fetch product'
   useEffect(() => toast(message, { kind: 'error' }), [message])
   return (
     <div className="wrap max-w-3xl py-24 text-center">
-      <title>Something went wrong · Khushbu</title>
+      <title>{`Something went wrong | ${shopName}`}</title>
       <h1 className="page-title">{message}</h1>
       <p className="mx-auto mt-4 max-w-md text-muted">Please try again in a moment. Your cart is safe.</p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">

@@ -5,18 +5,16 @@ import {
   useLoaderData,
   useRouteError,
 } from 'react-router'
+import { pageMeta } from '../page-meta.ts'
 import { ErrorPage } from '../shell/error-page.tsx'
 import { loadProduct } from './load-product.ts'
 import { ProductFailure } from './product-failure.tsx'
-import { productMeta } from './product-meta.ts'
 import { ProductView } from './product-view.tsx'
 
 export const loader = (args: LoaderFunctionArgs) => loadProduct(args)
 
-export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
-  const shell = matches.find(match => match?.id === 'root')?.loaderData as { origin?: string } | undefined
-  return loaderData ? productMeta(loaderData.product, shell?.origin ?? '') : []
-}
+export const meta = (args: MetaArgs<typeof loader>) =>
+  args.loaderData ? pageMeta(args, args.loaderData.title, args.loaderData.description) : []
 
 export function ErrorBoundary() {
   const error = useRouteError()

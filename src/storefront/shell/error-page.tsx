@@ -9,10 +9,10 @@ export function ErrorPage({ error }: { error: unknown }) {
 }
 
 function NotFound() {
-  const { categories } = useShellData()
+  const { shopName, categories } = useShellData()
   return (
     <div className="wrap max-w-3xl py-16 text-center sm:py-24">
-      <title>Page not found · Khushbu</title>
+      <title>{`Page not found | ${shopName}`}</title>
       <meta name="robots" content="noindex" />
       <p className="label text-gold-deep">404</p>
       <h1 className="page-title mt-3">This scent has faded</h1>
@@ -48,10 +48,10 @@ function NotFound() {
 }
 
 function Failed() {
-  const { supportPhone } = useShellData()
+  const { shopName, supportPhone } = useShellData()
   return (
     <div className="wrap max-w-3xl py-16 text-center sm:py-24">
-      <title>Something went wrong · Khushbu</title>
+      <title>{`Something went wrong | ${shopName}`}</title>
       <meta name="robots" content="noindex" />
       <h1 className="page-title">Something went wrong on our side</h1>
       <p className="mx-auto mt-4 max-w-md text-muted">

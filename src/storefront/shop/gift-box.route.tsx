@@ -16,7 +16,7 @@ const page: ListingPage = {
 
 export const loader = (args: LoaderFunctionArgs) => loadListing(page, args)
 export const clientLoader = loadListingAgain
-export const meta = ({ location }: MetaArgs) => listingMeta(page, location.search)
+export const meta = (args: MetaArgs) => listingMeta(page, args)
 export const ErrorBoundary = () => <ListingFailure page={page} />
 
 export default function GiftBox() {

@@ -1,17 +1,22 @@
-import type { MetaDescriptor } from 'react-router'
+import type { MetaArgs, MetaDescriptor } from 'react-router'
+import { noIndex, pageMeta } from '../page-meta.ts'
 import { chosenFilters, type ListingPage } from './listing-page.ts'
 
-/** Title and description of a listing for search engines and shared links. Results of a search are not for indexing. */
-export function listingMeta(page: ListingPage, search: string): MetaDescriptor[] {
+/** Title (without the shop's name) and description of a listing for search engines and shared links. */
+export function listingWords(page: ListingPage, search: string) {
   const chosen = chosenFilters(page, new URLSearchParams(search))
   const name = page.banner?.title ?? chosen.category ?? (chosen.newArrivals ? 'New Arrivals' : 'All Perfumes')
-  const title = `${chosen.search ? `“${chosen.search}”` : name} · Khushbu`
-  const description = page.banner?.text ?? `${name}: perfumes, attars and oud, delivered all over Pakistan.`
-  return [
-    { title },
-    { name: 'description', content: description },
-    { property: 'og:title', content: title },
-    { property: 'og:description', content: description },
-    ...(chosen.search ? [{ name: 'robots', content: 'noindex' }] : []),
-  ]
+  const title = chosen.search ? `“${chosen.search}”` : name
+  return {
+    title: chosen.page > 1 ? `${title}, page ${chosen.page}` : title,
+    description: page.banner?.text ?? `${name}: perfumes, attars and oud, delivered all over Pakistan.`,
+    isSearch: chosen.search !== '',
+  }
+}
+
+/** The head of a listing. Results of a search are not for indexing. */
+export function listingMeta(page: ListingPage, args: Pick<MetaArgs, 'location' | 'matches'>): MetaDescriptor[] {
+  const { title, description, isSearch } = listingWords(page, args.location.search)
+  const meta = pageMeta(args, title, description)
+  return isSearch ? [...meta, noIndex] : meta
 }

@@ -1,8 +1,12 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { listProducts } from '../../shop/catalogue/index.ts'
 import type { ProductCard, ProductPage } from '../../shop/catalogue/product.ts'
+import { type PageHead, pageHeadContext } from '../search-engines/page-head.ts'
+import { breadcrumbData } from '../search-engines/structured-data.ts'
+import { categoryLink } from '../shell/navigation.ts'
 import { shopContext } from '../shop-context.ts'
 import { priceRange } from './listing-filters.ts'
+import { listingWords } from './listing-meta.ts'
 import { chosenFilters, type ListingPage } from './listing-page.ts'
 
 /** What a listing page's address asks for. A page number beyond the last one gets the last page. */
@@ -10,16 +14,28 @@ export async function loadListing(
   page: ListingPage,
   { request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
 ): Promise<{ listing: ProductPage }> {
-  const { db, settings } = context.get(shopContext)
-  const chosen = { ...chosenFilters(page, new URL(request.url).searchParams), ...page.fixed }
+  const { db, settings, publicUrl } = context.get(shopContext)
+  const { search } = new URL(request.url)
+  const chosen = { ...chosenFilters(page, new URLSearchParams(search)), ...page.fixed }
   const shop = await settings()
   const query = { ...chosen, ...priceRange(chosen), deals: page.deals }
   const ask = (number: number) => listProducts(db, { ...query, page: number }, shop)
   const listing = await ask(chosen.page)
   const beyond = listing.data.length === 0 && listing.totalProducts > 0
   const found = beyond ? await ask(listing.totalPages) : listing
+  context.set(pageHeadContext, listingHead(page, search, found, publicUrl))
   return { listing: { ...found, data: found.data.map(card) } }
 }
 
 // A card shows one picture: the addresses of the others would only make the page heavier.
 const card = (product: ProductCard): ProductCard => ({ ...product, images: product.images.slice(0, 1) })
+
+function listingHead(page: ListingPage, search: string, { data }: ProductPage, publicUrl: string): PageHead {
+  const { title, description, isSearch } = listingWords(page, search)
+  const { category } = chosenFilters(page, new URLSearchParams(search))
+  const steps = [
+    { name: page.banner?.title ?? 'All Perfumes', path: page.path },
+    ...(category ? [{ name: category, path: categoryLink(category).replace('/shop', page.path) }] : []),
+  ]
+  return { title, description, picture: data[0]?.images[0], data: isSearch ? [] : [breadcrumbData(publicUrl, steps)] }
+}

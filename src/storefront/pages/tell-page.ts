@@ -1,0 +1,13 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { pageHeadContext } from '../search-engines/page-head.ts'
+import { breadcrumbData } from '../search-engines/structured-data.ts'
+import { shopContext } from '../shop-context.ts'
+
+type Page = { slug: string; title: string; description: string }
+
+/** Tells those who link to a page of words what it is. */
+export function tellPage(context: LoaderFunctionArgs['context'], { slug, title, description }: Page): void {
+  const { publicUrl } = context.get(shopContext)
+  const steps = [{ name: title, path: `/pages/${slug}` }]
+  context.set(pageHeadContext, { title, description, data: [breadcrumbData(publicUrl, steps)] })
+}

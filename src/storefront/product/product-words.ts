@@ -1,0 +1,14 @@
+import type { Product } from '../../shop/catalogue/product.ts'
+
+/** Title (without the shop's name) and description of a product for search engines and shared links. */
+export function productWords({ name, brand, description }: Product, shopName: string) {
+  const house = brand && brand !== shopName ? ` by ${brand}` : ''
+  return { title: name + house, description: firstWords(description) || `${name}, delivered all over Pakistan.` }
+}
+
+/** Whole words, at most 155 characters: what search engines show. */
+function firstWords(text: string): string {
+  if (text.length <= 155) return text
+  const cut = text.slice(0, 154)
+  return `${cut.slice(0, cut.lastIndexOf(' '))}…`
+}

@@ -1,0 +1,16 @@
+/**
+ * The one address of a page for search engines. Of a listing's query only category, new arrivals and page count: sorting
+ * and filters show the same products again, so their pages, however far turned, stand for the category's first.
+ */
+export function canonicalAddress(origin: string, pathname: string, search: string): string {
+  // Listings stand one step below the root; what other pages take from their query makes no other page.
+  const all = /^\/[^/]+$/.test(pathname) ? [...new URLSearchParams(search)] : []
+  const filtered = all.some(([name]) => /^(search|sort|minPrice|maxPrice|rating|limit)$/.test(name))
+  const kept = all.filter(
+    ([name, value]) =>
+      value && (/^(category|newArrivals)$/.test(name) || (name === 'page' && value !== '1' && !filtered)),
+  )
+  // As the shop's own links write them: a slash needs no escape in a query, and a space is %20.
+  const query = new URLSearchParams(kept).toString().replaceAll('%2F', '/').replaceAll('+', '%20')
+  return origin + pathname + (query && `?${query}`)
+}

@@ -1,0 +1,59 @@
+import type { Settings } from '../../shop/settings/index.ts'
+import { canonicalAddress } from './canonical.ts'
+import type { PageHead } from './page-head.ts'
+
+type Shop = Pick<Settings, 'shopName' | 'heroes'>
+
+/** Icons and manifest: the same on every page, so only the server knows them. */
+export const iconTags = [
+  '<link rel="icon" href="/favicon.ico" sizes="32x32"/>',
+  '<link rel="icon" href="/favicon.svg" type="image/svg+xml"/>',
+  '<link rel="apple-touch-icon" href="/apple-touch-icon.png"/>',
+  '<link rel="manifest" href="/manifest.webmanifest"/>',
+].join('')
+
+/** Open Graph, card and structured data of a page as HTML. `address` is the page's own, `publicUrl` the shop's. */
+export function headTags(
+  head: PageHead,
+  { shop, publicUrl, address, nonce }: { shop: Shop; publicUrl: string; address: string; nonce: string },
+): string {
+  const { pathname, search } = new URL(address)
+  const picture = sharedPicture(head.picture) ?? sharedPicture(shop.heroes[0]?.image) ?? '/icon-512.png'
+  const title = `${head.title} | ${shop.shopName}`
+  const properties = {
+    'og:site_name': shop.shopName,
+    'og:locale': 'en_PK',
+    'og:type': head.type ?? 'website',
+    'og:title': title,
+    'og:description': head.description,
+    'og:url': canonicalAddress(publicUrl, pathname, search),
+    'og:image': publicUrl + picture,
+    'og:image:alt': head.title,
+    ...head.properties,
+  }
+  const card = {
+    'twitter:card': picture.endsWith('.jpg') ? 'summary_large_image' : 'summary',
+    'twitter:title': title,
+    'twitter:description': head.description,
+    'twitter:image': publicUrl + picture,
+  }
+  return [
+    ...Object.entries(properties).map(([name, value]) => `<meta property="${name}" content="${escaped(value)}"/>`),
+    ...Object.entries(card).map(([name, value]) => `<meta name="${name}" content="${escaped(value)}"/>`),
+    ...(head.data ?? []).map(data => dataTag(data, nonce)),
+  ].join('')
+}
+
+/** A kept picture as a JPEG of 1080 pixels: networks that show links read no other format surely. */
+export function sharedPicture(address: string | undefined): string | undefined {
+  return address?.startsWith('/pictures/') ? address.replace(/[^/]+$/, '1080.jpg') : undefined
+}
+
+/** No word of a merchant or shopper can end the tag: each `<` is written as its number. */
+function dataTag(data: object, nonce: string): string {
+  const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')
+  return `<script type="application/ld+json" nonce="${nonce}">${json}</script>`
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string) => text.replaceAll(/[&<>"]/g, sign => escapes[sign] ?? sign)

@@ -1,0 +1,21 @@
+import { createContext } from 'react-router'
+
+/** What a page tells those who link to it, beside the title and description that its `meta` writes. */
+export type PageHead = {
+  /** Without the shop's name. */
+  title: string
+  description: string
+  type?: 'website' | 'product'
+  /** The address of a kept picture; without one the page shows the shop's first banner. */
+  picture?: string | undefined
+  /** Open Graph properties of this kind of page. */
+  properties?: Record<string, string>
+  /** Objects of schema.org. */
+  data?: object[]
+}
+
+/**
+ * Set by a page's loader, written into the page by the server: `context.set(pageHeadContext, ...)`. Only machines that
+ * fetch the page read it, so it costs the browser neither code nor data.
+ */
+export const pageHeadContext = createContext<PageHead | null>(null)

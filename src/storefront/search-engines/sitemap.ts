@@ -1,0 +1,65 @@
+import type { Db } from '../../platform/database/database.ts'
+import { listCategories, listPublished } from '../../shop/catalogue/index.ts'
+import { listContents } from '../../shop/content/index.ts'
+import { categoryLink } from '../shell/navigation.ts'
+
+type Address = { path: string; changedAt?: Date }
+
+/** The protocol's limit of addresses in one file. */
+const mostAddresses = 50_000
+
+const listings = ['/shop', '/new-arrivals', '/women-perfumes', '/attar-out', '/deals', '/gift-box']
+
+/** /sitemap.xml: every page that may be found, or the index of its parts when one file cannot hold them all. */
+export async function sitemap(db: Db, publicUrl: string, perFile = mostAddresses): Promise<string> {
+  const { pages, total } = await pagesBefore(db)
+  if (total <= perFile) return addressList(publicUrl, await part(db, pages, 0, perFile))
+  const parts = Array.from({ length: Math.ceil(total / perFile) }, (_, index) => {
+    return `<sitemap><loc>${escaped(`${publicUrl}/sitemap-${index + 1}.xml`)}</loc></sitemap>\n`
+  })
+  return `${head}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${parts.join('')}</sitemapindex>\n`
+}
+
+/** /sitemap-{number}.xml, counted from 1, or null where there is no such part. */
+export async function sitemapPart(
+  db: Db,
+  publicUrl: string,
+  number: number,
+  perFile = mostAddresses,
+): Promise<string | null> {
+  const { pages, total } = await pagesBefore(db)
+  const start = (number - 1) * perFile
+  return number < 1 || start >= total ? null : addressList(publicUrl, await part(db, pages, start, perFile))
+}
+
+/** Everything but products, which are many and come after; and how many addresses there are in all. */
+async function pagesBefore(db: Db): Promise<{ pages: Address[]; total: number }> {
+  const [categories, contents] = await Promise.all([listCategories(db), listContents(db)])
+  const pages = [
+    { path: '/' },
+    ...listings.map(path => ({ path })),
+    ...categories.filter(({ productCount }) => productCount > 0).map(({ name }) => ({ path: categoryLink(name) })),
+    ...contents.map(({ slug, changedAt }) => ({ path: `/pages/${slug}`, changedAt })),
+  ]
+  return { pages, total: pages.length + categories.reduce((sum, { productCount }) => sum + productCount, 0) }
+}
+
+async function part(db: Db, pages: Address[], start: number, limit: number): Promise<Address[]> {
+  const here = pages.slice(start, start + limit)
+  const offset = Math.max(0, start - pages.length)
+  const products = await listPublished(db, { offset, limit: limit - here.length })
+  return [...here, ...products.map(({ _id, changedAt }) => ({ path: `/product/${_id}`, changedAt }))]
+}
+
+const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
+
+function addressList(publicUrl: string, addresses: Address[]): string {
+  const lines = addresses.map(({ path, changedAt }) => {
+    const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
+    return `<url><loc>${escaped(publicUrl + path)}</loc>${changed}</url>\n`
+  })
+  return `${head}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('')}</urlset>\n`
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
+const escaped = (text: string) => text.replaceAll(/[&<>"']/g, sign => escapes[sign] ?? sign)

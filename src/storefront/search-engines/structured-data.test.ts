@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import type { Product } from '../../shop/catalogue/product.ts'
+import { productData } from './structured-data.ts'
+
+const size = { _id: 's', price: 250_000, cutPrice: 212_550, discount: 15, ml: 50, sku: 'OUD-50', stock: 3 }
+const oud: Product = {
+  _id: 'oud-abcde',
+  name: 'Oud',
+  brand: '',
+  category: 'Attar/Oud',
+  concentration: 'Attar',
+  images: ['/pictures/aa/720.jpg', '/placeholder.svg'],
+  sizes: [size, { ...size, ml: 100, sku: 'OUD-100', stock: 0 }],
+  rating: 4.5,
+  ratingCount: 2,
+  isNew: false,
+  audience: 'unisex',
+  topNotes: [],
+  heartNotes: [],
+  baseNotes: [],
+  description: 'Dark.',
+  itemDetails: '',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  reviews: [],
+}
+const dataOf = (change: Partial<Product> = {}) => productData({ ...oud, ...change }, 'https://shop.test', 'Khushbu')
+
+test('each size is an offer at the price the shopper pays, in rupees, and says whether it is there', () => {
+  expect(dataOf().offers).toMatchObject([
+    {
+      '@type': 'Offer',
+      name: 'Oud, 50 ml',
+      sku: 'OUD-50',
+      priceCurrency: 'PKR',
+      price: '2125.50',
+      availability: 'https://schema.org/InStock',
+    },
+    { sku: 'OUD-100', availability: 'https://schema.org/OutOfStock' },
+  ])
+})
+
+test('the rating is told once there is one', () => {
+  expect(dataOf().aggregateRating).toMatchObject({ ratingValue: 4.5, reviewCount: 2, bestRating: 5 })
+  expect(dataOf({ rating: 0, ratingCount: 0 })).not.toHaveProperty('aggregateRating')
+})
+
+test('a product without sizes offers nothing; pictures are whole addresses of kept ones', () => {
+  expect(dataOf({ sizes: [] })).not.toHaveProperty('offers')
+  expect(dataOf().image).toEqual(['https://shop.test/pictures/aa/1080.jpg'])
+  expect(dataOf({ images: [] })).not.toHaveProperty('image')
+})
+
+test('a product without a brand is of the house', () => {
+  expect(dataOf().brand.name).toBe('Khushbu')
+  expect(dataOf({ brand: 'Darya House' }).brand.name).toBe('Darya House')
+})

@@ -1,0 +1,94 @@
+import type { Product, Size } from '../../shop/catalogue/product.ts'
+import { type Paisa, rupees } from '../../shop/money.ts'
+import type { Settings } from '../../shop/settings/index.ts'
+import { sharedPicture } from './head-tags.ts'
+
+/** A price as schema.org wants it: rupees with a point and two decimals, without grouping. */
+export const plainPrice = (amount: Paisa): string => rupees(amount).toFixed(2)
+
+/** A product with an offer for each size, and its rating once it has one. */
+export function productData(product: Product, publicUrl: string, shopName: string) {
+  const url = `${publicUrl}/product/${product._id}`
+  const pictures = product.images.flatMap(image => sharedPicture(image) ?? []).map(image => publicUrl + image)
+  return {
+    '@type': 'Product',
+    '@id': url,
+    url,
+    name: product.name,
+    description: product.description || product.name,
+    category: product.category,
+    brand: { '@type': 'Brand', name: product.brand || shopName },
+    ...(pictures.length > 0 && { image: pictures }),
+    ...(product.sizes[0] && {
+      sku: product.sizes[0].sku,
+      offers: product.sizes.map(size => offer(size, product.name, url, shopName)),
+    }),
+    ...(product.ratingCount > 0 && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: product.rating,
+        reviewCount: product.ratingCount,
+        bestRating: 5,
+        worstRating: 1,
+      },
+    }),
+  }
+}
+
+function offer(size: Size, name: string, url: string, shopName: string) {
+  return {
+    '@type': 'Offer',
+    url,
+    name: `${name}, ${size.ml} ml`,
+    sku: size.sku,
+    priceCurrency: 'PKR',
+    price: plainPrice(size.cutPrice),
+    availability: `https://schema.org/${size.stock > 0 ? 'InStock' : 'OutOfStock'}`,
+    itemCondition: 'https://schema.org/NewCondition',
+    seller: { '@type': 'Organization', name: shopName },
+  }
+}
+
+/** The way to a page, from the home page on; paths of ours. The last step is the page itself. */
+export function breadcrumbData(publicUrl: string, steps: { name: string; path: string }[]) {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ name: 'Home', path: '/' }, ...steps].map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: publicUrl + path,
+    })),
+  }
+}
+
+/** Who the shop is, and where it can be searched. */
+export function shopData(publicUrl: string, shop: Settings): object[] {
+  const organisation = `${publicUrl}/#organization`
+  return [
+    {
+      '@type': 'Organization',
+      '@id': organisation,
+      name: shop.shopName,
+      url: `${publicUrl}/`,
+      logo: `${publicUrl}/icon-512.png`,
+      slogan: shop.tagline,
+      email: shop.supportEmail,
+      telephone: shop.supportPhone,
+      address: shop.supportAddress,
+      sameAs: shop.socialLinks.map(({ link }) => link),
+    },
+    {
+      '@type': 'WebSite',
+      '@id': `${publicUrl}/#website`,
+      name: shop.shopName,
+      url: `${publicUrl}/`,
+      publisher: { '@id': organisation },
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { '@type': 'EntryPoint', urlTemplate: `${publicUrl}/shop?search={search_term_string}` },
+        'query-input': 'required name=search_term_string',
+      },
+    },
+  ]
+}

@@ -1,0 +1,25 @@
+import type { Location, MetaArgs } from 'react-router'
+import { expect, test } from 'vitest'
+import { listingMeta } from './listing-meta.ts'
+import type { ListingPage } from './listing-page.ts'
+
+const shop: ListingPage = { path: '/shop', banner: null, fixed: {}, deals: false }
+const root = { id: 'root', loaderData: { shopName: 'Itr' } }
+const metaOf = (search: string, page = shop) =>
+  listingMeta(page, { location: { search } as Location, matches: [root] as unknown as MetaArgs['matches'] })
+
+test.each([
+  ['', 'All Perfumes | Itr'],
+  ['?category=Women', 'Women | Itr'],
+  ['?category=Women&page=2', 'Women, page 2 | Itr'],
+  ['?newArrivals=true', 'New Arrivals | Itr'],
+  ['?search=oud', '“oud” | Itr'],
+])('the listing %s is called %s', (search, title) => {
+  expect(metaOf(search)).toContainEqual({ title })
+})
+
+test('results of a search are not for indexing; categories are', () => {
+  const noindex = { name: 'robots', content: 'noindex' }
+  expect(metaOf('?search=oud')).toContainEqual(noindex)
+  expect(metaOf('?category=Women')).not.toContainEqual(noindex)
+})

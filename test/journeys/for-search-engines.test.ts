@@ -1,0 +1,153 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type RunningShop, startShop } from '../running-shop.ts'
+import { launchChromium, visit } from './browser.ts'
+
+const publicUrl = 'https://khushbu.test'
+const required: Record<string, string[]> = {
+  Product: ['name', 'image', 'description', 'sku', 'brand', 'offers'],
+  Offer: ['price', 'priceCurrency', 'availability', 'url', 'itemCondition'],
+  AggregateRating: ['ratingValue', 'reviewCount', 'bestRating'],
+  BreadcrumbList: ['itemListElement'],
+  ListItem: ['position', 'name', 'item'],
+  Organization: ['name'],
+  Brand: ['name'],
+  WebSite: ['name', 'url', 'potentialAction'],
+  SearchAction: ['target', 'query-input'],
+  EntryPoint: ['urlTemplate'],
+}
+
+let shop: RunningShop
+let product: string
+
+beforeAll(async () => {
+  shop = await startShop({ env: { RATE_LIMITS: 'off', PUBLIC_URL: publicUrl } })
+  const { data } = await (await fetch(`${shop.url}/v1/product?sort=rating`)).json()
+  product = `/product/${data[0]._id}`
+})
+afterAll(() => shop?.stop())
+
+/** The shop's public address, where this test reaches it. */
+const here = (address: string) => address.replace(publicUrl, shop.url)
+
+async function read(path: string) {
+  const answer = await fetch(shop.url + path)
+  const html = await answer.text()
+  const all = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, value = '']) => value.replaceAll('&amp;', '&'))
+  const data: Record<string, unknown>[] = all(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g).map(json =>
+    JSON.parse(json),
+  )
+  return { status: answer.status, html, all, data, policy: answer.headers.get('content-security-policy') ?? '' }
+}
+
+/** Every object of structured data, however deep. */
+function things(value: unknown): Record<string, unknown>[] {
+  if (Array.isArray(value)) return value.flatMap(things)
+  if (typeof value !== 'object' || value === null) return []
+  const inside = Object.values(value).flatMap(things)
+  return '@type' in value ? [value as Record<string, unknown>, ...inside] : inside
+}
+
+const pages = [
+  ['/', '/', ['Organization', 'WebSite']],
+  ['/shop?category=Women&sort=name', '/shop?category=Women', ['BreadcrumbList']],
+  ['/attar-out', '/attar-out', ['BreadcrumbList']],
+  ['product', 'product', ['Product', 'BreadcrumbList']],
+  ['/pages/our-story', '/pages/our-story', ['BreadcrumbList']],
+  ['/pages/quiz', '/pages/quiz', ['BreadcrumbList']],
+] as const
+
+describe.each(pages)('%s', (path, address, types) => {
+  const page = () => read(path === 'product' ? product : path)
+
+  test('has one title with the name of the shop, one description and one whole address', async () => {
+    const { all } = await page()
+    const titles = all(/<title[^>]*>(.*?)<\/title>/g)
+    expect(titles).toEqual([expect.stringMatching(/^.+ \| Khushbu$/)])
+    expect(all(/<meta name="description" content="([^"]+)"/g)).toHaveLength(1)
+    const canonical = `${publicUrl}${address === 'product' ? product : address}`
+    expect(all(/<link rel="canonical" href="([^"]*)"/g)).toEqual([canonical])
+    expect(all(/<meta property="og:url" content="([^"]*)"/g)).toEqual([canonical])
+    expect(all(/<meta property="og:title" content="([^"]*)"/g)).toEqual(titles)
+    expect(all(/<meta name="robots"/g)).toEqual([])
+  })
+
+  test('is shared with a large picture', async () => {
+    const { all } = await page()
+    const [picture = '', ...more] = all(/<meta property="og:image" content="([^"]*)"/g)
+    expect(more).toEqual([])
+    expect(picture).toMatch(/^https:\/\/khushbu\.test\/pictures\/[0-9a-f]{32}\/1080\.jpg$/)
+    const answer = await fetch(here(picture))
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    const { width } = await sharp(await answer.arrayBuffer()).metadata()
+    expect(width).toBeGreaterThanOrEqual(800)
+  })
+
+  test('tells what it is in the words of schema.org', async () => {
+    const { data, policy, html } = await page()
+    expect(data.map(thing => thing['@type'])).toEqual([...types])
+    expect(data.map(thing => thing['@context'])).toEqual(types.map(() => 'https://schema.org'))
+    for (const thing of things(data)) {
+      const wanted = required[String(thing['@type'])]
+      expect(wanted, `the type ${thing['@type']}`).toBeDefined()
+      for (const property of wanted ?? []) expect(thing, String(thing['@type'])).toHaveProperty([property])
+    }
+    const [, nonce = ''] = /'nonce-([^']+)'/.exec(policy) ?? []
+    expect(html.split(`<script type="application/ld+json" nonce="${nonce}">`)).toHaveLength(types.length + 1)
+  })
+})
+
+test('a product is offered in rupees, as its page shows them, with its rating', async () => {
+  const { data, html } = await read(product)
+  const [first] = things(data).filter(thing => thing['@type'] === 'Offer')
+  expect(first).toMatchObject({ priceCurrency: 'PKR', price: expect.stringMatching(/^\d+\.\d\d$/) })
+  expect(html).toContain(Number(first?.price).toLocaleString('en-IN'))
+  expect(things(data).map(thing => thing['@type'])).toContain('AggregateRating')
+})
+
+test.each(['/cart', '/checkout', '/shop?search=oud', '/nowhere'])('%s is not for indexing', async path => {
+  const { all } = await read(path)
+  expect(all(/<meta name="robots" content="([^"]*)"/g)).toEqual(['noindex'])
+  expect(all(/<title[^>]*>(.*?)<\/title>/g)).toEqual([expect.stringMatching(/ \| Khushbu$/)])
+})
+
+test('addresses of the sitemap answer, and are the ones that their pages name', async () => {
+  const xml = await (await fetch(`${shop.url}/sitemap.xml`)).text()
+  const found = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address.replaceAll('&amp;', '&'))
+  const products = found.filter(address => address.includes('/product/'))
+  const others = found.filter(address => !address.includes('/product/'))
+  expect(products.length).toBeGreaterThan(20)
+  for (const address of [...others, ...products.filter((_, index) => index % 8 === 0)]) {
+    const { status, all } = await read(address.slice(publicUrl.length))
+    expect([status, all(/<link rel="canonical" href="([^"]*)"/g)], address).toEqual([200, [address]])
+  }
+})
+
+test('icons and manifest are there', async () => {
+  const { all } = await read('/')
+  const files = all(/<link rel="(?:icon|apple-touch-icon|manifest)" href="([^"]*)"/g)
+  expect(files).toEqual(['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png', '/manifest.webmanifest'])
+  const { icons } = await (await fetch(`${shop.url}/manifest.webmanifest`)).json()
+  for (const file of [...files, ...icons.map((icon: { src: string }) => icon.src)])
+    expect((await fetch(shop.url + file)).status, file).toBe(200)
+})
+
+test('a browser takes these pages over without a word, and keeps title and address right on its way', async () => {
+  const browser = await launchChromium()
+  const { page, errors, close } = await visit(browser, shop.url, 1280)
+  try {
+    await page.goto('/shop')
+    await page.waitForLoadState('networkidle')
+    await page.locator('main a[href^="/product/"]').first().click()
+    await page.waitForURL('**/product/**')
+    const name = await page.getByRole('heading', { level: 1 }).textContent()
+    await expect.poll(() => page.title()).toMatch(new RegExp(`^${name}.* \\| Khushbu$`))
+    const canonical = page.locator('link[rel="canonical"]')
+    await expect.poll(() => canonical.getAttribute('href')).toBe(publicUrl + new URL(page.url()).pathname)
+    expect([await canonical.count(), await page.locator('title').count()]).toEqual([1, 1])
+    expect(errors).toEqual([])
+  } finally {
+    await close()
+    await browser.close()
+  }
+})
