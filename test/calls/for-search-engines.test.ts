@@ -11,16 +11,12 @@ let gulab: string
 beforeAll(async () => {
   shop = await openShop()
   browser = shop.browser()
-  const [first] = await shelve(shop.db, 'Oud', [{ ml: 6, price: 200_000 }])
-  const [second] = await shelve(shop.db, 'Gulab', [{ ml: 6, price: 200_000 }], { category: 'Eid & Gifts' })
-  const [draft] = await shelve(shop.db, 'Draft', [{ ml: 6, price: 200_000 }], { category: 'Drafts' })
-  oud = first?.productId ?? ''
-  gulab = second?.productId ?? ''
-  await shop.db
-    .updateTable('products')
-    .set({ published: false })
-    .where('id', '=', draft?.productId ?? '')
-    .execute()
+  const first = await shelve(shop.db, 'Oud', [{ ml: 6, price: 200_000 }])
+  const second = await shelve(shop.db, 'Gulab', [{ ml: 6, price: 200_000 }], { category: 'Eid & Gifts' })
+  const draft = await shelve(shop.db, 'Draft', [{ ml: 6, price: 200_000 }], { category: 'Drafts' })
+  oud = first.productId
+  gulab = second.productId
+  await shop.db.updateTable('products').set({ published: false }).where('id', '=', draft.productId).execute()
   await shop.db.updateTable('products').set({ created_at: '2026-01-01' }).where('id', '=', oud).execute()
   const review = { id: 'r1', product_id: oud, name: 'Sana', rating: 5, created_at: '2026-03-04T05:06:07Z' }
   await shop.db.insertInto('reviews').values(review).execute()
