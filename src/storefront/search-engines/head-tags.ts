@@ -1,5 +1,6 @@
 import type { Settings } from '../../shop/settings/index.ts'
 import { canonicalAddress } from './canonical.ts'
+import { escaped } from './escaped.ts'
 import type { PageHead } from './page-head.ts'
 
 type Shop = Pick<Settings, 'shopName' | 'heroes'>
@@ -54,6 +55,3 @@ function dataTag(data: object, nonce: string): string {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')
   return `<script type="application/ld+json" nonce="${nonce}">${json}</script>`
 }
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string) => text.replaceAll(/[&<>"]/g, sign => escapes[sign] ?? sign)

@@ -2,6 +2,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { listCategories, listPublished } from '../../shop/catalogue/index.ts'
 import { listContents } from '../../shop/content/index.ts'
 import { categoryLink } from '../shell/navigation.ts'
+import { escaped } from './escaped.ts'
 
 type Address = { path: string; changedAt?: Date }
 
@@ -60,6 +61,3 @@ function addressList(publicUrl: string, addresses: Address[]): string {
   })
   return `${head}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('')}</urlset>\n`
 }
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
-const escaped = (text: string) => text.replaceAll(/[&<>"']/g, sign => escapes[sign] ?? sign)
