@@ -17,6 +17,10 @@ import { staticFiles } from './static-files.ts'
 const LONGEST_FAREWELL = 10_000
 // The first shoppers after a start get the machine to themselves, in milliseconds.
 const SPARE_TIME_FROM = 15_000
+// Nobody has asked for anything for so long: spare time, in milliseconds.
+const QUIET = 1_000
+
+let lastRequest = 0
 
 try {
   await start()
@@ -52,7 +56,10 @@ async function start(): Promise<void> {
 /** A picture that cannot be made now is made, or fails, at its first request. */
 async function makePicturesInSpareTime({ db, storage, log }: OpenShop, stopping: AbortSignal): Promise<void> {
   await pause(SPARE_TIME_FROM, undefined, { ref: false })
-  await warmPictures(db, storage, stopping).catch(error =>
+  const spareTime = async () => {
+    while (!stopping.aborted && performance.now() - lastRequest < QUIET) await pause(QUIET, undefined, { ref: false })
+  }
+  await warmPictures(db, storage, stopping, spareTime).catch(error =>
     log.warn({ err: error }, 'pictures were not made in advance'),
   )
 }
@@ -62,6 +69,7 @@ function serve(shop: OpenShop): Server {
   const files = staticFiles(join(projectRoot, 'build/client'))
   return createAdaptorServer({
     fetch: (request, env) => {
+      lastRequest = performance.now()
       const { pathname } = new URL(request.url)
       return files.has(pathname) ? files.app.fetch(request, env) : app.fetch(request, env)
     },

@@ -8,10 +8,15 @@ import { readPicture, variantName } from './read-picture.ts'
 const cardWidths = [360, 480, 240, 720] as const
 
 /**
- * Makes the card pictures of published products before anybody asks, best-selling products first. Works a fifth of the time at
- * most, so that requests hardly notice. Ends when all are made or `signal` says so; throws what the storage or database throws.
+ * Makes the card pictures of published products before anybody asks, best-selling products first. Before each it waits for
+ * `spareTime`, and works a fifth of the time at most, so that requests hardly notice. Ends when all are made or `signal` says so; throws what the storage or database throws.
  */
-export async function warmPictures(db: Db, storage: Storage, signal: AbortSignal): Promise<void> {
+export async function warmPictures(
+  db: Db,
+  storage: Storage,
+  signal: AbortSignal,
+  spareTime: () => Promise<void> = async () => {},
+): Promise<void> {
   if (signal.aborted) return
   const { rows } = await sql<{ id: string }>`
     select picture[1] as id
@@ -20,6 +25,7 @@ export async function warmPictures(db: Db, storage: Storage, signal: AbortSignal
     order by p.sold desc, p.id limit 1000`.execute(db)
   for (const width of cardWidths) {
     for (const { id } of rows) {
+      await spareTime()
       if (signal.aborted) return
       if (await storage.exists(variantName(id, width, 'avif'))) continue
       const begun = performance.now()
