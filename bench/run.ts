@@ -41,15 +41,15 @@ for (const part of asked.length > 0 ? asked : (Object.keys(parts) as Part[])) {
   console.log()
 }
 
-/** Measures a shop on a database apart: the demo shop, or it and as many products more. */
+/** Measures a shop on a database apart: the demo shop, or as many generated products. */
 async function withShop<T>(measure: (shop: RunningShop, db: Db) => Promise<T>, products = 0): Promise<T> {
   const dataDir = dataFolder()
   const postgres = await startEmbeddedPostgres({ dataDir, log })
   await migrate(postgres.url)
   await migrateJobs(postgres.url)
   const db = openDatabase(postgres.url)
-  await seedDemoShop(db, await openStorage({ dataDir }))
   if (products > 0) await generateCatalogue(db, products)
+  else await seedDemoShop(db, await openStorage({ dataDir }))
   await sql`vacuum analyze`.execute(db)
   const shop = await startShop({
     dataDir,
