@@ -5,11 +5,12 @@ import { createLog } from '../src/platform/log.ts'
 const [dataDir = ''] = process.argv.slice(2)
 try {
   const { url, stop } = await startEmbeddedPostgres({ dataDir, log: createLog('silent') })
-  console.log(url)
   process.on('SIGTERM', async () => {
     await stop()
     process.exit(0)
   })
+  // Last: whoever reads the URL may send the signal at once.
+  console.log(url)
   setInterval(() => {}, 1_000_000)
 } catch (error) {
   console.error((error as Error).message)
