@@ -7,27 +7,34 @@ import type { Product } from './product.ts'
 /** A product page shows these at once; `listReviews` has the same ones for a page that asks later. */
 const mostReviews = 50
 
-/** A published product with its sizes and its newest approved reviews (at most 50). Throws `not_found`. */
-export async function findProduct(db: Db, id: string): Promise<Product> {
+/**
+ * A published product with its sizes and its newest approved reviews (at most 50), or none of them where the caller
+ * asks for them apart. Throws `not_found`.
+ */
+export async function findProduct(db: Db, id: string, { reviews = true } = {}): Promise<Product> {
   // An id never holds anything else, and PostgreSQL refuses some characters with an error of its own.
-  const found = /^[a-z0-9-]{1,250}$/.test(id) ? await select(db, id) : undefined
+  const found = /^[a-z0-9-]{1,250}$/.test(id)
+    ? await select(db, id, reviews ? newestReviews : sql`'[]'::json`)
+    : undefined
   if (!found) throw new ShopError('not_found', 'Product not found')
   return found
 }
 
-async function select(db: Db, id: string): Promise<Product | undefined> {
+const newestReviews = sql`(
+  select coalesce(json_agg(review), '[]')
+  from (
+    select r.id as "_id", r.name, r.rating, r.comment, r.images, ${isoTime('r.created_at')} as "createdAt"
+    from reviews r where r.product_id = p.id and r.approved
+    order by r.created_at desc, r.id limit ${mostReviews}
+  ) review
+)`
+
+async function select(db: Db, id: string, reviews: typeof newestReviews): Promise<Product | undefined> {
   const { rows } = await sql<Product>`
     select ${cardColumns}, p.audience,
       p.top_notes as "topNotes", p.heart_notes as "heartNotes", p.base_notes as "baseNotes",
       p.description, p.item_details as "itemDetails", ${isoTime('p.created_at')} as "createdAt",
-      (
-        select coalesce(json_agg(review), '[]')
-        from (
-          select r.id as "_id", r.name, r.rating, r.comment, r.images, ${isoTime('r.created_at')} as "createdAt"
-          from reviews r where r.product_id = p.id and r.approved
-          order by r.created_at desc, r.id limit ${mostReviews}
-        ) review
-      ) as reviews
+      ${reviews} as reviews
     from products p where p.id = ${id} and p.published`.execute(db)
   return rows[0]
 }

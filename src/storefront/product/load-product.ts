@@ -13,7 +13,8 @@ import { sampleReviews } from './sample-reviews.ts'
 export async function loadProduct({ params, context }: Pick<LoaderFunctionArgs, 'params' | 'context'>) {
   const { db, settings, publicUrl } = context.get(shopContext)
   const [product, reviews, shop] = await Promise.all([
-    findProduct(db, params.id ?? '').catch(notFound),
+    // Its reviews are read apart, so that the product is still sold when they cannot be loaded.
+    findProduct(db, params.id ?? '', { reviews: false }).catch(notFound),
     listReviews(db, params.id ?? '').catch(unavailable),
     settings(),
   ])

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import { RouterContextProvider } from 'react-router'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
+import { settings, shelve } from '../../../test/fixtures.ts'
+import { type ShopContext, shopContext } from '../shop-context.ts'
+import { loadProduct } from './load-product.ts'
+
+let fresh: FreshDatabase
+const context = new RouterContextProvider()
+
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  const shop = { db: fresh.db, settings: async () => settings, publicUrl: 'http://shop.test' } as ShopContext
+  context.set(shopContext, shop)
+})
+afterAll(() => fresh.drop())
+
+test('a product whose reviews cannot be loaded is still sold, under sample reviews that say so', async () => {
+  const { productId } = await shelve(fresh.db, 'Oud', [{ ml: 12, price: 600_000 }])
+  const params = { id: productId }
+  expect(await loadProduct({ params, context })).toMatchObject({ sample: false, product: { name: 'Oud', reviews: [] } })
+  await sql`alter table reviews rename to reviews_away`.execute(fresh.db)
+  const { product, sample } = await loadProduct({ params, context })
+  expect(sample).toBe(true)
+  expect(product).toMatchObject({ name: 'Oud', sizes: [{ ml: 12 }] })
+  expect(product.reviews.length).toBeGreaterThan(0)
+})
