@@ -18,6 +18,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['test/journeys/**/*.test.ts'],
+          globalSetup: 'test/journeys/global-setup.ts',
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -38,6 +38,7 @@ export async function startShop({
       MALLOC_ARENA_MAX: '2',
       ...process.env,
       PORT: String(port),
+      PUBLIC_URL: url,
       DATA_DIR: folder,
       LOG_LEVEL: 'error',
       NODE_ENV: 'production',

@@ -1,26 +1,16 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type RunningShop, startShop } from '../running-shop.ts'
-import { expectAccessible, launchChromium, visit } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible } from './browser.ts'
+import { stage } from './stage.ts'
 
-let shop: RunningShop
-let browser: Browser
-
-beforeAll(async () => {
-  shop = await startShop({ env: { RATE_LIMITS: 'off' } })
-  browser = await launchChromium()
-}, 120_000)
-afterAll(async () => {
-  await browser?.close()
-  await shop?.stop()
-})
+const shop = stage()
 
 const filters = (page: Page) => page.getByRole('form', { name: 'Filters' })
 const shown = (page: Page) => page.getByText(/^Showing \d+ of \d+ products$/)
 const oud = '/product/khyber-smoke-w4n8t'
 
 test('typing in the search field loses no letter and no focus while results load, and is one step of the history', async () => {
-  const { page, errors, close } = await visit(browser, shop.url, 1280)
+  const { page, errors } = await shop.visit(1280)
   await page.goto('/shop')
   await page.route('**/shop.data*', async route => {
     await new Promise(resolve => setTimeout(resolve, 800))
@@ -39,11 +29,10 @@ test('typing in the search field loses no letter and no focus while results load
   await page.waitForURL(/\/shop$/)
   await expect.poll(() => search.inputValue()).toBe('')
   expect(errors).toEqual([])
-  await close()
 })
 
 test('chips, back and reload keep to what the address says', async () => {
-  const { page, errors, close } = await visit(browser, shop.url, 1280)
+  const { page, errors } = await shop.visit(1280)
   await page.goto('/shop?category=Men&page=2')
   await filters(page).getByLabel('4 stars and up').check()
   await page.waitForURL(/\?category=Men&rating=4$/)
@@ -58,11 +47,10 @@ test('chips, back and reload keep to what the address says', async () => {
   await filters(page).getByRole('link', { name: 'Clear All Filters' }).click()
   await page.waitForURL(/\/shop\?sort=price-asc$/)
   expect(errors).toEqual([])
-  await close()
 })
 
 test('while results load there are eight skeletons, and a failure says so and can be tried again', async () => {
-  const { page, close } = await visit(browser, shop.url, 1280)
+  const { page } = await shop.visit(1280)
   await page.goto('/')
   let broken = true
   await page.route('**/shop.data*', async route => {
@@ -77,11 +65,10 @@ test('while results load there are eight skeletons, and a failure says so and ca
   broken = false
   await page.getByRole('button', { name: 'Try again' }).click()
   await shown(page).waitFor()
-  await close()
 })
 
 test('nothing found: the words are named and the filters can be cleared', async () => {
-  const { page, errors, close } = await visit(browser, shop.url, 360)
+  const { page, errors } = await shop.visit(360)
   await page.goto('/shop?category=Shampoo')
   await page.getByText("We don't have products in this category yet.").waitFor()
   await page.getByRole('link', { name: 'Continue Shopping' }).waitFor()
@@ -90,11 +77,10 @@ test('nothing found: the words are named and the filters can be cleared', async 
   await page.getByRole('main').getByRole('link', { name: 'Clear All Filters' }).last().click()
   await shown(page).waitFor()
   expect(errors).toEqual([])
-  await close()
 })
 
 test('a size must be chosen, and never more than the stock is taken', async () => {
-  const { page, errors, close } = await visit(browser, shop.url, 1280)
+  const { page, errors } = await shop.visit(1280)
   await page.goto(oud)
   await page.getByRole('button', { name: 'Buy now' }).click()
   await page.getByRole('alert').getByText('Please select a size').waitFor()
@@ -112,11 +98,10 @@ test('a size must be chosen, and never more than the stock is taken', async () =
   await page.getByRole('button', { name: 'Buy now' }).click()
   await page.waitForURL('**/checkout')
   expect(errors).toEqual([])
-  await close()
 })
 
 test('both texts open in a modal that gives the focus back', async () => {
-  const { page, errors, close } = await visit(browser, shop.url, 360)
+  const { page, errors } = await shop.visit(360)
   await page.goto(oud)
   for (const name of ['Description', 'Shipping Information']) {
     const opener = page.getByRole('button', { name })
@@ -127,12 +112,10 @@ test('both texts open in a modal that gives the focus back', async () => {
     await expect.poll(() => opener.evaluate(button => button === document.activeElement)).toBe(true)
   }
   expect(errors).toEqual([])
-  await close()
 })
 
 test('without scripts the filters are a form, the pages are links and the texts unfold', async () => {
-  const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false })
-  const page = await context.newPage()
+  const { page } = await shop.visit(1280, { javaScriptEnabled: false })
   await page.goto('/shop?category=Men')
   await filters(page).getByLabel('Search').fill('oud')
   await filters(page).getByLabel('4 stars and up').check()
@@ -146,5 +129,4 @@ test('without scripts the filters are a form, the pages are links and the texts 
   await page.goto(oud)
   await page.locator('summary', { hasText: 'Description' }).click()
   await page.getByText('Longevity').waitFor()
-  await context.close()
 })

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import sparticuz from '@sparticuz/chromium'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 /** Chromium: CHROMIUM_PATH, or the one that comes with the packages. */
@@ -19,13 +19,17 @@ export type Visit = {
   close: () => Promise<void>
 }
 
-/** A shopper's browser window of its own (no cookies, nothing stored) of `width` px. */
-export async function visit(browser: Browser, url: string, width: number): Promise<Visit> {
+/** What a window has beside its width; playwright's options. */
+export type View = BrowserContextOptions
+
+/** A shopper's browser window of its own (no cookies, nothing stored) of `width` px, that asked for less motion unless `view` says else. */
+export async function visit(browser: Browser, url: string, width: number, view: View = {}): Promise<Visit> {
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width, height: width < 768 ? 740 : 900 },
     hasTouch: width < 768,
     reducedMotion: 'reduce',
+    ...view,
   })
   const page = await context.newPage()
   page.setDefaultTimeout(30_000)

@@ -1,19 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type RunningShop, startShop } from '../running-shop.ts'
-import { expectAccessible, launchChromium, visit } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { expectAccessible } from './browser.ts'
+import { productWithTwoSizes, stage } from './stage.ts'
 
-let shop: RunningShop
-let browser: Browser
-
-beforeAll(async () => {
-  shop = await startShop({ env: { RATE_LIMITS: 'off' } })
-  browser = await launchChromium()
-}, 120_000)
-afterAll(async () => {
-  await browser?.close()
-  await shop?.stop()
-})
+const shop = stage()
 
 /** Finds Lavender Haveli... whatever the shop calls it: the first answer to a misspelt word. */
 async function searchMisspelt(page: Page): Promise<void> {
@@ -54,10 +44,7 @@ async function filterAttars(page: Page, phone: boolean): Promise<void> {
 
 /** Adds two sizes of a product that has at least two in stock. Answers its name. */
 async function addTwoSizes(page: Page): Promise<string> {
-  const answer = await (await fetch(`${shop.url}/v1/product?category=Attar%2FOud&limit=60`)).json()
-  const product = answer.data.find(
-    (one: { sizes: { stock: number }[] }) => one.sizes.filter(size => size.stock > 10).length > 1,
-  )
+  const product = await productWithTwoSizes(shop.url)
   await page.goto(`/product/${product._id}`)
   const sizes = page.getByRole('radio').and(page.locator(':enabled'))
   const add = page.getByRole('button', { name: 'Add to cart' }).first()
@@ -117,7 +104,7 @@ async function fillCheckout(page: Page, width: number): Promise<void> {
 
 describe.each([360, 1280])('at %i px', width => {
   test('a guest finds a perfume by a misspelt word, filters, buys two sizes with a coupon and keeps the confirmation', async () => {
-    const { page, errors, close } = await visit(browser, shop.url, width)
+    const { page, errors } = await shop.visit(width)
     await searchMisspelt(page)
     await expectAccessible(page)
     await filterAttars(page, width < 768)
@@ -135,14 +122,12 @@ describe.each([360, 1280])('at %i px', width => {
       await page.reload()
     }
     await expectAccessible(page)
-    const stranger = await visit(browser, shop.url, width)
+    const stranger = await shop.visit(width)
     const answer = await stranger.page.goto(new URL(page.url()).pathname)
     expect(answer?.status()).toBe(404)
-    await stranger.close()
     await page.goto('/cart')
     await page.getByText('Your cart is empty').waitFor()
     expect(errors).toEqual([])
-    await close()
   }, 120_000)
 })
 
@@ -160,29 +145,27 @@ test.each([
 ])(
   '%s reads well at 320 px: nothing scrolls sideways, no serious finding',
   async path => {
-    const { page, errors, close } = await visit(browser, shop.url, 320)
+    const { page, errors } = await shop.visit(320)
     await page.goto(path)
     await page.waitForLoadState('networkidle')
     await expectAccessible(page)
     expect(errors.filter(error => path !== '/nowhere' || !error.includes('404'))).toEqual([])
-    await close()
   },
   60_000,
 )
 
 test('two tabs agree on the cart', async () => {
-  const { page, close } = await visit(browser, shop.url, 1280)
+  const { page } = await shop.visit(1280)
   const other = await page.context().newPage()
   await page.goto('/shop')
   await other.goto(`${shop.url}/cart`)
   await other.getByText('Your cart is empty').waitFor()
   await page.getByRole('button', { name: 'Add To Bag' }).first().click()
   await other.getByRole('button', { name: /^Remove/ }).waitFor()
-  await close()
 }, 60_000)
 
 test('prices and stock that changed since the cart was filled are said before the order, and nothing is lost', async () => {
-  const { page, close } = await visit(browser, shop.url, 360)
+  const { page } = await shop.visit(360)
   await page.goto('/shop')
   await page.getByRole('button', { name: 'Add To Bag' }).first().click()
   await page.getByRole('dialog', { name: 'Shopping Cart' }).waitFor()
@@ -195,5 +178,4 @@ test('prices and stock that changed since the cart was filled are said before th
   await page.goto('/cart')
   await page.getByText(/price/i).first().waitFor()
   expect(await page.getByText('Rs 1.00').count()).toBe(0)
-  await close()
 }, 60_000)

@@ -1,20 +1,10 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { pageLists } from '../../src/storefront/pages/page-lists.ts'
-import { type RunningShop, startShop } from '../running-shop.ts'
-import { expectAccessible, launchChromium, visit } from './browser.ts'
+import { expectAccessible } from './browser.ts'
+import { stage } from './stage.ts'
 
-let shop: RunningShop
-let browser: Browser
-
-beforeAll(async () => {
-  shop = await startShop({ env: { RATE_LIMITS: 'off' } })
-  browser = await launchChromium()
-}, 120_000)
-afterAll(async () => {
-  await browser?.close()
-  await shop?.stop()
-})
+const shop = stage()
 
 const calls = '**/v1/coupon/coupon*'
 
@@ -34,7 +24,7 @@ async function openCoupons(page: Page) {
 
 describe.each([360, 1280])('at %i px', width => {
   test('a shopper opens the coupons, copies one, and comes back to where the focus was', async () => {
-    const { page, errors, close } = await visit(browser, shop.url, width)
+    const { page, errors } = await shop.visit(width)
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto('/')
     const window = await openCoupons(page)
@@ -61,11 +51,10 @@ describe.each([360, 1280])('at %i px', width => {
         : page.getByRole('link', { name: 'Special Offers Get Now' })
     await expect.poll(() => opener.evaluate(node => node === document.activeElement), { timeout: 5_000 }).toBe(true)
     expect(errors).toEqual([])
-    await close()
   })
 
   test('coupons that cannot be fetched are said, and can be asked for again', async () => {
-    const { page, close } = await visit(browser, shop.url, width)
+    const { page } = await shop.visit(width)
     await page.goto('/')
     await page.route(calls, route => route.fulfill({ status: 500, json: { success: false } }))
     let window = await openCoupons(page)
@@ -79,11 +68,10 @@ describe.each([360, 1280])('at %i px', width => {
     await page.unroute(calls)
     await window.getByRole('button', { name: 'Try again' }).click()
     await window.getByText('15% OFF').waitFor()
-    await close()
   })
 
   test('the newsletter: required, valid, Subscribing..., thanks, and twice is no error', async () => {
-    const { page, close } = await visit(browser, shop.url, width)
+    const { page } = await shop.visit(width)
     await page.goto('/coming-soom')
     const email = page.getByRole('contentinfo').getByLabel('Email')
     const button = page.getByRole('contentinfo').getByRole('button')
@@ -120,11 +108,10 @@ describe.each([360, 1280])('at %i px', width => {
     await button.click()
     await page.getByText('Too many tries.').waitFor()
     expect(await email.inputValue()).toBe('ayesha@example.com')
-    await close()
   })
 
   test('the chat names the product, and covers neither the buy bar nor the footer', async () => {
-    const { page, close } = await visit(browser, shop.url, width)
+    const { page } = await shop.visit(width)
     const { data } = await (await fetch(`${shop.url}/v1/product?category=Attar%2FOud&limit=1`)).json()
     await page.goto(`/product/${data[0]._id}`)
     const chat = page.getByRole('link', { name: 'Chat with us' })
@@ -152,11 +139,10 @@ describe.each([360, 1280])('at %i px', width => {
     expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(44)
     await page.emulateMedia({ media: 'print' })
     expect(await chat.isVisible()).toBe(false)
-    await close()
   })
 
   test('the home page with its offer does not move while it loads', async () => {
-    const { page, close } = await visit(browser, shop.url, width)
+    const { page } = await shop.visit(width)
     await page.goto('/')
     await page.waitForLoadState('networkidle')
     const shift = await page.evaluate(
@@ -170,13 +156,11 @@ describe.each([360, 1280])('at %i px', width => {
         }),
     )
     expect(shift).toBeLessThanOrEqual(0.02)
-    await close()
   })
 })
 
 test('without JavaScript the quiz leads to a listing with perfumes, and every page of the footer reads', async () => {
-  const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false })
-  const page = await context.newPage()
+  const { page } = await shop.visit(1280, { javaScriptEnabled: false })
   await page.goto('/pages/quiz')
   await page.getByRole('link', { name: 'For her' }).click()
   await page.getByRole('link', { name: 'A rose garden at dawn' }).click()
@@ -191,18 +175,16 @@ test('without JavaScript the quiz leads to a listing with perfumes, and every pa
     await page.waitForURL(`**/pages/${slug}`)
     await page.getByRole('heading', { level: 1, name: label }).waitFor()
   }
-  await context.close()
 })
 
 test.each(['/pages/faqs', '/pages/quiz', '/pages/quiz?for=Men&scent=oud', '/pages/terms', '/coming-soom'])(
   '%s has no finding of axe at 320 px, and nothing in the console',
   async path => {
-    const { page, errors, close } = await visit(browser, shop.url, 320)
+    const { page, errors } = await shop.visit(320)
     await page.goto(path)
     await page.waitForLoadState('networkidle')
     await expectAccessible(page, { of: 'any' })
     expect(errors).toEqual([])
-    await close()
   },
 )
 
