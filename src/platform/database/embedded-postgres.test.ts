@@ -6,6 +6,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dataFolder } from '../../../test/data-folder.ts'
 import { projectRoot } from '../project-root.ts'
+import { findRunningPostgres } from './embedded-postgres.ts'
 
 type Holder = { url: string; error: string; process: ChildProcess }
 
@@ -63,6 +64,14 @@ test('a second shop on the same data says so at once and leaves the first alone'
   expect(second.process.exitCode).toBe(1)
   expect(performance.now() - began).toBeLessThan(5_000)
   expect((await run(first, 'select 1 as one')).rows).toEqual([{ one: 1 }])
+})
+
+test('a chore finds the PostgreSQL of a running shop, and none where nothing runs', async () => {
+  const first = await hold()
+  expect(findRunningPostgres(dataDir)).toBe(first.url)
+  await end(first, 'SIGTERM')
+  expect(findRunningPostgres(dataDir)).toBeNull()
+  expect(findRunningPostgres(join(dataDir, 'nowhere'))).toBeNull()
 })
 
 test('without the lock file the first shop is recognized by its connection', async () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, realpathSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
@@ -12,6 +12,7 @@ import { lockFile } from './embedded/process-lock.ts'
 import { chooseRunner } from './embedded/runner.ts'
 
 const DATABASE = 'khushbu'
+const PASSWORD_FILE = 'postgres-password'
 
 export type EmbeddedPostgres = {
   url: string
@@ -51,9 +52,8 @@ export async function startEmbeddedPostgres({
   const unlock = lockFile(join(folder, 'khushbu.lock'))
   if (!unlock) throw new AlreadyRunningError(dataDir)
   try {
-    const password = keptText(join(folder, 'postgres-password'), () => randomBytes(24).toString('base64url'))
-    const urlOf = (port: number, database: string) =>
-      `postgres://${DATABASE_USER}:${password}@127.0.0.1:${port}/${database}`
+    const password = keptText(join(folder, PASSWORD_FILE), () => randomBytes(24).toString('base64url'))
+    const urlOf = (port: number, database: string) => address(password, port, database)
     const cluster = prepareCluster(folder, password)
     await stopOrphan(cluster, port => urlOf(port, 'postgres'), dataDir, log)
     const postmaster = await startPostmaster(cluster, join(folder, 'postgres.log'), settings)
@@ -74,6 +74,22 @@ export async function startEmbeddedPostgres({
     throw error
   }
 }
+
+/**
+ * The URL of the PostgreSQL that a running shop keeps in `dataDir`, for a chore beside it; null when none runs there. Whoever may
+ * read the password's file may use it.
+ */
+export function findRunningPostgres(dataDir: string): string | null {
+  if (!existsSync(join(dataDir, PASSWORD_FILE))) return null
+  const folder = realpathSync(dataDir)
+  const postmaster = findPostmaster(findCluster(folder))
+  return postmaster
+    ? address(readFileSync(join(folder, PASSWORD_FILE), 'utf8').trim(), postmaster.port, DATABASE)
+    : null
+}
+
+const address = (password: string, port: number, database: string) =>
+  `postgres://${DATABASE_USER}:${password}@127.0.0.1:${port}/${database}`
 
 function prepareCluster(dataDir: string, password: string): Cluster {
   const known = findCluster(dataDir)

@@ -91,15 +91,22 @@ export interface IdempotencyKeys {
   request_hash: string;
 }
 
+export interface JobWorkers {
+  id: string;
+  seen_at: Timestamp;
+}
+
 export interface Mails {
   cause: string;
   created_at: Generated<Timestamp>;
   html: string;
   id: Generated<number>;
+  last_error: string | null;
   recipient: string;
   sent_at: Timestamp | null;
   subject: string;
   text: string;
+  tries: Generated<number>;
 }
 
 export interface OrderEvents {
@@ -237,8 +244,12 @@ export interface Sizes {
 }
 
 export interface Subscribers {
+  asked_at: Timestamp | null;
+  confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   email: string;
+  id: Generated<string>;
+  left_at: Timestamp | null;
 }
 
 export interface DB {
@@ -248,6 +259,7 @@ export interface DB {
   coupons: Coupons;
   customers: Customers;
   idempotency_keys: IdempotencyKeys;
+  job_workers: JobWorkers;
   mails: Mails;
   order_events: OrderEvents;
   order_items: OrderItems;
