@@ -7,7 +7,9 @@ import { migrate } from './platform/database/migrate.ts'
 import { migrateJobs } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
 import { openPost } from './platform/mail.ts'
+import { openSignIn, type SignIn } from './platform/sign-in/sign-in.ts'
 import { openStorage, type Storage } from './platform/storage/storage.ts'
+import { accountLetters } from './shop/accounts/index.ts'
 import { orderLinks } from './shop/orders/index.ts'
 
 export type OpenShop = {
@@ -15,6 +17,7 @@ export type OpenShop = {
   log: Log
   db: Db
   storage: Storage
+  signIn: SignIn
   /** Finishes the jobs in hand, then closes the database, and stops it if it is the embedded one. */
   close: () => Promise<void>
 }
@@ -41,9 +44,11 @@ export async function openShop(config: Config, log: Log, onLost: () => void): Pr
     }
     const { orderKey } = orderLinks(config.sessionSecret)
     const post = openPost(db, config.smtpUrl)
-    const jobs = await startJobs({ db, databaseUrl, log, post, publicUrl: config.publicUrl, orderKey })
+    const { publicUrl, sessionSecret: secret } = config
+    const signIn = openSignIn(db, { secret, publicUrl, ...accountLetters(publicUrl) })
+    const jobs = await startJobs({ db, databaseUrl, log, post, publicUrl, orderKey, signIn })
     closing.push(() => jobs.stop())
-    return { config, log, db, storage, close }
+    return { config, log, db, storage, signIn, close }
   } catch (error) {
     await close()
     throw error

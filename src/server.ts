@@ -1,8 +1,8 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import type { Logger } from 'pino'
-import type { ApiEnv } from './api/answer.ts'
+import type { ApiEnv, Limit } from './api/answer.ts'
 import { createApi } from './api/index.ts'
 import { pictureRoutes } from './api/pictures.ts'
 import type { Config } from './platform/config.ts'
@@ -12,8 +12,10 @@ import { clientAddressReader } from './platform/http/client-address.ts'
 import { refuseCrossSite } from './platform/http/refuse-cross-site.ts'
 import { baseHeaders, contentSecurityPolicy } from './platform/http/security-headers.ts'
 import { rateLimits } from './platform/rate-limits.ts'
+import { addressHeader, type SignIn, sessionCookie } from './platform/sign-in/sign-in.ts'
 import { randomText } from './platform/signing.ts'
 import type { Storage } from './platform/storage/storage.ts'
+import { type FoundSession, findSession } from './shop/customers/index.ts'
 import { orderLinks } from './shop/orders/index.ts'
 import { cachedSettings } from './shop/settings/index.ts'
 import { ShopError } from './shop/shop-error.ts'
@@ -25,23 +27,46 @@ export type ServerParts = {
   db: Db
   log: Logger
   storage: Storage
+  signIn: SignIn
   /** Renders a page: React Router's request handler. */
   pages: (request: Request, context: ShopContext) => Promise<Response>
 }
 
 /** The shop as one web application: pictures, calls, pages. Opens no port. */
-export function createServer({ config, db, log, storage, pages }: ServerParts): Hono<ApiEnv> {
+export function createServer({ config, db, log, storage, signIn, pages }: ServerParts): Hono<ApiEnv> {
   const settings = cachedSettings(db)
   const secure = config.publicUrl.startsWith('https:')
   // Per address: an office or a mobile operator puts many shoppers behind one address, so these stay generous.
-  const countTry = rateLimits(db, {
+  const limits = rateLimits<Limit>(db, {
     order: { points: 60, duration: 600 },
     customer: { points: 120, duration: 600 },
     coupon: { points: 60, duration: 600 },
     subscribe: { points: 30, duration: 600 },
+    signUp: { points: 60, duration: 3600 },
+    login: { points: 200, duration: 900 },
+    // Wrong passwords for one account: from one address, and from everywhere.
+    loginHere: { points: 10, duration: 900 },
+    loginAnywhere: { points: 100, duration: 3600 },
+    passwordReset: { points: 30, duration: 3600 },
+    // Letters that anybody can have sent to somebody.
+    letter: { points: 5, duration: 3600 },
+    // Passwords and other things that a signed-in browser must prove.
+    proof: { points: 10, duration: 900 },
   })
   const clientAddress = clientAddressReader(config.trustProxy)
   const { orderKey, holdsOrderLink } = orderLinks(config.sessionSecret)
+
+  /** Looks for the session at the first question of a request, and only when there is a cookie. */
+  const sessionOf = (c: Context<ApiEnv>) => {
+    let found: Promise<FoundSession> | undefined
+    const ask = () => {
+      found ??= c.req.header('cookie')?.includes(sessionCookie)
+        ? findSession(db, signIn, c.var.signInHeaders())
+        : Promise.resolve({ session: null, cookies: [] })
+      return found
+    }
+    return { ask, cookies: async () => (found ? (await found).cookies : []) }
+  }
 
   const app = new Hono<ApiEnv>()
   app.use(async (c, next) => {
@@ -49,20 +74,44 @@ export function createServer({ config, db, log, storage, pages }: ServerParts): 
     c.set('db', db)
     c.set('log', log)
     c.set('settings', settings)
+    c.set('signIn', signIn)
     c.set('browserId', browserId)
     c.set('keepBrowser', () => browserId ?? giveBrowserCookie(c, config.sessionSecret, secure))
     c.set('orderKey', orderKey)
     c.set('holdsOrderLink', holdsOrderLink)
-    c.set('limit', async rule => {
+    c.set('limit', async (rule, subject = clientAddress(c)) => {
       if (!config.rateLimits) return
-      const wait = await countTry(rule, clientAddress(c))
+      const wait = await limits.count(rule, subject)
       if (wait === 0) return
       c.header('retry-after', String(wait))
       throw new ShopError('too_many', `Too many tries. Please wait ${wait} seconds and try again.`)
     })
+    c.set('forgive', limits.forgive)
+    c.set('signInHeaders', () => {
+      const headers = new Headers({ [addressHeader]: clientAddress(c) })
+      for (const name of ['cookie', 'user-agent']) headers.set(name, c.req.header(name)?.slice(0, 4000) ?? '')
+      return headers
+    })
+    const session = sessionOf(c)
+    c.set('session', async () => (await session.ask()).session)
+    c.set('signedIn', async () => {
+      const { session: found } = await session.ask()
+      if (!found) throw new ShopError('not_signed_in', 'Please log in first')
+      return found
+    })
+    c.set('asker', async () => {
+      const { session: found } = await session.ask()
+      return {
+        browserId,
+        accountId: found?.customer._id ?? null,
+        verifiedEmail: found?.emailVerified ? found.customer.email : null,
+      }
+    })
     // Before the handler: headers added to a finished response cost it its fast way out.
     for (const [name, value] of baseHeaders) c.header(name, value)
     await next()
+    // A session that was used lives longer; the browser hears of it with the answer.
+    for (const cookie of await session.cookies()) c.res.headers.append('set-cookie', cookie)
   })
   app.use(refuseCrossSite(config.publicUrl))
   app.route('/pictures', pictureRoutes({ storage }))
@@ -78,11 +127,21 @@ export function createServer({ config, db, log, storage, pages }: ServerParts): 
   app.route('/', forSearchEngines({ db, settings, publicUrl: config.publicUrl }))
   app.all('*', async c => {
     const nonce = randomText(22)
-    const { browserId } = c.var
+    const { browserId, session, asker } = c.var
     const page = await pages(c.req.raw, {
       db,
       settings,
       browserId,
+      session,
+      asker,
+      call: (method, path, body) => {
+        const headers = new Headers({ 'content-type': 'application/json' })
+        for (const name of ['cookie', 'user-agent', 'x-forwarded-for']) {
+          const value = c.req.header(name)
+          if (value) headers.set(name, value)
+        }
+        return Promise.resolve(app.request(`/v1${path}`, { method, headers, body: JSON.stringify(body) }, c.env))
+      },
       holdsOrderLink,
       orderKey,
       publicUrl: config.publicUrl,

@@ -2,8 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
+import { openSignIn, type SignIn } from '../src/platform/sign-in/sign-in.ts'
 import { openStorage, type Storage } from '../src/platform/storage/storage.ts'
 import { createServer } from '../src/server.ts'
+import { accountLetters } from '../src/shop/accounts/index.ts'
 import { type FreshDatabase, freshDatabase } from './database.ts'
 
 type Answer = { status: number; body: Record<string, unknown> & { data?: unknown; message?: string }; headers: Headers }
@@ -18,6 +20,7 @@ export type Browser = {
 export type OpenShop = FreshDatabase & {
   browser: () => Browser
   storage: Storage
+  signIn: SignIn
   /** Errors the server logged; a test that expects none asserts that it is empty. */
   errors: string[]
   close: () => Promise<void>
@@ -29,14 +32,13 @@ export async function openShop({ rateLimits = false } = {}): Promise<OpenShop> {
   const folder = await mkdtemp(join(tmpdir(), 'khushbu-files-'))
   const errors: string[] = []
   const storage = await openStorage({ dataDir: folder })
+  const publicUrl = 'http://shop.test'
+  const sessionSecret = 'a secret for tests, long enough'
+  const signIn = openSignIn(fresh.db, { secret: sessionSecret, publicUrl, ...accountLetters(publicUrl) })
   const app = createServer({
-    config: {
-      publicUrl: 'http://shop.test',
-      sessionSecret: 'a secret for tests, long enough',
-      trustProxy: [],
-      rateLimits,
-    },
+    config: { publicUrl, sessionSecret, trustProxy: [], rateLimits },
     db: fresh.db,
+    signIn,
     log: pino({ level: 'error' }, { write: line => void errors.push(line) }),
     storage,
     pages: async () => new Response('no pages here', { status: 404 }),
@@ -49,7 +51,8 @@ export async function openShop({ rateLimits = false } = {}): Promise<OpenShop> {
       const response = await app.request(path, { ...init, headers })
       for (const cookie of response.headers.getSetCookie()) {
         const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
-        jar.set(name, value)
+        if (value && !/max-age=0/i.test(cookie)) jar.set(name, value)
+        else jar.delete(name)
       }
       return response
     }
@@ -73,5 +76,5 @@ export async function openShop({ rateLimits = false } = {}): Promise<OpenShop> {
     await fresh.drop()
     await rm(folder, { recursive: true, force: true })
   }
-  return { ...fresh, storage, browser, errors, close }
+  return { ...fresh, storage, signIn, browser, errors, close }
 }

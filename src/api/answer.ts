@@ -2,7 +2,9 @@ import { OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { Logger } from 'pino'
 import type { Db } from '../platform/database/database.ts'
+import type { SignIn } from '../platform/sign-in/sign-in.ts'
 import { randomText } from '../platform/signing.ts'
+import type { Asker, Session } from '../shop/customers/index.ts'
 import type { Settings } from '../shop/settings/index.ts'
 import { ShopError, shopErrorStatus } from '../shop/shop-error.ts'
 
@@ -18,10 +20,34 @@ export type ApiEnv = {
     keepBrowser: () => string
     holdsOrderLink: (orderId: string, key: string | null) => boolean
     orderKey: (orderId: string) => string
-    /** Counts a try against a limit; throws `too_many`. */
-    limit: (rule: 'order' | 'customer' | 'coupon' | 'subscribe') => Promise<void>
+    signIn: SignIn
+    /** Who is signed in, or null. */
+    session: () => Promise<Session | null>
+    /** Who is signed in; throws `not_signed_in` when nobody is. */
+    signedIn: () => Promise<Session>
+    /** Browser and account together, for what belongs to either. */
+    asker: () => Promise<Asker>
+    /** What sign-in may know of a request: cookies, browser, address. */
+    signInHeaders: () => Headers
+    /** Counts a try against a limit, of this address unless another subject is named; throws `too_many`. */
+    limit: (rule: Limit, subject?: string) => Promise<void>
+    forgive: (rule: Limit, subject: string) => Promise<void>
   }
 }
+
+/** Rules of the server's rate limits. */
+export type Limit =
+  | 'order'
+  | 'customer'
+  | 'coupon'
+  | 'subscribe'
+  | 'signUp'
+  | 'login'
+  | 'loginHere'
+  | 'loginAnywhere'
+  | 'passwordReset'
+  | 'letter'
+  | 'proof'
 
 type FieldError = { field: string; message: string }
 type Issue = { path: PropertyKey[]; message: string; code?: string; input?: unknown }

@@ -63,9 +63,8 @@ export const coupon = api()
       responses: answers('The coupon', { data: CouponAnswer }),
     }),
     async c => {
-      const { db, browserId } = c.var
       await c.var.limit('coupon')
-      const applied = await applyCoupon(db, c.req.valid('json'), browserId)
+      const applied = await applyCoupon(c.var.db, c.req.valid('json'), await c.var.asker())
       return c.json(
         { success: true as const, message: 'Coupon applied successfully!', data: couponAnswer(applied) },
         200,

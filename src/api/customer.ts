@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { CustomerAddress, EnterGuest, enterGuest, saveAddress } from '../shop/customers/index.ts'
 import { answers, api, jsonBody } from './answer.ts'
 
-const CustomerAnswer = z.object({
+export const CustomerAnswer = z.object({
   _id: z.string(),
   email: z.string(),
   name: z.string(),
@@ -40,13 +40,12 @@ export const customer = api()
     createRoute({
       method: 'patch',
       path: '/address',
-      summary: "Save this browser's guest's shipping address",
+      summary: "Save the shipping address of the account, or of this browser's guest",
       request: jsonBody(CustomerAddress),
       responses: answers('The updated customer', { data: CustomerAnswer }),
     }),
     async c => {
-      const { db, browserId } = c.var
-      const saved = await saveAddress(db, c.req.valid('json'), browserId)
+      const saved = await saveAddress(c.var.db, c.req.valid('json'), await c.var.asker())
       return c.json({ success: true as const, message: 'Address saved', data: saved }, 200)
     },
   )

@@ -1,8 +1,10 @@
+import { account } from './account.ts'
 import { answerError, api } from './answer.ts'
 import { cart } from './cart.ts'
 import { category } from './category.ts'
 import { coupon } from './coupon.ts'
 import { customer } from './customer.ts'
+import { devices } from './devices.ts'
 import { docs } from './docs.ts'
 import { order } from './order.ts'
 import { product } from './product.ts'
@@ -22,6 +24,8 @@ export function createApi() {
   v1.route('/cart', cart)
   v1.route('/coupon', coupon)
   v1.route('/customer', customer)
+  v1.route('/customer', account)
+  v1.route('/customer/sessions', devices)
   v1.route('/order', order)
   v1.route('/subscribe', subscribe)
   v1.doc31('/openapi.json', {

@@ -88,13 +88,12 @@ export const order = api()
       responses: answers('The order is placed', { data: PlacedAnswer }),
     }),
     async c => {
-      const { db, browserId, settings, orderKey } = c.var
+      const { db, settings, orderKey } = c.var
       await c.var.limit('order')
       // A caller without a key asks for no protection against sending twice.
       const key = c.req.valid('header')['idempotency-key'] ?? randomText(24)
-      const placed = await placeOrder(db, c.req.valid('json'), { key, browserId, settings: await settings() }).catch(
-        inRupees,
-      )
+      const attempt = { key, settings: await settings(), ...(await c.var.asker()) }
+      const placed = await placeOrder(db, c.req.valid('json'), attempt).catch(inRupees)
       const data = { ...placed, orderKey: orderKey(placed._id) }
       return c.json({ success: true as const, message: 'Order placed successfully', data }, 200)
     },

@@ -4,11 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../test/database.ts'
 import { guest, shelve } from '../../test/fixtures.ts'
 import { openPost, type Post } from '../platform/mail.ts'
+import { openSignIn } from '../platform/sign-in/sign-in.ts'
+import { accountLetters } from '../shop/accounts/index.ts'
 import { startJobs } from './start-jobs.ts'
 
 let fresh: FreshDatabase
 const received: string[] = []
 let refuse = 0
+const publicUrl = 'https://shop.test'
 
 // A real mail server on this machine that keeps what it gets, and says "try later" as often as it is told to.
 const server = new SMTPServer({
@@ -47,8 +50,9 @@ async function work(post: Post, until: () => Promise<boolean>): Promise<void> {
     databaseUrl: fresh.url,
     log: pino({ level: 'silent' }),
     post,
-    publicUrl: 'https://shop.test',
+    publicUrl,
     orderKey: () => 'key-of-the-order',
+    signIn: openSignIn(fresh.db, { secret: 'of the letters', publicUrl, ...accountLetters(publicUrl) }),
   })
   await expect.poll(until, { timeout: 15_000 }).toBe(true)
   await jobs.stop()

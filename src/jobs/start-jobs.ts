@@ -4,6 +4,8 @@ import { z } from 'zod'
 import { orderReceived } from '../emails/order-received.tsx'
 import type { Db } from '../platform/database/database.ts'
 import type { Post } from '../platform/mail.ts'
+import type { SignIn } from '../platform/sign-in/sign-in.ts'
+import { sendResetLink } from '../shop/accounts/index.ts'
 import { refreshSold } from '../shop/catalogue/index.ts'
 import { findOrder } from '../shop/orders/index.ts'
 import { readSettings } from '../shop/settings/index.ts'
@@ -16,12 +18,22 @@ type JobParts = {
   /** The shop's address, for links in letters. */
   publicUrl: string
   orderKey: (orderId: string) => string
+  signIn: SignIn
 }
 
 const OrderLetter = z.object({ orderId: z.string() })
+const ForgotPassword = z.object({ email: z.string() })
 
 /** Works the queue inside this process until `stop()`, which waits for the jobs in hand. */
-export async function startJobs({ db, databaseUrl, log, post, publicUrl, orderKey }: JobParts): Promise<Runner> {
+export async function startJobs({
+  db,
+  databaseUrl,
+  log,
+  post,
+  publicUrl,
+  orderKey,
+  signIn,
+}: JobParts): Promise<Runner> {
   return run({
     connectionString: databaseUrl,
     maxPoolSize: 3,
@@ -31,6 +43,7 @@ export async function startJobs({ db, databaseUrl, log, post, publicUrl, orderKe
     crontab: '*/10 * * * * refresh-sold',
     taskList: {
       'refresh-sold': async () => refreshSold(db),
+      'forgot-password': async payload => sendResetLink(signIn, ForgotPassword.parse(payload).email),
       'order-received': async payload => {
         const { orderId } = OrderLetter.parse(payload)
         const [order, settings] = [

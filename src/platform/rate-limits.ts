@@ -4,11 +4,18 @@ import type { Db } from './database/database.ts'
 
 type Rule = { points: number; duration: number }
 
+export type RateLimits<Name extends string> = {
+  /** Counts a try of `subject`; answers the seconds to wait, 0 when the try is allowed. */
+  count: (name: Name, subject: string) => Promise<number>
+  /** Forgets the tries of `subject`. */
+  forgive: (name: Name, subject: string) => Promise<void>
+}
+
 /**
- * Counters in PostgreSQL, so that all app processes count together. `rules`: tries (`points`) allowed per key in
- * `duration` seconds. The function answers the seconds to wait, 0 when the try is allowed.
+ * Counters in PostgreSQL, so that all app processes count together. `rules`: tries (`points`) allowed per subject in
+ * `duration` seconds.
  */
-export function rateLimits<Name extends string>(db: Db, rules: Record<Name, Rule>) {
+export function rateLimits<Name extends string>(db: Db, rules: Record<Name, Rule>): RateLimits<Name> {
   const client = {
     query: (q: { text: string; values: unknown[] }) => db.executeQuery(CompiledQuery.raw(q.text, q.values)),
   }
@@ -27,13 +34,18 @@ export function rateLimits<Name extends string>(db: Db, rules: Record<Name, Rule
       }),
     ]),
   )
-  return async (name: Name, key: string): Promise<number> => {
-    try {
-      await limiters[name]?.consume(key)
-      return 0
-    } catch (refused) {
-      if (refused instanceof RateLimiterRes) return Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
-      throw refused
-    }
+  return {
+    count: async (name, subject) => {
+      try {
+        await limiters[name]?.consume(subject)
+        return 0
+      } catch (refused) {
+        if (refused instanceof RateLimiterRes) return Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
+        throw refused
+      }
+    },
+    forgive: async (name, subject) => {
+      await limiters[name]?.delete(subject)
+    },
   }
 }

@@ -3,6 +3,8 @@ export const shopErrorStatus = {
   invalid: 400,
   not_signed_in: 401,
   not_found: 404,
+  wrong_password: 400,
+  taken: 409,
   out_of_stock: 409,
   price_changed: 409,
   coupon_refused: 422,

@@ -25,6 +25,20 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Addresses {
+  address: string;
+  city: string;
+  country: string;
+  created_at: Generated<Timestamp>;
+  customer_id: string;
+  famous_spot: Generated<string>;
+  full_name: string;
+  id: string;
+  phone_number: string;
+  state: string;
+  town: string;
+}
+
 export interface Categories {
   name: string;
   position: Generated<number>;
@@ -66,6 +80,22 @@ export interface Coupons {
   total_limit: number | null;
 }
 
+export interface Credentials {
+  access_token: string | null;
+  access_token_expires_at: Timestamp | null;
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  id_token: string | null;
+  password: string | null;
+  provider_id: string;
+  refresh_token: string | null;
+  refresh_token_expires_at: Timestamp | null;
+  scope: string | null;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface Customers {
   address: Generated<string>;
   browser_id: string | null;
@@ -81,6 +111,7 @@ export interface Customers {
   profile_completed: Generated<boolean>;
   state: Generated<string>;
   town: Generated<string>;
+  user_id: string | null;
 }
 
 export interface IdempotencyKeys {
@@ -224,6 +255,17 @@ export interface SearchWords {
   word: string;
 }
 
+export interface Sessions {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: string;
+  ip_address: string | null;
+  token: string;
+  updated_at: Generated<Timestamp>;
+  user_agent: string | null;
+  user_id: string;
+}
+
 export interface Settings {
   key: string;
   updated_at: Generated<Timestamp>;
@@ -252,11 +294,33 @@ export interface Subscribers {
   left_at: Timestamp | null;
 }
 
+export interface Users {
+  created_at: Generated<Timestamp>;
+  email: string;
+  email_verified: Generated<boolean>;
+  id: string;
+  image: string | null;
+  name: string;
+  role: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface Verifications {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: string;
+  identifier: string;
+  updated_at: Generated<Timestamp>;
+  value: string;
+}
+
 export interface DB {
+  addresses: Addresses;
   categories: Categories;
   contents: Contents;
   coupon_redemptions: CouponRedemptions;
   coupons: Coupons;
+  credentials: Credentials;
   customers: Customers;
   idempotency_keys: IdempotencyKeys;
   job_workers: JobWorkers;
@@ -271,7 +335,10 @@ export interface DB {
   search_notes: SearchNotes;
   search_spellings: SearchSpellings;
   search_words: SearchWords;
+  sessions: Sessions;
   settings: Settings;
   sizes: Sizes;
   subscribers: Subscribers;
+  users: Users;
+  verifications: Verifications;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
-import { findGuest } from '../customers/index.ts'
+import { type Asker, findCustomer } from '../customers/index.ts'
 import { ShopError } from '../shop-error.ts'
 import { type Coupon, couponRefusal } from './coupon.ts'
 import { findCoupon } from './find-coupon.ts'
@@ -24,9 +24,9 @@ export const ApplyCoupon = z.object({
 export async function applyCoupon(
   db: Db,
   input: z.infer<typeof ApplyCoupon>,
-  browserId: string | null,
+  asker: Pick<Asker, 'browserId' | 'accountId'>,
 ): Promise<Coupon> {
-  const customer = await findGuest(db, input.customerId, browserId)
+  const customer = await findCustomer(db, input.customerId, asker)
   if (!customer) throw new ShopError('not_signed_in', 'Please complete email verification first')
   const coupon = await findCoupon(db, { couponCode: input.couponCode })
   const refusal = couponRefusal(coupon, null, new Date())

@@ -27,6 +27,13 @@ function keepPhone<T extends { phoneNumber: string; country: string }>(input: T,
   return z.NEVER
 }
 
+type AddressParts = { [part in keyof typeof parts]: string }
+
+/** The columns in which customers, orders and address books keep an address. */
+export function addressColumns({ address, city, state, country, town, famousSpot, phoneNumber }: AddressParts) {
+  return { address, city, state, country, town, famous_spot: famousSpot, phone_number: phoneNumber }
+}
+
 /** Where an order goes, as the checkout sends it. The phone number comes out as E.164. */
 export const ShippingAddress = z
   .object({ fullName: required('Full name', 120), email: Email, ...parts })

@@ -5,7 +5,7 @@ import { addJob } from '../../platform/jobs.ts'
 import { randomText } from '../../platform/signing.ts'
 import { type CartLine, CartLines, mergeLines, priceCart, quoteCart } from '../cart/index.ts'
 import { recordRedemption, redeemCoupon } from '../coupons/index.ts'
-import { findGuest, ShippingAddress } from '../customers/index.ts'
+import { findCustomer, ShippingAddress } from '../customers/index.ts'
 import { paisa } from '../money.ts'
 import type { Settings } from '../settings/index.ts'
 import { ShopError } from '../shop-error.ts'
@@ -28,22 +28,33 @@ export const PlaceOrder = z.object({
 })
 export type PlaceOrder = z.infer<typeof PlaceOrder>
 
+type Attempt = {
+  /** Names the checkout attempt. */
+  key: string
+  browserId: string | null
+  /** The customer id of the account that is signed in. */
+  accountId?: string | null
+  settings: Settings
+}
+
 export type PlacedOrder = { _id: string; orderNumber: string; paymentMethod: string }
 
 /**
  * Claims the checkout attempt, takes stock, redeems the coupon, writes the order and queues its letter, in one transaction. Amounts in paisa inside.
  * `key` names the attempt: the same key gives the same order; with another payload it throws `key_reused`.
- * Throws `not_signed_in` (the customer is not this browser's), `out_of_stock` and `price_changed` (both with a fresh quote
+ * Throws `not_signed_in` (the customer is neither this browser's nor the account that is signed in), `out_of_stock` and `price_changed` (both with a fresh quote
  * as data), `coupon_refused`, `invalid` (no address).
  */
 export async function placeOrder(
   db: Db,
   input: PlaceOrder,
-  { key, browserId, settings }: { key: string; browserId: string | null; settings: Settings },
+  { key, browserId, accountId = null, settings }: Attempt,
 ): Promise<PlacedOrder> {
-  const customer = await findGuest(db, input.customerId, browserId)
+  const customer = await findCustomer(db, input.customerId, { browserId, accountId })
   if (!customer) throw new ShopError('not_signed_in', 'Please complete email verification first')
   const address = input.shippingAddress ?? savedAddress(customer)
+  // The letters go there, and whoever proves an address later sees its orders: it is the one the customer entered with.
+  if (address.email !== customer.email) throw new ShopError('invalid', "The email must be the customer's own")
   const lines = mergeLines(input.items)
   try {
     return await db.transaction().execute(async tx => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import type { PaymentMethod, priceCart } from '../cart/index.ts'
-import type { ShippingAddress } from '../customers/index.ts'
+import { addressColumns, type ShippingAddress } from '../customers/index.ts'
 import type { TakenLine } from './take-stock.ts'
 
 type NewOrder = {
@@ -35,28 +35,17 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<void> {
         total_amount: price.totalAmount,
         email: address.email,
         full_name: address.fullName,
-        address: address.address,
-        city: address.city,
-        state: address.state,
-        country: address.country,
-        town: address.town,
-        famous_spot: address.famousSpot,
-        phone_number: address.phoneNumber,
+        ...addressColumns(address),
       }),
     )
     .with('kept', db =>
       db
         .updateTable('customers')
         .set({
-          name: address.fullName,
-          phone: address.phoneNumber,
-          address: address.address,
-          city: address.city,
-          state: address.state,
-          country: address.country,
-          town: address.town,
-          famous_spot: address.famousSpot,
-          phone_number: address.phoneNumber,
+          // An account keeps its owner's name and phone, whoever gets the parcel.
+          name: sql`case when user_id is null then ${address.fullName} else name end`,
+          phone: sql`case when user_id is null then ${address.phoneNumber} else phone end`,
+          ...addressColumns(address),
         })
         .where('id', '=', order.customerId),
     )

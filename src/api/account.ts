@@ -1,0 +1,185 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { addressHeader } from '../platform/sign-in/sign-in.ts'
+import {
+  ChangePassword,
+  changePassword,
+  ForgotPassword,
+  forgotPassword,
+  LogIn,
+  logIn,
+  logOut,
+  Profile,
+  ProveAddress,
+  proveAddress,
+  ResetPassword,
+  resetPassword,
+  SignUp,
+  sendProofAgain,
+  signUp,
+  updateProfile,
+} from '../shop/accounts/index.ts'
+import { type ApiEnv, answers, api, jsonBody } from './answer.ts'
+import { CustomerAnswer } from './customer.ts'
+
+const letterOnItsWay = 'If this email has an account, a letter with a link is on its way.'
+
+/** What an account's owner does at the door: /v1/customer. */
+export const account = api()
+  .openapi(
+    createRoute({
+      method: 'patch',
+      path: '/',
+      summary: 'Sign up: opens an account, signs in, and mails the link that proves the address',
+      request: jsonBody(SignUp),
+      responses: answers('The customer', { data: CustomerAnswer }),
+    }),
+    async c => {
+      await c.var.limit('signUp')
+      const { db, signIn, signInHeaders } = c.var
+      const { customer, cookies } = await signUp(db, signIn, c.req.valid('json'), signInHeaders())
+      setCookies(c, cookies)
+      return c.json({ success: true as const, message: 'Your account is ready', data: customer }, 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/login',
+      summary: 'Log in',
+      request: jsonBody(LogIn),
+      responses: answers('The customer', { customer: CustomerAnswer }),
+    }),
+    async c => {
+      const { db, signIn, signInHeaders, limit, forgive } = c.var
+      const input = c.req.valid('json')
+      const headers = signInHeaders()
+      const here = `${input.email} ${headers.get(addressHeader)}`
+      await limit('login')
+      await limit('loginHere', here)
+      await limit('loginAnywhere', input.email)
+      const { customer, cookies } = await logIn(db, signIn, input, headers)
+      await forgive('loginHere', here)
+      setCookies(c, cookies)
+      return c.json({ success: true as const, message: 'Login successful!', customer }, 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/session',
+      summary: 'Who is signed in in this browser',
+      responses: answers('The customer, or null', {
+        data: CustomerAnswer.extend({ emailVerified: z.boolean() }).nullable(),
+      }),
+    }),
+    async c => {
+      const session = await c.var.session()
+      const data = session && { ...session.customer, emailVerified: session.emailVerified }
+      return c.json({ success: true as const, data }, 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'delete',
+      path: '/session',
+      summary: 'Log out',
+      responses: answers('Logged out', {}),
+    }),
+    async c => {
+      setCookies(c, await logOut(c.var.signIn, c.var.signInHeaders()))
+      return c.json({ success: true as const, message: 'You are logged out' }, 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'patch',
+      path: '/profile',
+      summary: "Change the account's name and phone",
+      request: jsonBody(Profile),
+      responses: answers('The updated customer', { data: CustomerAnswer }),
+    }),
+    async c => {
+      const data = await updateProfile(c.var.db, await c.var.signedIn(), c.req.valid('json'))
+      return c.json({ success: true as const, message: 'Your details are saved', data }, 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/verification',
+      summary: 'Mail the link that proves the address once more',
+      responses: answers('Sent', {}),
+    }),
+    async c => {
+      const session = await c.var.signedIn()
+      await c.var.limit('letter', `verify ${session.customer.email}`)
+      await sendProofAgain(c.var.signIn, session, c.var.signInHeaders())
+      return c.json({ success: true as const, message: `A letter is on its way to ${session.customer.email}` }, 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: '/verification',
+      summary: 'Prove the address by the token of a letter',
+      request: jsonBody(ProveAddress),
+      responses: answers('Proved', {}),
+    }),
+    async c => {
+      await proveAddress(c.var.signIn, c.req.valid('json'))
+      return c.json({ success: true as const, message: 'Thank you, your email is verified' }, 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/password-reset',
+      summary: 'Mail a link to a new password, if the email has an account; the answer is always the same',
+      request: jsonBody(ForgotPassword),
+      responses: answers('Noted', {}),
+    }),
+    async c => {
+      const { limit, db } = c.var
+      const input = c.req.valid('json')
+      await limit('passwordReset')
+      await limit('letter', `reset ${input.email}`)
+      await forgotPassword(db, input)
+      return c.json({ success: true as const, message: letterOnItsWay }, 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: '/password-reset',
+      summary: 'Set a new password by the token of a letter: once, within an hour; every session ends',
+      request: jsonBody(ResetPassword),
+      responses: answers('Set', {}),
+    }),
+    async c => {
+      await c.var.limit('passwordReset')
+      await resetPassword(c.var.db, c.var.signIn, c.req.valid('json'))
+      return c.json({ success: true as const, message: 'Your password is changed. Please log in.' }, 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'patch',
+      path: '/password',
+      summary: 'Change the password; every other session ends',
+      request: jsonBody(ChangePassword),
+      responses: answers('Changed', {}),
+    }),
+    async c => {
+      const { db, signIn, limit, forgive, signedIn, signInHeaders } = c.var
+      const session = await signedIn()
+      await limit('proof', session.userId)
+      setCookies(c, await changePassword(db, signIn, c.req.valid('json'), session, signInHeaders()))
+      await forgive('proof', session.userId)
+      return c.json({ success: true as const, message: 'Your password is changed' }, 200)
+    },
+  )
+
+function setCookies(c: Context<ApiEnv>, cookies: string[]): void {
+  for (const cookie of cookies) c.header('set-cookie', cookie, { append: true })
+}

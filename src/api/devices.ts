@@ -1,0 +1,57 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { endDevice, endOtherDevices, listDevices } from '../shop/accounts/index.ts'
+import { answers, api } from './answer.ts'
+
+const Device = z.object({
+  _id: z.string(),
+  current: z.boolean(),
+  userAgent: z.string(),
+  ipAddress: z.string(),
+  createdAt: z.string(),
+  lastSeenAt: z.string(),
+})
+
+/** The browsers in which an account is signed in: /v1/customer/sessions. */
+export const devices = api()
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/',
+      summary: 'The browsers in which the account is signed in',
+      responses: answers('Devices, this one first', { data: z.array(Device) }),
+    }),
+    async c => {
+      const found = await listDevices(c.var.db, await c.var.signedIn())
+      const data = found.map(device => ({
+        ...device,
+        createdAt: device.createdAt.toISOString(),
+        lastSeenAt: device.lastSeenAt.toISOString(),
+      }))
+      return c.json({ success: true as const, data }, 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'delete',
+      path: '/{id}',
+      summary: 'Sign one browser out',
+      request: { params: z.object({ id: z.string().max(60) }) },
+      responses: answers('Signed out', {}),
+    }),
+    async c => {
+      await endDevice(c.var.db, await c.var.signedIn(), c.req.valid('param').id)
+      return c.json({ success: true as const, message: 'That device is signed out' }, 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'delete',
+      path: '/',
+      summary: 'Sign every other browser out',
+      responses: answers('Signed out', {}),
+    }),
+    async c => {
+      await endOtherDevices(c.var.db, await c.var.signedIn())
+      return c.json({ success: true as const, message: 'Every other device is signed out' }, 200)
+    },
+  )

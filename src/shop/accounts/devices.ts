@@ -1,0 +1,50 @@
+import type { Db } from '../../platform/database/database.ts'
+import type { Session } from '../customers/index.ts'
+import { ShopError } from '../shop-error.ts'
+
+/** A browser in which the account is signed in. */
+export type Device = {
+  _id: string
+  current: boolean
+  userAgent: string
+  ipAddress: string
+  createdAt: Date
+  /** To the day: sessions are touched once a day. */
+  lastSeenAt: Date
+}
+
+/** The browsers in which the account is signed in, this one first, then the latest. */
+export async function listDevices(db: Db, session: Session): Promise<Device[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'ip_address', 'created_at', 'updated_at'])
+    .where('user_id', '=', session.userId)
+    .where('expires_at', '>', new Date())
+    .orderBy(eb => eb('id', '=', session.sessionId), 'desc')
+    .orderBy('updated_at', 'desc')
+    .execute()
+  return rows.map(row => ({
+    _id: row.id,
+    current: row.id === session.sessionId,
+    userAgent: row.user_agent ?? '',
+    ipAddress: row.ip_address ?? '',
+    createdAt: row.created_at,
+    lastSeenAt: row.updated_at,
+  }))
+}
+
+/** Signs one browser of the account out. Throws `not_found` for a session that is not this account's. */
+export async function endDevice(db: Db, session: Session, sessionId: string): Promise<void> {
+  const ended = await db
+    .deleteFrom('sessions')
+    .where('id', '=', sessionId)
+    .where('user_id', '=', session.userId)
+    .returning('id')
+    .executeTakeFirst()
+  if (!ended) throw new ShopError('not_found', 'This device is not signed in')
+}
+
+/** Signs every browser out but this one. */
+export async function endOtherDevices(db: Db, session: Session): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', session.userId).where('id', '!=', session.sessionId).execute()
+}

@@ -1,0 +1,23 @@
+import { APIError } from 'better-auth/api'
+import { z } from 'zod'
+import type { SignIn } from '../../platform/sign-in/sign-in.ts'
+import type { Session } from '../customers/index.ts'
+import { ShopError } from '../shop-error.ts'
+
+export const ProveAddress = z.object({ token: z.string({ error: 'token is a required field' }).min(1).max(2000) })
+
+/** Marks the address as its owner's: whoever has the token read our letter. Throws `invalid` for a token that is not ours or too old. */
+export async function proveAddress(signIn: SignIn, { token }: z.infer<typeof ProveAddress>): Promise<void> {
+  try {
+    await signIn.api.verifyEmail({ query: { token } })
+  } catch (error) {
+    if (!(error instanceof APIError)) throw error
+    throw new ShopError('invalid', 'This link is no longer valid. Please log in and ask for a new one.')
+  }
+}
+
+/** Queues the letter that proves the address once more. Does nothing when it is proved. */
+export async function sendProofAgain(signIn: SignIn, session: Session, headers: Headers): Promise<void> {
+  if (session.emailVerified) return
+  await signIn.api.sendVerificationEmail({ body: { email: session.customer.email }, headers })
+}

@@ -1,0 +1,58 @@
+import { APIError } from 'better-auth/api'
+import { z } from 'zod'
+import type { Db } from '../../platform/database/database.ts'
+import { addJob } from '../../platform/jobs.ts'
+import type { SignIn } from '../../platform/sign-in/sign-in.ts'
+import { emailOr } from '../customers/index.ts'
+import { ShopError } from '../shop-error.ts'
+import { NewPassword } from './rules.ts'
+
+export const ForgotPassword = z.object({ email: emailOr('Invalid email address') })
+export const ResetPassword = z.object({
+  token: z.string({ error: 'token is a required field' }).min(1).max(200),
+  password: NewPassword,
+})
+
+/** Notes that somebody forgot a password. The same work for every email, so that not even the clock tells which are known. */
+export async function forgotPassword(db: Db, { email }: z.infer<typeof ForgotPassword>): Promise<void> {
+  await addJob(db, 'forgot-password', { email })
+}
+
+/** The rest of it, as a job: queues the letter with the single-use link when the email has an account. */
+export async function sendResetLink(signIn: SignIn, email: string): Promise<void> {
+  await signIn.api.requestPasswordReset({ body: { email } })
+}
+
+/**
+ * Sets a new password by the token of a letter: once, within an hour. Ends every session of the account, proves the
+ * address (the letter came there), and queues the letter that tells of the change. Throws `invalid` for any other token.
+ */
+export async function resetPassword(
+  db: Db,
+  signIn: SignIn,
+  { token, password }: z.infer<typeof ResetPassword>,
+): Promise<void> {
+  const resetLinks = await db.transaction().execute(async tx => {
+    const inTx = signIn.within(tx)
+    const { internalAdapter } = await inTx.$context
+    const claim = await internalAdapter.findVerificationValue(`reset-password:${token}`)
+    if (!claim) throw linkGone()
+    try {
+      await inTx.api.resetPassword({ body: { token, newPassword: password } })
+    } catch (error) {
+      throw error instanceof APIError ? linkGone() : error
+    }
+    const user = await tx
+      .updateTable('users')
+      .set({ email_verified: true })
+      .where('id', '=', claim.value)
+      .returning(['email', 'name'])
+      .executeTakeFirstOrThrow()
+    await addJob(tx, 'password-changed', { ...user, changedAt: new Date().toISOString() })
+    return claim.value
+  })
+  // Other links that were asked for before are as good as a password: they end with it.
+  await db.deleteFrom('verifications').where('value', '=', resetLinks).execute()
+}
+
+const linkGone = () => new ShopError('invalid', 'This link is no longer valid. Please ask for a new one.')

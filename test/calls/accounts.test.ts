@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { member, password, prove, queued, resetToken } from '../people.ts'
+import { type OpenShop, openShop } from '../shop.ts'
+
+let shop: OpenShop
+
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+const whoIs = async (browser: ReturnType<OpenShop['browser']>) =>
+  (await browser.get('/v1/customer/session')).body.data as { email: string; emailVerified: boolean } | null
+
+test('sign-up opens an account, signs in, mails a proof, and keeps a role that is sent along out', async () => {
+  const browser = shop.browser()
+  const person = { name: 'Sana', email: ' Sana@Example.com', phone: '03001234567', password, role: 'admin' }
+  const { status, body, headers } = await browser.send('PATCH', '/v1/customer', person)
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ success: true, data: { email: 'sana@example.com', profileCompleted: true } })
+  const [cookie = ''] = headers.getSetCookie()
+  expect(cookie).toMatch(/^khushbu\.session_token=.*; HttpOnly; SameSite=Lax/)
+  expect(await whoIs(browser)).toMatchObject({ email: 'sana@example.com', emailVerified: false })
+  expect((await queued(shop.db, 'verify-address')).at(-1)).toMatchObject({
+    email: 'sana@example.com',
+    name: 'Sana',
+    url: expect.stringMatching(/^http:\/\/shop\.test\/verify-email\?token=/),
+  })
+  const { role } = await shop.db
+    .selectFrom('users')
+    .select('role')
+    .where('email', '=', 'sana@example.com')
+    .executeTakeFirstOrThrow()
+  expect(role).toBe('customer')
+  await prove(shop, shop.browser(), 'sana@example.com')
+  expect(await whoIs(browser)).toMatchObject({ emailVerified: true })
+})
+
+test.each([
+  [{ name: '' }, 'Name is required'],
+  [{ name: 'A' }, 'Name must be at least 2 characters'],
+  [{ email: '' }, 'Email is required'],
+  [{ email: 'nobody' }, 'Invalid email address'],
+  [{ phone: '' }, 'Phone number is required'],
+  [{ phone: '0300-1234567' }, 'Must be only digits'],
+  [{ phone: '030012345' }, 'Must be at least 10 digits'],
+  [{ phone: '0300123456789012' }, 'Must be 15 digits or less'],
+  [{ password: 'Aa1!' }, 'Password must be at least 6 characters'],
+  [
+    { password: 'oudamber7!' },
+    'Password must contain at least one uppercase, one lowercase, one number and one special character',
+  ],
+  [
+    { password: 'OudAmber7' },
+    'Password must contain at least one uppercase, one lowercase, one number and one special character',
+  ],
+])('sign-up refuses %j: %s', async (wrong, message) => {
+  const person = { name: 'Sana', email: 'rules@example.com', phone: '03001234567', password, ...wrong }
+  const { status, body } = await shop.browser().send('PATCH', '/v1/customer', person)
+  expect(status).toBe(400)
+  expect((body.errors as { message: string }[]).map(error => error.message)).toContain(message)
+})
+
+test('an email has one account, however many sign up at once', async () => {
+  const tries = await Promise.allSettled(Array.from({ length: 8 }, () => member(shop, 'once@example.com')))
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const users = await shop.db.selectFrom('users').select('id').where('email', '=', 'once@example.com').execute()
+  const customers = await shop.db.selectFrom('customers').select('id').where('email', '=', 'once@example.com').execute()
+  expect([users.length, customers.length]).toEqual([1, 1])
+  const again = await shop.browser().send('PATCH', '/v1/customer', {
+    name: 'Other',
+    email: 'once@example.com',
+    phone: '03001234567',
+    password,
+  })
+  expect(again.status).toBe(409)
+})
+
+test('login tells a wrong password and an unknown email apart neither by text nor by status', async () => {
+  const { email } = await member(shop)
+  const browser = shop.browser()
+  const wrong = await browser.send('POST', '/v1/customer/login', { email, password: 'Wrong&Word1' })
+  const unknown = await browser.send('POST', '/v1/customer/login', { email: 'x@example.com', password: 'Wrong&Word1' })
+  expect(wrong.status).toBe(401)
+  expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body])
+  const right = await browser.send('POST', '/v1/customer/login', { email: email.toUpperCase(), password })
+  expect(right.body).toMatchObject({ success: true, message: 'Login successful!', customer: { email } })
+})
+
+test('nor roughly by time, and neither does a forgotten password', async () => {
+  const { email } = await member(shop)
+  const browser = shop.browser()
+  const median = async (path: string, body: (round: number) => object) => {
+    const times: number[] = []
+    for (let round = 0; round < 15; round++) {
+      const began = performance.now()
+      await browser.send('POST', path, body(round))
+      times.push(performance.now() - began)
+    }
+    return times.sort((a, b) => a - b)[7] ?? 0
+  }
+  const known = await median('/v1/customer/login', () => ({ email, password: 'Wrong&Word1' }))
+  const unknown = await median('/v1/customer/login', round => ({
+    email: `n${round}@example.com`,
+    password: 'Wrong&Word1',
+  }))
+  expect(unknown / known).toBeGreaterThan(0.5)
+  expect(unknown / known).toBeLessThan(2)
+  const forgot = await browser.send('POST', '/v1/customer/password-reset', { email })
+  const forgotUnknown = await browser.send('POST', '/v1/customer/password-reset', { email: 'nobody@example.com' })
+  expect([forgotUnknown.status, forgotUnknown.body]).toEqual([forgot.status, forgot.body])
+  // The call does the same for both: it queues one job with the email. What follows is out of the asker's sight.
+  expect(await queued(shop.db, 'forgot-password')).toEqual([{ email }, { email: 'nobody@example.com' }])
+})
+
+test('a forgotten password: the link works once, ends every session and proves the address', async () => {
+  const { browser, email } = await member(shop)
+  const token = await resetToken(shop, email)
+  const second = await resetToken(shop, email)
+  const answer = await shop.browser().send('PUT', '/v1/customer/password-reset', { token, password: 'New&Word42' })
+  expect(answer.body).toMatchObject({ success: true })
+  expect(await whoIs(browser)).toBeNull()
+  for (const used of [token, second, 'made-up']) {
+    const again = await shop.browser().send('PUT', '/v1/customer/password-reset', { token: used, password })
+    expect([again.status, again.body.message]).toEqual([400, 'This link is no longer valid. Please ask for a new one.'])
+  }
+  expect((await browser.send('POST', '/v1/customer/login', { email, password })).status).toBe(401)
+  expect((await browser.send('POST', '/v1/customer/login', { email, password: 'New&Word42' })).status).toBe(200)
+  expect(await whoIs(browser)).toMatchObject({ emailVerified: true })
+  expect((await queued(shop.db, 'password-changed')).at(-1)).toMatchObject({ email })
+})
+
+test('a reset link is refused an hour later, and the token is not to be read in the database', async () => {
+  const { email } = await member(shop)
+  const token = await resetToken(shop, email)
+  const rows = await shop.db.selectFrom('verifications').selectAll().execute()
+  expect(JSON.stringify(rows)).not.toContain(token)
+  await shop.db
+    .updateTable('verifications')
+    .set({ expires_at: new Date(Date.now() - 1000) })
+    .execute()
+  const late = await shop.browser().send('PUT', '/v1/customer/password-reset', { token, password: 'New&Word42' })
+  expect(late.status).toBe(400)
+})
+
+test('changing the password asks for the current one, keeps this browser in and puts the others out', async () => {
+  const { browser, email } = await member(shop)
+  const other = shop.browser()
+  await other.send('POST', '/v1/customer/login', { email, password })
+  const wrong = await browser.send('PATCH', '/v1/customer/password', {
+    currentPassword: 'Not&It123',
+    password: 'New&Word42',
+  })
+  expect([wrong.status, wrong.body.message]).toEqual([400, 'The current password is not right'])
+  expect(await whoIs(other)).not.toBeNull()
+  const right = await browser.send('PATCH', '/v1/customer/password', {
+    currentPassword: password,
+    password: 'New&Word42',
+  })
+  expect(right.status).toBe(200)
+  expect(await whoIs(browser)).toMatchObject({ email })
+  expect(await whoIs(other)).toBeNull()
+})
+
+test('logging out ends the session in the database, not only in the browser', async () => {
+  const { browser, customerId } = await member(shop)
+  const session = shop.browser()
+  const before = await shop.db.selectFrom('sessions').select('token').execute()
+  expect((await browser.send('DELETE', '/v1/customer/session', {})).status).toBe(200)
+  expect(await whoIs(browser)).toBeNull()
+  expect(await shop.db.selectFrom('sessions').select('token').execute()).toHaveLength(before.length - 1)
+  expect(await whoIs(session)).toBeNull()
+  expect(customerId).toBeTruthy()
+})
+
+test('a session id that somebody planted before the login is worth nothing after it', async () => {
+  const { browser: attacker, email } = await member(shop)
+  await attacker.send('DELETE', '/v1/customer/session', {})
+  const planted = 'khushbu.session_token=planted.c2lnbmF0dXJl'
+  const login = await shop.browser().raw('/v1/customer/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: planted },
+    body: JSON.stringify({ email, password }),
+  })
+  expect(login.headers.getSetCookie().join()).not.toContain('planted')
+  const asked = await shop.browser().raw('/v1/customer/session', { headers: { cookie: planted } })
+  expect(await asked.json()).toMatchObject({ data: null })
+})
+
+test('devices are listed for their owner alone, and end one by one or all others together', async () => {
+  const { browser, email } = await member(shop)
+  const phone = shop.browser()
+  const tablet = shop.browser()
+  for (const each of [phone, tablet]) {
+    await each.raw('/v1/customer/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'user-agent': 'A phone' },
+      body: JSON.stringify({ email, password }),
+    })
+  }
+  const devices = (await browser.get('/v1/customer/sessions')).body.data as { _id: string; current: boolean }[]
+  expect(devices.map(device => device.current)).toEqual([true, false, false])
+  expect(devices[1]).toMatchObject({ userAgent: 'A phone' })
+  expect(JSON.stringify(devices)).not.toContain('token')
+  const stranger = await member(shop)
+  expect((await stranger.browser.send('DELETE', `/v1/customer/sessions/${devices[1]?._id}`, {})).status).toBe(404)
+  expect((await browser.send('DELETE', `/v1/customer/sessions/${devices[1]?._id}`, {})).status).toBe(200)
+  expect([await whoIs(phone), await whoIs(tablet)].filter(Boolean)).toHaveLength(1)
+  expect((await browser.send('DELETE', '/v1/customer/sessions', {})).status).toBe(200)
+  expect([await whoIs(phone), await whoIs(tablet)]).toEqual([null, null])
+  expect(await whoIs(browser)).toMatchObject({ email })
+})
+
+test('name and phone change; an address is saved on the account', async () => {
+  const { browser, email } = await member(shop)
+  const profile = await browser.send('PATCH', '/v1/customer/profile', { name: 'Ayesha Khan', phone: '03217654321' })
+  expect(profile.body.data).toMatchObject({ name: 'Ayesha Khan', phone: '03217654321' })
+  const address = { country: 'Pakistan', city: 'Lahore', state: 'Punjab', town: 'Gulberg', address: 'House 1' }
+  const saved = await browser.send('PATCH', '/v1/customer/address', {
+    ...address,
+    email,
+    name: 'Ayesha Khan',
+    phoneNumber: '0321 7654321',
+  })
+  expect(saved.body.data).toMatchObject({ shippingAddress: { ...address, phoneNumber: '+923217654321' } })
+})
+
+test('ten wrong passwords slow down that account from that address, and nobody else', async () => {
+  const limited = await openShop({ rateLimits: true })
+  try {
+    const { email } = await member(limited)
+    const other = await member(limited)
+    const browser = limited.browser()
+    for (let tried = 0; tried < 10; tried++) {
+      expect((await browser.send('POST', '/v1/customer/login', { email, password: 'Wrong&Word1' })).status).toBe(401)
+    }
+    const slowed = await browser.send('POST', '/v1/customer/login', { email, password })
+    expect(slowed.status).toBe(429)
+    expect(Number(slowed.headers.get('retry-after'))).toBeGreaterThan(0)
+    const neighbour = await browser.send('POST', '/v1/customer/login', { email: other.email, password })
+    expect(neighbour.status).toBe(200)
+  } finally {
+    await limited.close()
+  }
+})
+
+test('nothing here went wrong on our side', () => expect(shop.errors).toEqual([]))

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Db } from '../src/platform/database/database.ts'
+import { randomText } from '../src/platform/signing.ts'
+import { sendResetLink } from '../src/shop/accounts/index.ts'
+import type { Browser, OpenShop } from './shop.ts'
+
+export const password = 'Oud&Amber7'
+
+/** The payloads of the jobs of one name that wait in the queue, oldest first. */
+export async function queued<T = Record<string, string>>(db: Db, name: string): Promise<T[]> {
+  const { rows } = await sql<{ payload: T }>`select payload from graphile_worker._private_jobs as job
+    join graphile_worker._private_tasks as task on task.id = job.task_id
+    where task.identifier = ${name} order by job.id`.execute(db)
+  return rows.map(row => row.payload)
+}
+
+/** Somebody with an account, signed in in a browser of their own. */
+export async function member(shop: OpenShop, email = `member-${randomText(8)}@example.com`) {
+  const browser = shop.browser()
+  const { status, body } = await browser.send('PATCH', '/v1/customer', {
+    name: 'Ayesha Malik',
+    email,
+    phone: '03001234567',
+    password,
+  })
+  if (status !== 200) throw new Error(`No account for ${email}: ${body.message}`)
+  return { browser, email, customerId: (body.data as { _id: string })._id }
+}
+
+/** Opens the link of the latest letter that proves this email, in any browser. */
+export async function prove(shop: OpenShop, browser: Browser, email: string): Promise<void> {
+  const letters = await queued(shop.db, 'verify-address')
+  const token = tokenOf(letters.filter(letter => letter.email === email).at(-1)?.url)
+  const { status, body } = await browser.send('PUT', '/v1/customer/verification', { token })
+  if (status !== 200) throw new Error(String(body.message))
+}
+
+/** The token of the letter that the forgotten password of this email brings. */
+export async function resetToken(shop: OpenShop, email: string): Promise<string> {
+  await sendResetLink(shop.signIn, email)
+  const letters = await queued(shop.db, 'reset-password')
+  return tokenOf(letters.filter(letter => letter.email === email).at(-1)?.url)
+}
+
+const tokenOf = (url = '') => new URL(url).searchParams.get('token') ?? ''
