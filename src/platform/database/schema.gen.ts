@@ -216,6 +216,7 @@ export interface Products {
   published: Generated<boolean>;
   rating: Generated<Numeric>;
   rating_count: Generated<number>;
+  rating_histogram: Generated<number[]>;
   search: Generated<string>;
   sold: Generated<number>;
   top_notes: Generated<string[]>;
@@ -231,11 +232,15 @@ export interface Reviews {
   approved: Generated<boolean>;
   comment: Generated<string>;
   created_at: Generated<Timestamp>;
+  customer_id: string | null;
   id: string;
   images: Generated<string[]>;
   name: string;
+  order_id: string | null;
+  order_position: number | null;
   product_id: string;
   rating: number;
+  videos: Generated<string[]>;
 }
 
 export interface SearchNotes {
