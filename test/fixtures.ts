@@ -89,9 +89,12 @@ const address = {
 }
 
 /** Somebody with a browser, an email and a phone of their own. */
-export async function guest(db: Db, number = Math.floor(Math.random() * 1e7)) {
+export async function guest(
+  db: Db,
+  number = Math.floor(Math.random() * 1e7),
+  email = `guest-${number}-${randomText(6)}@example.com`,
+) {
   const browserId = randomText(24)
-  const email = `guest-${number}-${randomText(6)}@example.com`
   const { _id: customerId } = await enterGuest(db, { email }, browserId)
   const phoneNumber = `+92300${String(1_000_000 + (number % 8_999_999))}`
   const order = (items: CartLine[], totalAmount: number, more: Partial<PlaceOrder> = {}): PlaceOrder => ({
