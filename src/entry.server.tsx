@@ -3,6 +3,7 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from 'rea
 import { headTags, iconTags } from './storefront/search-engines/head-tags.ts'
 import { pageHeadContext } from './storefront/search-engines/page-head.ts'
 import { shopContext } from './storefront/shop-context.ts'
+import { partsArrived } from './ui/later.tsx'
 
 /** How long loaders may keep a page waiting before it is sent without what is missing. In milliseconds. */
 export const streamTimeout = 5_000
@@ -22,6 +23,7 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
+  await partsArrived()
   await takeHandoff(routerContext)
   const { nonce } = loadContext.get(shopContext)
   const page = renderToString(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />)

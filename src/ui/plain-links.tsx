@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
 import { PrefetchPageLinks, useNavigate } from 'react-router'
+import { loadWaiting } from './later.tsx'
 
 /**
- * Lets plain `<a href>` navigate without a page load, and loads the page ahead when a pointer rests on one. One
+ * Lets plain `<a href>` navigate without a page load, and loads the page ahead when a pointer rests on one, or a finger
+ * touches it (never for visitors who save data). One
  * listener serves the whole page, so that a link costs the server nothing but its tag. Used once, in the root.
  */
 export function PlainLinks() {
@@ -20,18 +22,23 @@ export function PlainLinks() {
       navigate(page)
     }
     let timer: ReturnType<typeof setTimeout> | undefined
-    const onIntent = (event: Event) => {
+    const onIntent = ({ target, type }: Event) => {
       clearTimeout(timer)
-      const page = pageOf(event.target)
-      if (page) timer = setTimeout(() => setAhead(page), 100)
+      const page = pageOf(target)
+      if (!page) return
+      loadWaiting()
+      // A finger that touches a link means it; a pointer may only be passing.
+      if (!savesData()) timer = setTimeout(() => setAhead(page), type === 'touchstart' ? 0 : 100)
     }
     document.addEventListener('click', onClick)
     document.addEventListener('pointerover', onIntent, { passive: true })
+    document.addEventListener('touchstart', onIntent, { passive: true })
     document.addEventListener('focusin', onIntent)
     return () => {
       clearTimeout(timer)
       document.removeEventListener('click', onClick)
       document.removeEventListener('pointerover', onIntent)
+      document.removeEventListener('touchstart', onIntent)
       document.removeEventListener('focusin', onIntent)
     }
   }, [navigate])
@@ -46,3 +53,6 @@ function pageOf(target: EventTarget | null): string | null {
   if (link.hash || /^\/(v1|pictures|assets)(\/|$)|\.\w+$/.test(link.pathname)) return null
   return link.pathname + link.search
 }
+
+const savesData = (): boolean =>
+  'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true

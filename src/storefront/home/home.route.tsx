@@ -1,6 +1,7 @@
 import { Suspense, use, useEffect, useMemo } from 'react'
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { featuredProducts } from '../../shop/catalogue/index.ts'
+import { later } from '../../ui/later.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CouponBanner } from '../coupons/coupon-banner.tsx'
 import { pageMeta } from '../page-meta.ts'
@@ -12,7 +13,8 @@ import { Claims } from './claims.tsx'
 import { noCards, packCards, unpackCards } from './featured-cards.ts'
 import { HeroCarousel } from './hero-carousel.tsx'
 import { ProductSections } from './product-sections.tsx'
-import { Testimonials } from './testimonials.tsx'
+
+const Testimonials = later(() => import('./testimonials.tsx').then(({ Testimonials }) => Testimonials), '.testimonials')
 
 const words = {
   title: 'Perfumes, attars and oud in Pakistan',

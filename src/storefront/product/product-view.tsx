@@ -1,15 +1,25 @@
 import { useRef } from 'react'
 import type { Product } from '../../shop/catalogue/product.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { later } from '../../ui/later.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { Gallery } from './gallery.tsx'
-import { NotePyramid } from './note-pyramid.tsx'
-import { ProductDetails } from './product-details.tsx'
-import { ProductReviews } from './product-reviews.tsx'
 import { StickyBuyBar } from './sticky-buy-bar.tsx'
 import { usePurchase } from './use-purchase.ts'
+
+const NotePyramid = later(() => import('./note-pyramid.tsx').then(({ NotePyramid }) => NotePyramid), '#notes')
+
+const ProductDetails = later(
+  () => import('./product-details.tsx').then(({ ProductDetails }) => ProductDetails),
+  '.product-details',
+)
+
+const ProductReviews = later(
+  () => import('./product-reviews.tsx').then(({ ProductReviews }) => ProductReviews),
+  '#reviews',
+)
 
 type Props = {
   product: Product
@@ -41,8 +51,18 @@ export function ProductView({ product, sample, claims, shippingInformation, lowS
           </div>
         </div>
       </div>
-      <NotePyramid {...product} />
-      <ProductReviews {...product} sample={sample} />
+      <NotePyramid
+        topNotes={product.topNotes}
+        heartNotes={product.heartNotes}
+        baseNotes={product.baseNotes}
+        description={product.description}
+      />
+      <ProductReviews
+        reviews={product.reviews}
+        sample={sample}
+        rating={product.rating}
+        ratingCount={product.ratingCount}
+      />
       <StickyBuyBar product={product} purchase={purchase} buttons={buttons} />
     </>
   )

@@ -5,11 +5,13 @@ import {
   useLoaderData,
   useRouteError,
 } from 'react-router'
+import { later } from '../../ui/later.tsx'
 import { pageMeta } from '../page-meta.ts'
-import { ErrorPage } from '../shell/error-page.tsx'
+import { ErrorPage } from '../shell/later-error-page.tsx'
 import { loadProduct } from './load-product.ts'
-import { ProductFailure } from './product-failure.tsx'
 import { ProductView } from './product-view.tsx'
+
+const ProductFailure = later(() => import('./product-failure.tsx').then(({ ProductFailure }) => ProductFailure))
 
 export const loader = (args: LoaderFunctionArgs) => loadProduct(args)
 

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import { useBrokenPictures } from '../../ui/broken-pictures.ts'
+import { later } from '../../ui/later.tsx'
 import { PlainLinks } from '../../ui/plain-links.tsx'
 import { ToastCorner } from '../../ui/toast-corner.tsx'
 import { ChatButton } from './chat-button.tsx'
-import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { LoadingBar } from './loading-bar.tsx'
 import { Panels } from './panels.tsx'
+
+const Footer = later(() => import('./footer.tsx').then(({ Footer }) => Footer), '.site-footer')
 
 /** The frame of every page. `children` go into its one `<main>`. */
 export function StorefrontShell({ children }: { children: ReactNode }) {

@@ -1,0 +1,87 @@
+// biome-ignore-all lint/correctness/noComponentHookFactories: each part is made once, when its module is read.
+import { type ComponentType, memo, Suspense, use } from 'react'
+
+type Load<Props> = () => Promise<ComponentType<Props>>
+
+/** How near to the screen a part may come before its code is loaded, in CSS pixels. */
+const NEAR = '500px'
+
+/** On the server: parts on their way from the disk. */
+const arriving: Promise<unknown>[] = []
+
+/** On the server, before a page is rendered: all parts are there to be written. */
+export async function partsArrived(): Promise<void> {
+  await Promise.all(arriving.splice(0))
+}
+
+/** In the browser: how to load each part that still waits. */
+const waiting = new Set<() => void>()
+
+/** Loads every part that still waits: the visitor is about to leave for another page, and nothing should hold that up. */
+export function loadWaiting(): void {
+  for (const start of waiting) start()
+}
+
+/**
+ * A part of a page that can be read before its code is there: the server writes it whole, and the browser loads it when
+ * `place`, a selector of what it draws, comes near, when somebody reaches into it, or when the page changes. Give it props
+ * that stay the same as long as what they say does: a part that changes before it is there would vanish until it is.
+ * Without a `place` it is loaded when it is first drawn.
+ */
+export function later<Props extends object>(load: Load<Props>, place?: string) {
+  const Part = import.meta.env.SSR ? partOnServer(load) : partInBrowser(load, place)
+  return memo(function Later(props: Props) {
+    return (
+      <Suspense>
+        <Part {...props} />
+      </Suspense>
+    )
+  })
+}
+
+function partOnServer<Props extends object>(load: Load<Props>): ComponentType<Props> {
+  let Whole: ComponentType<Props> = () => null
+  const arrives = load().then(part => {
+    Whole = part
+  })
+  arriving.push(arrives)
+  return props => <Whole {...props} />
+}
+
+function partInBrowser<Props extends object>(load: Load<Props>, place?: string): ComponentType<Props> {
+  let start = () => {}
+  const part = new Promise<ComponentType<Props>>(resolve => {
+    start = () => {
+      waiting.delete(start)
+      resolve(load())
+    }
+  })
+  const drawn = place && document.querySelector(place)
+  // Its page is being opened from another one: it is drawn soon.
+  if (place && !drawn) start()
+  if (drawn) {
+    waiting.add(start)
+    whenNear(drawn, start)
+  }
+
+  let asked = !drawn
+  return function Part(props) {
+    // Asked for again before it was near: something happens to it, or around it, and React needs it now.
+    if (asked) start()
+    asked = true
+    const Whole = use(part)
+    return <Whole {...props} />
+  }
+}
+
+function whenNear(element: Element, start: () => void): void {
+  const observer = new IntersectionObserver(
+    ([entry]) => {
+      if (!entry?.isIntersecting) return
+      observer.disconnect()
+      start()
+    },
+    { rootMargin: NEAR },
+  )
+  observer.observe(element)
+}
