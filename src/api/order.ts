@@ -1,11 +1,20 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
 import { randomText } from '../platform/signing.ts'
 import type { Quote } from '../shop/cart/index.ts'
-import { rupees } from '../shop/money.ts'
-import { findOrder, type Order, PlaceOrder, placeOrder } from '../shop/orders/index.ts'
+import {
+  cancelOrder,
+  findOrder,
+  listOrders,
+  type OrderAccess,
+  OrdersPage,
+  PlaceOrder,
+  placeOrder,
+} from '../shop/orders/index.ts'
 import { ShopError } from '../shop/shop-error.ts'
-import { answers, api, jsonBody } from './answer.ts'
+import { type ApiEnv, answers, api, jsonBody } from './answer.ts'
 import { quoteInRupees } from './cart.ts'
+import { OrderAnswer, orderInRupees } from './order-answer.ts'
 
 const PlacedAnswer = z.object({
   _id: z.string(),
@@ -14,58 +23,9 @@ const PlacedAnswer = z.object({
   orderKey: z.string().describe('Opens /order/{_id}?key=... in any browser'),
 })
 
-const money = z.number().describe('Rupees')
-
-const OrderAnswer = z.object({
-  _id: z.string(),
-  orderNumber: z.string(),
-  createdAt: z.string(),
-  paymentMethod: z.string(),
-  paymentStatus: z.string(),
-  orderStatus: z.string(),
-  note: z.string(),
-  couponCode: z.string().nullable(),
-  subtotal: money,
-  couponDiscount: money,
-  shipping: money,
-  totalAmount: money,
-  customerId: z.object({ _id: z.string(), email: z.string() }),
-  shippingAddress: z.record(z.string(), z.string()),
-  items: z.array(
-    z.object({
-      productId: z.object({
-        _id: z.string(),
-        name: z.string(),
-        images: z.array(z.string()),
-        reviews: z.array(z.object({ rating: z.int(), comment: z.string() })),
-      }),
-      selectedSizeId: z.string(),
-      ml: z.number(),
-      sku: z.string(),
-      price: money,
-      discount: z.number(),
-      priceAtPurchase: money,
-      quantity: z.int(),
-      isReviewed: z.boolean(),
-    }),
-  ),
-  events: z.array(z.object({ orderStatus: z.string(), createdAt: z.string() })),
-})
-
-function orderInRupees(order: Order): z.infer<typeof OrderAnswer> {
-  return {
-    ...order,
-    createdAt: order.createdAt.toISOString(),
-    subtotal: rupees(order.subtotal),
-    couponDiscount: rupees(order.couponDiscount),
-    shipping: rupees(order.shipping),
-    totalAmount: rupees(order.totalAmount),
-    items: order.items.map(item => ({
-      ...item,
-      price: rupees(item.price),
-      priceAtPurchase: rupees(item.priceAtPurchase),
-    })),
-  }
+const ownOrder = {
+  params: z.object({ id: z.string().max(60) }),
+  query: z.object({ key: z.string().max(100).optional().describe("Of the order's private link") }),
 }
 
 export const order = api()
@@ -103,19 +63,59 @@ export const order = api()
       method: 'get',
       path: '/detail/{id}',
       summary: 'An order, for the browser that placed it or with the key of its link',
-      request: {
-        params: z.object({ id: z.string().max(60) }),
-        query: z.object({ key: z.string().max(100).optional() }),
-      },
+      request: ownOrder,
       responses: answers('The order', { data: OrderAnswer }),
     }),
     async c => {
       const { id } = c.req.valid('param')
-      const holdsLink = c.var.holdsOrderLink(id, c.req.valid('query').key ?? null)
-      const found = await findOrder(c.var.db, id, { browserId: c.var.browserId, holdsLink })
-      return c.json({ success: true as const, data: orderInRupees(found) }, 200)
+      const found = await findOrder(c.var.db, id, await access(c, id, c.req.valid('query').key))
+      return c.json({ success: true as const, message: 'Order found', data: orderInRupees(found) }, 200)
     },
   )
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/{customerId}',
+      summary: "A customer's orders, newest first: the account that is signed in, or this browser's guest",
+      request: { params: z.object({ customerId: z.string().max(60) }), query: OrdersPage },
+      responses: answers('The orders', {
+        data: z.array(OrderAnswer),
+        page: z.int(),
+        limit: z.int(),
+        totalPages: z.int(),
+        totalOrders: z.int(),
+      }),
+    }),
+    async c => {
+      const { customerId } = c.req.valid('param')
+      const found = await listOrders(c.var.db, customerId, await access(c), c.req.valid('query'))
+      const { orders, ...pages } = found
+      return c.json({ success: true as const, message: 'Orders found', data: orders.map(orderInRupees), ...pages }, 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/{id}/cancellation',
+      summary: 'Cancel an order before it is out for delivery',
+      request: ownOrder,
+      responses: answers('The cancelled order', { data: OrderAnswer }),
+    }),
+    async c => {
+      await c.var.limit('order')
+      const { id } = c.req.valid('param')
+      const who = await access(c, id, c.req.valid('query').key)
+      await cancelOrder(c.var.db, id, who)
+      const data = orderInRupees(await findOrder(c.var.db, id, who))
+      return c.json({ success: true as const, message: 'Your order has been cancelled.', data }, 200)
+    },
+  )
+
+/** Who asks: the browser, and for one order whether the key of its link came along. */
+async function access(c: Context<ApiEnv>, orderId = '', key: string | null = null): Promise<OrderAccess> {
+  const { browserId, holdsOrderLink } = c.var
+  return { browserId, accountId: null, verifiedEmail: null, holdsLink: holdsOrderLink(orderId, key) }
+}
 
 /** The fresh quote inside a refusal leaves in rupees too. */
 function inRupees(error: unknown): never {

@@ -47,7 +47,7 @@ export async function startJobs({
       'order-received': async payload => {
         const { orderId } = OrderLetter.parse(payload)
         const [order, settings] = [
-          await findOrder(db, orderId, { browserId: null, holdsLink: true }),
+          await findOrder(db, orderId, { browserId: null, accountId: null, verifiedEmail: null, holdsLink: true }),
           await readSettings(db),
         ]
         const link = `${publicUrl}/order/${orderId}?key=${orderKey(orderId)}`

@@ -7,6 +7,7 @@ export const shopErrorStatus = {
   taken: 409,
   out_of_stock: 409,
   price_changed: 409,
+  move_refused: 409,
   coupon_refused: 422,
   key_reused: 422,
   too_many: 429,

@@ -45,6 +45,14 @@ export interface Categories {
   product_count: Generated<number>;
 }
 
+export interface CityPlaces {
+  asked_at: Generated<Timestamp>;
+  city: string;
+  country: string;
+  latitude: number | null;
+  longitude: number | null;
+}
+
 export interface Contents {
   body: Generated<string>;
   description: Generated<string>;
@@ -114,6 +122,11 @@ export interface Customers {
   user_id: string | null;
 }
 
+export interface GeocoderTurn {
+  next_at: Generated<Timestamp>;
+  only_row: Generated<boolean>;
+}
+
 export interface IdempotencyKeys {
   created_at: Generated<Timestamp>;
   customer_id: string;
@@ -170,6 +183,7 @@ export interface Orders {
   coupon_code: string | null;
   coupon_discount: number;
   coupon_id: string | null;
+  courier: Generated<string>;
   created_at: Generated<Timestamp>;
   customer_id: string;
   email: string;
@@ -187,6 +201,8 @@ export interface Orders {
   subtotal: number;
   total_amount: number;
   town: string;
+  tracking_number: Generated<string>;
+  tracking_url: string | null;
 }
 
 export interface Pictures {
@@ -322,11 +338,13 @@ export interface Verifications {
 export interface DB {
   addresses: Addresses;
   categories: Categories;
+  city_places: CityPlaces;
   contents: Contents;
   coupon_redemptions: CouponRedemptions;
   coupons: Coupons;
   credentials: Credentials;
   customers: Customers;
+  geocoder_turn: GeocoderTurn;
   idempotency_keys: IdempotencyKeys;
   job_workers: JobWorkers;
   mails: Mails;

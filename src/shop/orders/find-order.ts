@@ -1,48 +1,23 @@
-import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { ShopError } from '../shop-error.ts'
-import type { Order, OrderItem } from './order.ts'
+import type { Order } from './order.ts'
+import { isAccounts, type OrderAccess } from './order-access.ts'
+import { selectOrders } from './select-orders.ts'
 
-/** Who asks for an order: the browser that placed it, or anybody who holds its private link. */
-export type OrderAccess = { browserId: string | null; holdsLink: boolean }
-
-/** The order, for who placed it or holds its link. Throws `not_found` for everybody else, as if there were none. */
+/**
+ * The order, for the browser that placed it, for the account it belongs to, and for who holds its link.
+ * Throws `not_found` for everybody else, as if there were none.
+ */
 export async function findOrder(db: Db, orderId: string, access: OrderAccess): Promise<Order> {
-  const order = await db
-    .selectFrom('orders')
-    .innerJoin('customers', 'customers.id', 'orders.customer_id')
-    .select([
-      'orders.id as _id',
-      'order_number as orderNumber',
-      'orders.created_at as createdAt',
-      sql<Order['paymentMethod']>`payment_method`.as('paymentMethod'),
-      sql<Order['paymentStatus']>`payment_status`.as('paymentStatus'),
-      sql<Order['orderStatus']>`order_status`.as('orderStatus'),
-      'note',
-      'coupon_code as couponCode',
-      'subtotal',
-      'coupon_discount as couponDiscount',
-      'shipping',
-      'total_amount as totalAmount',
-      sql<Order['customerId']>`json_build_object('_id', customers.id, 'email', customers.email)`.as('customerId'),
-      sql<
-        Order['shippingAddress']
-      >`json_build_object('fullName', full_name, 'email', orders.email, 'address', orders.address,
-        'city', orders.city, 'state', orders.state, 'country', orders.country, 'town', orders.town,
-        'famousSpot', orders.famous_spot, 'phoneNumber', orders.phone_number)`.as('shippingAddress'),
-      sql<OrderItem[]>`(select json_agg(json_build_object(
-          'productId', json_build_object('_id', product_id, 'name', name,
-            'images', case when image is null then '[]'::json else json_build_array(image) end, 'reviews', '[]'::json),
-          'selectedSizeId', size_id, 'ml', ml, 'sku', sku, 'price', price, 'discount', discount,
-          'priceAtPurchase', price_at_purchase, 'quantity', quantity, 'isReviewed', false) order by position)
-        from order_items where order_id = orders.id)`.as('items'),
-      sql<
-        Order['events']
-      >`(select json_agg(json_build_object('orderStatus', order_status, 'createdAt', created_at) order by id)
-        from order_events where order_id = orders.id)`.as('events'),
-    ])
+  const order = await selectOrders(db)
     .where('orders.id', '=', orderId)
-    .where(eb => eb.or([eb.lit(access.holdsLink), eb.and([eb('customers.browser_id', '=', access.browserId ?? '')])]))
+    .where(eb =>
+      eb.or([
+        eb.lit(access.holdsLink),
+        eb('customers.browser_id', '=', access.browserId ?? ''),
+        isAccounts(eb, access),
+      ]),
+    )
     .executeTakeFirst()
   if (!order) throw new ShopError('not_found', 'Order not found')
   return order

@@ -31,6 +31,12 @@ export type Order = {
     phoneNumber: string
   }
   items: OrderItem[]
+  /** Who carries the parcel, as far as the shop said so; empty and null until then. */
+  courier: string
+  trackingNumber: string
+  /** Begins with https://. */
+  trackingUrl: string | null
+  /** Every move, oldest first. */
   events: { orderStatus: OrderStatus; createdAt: string }[]
 }
 

@@ -5,6 +5,8 @@ import type { Db } from '../../platform/database/database.ts'
 import { randomText } from '../../platform/signing.ts'
 import { findOrder, type PlaceOrder, placeOrder } from './index.ts'
 
+const nobody = { browserId: null, accountId: null, verifiedEmail: null, holdsLink: false }
+
 let fresh: FreshDatabase
 let db: Db
 
@@ -156,7 +158,7 @@ describe('prices', () => {
     const buyer = await guest(db)
     const { _id } = await buyer.buy([oud.line(0, 2)], 2080)
     await db.updateTable('sizes').set({ price: 900_000, discount: 0 }).where('product_id', '=', oud.productId).execute()
-    const order = await findOrder(db, _id, { browserId: buyer.browserId, holdsLink: false })
+    const order = await findOrder(db, _id, { ...nobody, browserId: buyer.browserId })
     expect(order).toMatchObject({
       subtotal: 180_000,
       shipping: 28_000,
@@ -232,7 +234,7 @@ describe('coupons', () => {
     const oud = await shelve(db, 'Odd', [{ ml: 12, price: 500_005 }])
     const couponId = await issueCoupon(db, { code: 'TENTH', type: 'percentage', value: 1000 })
     const { _id } = await (await guest(db)).buy([oud.line()], 4780.04, { couponId })
-    const order = await findOrder(db, _id, { browserId: null, holdsLink: true })
+    const order = await findOrder(db, _id, { ...nobody, holdsLink: true })
     expect(order).toMatchObject({ couponDiscount: 50_001, totalAmount: 478_004, couponCode: 'TENTH' })
   })
 })
@@ -262,10 +264,10 @@ describe('people', () => {
     const oud = await shelve(db, 'Seen', [{ ml: 12, price: 600_000 }])
     const [buyer, stranger] = [await guest(db), await guest(db)]
     const { _id } = await buyer.buy([oud.line()], 6000)
-    expect((await findOrder(db, _id, { browserId: buyer.browserId, holdsLink: false }))._id).toBe(_id)
-    expect((await findOrder(db, _id, { browserId: null, holdsLink: true }))._id).toBe(_id)
+    expect((await findOrder(db, _id, { ...nobody, browserId: buyer.browserId }))._id).toBe(_id)
+    expect((await findOrder(db, _id, { ...nobody, holdsLink: true }))._id).toBe(_id)
     for (const browserId of [stranger.browserId, null, '']) {
-      await expect(findOrder(db, _id, { browserId, holdsLink: false })).rejects.toMatchObject({ code: 'not_found' })
+      await expect(findOrder(db, _id, { ...nobody, browserId })).rejects.toMatchObject({ code: 'not_found' })
     }
   })
 
@@ -277,7 +279,7 @@ describe('people', () => {
     })
     await buyer.buy([oud.line()], 6000)
     const { _id } = await buyer.buy([oud.line()], 6000, { shippingAddress: undefined })
-    const order = await findOrder(db, _id, { browserId: buyer.browserId, holdsLink: false })
+    const order = await findOrder(db, _id, { ...nobody, browserId: buyer.browserId })
     expect(order.shippingAddress).toMatchObject({ fullName: 'Ayesha Malik', city: 'Lahore', email: buyer.email })
   })
 })

@@ -9,6 +9,7 @@ import { findCustomer, ShippingAddress } from '../customers/index.ts'
 import { paisa } from '../money.ts'
 import type { Settings } from '../settings/index.ts'
 import { ShopError } from '../shop-error.ts'
+import { newOrderNumber } from './order-number.ts'
 import { savedAddress } from './saved-address.ts'
 import { takeStock } from './take-stock.ts'
 import { writeOrder } from './write-order.ts'
@@ -129,12 +130,6 @@ async function claimAttempt(tx: Tx, customerId: string, key: string, hash: strin
 /** Equal for equal requests: the schema gives every input the same order of fields. */
 function requestHash(input: PlaceOrder): string {
   return createHash('sha256').update(JSON.stringify(input)).digest('base64url')
-}
-
-// Without 0/O, 1/I/L, U/V and S/5: to be read out on a phone. 8 of 27 characters: 280 billion numbers that cannot be counted on from one another.
-function newOrderNumber(): string {
-  const readable = '2346789ABCDEFGHJKMNPQRTWXYZ'
-  return `KH-${randomText(4, readable)}-${randomText(4, readable)}`
 }
 
 /** A refusal that the shopper can answer by looking at today's prices carries them. */

@@ -18,7 +18,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { db, browserId, holdsOrderLink, orderKey } = context.get(shopContext)
   const orderId = params.id ?? ''
   const key = new URL(request.url).searchParams.get('key')
-  const order = await findOrder(db, orderId, { browserId, holdsLink: holdsOrderLink(orderId, key) }).catch(notFound)
+  const access = { browserId, accountId: null, verifiedEmail: null, holdsLink: holdsOrderLink(orderId, key) }
+  const order = await findOrder(db, orderId, access).catch(notFound)
   const link = `/order/${order._id}?key=${orderKey(order._id)}`
   return data({ order, link, placedOn: longDate.format(order.createdAt) }, { headers: personal })
 }

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import type { Db } from '../../platform/database/database.ts'
+import { ShopError } from '../shop-error.ts'
+import type { Order } from './order.ts'
+import { isAccounts, type OrderAccess } from './order-access.ts'
+import { selectOrders } from './select-orders.ts'
+
+/** Which part of an order history is wanted, as it comes in a query. 10 is the specification's page. */
+export const OrdersPage = z.object({
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  limit: z.coerce.number().int().min(1).max(50).default(10),
+})
+
+export type OrderHistory = {
+  orders: Order[]
+  page: number
+  limit: number
+  totalPages: number
+  totalOrders: number
+}
+
+/**
+ * The orders of a customer, newest first: of the account that is signed in (with what guests ordered under its proved email),
+ * or of this browser's guest. Throws `not_found` when `customerId` is somebody else.
+ */
+export async function listOrders(
+  db: Db,
+  customerId: string,
+  access: Omit<OrderAccess, 'holdsLink'>,
+  { page, limit }: z.infer<typeof OrdersPage>,
+): Promise<OrderHistory> {
+  const isAccount = customerId === access.accountId
+  if (!isAccount && !(await isGuestOf(db, customerId, access.browserId))) {
+    throw new ShopError('not_found', 'Customer not found')
+  }
+  const owner = isAccount ? access : { accountId: customerId, verifiedEmail: null }
+  const [orders, { totalOrders }] = await Promise.all([
+    selectOrders(db)
+      .where(eb => isAccounts(eb, owner))
+      .orderBy('orders.created_at', 'desc')
+      .orderBy('orders.id', 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    db
+      .selectFrom('orders')
+      .innerJoin('customers', 'customers.id', 'orders.customer_id')
+      .select(eb => eb.cast<number>(eb.fn.countAll(), 'integer').as('totalOrders'))
+      .where(eb => isAccounts(eb, owner))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { orders, page, limit, totalPages: Math.max(1, Math.ceil(totalOrders / limit)), totalOrders }
+}
+
+async function isGuestOf(db: Db, customerId: string, browserId: string | null): Promise<boolean> {
+  if (!browserId) return false
+  const found = await db
+    .selectFrom('customers')
+    .select('id')
+    .where('id', '=', customerId)
+    .where('browser_id', '=', browserId)
+    .executeTakeFirst()
+  return found !== undefined
+}

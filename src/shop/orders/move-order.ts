@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { addJob } from '../../platform/jobs.ts'
+import { releaseRedemption } from '../coupons/index.ts'
+import { ShopError } from '../shop-error.ts'
+import { giveStockBack } from './give-stock-back.ts'
+import { type OrderStatus, orderStatuses } from './order.ts'
+import { mayMove } from './order-moves.ts'
+
+const line = (label: string) => z.string().trim().max(80, `${label} must be 80 characters or less`)
+
+/** What a move says besides the status: who carries the parcel, and where one can follow it. */
+export const MoveOrder = z.object({
+  orderId: z.string().min(1).max(60),
+  to: z.enum(orderStatuses, `The status must be one of ${orderStatuses.join(', ')}`),
+  /** 'customer', or who of the shop it was. Kept with the move. */
+  actor: z.string().trim().min(1).max(80),
+  courier: line('Courier').optional(),
+  trackingNumber: line('Tracking number').optional(),
+  /** An empty one takes the link away. */
+  trackingUrl: z
+    .string()
+    .trim()
+    .max(500, 'The tracking link must be 500 characters or less')
+    .refine(isSecure, 'The tracking link must begin with https://')
+    .optional(),
+})
+export type MoveOrder = z.infer<typeof MoveOrder>
+
+/**
+ * Moves an order to another status: the only way a status changes. In one transaction it writes status and event (time
+ * and actor), gives stock and coupon back when cancelled, marks a COD order paid when delivered, and queues the letter.
+ * Two moves at once are made one after the other, each by the rules of `order-moves.ts`.
+ * The present status together with courier or tracking only writes these down. Throws `not_found`, `invalid`, `move_refused`.
+ */
+export async function moveOrder(db: Db, input: MoveOrder): Promise<{ orderNumber: string; orderStatus: OrderStatus }> {
+  const move = parse(input)
+  return db.transaction().execute(async tx => {
+    // Whoever comes second waits here, and then sees what the first one did.
+    const order = await tx
+      .selectFrom('orders')
+      .select(['id', 'order_number', 'order_status', 'payment_method'])
+      .where('id', '=', move.orderId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!order) throw new ShopError('not_found', 'Order not found')
+    const from = order.order_status as OrderStatus
+    const parcel = parcelColumns(move)
+    const parcelOnly = from === move.to && from !== 'cancelled' && Object.keys(parcel).length > 0
+    if (!parcelOnly && !mayMove(from, move.to, move.actor === 'customer' ? 'customer' : 'shop')) {
+      throw new ShopError('move_refused', refusal(from, move.to))
+    }
+    await tx
+      .updateTable('orders')
+      .set({
+        ...parcel,
+        order_status: move.to,
+        ...(move.to === 'delivered' && order.payment_method === 'COD' ? { payment_status: 'paid' } : {}),
+      })
+      .where('id', '=', order.id)
+      .execute()
+    if (!parcelOnly) await recordMove(tx, move)
+    return { orderNumber: order.order_number, orderStatus: move.to }
+  })
+}
+
+async function recordMove(tx: Tx, { orderId, to, actor }: MoveOrder): Promise<void> {
+  const event = await tx
+    .insertInto('order_events')
+    .values({ order_id: orderId, order_status: to, actor })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (to === 'cancelled') {
+    // Stock before coupon, as an order takes them: nobody waits in a circle.
+    await giveStockBack(tx, orderId)
+    await releaseRedemption(tx, orderId)
+  }
+  await addJob(tx, 'order-moved', { orderId, eventId: String(event.id), orderStatus: to })
+}
+
+function parse(input: MoveOrder): MoveOrder {
+  const { success, data, error } = MoveOrder.safeParse(input)
+  if (!success) throw new ShopError('invalid', error.issues[0]?.message ?? 'Invalid input')
+  return data
+}
+
+function parcelColumns({ courier, trackingNumber, trackingUrl }: MoveOrder) {
+  return {
+    ...(courier === undefined ? {} : { courier }),
+    ...(trackingNumber === undefined ? {} : { tracking_number: trackingNumber }),
+    ...(trackingUrl === undefined ? {} : { tracking_url: trackingUrl || null }),
+  }
+}
+
+const names: Record<OrderStatus, string> = {
+  pending: 'pending',
+  confirmed: 'confirmed',
+  processing: 'in progress',
+  outForDelivery: 'on the way',
+  delivered: 'delivered',
+  cancelled: 'cancelled',
+}
+
+function refusal(from: OrderStatus, to: OrderStatus): string {
+  if (to === 'cancelled') return `This order is ${names[from]} and can no longer be cancelled.`
+  return `This order is ${names[from]} and cannot become ${names[to]}.`
+}
+
+function isSecure(link: string): boolean {
+  return link === '' || (URL.canParse(link) && new URL(link).protocol === 'https:')
+}
