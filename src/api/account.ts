@@ -4,6 +4,8 @@ import { addressHeader } from '../platform/sign-in/sign-in.ts'
 import {
   ChangePassword,
   changePassword,
+  DeleteAccount,
+  deleteAccount,
   ForgotPassword,
   forgotPassword,
   LogIn,
@@ -177,6 +179,24 @@ export const account = api()
       setCookies(c, await changePassword(db, signIn, c.req.valid('json'), session, signInHeaders()))
       await forgive('proof', session.userId)
       return c.json({ success: true as const, message: 'Your password is changed' }, 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'delete',
+      path: '/',
+      summary: 'Delete the account; its orders stay without a name',
+      request: jsonBody(DeleteAccount),
+      responses: answers('Deleted', {}),
+    }),
+    async c => {
+      const { db, signIn, limit, signedIn, signInHeaders } = c.var
+      const session = await signedIn()
+      await limit('proof', session.userId)
+      const headers = signInHeaders()
+      await deleteAccount(db, signIn, c.req.valid('json'), session, headers)
+      setCookies(c, await logOut(signIn, headers))
+      return c.json({ success: true as const, message: 'Your account is deleted' }, 200)
     },
   )
 

@@ -1,4 +1,5 @@
 import { account } from './account.ts'
+import { addressBook } from './address-book.ts'
 import { answerError, api } from './answer.ts'
 import { cart } from './cart.ts'
 import { category } from './category.ts'
@@ -26,6 +27,7 @@ export function createApi() {
   v1.route('/customer', customer)
   v1.route('/customer', account)
   v1.route('/customer/sessions', devices)
+  v1.route('/customer/addresses', addressBook)
   v1.route('/order', order)
   v1.route('/subscribe', subscribe)
   v1.doc31('/openapi.json', {

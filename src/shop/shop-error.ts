@@ -5,6 +5,7 @@ export const shopErrorStatus = {
   not_found: 404,
   wrong_password: 400,
   taken: 409,
+  order_under_way: 409,
   out_of_stock: 409,
   price_changed: 409,
   move_refused: 409,

@@ -1,5 +1,7 @@
 export { accountLetters } from './account-letters.ts'
+export { addAddress, changeAddress, listAddresses, removeAddress, type SavedAddress } from './address-book.ts'
 export { ChangePassword, changePassword } from './change-password.ts'
+export { DeleteAccount, deleteAccount } from './delete-account.ts'
 export { type Device, endDevice, endOtherDevices, listDevices } from './devices.ts'
 export { LogIn, logIn } from './log-in.ts'
 export { logOut } from './log-out.ts'

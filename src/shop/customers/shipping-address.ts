@@ -40,6 +40,9 @@ export const ShippingAddress = z
   .transform(keepPhone)
 export type ShippingAddress = z.infer<typeof ShippingAddress>
 
+/** An address in an account's book, with who receives there. */
+export const Recipient = z.object({ fullName: required('Full name', 120), ...parts }).transform(keepPhone)
+
 /** The address a customer keeps: PATCH /v1/customer/address. */
 export const CustomerAddress = z.object({ name: required('Name', 120), email: Email, ...parts }).transform(keepPhone)
 export type CustomerAddress = z.infer<typeof CustomerAddress>

@@ -1,0 +1,72 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { addAddress, changeAddress, listAddresses, removeAddress } from '../shop/accounts/index.ts'
+import { Recipient } from '../shop/customers/index.ts'
+import { answers, api, jsonBody } from './answer.ts'
+
+const SavedAddress = z.object({
+  _id: z.string(),
+  fullName: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  country: z.string(),
+  town: z.string(),
+  famousSpot: z.string(),
+  phoneNumber: z.string(),
+})
+const params = z.object({ id: z.string().max(60) })
+
+/** The saved addresses of an account: /v1/customer/addresses. */
+export const addressBook = api()
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/',
+      summary: "The account's saved addresses",
+      responses: answers('Addresses', { data: z.array(SavedAddress) }),
+    }),
+    async c => {
+      const data = await listAddresses(c.var.db, await c.var.signedIn())
+      return c.json({ success: true as const, data }, 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/',
+      summary: 'Save an address',
+      request: jsonBody(Recipient),
+      responses: answers('The saved address', { data: SavedAddress }),
+    }),
+    async c => {
+      const data = await addAddress(c.var.db, await c.var.signedIn(), c.req.valid('json'))
+      return c.json({ success: true as const, message: 'Address saved', data }, 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'patch',
+      path: '/{id}',
+      summary: 'Change a saved address',
+      request: { params, ...jsonBody(Recipient) },
+      responses: answers('The changed address', { data: SavedAddress }),
+    }),
+    async c => {
+      const { id } = c.req.valid('param')
+      const data = await changeAddress(c.var.db, await c.var.signedIn(), id, c.req.valid('json'))
+      return c.json({ success: true as const, message: 'Address saved', data }, 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'delete',
+      path: '/{id}',
+      summary: 'Remove a saved address',
+      request: { params },
+      responses: answers('Removed', {}),
+    }),
+    async c => {
+      await removeAddress(c.var.db, await c.var.signedIn(), c.req.valid('param').id)
+      return c.json({ success: true as const, message: 'Address removed' }, 200)
+    },
+  )

@@ -1,0 +1,93 @@
+import type { z } from 'zod'
+import type { Db } from '../../platform/database/database.ts'
+import { randomText } from '../../platform/signing.ts'
+import { addressColumns, type Recipient, type Session } from '../customers/index.ts'
+import { ShopError } from '../shop-error.ts'
+
+/** An address in an account's book. */
+export type SavedAddress = z.infer<typeof Recipient> & { _id: string }
+
+// A family and its offices; more would be a mailing list.
+const mostAddresses = 20
+
+const columns = [
+  'id as _id',
+  'full_name as fullName',
+  'address',
+  'city',
+  'state',
+  'country',
+  'town',
+  'famous_spot as famousSpot',
+  'phone_number as phoneNumber',
+] as const
+
+/** The account's saved addresses, in the order they were added. */
+export async function listAddresses(db: Db, { customer }: Session): Promise<SavedAddress[]> {
+  return db
+    .selectFrom('addresses')
+    .select(columns)
+    .where('customer_id', '=', customer._id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** Adds an address to the book; one that is in it already is not added twice. Throws `invalid` when the book is full. */
+export async function addAddress(db: Db, session: Session, input: z.infer<typeof Recipient>): Promise<SavedAddress> {
+  return db.transaction().execute(async tx => {
+    const owner = session.customer._id
+    // Two tabs at once: one after the other.
+    await tx.selectFrom('customers').select('id').where('id', '=', owner).forUpdate().execute()
+    const row = { full_name: input.fullName, ...addressColumns(input) }
+    const known = await tx
+      .selectFrom('addresses')
+      .select(columns)
+      .where('customer_id', '=', owner)
+      .where(eb => eb.and(row))
+      .executeTakeFirst()
+    if (known) return known
+    const { count } = await tx
+      .selectFrom('addresses')
+      .select(eb => eb.fn.countAll<number>().as('count'))
+      .where('customer_id', '=', owner)
+      .executeTakeFirstOrThrow()
+    if (count >= mostAddresses) throw new ShopError('invalid', `You can save ${mostAddresses} addresses at most`)
+    return tx
+      .insertInto('addresses')
+      .values({ id: randomText(16), customer_id: owner, ...row })
+      .returning(columns)
+      .executeTakeFirstOrThrow()
+  })
+}
+
+/** Changes an address of the book. Throws `not_found` for one that is not in this account's. */
+export async function changeAddress(
+  db: Db,
+  session: Session,
+  addressId: string,
+  input: z.infer<typeof Recipient>,
+): Promise<SavedAddress> {
+  const changed = await db
+    .updateTable('addresses')
+    .set({ full_name: input.fullName, ...addressColumns(input) })
+    .where('id', '=', addressId)
+    .where('customer_id', '=', session.customer._id)
+    .returning(columns)
+    .executeTakeFirst()
+  if (!changed) throw noSuchAddress()
+  return changed
+}
+
+/** Takes an address out of the book. Throws `not_found` for one that is not in this account's. */
+export async function removeAddress(db: Db, session: Session, addressId: string): Promise<void> {
+  const removed = await db
+    .deleteFrom('addresses')
+    .where('id', '=', addressId)
+    .where('customer_id', '=', session.customer._id)
+    .returning('id')
+    .executeTakeFirst()
+  if (!removed) throw noSuchAddress()
+}
+
+const noSuchAddress = () => new ShopError('not_found', 'This address is not in your address book')

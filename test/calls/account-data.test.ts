@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { issueCoupon, shelve } from '../fixtures.ts'
+import { member, password, prove } from '../people.ts'
+import { type Browser, type OpenShop, openShop } from '../shop.ts'
+
+let shop: OpenShop
+let oud: Awaited<ReturnType<typeof shelve>>
+
+beforeAll(async () => {
+  shop = await openShop()
+  oud = await shelve(shop.db, 'Oud', [{ ml: 12, price: 600_000 }])
+})
+afterAll(() => shop.close())
+
+const home = {
+  fullName: 'Ayesha Malik',
+  country: 'Pakistan',
+  city: 'Lahore',
+  state: 'Punjab',
+  town: 'Gulberg',
+  address: 'House 1',
+  phoneNumber: '0321 7654321',
+}
+
+/** Orders one oud; answers the order's id. */
+async function buy(browser: Browser, customerId: string, email: string, more: object = {}): Promise<string> {
+  const { status, body } = await browser.send('POST', '/v1/order', {
+    customerId,
+    items: [oud.line()],
+    paymentMethod: 'COD',
+    totalAmount: 6000,
+    shippingAddress: { ...home, email },
+    ...more,
+  })
+  expect(status, body.message).toBe(200)
+  return (body.data as { _id: string })._id
+}
+
+test('addresses are added, changed and removed by their owner alone, and the same one is kept once', async () => {
+  const { browser } = await member(shop)
+  const stranger = (await member(shop)).browser
+  const added = await browser.send('POST', '/v1/customer/addresses', home)
+  const { _id } = added.body.data as { _id: string }
+  expect(added.body.data).toMatchObject({ fullName: 'Ayesha Malik', phoneNumber: '+923217654321' })
+  expect((await browser.send('POST', '/v1/customer/addresses', home)).body.data).toMatchObject({ _id })
+  const office = { ...home, address: 'Office 5' }
+  for (const [method, body] of [
+    ['PATCH', office],
+    ['DELETE', {}],
+  ] as const) {
+    expect((await stranger.send(method, `/v1/customer/addresses/${_id}`, body)).status).toBe(404)
+    expect((await shop.browser().send(method, `/v1/customer/addresses/${_id}`, body)).status).toBe(401)
+  }
+  expect((await stranger.get('/v1/customer/addresses')).body.data).toEqual([])
+  await browser.send('PATCH', `/v1/customer/addresses/${_id}`, office)
+  expect((await browser.get('/v1/customer/addresses')).body.data).toMatchObject([{ _id, address: 'Office 5' }])
+  expect((await browser.send('DELETE', `/v1/customer/addresses/${_id}`, {})).status).toBe(200)
+  expect((await browser.get('/v1/customer/addresses')).body.data).toEqual([])
+})
+
+test('an address book has an end', async () => {
+  const { browser } = await member(shop)
+  for (let number = 0; number < 20; number++) {
+    const { status } = await browser.send('POST', '/v1/customer/addresses', { ...home, address: `House ${number}` })
+    expect(status).toBe(200)
+  }
+  const full = await browser.send('POST', '/v1/customer/addresses', { ...home, address: 'House 21' })
+  expect([full.status, full.body.message]).toEqual([400, 'You can save 20 addresses at most'])
+})
+
+test('an account orders under its own email and keeps its name and phone', async () => {
+  const { browser, email, customerId } = await member(shop)
+  const orderId = await buy(browser, customerId, email, { shippingAddress: { ...home, fullName: 'A Friend', email } })
+  expect((await browser.get(`/v1/order/detail/${orderId}`)).status).toBe(200)
+  const me = (await browser.get('/v1/customer/session')).body.data
+  expect(me).toMatchObject({ name: 'Ayesha Malik', phone: '03001234567', shippingAddress: { city: 'Lahore' } })
+  const stranger = await member(shop)
+  const foreign = await stranger.browser.send('POST', '/v1/order', {
+    customerId,
+    items: [oud.line()],
+    paymentMethod: 'COD',
+    totalAmount: 6000,
+    shippingAddress: { ...home, email },
+  })
+  expect(foreign.status).toBe(401)
+})
+
+test('deleting the account asks for the password, waits for parcels, and leaves orders without a person', async () => {
+  const email = 'leaver@example.com'
+  const street = { ...home, address: 'Leaver Lane 9', phoneNumber: '0333 1112223' }
+  const shippingAddress = { ...street, email }
+  const guest = shop.browser()
+  const entered = await guest.send('POST', '/v1/customer', { email })
+  const couponId = await issueCoupon(shop.db, { code: 'LEAVING' })
+  const asGuest = await buy(guest, (entered.body.data as { _id: string })._id, email, {
+    couponId,
+    totalAmount: 5900,
+    shippingAddress,
+  })
+  const { browser, customerId } = await member(shop, email)
+  await prove(shop, browser, email)
+  const asMember = await buy(browser, customerId, email, { shippingAddress })
+  await browser.send('POST', '/v1/customer/addresses', street)
+  const remove = (word: string) => browser.send('DELETE', '/v1/customer', { password: word })
+  expect((await remove('Wrong&Word1')).body.message).toBe('The current password is not right')
+  const early = await remove(password)
+  expect([early.status, early.body.message]).toEqual([409, expect.stringMatching(/^Order KH-.* is still on its way/)])
+  await shop.db.updateTable('orders').set({ order_status: 'delivered' }).execute()
+  expect((await remove(password)).status).toBe(200)
+  const rest: unknown[] = []
+  for (const table of ['orders', 'customers', 'addresses', 'coupon_redemptions', 'users', 'sessions'] as const) {
+    rest.push(...(await shop.db.selectFrom(table).selectAll().execute()))
+  }
+  const kept = JSON.stringify(rest)
+  for (const trace of [email, 'Leaver Lane', '3331112223']) expect(kept, trace).not.toContain(trace)
+  const orders = await shop.db.selectFrom('orders').selectAll().where('id', 'in', [asGuest, asMember]).execute()
+  expect(orders).toHaveLength(2)
+  expect(orders.every(order => order.phone_number === '' && order.address === '' && order.total_amount > 0)).toBe(true)
+  expect((await browser.send('POST', '/v1/customer/login', { email, password })).status).toBe(401)
+  expect((await member(shop, email)).email).toBe(email)
+})
+
+test('nothing here went wrong on our side', () => expect(shop.errors).toEqual([]))
