@@ -113,8 +113,7 @@ export const order = api()
 
 /** Who asks: the browser, and for one order whether the key of its link came along. */
 async function access(c: Context<ApiEnv>, orderId = '', key: string | null = null): Promise<OrderAccess> {
-  const { browserId, holdsOrderLink } = c.var
-  return { browserId, accountId: null, verifiedEmail: null, holdsLink: holdsOrderLink(orderId, key) }
+  return { ...(await c.var.asker()), holdsLink: c.var.holdsOrderLink(orderId, key) }
 }
 
 /** The fresh quote inside a refusal leaves in rupees too. */

@@ -15,10 +15,10 @@ const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle
 
 /** The order, for the browser that placed it and for whoever holds its link; nobody else learns that there is one. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
-  const { db, browserId, holdsOrderLink, orderKey } = context.get(shopContext)
+  const { db, asker, holdsOrderLink, orderKey } = context.get(shopContext)
   const orderId = params.id ?? ''
   const key = new URL(request.url).searchParams.get('key')
-  const access = { browserId, accountId: null, verifiedEmail: null, holdsLink: holdsOrderLink(orderId, key) }
+  const access = { ...(await asker()), holdsLink: holdsOrderLink(orderId, key) }
   const order = await findOrder(db, orderId, access).catch(notFound)
   const link = `/order/${order._id}?key=${orderKey(order._id)}`
   return data({ order, link, placedOn: longDate.format(order.createdAt) }, { headers: personal })
