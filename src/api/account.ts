@@ -6,6 +6,7 @@ import {
   changePassword,
   DeleteAccount,
   deleteAccount,
+  exportAccount,
   ForgotPassword,
   forgotPassword,
   LogIn,
@@ -23,6 +24,7 @@ import {
 } from '../shop/accounts/index.ts'
 import { type ApiEnv, answers, api, jsonBody } from './answer.ts'
 import { CustomerAnswer } from './customer.ts'
+import { orderInRupees } from './order-answer.ts'
 
 const letterOnItsWay = 'If this email has an account, a letter with a link is on its way.'
 
@@ -179,6 +181,21 @@ export const account = api()
       setCookies(c, await changePassword(db, signIn, c.req.valid('json'), session, signInHeaders()))
       await forgive('proof', session.userId)
       return c.json({ success: true as const, message: 'Your password is changed' }, 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/export',
+      summary: 'Everything the shop keeps of the account, as a file',
+      responses: answers('Details, addresses, devices, orders, reviews', { data: z.looseObject({}) }),
+    }),
+    async c => {
+      const session = await c.var.signedIn()
+      await c.var.limit('proof', `export ${session.userId}`)
+      const kept = await exportAccount(c.var.db, session)
+      c.header('content-disposition', 'attachment; filename="my-khushbu-data.json"')
+      return c.json({ success: true as const, data: { ...kept, orders: kept.orders.map(orderInRupees) } }, 200)
     },
   )
   .openapi(

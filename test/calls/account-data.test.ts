@@ -85,6 +85,25 @@ test('an account orders under its own email and keeps its name and phone', async
   expect(foreign.status).toBe(401)
 })
 
+test('everything the shop keeps of a person goes into one file, and nothing of anybody else', async () => {
+  const { browser, email, customerId } = await member(shop)
+  await buy(browser, customerId, email)
+  await browser.send('POST', '/v1/customer/addresses', home)
+  const stranger = await member(shop)
+  await buy(stranger.browser, stranger.customerId, stranger.email)
+  const file = await browser.get('/v1/customer/export')
+  expect(file.headers.get('content-disposition')).toMatch(/^attachment/)
+  expect(file.body.data).toMatchObject({
+    account: { email, emailVerified: false },
+    addresses: [{ address: 'House 1' }],
+    devices: [{ current: true }],
+    orders: [{ totalAmount: 6000, items: [{ priceAtPurchase: 6000 }] }],
+    newsletter: false,
+  })
+  expect(JSON.stringify(file.body)).not.toContain(stranger.email)
+  expect((await shop.browser().get('/v1/customer/export')).status).toBe(401)
+})
+
 test('deleting the account asks for the password, waits for parcels, and leaves orders without a person', async () => {
   const email = 'leaver@example.com'
   const street = { ...home, address: 'Leaver Lane 9', phoneNumber: '0333 1112223' }

@@ -3,6 +3,7 @@ export { addAddress, changeAddress, listAddresses, removeAddress, type SavedAddr
 export { ChangePassword, changePassword } from './change-password.ts'
 export { DeleteAccount, deleteAccount } from './delete-account.ts'
 export { type Device, endDevice, endOtherDevices, listDevices } from './devices.ts'
+export { exportAccount } from './export-account.ts'
 export { LogIn, logIn } from './log-in.ts'
 export { logOut } from './log-out.ts'
 export { ProveAddress, proveAddress, sendProofAgain } from './prove-address.ts'

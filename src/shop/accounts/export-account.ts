@@ -1,0 +1,56 @@
+import type { Db } from '../../platform/database/database.ts'
+import type { Customer, Session } from '../customers/index.ts'
+import { listOrders, type Order } from '../orders/index.ts'
+import { listAddresses, type SavedAddress } from './address-book.ts'
+import { type Device, listDevices } from './devices.ts'
+
+/** Everything the shop keeps of a person, as they may take it with them. Money in paisa. */
+export type AccountExport = {
+  account: Customer & { emailVerified: boolean; createdAt: Date }
+  addresses: SavedAddress[]
+  devices: Device[]
+  orders: Order[]
+  reviews: { productId: string; rating: number; comment: string; images: string[]; videos: string[]; createdAt: Date }[]
+  newsletter: boolean
+}
+
+/** What the shop keeps of the account: details, addresses, devices, orders, reviews. */
+export async function exportAccount(db: Db, session: Session): Promise<AccountExport> {
+  const { customer, emailVerified } = session
+  const [{ created_at: createdAt }, addresses, devices, orders, reviews, subscriber] = await Promise.all([
+    db.selectFrom('customers').select('created_at').where('id', '=', customer._id).executeTakeFirstOrThrow(),
+    listAddresses(db, session),
+    listDevices(db, session),
+    allOrders(db, session),
+    db
+      .selectFrom('reviews')
+      .select(['product_id as productId', 'rating', 'comment', 'images', 'videos', 'created_at as createdAt'])
+      .where('customer_id', '=', customer._id)
+      .orderBy('created_at')
+      .execute(),
+    db
+      .selectFrom('subscribers')
+      .select('confirmed_at')
+      .where('email', '=', emailVerified ? customer.email : '')
+      .where('left_at', 'is', null)
+      .executeTakeFirst(),
+  ])
+  return {
+    account: { ...customer, emailVerified, createdAt },
+    addresses,
+    devices,
+    orders,
+    reviews,
+    newsletter: Boolean(subscriber?.confirmed_at),
+  }
+}
+
+async function allOrders(db: Db, { customer, emailVerified }: Session): Promise<Order[]> {
+  const owner = { browserId: null, accountId: customer._id, verifiedEmail: emailVerified ? customer.email : null }
+  const all: Order[] = []
+  for (let page = 1; ; page++) {
+    const { orders, totalPages } = await listOrders(db, customer._id, owner, { page, limit: 50 })
+    all.push(...orders)
+    if (page >= totalPages) return all
+  }
+}
