@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures the built shop and prints Markdown tables; `npm run bench -- load orders` runs only the parts named.
- * Parts: first-load, start, load, orders, large. The shop runs on one core where the machine can pin it (taskset),
+ * Parts: first-load, start, load, orders, logins, large. The shop runs on one core where the machine can pin it (taskset),
  * the load and PostgreSQL on the others.
  */
 import { execFileSync } from 'node:child_process'
@@ -19,6 +19,7 @@ import { type RunningShop, startShop } from '../test/running-shop.ts'
 import { firstLoad } from './first-load.ts'
 import { generateCatalogue } from './generate-catalogue.ts'
 import { load, residentMegabytes, table } from './load.ts'
+import { loginLoad } from './logins.ts'
 import { orderLoad } from './orders.ts'
 import { searches } from './searches.ts'
 
@@ -27,6 +28,7 @@ const parts = {
   start: measureStart,
   load: () => measureLoad('demo shop'),
   orders: measureOrders,
+  logins: measureLogins,
   large: measureLarge,
 }
 type Part = keyof typeof parts
@@ -42,7 +44,10 @@ for (const part of asked.length > 0 ? asked : (Object.keys(parts) as Part[])) {
 }
 
 /** Measures a shop on a database apart: the demo shop, or as many generated products. */
-async function withShop<T>(measure: (shop: RunningShop, db: Db) => Promise<T>, products = 0): Promise<T> {
+async function withShop<T>(
+  measure: (shop: RunningShop, db: Db) => Promise<T>,
+  { products = 0, pinned = true } = {},
+): Promise<T> {
   const dataDir = dataFolder()
   const postgres = await startEmbeddedPostgres({ dataDir, log })
   await migrate(postgres.url)
@@ -56,7 +61,7 @@ async function withShop<T>(measure: (shop: RunningShop, db: Db) => Promise<T>, p
     env: { ...quiet, DATABASE_URL: postgres.url, SESSION_SECRET: 'x'.repeat(32) },
   })
   try {
-    pin(shop.pid)
+    if (pinned) pin(shop.pid)
     return await measure(shop, db)
   } finally {
     await shop.stop()
@@ -135,11 +140,19 @@ async function measureOrders(): Promise<void> {
   })
 }
 
+/** On all cores: hashing leaves the one that answers pages alone only where there is another. */
+async function measureLogins(): Promise<void> {
+  await withShop(async ({ url }) => console.log(table([await loginLoad(url)])), { pinned: false })
+}
+
 async function measureLarge(): Promise<void> {
-  await withShop(async shop => {
-    await loadCatalogue(shop, '100,000 products')
-    console.log(`\nOne search at a time:\n\n${table([await oneAtATime(shop.url)])}`)
-  }, 100_000)
+  await withShop(
+    async shop => {
+      await loadCatalogue(shop, '100,000 products')
+      console.log(`\nOne search at a time:\n\n${table([await oneAtATime(shop.url)])}`)
+    },
+    { products: 100_000 },
+  )
 }
 
 /** Searches one after another, as one shopper feels them; ms. */
