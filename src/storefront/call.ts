@@ -16,7 +16,7 @@ export type Answer<Data> =
 export type FieldError = { field: string; message: string }
 
 type Call = {
-  method?: 'GET' | 'POST' | 'PUT' | 'PATCH'
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Sent as JSON. */
   body?: unknown
   headers?: Record<string, string>

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 
-type Labelled = {
+export type Labelled = {
   label: string
   /** Shown in red under the control and read with it. */
   error?: string | null
@@ -44,7 +44,8 @@ export function SelectField({ label, error, hint, className, id, ...select }: La
   )
 }
 
-function Field(props: Labelled & { id: string; required?: boolean; children: ReactNode }) {
+/** Label, control, error or hint: the frame of every control. */
+export function Field(props: Labelled & { id: string; required?: boolean; children: ReactNode }) {
   const { id, label, error, hint, required, className, children } = props
   return (
     <div className={classNames('grid content-start gap-1.5', className)}>
@@ -73,7 +74,8 @@ function Field(props: Labelled & { id: string; required?: boolean; children: Rea
   )
 }
 
-function described(id: string, error: string | null | undefined, hint: ReactNode) {
+/** How the control names its error or hint. */
+export function described(id: string, error: string | null | undefined, hint: ReactNode) {
   return {
     'aria-invalid': error ? true : undefined,
     'aria-describedby': error ? `${id}-error` : hint ? `${id}-hint` : undefined,

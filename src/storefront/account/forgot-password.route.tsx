@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaArgs, useActionData, useLoaderData } from 'react-router'
+import { TextField } from '../../ui/field.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { useScripted } from '../../ui/use-scripted.ts'
+import { call } from '../call.ts'
+import { noIndex, pageMeta } from '../page-meta.ts'
+import { AccountFrame } from './account-frame.tsx'
+import { Failure, SubmitButton } from './form-parts.tsx'
+import { answerPlainForm, type PlainFailure } from './plain-form.ts'
+import { ruleResolver } from './rule-resolver.ts'
+import { useCallForm } from './use-call-form.ts'
+
+const failure = 'We could not send the letter. Please try again.'
+
+export const loader = ({ request }: LoaderFunctionArgs) => ({ sent: new URL(request.url).searchParams.has('sent') })
+
+export const action = (args: ActionFunctionArgs) =>
+  answerPlainForm(
+    args,
+    { method: 'POST', path: '/customer/password-reset', body: ({ email }) => ({ email }), failure },
+    () => '/forgot-password?sent',
+  )
+
+export const meta = (args: MetaArgs) => [...pageMeta(args, 'Forgot Password'), noIndex]
+
+/** Asks for the letter. The answer is the same for every email, so that nobody can ask the shop who its customers are. */
+export default function ForgotPasswordPage() {
+  const { sent: sentPlainly } = useLoaderData<typeof loader>()
+  const plain = useActionData<typeof action>()
+  const [sent, setSent] = useState(sentPlainly)
+  return (
+    <AccountFrame
+      title={sent ? 'Look into your mailbox' : 'Forgot Password'}
+      intro={sent ? null : 'Tell us your email. We will send you a link to choose a new password.'}
+    >
+      {sent ? <Sent onAgain={() => setSent(false)} /> : <AskForm plain={plain} onDone={() => setSent(true)} />}
+      <p className="mt-8 border-line border-t pt-6">
+        <a href="/login" className="text-link inline-block py-2.5 font-medium">
+          Back to login
+        </a>
+      </p>
+    </AccountFrame>
+  )
+}
+
+function AskForm({ plain, onDone }: { plain: PlainFailure | undefined; onDone: () => void }) {
+  const scripted = useScripted()
+  const form = useCallForm<{ email: string }>({
+    resolver,
+    fields: ['email'],
+    send: body => call('/customer/password-reset', { method: 'POST', body }),
+    failure,
+    onDone,
+    plain,
+  })
+  return (
+    <form method="post" noValidate={scripted} onSubmit={form.submit} className="grid gap-5">
+      <Failure>{form.failure}</Failure>
+      <TextField
+        {...form.field('email')}
+        label="Email"
+        type="email"
+        required
+        autoComplete="username"
+        inputMode="email"
+        enterKeyHint="send"
+        maxLength={254}
+      />
+      <SubmitButton busy={form.busy} working="Sending...">
+        Send the link
+      </SubmitButton>
+    </form>
+  )
+}
+
+const resolver = ruleResolver<{ email: string }>('email')
+
+function Sent({ onAgain }: { onAgain: () => void }) {
+  return (
+    <div role="status" className="grid gap-5">
+      <p>
+        If that email has an account with us, a letter with a link is on its way. The link works once, for one hour.
+      </p>
+      <p className="text-muted">Nothing there after a few minutes? Look into your spam folder, or ask again.</p>
+      <LinkButton href="/forgot-password" look="outline" className="justify-self-start" onClick={onAgain}>
+        Ask again
+      </LinkButton>
+    </div>
+  )
+}

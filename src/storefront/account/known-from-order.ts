@@ -1,0 +1,28 @@
+import { findOrder } from '../../shop/orders/index.ts'
+import { ShopError } from '../../shop/shop-error.ts'
+import type { ShopContext } from '../shop-context.ts'
+
+const nothing = { name: '', email: '', phone: '' }
+
+/**
+ * What an order says of the guest who placed it, for the sign-up form: so the email need not stand in an address. Nothing
+ * unless this browser may read the order.
+ */
+export async function knownFromOrder(
+  { db, browserId, holdsOrderLink }: ShopContext,
+  orderId: string | null,
+  key: string | null,
+): Promise<typeof nothing> {
+  if (!orderId) return nothing
+  const access = { browserId, accountId: null, verifiedEmail: null, holdsLink: holdsOrderLink(orderId, key) }
+  try {
+    const { shippingAddress } = await findOrder(db, orderId, access)
+    const { fullName, email, phoneNumber } = shippingAddress
+    // Sign-up takes digits alone; at home people write 0300 rather than +92300.
+    const phone = phoneNumber.replace(/^\+92/, '0').replace(/^\+/, '')
+    return { name: fullName, email, phone }
+  } catch (error) {
+    if (error instanceof ShopError && error.code === 'not_found') return nothing
+    throw error
+  }
+}

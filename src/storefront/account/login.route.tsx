@@ -1,0 +1,58 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigate,
+} from 'react-router'
+import { noIndex, pageMeta } from '../page-meta.ts'
+import { shopContext } from '../shop-context.ts'
+import { AccountFrame } from './account-frame.tsx'
+import { LoginForm } from './login-form.tsx'
+import { nextPath, withNext } from './next-path.ts'
+import { answerPlainForm, personal } from './plain-form.ts'
+import { useSignedOut } from './stored-user.ts'
+
+/** Who is signed in already goes on to where they wanted to be. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const next = nextPath(new URL(request.url).searchParams.get('next'))
+  if (await context.get(shopContext).session()) throw redirect(next, { headers: personal })
+  return data({ next }, { headers: personal })
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  answerPlainForm(
+    args,
+    {
+      method: 'POST',
+      path: '/customer/login',
+      body: ({ email, password }) => ({ email, password }),
+      failure: 'Login failed. Please try again.',
+    },
+    () => nextPath(new URL(args.request.url).searchParams.get('next')),
+  )
+
+export const headers = () => personal
+
+export const meta = (args: MetaArgs) => [...pageMeta(args, 'Log in'), noIndex]
+
+export default function LoginPage() {
+  const { next } = useLoaderData<typeof loader>()
+  const plain = useActionData<typeof action>()
+  const navigate = useNavigate()
+  useSignedOut()
+  return (
+    <AccountFrame title="Log in" intro="See your orders, and check out without typing your address again.">
+      <LoginForm plain={plain} onDone={() => navigate(next, { replace: true })} />
+      <p className="mt-8 border-line border-t pt-6">
+        New to the shop?{' '}
+        <a href={withNext('/signup', next)} className="text-link inline-block py-2.5 font-medium">
+          Create an account
+        </a>
+      </p>
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,65 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigate,
+} from 'react-router'
+import { noIndex, pageMeta } from '../page-meta.ts'
+import { shopContext } from '../shop-context.ts'
+import { AccountFrame } from './account-frame.tsx'
+import { knownFromOrder } from './known-from-order.ts'
+import { nextPath, withNext } from './next-path.ts'
+import { answerPlainForm, personal } from './plain-form.ts'
+import { SignUpForm } from './sign-up-form.tsx'
+import { useSignedOut } from './stored-user.ts'
+
+/** `?order=`: the order whose guest comes from its page; what it says of them stands in the form, if they may read it. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url)
+  const shop = context.get(shopContext)
+  const next = nextPath(searchParams.get('next'))
+  if (await shop.session()) throw redirect(next, { headers: personal })
+  const known = await knownFromOrder(shop, searchParams.get('order'), searchParams.get('key'))
+  return data({ next, known }, { headers: personal })
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  answerPlainForm(
+    args,
+    {
+      method: 'PATCH',
+      path: '/customer',
+      body: ({ name, email, phone, password }) => ({ name, email, phone, password }),
+      failure: 'An error occurred during registration',
+    },
+    () => nextPath(new URL(args.request.url).searchParams.get('next')),
+  )
+
+export const headers = () => personal
+
+export const meta = (args: MetaArgs) => [
+  ...pageMeta(args, 'Create Account', 'Follow your orders, keep your addresses and review what you wear.'),
+  noIndex,
+]
+
+export default function SignUpPage() {
+  const { next, known } = useLoaderData<typeof loader>()
+  const plain = useActionData<typeof action>()
+  const navigate = useNavigate()
+  useSignedOut()
+  return (
+    <AccountFrame title="Create Account" intro="Follow your orders, keep your addresses, review what you wear.">
+      <SignUpForm plain={plain} known={known} onDone={() => navigate(next, { replace: true })} />
+      <p className="mt-8 border-line border-t pt-6">
+        Already have an account?{' '}
+        <a href={withNext('/login', next)} className="text-link inline-block py-2.5 font-medium">
+          Log in
+        </a>
+      </p>
+    </AccountFrame>
+  )
+}

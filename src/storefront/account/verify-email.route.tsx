@@ -1,0 +1,101 @@
+import { type FormEvent, useRef, useState } from 'react'
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { call } from '../call.ts'
+import { noIndex, pageMeta } from '../page-meta.ts'
+import { shopContext } from '../shop-context.ts'
+import { AccountFrame } from './account-frame.tsx'
+import { Failure, SubmitButton } from './form-parts.tsx'
+import { secretAddress } from './letter-link.ts'
+import { answerPlainForm } from './plain-form.ts'
+
+const failure = 'Your email could not be verified. Please try again.'
+
+/** Opening the page changes nothing: programs that look into letters open every link. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url)
+  const session = await context.get(shopContext).session()
+  const known = { token: searchParams.get('token') ?? '', done: searchParams.has('done'), signedIn: session !== null }
+  return data(known, { headers: secretAddress })
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  answerPlainForm(
+    args,
+    { method: 'PUT', path: '/customer/verification', body: ({ token }) => ({ token }), failure },
+    () => '/verify-email?done',
+  )
+
+export const headers = () => secretAddress
+
+export const meta = (args: MetaArgs) => [...pageMeta(args, 'Verify your email'), noIndex]
+
+/** Where the letter's link leads: one button that proves the address. */
+export default function VerifyEmailPage() {
+  const { token, done, signedIn } = useLoaderData<typeof loader>()
+  const plain = useActionData<typeof action>()
+  const [verified, setVerified] = useState(done)
+  const account = signedIn ? '/dashboard' : '/login'
+  if (verified) {
+    return (
+      <AccountFrame title="Your email is verified">
+        <div role="status" className="grid gap-6">
+          <p>Thank you. Earlier orders under this email are in your account now.</p>
+          <LinkButton href={account} className="justify-self-start">
+            {signedIn ? 'Go to my account' : 'Log in'}
+          </LinkButton>
+        </div>
+      </AccountFrame>
+    )
+  }
+  return (
+    <AccountFrame
+      title="Verify your email"
+      intro={token ? 'One press, and your address is yours in our books.' : 'This link is not complete.'}
+    >
+      {token && <VerifyForm token={token} refused={plain?.message ?? plain?.errors[0]?.message} onDone={() => setVerified(true)} />}
+      <p className="mt-8 border-line border-t pt-6 text-muted">
+        A link too old?{' '}
+        <a href={account} className="text-link inline-block py-2.5 font-medium text-ink">
+          {signedIn ? 'Have a new one sent from your account' : 'Log in and have a new one sent'}
+        </a>
+      </p>
+    </AccountFrame>
+  )
+}
+
+type Props = { token: string; refused: string | undefined; onDone: () => void }
+
+function VerifyForm({ token, refused, onDone }: Props) {
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState<string | null>(refused ?? null)
+  const sending = useRef(false)
+  const verify = async (event: FormEvent) => {
+    event.preventDefault()
+    if (sending.current) return
+    sending.current = true
+    setBusy(true)
+    setFailed(null)
+    const answer = await call('/customer/verification', { method: 'PUT', body: { token } })
+    sending.current = false
+    setBusy(false)
+    if (answer.ok) onDone()
+    else setFailed(answer.message ?? failure)
+  }
+  return (
+    <form method="post" onSubmit={verify} className="grid gap-5">
+      <Failure>{failed}</Failure>
+      <input type="hidden" name="token" value={token} />
+      <SubmitButton busy={busy} working="Verifying..." look="gold">
+        Verify my email
+      </SubmitButton>
+    </form>
+  )
+}
