@@ -18,5 +18,10 @@ export default [
   route('cart', 'storefront/cart/cart.route.tsx'),
   route('checkout', 'storefront/checkout/checkout.route.tsx'),
   route('order/:id', 'storefront/order/order.route.tsx'),
+  route('signup', 'storefront/account/signup.route.tsx'),
+  route('login', 'storefront/account/login.route.tsx'),
+  route('forgot-password', 'storefront/account/forgot-password.route.tsx'),
+  route('reset-password', 'storefront/account/reset-password.route.tsx'),
+  route('verify-email', 'storefront/account/verify-email.route.tsx'),
   route('*', 'storefront/shell/not-found.route.tsx'),
 ] satisfies RouteConfig

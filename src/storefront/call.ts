@@ -61,8 +61,11 @@ function read<Data>(status: number, answer: unknown): Answer<Data> {
   if (typeof answer !== 'object' || answer === null || !('success' in answer)) return unreachable
   const message =
     'message' in answer && typeof answer.message === 'string' && answer.message !== '' ? answer.message : null
+  if (answer.success === true && status < 400) {
+    // A login answers its customer beside the message instead of as data.
+    return { ok: true, data: ('data' in answer ? answer.data : answer) as Data, message }
+  }
   const data = 'data' in answer ? answer.data : undefined
-  if (answer.success === true && status < 400) return { ok: true, data: data as Data, message }
   const errors = 'errors' in answer && Array.isArray(answer.errors) ? answer.errors.filter(isFieldError) : []
   return { ok: false, reason: 'refused', status, message, errors, data }
 }

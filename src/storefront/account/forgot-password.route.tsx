@@ -8,7 +8,7 @@ import { noIndex, pageMeta } from '../page-meta.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { Failure, SubmitButton } from './form-parts.tsx'
 import { answerPlainForm, type PlainFailure } from './plain-form.ts'
-import { ruleResolver } from './rule-resolver.ts'
+import { rulesOf } from './form-rules.ts'
 import { useCallForm } from './use-call-form.ts'
 
 const failure = 'We could not send the letter. Please try again.'
@@ -47,7 +47,7 @@ export default function ForgotPasswordPage() {
 function AskForm({ plain, onDone }: { plain: PlainFailure | undefined; onDone: () => void }) {
   const scripted = useScripted()
   const form = useCallForm<{ email: string }>({
-    resolver,
+    rules,
     fields: ['email'],
     send: body => call('/customer/password-reset', { method: 'POST', body }),
     failure,
@@ -74,7 +74,7 @@ function AskForm({ plain, onDone }: { plain: PlainFailure | undefined; onDone: (
   )
 }
 
-const resolver = ruleResolver<{ email: string }>('email')
+const rules = rulesOf<{ email: string }>('email')
 
 function Sent({ onAgain }: { onAgain: () => void }) {
   return (

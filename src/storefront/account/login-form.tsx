@@ -2,17 +2,17 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useScripted } from '../../ui/use-scripted.ts'
-import { type Answer, call } from '../call.ts'
+import { call } from '../call.ts'
 import type { StoredCustomer } from '../cart/saved-cart.ts'
 import { Failure, SubmitButton } from './form-parts.tsx'
 import type { PlainFailure } from './plain-form.ts'
-import { ruleResolver } from './rule-resolver.ts'
+import { rulesOf } from './form-rules.ts'
 import { rememberUser } from './stored-user.ts'
 import { useCallForm } from './use-call-form.ts'
 
 type Login = { email: string; password: string }
 
-const resolver = ruleResolver<Login>('login')
+const rules = rulesOf<Login>('login')
 
 type Props = {
   onDone: () => unknown
@@ -24,12 +24,12 @@ type Props = {
 /** Email and password. Says 'Login successful!' and calls `onDone` once the session is there. */
 export function LoginForm({ onDone, plain, email }: Props) {
   const scripted = useScripted()
-  const { field, submit, busy, failure } = useCallForm<Login, StoredCustomer>({
-    resolver,
+  const { field, submit, busy, failure } = useCallForm<Login, { customer: StoredCustomer }>({
+    rules,
     fields: ['email', 'password'],
-    send: logIn,
+    send: body => call('/customer/login', { method: 'POST', body }),
     failure: 'Login failed. Please try again.',
-    onDone: customer => {
+    onDone: ({ customer }) => {
       rememberUser(customer)
       toast('Login successful!', { kind: 'success' })
       return onDone()
@@ -66,9 +66,4 @@ export function LoginForm({ onDone, plain, email }: Props) {
       </SubmitButton>
     </form>
   )
-}
-
-/** The call answers the customer beside the message, not as data. */
-async function logIn(body: Login): Promise<Answer<StoredCustomer>> {
-  return call<StoredCustomer>('/customer/login', { method: 'POST', body })
 }

@@ -18,7 +18,7 @@ export async function answerPlainForm(
   then: (typed: Typed) => string,
 ) {
   const typed = await readForm(request)
-  const answer = await context.get(shopContext).callApi(path, method, (body ?? (all => all))(typed))
+  const answer = await context.get(shopContext).call(method, path, (body ?? (all => all))(typed))
   const said = (await answer.json()) as { message?: string; errors?: FieldError[] }
   const headers = new Headers(personal)
   for (const cookie of answer.headers.getSetCookie()) headers.append('set-cookie', cookie)

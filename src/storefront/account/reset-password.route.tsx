@@ -15,9 +15,8 @@ import { call } from '../call.ts'
 import { noIndex, pageMeta } from '../page-meta.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { Failure, SubmitButton } from './form-parts.tsx'
-import { secretAddress } from './letter-link.ts'
-import { answerPlainForm, type PlainFailure } from './plain-form.ts'
-import { ruleResolver } from './rule-resolver.ts'
+import { answerPlainForm, type PlainFailure, personal } from './plain-form.ts'
+import { rulesOf } from './form-rules.ts'
 import { passwordHint } from './sign-up-form.tsx'
 import { forgetUser } from './stored-user.ts'
 import { useCallForm } from './use-call-form.ts'
@@ -25,7 +24,7 @@ import { useCallForm } from './use-call-form.ts'
 const failure = 'Your password could not be changed. Please try again.'
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  data({ token: new URL(request.url).searchParams.get('token') ?? '' }, { headers: secretAddress })
+  data({ token: new URL(request.url).searchParams.get('token') ?? '' }, { headers: personal })
 
 export const action = (args: ActionFunctionArgs) =>
   answerPlainForm(
@@ -39,7 +38,7 @@ export const action = (args: ActionFunctionArgs) =>
     () => '/login',
   )
 
-export const headers = () => secretAddress
+export const headers = () => personal
 
 export const meta = (args: MetaArgs) => [...pageMeta(args, 'New password'), noIndex]
 
@@ -61,13 +60,13 @@ export default function ResetPasswordPage() {
   )
 }
 
-const resolver = ruleResolver<{ password: string }>('newPassword')
+const rules = rulesOf<{ password: string }>('newPassword')
 
 function NewPasswordForm({ token, plain }: { token: string; plain: PlainFailure | undefined }) {
   const scripted = useScripted()
   const navigate = useNavigate()
   const form = useCallForm<{ password: string }>({
-    resolver,
+    rules,
     fields: ['password'],
     send: ({ password }) => call('/customer/password-reset', { method: 'PUT', body: { token, password } }),
     failure,

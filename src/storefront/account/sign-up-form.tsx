@@ -5,13 +5,13 @@ import { call } from '../call.ts'
 import type { StoredCustomer } from '../cart/saved-cart.ts'
 import { Failure, SubmitButton } from './form-parts.tsx'
 import type { PlainFailure } from './plain-form.ts'
-import { ruleResolver } from './rule-resolver.ts'
+import { rulesOf } from './form-rules.ts'
 import { rememberUser } from './stored-user.ts'
 import { useCallForm } from './use-call-form.ts'
 
 type SignUp = { name: string; email: string; phone: string; password: string }
 
-const resolver = ruleResolver<SignUp>('signUp')
+const rules = rulesOf<SignUp>('signUp')
 
 /** What a new password must hold, said before anybody gets it wrong. */
 export const passwordHint = 'At least 6 characters: upper and lower case, a number, and one of !@#$%^&*'
@@ -27,7 +27,7 @@ type Props = {
 export function SignUpForm({ onDone, plain, known }: Props) {
   const scripted = useScripted()
   const { field, submit, busy, failure } = useCallForm<SignUp, StoredCustomer>({
-    resolver,
+    rules,
     fields: ['name', 'email', 'phone', 'password'],
     send: body => call<StoredCustomer>('/customer', { method: 'PATCH', body }),
     failure: 'An error occurred during registration',

@@ -1,11 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form'
+import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
 import type { Answer } from '../call.ts'
+import type { FormRules } from './form-rules.ts'
 import type { PlainFailure } from './plain-form.ts'
-import { loadAccountRules } from './rule-resolver.ts'
 
 type Options<Fields extends FieldValues, Data> = {
-  resolver: Resolver<Fields>
+  rules: FormRules<Fields>
+  /** What the fields hold at first; without it, what stands in the page, also what was typed before scripts ran. */
+  start?: DefaultValues<Fields>
   /** The form's fields: where a refusal of the server may stand beside what it is about. */
   fields: readonly Path<Fields>[]
   send: (values: Fields) => Promise<Answer<Data>>
@@ -23,8 +25,8 @@ type Options<Fields extends FieldValues, Data> = {
  * pressed; what was typed stays, whatever the answer. Field errors stand beside their fields, other refusals in `failure`.
  */
 export function useCallForm<Fields extends FieldValues, Data = unknown>(options: Options<Fields, Data>) {
-  const { resolver, fields, send, failure: unnamed, onDone, onFailure, plain } = options
-  const form = useForm<Fields>({ resolver, mode: 'onTouched' })
+  const { rules, start, fields, send, failure: unnamed, onDone, onFailure, plain } = options
+  const form = useForm<Fields>({ resolver: rules.resolver, mode: 'onTouched', ...(start && { defaultValues: start }) })
   const { register, formState, setError, setFocus, handleSubmit } = form
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(plain?.message ?? null)
@@ -32,7 +34,7 @@ export function useCallForm<Fields extends FieldValues, Data = unknown>(options:
   const sending = useRef(false)
 
   // Fetched while the shopper reads, so that the first field left is checked at once.
-  useEffect(() => void loadAccountRules(), [])
+  useEffect(() => void rules.load(), [rules])
 
   const complete = async (values: Fields) => {
     const answer = await send(values)

@@ -13,8 +13,7 @@ import { noIndex, pageMeta } from '../page-meta.ts'
 import { shopContext } from '../shop-context.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { Failure, SubmitButton } from './form-parts.tsx'
-import { secretAddress } from './letter-link.ts'
-import { answerPlainForm } from './plain-form.ts'
+import { answerPlainForm, personal } from './plain-form.ts'
 
 const failure = 'Your email could not be verified. Please try again.'
 
@@ -23,7 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const session = await context.get(shopContext).session()
   const known = { token: searchParams.get('token') ?? '', done: searchParams.has('done'), signedIn: session !== null }
-  return data(known, { headers: secretAddress })
+  return data(known, { headers: personal })
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -33,7 +32,7 @@ export const action = (args: ActionFunctionArgs) =>
     () => '/verify-email?done',
   )
 
-export const headers = () => secretAddress
+export const headers = () => personal
 
 export const meta = (args: MetaArgs) => [...pageMeta(args, 'Verify your email'), noIndex]
 

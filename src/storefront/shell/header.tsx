@@ -9,7 +9,7 @@ import { isCurrent, navigationLinks } from './navigation.ts'
 import { openPanel } from './open-panel.ts'
 import { useShellData } from './shell-data.ts'
 
-/** Announcements, name, navigation, search and cart. Stays at the top once the announcements have scrolled away. */
+/** Announcements, name, navigation, search, account and cart. Stays at the top once the announcements have scrolled away. */
 export function Header() {
   const { shopName, announcements, categories } = useShellData()
   const { pathname, search } = useLocation()
@@ -37,6 +37,7 @@ export function Header() {
           <div className="flex items-center">
             <SpecialOffers />
             <SearchButton />
+            <AccountButton />
             <CartButton />
           </div>
         </div>
@@ -76,5 +77,24 @@ function SearchButton() {
         </button>
       </form>
     </search>
+  )
+}
+
+/** Opens the account menu; on phones the menu at the side holds it. Without JavaScript it leads to the account, or to the login. */
+function AccountButton() {
+  return (
+    <form action="/dashboard" className="max-desk:hidden">
+      <IconButton
+        icon="person"
+        label="Account"
+        type="submit"
+        id="account-button"
+        aria-haspopup="dialog"
+        onClick={event => {
+          event.preventDefault()
+          openPanel('account')
+        }}
+      />
+    </form>
   )
 }

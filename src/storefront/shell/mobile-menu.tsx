@@ -1,5 +1,8 @@
 import { Drawer } from '../../ui/drawer.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { accountLinks } from '../account/account-links.ts'
+import { useLogOut } from '../account/log-out.ts'
+import { useCart } from '../cart/cart-store.ts'
 import { useHeaderCoupons } from '../coupons/use-coupons.ts'
 import { navigationLinks } from './navigation.ts'
 import { closePanel, openPanel, usePanel } from './open-panel.ts'
@@ -40,10 +43,40 @@ export default function MobileMenu() {
             <Icon name="ticket" size={20} /> Coupons
           </button>
         )}
+        <MobileAccount />
         <a href={`tel:${supportPhone.replaceAll(' ', '')}`} className="footer-link mt-2 inline-flex gap-3">
           <Icon name="phone" size={20} /> {supportPhone}
         </a>
       </div>
     </Drawer>
+  )
+}
+
+/** Register and Login, or the account of who is signed in. */
+function MobileAccount() {
+  const user = useCart(cart => cart.userInfo)
+  const logOut = useLogOut()
+  return (
+    <section aria-label="Account" className="mt-3">
+      <p className="label wrap-anywhere flex items-center gap-3 text-gold-light">
+        <Icon name="person" size={20} /> {user?.name || 'Account'}
+      </p>
+      <ul className="mt-1 grid grid-cols-2 gap-x-4">
+        {accountLinks(user, true).map(({ label, href }) => (
+          <li key={label}>
+            <a href={href} onClick={closePanel} className="footer-link w-full">
+              {label}
+            </a>
+          </li>
+        ))}
+        {user && (
+          <li>
+            <button type="button" className="footer-link w-full" onClick={() => void logOut().then(closePanel)}>
+              Logout
+            </button>
+          </li>
+        )}
+      </ul>
+    </section>
   )
 }

@@ -8,6 +8,7 @@ const panels = {
   search: lazy(() => import('./search-overlay.tsx')),
   cart: lazy(() => import('../cart/cart-drawer.tsx')),
   coupons: lazy(() => import('../coupons/coupon-window.tsx')),
+  account: lazy(() => import('../account/account-menu.tsx')),
 } satisfies Partial<Record<Panel, unknown>>
 
 /** Everything that opens over the page. Going to another page closes it. */
@@ -31,6 +32,7 @@ export function Panels() {
       {opened.current.has('search') && <panels.search />}
       {opened.current.has('cart') && <panels.cart />}
       {opened.current.has('coupons') && <panels.coupons />}
+      {opened.current.has('account') && <panels.account />}
     </Suspense>
   )
 }

@@ -1,0 +1,21 @@
+import type { StoredCustomer } from '../cart/saved-cart.ts'
+
+type Link = { label: string; href: string }
+
+/**
+ * What the account menu offers beside Logout, by the specification: Order History to a completed profile on a wide screen,
+ * Profile and Settings otherwise and on phones.
+ */
+export function accountLinks(user: StoredCustomer | null, phone: boolean): Link[] {
+  if (!user) {
+    return [
+      { label: 'Register', href: '/signup' },
+      { label: 'Login', href: '/login' },
+    ]
+  }
+  if (user.profileCompleted && !phone) return [{ label: 'Order History', href: '/dashboard' }]
+  return [
+    { label: 'Profile', href: '/dashboard' },
+    { label: 'Settings', href: '/settings' },
+  ]
+}

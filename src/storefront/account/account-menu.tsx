@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react'
+import { isBackdrop } from '../../ui/dialog.tsx'
+import { showModal } from '../../ui/show-modal.ts'
+import { useCart } from '../cart/cart-store.ts'
+import { closePanel, usePanel } from '../shell/open-panel.ts'
+import { accountLinks } from './account-links.ts'
+import { useLogOut } from './log-out.ts'
+import './account-menu.css'
+
+/** The account menu below its button. Default export: it is loaded when first opened. */
+export default function AccountMenu() {
+  const open = usePanel() === 'account'
+  const user = useCart(cart => cart.userInfo)
+  const logOut = useLogOut()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [place, setPlace] = useState({ top: 0, right: 0 })
+  useEffect(() => {
+    if (!open) return dialog.current?.close()
+    const button = document.getElementById('account-button')?.getBoundingClientRect()
+    const page = document.documentElement.clientWidth
+    if (button) setPlace({ top: button.bottom, right: Math.max(8, page - button.right) })
+    showModal(dialog.current)
+  }, [open])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it with Escape, through onCancel.
+    <dialog
+      ref={dialog}
+      aria-label="Account"
+      className="account-menu on-night"
+      style={place}
+      onCancel={event => {
+        event.preventDefault()
+        closePanel()
+      }}
+      onClick={event => isBackdrop(event) && closePanel()}
+    >
+      {open && (
+        <>
+          {user && (
+            <p className="account-menu-name">
+              {user.name && <b>{user.name}</b>}
+              <span>{user.email}</span>
+            </p>
+          )}
+          <ul>
+            {accountLinks(user, false).map(({ label, href }) => (
+              <li key={label}>
+                {/* Also when it leads to the page that is there already. */}
+                <a href={href} onClick={closePanel}>
+                  {label}
+                </a>
+              </li>
+            ))}
+            {user && (
+              <li>
+                <button type="button" onClick={() => void logOut().then(closePanel)}>
+                  Logout
+                </button>
+              </li>
+            )}
+          </ul>
+        </>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,15 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import type { Session } from '../../shop/customers/index.ts'
+import { shopContext } from '../shop-context.ts'
+import { personal } from './plain-form.ts'
+
+/** Who is signed in, for a page of their own. Everybody else is sent to the login, which leads back here. */
+export async function requireSession({
+  request,
+  context,
+}: Pick<LoaderFunctionArgs, 'request' | 'context'>): Promise<Session> {
+  const session = await context.get(shopContext).session()
+  if (session) return session
+  const { pathname, search } = new URL(request.url)
+  throw redirect(`/login?next=${encodeURIComponent(pathname + search).replaceAll('%2F', '/')}`, { headers: personal })
+}
