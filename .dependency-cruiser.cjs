@@ -48,6 +48,7 @@ module.exports = {
           '/index\\.ts$',
           '^src/shop/shipping/',
           '^src/shop/customers/(email|shipping-address)\\.ts$',
+          '^src/shop/accounts/rules\\.ts$',
           '^src/shop/catalogue/product\\.ts$',
         ],
         dependencyTypesNot: ['type-only'],
