@@ -23,5 +23,7 @@ export default [
   route('forgot-password', 'storefront/account/forgot-password.route.tsx'),
   route('reset-password', 'storefront/account/reset-password.route.tsx'),
   route('verify-email', 'storefront/account/verify-email.route.tsx'),
+  route('dashboard', 'storefront/dashboard/dashboard.route.tsx'),
+  route('settings', 'storefront/settings/settings.route.tsx'),
   route('*', 'storefront/shell/not-found.route.tsx'),
 ] satisfies RouteConfig

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { accountLinks } from './account-links.ts'
 
 const user = { _id: 'c', name: 'Ayesha', email: 'a@example.com', phone: '', shippingAddress: null }
-const labels = (...of: Parameters<typeof accountLinks>) => accountLinks(...of).map(({ label, href }) => `${label} ${href}`)
+const labels = (...of: Parameters<typeof accountLinks>) =>
+  accountLinks(...of).map(({ label, href }) => `${label} ${href}`)
 
 test('logged out: Register and Login, on every screen', () => {
   for (const phone of [true, false]) expect(labels(null, phone)).toEqual(['Register /signup', 'Login /login'])

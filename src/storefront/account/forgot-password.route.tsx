@@ -1,5 +1,11 @@
 import { useState } from 'react'
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaArgs, useActionData, useLoaderData } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
 import { TextField } from '../../ui/field.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { useScripted } from '../../ui/use-scripted.ts'
@@ -7,8 +13,8 @@ import { call } from '../call.ts'
 import { noIndex, pageMeta } from '../page-meta.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { Failure, SubmitButton } from './form-parts.tsx'
-import { answerPlainForm, type PlainFailure } from './plain-form.ts'
 import { rulesOf } from './form-rules.ts'
+import { answerPlainForm, type PlainFailure } from './plain-form.ts'
 import { useCallForm } from './use-call-form.ts'
 
 const failure = 'We could not send the letter. Please try again.'

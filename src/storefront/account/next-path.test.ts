@@ -3,7 +3,13 @@ import { expect, test } from 'vitest'
 import { nextPath, withNext } from './next-path.ts'
 
 test('a login leads back to the page of this shop that asked for it', () => {
-  for (const page of ['/', '/checkout', '/dashboard/order/abc', '/shop?category=Attar/Oud&page=2', '/settings#devices']) {
+  for (const page of [
+    '/',
+    '/checkout',
+    '/dashboard/order/abc',
+    '/shop?category=Attar/Oud&page=2',
+    '/settings#devices',
+  ]) {
     expect(nextPath(page)).toBe(page)
   }
   expect(nextPath(null)).toBe('/dashboard')
@@ -33,7 +39,9 @@ test.each([
 })
 
 test('whatever stands in the address, a browser stays in the shop', () => {
-  const hostile = fc.array(fc.constantFrom('/', '\\', '.', '%2e', '%5c', '@', ':', '\t', '\n', ' ', 'evil.example', 'a', '?', '#'))
+  const hostile = fc.array(
+    fc.constantFrom('/', '\\', '.', '%2e', '%5c', '@', ':', '\t', '\n', ' ', 'evil.example', 'a', '?', '#'),
+  )
   fc.assert(
     fc.property(hostile, parts => {
       const url = new URL(nextPath(parts.join('')), 'https://shop.test/login')

@@ -49,7 +49,17 @@ export function PersonalFrame({ title, customer, current, children }: Props) {
 }
 
 /** A part of such a page, under its heading. */
-export function Panel({ id, title, intro, children }: { id: string; title: string; intro?: ReactNode; children: ReactNode }) {
+export function Panel({
+  id,
+  title,
+  intro,
+  children,
+}: {
+  id: string
+  title: string
+  intro?: ReactNode
+  children: ReactNode
+}) {
   return (
     <section aria-labelledby={id} className="personal-panel">
       <h2 id={id} className="font-display font-medium text-2xl sm:text-3xl">

@@ -6,7 +6,12 @@ import { shopContext } from '../shop-context.ts'
 export type PlainFailure = { message: string | null; errors: FieldError[]; typed: Record<string, string> }
 
 type Typed = Record<string, string>
-type Call = { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; path: string; body?: (typed: Typed) => unknown; failure: string }
+type Call = {
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  path: string
+  body?: (typed: Typed) => unknown
+  failure: string
+}
 
 /**
  * Does for a form sent without scripts what the page's script does otherwise: the same call of /v1, with the same rules,

@@ -1,11 +1,11 @@
-import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { useScripted } from '../../ui/use-scripted.ts'
 import { call } from '../call.ts'
 import type { StoredCustomer } from '../cart/saved-cart.ts'
 import { Failure, SubmitButton } from './form-parts.tsx'
-import type { PlainFailure } from './plain-form.ts'
 import { rulesOf } from './form-rules.ts'
+import type { PlainFailure } from './plain-form.ts'
 import { rememberUser } from './stored-user.ts'
 import { useCallForm } from './use-call-form.ts'
 

@@ -59,7 +59,13 @@ export default function VerifyEmailPage() {
       title="Verify your email"
       intro={token ? 'One press, and your address is yours in our books.' : 'This link is not complete.'}
     >
-      {token && <VerifyForm token={token} refused={plain?.message ?? plain?.errors[0]?.message} onDone={() => setVerified(true)} />}
+      {token && (
+        <VerifyForm
+          token={token}
+          refused={plain?.message ?? plain?.errors[0]?.message}
+          onDone={() => setVerified(true)}
+        />
+      )}
       <p className="mt-8 border-line border-t pt-6 text-muted">
         A link too old?{' '}
         <a href={account} className="text-link inline-block py-2.5 font-medium text-ink">

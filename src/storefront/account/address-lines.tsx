@@ -1,0 +1,16 @@
+import type { AddressForm } from '../checkout/address-form.ts'
+
+/** An address as on a parcel. */
+export function AddressLines({ to }: { to: AddressForm }) {
+  const lines = [to.address, to.famousSpot, `${to.town}, ${to.city}`, `${to.state}, ${to.country}`, to.phoneNumber]
+  return (
+    <address className="wrap-anywhere not-italic leading-relaxed">
+      <b className="font-medium">{to.fullName}</b>
+      {lines.filter(Boolean).map(line => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
+    </address>
+  )
+}

@@ -1,0 +1,36 @@
+import { type FormEvent, useState } from 'react'
+import { toast } from '../../ui/toast.ts'
+import { call } from '../call.ts'
+
+/** Until the address is proved: why it matters, and the letter once more. Sent without scripts it goes to /dashboard's action. */
+export function UnverifiedNotice({ email }: { email: string }) {
+  const [state, setState] = useState<'waiting' | 'sending' | 'sent'>('waiting')
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (state !== 'waiting') return
+    setState('sending')
+    const answer = await call('/customer/verification', { method: 'POST' })
+    setState(answer.ok ? 'sent' : 'waiting')
+    if (answer.ok) toast(answer.message ?? `A letter is on its way to ${email}`, { kind: 'success' })
+    else toast(answer.message ?? 'The letter could not be sent. Please try again.', { kind: 'error' })
+  }
+  return (
+    <section aria-label="Your email is not verified" className="personal-notice">
+      <p className="wrap-anywhere max-w-2xl">
+        <b className="font-semibold">Your email is not verified yet.</b>{' '}
+        {`Open the link in the letter we sent to ${email}; earlier orders under it then appear here.`}
+      </p>
+      <form method="post" action="/dashboard" onSubmit={send}>
+        <button
+          type="submit"
+          name="intent"
+          value="verify"
+          disabled={state !== 'waiting'}
+          className="text-link min-h-11 font-medium"
+        >
+          {state === 'sent' ? 'Sent' : state === 'sending' ? 'Sending...' : 'Send again'}
+        </button>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { PersonalFrame } from '../account/personal-frame.tsx'
+import { answerPlainForm, personal } from '../account/plain-form.ts'
+import { requireSession } from '../account/require-session.ts'
+import { UnverifiedNotice } from '../account/unverified-notice.tsx'
+import { noIndex, pageMeta } from '../page-meta.ts'
+import { shopContext } from '../shop-context.ts'
+import { AccountDetails } from './account-details.tsx'
+import { loadHistory } from './load-history.ts'
+import { OrderHistory } from './order-history.tsx'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { customer, emailVerified } = await requireSession(args)
+  const page = new URL(args.request.url).searchParams.get('page')
+  const history = await loadHistory(args.context.get(shopContext), customer._id, page)
+  return data({ customer, emailVerified, history }, { headers: personal })
+}
+
+/** What the page's buttons do before scripts run: log out, or have the letter sent again. */
+export async function action(args: ActionFunctionArgs) {
+  const intent = (await args.request.clone().formData()).get('intent')
+  return intent === 'logout'
+    ? answerPlainForm(args, { method: 'DELETE', path: '/customer/session', failure: '' }, () => '/')
+    : answerPlainForm(args, { method: 'POST', path: '/customer/verification', failure: '' }, () => '/dashboard')
+}
+
+export const headers = () => personal
+
+export const meta = (args: MetaArgs) => [...pageMeta(args, 'My Account'), noIndex]
+
+export default function Dashboard() {
+  const { customer, emailVerified, history } = useLoaderData<typeof loader>()
+  return (
+    <PersonalFrame title="My Account" customer={customer} current="/dashboard">
+      {!emailVerified && <UnverifiedNotice email={customer.email} />}
+      <div className="mt-8 grid gap-12 lg:mt-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
+        <OrderHistory history={history} />
+        <AccountDetails customer={customer} />
+      </div>
+    </PersonalFrame>
+  )
+}

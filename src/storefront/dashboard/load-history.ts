@@ -1,0 +1,41 @@
+import { formatRupeesExact } from '../../shop/money.ts'
+import { listOrders, OrdersPage } from '../../shop/orders/index.ts'
+import { statusLabel } from '../order/status-label.ts'
+import type { ShopContext } from '../shop-context.ts'
+
+/** An order as a line of the history, in words. */
+export type HistoryRow = {
+  _id: string
+  orderNumber: string
+  date: string
+  orderStatus: string
+  status: string
+  payment: string
+  total: string
+}
+
+export type HistoryPage = { rows: HistoryRow[]; page: number; totalPages: number }
+
+// In the shop's time, whoever reads it where: server and browser must write the same words.
+const shortDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Asia/Karachi' })
+
+/** A page of the account's orders, newest first, ten a page; null when they cannot be read. A page that is none is the first. */
+export async function loadHistory(
+  { db, asker }: ShopContext,
+  customerId: string,
+  page: string | null,
+): Promise<HistoryPage | null> {
+  const wanted = OrdersPage.catch({ page: 1, limit: 10 }).parse({ page: page ?? 1 })
+  const found = await listOrders(db, customerId, await asker(), wanted).catch(() => null)
+  if (!found) return null
+  const rows = found.orders.map(order => ({
+    _id: order._id,
+    orderNumber: order.orderNumber,
+    date: shortDate.format(order.createdAt),
+    orderStatus: order.orderStatus,
+    status: statusLabel(order.orderStatus),
+    payment: `${order.paymentMethod}, ${order.paymentStatus}`,
+    total: `Rs.${formatRupeesExact(order.totalAmount)}`,
+  }))
+  return { rows, page: found.page, totalPages: found.totalPages }
+}

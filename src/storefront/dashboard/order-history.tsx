@@ -1,0 +1,111 @@
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Panel } from '../account/personal-frame.tsx'
+import type { HistoryPage, HistoryRow } from './load-history.ts'
+
+/** The account's orders, newest first: a table where there is room for one, cards on phones. Null when they could not be read. */
+export function OrderHistory({ history }: { history: HistoryPage | null }) {
+  return (
+    <Panel id="order-history" title="Order History">
+      {history === null ? <Failed /> : history.rows.length === 0 ? <NoOrders /> : <Orders history={history} />}
+    </Panel>
+  )
+}
+
+function Orders({ history: { rows, page, totalPages } }: { history: HistoryPage }) {
+  return (
+    <>
+      <table className="order-table max-sm:hidden">
+        <thead>
+          <tr>
+            {['Order', 'Date', 'Status', 'Payment', 'Total'].map(title => (
+              <th key={title} scope="col" className="label">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(order => (
+            <tr key={order._id}>
+              <td>
+                <OrderLink order={order} />
+              </td>
+              <td>{order.date}</td>
+              <td>
+                <Status order={order} />
+              </td>
+              <td>{order.payment}</td>
+              <td className="font-medium">{order.total}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ul className="order-cards sm:hidden">
+        {rows.map(order => (
+          <li key={order._id}>
+            <OrderLink order={order} />
+            <span className="font-medium">{order.total}</span>
+            <Status order={order} />
+            <span className="text-right text-muted text-sm">{order.payment}</span>
+            <span className="text-muted text-sm">{order.date}</span>
+          </li>
+        ))}
+      </ul>
+      {totalPages > 1 && <Pages page={page} totalPages={totalPages} />}
+    </>
+  )
+}
+
+function OrderLink({ order }: { order: HistoryRow }) {
+  return (
+    <a href={`/dashboard/order/${order._id}`} className="text-link -my-2.5 inline-block py-2.5 font-medium">
+      {order.orderNumber}
+    </a>
+  )
+}
+
+const Status = ({ order }: { order: HistoryRow }) => (
+  <span className="order-status" data-status={order.orderStatus}>
+    {order.status}
+  </span>
+)
+
+function Pages({ page, totalPages }: { page: number; totalPages: number }) {
+  const step = (to: number, word: string, rel: string) =>
+    to >= 1 && to <= totalPages ? (
+      <a href={to === 1 ? '/dashboard' : `/dashboard?page=${to}`} rel={rel} className="label text-link px-2 py-3.5">
+        {word}
+      </a>
+    ) : (
+      <span className="label px-2 py-3.5 text-muted">{word}</span>
+    )
+  return (
+    <nav aria-label="Pages" className="mt-4 flex items-center justify-between border-line border-t pt-4 tabular-nums">
+      {step(page - 1, 'Previous', 'prev')}
+      <span className="text-muted text-sm">{`Page ${page} of ${totalPages}`}</span>
+      {step(page + 1, 'Next', 'next')}
+    </nav>
+  )
+}
+
+function NoOrders() {
+  return (
+    <EmptyState
+      title="No orders yet"
+      text="Your first bottle will stand here, with its way to your door."
+      action={<LinkButton href="/shop">Find a perfume</LinkButton>}
+    />
+  )
+}
+
+function Failed() {
+  return (
+    <div role="alert" className="grid justify-items-start gap-4 bg-danger/8 p-5">
+      <p className="text-danger">Failed to fetch orders</p>
+      <LinkButton href="/dashboard" look="outline">
+        Try again
+      </LinkButton>
+    </div>
+  )
+}

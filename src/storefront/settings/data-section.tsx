@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { Failure, SubmitButton } from '../account/form-parts.tsx'
+import { rulesOf } from '../account/form-rules.ts'
+import { Panel } from '../account/personal-frame.tsx'
+import { forgetUser } from '../account/stored-user.ts'
+import { useCallForm } from '../account/use-call-form.ts'
+import { call } from '../call.ts'
+import { clearCheckout } from '../checkout/checkout-store.ts'
+
+/** Everything we know about a person, to take along or to have deleted. */
+export function DataSection() {
+  const [asking, setAsking] = useState(false)
+  return (
+    <Panel
+      id="data"
+      title="Your data"
+      intro="Everything we keep about you, as a file that people and programs can read."
+    >
+      <div className="flex flex-wrap gap-3">
+        <LinkButton href="/v1/customer/export" download look="outline">
+          Download my data
+        </LinkButton>
+        <Button look="quiet" className="text-danger" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+          Delete my account
+        </Button>
+      </div>
+      <Dialog open={asking} onClose={() => setAsking(false)} title="Delete my account" className="max-w-lg">
+        <DeleteForm onCancel={() => setAsking(false)} />
+      </Dialog>
+    </Panel>
+  )
+}
+
+const rules = rulesOf<{ password: string }>('password')
+
+function DeleteForm({ onCancel }: { onCancel: () => void }) {
+  const navigate = useNavigate()
+  const { field, submit, busy, failure } = useCallForm<{ password: string }>({
+    rules,
+    fields: ['password'],
+    send: body => call('/customer', { method: 'DELETE', body }),
+    failure: 'Your account could not be deleted. Please try again.',
+    onDone: async (_, message) => {
+      await navigate('/', { replace: true })
+      forgetUser()
+      clearCheckout()
+      toast(message ?? 'Your account is deleted', { kind: 'success' })
+    },
+  })
+  return (
+    <form method="dialog" noValidate onSubmit={submit} className="grid gap-5">
+      <p>
+        Your name, email, phone and addresses are deleted at once and for good. Past orders stay in our books without
+        your name; reviews stay as those of a customer.
+      </p>
+      <Failure>{failure}</Failure>
+      <PasswordField {...field('password')} label="Your password" required autoComplete="current-password" />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton busy={busy} working="Deleting..." className="bg-danger">
+          Delete for good
+        </SubmitButton>
+        <Button look="outline" onClick={onCancel}>
+          Keep my account
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,52 @@
+import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { listAddresses, listDevices } from '../../shop/accounts/index.ts'
+import { PersonalFrame } from '../account/personal-frame.tsx'
+import { personal } from '../account/plain-form.ts'
+import { requireSession } from '../account/require-session.ts'
+import { UnverifiedNotice } from '../account/unverified-notice.tsx'
+import { noIndex, pageMeta } from '../page-meta.ts'
+import { shopContext } from '../shop-context.ts'
+import { AddressSection } from './address-section.tsx'
+import { DataSection } from './data-section.tsx'
+import { showDevice } from './device-name.ts'
+import { DeviceSection } from './device-section.tsx'
+import { NewsletterSection } from './newsletter-section.tsx'
+import { PasswordSection } from './password-section.tsx'
+import { ProfileSection } from './profile-section.tsx'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const session = await requireSession(args)
+  const { db, call } = args.context.get(shopContext)
+  const [addresses, devices, newsletter] = await Promise.all([
+    listAddresses(db, session),
+    listDevices(db, session),
+    call('GET', '/customer/newsletter', undefined).then(answer => answer.json()),
+  ])
+  const { customer, emailVerified } = session
+  const shown = { customer, emailVerified, addresses, devices: devices.map(showDevice) }
+  return data({ ...shown, subscribed: newsletter.data?.subscribed === true }, { headers: personal })
+}
+
+export const headers = () => personal
+
+export const meta = (args: MetaArgs) => [...pageMeta(args, 'Settings'), noIndex]
+
+export default function SettingsPage() {
+  const { customer, emailVerified, addresses, devices, subscribed } = useLoaderData<typeof loader>()
+  return (
+    <PersonalFrame title="Settings" customer={customer} current="/settings">
+      {!emailVerified && <UnverifiedNotice email={customer.email} />}
+      <noscript>
+        <p className="mt-6">Changing your settings needs JavaScript. Please turn it on.</p>
+      </noscript>
+      <div className="settings-sections">
+        <ProfileSection customer={customer} emailVerified={emailVerified} />
+        <PasswordSection email={customer.email} />
+        <AddressSection customer={customer} addresses={addresses} />
+        <DeviceSection devices={devices} />
+        <NewsletterSection subscribed={subscribed} email={customer.email} />
+        <DataSection />
+      </div>
+    </PersonalFrame>
+  )
+}
