@@ -62,11 +62,13 @@ export function Panel({
 }) {
   return (
     <section aria-labelledby={id} className="personal-panel">
-      <h2 id={id} className="font-display font-medium text-2xl sm:text-3xl">
-        {title}
-      </h2>
-      {intro && <p className="mt-2 text-muted">{intro}</p>}
-      <div className="mt-5">{children}</div>
+      <div className="mb-5">
+        <h2 id={id} className="font-display font-medium text-2xl sm:text-3xl">
+          {title}
+        </h2>
+        {intro && <p className="mt-2 text-muted">{intro}</p>}
+      </div>
+      <div className="min-w-0">{children}</div>
     </section>
   )
 }

@@ -11,7 +11,8 @@ export function showDevice({ _id, current, userAgent, ipAddress, createdAt, last
     _id,
     current,
     name: deviceName(userAgent),
-    where: [seen, ipAddress].filter(Boolean).join(' · '),
+    // This machine's own address says nothing to anybody.
+    where: [seen, /[1-9a-f]/i.test(ipAddress) ? ipAddress : ''].filter(Boolean).join(' · '),
     since: `Logged in ${date.format(createdAt)}`,
   }
 }
