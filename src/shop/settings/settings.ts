@@ -24,6 +24,14 @@ export const Settings = z.object({
   supportPhone: text('+92 300 1234567'),
   supportEmail: text('care@khushbu.example'),
   supportAddress: text('12 Satellite Town, Sargodha, Punjab, Pakistan'),
+  /** Where parcels begin their way: the fixed point of every order's map. */
+  warehouse: z
+    .object({
+      name: z.string().min(1).max(80),
+      latitude: z.number().min(-90).max(90),
+      longitude: z.number().min(-180).max(180),
+    })
+    .default({ name: 'Satellite Town, Sargodha', latitude: 32.072, longitude: 72.686 }),
   /** The messaging app's number, with its country code; empty takes the chat button away. */
   chatNumber: z
     .string()
