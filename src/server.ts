@@ -7,6 +7,7 @@ import { createApi } from './api/index.ts'
 import { pictureRoutes } from './api/pictures.ts'
 import type { Config } from './platform/config.ts'
 import type { Db } from './platform/database/database.ts'
+import { openGeocoder } from './platform/geocoder.ts'
 import { giveBrowserCookie, readBrowserCookie } from './platform/http/browser-cookie.ts'
 import { clientAddressReader } from './platform/http/client-address.ts'
 import { refuseCrossSite } from './platform/http/refuse-cross-site.ts'
@@ -23,7 +24,7 @@ import { forSearchEngines } from './storefront/search-engines/index.ts'
 import type { ShopContext } from './storefront/shop-context.ts'
 
 export type ServerParts = {
-  config: Pick<Config, 'publicUrl' | 'sessionSecret' | 'trustProxy' | 'rateLimits'>
+  config: Pick<Config, 'publicUrl' | 'sessionSecret' | 'trustProxy' | 'rateLimits' | 'tileUrl' | 'geocoderUrl'>
   db: Db
   log: Logger
   storage: Storage
@@ -31,6 +32,9 @@ export type ServerParts = {
   /** Renders a page: React Router's request handler. */
   pages: (request: Request, context: ShopContext) => Promise<Response>
 }
+
+// Pages with the map of an order, and the checkout, from which the browser goes on to one without loading a page anew.
+const mapPages = /^\/(order|dashboard\/order)\/|^\/checkout$/
 
 /** The shop as one web application: pictures, calls, pages. Opens no port. */
 export function createServer({ config, db, log, storage, signIn, pages }: ServerParts): Hono<ApiEnv> {
@@ -52,8 +56,13 @@ export function createServer({ config, db, log, storage, signIn, pages }: Server
     letter: { points: 5, duration: 3600 },
     // Passwords and other things that a signed-in browser must prove.
     proof: { points: 10, duration: 900 },
+    map: { points: 120, duration: 600 },
+    tracking: { points: 30, duration: 600 },
+    // Whoever guesses at one order, from however many addresses; its owner gets no more letters than that either.
+    trackingOrder: { points: 5, duration: 3600 },
   })
   const clientAddress = clientAddressReader(config.trustProxy)
+  const geocode = openGeocoder(db, config.geocoderUrl, `Khushbu (${config.publicUrl})`)
   const { orderKey, holdsOrderLink } = orderLinks(config.sessionSecret)
 
   /** Looks for the session at the first question of a request, and only when there is a cookie. */
@@ -75,6 +84,7 @@ export function createServer({ config, db, log, storage, signIn, pages }: Server
     c.set('log', log)
     c.set('settings', settings)
     c.set('signIn', signIn)
+    c.set('geocode', geocode)
     c.set('browserId', browserId)
     c.set('keepBrowser', () => browserId ?? giveBrowserCookie(c, config.sessionSecret, secure))
     c.set('orderKey', orderKey)
@@ -145,10 +155,14 @@ export function createServer({ config, db, log, storage, signIn, pages }: Server
       holdsOrderLink,
       orderKey,
       publicUrl: config.publicUrl,
+      tileUrl: config.tileUrl,
       nonce,
     })
     for (const [name, value] of baseHeaders) page.headers.set(name, value)
-    page.headers.set('content-security-policy', contentSecurityPolicy(nonce))
+    page.headers.set(
+      'content-security-policy',
+      contentSecurityPolicy(nonce, mapPages.test(c.req.path) ? config.tileUrl : null),
+    )
     return page
   })
   return app

@@ -27,7 +27,7 @@ export type OpenShop = FreshDatabase & {
 }
 
 /** The whole server on a database of its own, without pages and without a port. */
-export async function openShop({ rateLimits = false } = {}): Promise<OpenShop> {
+export async function openShop({ rateLimits = false, geocoderUrl = 'http://127.0.0.1:9' } = {}): Promise<OpenShop> {
   const fresh = await freshDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'khushbu-files-'))
   const errors: string[] = []
@@ -36,7 +36,14 @@ export async function openShop({ rateLimits = false } = {}): Promise<OpenShop> {
   const sessionSecret = 'a secret for tests, long enough'
   const signIn = openSignIn(fresh.db, { secret: sessionSecret, publicUrl, ...accountLetters(publicUrl) })
   const app = createServer({
-    config: { publicUrl, sessionSecret, trustProxy: [], rateLimits },
+    config: {
+      publicUrl,
+      sessionSecret,
+      trustProxy: [],
+      rateLimits,
+      geocoderUrl,
+      tileUrl: `${publicUrl}/{z}/{x}/{y}.png`,
+    },
     db: fresh.db,
     signIn,
     log: pino({ level: 'error' }, { write: line => void errors.push(line) }),

@@ -2,6 +2,7 @@ import { OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { Logger } from 'pino'
 import type { Db } from '../platform/database/database.ts'
+import type { Geocoder } from '../platform/geocoder.ts'
 import type { SignIn } from '../platform/sign-in/sign-in.ts'
 import { randomText } from '../platform/signing.ts'
 import type { Asker, Session } from '../shop/customers/index.ts'
@@ -21,6 +22,7 @@ export type ApiEnv = {
     holdsOrderLink: (orderId: string, key: string | null) => boolean
     orderKey: (orderId: string) => string
     signIn: SignIn
+    geocode: Geocoder
     /** Who is signed in, or null. */
     session: () => Promise<Session | null>
     /** Who is signed in; throws `not_signed_in` when nobody is. */
@@ -48,6 +50,9 @@ export type Limit =
   | 'passwordReset'
   | 'letter'
   | 'proof'
+  | 'map'
+  | 'tracking'
+  | 'trackingOrder'
 
 type FieldError = { field: string; message: string }
 type Issue = { path: PropertyKey[]; message: string; code?: string; input?: unknown }

@@ -3,13 +3,16 @@ import type { Context } from 'hono'
 import { randomText } from '../platform/signing.ts'
 import type { Quote } from '../shop/cart/index.ts'
 import {
+  askForOrder,
   cancelOrder,
   findOrder,
   listOrders,
+  mapOrder,
   type OrderAccess,
   OrdersPage,
   PlaceOrder,
   placeOrder,
+  TrackOrder,
 } from '../shop/orders/index.ts'
 import { ShopError } from '../shop/shop-error.ts'
 import { type ApiEnv, answers, api, jsonBody } from './answer.ts'
@@ -22,6 +25,10 @@ const PlacedAnswer = z.object({
   paymentMethod: z.string(),
   orderKey: z.string().describe('Opens /order/{_id}?key=... in any browser'),
 })
+
+const point = z.object({ latitude: z.number(), longitude: z.number() })
+
+const trackingAnswer = 'If these belong to one of our orders, its link is on its way to the email it was placed with.'
 
 const ownOrder = {
   params: z.object({ id: z.string().max(60) }),
@@ -108,6 +115,47 @@ export const order = api()
       await cancelOrder(c.var.db, id, who)
       const data = orderInRupees(await findOrder(c.var.db, id, who))
       return c.json({ success: true as const, message: 'Your order has been cancelled.', data }, 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/{id}/map',
+      summary: 'The way of the parcel: warehouse, destination and a directions link',
+      request: ownOrder,
+      responses: answers('The map', {
+        data: z.object({
+          warehouse: point.extend({ name: z.string() }),
+          destination: point.extend({ city: z.string() }),
+          message: z.string().nullable().describe('Why the default location is shown'),
+          directions: z.url(),
+        }),
+      }),
+    }),
+    async c => {
+      const { db, geocode, settings } = c.var
+      const { id } = c.req.valid('param')
+      const found = await findOrder(db, id, await access(c, id, c.req.valid('query').key))
+      await c.var.limit('map')
+      const data = await mapOrder(db, geocode, found, await settings())
+      return c.json({ success: true as const, data }, 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/tracking',
+      summary:
+        "Have the link of an order mailed to the order's email; the same answer whether there is such an order or not",
+      request: jsonBody(TrackOrder),
+      responses: answers('Mailed, if there is such an order', {}),
+    }),
+    async c => {
+      await c.var.limit('tracking')
+      const asked = c.req.valid('json')
+      await c.var.limit('trackingOrder', asked.orderNumber)
+      await askForOrder(c.var.db, asked)
+      return c.json({ success: true as const, message: trackingAnswer }, 200)
     },
   )
 

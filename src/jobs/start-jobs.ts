@@ -7,7 +7,7 @@ import type { Post } from '../platform/mail.ts'
 import type { SignIn } from '../platform/sign-in/sign-in.ts'
 import { sendResetLink } from '../shop/accounts/index.ts'
 import { refreshSold } from '../shop/catalogue/index.ts'
-import { findOrder } from '../shop/orders/index.ts'
+import { findOrder, mailAskedOrder } from '../shop/orders/index.ts'
 import { readSettings } from '../shop/settings/index.ts'
 
 type JobParts = {
@@ -44,6 +44,7 @@ export async function startJobs({
     taskList: {
       'refresh-sold': async () => refreshSold(db),
       'forgot-password': async payload => sendResetLink(signIn, ForgotPassword.parse(payload).email),
+      'order-tracking': async payload => mailAskedOrder(db, payload),
       'order-received': async payload => {
         const { orderId } = OrderLetter.parse(payload)
         const [order, settings] = [

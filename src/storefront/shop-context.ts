@@ -24,6 +24,8 @@ export type ShopContext = {
   orderKey: (orderId: string) => string
   /** Where shoppers find the shop, without a slash at its end. */
   publicUrl: string
+  /** Where map tiles come from: an address with {z}, {x} and {y}. */
+  tileUrl: string
   /** For every script tag of the page. */
   nonce: string
 }

@@ -143,3 +143,31 @@ test('who holds the link of an order may read and cancel it', async () => {
   const { status } = await friend.send('POST', `/v1/order/${order._id}/cancellation?key=${order.orderKey}`, {})
   expect(status).toBe(200)
 })
+
+test("the map of an order has warehouse, destination and directions, for its owner alone; other people's is nowhere", async () => {
+  const { browser, order } = await buyer('map@example.com', 1, 'Lahore')
+  const answer = await browser.get(`/v1/order/${order._id}/map`)
+  expect(answer).toMatchObject({
+    status: 200,
+    body: {
+      success: true,
+      data: {
+        warehouse: { name: expect.any(String), latitude: 32.072, longitude: 72.686 },
+        destination: { city: 'Lahore', latitude: 31.55, longitude: 74.34 },
+        message: null,
+        directions: expect.stringMatching(/^https:\/\/www\.google\.com\/maps\/dir\/\?/),
+      },
+    },
+  })
+  expect((await shop.browser().get(`/v1/order/${order._id}/map`)).status).toBe(404)
+  expect((await shop.browser().get(`/v1/order/${order._id}/map?key=${order.orderKey}`)).status).toBe(200)
+})
+
+test('a town that only a geocoder knows: without an answer the map is Sargodha and says so', async () => {
+  const { browser, order } = await buyer('town@example.com', 1, 'Chak 47 NB')
+  const answer = await browser.get(`/v1/order/${order._id}/map`)
+  expect(answer.body.data).toMatchObject({
+    destination: { city: 'Chak 47 NB', latitude: 32.08, longitude: 72.67 },
+    message: 'Unable to load map location. Using default location.',
+  })
+})

@@ -7,13 +7,16 @@ export const baseHeaders: readonly (readonly [string, string])[] = [
   ['permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()'],
 ]
 
-/** The content policy of a page whose scripts carry `nonce`. Style attributes are allowed: React writes a few. */
-export function contentSecurityPolicy(nonce: string): string {
+/**
+ * The content policy of a page whose scripts carry `nonce`, and which may show pictures from the origin of `images`.
+ * Style attributes are allowed: React writes a few.
+ */
+export function contentSecurityPolicy(nonce: string, images: string | null = null): string {
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${images ? ` ${new URL(images).origin}` : ''}`,
     "font-src 'self'",
     "connect-src 'self'",
     "object-src 'none'",

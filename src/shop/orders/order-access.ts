@@ -17,6 +17,6 @@ type Owner = Pick<OrderAccess, 'accountId' | 'verifiedEmail'>
 export function isAccounts(eb: ExpressionBuilder<DB, 'orders' | 'customers'>, { accountId, verifiedEmail }: Owner) {
   return eb.or([
     eb('customers.id', '=', accountId ?? ''),
-    eb.and([eb('customers.browser_id', 'is not', null), eb('customers.email', '=', verifiedEmail ?? '')]),
+    eb.and([eb('customers.user_id', 'is', null), eb('customers.email', '=', verifiedEmail ?? '')]),
   ])
 }

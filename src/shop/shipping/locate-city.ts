@@ -50,7 +50,7 @@ async function readPlace(db: Db, at: At): Promise<{ place: Place | null } | null
     .select(['latitude', 'longitude'])
     .where('city', '=', plain(at.city))
     .where('country', '=', plain(at.country))
-    .where(sql<boolean>`latitude is not null or asked_at > now() - ${FORGET_UNKNOWN_AFTER}::interval`)
+    .where(sql<boolean>`(latitude is not null or asked_at > now() - ${FORGET_UNKNOWN_AFTER}::interval)`)
     .executeTakeFirst()
   if (!row) return null
   const { latitude, longitude } = row

@@ -1,0 +1,115 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
+import { fakeGeocoder } from '../../../test/fakes/geocoder.ts'
+import { openDatabase } from '../../platform/database/database.ts'
+import { openGeocoder } from '../../platform/geocoder.ts'
+import { defaultPlace, locateCity } from './locate-city.ts'
+
+let fresh: FreshDatabase
+let geocoder: Awaited<ReturnType<typeof fakeGeocoder>>
+const near = { latitude: 32.01, longitude: 72.02 }
+
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  geocoder = await fakeGeocoder({
+    'Chak 47 NB': { lat: '32.01', lon: '72.02' },
+    Bradford: { lat: '53.79', lon: '-1.75' },
+    ...Object.fromEntries(Array.from({ length: 9 }, (_, n) => [`Chak ${n} SB`, { lat: '32.01', lon: '72.02' }])),
+  })
+})
+afterEach(() => {
+  geocoder.asked.length = 0
+  geocoder.next.length = 0
+})
+afterAll(async () => {
+  await geocoder.close()
+  await fresh.drop()
+})
+
+const locate = (city: string, { country = 'Pakistan', url = geocoder.url, db = fresh.db } = {}) =>
+  locateCity(db, openGeocoder(db, url, 'Khushbu (tests)'), city, country)
+
+/** Milliseconds between the geocoder's questions. */
+const pauses = () => geocoder.asked.slice(1).map(({ at }, n) => at - (geocoder.asked[n]?.at ?? 0))
+
+test("Pakistan's known cities need no question, however they are written", async () => {
+  for (const city of ['Lahore', ' KARACHI ', 'pindi', 'Mirpur-Khas']) {
+    expect((await locate(city)).message).toBeNull()
+    expect((await locate(city, { country: 'pk' })).message).toBeNull()
+  }
+  expect(geocoder.asked).toEqual([])
+})
+
+test('another town is asked for once, by city and country, with the name of the shop; then it is kept', async () => {
+  expect(await locate('Chak 47 NB')).toEqual({ place: near, message: null })
+  expect(await locate(' chak  47 nb ')).toEqual({ place: near, message: null })
+  expect(geocoder.asked).toMatchObject([{ city: 'Chak 47 NB', country: 'Pakistan', agent: 'Khushbu (tests)' }])
+})
+
+test('a city of another country is sought there, not in Pakistan', async () => {
+  const { place } = await locate('Bradford', { country: 'United Kingdom' })
+  expect(place.latitude).toBe(53.79)
+  expect(geocoder.asked).toMatchObject([{ city: 'Bradford', country: 'United Kingdom' }])
+})
+
+test('a city that the geocoder does not know: Sargodha, the words of the specification, and no second question', async () => {
+  for (const _ of [1, 2]) {
+    expect(await locate('Nowherabad')).toEqual({
+      place: defaultPlace,
+      message: 'No results found for Nowherabad. Using default location.',
+    })
+  }
+  expect(geocoder.asked).toHaveLength(1)
+  expect(defaultPlace).toEqual({ latitude: 32.08, longitude: 72.67 })
+})
+
+test('after "too many requests" it is tried again three times, a second apart', async () => {
+  geocoder.next.push(429, 429, 429)
+  expect(await locate('Chak 1 SB')).toEqual({ place: near, message: null })
+  expect(geocoder.asked).toHaveLength(4)
+  for (const pause of pauses()) expect(pause).toBeGreaterThanOrEqual(990)
+})
+
+test('a geocoder that stays away: Sargodha and the words of the specification; asked anew the next time', async () => {
+  geocoder.next.push(429, 429, 429, 429)
+  const unable = { place: defaultPlace, message: 'Unable to load map location. Using default location.' }
+  expect(await locate('Chak 2 SB')).toEqual(unable)
+  expect(geocoder.asked).toHaveLength(4)
+  for (const trouble of [
+    500,
+    'no json',
+    '{"error":"x"}',
+    '[{"lat":"north","lon":"1"}]',
+    '[null]',
+    '[{"lat":"91","lon":"1"}]',
+  ]) {
+    geocoder.next.push(trouble)
+    // The pace has its own test: here nobody needs to wait for it.
+    await fresh.db.updateTable('geocoder_turn').set({ next_at: new Date() }).execute()
+    expect(await locate('Chak 2 SB'), String(trouble)).toEqual(unable)
+  }
+  expect(await locate('Chak 2 SB', { url: 'http://127.0.0.1:9' })).toEqual(unable)
+  expect(await locate('Chak 2 SB')).toEqual({ place: near, message: null })
+})
+
+test('two machines together ask at most once a second', async () => {
+  const other = openDatabase(fresh.url, { poolSize: 3 })
+  try {
+    await Promise.all([3, 4, 5, 6].map(n => locate(`Chak ${n} SB`, { db: n % 2 ? other : fresh.db })))
+  } finally {
+    await other.destroy()
+  }
+  expect(geocoder.asked).toHaveLength(4)
+  for (const pause of pauses()) expect(pause).toBeGreaterThanOrEqual(950)
+})
+
+test('nobody waits in a long queue: with ten seconds of questions before it, a page shows the default at once', async () => {
+  await fresh.db
+    .updateTable('geocoder_turn')
+    .set({ next_at: new Date(Date.now() + 60_000) })
+    .execute()
+  const began = performance.now()
+  expect((await locate('Chak 7 SB')).message).toBe('Unable to load map location. Using default location.')
+  expect(performance.now() - began).toBeLessThan(500)
+  expect(geocoder.asked).toEqual([])
+})

@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mailAskedOrder } from '../../src/shop/orders/index.ts'
+import { guest, shelve } from '../fixtures.ts'
+import { type OpenShop, openShop } from '../shop.ts'
+
+let shop: OpenShop
+let buyer: Awaited<ReturnType<typeof guest>>
+let order: { _id: string; orderNumber: string }
+
+beforeAll(async () => {
+  shop = await openShop()
+  buyer = await guest(shop.db)
+  const oud = await shelve(shop.db, 'Oud', [{ ml: 12, price: 600_000 }])
+  order = await buyer.buy([oud.line()], 6000)
+})
+afterAll(async () => {
+  expect(shop.errors).toEqual([])
+  await shop.close()
+})
+
+const jobs = async (name: string) =>
+  (
+    await sql<{ payload: Record<string, unknown> }>`
+      select payload from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
+      where identifier = ${name} order by jobs.id`.execute(shop.db)
+  ).rows.map(row => row.payload)
+
+/** Asks, and does what the queue would do with the question. Answers the letters that came of it. */
+async function ask(orderNumber: string, contact: string) {
+  const before = (await jobs('order-link')).length
+  const answer = await shop.browser().send('POST', '/v1/order/tracking', { orderNumber, contact })
+  const questions = await jobs('order-tracking')
+  if (answer.status === 200) await mailAskedOrder(shop.db, questions.at(-1))
+  return { answer, letters: (await jobs('order-link')).slice(before) }
+}
+
+test('number and email, or number and phone, have the link mailed to the email of the order', async () => {
+  for (const contact of [
+    buyer.email,
+    ` ${buyer.email.toUpperCase()} `,
+    buyer.phoneNumber,
+    `0${buyer.phoneNumber.slice(3)}`,
+  ]) {
+    const { answer, letters } = await ask(order.orderNumber.toLowerCase().replaceAll('-', ' '), contact)
+    expect(answer.status).toBe(200)
+    expect(letters).toMatchObject([{ email: buyer.email, orderIds: [order._id], cause: expect.any(String) }])
+  }
+  const causes = (await jobs('order-link')).map(({ cause }) => cause)
+  expect(new Set(causes).size).toBe(causes.length)
+})
+
+test('an unknown number, a wrong email and a wrong phone get the very same answer, and no letter', async () => {
+  const known = await ask(order.orderNumber, buyer.email)
+  for (const [orderNumber, contact] of [
+    ['KH-2222-2222', buyer.email],
+    [order.orderNumber, 'somebody@example.com'],
+    [order.orderNumber, '+923009999999'],
+    [order.orderNumber, "' or 1=1 --"],
+  ] as const) {
+    const { answer, letters } = await ask(orderNumber, contact)
+    expect([answer.status, answer.body]).toEqual([known.answer.status, known.answer.body])
+    expect(letters).toEqual([])
+  }
+  expect(JSON.stringify(known.answer.body)).not.toContain(buyer.email)
+})
+
+test('known and unknown pairs take the same time: the answer waits for no search', async () => {
+  const time = async (orderNumber: string, contact: string) => {
+    const began = performance.now()
+    await shop.browser().send('POST', '/v1/order/tracking', { orderNumber, contact })
+    return performance.now() - began
+  }
+  const [known, unknown]: [number[], number[]] = [[], []]
+  for (let n = 0; n < 40; n++) {
+    known.push(await time(order.orderNumber, buyer.email))
+    unknown.push(await time('KH-2222-2222', 'somebody@example.com'))
+  }
+  const median = (times: number[]) => times.sort((a, b) => a - b)[times.length / 2] ?? 0
+  expect(Math.abs(median(known) - median(unknown))).toBeLessThan(Math.max(2, median(known) / 2))
+})
+
+test('what is missing or no order number is said before anything is asked', async () => {
+  for (const [body, message] of [
+    [{}, 'Order number is required'],
+    [{ orderNumber: ' ', contact: 'a@b.co' }, 'Order number is required'],
+    [{ orderNumber: 'KH-1', contact: 'a@b.co' }, 'Please enter the order number as in your letter: KH-XXXX-XXXX'],
+    [{ orderNumber: 'KH-2222-2222', contact: '' }, 'Email or phone number is required'],
+    [{ orderNumber: 7, contact: [] }, 'Order number is required'],
+    [{ orderNumber: 'KH-2222-2222', contact: 'x'.repeat(300) }, 'Email or phone number must be 254 characters or less'],
+  ] as const) {
+    expect(await shop.browser().send('POST', '/v1/order/tracking', body)).toMatchObject({
+      status: 400,
+      body: { message },
+    })
+  }
+  expect((await shop.browser().send('POST', '/v1/order/tracking', '{')).status).toBe(400)
+})
+
+test('guessing at one order number stops after five tries, known or not', async () => {
+  const limited = await openShop({ rateLimits: true })
+  try {
+    for (const orderNumber of ['KH-2222-2222', 'KH-3333-3333']) {
+      const statuses: number[] = []
+      for (let n = 0; n < 7; n++) {
+        const body = { orderNumber, contact: `+92300000000${n}` }
+        statuses.push((await limited.browser().send('POST', '/v1/order/tracking', body)).status)
+      }
+      expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])
+    }
+  } finally {
+    await limited.close()
+  }
+})
