@@ -173,6 +173,13 @@ const table: Row[] = [
     query: '?key=guessed',
     answers: theCustomer,
   },
+  { call: 'GET /v1/order/{id}/map', ids: () => ({ id: ids.guestOrder }), answers: theGuest },
+  { call: 'GET /v1/order/{id}/map', ids: () => ({ id: ids.customerOrder }), answers: theCustomer },
+  {
+    call: 'POST /v1/order/tracking',
+    body: () => ({ orderNumber: secrets.customer[1], contact: 'customer@example.com' }),
+    answers: everybody,
+  },
   { call: 'GET /v1/order/{customerId}', ids: () => ({ customerId: ids.guest }), answers: theGuest },
   { call: 'GET /v1/order/{customerId}', ids: () => ({ customerId: ids.customer }), answers: theCustomer },
   {
