@@ -1,0 +1,85 @@
+/**
+ * `npm run screenshots`: every screen of the demo shop at three widths, as small WebP in docs/screenshots;
+ * `npm run screenshots -- product checkout` only those whose names begin so, `-- --into FOLDER` elsewhere.
+ */
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Browser, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { projectRoot } from '../src/platform/project-root.ts'
+import { launchChromium, visit } from '../test/journeys/browser.ts'
+import { startShop } from '../test/running-shop.ts'
+import { type Screen, screens, screenWidths } from '../test/screens.ts'
+
+// A page may be longer than a reader of the folder wants to scroll, in px at its width.
+const tallest = 6000
+const quality = 62
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { into: { type: 'string' } } })
+const folder = values.into ?? join(projectRoot, 'docs/screenshots')
+const wanted = screens.filter(
+  ({ name }) => positionals.length === 0 || positionals.some(beginning => name.startsWith(beginning)),
+)
+await mkdir(folder, { recursive: true })
+if (positionals.length === 0) await forgetOldOnes()
+
+const shop = await startShop({ env: { RATE_LIMITS: 'off' } })
+const browser = await launchChromium()
+let failed = 0
+try {
+  for (const screen of wanted) {
+    for (const width of screen.widths ?? screenWidths) await take(browser, screen, width)
+  }
+} finally {
+  await browser.close()
+  await shop.stop()
+}
+console.log(`${folder}: ${await megabytes()} MB`)
+process.exitCode = failed > 0 ? 1 : 0
+
+async function take(browser: Browser, { name, path, act }: Screen, width: number): Promise<void> {
+  const { page, close } = await visit(browser, shop.url, width)
+  try {
+    await page.goto(typeof path === 'string' ? path : await path(shop.url))
+    await page.waitForLoadState('networkidle')
+    await act?.(page)
+    await settle(page)
+    const over = await page.evaluate(() => document.querySelector('dialog[open]') !== null)
+    const picture = await page.screenshot({ fullPage: !over, animations: 'disabled' })
+    const { height = 0 } = await sharp(picture).metadata()
+    await sharp(picture)
+      .extract({ left: 0, top: 0, width, height: Math.min(height, tallest) })
+      .webp({ quality })
+      .toFile(join(folder, `${name}-${width}.webp`))
+    console.log(`${name} ${width}`)
+  } catch (error) {
+    failed += 1
+    console.error(`${name} ${width}: ${(error as Error).message}`)
+  } finally {
+    await close()
+  }
+}
+
+/** Pictures further down are loaded when they come near: goes there once, and back. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.body.scrollHeight; top += 600) {
+      scrollTo(0, top)
+      await new Promise(done => setTimeout(done, 40))
+    }
+    scrollTo(0, 0)
+    await document.fonts.ready
+  })
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(400)
+}
+
+async function forgetOldOnes(): Promise<void> {
+  for (const name of await readdir(folder)) if (name.endsWith('.webp')) await rm(join(folder, name))
+}
+
+async function megabytes(): Promise<string> {
+  const sizes = await Promise.all((await readdir(folder)).map(async name => (await stat(join(folder, name))).size))
+  return (sizes.reduce((sum, size) => sum + size, 0) / 1e6).toFixed(1)
+}
