@@ -23,7 +23,7 @@ const narrow = [360, 768]
 type Product = { _id: string; sizes: { stock: number; discount: number }[] }
 
 async function products(url: string, query = ''): Promise<Product[]> {
-  return (await (await fetch(`${url}/v1/product?limit=100${query}`)).json()).data
+  return (await (await fetch(`${url}/v1/product?limit=60${query}`)).json()).data
 }
 
 async function productWith(url: string, wanted: (product: Product) => boolean): Promise<string> {

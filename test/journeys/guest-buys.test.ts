@@ -131,29 +131,6 @@ describe.each([360, 1280])('at %i px', width => {
   }, 120_000)
 })
 
-test.each([
-  '/',
-  '/shop',
-  '/cart',
-  '/checkout',
-  '/deals',
-  '/gift-box',
-  '/new-arrivals',
-  '/women-perfumes',
-  '/attar-out',
-  '/nowhere',
-])(
-  '%s reads well at 320 px: nothing scrolls sideways, no serious finding',
-  async path => {
-    const { page, errors } = await shop.visit(320)
-    await page.goto(path)
-    await page.waitForLoadState('networkidle')
-    await expectAccessible(page)
-    expect(errors.filter(error => path !== '/nowhere' || !error.includes('404'))).toEqual([])
-  },
-  60_000,
-)
-
 test('two tabs agree on the cart', async () => {
   const { page } = await shop.visit(1280)
   const other = await page.context().newPage()
