@@ -14,7 +14,7 @@ import { AccountFrame } from './account-frame.tsx'
 import { LoginForm } from './login-form.tsx'
 import { nextPath, withNext } from './next-path.ts'
 import { answerPlainForm, personal } from './plain-form.ts'
-import { useSignedOut } from './stored-user.ts'
+import { useSessionRecord } from './stored-user.ts'
 
 /** Who is signed in already goes on to where they wanted to be. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -43,7 +43,7 @@ export default function LoginPage() {
   const { next } = useLoaderData<typeof loader>()
   const plain = useActionData<typeof action>()
   const navigate = useNavigate()
-  useSignedOut()
+  useSessionRecord(null)
   return (
     <AccountFrame title="Log in" intro="See your orders, and check out without typing your address again.">
       <LoginForm plain={plain} onDone={() => navigate(next, { replace: true })} />

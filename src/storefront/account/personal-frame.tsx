@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { StoredCustomer } from '../cart/saved-cart.ts'
 import { useLogOut } from './log-out.ts'
-import { useSignedInUser } from './stored-user.ts'
+import { useSessionRecord } from './stored-user.ts'
 import './personal.css'
 
 const pages = [
@@ -13,7 +13,7 @@ type Props = { title: string; customer: StoredCustomer; current: string; childre
 
 /** The frame of the pages behind the login. */
 export function PersonalFrame({ title, customer, current, children }: Props) {
-  useSignedInUser(customer)
+  useSessionRecord(customer)
   const logOut = useLogOut()
   return (
     <div className="wrap max-w-6xl py-10 lg:py-14">

@@ -15,7 +15,7 @@ import { knownFromOrder } from './known-from-order.ts'
 import { nextPath, withNext } from './next-path.ts'
 import { answerPlainForm, personal } from './plain-form.ts'
 import { SignUpForm } from './sign-up-form.tsx'
-import { useSignedOut } from './stored-user.ts'
+import { useSessionRecord } from './stored-user.ts'
 
 /** `?order=`: the order whose guest comes from its page; what it says of them stands in the form, if they may read it. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -50,7 +50,7 @@ export default function SignUpPage() {
   const { next, known } = useLoaderData<typeof loader>()
   const plain = useActionData<typeof action>()
   const navigate = useNavigate()
-  useSignedOut()
+  useSessionRecord(null)
   return (
     <AccountFrame title="Create Account" intro="Follow your orders, keep your addresses, review what you wear.">
       <SignUpForm plain={plain} known={known} onDone={() => navigate(next, { replace: true })} />

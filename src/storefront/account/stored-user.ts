@@ -35,25 +35,19 @@ function attempt(use: (storage: Storage) => void): void {
 }
 
 /**
- * For pages of one person: the browser's record follows what the server told the page, and when another tab logs out, this
- * one asks the server again, which sends it to the login.
+ * For pages whose server looked for the session: the browser's record follows what it found (null: nobody is signed in), and
+ * when another tab logs in or out, the page asks the server again.
  */
-export function useSignedInUser(customer: StoredCustomer): void {
+export function useSessionRecord(customer: StoredCustomer | null): void {
   const { revalidate } = useRevalidator()
   const ready = useCart(cart => cart.ready)
   useEffect(() => {
     if (!ready) return
-    rememberUser(customer)
+    if (customer) rememberUser(customer)
+    else if (cartStore.getState().userInfo) forgetUser()
     return cartStore.subscribe((now, before) => {
-      if (before.userInfo && !now.userInfo) void revalidate()
+      const user = now.userInfo?._id
+      if (user !== before.userInfo?._id && user !== customer?._id) void revalidate()
     })
   }, [ready, customer, revalidate])
-}
-
-/** For pages of nobody: the server has found no session, so the browser need not believe in one. */
-export function useSignedOut(): void {
-  const ready = useCart(cart => cart.ready)
-  useEffect(() => {
-    if (ready && cartStore.getState().userInfo) forgetUser()
-  }, [ready])
 }

@@ -1,10 +1,13 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Paisa } from '../../shop/money.ts'
 import { TextareaField } from '../../ui/field.tsx'
+import { call } from '../call.ts'
 import { useCartBlocked } from '../cart/cart-notices.tsx'
 import { useCart } from '../cart/cart-store.ts'
 import { noteLimit } from '../cart/saved-cart.ts'
+import type { AccountDialog } from './account-dialogs.tsx'
+import { AccountLine, GuestLine, KeepAddress } from './account-line.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { type AddressForm, addressFields } from './address-form.ts'
 import { checkoutStore, useCheckout } from './checkout-store.ts'
@@ -13,6 +16,8 @@ import { addressResolver, loadRules } from './load-rules.ts'
 import { FoldedOrderItems, OrderItems } from './order-items.tsx'
 import { OrderTotals } from './order-totals.tsx'
 import { PaymentMethods } from './payment-methods.tsx'
+import { SavedAddresses } from './saved-addresses.tsx'
+import { type CheckoutAccount, useAccount } from './use-account.ts'
 import { useCheckoutTotals } from './use-checkout-totals.ts'
 import { useCompleteOrder } from './use-complete-order.ts'
 import { useWideScreen } from './use-wide-screen.ts'
@@ -21,9 +26,17 @@ const enterEmail = 'Enter your email address to complete your order.'
 const tryAgain = 'We did not hear back about your order. Press Complete Order again: it is never placed twice.'
 const formId = 'checkout-form'
 
+// Most shoppers open neither.
+const AccountDialogs = lazy(() => import('./account-dialogs.tsx'))
+
+type Props = { codLimit: Paisa; account: CheckoutAccount | null }
+
 /** The checkout: address, payment and note on one side, the order and its sums on the other. `codLimit` in paisa. */
-export function CheckoutForm({ codLimit }: { codLimit: Paisa }) {
+export function CheckoutForm({ codLimit, account }: Props) {
   const form = useAddressForm()
+  useAccount(account)
+  const [keep, setKeep] = useState(false)
+  const dialogs = useAccountDialogs()
   const entry = useEmailEntry()
   const wide = useWideScreen()
   const totals = useCheckoutTotals()
@@ -31,7 +44,10 @@ export function CheckoutForm({ codLimit }: { codLimit: Paisa }) {
   const note = useCart(cart => cart.note)
   const setNote = useCart(cart => cart.setNote)
   const blocked = useCartBlocked()
-  const { submit, submitting, message, summary } = useCompleteOrder(form, entry, totals)
+  const { submit, submitting, message, summary } = useCompleteOrder(form, entry, totals, address => {
+    // The order stands, whatever becomes of this.
+    if (account && keep) void call('/customer/addresses', { method: 'POST', body: address })
+  })
   const entering = entry.customer === null
   const unanswered = useCheckout(state => state.attempt !== null) && !submitting
   const hint = entering && !empty ? enterEmail : unanswered ? tryAgain : null
@@ -52,8 +68,14 @@ export function CheckoutForm({ codLimit }: { codLimit: Paisa }) {
         </p>
         <fieldset className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
           <legend className="mb-5 font-display font-medium text-2xl">Shipping Address</legend>
-          <EmailField entry={entry} />
+          <EmailField
+            entry={entry}
+            account={<AccountLine name={account?.customer.name ?? ''} />}
+            guest={!unanswered && <GuestLine locked={!entering} onOpen={dialogs.open} />}
+          />
+          {account && <SavedAddresses account={account} />}
           <AddressFields form={form} />
+          {account && <KeepAddress account={account} checked={keep} onChange={setKeep} />}
         </fieldset>
         <PaymentMethods codLimit={codLimit} />
         <TextareaField
@@ -75,8 +97,26 @@ export function CheckoutForm({ codLimit }: { codLimit: Paisa }) {
       >
         {wide && !empty && <OrderItems />}
       </OrderTotals>
+      {/* Outside the form: a form cannot hold another. */}
+      {dialogs.shown}
     </div>
   )
+}
+
+/** Login and registration, loaded when the first of them is opened. */
+function useAccountDialogs() {
+  const [dialog, setDialog] = useState<AccountDialog | null>(null)
+  const [wanted, setWanted] = useState(false)
+  const open = (which: AccountDialog) => {
+    setWanted(true)
+    setDialog(which)
+  }
+  const shown = wanted && (
+    <Suspense>
+      <AccountDialogs open={dialog} onClose={() => setDialog(null)} />
+    </Suspense>
+  )
+  return { open, shown }
 }
 
 /** The address form, with what was typed before a reload; every change is kept at once. */

@@ -8,8 +8,8 @@ export type Attempt = { key: string; payload: string }
 
 /** What the checkout keeps until the order is placed, so that a reload loses nothing. One for each tab. */
 export type SavedCheckout = {
-  /** The verified customer; null while the email is being entered. */
-  customer: { _id: string; email: string } | null
+  /** The verified customer, a guest's or the account's; null while the email is being entered. */
+  customer: { _id: string; email: string; account?: boolean } | null
   /** As typed, also before it was verified. */
   email: string
   address: AddressForm
@@ -36,7 +36,7 @@ export function readSavedCheckout(saved: unknown): SavedCheckout {
   if (!isRecord(saved)) return emptyCheckout
   const { customer, coupon, attempt } = saved
   return {
-    customer: hasTexts(customer, '_id', 'email') ? { _id: customer._id, email: customer.email } : null,
+    customer: readCustomer(customer),
     email: typeof saved.email === 'string' ? saved.email : '',
     address: readAddress(saved.address),
     coupon: hasTexts(coupon, '_id', 'code', 'message')
@@ -44,6 +44,11 @@ export function readSavedCheckout(saved: unknown): SavedCheckout {
       : null,
     attempt: hasTexts(attempt, 'key', 'payload') ? { key: attempt.key, payload: attempt.payload } : null,
   }
+}
+
+function readCustomer(saved: unknown): SavedCheckout['customer'] {
+  if (!hasTexts(saved, '_id', 'email')) return null
+  return { _id: saved._id, email: saved.email, ...('account' in saved && saved.account === true && { account: true }) }
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

@@ -1,7 +1,10 @@
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { listAddresses } from '../../shop/accounts/index.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { personal } from '../account/plain-form.ts'
+import { useSessionRecord } from '../account/stored-user.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { noIndex, pageMeta } from '../page-meta.ts'
 import { shopContext } from '../shop-context.ts'
@@ -10,14 +13,20 @@ import { useCheckout } from './checkout-store.ts'
 
 export const meta = (args: MetaArgs) => [...pageMeta(args, 'Checkout'), noIndex]
 
+/** With the account of who is signed in: nobody but them may keep the answer. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { codLimit } = await context.get(shopContext).settings()
-  return { codLimit }
+  const { db, settings, session } = context.get(shopContext)
+  const [{ codLimit }, signedIn] = await Promise.all([settings(), session()])
+  const account = signedIn && { customer: signedIn.customer, addresses: await listAddresses(db, signedIn) }
+  return data({ codLimit, account }, { headers: personal })
 }
+
+export const headers = () => personal
 
 /** Cart and form live in the browser, so the server draws the outline and the browser fills it in. */
 export default function CheckoutPage() {
-  const { codLimit } = useLoaderData<typeof loader>()
+  const { codLimit, account } = useLoaderData<typeof loader>()
+  useSessionRecord(account?.customer ?? null)
   const cartReady = useCart(cart => cart.ready)
   const checkoutReady = useCheckout(state => state.ready)
   const empty = useCart(cart => cart.productData.length === 0)
@@ -37,7 +46,7 @@ export default function CheckoutPage() {
           action={<LinkButton href="/shop">Continue Shopping</LinkButton>}
         />
       )}
-      {cartReady && checkoutReady ? <CheckoutForm codLimit={codLimit} /> : <CheckoutSkeleton />}
+      {cartReady && checkoutReady ? <CheckoutForm codLimit={codLimit} account={account} /> : <CheckoutSkeleton />}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { TextField } from '../../ui/field.tsx'
 import { checkoutStore, useCheckout } from './checkout-store.ts'
 import { changeEmail, checkEmail, verifyEmail } from './verify-email.ts'
@@ -48,8 +48,15 @@ export function useEmailEntry() {
   return { customer, error, processing, input, type, verify, change, setError }
 }
 
+type Props = {
+  entry: EmailEntry
+  /** What stands below an account's locked email, and below a guest's. */
+  account: ReactNode
+  guest: ReactNode
+}
+
 /** The email, as input while it is entered and as locked text once it is verified. */
-export function EmailField({ entry }: { entry: EmailEntry }) {
+export function EmailField({ entry, account, guest }: Props) {
   const email = useCheckout(state => state.customer?.email ?? state.email)
   const { customer, error, processing, input } = entry
   return (
@@ -76,7 +83,8 @@ export function EmailField({ entry }: { entry: EmailEntry }) {
           void entry.verify(true)
         }}
       />
-      {customer && (
+      {customer?.account ? account : guest}
+      {customer && !customer.account && (
         <button
           type="button"
           className="text-link min-h-11 justify-self-start font-medium text-sm"

@@ -3,7 +3,7 @@ import { forgetQuote } from '../cart/quote-store.ts'
 import { clearCheckout } from './checkout-store.ts'
 import { forgetUserId } from './verify-email.ts'
 
-/** After an order: remembers its id and clears cart, note, form, customer, coupon and the stored user id. */
+/** After an order: remembers its id and clears cart, note, form, customer, coupon and the guest's stored user id; an account's stays signed in. */
 export function finishOrder(orderId: string): void {
   try {
     window.localStorage.setItem('orderId', orderId)
@@ -13,5 +13,5 @@ export function finishOrder(orderId: string): void {
   cartStore.getState().reset()
   clearCheckout()
   forgetQuote()
-  forgetUserId()
+  if (!cartStore.getState().userInfo) forgetUserId()
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { useNavigate } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import { type AddressForm, addressFields, addressLabels } from './address-form.ts'
 import type { EmailEntry } from './email-field.tsx'
 import { finishOrder } from './finish-order.ts'
@@ -9,8 +9,14 @@ import type { CheckoutTotals } from './use-checkout-totals.ts'
 import { changeEmail } from './verify-email.ts'
 
 /** What pressing Complete Order does: checks the form, places the order once, and says how it ended. */
-export function useCompleteOrder(form: UseFormReturn<AddressForm>, entry: EmailEntry, totals: CheckoutTotals) {
+export function useCompleteOrder(
+  form: UseFormReturn<AddressForm>,
+  entry: EmailEntry,
+  totals: CheckoutTotals,
+  onPlaced: (address: AddressForm) => void,
+) {
   const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
   const [submitting, setSubmitting] = useState(false)
   const [message, setMessage] = useState<{ kind: 'error' | 'changed'; text: string } | null>(null)
   const [failed, setFailed] = useState(false)
@@ -30,11 +36,14 @@ export function useCompleteOrder(form: UseFormReturn<AddressForm>, entry: EmailE
       // The browser has lost what made it this customer: the email is asked for again.
       changeEmail()
       entry.setError(outcome.message)
+      // A session may have ended meanwhile: the page asks who is there.
+      void revalidate()
     }
   }
   const complete = async (address: AddressForm) => {
     const outcome = await submitOrder(address, totals.settled ? totals.total : null)
     if (outcome.kind !== 'placed') return tell(outcome)
+    onPlaced(address)
     await navigate(`/order/${outcome.orderId}`, { replace: true })
     finishOrder(outcome.orderId)
   }

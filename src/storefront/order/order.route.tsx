@@ -21,7 +21,9 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const access = { ...(await asker()), holdsLink: holdsOrderLink(orderId, key) }
   const order = await findOrder(db, orderId, access).catch(notFound)
   const link = `/order/${order._id}?key=${orderKey(order._id)}`
-  return data({ order, link, placedOn: longDate.format(order.createdAt) }, { headers: personal })
+  // A guest is offered an account, whose form then knows them from this order.
+  const signUp = access.accountId ? null : `/signup?order=${order._id}${key ? `&key=${encodeURIComponent(key)}` : ''}`
+  return data({ order, link, signUp, placedOn: longDate.format(order.createdAt) }, { headers: personal })
 }
 
 const personal = { 'cache-control': 'private, no-store' }
@@ -36,7 +38,7 @@ export const headers = () => personal
 export const meta = (args: MetaArgs) => [...pageMeta(args, 'Your order'), noIndex]
 
 export default function OrderPage() {
-  const { order, link, placedOn } = useLoaderData<typeof loader>()
+  const { order, link, signUp, placedOn } = useLoaderData<typeof loader>()
   const cancelled = order.orderStatus === 'cancelled'
   return (
     <div className="wrap max-w-5xl py-10 lg:py-16">
@@ -52,6 +54,7 @@ export default function OrderPage() {
         <div className="grid content-start gap-8">
           <OrderAddress order={order} />
           <KeepLink link={link} />
+          {signUp && <OfferAccount href={signUp} />}
         </div>
       </div>
       <p className="mt-12 text-center">
@@ -72,5 +75,17 @@ function OrderHead({ order, placedOn }: { order: Order; placedOn: string }) {
         <b className="font-semibold">{shownStatus(order.orderStatus)}</b>
       </p>
     </header>
+  )
+}
+
+function OfferAccount({ href }: { href: string }) {
+  return (
+    <section>
+      <h2 className="label border-line border-b pb-2 text-muted">Next time</h2>
+      <p className="mt-3 text-sm">With an account you follow every order and type your address once.</p>
+      <LinkButton href={href} look="outline" className="mt-3">
+        Create an account
+      </LinkButton>
+    </section>
   )
 }

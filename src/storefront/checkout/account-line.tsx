@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import type { AccountDialog } from './account-dialogs.tsx'
+import { readAddress } from './address-form.ts'
+import { useCheckout } from './checkout-store.ts'
+import { type CheckoutAccount, isSameAddress, leaveAccount } from './use-account.ts'
+
+/** Below an account's locked email: whose it is, and the way out. */
+export function AccountLine({ name }: { name: string }) {
+  const [leaving, setLeaving] = useState(false)
+  const leave = () => {
+    setLeaving(true)
+    void leaveAccount().finally(() => setLeaving(false))
+  }
+  return (
+    <p className="wrap-anywhere text-muted text-sm">
+      {`Logged in${name && ` as ${name}`}. Not you? `}
+      <button
+        type="button"
+        disabled={leaving}
+        onClick={leave}
+        className="text-link -my-2 min-h-11 font-medium text-ink"
+      >
+        Log out
+      </button>
+    </p>
+  )
+}
+
+type GuestProps = { locked: boolean; onOpen: (dialog: AccountDialog) => void }
+
+/** Below the email of who is not logged in: the two ways to type less. `locked`: the email is entered already. */
+export function GuestLine({ locked, onOpen }: GuestProps) {
+  const open = (dialog: AccountDialog, words: string) => (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={() => onOpen(dialog)}
+      className="text-link -my-2 min-h-11 font-medium text-ink"
+    >
+      {words}
+    </button>
+  )
+  return (
+    <p className="flex flex-wrap gap-x-6 text-muted text-sm">
+      <span>Have an account? {open('login', 'Log in')}</span>
+      {!locked && <span>New here? {open('registration', 'Register once')}</span>}
+    </p>
+  )
+}
+
+type KeepProps = { account: CheckoutAccount; checked: boolean; onChange: (checked: boolean) => void }
+
+/** Whether the address of this order goes into the account's book. Nothing when it is there already. */
+export function KeepAddress({ account, checked, onChange }: KeepProps) {
+  const address = useCheckout(state => state.address)
+  if (account.addresses.some(saved => isSameAddress(readAddress(saved), address))) return null
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm sm:col-span-2">
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={event => onChange(event.target.checked)}
+        className="size-4.5 shrink-0 accent-gold-deep"
+      />
+      Save this address in my account
+    </label>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { type AddressForm, emptyAddress } from './address-form.ts'
+import { checkoutStore, useCheckout } from './checkout-store.ts'
+import { type CheckoutAccount, isSameAddress, knownAddresses } from './use-account.ts'
+
+/** The account's addresses, to choose from; the form below shows and changes the chosen one. Nothing without any. */
+export function SavedAddresses({ account }: { account: CheckoutAccount }) {
+  const address = useCheckout(state => state.address)
+  const known = knownAddresses(account)
+  if (known.length === 0) return null
+  const chosen = known.findIndex(each => isSameAddress(each, address))
+  const choose = (wanted: AddressForm) => checkoutStore.setState({ address: wanted })
+  const { name, phone } = account.customer
+  return (
+    <div role="radiogroup" aria-label="Saved addresses" className="grid gap-3 sm:col-span-2 sm:grid-cols-2">
+      {known.map((each, at) => (
+        <Choice key={JSON.stringify(each)} checked={at === chosen} onChoose={() => choose(each)}>
+          <b className="block font-medium">{each.fullName}</b>
+          <span className="block text-muted text-sm">{`${each.address}, ${each.town}, ${each.city}`}</span>
+        </Choice>
+      ))}
+      <Choice
+        checked={chosen < 0}
+        onChoose={() => chosen >= 0 && choose({ ...emptyAddress, fullName: name, phoneNumber: phone })}
+      >
+        <b className="block font-medium">Another address</b>
+      </Choice>
+    </div>
+  )
+}
+
+type ChoiceProps = { checked: boolean; onChoose: () => void; children: ReactNode }
+
+function Choice({ checked, onChoose, children }: ChoiceProps) {
+  return (
+    <label
+      className={`flex min-h-16 cursor-pointer items-center gap-4 rounded-sm border px-4 py-3 ${checked ? 'border-gold-deep bg-paper' : 'border-line'}`}
+    >
+      <input
+        type="radio"
+        name="savedAddress"
+        checked={checked}
+        onChange={onChoose}
+        className="size-4.5 shrink-0 accent-gold-deep"
+      />
+      <span className="wrap-anywhere min-w-0">{children}</span>
+    </label>
+  )
+}

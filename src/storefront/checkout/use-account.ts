@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react'
+import type { SavedAddress } from '../../shop/accounts/index.ts'
+import type { Customer } from '../../shop/customers/index.ts'
+import { endSession } from '../account/log-out.ts'
+import { forgetUser } from '../account/stored-user.ts'
+import { type AddressForm, addressFields, emptyAddress, readAddress } from './address-form.ts'
+import { checkoutStore } from './checkout-store.ts'
+
+/** Who is signed in at the checkout, and the addresses they keep. */
+export type CheckoutAccount = { customer: Customer; addresses: SavedAddress[] }
+
+/**
+ * Lets the account stand in the checkout: its email locked, its address and phone filled in unless the shopper has begun to
+ * write. When the session is over, the email is asked for again and what was typed stays.
+ */
+export function useAccount(account: CheckoutAccount | null): void {
+  const known = useRef<string | null>(null)
+  useEffect(() => {
+    const { customer: current } = checkoutStore.getState()
+    if (!account) {
+      if (current?.account) checkoutStore.setState({ customer: null })
+      known.current = null
+      return
+    }
+    const { _id, email } = account.customer
+    if (known.current === _id && current?._id === _id) return
+    known.current = _id
+    checkoutStore.setState({ customer: { _id, email, account: true }, email })
+    fillIn(account)
+  }, [account])
+}
+
+function fillIn(account: CheckoutAccount): void {
+  const { address } = checkoutStore.getState()
+  if (addressFields.some(field => address[field] !== emptyAddress[field])) return
+  const [first] = knownAddresses(account)
+  const { name, phone } = account.customer
+  checkoutStore.setState({ address: first ?? { ...emptyAddress, fullName: name, phoneNumber: phone } })
+}
+
+/** The addresses to choose from: the one used last, then the book's, each once. */
+export function knownAddresses({ customer, addresses }: CheckoutAccount): AddressForm[] {
+  const last = customer.shippingAddress && { ...readAddress(customer.shippingAddress), fullName: customer.name }
+  const all = [...(last ? [last] : []), ...addresses.map(readAddress)]
+  return all.filter((address, at) => all.findIndex(other => isSameAddress(other, address)) === at)
+}
+
+/** Whether two forms name the same place and person. */
+export const isSameAddress = (one: AddressForm, other: AddressForm): boolean =>
+  addressFields.every(field => one[field].trim() === other[field].trim())
+
+/** Logs out without leaving the checkout: the account's email and address go, the cart stays. */
+export async function leaveAccount(): Promise<void> {
+  if (!(await endSession())) return
+  checkoutStore.setState({ customer: null, email: '', address: emptyAddress })
+  forgetUser()
+}
