@@ -10,6 +10,7 @@ import { openPost } from './platform/mail.ts'
 import { openSignIn, type SignIn } from './platform/sign-in/sign-in.ts'
 import { openStorage, type Storage } from './platform/storage/storage.ts'
 import { accountLetters } from './shop/accounts/index.ts'
+import { newsletterLinks } from './shop/newsletter/index.ts'
 import { orderLinks } from './shop/orders/index.ts'
 
 export type OpenShop = {
@@ -24,7 +25,7 @@ export type OpenShop = {
 
 /**
  * Everything behind the web server: the database (embedded unless configured), current and, if it is embedded and empty,
- * filled with the demo shop; files; jobs. `onLost` hears that the embedded database is gone for good.
+ * filled with the demo shop; files; jobs, unless they are worked apart. `onLost` hears that the embedded database is gone for good.
  * Throws AlreadyRunningError when another shop uses the embedded data.
  */
 export async function openShop(config: Config, log: Log, onLost: () => void): Promise<OpenShop> {
@@ -46,8 +47,11 @@ export async function openShop(config: Config, log: Log, onLost: () => void): Pr
     const post = openPost(db, config.smtpUrl)
     const { publicUrl, sessionSecret: secret } = config
     const signIn = openSignIn(db, { secret, publicUrl, ...accountLetters(publicUrl) })
-    const jobs = await startJobs({ db, databaseUrl, log, post, publicUrl, orderKey, signIn })
-    closing.push(() => jobs.stop())
+    if (config.jobs === 'inside') {
+      const letterParts = { db, post, publicUrl, orderKey, newsletterLinks: newsletterLinks(secret) }
+      const jobs = await startJobs({ ...letterParts, databaseUrl, log, signIn })
+      closing.push(() => jobs.stop())
+    }
     return { config, log, db, storage, signIn, close }
   } catch (error) {
     await close()

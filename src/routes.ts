@@ -25,5 +25,7 @@ export default [
   route('verify-email', 'storefront/account/verify-email.route.tsx'),
   route('dashboard', 'storefront/dashboard/dashboard.route.tsx'),
   route('settings', 'storefront/settings/settings.route.tsx'),
+  route('newsletter/confirm', 'storefront/newsletter/confirm.route.tsx'),
+  route('newsletter/leave', 'storefront/newsletter/leave.route.tsx'),
   route('*', 'storefront/shell/not-found.route.tsx'),
 ] satisfies RouteConfig

@@ -17,6 +17,7 @@ import { addressHeader, type SignIn, sessionCookie } from './platform/sign-in/si
 import { randomText } from './platform/signing.ts'
 import type { Storage } from './platform/storage/storage.ts'
 import { type FoundSession, findSession } from './shop/customers/index.ts'
+import { newsletterLinks } from './shop/newsletter/index.ts'
 import { orderLinks } from './shop/orders/index.ts'
 import { cachedSettings } from './shop/settings/index.ts'
 import { ShopError } from './shop/shop-error.ts'
@@ -64,6 +65,7 @@ export function createServer({ config, db, log, storage, signIn, pages }: Server
   const clientAddress = clientAddressReader(config.trustProxy)
   const geocode = openGeocoder(db, config.geocoderUrl, `Khushbu (${config.publicUrl})`)
   const { orderKey, holdsOrderLink } = orderLinks(config.sessionSecret)
+  const newsletter = newsletterLinks(config.sessionSecret)
 
   /** Looks for the session at the first question of a request, and only when there is a cookie. */
   const sessionOf = (c: Context<ApiEnv>) => {
@@ -123,7 +125,8 @@ export function createServer({ config, db, log, storage, signIn, pages }: Server
     // A session that was used lives longer; the browser hears of it with the answer.
     for (const cookie of await session.cookies()) c.res.headers.append('set-cookie', cookie)
   })
-  app.use(refuseCrossSite(config.publicUrl))
+  // A mail program may post for its reader; the letter's token decides.
+  app.use(refuseCrossSite(config.publicUrl, ['/newsletter/leave']))
   app.route('/pictures', pictureRoutes({ storage }))
   // Looking at a finished answer, or at the body of a request that has none, costs more than many a call: only where it matters.
   const compressed = compress({ threshold: 1024 })
@@ -137,6 +140,8 @@ export function createServer({ config, db, log, storage, signIn, pages }: Server
   app.route('/', forSearchEngines({ db, settings, publicUrl: config.publicUrl }))
   app.all('*', async c => {
     const nonce = randomText(22)
+    // React Router would compare it with an address that knows nothing of a proxy's https. It was compared above.
+    c.req.raw.headers.delete('origin')
     const { browserId, session, asker } = c.var
     const page = await pages(c.req.raw, {
       db,
@@ -154,6 +159,7 @@ export function createServer({ config, db, log, storage, signIn, pages }: Server
       },
       holdsOrderLink,
       orderKey,
+      newsletterLinks: newsletter,
       publicUrl: config.publicUrl,
       tileUrl: config.tileUrl,
       nonce,

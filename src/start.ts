@@ -12,6 +12,7 @@ import { projectRoot } from './platform/project-root.ts'
 import { createServer } from './server.ts'
 import { warmPictures } from './shop/pictures/index.ts'
 import { staticFiles } from './static-files.ts'
+import { startWorker } from './worker.ts'
 
 // How long requests in flight may take after SIGTERM, in milliseconds.
 const LONGEST_FAREWELL = 10_000
@@ -23,7 +24,7 @@ const QUIET = 1_000
 let lastRequest = 0
 
 try {
-  await start()
+  await (process.argv[2] === 'worker' ? startWorker() : start())
 } catch (error) {
   console.error(isExpected(error) ? error.message : error)
   process.exit(1)

@@ -6,13 +6,16 @@ export const subscribe = api().openapi(
   createRoute({
     method: 'post',
     path: '/',
-    summary: "Put an email on the newsletter's list",
+    summary: 'Ask for the newsletter; a letter to the email asks whether it is wanted',
     request: jsonBody(Subscribe),
-    responses: answers('Subscribed', {}),
+    responses: answers('Asked', {}),
   }),
   async c => {
     await c.var.limit('subscribe')
     await subscribeTo(c.var.db, c.req.valid('json'))
-    return c.json({ success: true as const, message: 'Thank you for subscribing!' }, 200)
+    return c.json(
+      { success: true as const, message: 'Thank you! Please confirm in the letter that we have sent you.' },
+      200,
+    )
   },
 )

@@ -21,6 +21,7 @@ test('nothing has to be set', () => {
     dataDir: folder,
     databaseUrl: undefined,
     trustProxy: [],
+    jobs: 'inside',
     rateLimits: true,
     logLevel: 'info',
   })
@@ -58,6 +59,7 @@ test.each([
   ['TILE_URL', 'https://tiles.example', 'TILE_URL must contain {z}, {x} and {y}'],
   ['TRUST_PROXY', '10.0.0.0/8, 300.1.1.1', 'TRUST_PROXY must be IP addresses or networks'],
   ['TRUST_PROXY', '10.0.0.0/33', 'TRUST_PROXY must be IP addresses or networks'],
+  ['JOBS', 'elsewhere', 'JOBS must be inside or apart'],
   ['RATE_LIMITS', 'no', 'RATE_LIMITS must be on or off'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent'],
 ])('%s=%s is refused in one line', (name, value, message) => {

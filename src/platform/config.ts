@@ -36,6 +36,7 @@ const Environment = z.object({
     .transform(text => text.split(',').map(part => part.trim()))
     .pipe(z.array(addressOrNetwork))
     .default([]),
+  JOBS: z.enum(['inside', 'apart'], 'must be inside or apart').default('inside'),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
 })
@@ -59,6 +60,8 @@ export type Config = {
   geocoderUrl: string
   /** Addresses and networks whose X-Forwarded-For we believe. */
   trustProxy: string[]
+  /** Who works the job queue: this process, or workers apart (`npm run worker`). */
+  jobs: 'inside' | 'apart'
   rateLimits: boolean
   logLevel: (typeof logLevels)[number]
 }
@@ -88,6 +91,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     tileUrl: variables.TILE_URL,
     geocoderUrl: variables.GEOCODER_URL.replace(/\/+$/, ''),
     trustProxy: variables.TRUST_PROXY,
+    jobs: variables.JOBS,
     rateLimits: variables.RATE_LIMITS === 'on',
     logLevel: variables.LOG_LEVEL,
   }

@@ -11,3 +11,37 @@ export async function migrateJobs(databaseUrl: string): Promise<void> {
 export async function addJob(db: Db | Tx, name: string, payload: Record<string, unknown>): Promise<void> {
   await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, max_attempts => 15)`.execute(db)
 }
+
+export type WaitingJob = {
+  id: number
+  name: string
+  /** `failed`: every try failed, and nobody tries again unless told to. `retrying`: the last try failed. */
+  state: 'failed' | 'retrying' | 'running' | 'waiting'
+  tries: number
+  /** When it is tried next. */
+  runAt: Date
+  lastError: string | null
+}
+
+/** Every job that is not done: the failed ones first, then by the time of their next try. */
+export async function listJobs(db: Db): Promise<WaitingJob[]> {
+  const { rows } = await sql<WaitingJob>`
+    select id, task_identifier as name, attempts as tries, run_at as "runAt", last_error as "lastError",
+      case
+        when locked_at is not null then 'running'
+        when attempts >= max_attempts then 'failed'
+        when last_error is not null then 'retrying'
+        else 'waiting'
+      end as state
+    from graphile_worker.jobs
+    order by attempts < max_attempts, run_at, id
+    limit 500`.execute(db)
+  return rows
+}
+
+/** Has failed and waiting jobs tried again now, with all their tries before them. Answers how many; running ones are left alone. */
+export async function retryJobs(db: Db, ids: number[]): Promise<number> {
+  const { rows } = await sql`
+    select from graphile_worker.reschedule_jobs(${ids}::bigint[], run_at => now(), attempts => 0)`.execute(db)
+  return rows.length
+}

@@ -1,6 +1,7 @@
 import { createContext } from 'react-router'
 import type { Db } from '../platform/database/database.ts'
 import type { Asker, Session } from '../shop/customers/index.ts'
+import type { NewsletterLinks } from '../shop/newsletter/index.ts'
 import type { Settings } from '../shop/settings/index.ts'
 
 /** What a page's loader works with: `context.get(shopContext)`. */
@@ -22,6 +23,8 @@ export type ShopContext = {
   holdsOrderLink: (orderId: string, key: string | null) => boolean
   /** The key that makes /order/{id}?key=... readable by whoever holds it. */
   orderKey: (orderId: string) => string
+  /** The tokens in the newsletter's letters. */
+  newsletterLinks: NewsletterLinks
   /** Where shoppers find the shop, without a slash at its end. */
   publicUrl: string
   /** Where map tiles come from: an address with {z}, {x} and {y}. */

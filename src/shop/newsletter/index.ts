@@ -1,1 +1,7 @@
+export { confirmSubscription } from './confirm-subscription.ts'
+export { isSubscribed } from './is-subscribed.ts'
+export { leaveNewsletter } from './leave-newsletter.ts'
+export { type NewsletterLinks, newsletterLinks } from './newsletter-links.ts'
+export { setSubscribed } from './set-subscribed.ts'
 export { Subscribe, subscribe } from './subscribe.ts'
+export { findSubscriber } from './subscriber.ts'

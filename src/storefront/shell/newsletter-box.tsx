@@ -48,7 +48,11 @@ export function NewsletterBox() {
           </button>
         </div>
         <p id={`${id}-word`} role="status" className="mt-2 min-h-6 text-sm">
-          {error ? <span className="text-[#f3a193]">{error}</span> : thanked && 'Thank you. Look out for our letters.'}
+          {error ? (
+            <span className="text-[#f3a193]">{error}</span>
+          ) : (
+            thanked && 'Thank you. Please confirm in the letter that we have sent you.'
+          )}
         </p>
       </div>
     </form>

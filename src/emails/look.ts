@@ -1,0 +1,105 @@
+import type { CSSProperties } from 'react'
+
+/** Letters know no web fonts: these are on every machine, and near enough to the shop's own. */
+const display = "Georgia, 'Times New Roman', serif"
+const text = "'Helvetica Neue', Helvetica, Arial, sans-serif"
+
+const night = '#0c0a08'
+const ivory = '#faf7f1'
+const paper = '#fffdf9'
+const goldLight = '#e2c684'
+const goldDeep = '#7d5a1e'
+const ink = '#1d1813'
+const muted = '#665b4e'
+const line = '#e2d8c6'
+
+const anywhere: CSSProperties = { overflowWrap: 'anywhere', wordBreak: 'break-word' }
+
+/** Inline, because many mail programs read nothing else. */
+export const look = {
+  page: { margin: 0, padding: '24px 12px', backgroundColor: ivory, color: ink, fontFamily: text },
+  letter: { maxWidth: 600 },
+  head: { backgroundColor: night, borderBottom: '3px solid #b98a3c', padding: '26px 24px' },
+  shopName: {
+    color: goldLight,
+    fontFamily: display,
+    fontSize: 26,
+    letterSpacing: 6,
+    lineHeight: '32px',
+    textAlign: 'center',
+    textDecoration: 'none',
+    textTransform: 'uppercase',
+    display: 'block',
+    ...anywhere,
+  },
+  paper: { backgroundColor: paper, border: `1px solid ${line}`, borderTop: 'none' },
+  label: {
+    color: goldDeep,
+    fontSize: 12,
+    fontWeight: 600,
+    letterSpacing: 2,
+    lineHeight: '18px',
+    margin: '0 0 8px',
+    textTransform: 'uppercase',
+    ...anywhere,
+  },
+  title: { fontFamily: display, fontSize: 30, fontWeight: 400, lineHeight: '36px', margin: '0 0 18px', ...anywhere },
+  words: { fontSize: 16, lineHeight: '25px', margin: '0 0 16px', ...anywhere },
+  small: { color: muted, fontSize: 14, lineHeight: '21px', margin: '0 0 12px', ...anywhere },
+  subtitle: {
+    fontFamily: display,
+    fontSize: 20,
+    fontWeight: 400,
+    lineHeight: '26px',
+    margin: '26px 0 6px',
+    ...anywhere,
+  },
+  link: { color: goldDeep, textDecoration: 'underline', ...anywhere },
+  button: {
+    backgroundColor: night,
+    border: `1px solid ${night}`,
+    color: goldLight,
+    fontSize: 16,
+    fontWeight: 600,
+    letterSpacing: 0.5,
+    padding: '15px 28px',
+    textAlign: 'center',
+  },
+  rule: { border: 'none', borderTop: `1px solid ${line}`, margin: '22px 0' },
+  row: { borderTop: `1px solid ${line}` },
+  picture: { backgroundColor: '#f1eadd', color: muted, fontSize: 10 },
+  name: { color: ink, fontSize: 15, fontWeight: 600, lineHeight: '21px', ...anywhere },
+  detail: { color: muted, fontSize: 14, lineHeight: '20px' },
+  amount: { fontSize: 15, lineHeight: '21px', textAlign: 'right', verticalAlign: 'top', whiteSpace: 'nowrap' },
+  total: { fontFamily: display, fontSize: 21, lineHeight: '28px' },
+  foot: { color: muted, fontSize: 13, lineHeight: '20px', margin: '0 0 8px', textAlign: 'center', ...anywhere },
+} satisfies Record<string, CSSProperties>
+
+/**
+ * For programs that read a style sheet: dark paper where the reader likes it dark, narrower margins on a phone. The rest see
+ * the inline look, or darken it themselves: every text stands on a ground of its own colour, so that they can.
+ * Without quotes, ampersands and angle brackets, which React would escape.
+ */
+export const styleSheet = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+body { margin: 0; -webkit-text-size-adjust: 100%; }
+@media (max-width: 480px) {
+  .page { padding: 0 !important; }
+  .head { padding: 20px 16px !important; }
+  .inner { padding: 24px 18px 26px !important; }
+  .paper { border-left: none !important; border-right: none !important; }
+  .title { font-size: 26px !important; line-height: 32px !important; }
+  .button { display: block !important; }
+}
+@media (prefers-color-scheme: dark) {
+  .page { background-color: #0c0a08 !important; color: #efe6d6 !important; }
+  .paper { background-color: #1a1511 !important; border-color: #3a3128 !important; }
+  .head { background-color: #0c0a08 !important; }
+  .ink { color: #efe6d6 !important; }
+  .muted { color: #b9ad9b !important; }
+  .gold { color: #e2c684 !important; }
+  .rule { border-color: #3a3128 !important; }
+  .button { background-color: #e2c684 !important; border-color: #e2c684 !important; color: #0c0a08 !important; }
+  .picture { background-color: #2a221b !important; }
+}
+`

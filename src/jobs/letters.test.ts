@@ -1,0 +1,171 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type FreshDatabase, freshDatabase } from '../../test/database.ts'
+import { type MailServer, startMailServer } from '../../test/fakes/mail-server.ts'
+import { guest, shelve } from '../../test/fixtures.ts'
+import { workJobs } from '../../test/working-jobs.ts'
+import { addJob, listJobs, retryJobs } from '../platform/jobs.ts'
+import { moveOrder, type OrderStatus } from '../shop/orders/index.ts'
+import type { Jobs } from './start-jobs.ts'
+
+let fresh: FreshDatabase
+let mailServer: MailServer
+let jobs: Jobs | undefined
+
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  mailServer = await startMailServer()
+})
+beforeEach(() => mailServer.mood('take'))
+afterEach(async () => {
+  await jobs?.stop()
+  jobs = undefined
+})
+afterAll(async () => {
+  await mailServer?.close()
+  await fresh?.drop()
+})
+
+const work = async (smtpUrl?: string) => {
+  jobs = await workJobs(fresh, { smtpUrl })
+}
+const idle = () => expect.poll(() => listJobs(fresh.db), { timeout: 20_000 }).toEqual([])
+const mails = (recipient: string) =>
+  fresh.db.selectFrom('mails').selectAll().where('recipient', '=', recipient).orderBy('id').execute()
+
+async function anOrder() {
+  const oud = await shelve(fresh.db, 'Oud', [{ ml: 12, price: 600_000 }])
+  const buyer = await guest(fresh.db)
+  return { buyer, ...(await buyer.buy([oud.line()], 6000)) }
+}
+
+test('without a mail server the letter of an order lies in the outbox, with its private link', async () => {
+  const { buyer, _id, orderNumber } = await anOrder()
+  await work()
+  await idle()
+  const [letter, ...more] = await mails(buyer.email)
+  expect(more).toEqual([])
+  expect(letter).toMatchObject({ sent_at: null, subject: `Khushbu: order ${orderNumber} received` })
+  expect(letter?.text).toMatch(new RegExp(`https://shop.test/order/${_id}\\?key=[\\w-]{43}\\b`))
+  expect(letter?.text).toContain('Total: Rs\u00a06,000.00 (COD)')
+})
+
+test('each step of an order is told in its letter, once, with courier and tracking on the way', async () => {
+  const { buyer, _id, orderNumber } = await anOrder()
+  await work(mailServer.url)
+  await idle()
+  const move = (to: OrderStatus, parcel = {}) => moveOrder(fresh.db, { orderId: _id, to, actor: 'test', ...parcel })
+  await move('confirmed')
+  await idle()
+  await move('processing')
+  await idle()
+  await move('outForDelivery', { courier: 'TCS', trackingNumber: 'TC-778', trackingUrl: 'https://tcs.example/TC-778' })
+  await idle()
+  await move('processing')
+  await idle()
+  await move('outForDelivery')
+  await idle()
+  await move('delivered')
+  await idle()
+  const letters = mailServer.lettersTo(buyer.email)
+  expect(letters.map(({ subject }) => subject?.replace(`Khushbu: order ${orderNumber} `, ''))).toEqual([
+    'received',
+    'confirmed',
+    'is being prepared',
+    'is on the way',
+    'will be delivered again',
+    'is on the way',
+    'delivered',
+  ])
+  expect(letters[3]?.text).toMatch(/TCS, tracking number TC-778\nTrack the parcel https:\/\/tcs\.example\/TC-778/)
+  expect(letters[3]?.text).toContain('Please keep Rs\u00a06,000.00 in cash ready')
+  expect(letters[6]?.text).toContain('https://shop.test/signup')
+  expect(new Set(letters.map(({ messageId }) => messageId)).size).toBe(7)
+})
+
+test('a cancelled order is told so', async () => {
+  const { buyer, _id, orderNumber } = await anOrder()
+  await moveOrder(fresh.db, { orderId: _id, to: 'cancelled', actor: 'test' })
+  await work(mailServer.url)
+  await idle()
+  const subjects = mailServer.lettersTo(buyer.email).map(({ subject }) => subject)
+  expect(subjects).toContain(`Khushbu: order ${orderNumber} cancelled`)
+})
+
+test('who has an account is invited to review in it, others to make one', async () => {
+  const { buyer, _id } = await anOrder()
+  await sql`with someone as (insert into users (id, name, email) values ('u1', 'A', ${buyer.email}) returning id)
+    update customers set user_id = (select id from someone) where email = ${buyer.email}`.execute(fresh.db)
+  for (const to of ['confirmed', 'delivered'] as const) await moveOrder(fresh.db, { orderId: _id, to, actor: 'test' })
+  await work(mailServer.url)
+  await idle()
+  expect(mailServer.lettersTo(buyer.email).at(-1)?.text).toContain(`https://shop.test/dashboard/order/${_id}`)
+})
+
+test('letters of an account: proof, new password, warning', async () => {
+  const email = 'sana@example.com'
+  const url = 'https://shop.test/reset-password?token=abcdefgh12345678'
+  await addJob(fresh.db, 'verify-address', { email, name: 'Sana', url: 'https://shop.test/verify-email?token=zzz' })
+  await addJob(fresh.db, 'reset-password', { email, name: 'Sana', url })
+  await addJob(fresh.db, 'password-changed', { email, name: '', changedAt: '2026-03-01T07:05:00.000Z' })
+  await work(mailServer.url)
+  await idle()
+  const letter = (subject: string) => mailServer.lettersTo(email).find(one => one.subject?.includes(subject))
+  expect(letter('confirm your email')?.text).toContain('https://shop.test/verify-email?token=zzz')
+  expect(letter('choose a new password')?.text).toContain(url)
+  expect(letter('was changed')?.text).toContain('1 March 2026 at 12:05 (Pakistan time)')
+  expect(letter('was changed')?.text).toContain('Hello,')
+})
+
+test('a link that acts for its reader is not kept once it is sent, not even in the cause', async () => {
+  const kept = await mails('sana@example.com')
+  expect(kept.filter(({ text, html }) => text === '' && html === '')).toHaveLength(2)
+  expect(JSON.stringify(kept)).not.toMatch(/abcdefgh12345678|token=zzz/)
+})
+
+test('links of orders go to the email that ordered, whatever else was asked for', async () => {
+  const [mine, other] = [await anOrder(), await anOrder()]
+  const { email } = mine.buyer
+  await addJob(fresh.db, 'order-link', { email, orderIds: [mine._id, other._id], cause: 'asked-1' })
+  await addJob(fresh.db, 'order-link', { email: 'stranger@example.com', orderIds: [mine._id], cause: 'asked-2' })
+  await work(mailServer.url)
+  await idle()
+  const letter = mailServer.lettersTo(email).find(({ subject }) => subject === 'Khushbu: your order')
+  expect(letter?.text).toContain(`https://shop.test/order/${mine._id}?key=`)
+  expect(letter?.text).not.toContain(other._id)
+  expect(mailServer.lettersTo('stranger@example.com')).toEqual([])
+})
+
+test('nobody writes to the address of a deleted account', async () => {
+  const { _id } = await anOrder()
+  await fresh.db.updateTable('orders').set({ email: 'deleted-1@deleted.invalid' }).where('id', '=', _id).execute()
+  await work(mailServer.url)
+  await idle()
+  expect(await mails('deleted-1@deleted.invalid')).toEqual([])
+})
+
+test('a job that failed for good is seen with its reason, and can be told to try again', async () => {
+  const { buyer } = await anOrder()
+  await sql`update graphile_worker._private_jobs set max_attempts = 1`.execute(fresh.db)
+  mailServer.mood('refuse')
+  await work(mailServer.url)
+  await expect.poll(async () => (await listJobs(fresh.db))[0]?.state, { timeout: 20_000 }).toBe('failed')
+  const [job] = await listJobs(fresh.db)
+  expect(job).toMatchObject({ name: 'order-received', tries: 1, lastError: expect.stringContaining('try later') })
+  expect(await mails(buyer.email)).toMatchObject([{ tries: 1, last_error: expect.stringContaining('try later') }])
+  mailServer.mood('take')
+  expect(await retryJobs(fresh.db, [job?.id ?? 0])).toBe(1)
+  await idle()
+  expect(mailServer.lettersTo(buyer.email)).toHaveLength(1)
+  expect(await mails(buyer.email)).toMatchObject([{ tries: 2, last_error: null, sent_at: expect.any(Date) }])
+})
+
+test('a payload that makes no sense is a failed job with a reason, and nobody gets a letter', async () => {
+  const taken = mailServer.letters.length
+  await addJob(fresh.db, 'order-moved', { orderId: 'o', eventId: '1', orderStatus: 'eaten' })
+  await work(mailServer.url)
+  await expect.poll(async () => (await listJobs(fresh.db))[0]?.state, { timeout: 20_000 }).toBe('retrying')
+  expect((await listJobs(fresh.db))[0]?.lastError).toContain('orderStatus')
+  expect(mailServer.letters).toHaveLength(taken)
+  await sql`delete from graphile_worker._private_jobs`.execute(fresh.db)
+})

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { orderLink } from '../emails/order-link.tsx'
+import { letterJob, orderWithLink } from './desk.ts'
+
+const OrderLink = z.object({
+  email: z.string(),
+  orderIds: z.array(z.string()).min(1).max(50),
+  /** One for each time that somebody asked. */
+  cause: z.string(),
+})
+
+/** The private links of somebody's orders, to the email they were ordered with. */
+export const orderLinkLetter = letterJob(OrderLink, async (desk, { email, orderIds, cause }, shop) => {
+  const found = await Promise.all(orderIds.map(orderId => orderWithLink(desk, orderId)))
+  // The asker named an email: only its own orders go there, whatever else was queued.
+  const own = found.filter(({ order }) => order.shippingAddress.email === email)
+  const [newest] = own
+  if (!newest) return null
+  const orders = own.map(({ order, link }) => ({ ...order, link }))
+  return {
+    cause: `order-link ${cause}`,
+    letter: await orderLink(email, newest.order.shippingAddress.fullName, orders, shop),
+  }
+})

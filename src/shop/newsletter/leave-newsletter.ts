@@ -1,0 +1,20 @@
+import type { Db } from '../../platform/database/database.ts'
+import { addJob } from '../../platform/jobs.ts'
+
+/** Whose token it was, or whose session. */
+type Reader = { subscriberId: string } | { email: string }
+
+/** Takes an address off the newsletter's list and queues the last letter. Who is not on the list has left already. */
+export async function leaveNewsletter(db: Db, reader: Reader): Promise<void> {
+  await db.transaction().execute(async tx => {
+    const left = await tx
+      .updateTable('subscribers')
+      .set({ left_at: new Date() })
+      .where(eb => ('email' in reader ? eb('email', '=', reader.email) : eb('id', '=', reader.subscriberId)))
+      .where('confirmed_at', 'is not', null)
+      .where('left_at', 'is', null)
+      .returning(['id', 'left_at'])
+      .executeTakeFirst()
+    if (left) await addJob(tx, 'newsletter-left', { subscriberId: left.id, leftAt: left.left_at })
+  })
+}

@@ -1,0 +1,31 @@
+import { isSigned, sign } from '../../platform/signing.ts'
+
+type Asked = { subscriberId: string; askedAt: Date }
+
+/**
+ * The tokens in the newsletter's letters. Signed, not stored: who reads the database cannot make one, and the link that
+ * leaves the list works for ever. They name the subscriber by id, so that no address stands in a page's address.
+ */
+export function newsletterLinks(secret: string) {
+  const read = (purpose: string, token: string): string | null => {
+    const end = token.lastIndexOf('.')
+    const text = token.slice(0, end)
+    return end > 0 && isSigned(secret, purpose, text, token.slice(end + 1)) ? text : null
+  }
+  const issue = (purpose: string, text: string) => `${text}.${sign(secret, purpose, text)}`
+  return {
+    /** Belongs to one question: an older letter does not bring back who has left since. */
+    confirmToken: ({ subscriberId, askedAt }: Asked): string =>
+      issue('newsletter-confirm', `${subscriberId}.${askedAt.getTime()}`),
+    /** Null when the token is not ours. */
+    readConfirmToken(token: string): Asked | null {
+      const [subscriberId, askedAt] = read('newsletter-confirm', token)?.split('.') ?? []
+      return subscriberId && askedAt ? { subscriberId, askedAt: new Date(Number(askedAt)) } : null
+    },
+    leaveToken: (subscriberId: string): string => issue('newsletter-leave', subscriberId),
+    /** The subscriber's id, or null when the token is not ours. */
+    readLeaveToken: (token: string): string | null => read('newsletter-leave', token),
+  }
+}
+
+export type NewsletterLinks = ReturnType<typeof newsletterLinks>

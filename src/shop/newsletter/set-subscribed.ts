@@ -1,0 +1,38 @@
+import type { Db } from '../../platform/database/database.ts'
+import { addJob } from '../../platform/jobs.ts'
+import { isSubscribed } from './is-subscribed.ts'
+import { leaveNewsletter } from './leave-newsletter.ts'
+import { subscribe } from './subscribe.ts'
+
+type Wish = {
+  email: string
+  subscribed: boolean
+  /** The email is proved to be the wisher's. Otherwise a letter asks it first, as it would ask anybody. */
+  proved: boolean
+}
+
+/** What a signed-in person wants of the newsletter. Answers whether the email is on the list now. */
+export async function setSubscribed(db: Db, { email, subscribed, proved }: Wish): Promise<boolean> {
+  if (!subscribed) await leaveNewsletter(db, { email })
+  else if (proved) await putOnList(db, email)
+  else await subscribe(db, { email })
+  return isSubscribed(db, email)
+}
+
+async function putOnList(db: Db, email: string): Promise<void> {
+  await db.transaction().execute(async tx => {
+    const confirmed = await tx
+      .insertInto('subscribers')
+      .values({ email, confirmed_at: new Date() })
+      .onConflict(oc =>
+        oc
+          .column('email')
+          .doUpdateSet({ confirmed_at: new Date(), left_at: null })
+          .where(eb => eb.or([eb('subscribers.confirmed_at', 'is', null), eb('subscribers.left_at', 'is not', null)])),
+      )
+      .returning(['id', 'confirmed_at'])
+      .executeTakeFirst()
+    if (!confirmed) return
+    await addJob(tx, 'newsletter-welcome', { subscriberId: confirmed.id, confirmedAt: confirmed.confirmed_at })
+  })
+}

@@ -1,0 +1,69 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { confirmSubscription, findSubscriber } from '../../shop/newsletter/index.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { noIndex, pageMeta } from '../page-meta.ts'
+import { shopContext } from '../shop-context.ts'
+import { NewsletterPage, PressOnce, personal } from './newsletter-page.tsx'
+
+type State = 'asking' | 'subscribed' | 'gone'
+
+const answer = (state: State) => data({ state }, { status: state === 'gone' ? 410 : 200, headers: personal })
+
+/** Looks who was asked; changes nothing. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db, newsletterLinks } = context.get(shopContext)
+  const asked = newsletterLinks.readConfirmToken(tokenOf(request))
+  const subscriber = asked && (await findSubscriber(db, asked.subscriberId))
+  if (!subscriber) return answer('gone')
+  return answer(subscriber.subscribed ? 'subscribed' : 'asking')
+}
+
+/** Puts the address that was asked on the newsletter's list. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { db, newsletterLinks } = context.get(shopContext)
+  const asked = newsletterLinks.readConfirmToken(tokenOf(request))
+  return answer(asked && (await confirmSubscription(db, asked)) ? 'subscribed' : 'gone')
+}
+
+const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
+
+export const headers = () => personal
+
+export const meta = (args: MetaArgs) => [...pageMeta(args, 'Newsletter'), noIndex]
+
+export default function ConfirmNewsletterPage() {
+  const asked = useLoaderData<typeof loader>()
+  const { state } = useActionData<typeof action>() ?? asked
+  if (state === 'asking') {
+    return (
+      <NewsletterPage
+        title="Shall we write to you?"
+        text="One press, and you get our letters about latest perfumes and offers."
+      >
+        <PressOnce>Yes, write to me</PressOnce>
+      </NewsletterPage>
+    )
+  }
+  if (state === 'subscribed') {
+    return (
+      <NewsletterPage title="Thank you" text="You are on our list. Every letter has a link to leave it again.">
+        <LinkButton href="/new-arrivals">See what is new</LinkButton>
+      </NewsletterPage>
+    )
+  }
+  return (
+    <NewsletterPage
+      title="This link is no longer valid"
+      text="It works for seven days. Enter your email in the newsletter box below, and we send a new one."
+    >
+      <LinkButton href="/">Go to the home page</LinkButton>
+    </NewsletterPage>
+  )
+}

@@ -1,0 +1,80 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { findSubscriber, leaveNewsletter } from '../../shop/newsletter/index.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { noIndex, pageMeta } from '../page-meta.ts'
+import { shopContext } from '../shop-context.ts'
+import { NewsletterPage, PressOnce, personal } from './newsletter-page.tsx'
+
+type State = 'asking' | 'left' | 'gone'
+
+const answer = (state: State) => data({ state }, { status: state === 'gone' ? 410 : 200, headers: personal })
+
+/** Looks whose link it is; changes nothing. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db, newsletterLinks } = context.get(shopContext)
+  const subscriberId = newsletterLinks.readLeaveToken(tokenOf(request))
+  if (!subscriberId) return answer('gone')
+  const subscriber = await findSubscriber(db, subscriberId)
+  return answer(subscriber?.subscribed ? 'asking' : 'left')
+}
+
+/**
+ * Takes the address off the list. Pressed by its reader, or posted by a mail program for him (RFC 8058: without cookies,
+ * answered without a redirect), which is why other sites may send it: the token alone decides.
+ */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { db, newsletterLinks } = context.get(shopContext)
+  const subscriberId = newsletterLinks.readLeaveToken(tokenOf(request))
+  if (!subscriberId) return answer('gone')
+  await leaveNewsletter(db, { subscriberId })
+  return answer('left')
+}
+
+const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
+
+export const headers = () => personal
+
+export const meta = (args: MetaArgs) => [...pageMeta(args, 'Newsletter'), noIndex]
+
+export default function LeaveNewsletterPage() {
+  const asked = useLoaderData<typeof loader>()
+  const { state } = useActionData<typeof action>() ?? asked
+  if (state === 'asking') {
+    return (
+      <NewsletterPage
+        title="Leave the newsletter?"
+        text="You will get no more letters about perfumes and offers. Letters about your orders still come."
+      >
+        <PressOnce>Leave the newsletter</PressOnce>
+        <LinkButton href="/" look="outline">
+          Stay
+        </LinkButton>
+      </NewsletterPage>
+    )
+  }
+  if (state === 'left') {
+    return (
+      <NewsletterPage
+        title="You have left"
+        text="We will write no more newsletters to you. The box below takes you back at any time."
+      >
+        <LinkButton href="/">Go to the home page</LinkButton>
+      </NewsletterPage>
+    )
+  }
+  return (
+    <NewsletterPage
+      title="This link is not complete"
+      text="Please press the link in our letter again, or copy all of it."
+    >
+      <LinkButton href="/">Go to the home page</LinkButton>
+    </NewsletterPage>
+  )
+}

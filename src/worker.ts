@@ -1,0 +1,27 @@
+import { openShop } from './open-shop.ts'
+import { ConfigError, readConfig } from './platform/config.ts'
+import { findRunningPostgres } from './platform/database/embedded-postgres.ts'
+import { createLog } from './platform/log.ts'
+
+/**
+ * A process that works the job queue and answers no requests: `npm run worker`. Any number may run beside each other and
+ * beside shops. SIGTERM and SIGINT finish the jobs in hand. Throws ConfigError when there is no database to work for.
+ */
+export async function startWorker(): Promise<void> {
+  const config = readConfig(process.env)
+  const databaseUrl = config.databaseUrl ?? findRunningPostgres(config.dataDir)
+  if (!databaseUrl) {
+    throw new ConfigError('A worker needs DATABASE_URL, or the DATA_DIR of a shop that runs with its own database')
+  }
+  const shop = await openShop({ ...config, databaseUrl, jobs: 'inside' }, createLog(config.logLevel), () => undefined)
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    await shop.close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)
+  process.on('disconnect', stop)
+  console.log('The worker waits for jobs\nready')
+}
