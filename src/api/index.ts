@@ -7,6 +7,7 @@ import { coupon } from './coupon.ts'
 import { customer } from './customer.ts'
 import { devices } from './devices.ts'
 import { docs } from './docs.ts'
+import { newsletterChoice } from './newsletter-choice.ts'
 import { order } from './order.ts'
 import { product } from './product.ts'
 import { subscribe } from './subscribe.ts'
@@ -28,6 +29,7 @@ export function createApi() {
   v1.route('/customer', account)
   v1.route('/customer/sessions', devices)
   v1.route('/customer/addresses', addressBook)
+  v1.route('/customer/newsletter', newsletterChoice)
   v1.route('/order', order)
   v1.route('/subscribe', subscribe)
   v1.doc31('/openapi.json', {

@@ -85,6 +85,25 @@ test('an account orders under its own email and keeps its name and phone', async
   expect(foreign.status).toBe(401)
 })
 
+test('the newsletter is the choice of who proved the email; of another email nothing is told or ended', async () => {
+  const email = 'reads@example.com'
+  const { browser } = await member(shop, email)
+  const choose = async (subscribed: boolean) =>
+    (await browser.send('PUT', '/v1/customer/newsletter', { subscribed })).body.data as { subscribed: boolean }
+  const told = async () => (await browser.get('/v1/customer/newsletter')).body.data
+  // The owner of the mailbox put it on the list long ago.
+  await shop.db.insertInto('subscribers').values({ email, confirmed_at: new Date() }).execute()
+  expect(await told()).toEqual({ subscribed: false })
+  expect(await choose(false)).toEqual({ subscribed: false })
+  const onList = () => shop.db.selectFrom('subscribers').select('left_at').where('email', '=', email).executeTakeFirst()
+  expect(await onList()).toEqual({ left_at: null })
+  await prove(shop, browser, email)
+  expect(await told()).toEqual({ subscribed: true })
+  expect(await choose(false)).toEqual({ subscribed: false })
+  expect(await told()).toEqual({ subscribed: false })
+  expect(await choose(true)).toEqual({ subscribed: true })
+})
+
 test('everything the shop keeps of a person goes into one file, and nothing of anybody else', async () => {
   const { browser, email, customerId } = await member(shop)
   await buy(browser, customerId, email)

@@ -128,6 +128,8 @@ const table: Row[] = [
   { call: 'GET /v1/customer/sessions', answers: members },
   { call: 'GET /v1/customer/addresses', answers: members },
   { call: 'GET /v1/customer/export', answers: members },
+  { call: 'GET /v1/customer/newsletter', answers: members },
+  { call: 'PUT /v1/customer/newsletter', body: () => ({ subscribed: true }), answers: members },
   { call: 'POST /v1/customer/addresses', body: () => addressOf('nobody'), answers: members },
   {
     call: 'PATCH /v1/customer/addresses/{id}',

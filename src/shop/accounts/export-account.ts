@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/database/database.ts'
 import type { Customer, Session } from '../customers/index.ts'
+import { isSubscribed } from '../newsletter/index.ts'
 import { listOrders, type Order } from '../orders/index.ts'
 import { listAddresses, type SavedAddress } from './address-book.ts'
 import { type Device, listDevices } from './devices.ts'
@@ -17,7 +18,7 @@ export type AccountExport = {
 /** What the shop keeps of the account: details, addresses, devices, orders, reviews. */
 export async function exportAccount(db: Db, session: Session): Promise<AccountExport> {
   const { customer, emailVerified } = session
-  const [{ created_at: createdAt }, addresses, devices, orders, reviews, subscriber] = await Promise.all([
+  const [{ created_at: createdAt }, addresses, devices, orders, reviews, newsletter] = await Promise.all([
     db.selectFrom('customers').select('created_at').where('id', '=', customer._id).executeTakeFirstOrThrow(),
     listAddresses(db, session),
     listDevices(db, session),
@@ -28,12 +29,7 @@ export async function exportAccount(db: Db, session: Session): Promise<AccountEx
       .where('customer_id', '=', customer._id)
       .orderBy('created_at')
       .execute(),
-    db
-      .selectFrom('subscribers')
-      .select('confirmed_at')
-      .where('email', '=', emailVerified ? customer.email : '')
-      .where('left_at', 'is', null)
-      .executeTakeFirst(),
+    emailVerified && isSubscribed(db, customer.email),
   ])
   return {
     account: { ...customer, emailVerified, createdAt },
@@ -41,7 +37,7 @@ export async function exportAccount(db: Db, session: Session): Promise<AccountEx
     devices,
     orders,
     reviews,
-    newsletter: Boolean(subscriber?.confirmed_at),
+    newsletter,
   }
 }
 

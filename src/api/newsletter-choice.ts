@@ -1,0 +1,44 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { isSubscribed, setSubscribed } from '../shop/newsletter/index.ts'
+import { answers, api, jsonBody } from './answer.ts'
+
+const Choice = z.object({ subscribed: z.boolean('subscribed must be true or false') })
+
+/**
+ * Whether an account gets the newsletter: /v1/customer/newsletter. Of an email that is not proved nothing is told and nothing
+ * ended: it may be another person's.
+ */
+export const newsletterChoice = api()
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/',
+      summary: 'Whether the account gets the newsletter',
+      responses: answers('The choice', { data: Choice }),
+    }),
+    async c => {
+      const { customer, emailVerified } = await c.var.signedIn()
+      const subscribed = emailVerified && (await isSubscribed(c.var.db, customer.email))
+      return c.json({ success: true as const, data: { subscribed } }, 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: '/',
+      summary: 'Choose; an email that is not proved is asked by a letter first',
+      request: jsonBody(Choice),
+      responses: answers('The choice', { data: Choice }),
+    }),
+    async c => {
+      const { customer, emailVerified } = await c.var.signedIn()
+      const { subscribed: wanted } = c.req.valid('json')
+      await c.var.limit('subscribe')
+      const wish = { email: customer.email, subscribed: wanted, proved: emailVerified }
+      const now = (emailVerified || wanted) && (await setSubscribed(c.var.db, wish))
+      const subscribed = emailVerified && now
+      const message =
+        wanted && !subscribed ? 'Please confirm by the link in the letter we sent you' : 'Your choice is saved'
+      return c.json({ success: true as const, message, data: { subscribed } }, 200)
+    },
+  )
