@@ -290,3 +290,9 @@ export const screens: Screen[] = [
     },
   },
 ]
+
+/** Every address behind the screens, once. */
+export async function addresses(url: string): Promise<string[]> {
+  const paths = await Promise.all(screens.map(({ path }) => (typeof path === 'string' ? path : path(url))))
+  return [...new Set(paths)]
+}

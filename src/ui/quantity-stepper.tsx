@@ -33,6 +33,7 @@ export function QuantityStepper({ value, onChange, label, max = 999, disabled }:
         <Icon name="minus" size={16} />
       </button>
       <input
+        type="text"
         inputMode="numeric"
         autoComplete="off"
         aria-label={label}

@@ -40,7 +40,7 @@ function Line({ words }: { words: readonly Words[] }) {
   return words.map(({ text, href }, place) =>
     href ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-      <a key={place} href={href} className="text-link">
+      <a key={place} href={href} className={href.startsWith('tel:') ? 'text-link whitespace-nowrap' : 'text-link'}>
         {text}
       </a>
     ) : (

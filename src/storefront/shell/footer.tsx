@@ -77,7 +77,7 @@ function Contacts({ supportPhone, supportEmail, supportAddress }: ShellData) {
       </h2>
       <address className="mt-3 grid not-italic">
         {supportPhone && (
-          <a href={`tel:${supportPhone.replaceAll(' ', '')}`} className="footer-link">
+          <a href={`tel:${supportPhone.replaceAll(' ', '')}`} className="footer-link whitespace-nowrap">
             {supportPhone}
           </a>
         )}

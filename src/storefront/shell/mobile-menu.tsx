@@ -44,7 +44,10 @@ export default function MobileMenu() {
           </button>
         )}
         <MobileAccount />
-        <a href={`tel:${supportPhone.replaceAll(' ', '')}`} className="footer-link mt-2 inline-flex gap-3">
+        <a
+          href={`tel:${supportPhone.replaceAll(' ', '')}`}
+          className="footer-link mt-2 inline-flex gap-3 whitespace-nowrap"
+        >
           <Icon name="phone" size={20} /> {supportPhone}
         </a>
       </div>

@@ -110,6 +110,7 @@ function PriceInput(props: { name: string; label: string; text: string; onType: 
       <span className="sr-only">{props.label}, </span>
       <span className="text-muted text-sm">Rs.</span>
       <input
+        type="text"
         className="min-h-11 w-full min-w-0 bg-transparent outline-none"
         name={props.name}
         inputMode="numeric"

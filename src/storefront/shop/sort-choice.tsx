@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { type Sort, sorts } from '../../shop/catalogue/product.ts'
 import { classNames } from '../../ui/class-names.ts'
 
@@ -22,10 +23,14 @@ type Props = {
 
 /** The order of the products. The default's value is empty: an address names only what was chosen. */
 export function SortChoice({ form, sort, searching, scripted, onChoose }: Props) {
+  const id = useId()
   return (
-    <label className="flex items-center gap-2 text-sm">
-      <span className="text-muted max-sm:sr-only">Sort by</span>
+    <div className="flex items-center gap-2 text-sm">
+      <label className="text-muted max-sm:sr-only" htmlFor={id}>
+        Sort by
+      </label>
       <select
+        id={id}
         className="min-h-11 rounded-sm bg-transparent py-1 pr-1 font-medium"
         name="sort"
         form={form}
@@ -42,6 +47,6 @@ export function SortChoice({ form, sort, searching, scripted, onChoose }: Props)
       <button type="submit" form={form} className={classNames('text-link min-h-11 px-2', scripted && 'hidden')}>
         Apply
       </button>
-    </label>
+    </div>
   )
 }
