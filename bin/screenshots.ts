@@ -10,7 +10,10 @@ import sharp from 'sharp'
 import { projectRoot } from '../src/platform/project-root.ts'
 import { launchChromium, visit } from '../test/journeys/browser.ts'
 import { startShop } from '../test/running-shop.ts'
-import { type Screen, screens, screenWidths } from '../test/screens.ts'
+import { openScreen } from '../test/screens/open-screen.ts'
+import { type Screen, screenWidths } from '../test/screens/screen.ts'
+import { screens } from '../test/screens/screens.ts'
+import { signUp } from '../test/screens/sign-up.ts'
 
 // A page may be longer than a reader of the folder wants to scroll, in px at its width.
 const tallest = 6000
@@ -38,12 +41,12 @@ try {
 console.log(`${folder}: ${await megabytes()} MB`)
 process.exitCode = failed > 0 ? 1 : 0
 
-async function take(browser: Browser, { name, path, act }: Screen, width: number): Promise<void> {
+async function take(browser: Browser, screen: Screen, width: number): Promise<void> {
+  const { name, as } = screen
   const { page, close } = await visit(browser, shop.url, width)
   try {
-    await page.goto(typeof path === 'string' ? path : await path(shop.url))
-    await page.waitForLoadState('networkidle')
-    await act?.(page)
+    if (as) await signUp(page)
+    await openScreen(page, screen, shop.url)
     await settle(page)
     const over = await page.evaluate(() => document.querySelector('dialog[open]') !== null)
     const picture = await page.screenshot({ fullPage: !over, animations: 'disabled' })

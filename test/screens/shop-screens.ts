@@ -1,91 +1,8 @@
-import type { Page } from 'playwright-core'
+import { drawer, enterEmail, fillAddress, fillBag, goFromBag, search, severalSizes, soldOut } from './acts.ts'
+import { narrow, type Screen } from './screen.ts'
 
-export type Screen = {
-  /** Its file in docs/screenshots: `NAME-360.webp`. */
-  name: string
-  /** Its address, or how to find it in the shop that answers at `url`. */
-  path: string | ((url: string) => Promise<string>)
-  /** What a shopper does there to see it; the page is loaded and its scripts run. */
-  act?: (page: Page) => Promise<void>
-  /** Where it exists; all of `screenWidths` unless given. */
-  widths?: readonly number[]
-  /** Errors that the browser writes to its console here, since the shop answers or the network fails so. */
-  expected?: RegExp
-  /** Who looks; a stranger unless given. */
-  as?: 'customer'
-}
-
-export const screenWidths = [360, 768, 1280] as const
-
-/** Widths with the slide-in menu. */
-const narrow = [360, 768]
-
-type Product = { _id: string; sizes: { stock: number; discount: number }[] }
-
-async function products(url: string, query = ''): Promise<Product[]> {
-  return (await (await fetch(`${url}/v1/product?limit=60${query}`)).json()).data
-}
-
-async function productWith(url: string, wanted: (product: Product) => boolean): Promise<string> {
-  const found = (await products(url)).find(wanted)
-  if (!found) throw new Error('The demo shop has no such product')
-  return `/product/${found._id}`
-}
-
-const severalSizes = (url: string) =>
-  productWith(url, ({ sizes }) => sizes.filter(({ stock }) => stock > 10).length > 1 && (sizes[0]?.discount ?? 0) > 0)
-const soldOut = (url: string) => productWith(url, ({ sizes }) => sizes.every(({ stock }) => stock === 0))
-
-const drawer = (page: Page) => page.getByRole('dialog', { name: 'Shopping Cart' })
-
-/** From any listing: two different perfumes, the drawer open. */
-async function fillBag(page: Page): Promise<void> {
-  for (const index of [0, 2]) {
-    await page
-      .getByRole('button', { name: /^Add To Bag/ })
-      .nth(index)
-      .click()
-    await drawer(page).getByRole('link', { name: 'Proceed to Checkout' }).waitFor()
-    if (index > 0) return
-    await page.keyboard.press('Escape')
-    await drawer(page).waitFor({ state: 'hidden' })
-  }
-}
-
-async function goFromBag(page: Page, path: '/cart' | '/checkout'): Promise<void> {
-  await fillBag(page)
-  await page.goto(path)
-  await page.waitForLoadState('networkidle')
-}
-
-async function search(page: Page, text: string): Promise<void> {
-  await page.getByRole('button', { name: 'Search' }).first().click()
-  const field = page.getByPlaceholder('Search for perfumes...').last()
-  await field.fill(text)
-}
-
-async function enterEmail(page: Page): Promise<void> {
-  const field = page.getByLabel('Email Address')
-  await field.fill(`ayesha.${Date.now()}@example.com`)
-  await field.blur()
-  await page.getByRole('button', { name: 'Change email' }).waitFor()
-}
-
-async function fillAddress(page: Page): Promise<void> {
-  await enterEmail(page)
-  await page.getByLabel('Full name').fill('Ayesha Malik')
-  await page.getByLabel('City').fill('Lahore')
-  await page.getByLabel('City').blur()
-  await page.getByLabel('Town').fill('Model Town')
-  await page
-    .locator('[autocomplete*="address-line1"], [autocomplete*="street-address"]')
-    .first()
-    .fill('House 12, Street 4')
-  await page.getByLabel('Phone Number').fill(`0300${String(Date.now()).slice(-7)}`)
-}
-
-/** Every screen and state that the shop shows; screens of accounts are marked `as: 'customer'`. */
-export const screens: Screen[] = [
+/** What anybody may see. */
+export const shopScreens: Screen[] = [
   { name: 'home', path: '/' },
   {
     name: 'menu',
@@ -290,9 +207,3 @@ export const screens: Screen[] = [
     },
   },
 ]
-
-/** Every address behind the screens, once. */
-export async function addresses(url: string): Promise<string[]> {
-  const paths = await Promise.all(screens.map(({ path }) => (typeof path === 'string' ? path : path(url))))
-  return [...new Set(paths)]
-}
