@@ -11,7 +11,7 @@ export function PasswordField({ label, error, hint, className, id, ...input }: L
       <span className="relative block">
         <input
           maxLength={128}
-          autoCapitalize="none"
+          autoCapitalize={shown ? 'none' : undefined}
           spellCheck={false}
           {...input}
           type={shown ? 'text' : 'password'}

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RunningShop, startShop } from '../running-shop.ts'
 import { launchChromium, visit } from './browser.ts'
+import { schemaFaults } from './schema-types.ts'
 
 const publicUrl = 'https://khushbu.test'
 const required: Record<string, string[]> = {
@@ -96,6 +97,20 @@ describe.each(pages)('%s', (path, address, types) => {
     expect(html.split(`<script type="application/ld+json" nonce="${nonce}">`)).toHaveLength(types.length + 1)
   })
 })
+
+test('what the pages tell fits the types of schema.org', async () => {
+  const answers = await Promise.all(pages.map(([path]) => read(path === 'product' ? product : path)))
+  const told = answers.flatMap(({ data }) => data)
+  expect(told.length).toBeGreaterThanOrEqual(pages.length)
+  expect(await schemaFaults(told)).toEqual([])
+  // The same with a slip in it is refused: the compiler really looks.
+  const whole = told.find(thing => thing['@type'] === 'Product') ?? {}
+  const slips = [
+    { offers: { '@type': 'Offer', prise: '950.00' } },
+    { offers: { '@type': 'Offer', availability: 'Maybe' } },
+  ]
+  for (const slip of slips) expect(await schemaFaults([{ ...whole, ...slip }])).not.toEqual([])
+}, 60_000)
 
 test('a product is offered in rupees, as its page shows them, with its rating', async () => {
   const { data, html } = await read(product)

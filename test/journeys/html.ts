@@ -5,10 +5,11 @@ const html = new HtmlValidate({
   root: true,
   extends: ['html-validate:recommended'],
   rules: {
-    // How React writes the same HTML; the parser does not care: <meta/>, srcSet, async="".
+    // How React writes the same HTML; the parser does not care: <meta/>, srcSet, async="", download="".
     'void-style': 'off',
     'attr-case': 'off',
     'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
     // useId() answers _R_5j5_, which HTML and every browser allow.
     'valid-id': ['error', { relaxed: true }],
     // Telephone numbers are kept on one line by a class instead of special spaces, which would be copied with them.

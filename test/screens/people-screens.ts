@@ -43,6 +43,6 @@ export const peopleScreens: Screen[] = [
 async function fillLogin(page: Page, email: string, password: string): Promise<void> {
   const form = page.getByRole('main')
   await form.getByLabel('Email').fill(email)
-  await form.getByLabel('Password', { exact: true }).fill(password)
+  await form.locator('input[name="password"]').fill(password)
   await form.locator('button[type="submit"]').click()
 }

@@ -8,7 +8,7 @@ export async function signUp(page: Page): Promise<void> {
   await form.getByLabel('Name').fill('Ayesha Malik')
   await form.getByLabel('Email').fill(`ayesha.${Date.now()}@example.com`)
   await form.getByLabel('Phone').fill('03001234567')
-  await form.getByLabel('Password', { exact: true }).fill('Oud&Amber7')
+  await form.locator('input[name="password"]').fill('Oud&Amber7')
   await form.locator('button[type="submit"]').click()
   await page.waitForURL('**/dashboard')
   await page.waitForLoadState('networkidle')

@@ -64,7 +64,7 @@ export function SignUpForm({ onDone, plain, known }: Props) {
         label="Phone"
         type="tel"
         required
-        autoComplete="tel-national"
+        autoComplete="tel"
         inputMode="tel"
         enterKeyHint="next"
         maxLength={40}

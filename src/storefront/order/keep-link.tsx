@@ -29,6 +29,7 @@ export function KeepLink({ link }: { link: string }) {
       <p className="mt-3 text-sm">It opens this order on any phone or computer. Share it only with people you trust.</p>
       <div className="mt-3 flex gap-2">
         <input
+          type="text"
           className="control min-w-0 text-sm"
           readOnly
           value={address}

@@ -40,7 +40,7 @@ export function ProfileSection({ customer, emailVerified }: { customer: Customer
             required
             type="tel"
             inputMode="tel"
-            autoComplete="tel-national"
+            autoComplete="tel"
             maxLength={40}
             hint="Digits only"
           />
