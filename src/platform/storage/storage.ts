@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
+import { createReadStream } from 'node:fs'
+import { copyFile, mkdir, rename } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
 import { Disk, errors } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 
@@ -10,6 +13,13 @@ export type Storage = {
   exists: (name: string) => Promise<boolean>
   /** The whole file or none of it, even when the process is killed on the way. */
   write: (name: string, bytes: Uint8Array) => Promise<void>
+  /** Keeps a local file under `name`, whole or not at all, without reading it into memory. The local file may be gone afterwards. */
+  keep: (name: string, path: string) => Promise<void>
+  /** Its size in bytes, or null when there is no such file. */
+  size: (name: string) => Promise<number | null>
+  /** The bytes `from` to `to`, both included, as they are read. */
+  stream: (name: string, from: number, to: number) => Promise<Readable>
+  remove: (name: string) => Promise<void>
 }
 
 /**
@@ -23,21 +33,61 @@ export async function openStorage({
   dataDir: string
   storageUrl?: string | undefined
 }): Promise<Storage> {
-  if (storageUrl) return storageOn(await openBucket(new URL(storageUrl)), disk => disk.put)
-  const files = new Disk(new FSDriver({ location: join(dataDir, 'files'), visibility: 'private' }))
-  return storageOn(files, disk => async (name, bytes) => {
-    // A file that exists is complete: it gets its name only when all of it is written.
-    const draft = `drafts/${randomUUID()}`
-    await disk.put(draft, bytes)
-    await disk.move(draft, name)
-  })
+  if (storageUrl) return bucketStorage(await openBucket(new URL(storageUrl)))
+  return folderStorage(join(dataDir, 'files'))
 }
 
-function storageOn(disk: Disk, writing: (disk: Disk) => Storage['write']): Storage {
-  const write = writing(disk)
+function folderStorage(location: string): Storage {
+  const disk = new Disk(new FSDriver({ location, visibility: 'private' }))
+  // A file that exists is complete: it gets its name only when all of it is written.
+  const place = async (draft: string, name: string) => {
+    await mkdir(dirname(join(location, name)), { recursive: true })
+    await rename(join(location, draft), join(location, name))
+  }
+  return {
+    ...storageOn(disk),
+    async write(name, bytes) {
+      const draft = `drafts/${randomUUID()}`
+      await disk.put(draft, bytes)
+      await place(draft, name)
+    },
+    async keep(name, path) {
+      const draft = `drafts/${randomUUID()}`
+      await mkdir(join(location, 'drafts'), { recursive: true })
+      // A name of its own in the same folder costs nothing; from another disk it must be copied.
+      await rename(path, join(location, draft)).catch(() => copyFile(path, join(location, draft)))
+      await place(draft, name)
+    },
+    stream: async (name, from, to) => createReadStream(join(location, name), { start: from, end: to }),
+  }
+}
+
+function bucketStorage(disk: Disk): Storage {
+  return {
+    ...storageOn(disk),
+    write: (name, bytes) => disk.put(name, bytes),
+    keep: (name, path) => disk.putStream(name, createReadStream(path)),
+    async stream(name, from, to) {
+      // The bucket's driver reads from the beginning only; what comes before is passed over.
+      return Readable.from(cut(await disk.getStream(name), from, to))
+    },
+  }
+}
+
+async function* cut(parts: Readable, from: number, to: number): AsyncGenerator<Uint8Array> {
+  let position = 0
+  for await (const part of parts as AsyncIterable<Uint8Array>) {
+    const wanted = part.subarray(Math.max(0, from - position), Math.max(0, to + 1 - position))
+    if (wanted.length > 0) yield wanted
+    position += part.length
+    if (position > to) return
+  }
+}
+
+function storageOn(disk: Disk): Pick<Storage, 'exists' | 'read' | 'size' | 'remove'> {
   return {
     exists: name => disk.exists(name),
-    write: (name, bytes) => write.call(disk, name, bytes),
+    remove: name => disk.delete(name),
     async read(name) {
       try {
         return await disk.getBytes(name)
@@ -45,6 +95,9 @@ function storageOn(disk: Disk, writing: (disk: Disk) => Storage['write']): Stora
         if (error instanceof errors.E_CANNOT_READ_FILE && !(await disk.exists(name))) return null
         throw error
       }
+    },
+    async size(name) {
+      return (await disk.exists(name)) ? (await disk.getMetaData(name)).contentLength : null
     },
   }
 }

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { readForm } from './read-form.ts'
+import { UploadError } from './upload-error.ts'
+
+export type UploadRules = {
+  /** Where the file lies until the shop has judged it. */
+  folder: string
+  /** The names of the texts that are read; others are passed over. */
+  fields: readonly string[]
+  /** The name of the part that holds the file; at most one is taken. */
+  fileField: string
+  /** In bytes. */
+  maxFile: number
+  maxField: number
+  /** Milliseconds without a byte, and altogether, until an upload is given up. */
+  idle?: number
+  longest?: number
+}
+
+export type Upload = {
+  fields: Record<string, string>
+  file: { path: string; size: number } | null
+  /** Removes the file, unless it was moved away. Call it whatever happens. */
+  discard: () => Promise<void>
+}
+
+/**
+ * Reads a multipart form as it arrives: texts into memory, the file to `folder`, never in memory whole. What breaks a rule ends the
+ * upload at once and leaves no file. Throws UploadError.
+ */
+export async function receiveUpload(request: Request, rules: UploadRules): Promise<Upload> {
+  const path = join(rules.folder, randomUUID())
+  await mkdir(rules.folder, { recursive: true })
+  const file = await open(path, 'wx', 0o600)
+  const discard = () => rm(path, { force: true })
+  let named = false
+  const write = async (part: Readable, name: string) => {
+    named = name !== ''
+    await pipeline(part, file.createWriteStream({ autoClose: false }))
+  }
+  try {
+    const fields = await readForm(request, rules, write)
+    await file.close()
+    const { size } = await stat(path)
+    if (named && size === 0) throw new UploadError('broken', 'This file is empty')
+    if (size === 0) await discard()
+    return { fields, file: size === 0 ? null : { path, size }, discard }
+  } catch (error) {
+    await file.close().catch(() => {
+      // Closed already: the file was whole, and something else is wrong.
+    })
+    await discard()
+    throw error
+  }
+}

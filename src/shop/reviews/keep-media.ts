@@ -1,0 +1,59 @@
+import { open } from 'node:fs/promises'
+import { fileTypeFromBuffer } from 'file-type'
+import type { Db } from '../../platform/database/database.ts'
+import { randomText } from '../../platform/signing.ts'
+import type { Storage } from '../../platform/storage/storage.ts'
+import { pictureAddress, storePicture } from '../pictures/index.ts'
+import { ShopError } from '../shop-error.ts'
+import { renderPhoto } from './render-photo.ts'
+import { LARGEST_PHOTO, LONGEST_VIDEO } from './review-rules.ts'
+import { videoName } from './review-videos.ts'
+import { cleanVideo } from './videos/clean-video.ts'
+
+type Kept = {
+  images: string[]
+  videos: string[]
+  /** Removes what was kept, when the review could not be written after all. */
+  forget: () => Promise<void>
+}
+
+// The first bytes tell every type that we take; reading no more keeps hostile files from being walked through.
+const HEAD = 64 * 1024
+
+const videoTypes: Record<string, 'mp4' | 'webm' | 'mov'> = {
+  'video/mp4': 'mp4',
+  'video/x-m4v': 'mp4',
+  'video/quicktime': 'mov',
+  'video/webm': 'webm',
+}
+
+/**
+ * Keeps an uploaded picture (rendered anew) or video (as it is, without its place), by what the file holds and never by its name.
+ * Throws `unsupported_file`, `file_too_large`.
+ */
+export async function keepMedia(db: Db, storage: Storage, { path, size }: { path: string; size: number }): Promise<Kept> {
+  const type = (await fileTypeFromBuffer(await headOf(path)))?.mime ?? ''
+  const video = videoTypes[type]
+  if (!video) {
+    if (size > LARGEST_PHOTO) throw new ShopError('file_too_large', 'Please choose a photograph of at most 15 MB')
+    const { _id } = await storePicture(db, storage, await renderPhoto(path, type))
+    return { images: [pictureAddress(_id)], videos: [], forget: async () => {} }
+  }
+  const { seconds } = await cleanVideo(path, video)
+  if (seconds !== null && seconds > LONGEST_VIDEO + 0.5) {
+    throw new ShopError('file_too_large', `Please choose a video of at most ${LONGEST_VIDEO} seconds`)
+  }
+  const file = `${randomText(32)}.${video}`
+  await storage.keep(videoName(file), path)
+  return { images: [], videos: [`/review-videos/${file}`], forget: () => storage.remove(videoName(file)) }
+}
+
+async function headOf(path: string): Promise<Uint8Array> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD), 0, HEAD, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}

@@ -1,0 +1,57 @@
+import sharp from 'sharp'
+import { inTurn } from '../pictures/index.ts'
+import { ShopError } from '../shop-error.ts'
+
+/** What sharp calls the types that we take. */
+const formats: Record<string, string> = {
+  'image/jpeg': 'jpeg',
+  'image/png': 'png',
+  'image/apng': 'png',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+  'image/avif': 'heif',
+  'image/heic': 'heif',
+  'image/heif': 'heif',
+}
+
+// The largest photographs of current phones, unless they are set to more than 50 million pixels. Other formats than JPEG cannot be
+// decoded at a smaller size: 25 million pixels take 100 MB, for a moment.
+const MOST_JPEG_PIXELS = 52_000_000
+const MOST_PIXELS = 25_000_000
+
+/** No picture in a review is shown larger, in pixels. */
+const LARGEST = 1600
+
+/**
+ * The photograph upright, at most 1600 pixels wide or high, as WebP without metadata: nothing of the file's own bytes is left.
+ * Throws `unsupported_file`, `file_too_large`.
+ */
+export async function renderPhoto(path: string, type: string): Promise<Uint8Array> {
+  const format = formats[type]
+  if (!format) {
+    throw new ShopError('unsupported_file', 'Please choose a photograph (JPEG, PNG, WebP) or a video (MP4, WebM, MOV)')
+  }
+  const unreadable = () => {
+    throw new ShopError('unsupported_file', /hei[cf]$/.test(type) ? heicWords : 'This picture is damaged and cannot be read')
+  }
+  // Only the header is read here: a picture of any claimed size costs nothing yet.
+  const header = await sharp(path, { limitInputPixels: false }).metadata().catch(unreadable)
+  if (header.format !== format) unreadable()
+  const most = format === 'jpeg' ? MOST_JPEG_PIXELS : MOST_PIXELS
+  if (header.width * header.height > most) {
+    throw new ShopError('file_too_large', `Please choose a photograph of at most ${most / 1e6} megapixels`)
+  }
+  return inTurn(() =>
+    sharp(path, { limitInputPixels: most, failOn: 'error', sequentialRead: true })
+      .autoOrient()
+      .resize({ width: LARGEST, height: LARGEST, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .webp({ quality: 86 })
+      .timeout({ seconds: 20 })
+      .toBuffer()
+      .catch(unreadable),
+  )
+}
+
+const heicWords =
+  'We cannot read HEIC photographs here. Please send it as JPEG (on an iPhone: Settings, Camera, Formats, Most Compatible)'

@@ -1,0 +1,18 @@
+/** The longest comment, in characters. */
+export const LONGEST_COMMENT = 2000
+
+/** The largest files taken, in bytes. */
+export const LARGEST_PHOTO = 15 * 1024 * 1024
+export const LARGEST_VIDEO = 50 * 1024 * 1024
+
+/** The longest video, in seconds. */
+export const LONGEST_VIDEO = 60
+
+/** What is missing from a review, in the words for the shopper; null when it may be sent. A rating is 1 to 5. */
+export function missingFromReview(rating: number | null, hasMedia: boolean, mediaRequired: boolean): string | null {
+  const rated = rating !== null && Number.isInteger(rating) && rating >= 1 && rating <= 5
+  const shown = hasMedia || !mediaRequired
+  if (!rated && !shown) return 'Please provide both a rating and an image'
+  if (!rated) return 'Please select a rating before submitting'
+  return shown ? null : 'Please upload an image before submitting'
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { Db } from '../../platform/database/database.ts'
+import type { Storage } from '../../platform/storage/storage.ts'
+import type { Settings } from '../settings/index.ts'
+import { ShopError } from '../shop-error.ts'
+import { alreadyReviewed, findOrderLine, type Reviewer } from './find-order-line.ts'
+import { keepMedia } from './keep-media.ts'
+import type { OwnReview } from './review.ts'
+import { LONGEST_COMMENT, missingFromReview } from './review-rules.ts'
+
+const id = z.string().max(250).regex(/^[\w-]+$/, 'is not an id of ours')
+
+/** The texts of the form. The rating is judged together with the picture, since one message names both. */
+export const SubmitReview = z.object({
+  userId: id,
+  orderId: id,
+  /** Which size is meant, where an order holds two of the product. */
+  selectedSizeId: id.optional(),
+  rating: z.string().max(20).default(''),
+  comment: z
+    .string()
+    .trim()
+    .max(LONGEST_COMMENT, `Please keep your comment to ${LONGEST_COMMENT} characters`)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: what PostgreSQL cannot hold, and what nobody types.
+    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f]*$/, 'The comment holds characters that cannot be stored')
+    .default(''),
+})
+
+export type SubmitReview = z.infer<typeof SubmitReview>
+
+type Form = SubmitReview & { productId: string; file: { path: string; size: number } | null }
+
+/**
+ * Writes the review of a delivered order line, its picture or video kept first; the product's rating, its count and its histogram
+ * follow in the same transaction, by a trigger. Throws `invalid`, `not_found`, `not_delivered`, `already_reviewed`, and what a
+ * picture or video is refused for.
+ */
+export async function submitReview(
+  db: Db,
+  storage: Storage,
+  form: Form,
+  { reviewer, settings }: { reviewer: Reviewer; settings: Settings },
+): Promise<OwnReview> {
+  if (form.userId !== reviewer.accountId) throw new ShopError('not_found', 'Please log in with the account that ordered this')
+  const rating = /^[1-5]$/.test(form.rating) ? Number(form.rating) : null
+  const missing = missingFromReview(rating, form.file !== null, settings.reviewMediaRequired)
+  if (missing || rating === null) throw new ShopError('invalid', missing ?? '')
+  const line = await findOrderLine(db, reviewer, form)
+  const media = form.file ? await keepMedia(db, storage, form.file) : { images: [], videos: [], forget: async () => {} }
+  try {
+    const written = await db
+      .insertInto('reviews')
+      .values({
+        id: randomUUID(),
+        product_id: form.productId,
+        customer_id: reviewer.accountId,
+        order_id: line.orderId,
+        order_position: line.position,
+        name: reviewer.name || 'Customer',
+        rating,
+        comment: form.comment,
+        images: media.images,
+        videos: media.videos,
+        approved: !settings.moderateReviews,
+      })
+      // Sent twice at once: the second one comes too late.
+      .onConflict(conflict => conflict.columns(['order_id', 'order_position']).doNothing())
+      .returning(['id as _id', 'rating', 'comment', 'images', 'videos', 'approved', 'created_at'])
+      .executeTakeFirst()
+    if (!written) throw alreadyReviewed()
+    const { created_at, ...review } = written
+    return { ...review, createdAt: created_at.toISOString() }
+  } catch (error) {
+    await media.forget()
+    throw error
+  }
+}
