@@ -9,6 +9,7 @@ import type { Log } from './platform/log.ts'
 import { openPost } from './platform/mail.ts'
 import { openSignIn, type SignIn } from './platform/sign-in/sign-in.ts'
 import { openStorage, type Storage } from './platform/storage/storage.ts'
+import { sweepUploads, uploadFolder } from './platform/uploads/sweep-uploads.ts'
 import { accountLetters } from './shop/accounts/index.ts'
 import { newsletterLinks } from './shop/newsletter/index.ts'
 import { orderLinks } from './shop/orders/index.ts'
@@ -38,6 +39,8 @@ export async function openShop(config: Config, log: Log, onLost: () => void): Pr
     for (const name of await migrate(databaseUrl)) log.info(`migrated: ${name}`)
     const db = openDatabase(databaseUrl, { log })
     closing.push(() => closeDatabase(db))
+    // On an embedded database no other process can have an upload under way.
+    await sweepUploads(uploadFolder(config.dataDir), config.databaseUrl ? 10 * 60_000 : 0)
     const [storage] = await Promise.all([openStorage(config), migrateJobs(databaseUrl)])
     if (!config.databaseUrl && (await isEmpty(db))) {
       log.info('filling the empty database with the demo shop')

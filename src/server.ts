@@ -5,6 +5,8 @@ import type { Logger } from 'pino'
 import type { ApiEnv, Limit } from './api/answer.ts'
 import { createApi } from './api/index.ts'
 import { pictureRoutes } from './api/pictures.ts'
+import { isReviewUpload } from './api/review.ts'
+import { reviewVideoRoutes } from './api/review-videos.ts'
 import type { Config } from './platform/config.ts'
 import type { Db } from './platform/database/database.ts'
 import { openGeocoder } from './platform/geocoder.ts'
@@ -16,6 +18,7 @@ import { rateLimits } from './platform/rate-limits.ts'
 import { addressHeader, type SignIn, sessionCookie } from './platform/sign-in/sign-in.ts'
 import { randomText } from './platform/signing.ts'
 import type { Storage } from './platform/storage/storage.ts'
+import { uploadFolder } from './platform/uploads/sweep-uploads.ts'
 import { type FoundSession, findSession } from './shop/customers/index.ts'
 import { newsletterLinks } from './shop/newsletter/index.ts'
 import { orderLinks } from './shop/orders/index.ts'
@@ -25,7 +28,10 @@ import { forSearchEngines } from './storefront/search-engines/index.ts'
 import type { ShopContext } from './storefront/shop-context.ts'
 
 export type ServerParts = {
-  config: Pick<Config, 'publicUrl' | 'sessionSecret' | 'trustProxy' | 'rateLimits' | 'tileUrl' | 'geocoderUrl'>
+  config: Pick<
+    Config,
+    'dataDir' | 'publicUrl' | 'sessionSecret' | 'trustProxy' | 'rateLimits' | 'tileUrl' | 'geocoderUrl'
+  >
   db: Db
   log: Logger
   storage: Storage
@@ -61,6 +67,7 @@ export function createServer({ config, db, log, storage, signIn, pages }: Server
     tracking: { points: 30, duration: 600 },
     // Whoever guesses at one order, from however many addresses; its owner gets no more letters than that either.
     trackingOrder: { points: 5, duration: 3600 },
+    review: { points: 20, duration: 3600 },
   })
   const clientAddress = clientAddressReader(config.trustProxy)
   const geocode = openGeocoder(db, config.geocoderUrl, `Khushbu (${config.publicUrl})`)
@@ -85,6 +92,8 @@ export function createServer({ config, db, log, storage, signIn, pages }: Server
     c.set('db', db)
     c.set('log', log)
     c.set('settings', settings)
+    c.set('storage', storage)
+    c.set('uploadFolder', uploadFolder(config.dataDir))
     c.set('signIn', signIn)
     c.set('geocode', geocode)
     c.set('browserId', browserId)
@@ -128,6 +137,7 @@ export function createServer({ config, db, log, storage, signIn, pages }: Server
   // A mail program may post for its reader; the letter's token decides.
   app.use(refuseCrossSite(config.publicUrl, ['/newsletter/leave']))
   app.route('/pictures', pictureRoutes({ storage }))
+  app.route('/review-videos', reviewVideoRoutes({ storage }))
   // Looking at a finished answer, or at the body of a request that has none, costs more than many a call: only where it matters.
   const compressed = compress({ threshold: 1024 })
   app.use((c, next) => (c.req.header('accept-encoding') ? compressed(c, next) : next()))
@@ -135,7 +145,11 @@ export function createServer({ config, db, log, storage, signIn, pages }: Server
     maxSize: 64 * 1024,
     onError: c => c.json({ success: false, message: 'The request is too large' }, 413),
   })
-  app.use((c, next) => (c.req.method === 'GET' || c.req.method === 'HEAD' ? next() : limited(c, next)))
+  app.use((c, next) => {
+    // Uploads are read as they come, within limits of their own.
+    const unlimited = c.req.method === 'GET' || c.req.method === 'HEAD' || isReviewUpload(c)
+    return unlimited ? next() : limited(c, next)
+  })
   app.route('/v1', createApi())
   app.route('/', forSearchEngines({ db, settings, publicUrl: config.publicUrl }))
   app.all('*', async c => {

@@ -18,6 +18,8 @@ import { startWorker } from './worker.ts'
 const LONGEST_FAREWELL = 10_000
 // The first shoppers after a start get the machine to themselves, in milliseconds.
 const SPARE_TIME_FROM = 15_000
+// How long a request may take to arrive, in milliseconds: an upload has 15 minutes and ends itself. Its head has Node's 60 seconds.
+const LONGEST_REQUEST = 16 * 60_000
 // Nobody has asked for anything for so long: spare time, in milliseconds.
 const QUIET = 1_000
 
@@ -69,6 +71,7 @@ function serve(shop: OpenShop): Server {
   const app = createServer({ ...shop, pages })
   const files = staticFiles(join(projectRoot, 'build/client'))
   return createAdaptorServer({
+    serverOptions: { requestTimeout: LONGEST_REQUEST },
     fetch: (request, env) => {
       lastRequest = performance.now()
       const { pathname } = new URL(request.url)

@@ -18,6 +18,10 @@ export type Browser = {
 }
 
 export type OpenShop = FreshDatabase & {
+  /** Where its files lie. */
+  dataDir: string
+  /** The server itself, to be put behind a port. */
+  app: ReturnType<typeof createServer>
   browser: () => Browser
   storage: Storage
   signIn: SignIn
@@ -37,6 +41,7 @@ export async function openShop({ rateLimits = false, geocoderUrl = 'http://127.0
   const signIn = openSignIn(fresh.db, { secret: sessionSecret, publicUrl, ...accountLetters(publicUrl) })
   const app = createServer({
     config: {
+      dataDir: folder,
       publicUrl,
       sessionSecret,
       trustProxy: [],
@@ -83,5 +88,5 @@ export async function openShop({ rateLimits = false, geocoderUrl = 'http://127.0
     await fresh.drop()
     await rm(folder, { recursive: true, force: true })
   }
-  return { ...fresh, storage, signIn, browser, errors, close }
+  return { ...fresh, dataDir: folder, app, storage, signIn, browser, errors, close }
 }

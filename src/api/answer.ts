@@ -5,6 +5,7 @@ import type { Db } from '../platform/database/database.ts'
 import type { Geocoder } from '../platform/geocoder.ts'
 import type { SignIn } from '../platform/sign-in/sign-in.ts'
 import { randomText } from '../platform/signing.ts'
+import type { Storage } from '../platform/storage/storage.ts'
 import type { Asker, Session } from '../shop/customers/index.ts'
 import type { Settings } from '../shop/settings/index.ts'
 import { ShopError, shopErrorStatus } from '../shop/shop-error.ts'
@@ -21,6 +22,9 @@ export type ApiEnv = {
     keepBrowser: () => string
     holdsOrderLink: (orderId: string, key: string | null) => boolean
     orderKey: (orderId: string) => string
+    storage: Storage
+    /** Where uploads lie until they are judged. */
+    uploadFolder: string
     signIn: SignIn
     geocode: Geocoder
     /** Who is signed in, or null. */
@@ -53,6 +57,7 @@ export type Limit =
   | 'map'
   | 'tracking'
   | 'trackingOrder'
+  | 'review'
 
 type FieldError = { field: string; message: string }
 type Issue = { path: PropertyKey[]; message: string; code?: string; input?: unknown }
@@ -67,7 +72,7 @@ export function api(): OpenAPIHono<ApiEnv> {
 }
 
 /** The answer to input that breaks a rule: every field with its rule, the first one as `message`. */
-function badInput(issues: readonly Issue[]) {
+export function badInput(issues: readonly Issue[]) {
   const errors: FieldError[] = issues.map(issue => {
     const field = issue.path.map(String).join('.')
     const missing = issue.code === 'invalid_type' && / received undefined$/.test(issue.message)

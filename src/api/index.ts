@@ -10,6 +10,7 @@ import { docs } from './docs.ts'
 import { newsletterChoice } from './newsletter-choice.ts'
 import { order } from './order.ts'
 import { product } from './product.ts'
+import { review } from './review.ts'
 import { subscribe } from './subscribe.ts'
 
 /** All of /v1, its description (/v1/openapi.json) and its readable pages (/v1/docs). */
@@ -22,6 +23,7 @@ export function createApi() {
     await next()
   })
   v1.route('/product', product)
+  v1.route('/product', review)
   v1.route('/category', category)
   v1.route('/cart', cart)
   v1.route('/coupon', coupon)

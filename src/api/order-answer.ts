@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { rupees } from '../shop/money.ts'
 import type { Order } from '../shop/orders/index.ts'
+import { OwnReviewAnswer } from './review.ts'
 
 const money = z.number().describe('Rupees')
 
@@ -25,7 +26,7 @@ export const OrderAnswer = z.object({
         _id: z.string(),
         name: z.string(),
         images: z.array(z.string()),
-        reviews: z.array(z.object({ rating: z.int(), comment: z.string() })),
+        reviews: z.array(OwnReviewAnswer),
       }),
       selectedSizeId: z.string(),
       ml: z.number(),
@@ -35,6 +36,7 @@ export const OrderAnswer = z.object({
       priceAtPurchase: money,
       quantity: z.int(),
       isReviewed: z.boolean(),
+      review: OwnReviewAnswer.nullable(),
     }),
   ),
   courier: z.string(),

@@ -34,6 +34,7 @@ const ReviewAnswer = z.object({
   rating: z.int().min(1).max(5),
   comment: z.string(),
   images: z.array(z.string()),
+  videos: z.array(z.string()),
   createdAt: z.string(),
 })
 

@@ -93,6 +93,7 @@ afterAll(() => shop.close())
 const everybody: Answers = { rest: 200 }
 const members: Answers = { customer: 200, otherCustomer: 200, unverified: 200, staff: 200, rest: 401 }
 const membersWrong: Answers = { customer: 400, otherCustomer: 400, unverified: 400, staff: 400, rest: 401 }
+const membersNoForm: Answers = { customer: 415, otherCustomer: 415, unverified: 415, staff: 415, rest: 401 }
 const theGuest: Answers = { guest: 200, rest: 404 }
 const theCustomer: Answers = { customer: 200, rest: 404 }
 const theCustomerSignedIn: Answers = { customer: 200, otherCustomer: 404, unverified: 404, staff: 404, rest: 401 }
@@ -104,6 +105,14 @@ const table: Row[] = [
   { call: 'GET /v1/product/suggestions', query: '?search=ou', answers: everybody },
   { call: 'GET /v1/product/{id}', ids: () => ({ id: ids.product }), answers: everybody },
   { call: 'GET /v1/product/reveiw/{id}', ids: () => ({ id: ids.product }), answers: everybody },
+  // Reviews are judged with real forms in reviews.test.ts; this one is no form.
+  { call: 'POST /v1/product/review/{id}', ids: () => ({ id: ids.product }), body: () => ({}), answers: membersNoForm },
+  {
+    call: 'PUT /v1/product/add-reveiw/{productId}',
+    ids: () => ({ productId: ids.product }),
+    body: () => ({}),
+    answers: membersNoForm,
+  },
   { call: 'GET /v1/category', answers: everybody },
   { call: 'POST /v1/cart/quote', body: () => ({ items: [oud.line()] }), answers: everybody },
   { call: 'GET /v1/coupon/coupon', answers: everybody },

@@ -17,6 +17,7 @@ export function contentSecurityPolicy(nonce: string, images: string | null = nul
     `script-src 'self' 'nonce-${nonce}'`,
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob:${images ? ` ${new URL(images).origin}` : ''}`,
+    "media-src 'self' blob:",
     "font-src 'self'",
     "connect-src 'self'",
     "object-src 'none'",

@@ -40,7 +40,7 @@ export async function receiveUpload(request: Request, rules: UploadRules): Promi
   let named = false
   const write = async (part: Readable, name: string) => {
     named = name !== ''
-    await pipeline(part, file.createWriteStream({ autoClose: false }))
+    await pipeline(part, file.createWriteStream())
   }
   try {
     const fields = await readForm(request, rules, write)

@@ -23,7 +23,7 @@ export async function findProduct(db: Db, id: string, { reviews = true } = {}): 
 const newestReviews = sql`(
   select coalesce(json_agg(review), '[]')
   from (
-    select r.id as "_id", r.name, r.rating, r.comment, r.images, ${isoTime('r.created_at')} as "createdAt"
+    select r.id as "_id", r.name, r.rating, r.comment, r.images, r.videos, ${isoTime('r.created_at')} as "createdAt"
     from reviews r where r.product_id = p.id and r.approved
     order by r.created_at desc, r.id limit ${mostReviews}
   ) review

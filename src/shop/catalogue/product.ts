@@ -45,6 +45,8 @@ export type Review = {
   rating: number
   comment: string
   images: string[]
+  /** '/review-videos/<name>.mp4' */
+  videos: string[]
   createdAt: string
 }
 

@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '../cart/index.ts'
 import type { Paisa } from '../money.ts'
+import type { OwnReview } from '../reviews/index.ts'
 
 export const orderStatuses = ['pending', 'confirmed', 'processing', 'outForDelivery', 'delivered', 'cancelled'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
@@ -41,7 +42,7 @@ export type Order = {
 }
 
 export type OrderItem = {
-  productId: { _id: string; name: string; images: string[]; reviews: never[] }
+  productId: { _id: string; name: string; images: string[]; reviews: OwnReview[] }
   selectedSizeId: string
   ml: number
   sku: string
@@ -51,4 +52,6 @@ export type OrderItem = {
   priceAtPurchase: Paisa
   quantity: number
   isReviewed: boolean
+  /** What its buyer wrote, shown to the buyer even while it is hidden from others; `productId.reviews` holds the same. */
+  review: OwnReview | null
 }

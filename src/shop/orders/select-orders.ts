@@ -31,10 +31,16 @@ export function selectOrders(db: Db) {
         'famousSpot', orders.famous_spot, 'phoneNumber', orders.phone_number)`.as('shippingAddress'),
       sql<OrderItem[]>`(select json_agg(json_build_object(
           'productId', json_build_object('_id', product_id, 'name', name,
-            'images', case when image is null then '[]'::json else json_build_array(image) end, 'reviews', '[]'::json),
+            'images', case when image is null then '[]'::json else json_build_array(image) end,
+            'reviews', case when review is null then '[]'::json else json_build_array(review) end),
           'selectedSizeId', size_id, 'ml', ml, 'sku', sku, 'price', price, 'discount', discount,
-          'priceAtPurchase', price_at_purchase, 'quantity', quantity, 'isReviewed', false) order by position)
-        from order_items where order_id = orders.id)`.as('items'),
+          'priceAtPurchase', price_at_purchase, 'quantity', quantity, 'isReviewed', review is not null,
+          'review', review) order by position)
+        from order_items
+        left join lateral (select json_build_object('_id', reviews.id, 'rating', rating, 'comment', comment, 'images', images,
+            'videos', videos, 'approved', approved, 'createdAt', reviews.created_at) as review
+          from reviews where reviews.order_id = order_items.order_id and order_position = position) own on true
+        where order_items.order_id = orders.id)`.as('items'),
       sql<
         Order['events']
       >`(select json_agg(json_build_object('orderStatus', order_status, 'createdAt', created_at) order by id)

@@ -72,7 +72,8 @@ function encode(picture: Sharp, format: PictureFormat): Sharp {
 let running = 0
 const waiting: (() => void)[] = []
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+/** Heavy work on pictures, two at a time in this process; the rest waits. */
+export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= mostAtOnce) await new Promise<void>(resolve => waiting.push(resolve))
   else running += 1
   try {

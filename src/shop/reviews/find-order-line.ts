@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { isAccounts } from '../orders/index.ts'
 import { ShopError } from '../shop-error.ts'
 
 /** Who reviews: the account, and its email once proved, since what guests ordered under it belongs to the account as well. */
@@ -16,36 +16,33 @@ export async function findOrderLine(
   reviewer: Reviewer,
   wanted: { orderId: string; productId: string; selectedSizeId?: string | undefined },
 ): Promise<OrderLine> {
-  const lines = await db
+  const order = await db
     .selectFrom('orders')
     .innerJoin('customers', 'customers.id', 'orders.customer_id')
-    .innerJoin('order_items', 'order_items.order_id', 'orders.id')
+    .select('order_status')
+    .where('orders.id', '=', wanted.orderId)
+    .where(eb => isAccounts(eb, reviewer))
+    .executeTakeFirst()
+  if (!order) throw new ShopError('not_found', 'Order not found')
+  const lines = await db
+    .selectFrom('order_items')
     .leftJoin('reviews', join =>
       join
         .onRef('reviews.order_id', '=', 'order_items.order_id')
         .onRef('reviews.order_position', '=', 'order_items.position'),
     )
-    .select(['orders.order_status', 'order_items.position', 'order_items.product_id', 'order_items.size_id'])
-    .select(sql<boolean>`reviews.id is not null`.as('reviewed'))
-    .where('orders.id', '=', wanted.orderId)
-    .where(eb =>
-      eb.or([
-        eb('customers.id', '=', reviewer.accountId),
-        eb.and([eb('customers.user_id', 'is', null), eb('customers.email', '=', reviewer.verifiedEmail ?? '')]),
-      ]),
-    )
+    .select(['order_items.position', 'order_items.product_id', 'order_items.size_id', 'reviews.id as reviewId'])
+    .where('order_items.order_id', '=', wanted.orderId)
     .orderBy('order_items.position')
     .execute()
-  if (lines.length === 0) throw new ShopError('not_found', 'Order not found')
   const fitting = lines.filter(
-    line =>
-      line.product_id === wanted.productId && (!wanted.selectedSizeId || line.size_id === wanted.selectedSizeId),
+    line => line.product_id === wanted.productId && (!wanted.selectedSizeId || line.size_id === wanted.selectedSizeId),
   )
   if (fitting.length === 0) throw new ShopError('not_found', 'This order does not hold that product')
-  if (fitting[0]?.order_status !== 'delivered') {
+  if (order.order_status !== 'delivered') {
     throw new ShopError('not_delivered', 'You can review this product once it is delivered')
   }
-  const open = fitting.find(line => !line.reviewed)
+  const open = fitting.find(line => line.reviewId === null)
   if (!open) throw alreadyReviewed()
   return { orderId: wanted.orderId, position: open.position }
 }

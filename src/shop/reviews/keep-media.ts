@@ -31,7 +31,11 @@ const videoTypes: Record<string, 'mp4' | 'webm' | 'mov'> = {
  * Keeps an uploaded picture (rendered anew) or video (as it is, without its place), by what the file holds and never by its name.
  * Throws `unsupported_file`, `file_too_large`.
  */
-export async function keepMedia(db: Db, storage: Storage, { path, size }: { path: string; size: number }): Promise<Kept> {
+export async function keepMedia(
+  db: Db,
+  storage: Storage,
+  { path, size }: { path: string; size: number },
+): Promise<Kept> {
   const type = (await fileTypeFromBuffer(await headOf(path)))?.mime ?? ''
   const video = videoTypes[type]
   if (!video) {

@@ -32,7 +32,10 @@ export async function renderPhoto(path: string, type: string): Promise<Uint8Arra
     throw new ShopError('unsupported_file', 'Please choose a photograph (JPEG, PNG, WebP) or a video (MP4, WebM, MOV)')
   }
   const unreadable = () => {
-    throw new ShopError('unsupported_file', /hei[cf]$/.test(type) ? heicWords : 'This picture is damaged and cannot be read')
+    throw new ShopError(
+      'unsupported_file',
+      /hei[cf]$/.test(type) ? heicWords : 'This picture is damaged and cannot be read',
+    )
   }
   // Only the header is read here: a picture of any claimed size costs nothing yet.
   const header = await sharp(path, { limitInputPixels: false }).metadata().catch(unreadable)

@@ -9,7 +9,10 @@ import { keepMedia } from './keep-media.ts'
 import type { OwnReview } from './review.ts'
 import { LONGEST_COMMENT, missingFromReview } from './review-rules.ts'
 
-const id = z.string().max(250).regex(/^[\w-]+$/, 'is not an id of ours')
+const id = z
+  .string()
+  .max(250)
+  .regex(/^[\w-]+$/, 'is not an id of ours')
 
 /** The texts of the form. The rating is judged together with the picture, since one message names both. */
 export const SubmitReview = z.object({
@@ -42,7 +45,9 @@ export async function submitReview(
   form: Form,
   { reviewer, settings }: { reviewer: Reviewer; settings: Settings },
 ): Promise<OwnReview> {
-  if (form.userId !== reviewer.accountId) throw new ShopError('not_found', 'Please log in with the account that ordered this')
+  if (form.userId !== reviewer.accountId) {
+    throw new ShopError('not_found', 'Please log in with the account that ordered this')
+  }
   const rating = /^[1-5]$/.test(form.rating) ? Number(form.rating) : null
   const missing = missingFromReview(rating, form.file !== null, settings.reviewMediaRequired)
   if (missing || rating === null) throw new ShopError('invalid', missing ?? '')

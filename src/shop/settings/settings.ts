@@ -41,6 +41,9 @@ export const Settings = z.object({
   chatText: text('Assalam-o-Alaikum! I have a question about your perfumes.'),
   /** When the coming-soon page's countdown ends, with its offset: by default the specification's date in Karachi. */
   comingSoonDate: z.iso.datetime({ offset: true }).default('2025-12-09T23:59:59+05:00'),
+  /** Whether a review needs a picture or a video, and whether it is shown only once it is approved. */
+  reviewMediaRequired: z.boolean().default(true),
+  moderateReviews: z.boolean().default(false),
   shippingInformation: z
     .string()
     .max(5000)

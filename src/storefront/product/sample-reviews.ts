@@ -8,6 +8,7 @@ export const sampleReviews: Review[] = [
     rating: 5,
     comment: 'Khushbu poora din rehti hai, aur packing bohat achi thi.',
     images: [],
+    videos: [],
     createdAt: '2025-11-02T00:00:00.000Z',
   },
   {
@@ -16,6 +17,7 @@ export const sampleReviews: Review[] = [
     rating: 4,
     comment: 'A calm, warm scent that stays close. I would buy it again.',
     images: [],
+    videos: [],
     createdAt: '2025-10-18T00:00:00.000Z',
   },
   {
@@ -24,6 +26,7 @@ export const sampleReviews: Review[] = [
     rating: 5,
     comment: 'Delivered in two days, sealed and exactly as shown.',
     images: [],
+    videos: [],
     createdAt: '2025-09-27T00:00:00.000Z',
   },
 ]

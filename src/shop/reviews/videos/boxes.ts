@@ -18,7 +18,8 @@ export async function* boxesIn(file: FileHandle, from: number, to: number): Asyn
     if (bytesRead < 8) return
     const short = header.readUInt32BE(0)
     // 1: the size follows as a long number. 0: the box goes on to the end.
-    const length = short === 1 && bytesRead === 16 ? Number(header.readBigUInt64BE(8)) : short === 0 ? to - start : short
+    const length =
+      short === 1 && bytesRead === 16 ? Number(header.readBigUInt64BE(8)) : short === 0 ? to - start : short
     const content = start + (short === 1 ? 16 : 8)
     const end = start + length
     if (end < content || end > to) return

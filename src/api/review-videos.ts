@@ -1,0 +1,46 @@
+import { Readable } from 'node:stream'
+import { Hono } from 'hono'
+import type { Storage } from '../platform/storage/storage.ts'
+import { findReviewVideo } from '../shop/reviews/index.ts'
+import type { ApiEnv } from './answer.ts'
+
+/**
+ * `GET /review-videos/{random}.{mp4|webm|mov}`: buyers' videos, whole or in part (Range), as what they are and nothing else: no sniffing,
+ * and opened as a page of their own they may neither run nor load anything.
+ */
+export function reviewVideoRoutes({ storage }: { storage: Storage }): Hono<ApiEnv> {
+  const videos = new Hono<ApiEnv>()
+  videos.get('/:file', async c => {
+    const file = c.req.param('file')
+    const video = await findReviewVideo(storage, file)
+    if (!video) return c.json({ success: false, message: 'There is no such video' }, 404)
+    const { type, size } = video
+    c.header('accept-ranges', 'bytes')
+    c.header('cache-control', 'public, max-age=86400')
+    c.header('content-security-policy', "default-src 'none'; media-src 'self'; sandbox")
+    const range = wantedRange(c.req.header('range'), size)
+    if (range === 'beyond') {
+      c.header('content-range', `bytes */${size}`)
+      return c.json({ success: false, message: 'The video is shorter than that' }, 416)
+    }
+    const { from, to } = range ?? { from: 0, to: size - 1 }
+    c.header('content-type', type)
+    c.header('content-disposition', 'inline')
+    c.header('content-length', String(to - from + 1))
+    if (range) c.header('content-range', `bytes ${from}-${to}/${size}`)
+    if (c.req.method === 'HEAD') return c.body(null, 200)
+    return c.body(Readable.toWeb(await video.read(from, to)) as ReadableStream, range ? 206 : 200)
+  })
+  videos.all('*', c => c.json({ success: false, message: 'There is no such video' }, 404))
+  return videos
+}
+
+/** The part that a Range header asks for. Null (all of it) where there is none, or one that we need not understand. */
+function wantedRange(header: string | undefined, size: number): { from: number; to: number } | 'beyond' | null {
+  const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
+  if (first === '' && last === '') return null
+  const from = first === '' ? Math.max(0, size - Number(last)) : Number(first)
+  const to = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  if (from >= size) return 'beyond'
+  return from > to ? null : { from, to }
+}

@@ -1,0 +1,116 @@
+import { type RouteConfig, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { receiveUpload, type Upload } from '../platform/uploads/receive-upload.ts'
+import { turns } from '../platform/uploads/turns.ts'
+import { UploadError } from '../platform/uploads/upload-error.ts'
+import { LARGEST_VIDEO, SubmitReview, submitReview } from '../shop/reviews/index.ts'
+import { ShopError } from '../shop/shop-error.ts'
+import { type ApiEnv, answers, api, badInput } from './answer.ts'
+
+/** Uploads under way in this process: each holds a connection and up to 50 MB of disk. Two for a customer, whose first may hang. */
+const uploads = turns({ all: 8, each: 2 })
+
+export const OwnReviewAnswer = z.object({
+  _id: z.string(),
+  rating: z.int().min(1).max(5),
+  comment: z.string(),
+  images: z.array(z.string()),
+  videos: z.array(z.string()),
+  approved: z.boolean().describe('False while it waits for approval: then only its author sees it'),
+  createdAt: z.string(),
+})
+
+const form = z.object({
+  userId: z.string().describe("The signed-in customer's _id"),
+  orderId: z.string(),
+  selectedSizeId: z.string().optional().describe('Which size is meant, where the order holds two of the product'),
+  rating: z.int().min(1).max(5),
+  comment: z.string().optional(),
+  images: z
+    .string()
+    .meta({ format: 'binary' })
+    .describe('One photograph of at most 15 MB or video of at most 50 MB and 60 s'),
+})
+
+const described = {
+  summary: 'Review a product of a delivered order: one review an order line',
+  request: { body: { required: true, content: { 'multipart/form-data': { schema: form } } } },
+  responses: answers('The review', { data: OwnReviewAnswer }),
+} satisfies Partial<RouteConfig>
+
+export const review = api()
+// Described, but not parsed by the description: that would hold the whole upload in memory.
+review.openAPIRegistry.registerPath({ method: 'post', path: '/review/{id}', ...described, request: withId('id') })
+review.openAPIRegistry.registerPath({
+  method: 'put',
+  // Spelled so in the specification; the correct spelling does the same.
+  path: '/add-reveiw/{productId}',
+  ...described,
+  request: withId('productId'),
+})
+review.post('/review/:id', c => submit(c, c.req.param('id')))
+review.put('/add-reveiw/:productId', c => submit(c, c.req.param('productId')))
+review.put('/add-review/:productId', c => submit(c, c.req.param('productId')))
+
+function withId(name: string) {
+  return { ...described.request, params: z.object({ [name]: z.string().max(250) }) }
+}
+
+/** Whether a request is one of the uploads above, which have limits of their own. */
+export function isReviewUpload(c: Context<ApiEnv>): boolean {
+  return (
+    /^\/v1\/product\/(review|add-reveiw|add-review)\/[^/]+$/.test(c.req.path) &&
+    c.req.header('content-type')?.startsWith('multipart/form-data') === true
+  )
+}
+
+async function submit(c: Context<ApiEnv>, productId: string) {
+  const { db, storage, uploadFolder, settings, signedIn, limit } = c.var
+  const { customer, emailVerified } = await signedIn()
+  await limit('review', customer._id)
+  const free = uploads.take(customer._id)
+  if (!free) throw new ShopError('too_many', 'Too many uploads at once. Please wait a moment and try again.')
+  let upload: Upload | null = null
+  try {
+    upload = await receiveUpload(c.req.raw, {
+      folder: uploadFolder,
+      fields: Object.keys(SubmitReview.shape),
+      fileField: 'images',
+      maxFile: LARGEST_VIDEO,
+      maxField: 16 * 1024,
+    }).catch(refuse)
+    const texts = SubmitReview.safeParse(upload.fields)
+    if (!texts.success) return c.json(badInput(texts.error.issues), 400)
+    const data = await submitReview(
+      db,
+      storage,
+      { ...texts.data, productId, file: upload.file },
+      {
+        reviewer: {
+          accountId: customer._id,
+          verifiedEmail: emailVerified ? customer.email : null,
+          name: customer.name,
+        },
+        settings: await settings(),
+      },
+    )
+    const message = data.approved
+      ? 'Thank you. Your review is published.'
+      : 'Thank you. Your review will be shown once it is approved.'
+    return c.json({ success: true as const, message, data }, 200)
+  } finally {
+    free()
+    await upload?.discard()
+  }
+}
+
+const codes = {
+  broken: 'invalid',
+  not_multipart: 'unsupported_file',
+  too_large: 'file_too_large',
+  stalled: 'upload_stalled',
+} as const
+
+function refuse(error: unknown): never {
+  throw error instanceof UploadError ? new ShopError(codes[error.reason], error.message) : error
+}
