@@ -19,7 +19,7 @@ import { useCallForm } from './use-call-form.ts'
 
 const failure = 'We could not send the letter. Please try again.'
 
-export const loader = ({ request }: LoaderFunctionArgs) => ({ sent: new URL(request.url).searchParams.has('sent') })
+export const loader = ({ url }: LoaderFunctionArgs) => ({ sent: url.searchParams.has('sent') })
 
 export const action = (args: ActionFunctionArgs) =>
   answerPlainForm(

@@ -17,8 +17,8 @@ import { answerPlainForm, personal } from './plain-form.ts'
 import { useSessionRecord } from './stored-user.ts'
 
 /** Who is signed in already goes on to where they wanted to be. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const next = nextPath(new URL(request.url).searchParams.get('next'))
+export async function loader({ url, context }: LoaderFunctionArgs) {
+  const next = nextPath(url.searchParams.get('next'))
   if (await context.get(shopContext).session()) throw redirect(next, { headers: personal })
   return data({ next }, { headers: personal })
 }
@@ -32,7 +32,7 @@ export const action = (args: ActionFunctionArgs) =>
       body: ({ email, password }) => ({ email, password }),
       failure: 'Login failed. Please try again.',
     },
-    () => nextPath(new URL(args.request.url).searchParams.get('next')),
+    () => nextPath(args.url.searchParams.get('next')),
   )
 
 export const headers = () => personal

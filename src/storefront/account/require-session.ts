@@ -4,12 +4,10 @@ import { shopContext } from '../shop-context.ts'
 import { personal } from './plain-form.ts'
 
 /** Who is signed in, for a page of their own. Everybody else is sent to the login, which leads back here. */
-export async function requireSession({
-  request,
-  context,
-}: Pick<LoaderFunctionArgs, 'request' | 'context'>): Promise<Session> {
+export async function requireSession({ url, context }: Pick<LoaderFunctionArgs, 'url' | 'context'>): Promise<Session> {
   const session = await context.get(shopContext).session()
   if (session) return session
-  const { pathname, search } = new URL(request.url)
-  throw redirect(`/login?next=${encodeURIComponent(pathname + search).replaceAll('%2F', '/')}`, { headers: personal })
+  throw redirect(`/login?next=${encodeURIComponent(url.pathname + url.search).replaceAll('%2F', '/')}`, {
+    headers: personal,
+  })
 }

@@ -23,8 +23,8 @@ import { useCallForm } from './use-call-form.ts'
 
 const failure = 'Your password could not be changed. Please try again.'
 
-export const loader = ({ request }: LoaderFunctionArgs) =>
-  data({ token: new URL(request.url).searchParams.get('token') ?? '' }, { headers: personal })
+export const loader = ({ url }: LoaderFunctionArgs) =>
+  data({ token: url.searchParams.get('token') ?? '' }, { headers: personal })
 
 export const action = (args: ActionFunctionArgs) =>
   answerPlainForm(

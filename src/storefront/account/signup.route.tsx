@@ -18,8 +18,8 @@ import { SignUpForm } from './sign-up-form.tsx'
 import { useSessionRecord } from './stored-user.ts'
 
 /** `?order=`: the order whose guest comes from its page; what it says of them stands in the form, if they may read it. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { searchParams } = new URL(request.url)
+export async function loader({ url, context }: LoaderFunctionArgs) {
+  const { searchParams } = url
   const shop = context.get(shopContext)
   const next = nextPath(searchParams.get('next'))
   if (await shop.session()) throw redirect(next, { headers: personal })
@@ -36,7 +36,7 @@ export const action = (args: ActionFunctionArgs) =>
       body: ({ name, email, phone, password }) => ({ name, email, phone, password }),
       failure: 'An error occurred during registration',
     },
-    () => nextPath(new URL(args.request.url).searchParams.get('next')),
+    () => nextPath(args.url.searchParams.get('next')),
   )
 
 export const headers = () => personal

@@ -18,8 +18,8 @@ import { answerPlainForm, personal } from './plain-form.ts'
 const failure = 'Your email could not be verified. Please try again.'
 
 /** Opening the page changes nothing: programs that look into letters open every link. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { searchParams } = new URL(request.url)
+export async function loader({ url, context }: LoaderFunctionArgs) {
+  const { searchParams } = url
   const session = await context.get(shopContext).session()
   const known = { token: searchParams.get('token') ?? '', done: searchParams.has('done'), signedIn: session !== null }
   return data(known, { headers: personal })

@@ -11,7 +11,7 @@ import { OrderHistory } from './order-history.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { customer, emailVerified } = await requireSession(args)
-  const page = new URL(args.request.url).searchParams.get('page')
+  const page = args.url.searchParams.get('page')
   const history = await loadHistory(args.context.get(shopContext), customer._id, page)
   return data({ customer, emailVerified, history }, { headers: personal })
 }
