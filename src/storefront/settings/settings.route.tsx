@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { listAddresses, listDevices } from '../../shop/accounts/index.ts'
+import { isSubscribed } from '../../shop/newsletter/index.ts'
 import { PersonalFrame } from '../account/personal-frame.tsx'
 import { personal } from '../account/plain-form.ts'
 import { requireSession } from '../account/require-session.ts'
