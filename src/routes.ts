@@ -24,6 +24,8 @@ export default [
   route('reset-password', 'storefront/account/reset-password.route.tsx'),
   route('verify-email', 'storefront/account/verify-email.route.tsx'),
   route('dashboard', 'storefront/dashboard/dashboard.route.tsx'),
+  route('dashboard/order/:id', 'storefront/dashboard/order/order-detail.route.tsx'),
+  route('track', 'storefront/track/track.route.tsx'),
   route('settings', 'storefront/settings/settings.route.tsx'),
   route('newsletter/confirm', 'storefront/newsletter/confirm.route.tsx'),
   route('newsletter/leave', 'storefront/newsletter/leave.route.tsx'),

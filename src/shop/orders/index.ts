@@ -1,6 +1,6 @@
 export { cancelOrder } from './cancel-order.ts'
 export { findOrder } from './find-order.ts'
-export { listOrders, type OrderHistory, OrdersPage } from './list-orders.ts'
+export { listOrders, OrdersPage } from './list-orders.ts'
 export { mapAtOnce, mapOrder, type OrderMap } from './map-order.ts'
 export { MoveOrder, moveOrder } from './move-order.ts'
 export { moveOrderByNumber } from './move-order-by-number.ts'

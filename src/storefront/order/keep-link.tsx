@@ -25,7 +25,7 @@ export function KeepLink({ link }: { link: string }) {
   }
   return (
     <section>
-      <h2 className="label border-line border-b pb-2 text-muted">Keep this link</h2>
+      <h2 className="label order-part-title">Keep this link</h2>
       <p className="mt-3 text-sm">It opens this order on any phone or computer. Share it only with people you trust.</p>
       <div className="mt-3 flex gap-2">
         <input

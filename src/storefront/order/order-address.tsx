@@ -1,12 +1,17 @@
 import type { ReactNode } from 'react'
 import type { Order } from '../../shop/orders/index.ts'
+import { statusLabel } from './status-label.ts'
 
 /** Where the order goes and how it is paid. */
 export function OrderAddress({ order }: { order: Order }) {
   const { shippingAddress: to, paymentMethod, paymentStatus } = order
   return (
     <>
-      <Card title="Shipping address">
+      <Card title="SHIPPING ADDRESS">
+        <p className="mb-2 flex items-baseline gap-2">
+          <span className="text-muted">Status</span>
+          <b className="font-medium">{statusLabel(order.orderStatus)}</b>
+        </p>
         <address className="wrap-anywhere not-italic leading-relaxed">
           <b className="font-medium">{to.fullName}</b>
           <br />
@@ -27,10 +32,10 @@ export function OrderAddress({ order }: { order: Order }) {
           {to.email}
         </address>
       </Card>
-      <Card title="Payment method">
+      <Card title="PAYMENT METHOD">
         <p>{paymentMethod === 'COD' ? 'Cash on delivery (COD)' : paymentMethod}</p>
         {paymentMethod === 'Bank Transfer' && <p>We will contact you for the bank transfer</p>}
-        <p className="text-muted">{paymentStatus === 'paid' ? 'Paid' : 'Unpaid'}</p>
+        <p className="text-muted">{paymentStatus === 'unpaid' ? 'Unpaid' : 'Paid'}</p>
       </Card>
     </>
   )
@@ -39,7 +44,7 @@ export function OrderAddress({ order }: { order: Order }) {
 function Card({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
-      <h2 className="label border-line border-b pb-2 text-muted">{title}</h2>
+      <h2 className="label order-part-title">{title}</h2>
       <div className="mt-3">{children}</div>
     </section>
   )

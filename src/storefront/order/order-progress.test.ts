@@ -13,5 +13,6 @@ test('the status is Processing until the order is out for delivery', () => {
 
 test('steps up to the current status are done; a cancelled order has done none', () => {
   expect(['pending', 'confirmed', 'processing', 'outForDelivery', 'delivered'].map(stepsDone)).toEqual([1, 2, 3, 4, 5])
-  expect(stepsDone('cancelled')).toBe(0)
+  expect(stepsDone('orderDelivery')).toBe(5)
+  expect(['cancelled', 'lostAtSea'].map(stepsDone)).toEqual([0, 0])
 })

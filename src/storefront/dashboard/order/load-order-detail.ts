@@ -1,0 +1,25 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { findOrder } from '../../../shop/orders/index.ts'
+import { ShopError } from '../../../shop/shop-error.ts'
+import { type OrderView, viewOrder } from '../../order/view-order.ts'
+import { shopContext } from '../../shop-context.ts'
+
+/** What the page of an order shows: the order, that there is none, or why it could not be read. */
+export type OrderDetail =
+  | { kind: 'found'; view: OrderView }
+  | { kind: 'none' }
+  | { kind: 'failed'; message: string; status: number }
+
+/** The order of the account that is signed in. Never throws: a failure is part of the page. */
+export async function loadOrderDetail(id: string | undefined, context: LoaderFunctionArgs['context']): Promise<OrderDetail> {
+  const shop = context.get(shopContext)
+  const orderId = id?.trim()
+  if (!orderId) return { kind: 'failed', message: 'Order ID is missing', status: 400 }
+  try {
+    const order = await findOrder(shop.db, orderId, { ...(await shop.asker()), holdsLink: false })
+    return { kind: 'found', view: await viewOrder(order, null, shop) }
+  } catch (error) {
+    if (error instanceof ShopError && error.code === 'not_found') return { kind: 'none' }
+    return { kind: 'failed', message: 'Failed to fetch order details', status: 500 }
+  }
+}

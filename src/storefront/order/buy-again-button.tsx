@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import type { Order } from '../../shop/orders/index.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { askQuote } from '../cart/ask-quote.ts'
+import { cartStore } from '../cart/cart-store.ts'
+import { openPanel } from '../shell/open-panel.ts'
+import { buyAgain } from './buy-again.ts'
+
+/** Puts what was ordered into the bag once more, as far as it is still sold, and says what is not. */
+export function BuyAgainButton({ order }: { order: Order }) {
+  const [asking, setAsking] = useState(false)
+  const buy = async () => {
+    setAsking(true)
+    const lines = order.items.map(({ productId, selectedSizeId, quantity }) => ({
+      productId: productId._id,
+      selectedSizeId,
+      quantity,
+    }))
+    const answer = await askQuote({ items: lines })
+    setAsking(false)
+    if (!answer.ok) return toast('We could not look up these perfumes. Please try again.', { kind: 'error' })
+    const { items, notices } = buyAgain(order.items, answer.data.items)
+    for (const item of items) cartStore.getState().add(item, item.quantity)
+    for (const notice of notices) toast(notice)
+    if (items.length > 0) openPanel('cart')
+  }
+  return (
+    <Button look="gold" onClick={buy} disabled={asking}>
+      {asking ? 'One moment...' : 'Buy Again'}
+    </Button>
+  )
+}

@@ -1,0 +1,36 @@
+import type { QuotedLine } from '../../shop/cart/quote.ts'
+import type { Order } from '../../shop/orders/index.ts'
+import type { CartItem } from '../cart/cart.ts'
+
+/** What of an order can be bought again today, and what to tell the shopper about the rest. */
+export type BoughtAgain = { items: CartItem[]; notices: string[] }
+
+/** The lines of an order as a cart, by today's quote: fewer bottles where fewer are left, none where none are. Amounts in paisa. */
+export function buyAgain(items: Order['items'], quoted: readonly QuotedLine[]): BoughtAgain {
+  const again: BoughtAgain = { items: [], notices: [] }
+  for (const { productId, selectedSizeId, ml, quantity } of items) {
+    const now = quoted.find(line => line.productId === productId._id && line.selectedSizeId === selectedSizeId)
+    const bottle = `${productId.name}, ${ml} ml`
+    const there = now?.name ? Math.min(quantity, now.stock) : 0
+    if (!now || there < 1) {
+      again.notices.push(`${bottle} is ${now?.name ? 'out of stock' : 'no longer sold'}.`)
+      continue
+    }
+    if (there < quantity) again.notices.push(`Only ${there} of ${bottle} left.`)
+    again.items.push({
+      _id: productId._id,
+      sizeId: selectedSizeId,
+      title: now.name,
+      image: now.image,
+      quantity: there,
+      price: now.price,
+      cutPrice: now.cutPrice,
+      discount: now.discount,
+      ml: now.ml,
+      sku: now.sku,
+      stock: now.stock,
+      description: '',
+    })
+  }
+  return again
+}

@@ -1,0 +1,81 @@
+import { formatRupeesExact, type Paisa } from '../../shop/money.ts'
+import type { OrderView } from './view-order.ts'
+
+/** The order on paper: shown only when the page is printed, in place of everything else. */
+export function Invoice({ view: { order, placedOn, seller } }: { view: OrderView }) {
+  const { shippingAddress: to } = order
+  const lines = [
+    to.address,
+    to.famousSpot,
+    `${to.town}, ${to.city}`,
+    `${to.state}, ${to.country}`,
+    to.phoneNumber,
+    to.email,
+  ]
+  return (
+    <article className="invoice" aria-hidden="true">
+      <header>
+        <p className="wordmark">{seller.name}</p>
+        <p>{[seller.address, seller.phone, seller.email].filter(Boolean).join(' · ')}</p>
+      </header>
+      <div className="invoice-head">
+        <div>
+          <p className="label">Invoice</p>
+          <p className="invoice-number">{order.orderNumber}</p>
+          <p>{placedOn}</p>
+          <p>{`${order.paymentMethod}, ${order.paymentStatus}`}</p>
+          {order.orderStatus === 'cancelled' && <p>Cancelled</p>}
+        </div>
+        <div>
+          <p className="label">Ship to</p>
+          <p className="invoice-name">{to.fullName}</p>
+          {lines.filter(Boolean).map(line => (
+            <p key={line}>{line}</p>
+          ))}
+        </div>
+      </div>
+      <table>
+        <thead>
+          <tr>
+            {['Product', 'SKU', 'Price', 'Qty', 'Total'].map(title => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {order.items.map(({ productId, selectedSizeId, ml, sku, priceAtPurchase, quantity }) => (
+            <tr key={selectedSizeId}>
+              <td>{`${productId.name}, ${ml} ml`}</td>
+              <td>{sku}</td>
+              <td>{exact(priceAtPurchase)}</td>
+              <td>{quantity}</td>
+              <td>{exact(priceAtPurchase * quantity)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <Sum label="Subtotal" value={exact(order.subtotal)} />
+          {order.couponDiscount > 0 && <Sum label="Coupon discount" value={`-${exact(order.couponDiscount)}`} />}
+          <Sum label="Shipping" value={order.shipping === 0 ? 'Free' : exact(order.shipping)} />
+          <Sum label="Total" value={exact(order.totalAmount)} />
+        </tfoot>
+      </table>
+      <p>Thank you for your order.</p>
+    </article>
+  )
+}
+
+function Sum({ label, value }: { label: string; value: string }) {
+  return (
+    <tr>
+      <th scope="row" colSpan={4}>
+        {label}
+      </th>
+      <td>{value}</td>
+    </tr>
+  )
+}
+
+const exact = (amount: Paisa): string => `Rs.${formatRupeesExact(amount)}`

@@ -1,0 +1,17 @@
+import { Button } from '../../ui/button.tsx'
+import { BuyAgainButton } from './buy-again-button.tsx'
+import { CancelOrder } from './cancel-order.tsx'
+import type { OrderView } from './view-order.ts'
+
+/** What one can do with an order: buy it again, print its invoice, cancel it in time. */
+export function OrderActions({ view }: { view: OrderView }) {
+  return (
+    <div className="order-actions">
+      <BuyAgainButton order={view.order} />
+      <Button look="outline" onClick={() => window.print()}>
+        Print Invoice
+      </Button>
+      {view.mayCancel && <CancelOrder view={view} />}
+    </div>
+  )
+}

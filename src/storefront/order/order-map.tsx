@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react'
+import type { OrderMap as Way } from '../../shop/orders/index.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { DrawnMap } from './drawn-map.tsx'
+import { tilesAllowed } from './tiles-allowed.ts'
+import { useOrderMap } from './use-order-map.ts'
+import type { OrderView } from './view-order.ts'
+
+/** The way of the parcel: drawn at once, and a map that can be moved when it comes near the screen. */
+export function OrderMap({ view }: { view: OrderView }) {
+  const map = useOrderMap(view)
+  const box = useLiveMap(map, view.tileUrl)
+  return (
+    <section aria-labelledby="route">
+      <h2 id="route" className="label order-part-title">
+        Route
+      </h2>
+      <div className="order-map">
+        <DrawnMap map={map} />
+        {/* Leaflet's own: React never looks inside. */}
+        <div
+          ref={box}
+          className="live-map"
+          role="application"
+          aria-label={`Map: ${map.warehouse.name} to ${map.destination.city}`}
+          hidden
+        />
+      </div>
+      {map.message && (
+        <p role="status" className="mt-3 text-muted text-sm">
+          {map.message}
+        </p>
+      )}
+      <div className="order-map-foot">
+        <p className="wrap-anywhere min-w-0 text-sm">
+          <span className="order-map-from">{map.warehouse.name}</span>
+          <span className="order-map-to">{map.destination.city}</span>
+        </p>
+        <a href={map.directions} target="_blank" rel="noopener noreferrer" className="order-directions">
+          <Icon name="place" size={18} />
+          <span className="text-link">Directions</span>
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      </div>
+    </section>
+  )
+}
+
+function useLiveMap(map: Way, tileUrl: string) {
+  const box = useRef<HTMLDivElement>(null)
+  const near = useNear(box)
+  const { warehouse, destination } = map
+  // The ends of the way are the map; the objects are new with every loading of the page.
+  const ends = JSON.stringify({ warehouse, destination })
+  useEffect(() => {
+    const element = box.current
+    if (!near || !element || !tilesAllowed()) return
+    let remove = () => {}
+    let gone = false
+    import('./live-map.ts').then(
+      ({ liveMap }) => {
+        if (gone) return
+        element.hidden = false
+        remove = liveMap(element, JSON.parse(ends), tileUrl)
+      },
+      // Without its code the drawn map stays.
+      () => {},
+    )
+    return () => {
+      gone = true
+      remove()
+      element.hidden = true
+    }
+  }, [near, ends, tileUrl])
+  return box
+}
+
+function useNear(box: { current: HTMLElement | null }): boolean {
+  const [near, setNear] = useState(false)
+  useEffect(() => {
+    const frame = box.current?.parentElement
+    if (!frame || near) return
+    const watch = new IntersectionObserver(entries => entries.some(entry => entry.isIntersecting) && setNear(true), {
+      rootMargin: '300px',
+    })
+    watch.observe(frame)
+    return () => watch.disconnect()
+  }, [box, near])
+  return near
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { orderStory } from './order-story.ts'
+
+const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Karachi' })
+const story = (...statuses: string[]) =>
+  orderStory(
+    statuses.map((orderStatus, n) => ({
+      orderStatus: orderStatus as 'pending',
+      createdAt: `2026-11-2${n}T19:30:00.000Z`,
+    })),
+    date,
+  )
+
+test('every move is told with its time in Karachi, whoever reads it where', () => {
+  expect(story('pending', 'confirmed')).toEqual([
+    { label: 'Order Placed', at: '21 November 2026 at 00:30', iso: '2026-11-20T19:30:00.000Z', orderStatus: 'pending' },
+    { label: 'Confirmed', at: '22 November 2026 at 00:30', iso: '2026-11-21T19:30:00.000Z', orderStatus: 'confirmed' },
+  ])
+})
+
+test('labels are those of the specification; a parcel that came back says so', () => {
+  expect(story('pending', 'processing', 'outForDelivery', 'processing', 'cancelled').map(({ label }) => label)).toEqual(
+    ['Order Placed', 'In Progress', 'On The Way', 'Delivery was not possible. We are sending it again.', 'Cancelled'],
+  )
+  expect(story('outForDelivery', 'delivered', 'lostAtSea').map(({ label }) => label)).toEqual([
+    'On The Way',
+    'Delivered',
+    'lostAtSea',
+  ])
+})

@@ -1,0 +1,19 @@
+import type { Order } from '../../shop/orders/index.ts'
+import { statusLabel } from './status-label.ts'
+
+/** A move of an order in words. */
+export type StoryLine = { label: string; at: string; iso: string; orderStatus: string }
+
+/** What happened to an order, oldest first. A parcel that came back says so; other moves by the label of their status. */
+export function orderStory(events: Order['events'], date: Intl.DateTimeFormat): StoryLine[] {
+  return events.map(({ orderStatus, createdAt }, at) => {
+    const cameBack = events[at - 1]?.orderStatus === 'outForDelivery' && orderStatus === 'processing'
+    const label = at === 0 && orderStatus === 'pending' ? 'Order Placed' : statusLabel(orderStatus)
+    return {
+      label: cameBack ? 'Delivery was not possible. We are sending it again.' : label,
+      at: date.format(new Date(createdAt)),
+      iso: new Date(createdAt).toISOString(),
+      orderStatus,
+    }
+  })
+}

@@ -1,0 +1,22 @@
+import type { StoryLine } from './order-story.ts'
+
+/** Everything that happened to the order, with its time. */
+export function OrderTimeline({ story }: { story: readonly StoryLine[] }) {
+  return (
+    <section aria-labelledby="timeline">
+      <h2 id="timeline" className="label order-part-title">
+        Timeline
+      </h2>
+      <ol className="order-timeline">
+        {story.map(({ label, at, iso, orderStatus }, line) => (
+          <li key={`${iso} ${orderStatus}`} data-status={orderStatus} data-last={line === story.length - 1}>
+            <p className="font-medium">{label}</p>
+            <time dateTime={iso} className="text-muted text-sm tabular-nums">
+              {at}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import type { OrderMap } from '../../shop/orders/index.ts'
+import { call } from '../call.ts'
+import { orderCall } from './order-call.ts'
+import type { OrderView } from './view-order.ts'
+
+// A geocoder that is asked to wait takes up to four tries, in milliseconds.
+const LONGEST_SEARCH = 30_000
+
+const unable = 'Unable to load map location. Using default location.'
+
+/** The map of an order: at once for a city that the server knows, else once it has looked for it. */
+export function useOrderMap({ order, key, map }: OrderView): OrderMap {
+  const [found, setFound] = useState<OrderMap | 'nothing' | null>(null)
+  const { settled } = map
+  const path = orderCall({ order, key }, 'map')
+  useEffect(() => {
+    if (settled) return
+    let gone = false
+    void call<OrderMap>(path, { timeout: LONGEST_SEARCH }).then(answer => {
+      if (!gone) setFound(answer.ok ? answer.data : 'nothing')
+    })
+    return () => {
+      gone = true
+    }
+  }, [settled, path])
+  return found === 'nothing' ? { ...map, message: unable } : (found ?? map)
+}
