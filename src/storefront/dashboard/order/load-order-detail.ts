@@ -11,7 +11,10 @@ export type OrderDetail =
   | { kind: 'failed'; message: string; status: number }
 
 /** The order of the account that is signed in. Never throws: a failure is part of the page. */
-export async function loadOrderDetail(id: string | undefined, context: LoaderFunctionArgs['context']): Promise<OrderDetail> {
+export async function loadOrderDetail(
+  id: string | undefined,
+  context: LoaderFunctionArgs['context'],
+): Promise<OrderDetail> {
   const shop = context.get(shopContext)
   const orderId = id?.trim()
   if (!orderId) return { kind: 'failed', message: 'Order ID is missing', status: 400 }
