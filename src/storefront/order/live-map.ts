@@ -2,7 +2,7 @@ import L from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 import type { OrderMap } from '../../shop/orders/index.ts'
 import { arc, type Point } from './map-frame.ts'
-import { ground } from './map-ground.ts'
+import { rivers, sea } from './map-ground.ts'
 
 type Ends = Pick<OrderMap, 'warehouse' | 'destination'>
 
@@ -23,8 +23,8 @@ export function liveMap(box: HTMLElement, { warehouse, destination }: Ends, tile
   L.control.attribution({ prefix: false }).addTo(map)
   map.createPane('ground').style.zIndex = '150'
   const under = { pane: 'ground', interactive: false }
-  L.polygon(ground.sea.map(point), { ...under, stroke: false, fillColor: '#dfe3d8', fillOpacity: 1 }).addTo(map)
-  for (const river of ground.rivers) L.polyline(river.map(point), { ...under, color: '#cfd6cb', weight: 2 }).addTo(map)
+  L.polygon(sea.map(point), { ...under, stroke: false, fillColor: '#dfe3d8', fillOpacity: 1 }).addTo(map)
+  for (const river of rivers) L.polyline(river.map(point), { ...under, color: '#d3dacd', weight: 2 }).addTo(map)
   L.tileLayer(tileUrl, { attribution, maxZoom: 18 }).addTo(map)
   L.polyline(arc(warehouse, destination).map(latLng), {
     color: '#7d5a1e',

@@ -5,9 +5,11 @@ import type { OrderView } from './view-order.ts'
 
 /** What one can do with an order: buy it again, print its invoice, cancel it in time. */
 export function OrderActions({ view }: { view: OrderView }) {
+  // While an order is on its way nobody is pressed to place the next one.
+  const ended = ['delivered', 'cancelled'].includes(view.order.orderStatus)
   return (
     <div className="order-actions">
-      <BuyAgainButton order={view.order} />
+      <BuyAgainButton order={view.order} look={ended ? 'gold' : 'outline'} />
       <Button look="outline" onClick={() => window.print()}>
         Print Invoice
       </Button>

@@ -33,8 +33,12 @@ export function OrderMap({ view }: { view: OrderView }) {
       )}
       <div className="order-map-foot">
         <p className="wrap-anywhere min-w-0 text-sm">
-          <span className="order-map-from">{map.warehouse.name}</span>
-          <span className="order-map-to">{map.destination.city}</span>
+          {map.warehouse.name}
+          <span className="mx-2 text-gold-deep">
+            <span aria-hidden="true">→</span>
+            <span className="sr-only">to</span>
+          </span>
+          <b className="font-semibold">{map.destination.city}</b>
         </p>
         <a href={map.directions} target="_blank" rel="noopener noreferrer" className="order-directions">
           <Icon name="place" size={18} />

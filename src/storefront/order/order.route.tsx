@@ -74,7 +74,7 @@ function OrderHead({ view: { order, placedOn } }: { view: OrderView }) {
   return (
     <header className="grid justify-items-center gap-3 text-center">
       <p className="label text-gold-deep">{`Order number ${order.orderNumber}`}</p>
-      <h1 className="page-title">Order Placed Successfully</h1>
+      <h1 className="page-title">{order.orderStatus === 'cancelled' ? 'Your order' : 'Order Placed Successfully'}</h1>
       <p className="text-muted">{`Placed on ${placedOn}`}</p>
       <p className="mt-1 flex items-baseline gap-2">
         <span className="label">Status</span>

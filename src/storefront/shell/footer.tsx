@@ -25,6 +25,11 @@ export function Footer() {
         <div className="footer-end">
           <ul className="flex flex-wrap items-center gap-x-6 text-sm">
             <li className="text-[#b5a994]">{`© ${data.shopName}`}</li>
+            <li>
+              <a href="/track" className="footer-link">
+                Track your order
+              </a>
+            </li>
             {rulePages.map(asLink).map(({ label, href }) => (
               <li key={href}>
                 <a href={href} className="footer-link">

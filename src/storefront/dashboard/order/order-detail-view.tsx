@@ -21,7 +21,10 @@ export function OrderDetailView({ view }: { view: OrderView }) {
       <header className="order-head">
         <div className="min-w-0">
           <p className="label text-gold-deep">{`Thank you, ${order.shippingAddress.fullName}`}</p>
-          <h1 className="page-title wrap-anywhere mt-2">{`ORDER #${order.orderNumber}`}</h1>
+          <h1 className="page-title wrap-anywhere mt-2">
+            {'ORDER '}
+            <span className="whitespace-nowrap">{`#${order.orderNumber}`}</span>
+          </h1>
           <p className="mt-2 text-muted">{`Placed on ${placedOn}`}</p>
         </div>
         <OrderActions view={view} />
