@@ -24,6 +24,7 @@ import { newsletterLinks } from './shop/newsletter/index.ts'
 import { orderLinks } from './shop/orders/index.ts'
 import { cachedSettings } from './shop/settings/index.ts'
 import { ShopError } from './shop/shop-error.ts'
+import { mapPages } from './storefront/order/map-pages.ts'
 import { forSearchEngines } from './storefront/search-engines/index.ts'
 import type { ShopContext } from './storefront/shop-context.ts'
 
@@ -39,9 +40,6 @@ export type ServerParts = {
   /** Renders a page: React Router's request handler. */
   pages: (request: Request, context: ShopContext) => Promise<Response>
 }
-
-// Pages with the map of an order, and the checkout, from which the browser goes on to one without loading a page anew.
-const mapPages = /^\/(order|dashboard\/order)\/|^\/checkout$/
 
 /** The shop as one web application: pictures, calls, pages. Opens no port. */
 export function createServer({ config, db, log, storage, signIn, pages }: ServerParts): Hono<ApiEnv> {

@@ -8,6 +8,8 @@ import { migrate } from '../../src/platform/database/migrate.ts'
 import { migrateJobs } from '../../src/platform/jobs.ts'
 import { openStorage } from '../../src/platform/storage/storage.ts'
 import { dataFolder } from '../data-folder.ts'
+import { fakeGeocoder } from '../fakes/geocoder.ts'
+import { fakeTiles } from '../fakes/tiles.ts'
 import { startShop } from '../running-shop.ts'
 
 declare module 'vitest' {
@@ -37,14 +39,23 @@ export default async function setup(project: TestProject): Promise<() => Promise
     .where('stock', '>', 20)
     .execute()
   await closeDatabase(db)
+  const [tiles, geocoder] = [await fakeTiles(), await fakeGeocoder({ 'Chak 47 NB': { lat: '32.01', lon: '72.02' } })]
   const shop = await startShop({
     dataDir,
-    env: { RATE_LIMITS: 'off', DATABASE_URL: postgres.url, SESSION_SECRET: 'a secret for journeys, long enough' },
+    env: {
+      RATE_LIMITS: 'off',
+      DATABASE_URL: postgres.url,
+      SESSION_SECRET: 'a secret for journeys, long enough',
+      TILE_URL: tiles.tileUrl,
+      GEOCODER_URL: geocoder.url,
+    },
   })
   project.provide('shopUrl', shop.url)
   project.provide('shopDatabaseUrl', postgres.url)
   return async () => {
     await shop.stop()
+    await tiles.close()
+    await geocoder.close()
     await postgres.stop()
     await rm(dataDir, { recursive: true, force: true })
   }

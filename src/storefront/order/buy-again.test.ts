@@ -13,6 +13,7 @@ const bought = (id: string, quantity: number): OrderItem => ({
   priceAtPurchase: 100_000,
   quantity,
   isReviewed: false,
+  review: null,
 })
 const today = (id: string, stock: number, name = id.toUpperCase()): QuotedLine => ({
   productId: id,

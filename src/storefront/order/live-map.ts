@@ -34,7 +34,7 @@ export function liveMap(box: HTMLElement, { warehouse, destination }: Ends, tile
   }).addTo(map)
   mark(map, warehouse, 'map-warehouse', warehouse.name)
   mark(map, destination, 'map-destination', destination.city)
-  map.fitBounds(L.latLngBounds([latLng(warehouse), latLng(destination)]), { padding: [56, 56], maxZoom: 9 })
+  map.fitBounds(L.latLngBounds([latLng(warehouse), latLng(destination)]), { padding: [56, 56], maxZoom: 8 })
   return () => map.remove()
 }
 

@@ -1,5 +1,4 @@
-// As in the server: pages whose content policy lets pictures of the tile service in.
-const mapPages = /^\/(order|dashboard\/order)\/|^\/checkout$/
+import { mapPages } from './map-pages.ts'
 
 /**
  * Whether this document may load map tiles. The content policy is that of the page the browser loaded, not of the one it

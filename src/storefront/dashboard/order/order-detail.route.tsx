@@ -10,6 +10,7 @@ import {
 } from 'react-router'
 import { personal } from '../../account/plain-form.ts'
 import { requireSession } from '../../account/require-session.ts'
+import { tilesAllowed } from '../../order/tiles-allowed.ts'
 import { noIndex, pageMeta } from '../../page-meta.ts'
 import { loadOrderDetail, type OrderDetail } from './load-order-detail.ts'
 import { OrderDetailView } from './order-detail-view.tsx'
@@ -24,8 +25,15 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(detail, { status, headers: personal })
 }
 
-/** Opens the page at once, with its spinner, while the order is on its way. A page that is there already waits for the news. */
+/**
+ * Opens the page at once, with its spinner, while the order is on its way. A page that is there already waits for the news.
+ * From a page whose content policy keeps map tiles out, the browser loads this one anew.
+ */
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
+  if (!tilesAllowed()) {
+    window.location.assign(request.url)
+    return new Promise<never>(() => {})
+  }
   const detail = serverLoader<typeof loader>() as Promise<OrderDetail>
   if (new URL(request.url).pathname === window.location.pathname) return detail
   return { coming: detail.catch(leaveOrFail) }
