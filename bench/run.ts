@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures the built shop and prints Markdown tables; `npm run bench -- load orders` runs only the parts named.
- * Parts: first-load, start, load, orders, logins, large. The shop runs on one core where the machine can pin it (taskset),
+ * Parts: first-load, lighthouse, start, load, orders, logins, large. The shop runs on one core where the machine can pin it (taskset),
  * the load and PostgreSQL on the others.
  */
 import { execFileSync } from 'node:child_process'
@@ -18,6 +18,7 @@ import { dataFolder } from '../test/data-folder.ts'
 import { type RunningShop, startShop } from '../test/running-shop.ts'
 import { firstLoad } from './first-load.ts'
 import { generateCatalogue } from './generate-catalogue.ts'
+import { lighthouseScores } from './lighthouse.ts'
 import { load, residentMegabytes, table } from './load.ts'
 import { loginLoad } from './logins.ts'
 import { orderLoad } from './orders.ts'
@@ -25,6 +26,7 @@ import { searches } from './searches.ts'
 
 const parts = {
   'first-load': measureFirstLoad,
+  lighthouse: measureLighthouse,
   start: measureStart,
   load: () => measureLoad('demo shop'),
   orders: measureOrders,
@@ -90,6 +92,12 @@ async function measureFirstLoad(): Promise<void> {
     console.log(
       table(await firstLoad(url, ['/', '/shop', `/product/${await firstProduct(url)}`, '/cart', '/checkout'])),
     )
+  })
+}
+
+async function measureLighthouse(): Promise<void> {
+  await withShop(async ({ url }) => {
+    console.log(table(await lighthouseScores(url, ['/', '/shop', `/product/${await firstProduct(url)}`, '/checkout'])))
   })
 }
 

@@ -16,7 +16,10 @@ import { cartStore, useCart } from './cart-store.ts'
 import { isGone, refreshQuote, useQuote } from './quote-store.ts'
 import { noteLimit } from './saved-cart.ts'
 
-export const meta = (args: MetaArgs) => [...pageMeta(args, 'Shopping Cart'), noIndex]
+export const meta = (args: MetaArgs) => [
+  ...pageMeta(args, 'Shopping Cart', 'What you have chosen, at today’s prices.'),
+  noIndex,
+]
 
 /** The cart lives in the browser, so the server draws its outline and the browser fills it in. */
 export default function CartPage() {

@@ -11,7 +11,9 @@ import { shopContext } from '../shop-context.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { useCheckout } from './checkout-store.ts'
 
-export const meta = (args: MetaArgs) => [...pageMeta(args, 'Checkout'), noIndex]
+const description = 'Your address and your order, paid in cash when it arrives.'
+
+export const meta = (args: MetaArgs) => [...pageMeta(args, 'Checkout', description), noIndex]
 
 /** With the account of who is signed in: nobody but them may keep the answer. */
 export async function loader({ context }: LoaderFunctionArgs) {
