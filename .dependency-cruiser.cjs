@@ -46,6 +46,7 @@ module.exports = {
         path: shopFolder,
         pathNot: [
           '/index\\.ts$',
+          '^src/shop/reviews/review-rules\\.ts$',
           '^src/shop/shipping/',
           '^src/shop/customers/(email|shipping-address)\\.ts$',
           '^src/shop/accounts/rules\\.ts$',

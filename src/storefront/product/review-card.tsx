@@ -21,6 +21,18 @@ export function ReviewCard({ review }: { review: Review }) {
       </p>
       <Stars rating={review.rating} />
       {review.comment && <p className="wrap-anywhere">{review.comment}</p>}
+      {review.videos.map(video => (
+        // biome-ignore lint/a11y/useMediaCaption: a buyer's video of a bottle; nobody wrote down what is said in it.
+        <video
+          key={video}
+          src={video}
+          controls
+          playsInline
+          preload="none"
+          aria-label={`Video from ${review.name}`}
+          className="aspect-square w-60 bg-night"
+        />
+      ))}
       {review.images.length > 0 && (
         <div className="flex flex-wrap gap-2">
           {review.images.map(image => (

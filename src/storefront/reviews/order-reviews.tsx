@@ -1,0 +1,30 @@
+import type { Order } from '../../shop/orders/index.ts'
+import { ReviewArea } from './review-area.tsx'
+import './reviews.css'
+
+type Props = {
+  order: Order
+  /** The signed-in customer's _id. */
+  userId: string
+  /** Whether the shop asks for a picture or a video with each review. */
+  mediaRequired: boolean
+}
+
+/** What the buyer says of each item, or may say now. Nothing until the order is delivered. */
+export function OrderReviews({ order, userId, mediaRequired }: Props) {
+  if (order.orderStatus !== 'delivered') return null
+  return (
+    <section id="reviews" aria-labelledby="reviews-title" className="order-reviews">
+      <h2 id="reviews-title" className="font-display font-medium text-3xl">
+        Your reviews
+      </h2>
+      <ul>
+        {order.items.map(item => (
+          <li key={item.selectedSizeId}>
+            <ReviewArea orderId={order._id} item={item} userId={userId} mediaRequired={mediaRequired} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

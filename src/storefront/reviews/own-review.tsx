@@ -1,0 +1,39 @@
+import type { OwnReview as Review } from '../../shop/reviews/index.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { Stars } from '../../ui/stars.tsx'
+
+// One time zone everywhere, so that server and browser write the same day.
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Karachi' })
+
+/** The customer's own review, as others see it, or as it waits for them. */
+export function OwnReview({ review }: { review: Review }) {
+  const { rating, comment, images, videos, approved, createdAt } = review
+  return (
+    <div className="own-review">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <Stars rating={rating} />
+        {!approved && <span className="label text-gold-deep">Waiting for approval</span>}
+      </p>
+      {comment ? (
+        <p className="wrap-anywhere whitespace-pre-line">{comment}</p>
+      ) : (
+        <p className="text-muted">No comment provided</p>
+      )}
+      <div className="review-media">
+        {images.map(image => (
+          <a key={image} href={image.replace('720.jpg', '1600.jpg')} target="_blank" rel="noreferrer">
+            <Picture src={image} alt="Your photograph" sizes="160px" widths={[240, 360]} className="aspect-square" />
+          </a>
+        ))}
+        {videos.map(video => (
+          // biome-ignore lint/a11y/useMediaCaption: a buyer's video of a bottle; nobody wrote down what is said in it.
+          <video key={video} src={video} controls playsInline preload="metadata" aria-label="Your video" />
+        ))}
+      </div>
+      <p className="text-muted text-sm">
+        {'Reviewed on '}
+        <time dateTime={createdAt}>{day.format(new Date(createdAt))}</time>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { LARGEST_VIDEO, LONGEST_VIDEO } from '../../shop/reviews/review-rules.ts'
+
+/** Why a chosen file would be refused, before it is sent over a slow line; null when there is nothing against it. The server decides. */
+export async function refusedFile(file: File): Promise<string | null> {
+  const video = file.type.startsWith('video/')
+  if (!video && !file.type.startsWith('image/')) return 'Please choose a photograph or a video'
+  if (file.size === 0) return 'This file is empty'
+  if (file.size > LARGEST_VIDEO) return 'The file is too large: at most 50 MB, please'
+  if (video && (await secondsOf(file)) > LONGEST_VIDEO + 0.5) {
+    return `Please choose a video of at most ${LONGEST_VIDEO} seconds`
+  }
+  return null
+}
+
+/** How long a video plays, as far as this browser can tell; otherwise 0. */
+function secondsOf(file: File): Promise<number> {
+  const address = URL.createObjectURL(file)
+  const video = document.createElement('video')
+  return new Promise<number>(resolve => {
+    const end = () => resolve(Number.isFinite(video.duration) ? video.duration : 0)
+    video.addEventListener('loadedmetadata', end, { once: true })
+    video.addEventListener('error', end, { once: true })
+    setTimeout(end, 3000)
+    video.preload = 'metadata'
+    video.src = address
+  }).finally(() => {
+    video.removeAttribute('src')
+    URL.revokeObjectURL(address)
+  })
+}

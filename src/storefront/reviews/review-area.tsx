@@ -1,0 +1,57 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import type { OrderItem } from '../../shop/orders/index.ts'
+import { Button } from '../../ui/button.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { OwnReview } from './own-review.tsx'
+import { ReviewForm } from './review-form.tsx'
+
+type Props = { orderId: string; item: OrderItem; userId: string; mediaRequired: boolean }
+
+/** One item of a delivered order: its review, or the button that opens the form for one. */
+export function ReviewArea({ orderId, item, userId, mediaRequired }: Props) {
+  const { productId: product, ml, review } = item
+  const [open, setOpen] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const title = useId()
+  const wasOpen = useRef(false)
+
+  useEffect(() => {
+    // The form is gone, and the focus with it: it goes to what stands there now.
+    if (wasOpen.current && !open) button.current?.focus()
+    if (open && review) {
+      setOpen(false)
+      heading.current?.focus()
+    }
+    wasOpen.current = open
+  }, [open, review])
+
+  return (
+    <article className="review-area" aria-labelledby={title}>
+      <Picture src={product.images[0]} alt="" sizes="64px" widths={[240]} className="w-16 aspect-4/5" />
+      <div className="review-head">
+        <h3 ref={heading} id={title} tabIndex={-1} className="wrap-anywhere font-medium">
+          {product.name}
+        </h3>
+        <p className="text-muted text-sm">{`${ml} ml`}</p>
+      </div>
+      <div className="review-body">
+        {review ? (
+          <OwnReview review={review} />
+        ) : open ? (
+          <ReviewForm
+            orderId={orderId}
+            item={item}
+            userId={userId}
+            mediaRequired={mediaRequired}
+            onCancel={() => setOpen(false)}
+          />
+        ) : (
+          <Button ref={button} look="outline" onClick={() => setOpen(true)} aria-describedby={title}>
+            Add Review
+          </Button>
+        )}
+      </div>
+    </article>
+  )
+}

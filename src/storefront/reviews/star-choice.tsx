@@ -1,0 +1,48 @@
+type Props = {
+  /** 1 to 5, or null while none is chosen. */
+  rating: number | null
+  onChange: (rating: number) => void
+  disabled: boolean
+  /** The id of what is wrong with it, if anything is. */
+  describedBy: string | undefined
+}
+
+/** Five stars to choose from: a group of radio buttons, so arrow keys move through them. */
+export function StarChoice({ rating, onChange, disabled, describedBy }: Props) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: ARIA in HTML allows a fieldset to be a radio group.
+    <fieldset
+      className="star-choice"
+      disabled={disabled}
+      role="radiogroup"
+      aria-required="true"
+      aria-invalid={describedBy ? true : undefined}
+      aria-describedby={describedBy}
+    >
+      <legend className="font-medium text-sm">
+        Your rating{' '}
+        <span aria-hidden="true" className="text-danger">
+          *
+        </span>
+      </legend>
+      <div>
+        {[1, 2, 3, 4, 5].map(stars => (
+          <label key={stars}>
+            <input
+              type="radio"
+              name="rating"
+              value={stars}
+              checked={rating === stars}
+              onChange={() => onChange(stars)}
+              className="sr-only"
+            />
+            <svg viewBox="0 0 20 20" aria-hidden="true">
+              <path d="m10 1.6 2.5 5.5 6 .7-4.4 4.1 1.2 5.9L10 14.9l-5.3 2.9 1.2-5.9L1.5 7.8l6-.7z" />
+            </svg>
+            <span className="sr-only">{stars === 1 ? '1 star' : `${stars} stars`}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
