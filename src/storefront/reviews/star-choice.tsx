@@ -10,10 +10,10 @@ type Props = {
 /** Five stars to choose from: a group of radio buttons, so arrow keys move through them. */
 export function StarChoice({ rating, onChange, disabled, describedBy }: Props) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: ARIA in HTML allows a fieldset to be a radio group.
     <fieldset
       className="star-choice"
       disabled={disabled}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: ARIA in HTML allows a fieldset to be a radio group.
       role="radiogroup"
       aria-required="true"
       aria-invalid={describedBy ? true : undefined}
