@@ -6,9 +6,12 @@ import { shopContext } from '../../shop-context.ts'
 
 /** What the page of an order shows: the order, that there is none, or why it could not be read. */
 export type OrderDetail =
-  | { kind: 'found'; view: OrderView }
+  | { kind: 'found'; view: OrderView; reviewer: Reviewer }
   | { kind: 'none' }
   | { kind: 'failed'; message: string; status: number }
+
+/** Who may review what was delivered, and whether the shop asks for a picture with it. */
+export type Reviewer = { userId: string; mediaRequired: boolean }
 
 /** The order of the account that is signed in. Never throws: a failure is part of the page. */
 export async function loadOrderDetail(
@@ -19,8 +22,11 @@ export async function loadOrderDetail(
   const orderId = id?.trim()
   if (!orderId) return { kind: 'failed', message: 'Order ID is missing', status: 400 }
   try {
-    const order = await findOrder(shop.db, orderId, { ...(await shop.asker()), holdsLink: false })
-    return { kind: 'found', view: await viewOrder(order, null, shop) }
+    const asker = await shop.asker()
+    const order = await findOrder(shop.db, orderId, { ...asker, holdsLink: false })
+    const [view, settings] = await Promise.all([viewOrder(order, null, shop), shop.settings()])
+    const reviewer = { userId: asker.accountId ?? '', mediaRequired: settings.reviewMediaRequired }
+    return { kind: 'found', view, reviewer }
   } catch (error) {
     if (error instanceof ShopError && error.code === 'not_found') return { kind: 'none' }
     return { kind: 'failed', message: 'Failed to fetch order details', status: 500 }

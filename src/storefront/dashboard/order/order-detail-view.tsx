@@ -6,11 +6,13 @@ import { OrderMap } from '../../order/order-map.tsx'
 import { OrderState } from '../../order/order-state.tsx'
 import { OrderTimeline } from '../../order/order-timeline.tsx'
 import type { OrderView } from '../../order/view-order.ts'
+import { OrderReviews } from '../../reviews/order-reviews.tsx'
+import type { Reviewer } from './load-order-detail.ts'
 import { OrderItemsTable } from './order-items-table.tsx'
 import { OrderTotals } from './order-totals.tsx'
 
 /** One order of the account, whole. */
-export function OrderDetailView({ view }: { view: OrderView }) {
+export function OrderDetailView({ view, reviewer }: { view: OrderView; reviewer: Reviewer }) {
   const { order, placedOn, story } = view
   return (
     <div className="wrap order-page max-w-6xl py-8 lg:py-12">
@@ -31,6 +33,7 @@ export function OrderDetailView({ view }: { view: OrderView }) {
       </header>
       <OrderState order={order} />
       <OrderItemsTable order={order} />
+      <OrderReviews order={order} {...reviewer} />
       <div className="order-columns">
         <div className="grid content-start gap-10">
           <OrderTotals order={order} />

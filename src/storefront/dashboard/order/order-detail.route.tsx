@@ -66,7 +66,7 @@ export default function OrderDetailPage() {
 function Detail({ detail }: { detail: OrderDetail }) {
   if (detail.kind === 'none') return <OrderMissing />
   if (detail.kind === 'failed') return <OrderFailed message={detail.message} />
-  return <OrderDetailView view={detail.view} />
+  return <OrderDetailView view={detail.view} reviewer={detail.reviewer} />
 }
 
 function NotRead() {
