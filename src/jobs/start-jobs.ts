@@ -1,6 +1,6 @@
-import { EventEmitter } from 'node:events'
+import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
+import type { TaskList } from 'graphile-worker'
 import type { Logger as Log } from 'pino'
 import { z } from 'zod'
 import { forgetOldMails } from '../platform/mail.ts'
@@ -10,7 +10,7 @@ import { refreshSold } from '../shop/catalogue/index.ts'
 import { mailAskedOrder } from '../shop/orders/index.ts'
 import type { Desk } from './desk.ts'
 import { letters } from './letters.ts'
-import { keepPresence } from './presence.ts'
+import { beginWork } from './work.ts'
 
 type JobParts = Desk & {
   databaseUrl: string
@@ -31,61 +31,41 @@ const crontab = `
 `
 
 // In milliseconds.
-const LONGEST_FAREWELL = 10_000
-const PAUSE_AFTER_BREAKDOWN = 5_000
-const SILENCE = 20_000
+const PAUSE_AFTER_BREAKDOWN = 1_000
 
-/** Works the queue inside this process until `stop()`. A queue that breaks down (its database was away) begins again. */
+/** Works the queue inside this process until `stop()`. When the queue's connections break it begins anew, as often as need be. */
 export async function startJobs(parts: JobParts): Promise<Jobs> {
+  const { log } = parts
   const stopping = new AbortController()
-  let work: Work | undefined = await begin(parts)
+  let work = await beginWork({ ...parts, crontab, tasks: tasks(parts) })
   const keepWorking = async () => {
-    for (;;) {
-      await work?.ended.catch(error => parts.log.error({ err: error }, 'the job queue broke down'))
+    while (!stopping.signal.aborted) {
+      const reason = await Promise.race([work.broken, once(stopping.signal, 'abort')])
+      if (stopping.signal.aborted) return
+      log.warn({ err: reason }, 'the job queue broke down and begins anew')
+      void work.leave()
+      const next = await beginAgain()
+      if (next) work = next
+    }
+  }
+  const beginAgain = async () => {
+    while (!stopping.signal.aborted) {
       await pause(PAUSE_AFTER_BREAKDOWN, undefined, { signal: stopping.signal }).catch(() => undefined)
       if (stopping.signal.aborted) return
-      work = await begin(parts).catch(error => {
-        parts.log.error({ err: error }, 'the job queue cannot begin')
-        return undefined
-      })
+      const next = await beginWork({ ...parts, crontab, tasks: tasks(parts) }).catch(error =>
+        log.error({ err: error }, 'the job queue cannot begin'),
+      )
+      if (next) return next
     }
   }
   const kept = keepWorking()
   return {
     async stop() {
       stopping.abort()
-      await work?.runner.stop().catch(() => undefined)
       await kept
+      await work.leave()
     },
   }
-}
-
-type Work = { runner: Runner; ended: Promise<void> }
-
-async function begin(parts: JobParts): Promise<Work> {
-  const { databaseUrl, log } = parts
-  const events: WorkerEvents = new EventEmitter()
-  const presence = keepPresence(parts.db, parts.silence ?? SILENCE, log)
-  events.on('pool:create', ({ workerPool }) => presence.begin(workerPool.id))
-  const runner = await run({
-    connectionString: databaseUrl,
-    maxPoolSize: 4,
-    concurrency: 4,
-    noHandleSignals: true,
-    events,
-    logger: new Logger(() => (level, message) => (level === 'error' ? log.error(message) : log.debug(message))),
-    crontab,
-    taskList: tasks(parts),
-    preset: {
-      worker: {
-        gracefulShutdownAbortTimeout: LONGEST_FAREWELL,
-        // Batches, even of one: their notes of what is done are repeated when the database was away.
-        completeJobBatchDelay: 0,
-        failJobBatchDelay: 0,
-      },
-    },
-  })
-  return { runner, ended: runner.promise.finally(presence.end) }
 }
 
 function tasks(parts: JobParts): TaskList {

@@ -40,6 +40,15 @@ export function openDatabase(url: string, { poolSize = 20, log }: Options = {}):
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool: withNamedStatements(pool) }) })
 }
 
+/** Plain connections for a part that brings its own SQL. A broken one ends nothing but its query, also while the pool ends. */
+export function openConnections(url: string, { poolSize = 4, log }: Options = {}): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max: poolSize, connectionTimeoutMillis: 10_000 })
+  onDatabaseError(pool, error => {
+    if (!pool.ending) log?.warn(`a database connection broke: ${error.message}`)
+  })
+  return pool
+}
+
 /** Waits for running queries, then closes every connection. */
 export async function closeDatabase(db: Db): Promise<void> {
   await db.destroy()

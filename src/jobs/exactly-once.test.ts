@@ -1,0 +1,164 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type FreshDatabase, freshDatabase } from '../../test/database.ts'
+import { type MailServer, startMailServer } from '../../test/fakes/mail-server.ts'
+import { guest, shelve } from '../../test/fixtures.ts'
+import { workJobs } from '../../test/working-jobs.ts'
+import { listJobs } from '../platform/jobs.ts'
+import { openPost } from '../platform/mail.ts'
+import type { Jobs } from './start-jobs.ts'
+
+let fresh: FreshDatabase
+let mailServer: MailServer
+let workers: Jobs[] = []
+
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  mailServer = await startMailServer()
+})
+beforeEach(() => mailServer.mood('take'))
+afterEach(async () => {
+  await Promise.all(workers.map(worker => worker.stop()))
+  workers = []
+})
+afterAll(async () => {
+  await mailServer?.close()
+  await fresh?.drop()
+})
+
+const work = async (count = 1, silence?: number) => {
+  const parts = { smtpUrl: mailServer.url, ...(silence && { silence }) }
+  workers.push(...(await Promise.all(Array.from({ length: count }, () => workJobs(fresh, parts)))))
+}
+const idle = (timeout = 25_000) => expect.poll(() => listJobs(fresh.db), { timeout }).toEqual([])
+const tried = (tries: number) =>
+  expect.poll(() => mailServer.tries(), { timeout: 15_000 }).toBeGreaterThanOrEqual(tries)
+const unsent = () => fresh.db.selectFrom('mails').select('cause').where('sent_at', 'is', null).execute()
+
+/** Ends every connection to the database but the one that asks, as a restarted or failing PostgreSQL would. */
+const cutConnections = () =>
+  sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`.execute(fresh.db)
+
+async function orders(count: number) {
+  const oud = await shelve(fresh.db, 'Oud', [{ ml: 12, price: 600_000, stock: 1000 }])
+  return Promise.all(
+    Array.from({ length: count }, async () => {
+      const buyer = await guest(fresh.db)
+      return { email: buyer.email, ...(await buyer.buy([oud.line()], 6000)) }
+    }),
+  )
+}
+
+test('three workers post each of 40 letters once', async () => {
+  const placed = await orders(40)
+  await work(3)
+  await idle()
+  for (const { email } of placed) expect(mailServer.lettersTo(email)).toHaveLength(1)
+  expect(await unsent()).toEqual([])
+})
+
+test('two that post the same letter at the same moment post one', async () => {
+  const letter = { to: 'twin@example.com', subject: 'One', text: 'One', html: '<p>One</p>' }
+  const from = { name: 'Khushbu', address: 'care@khushbu.example' }
+  const [one, other] = [openPost(fresh.db, mailServer.url), openPost(fresh.db, mailServer.url)]
+  mailServer.mood('hang')
+  const both = Promise.all([one('twins', from, letter), other('twins', from, letter)])
+  await expect.poll(() => unsent()).toHaveLength(1)
+  mailServer.mood('take')
+  await both
+  expect(mailServer.lettersTo('twin@example.com')).toHaveLength(1)
+})
+
+test('a letter whose database connections break while the mail server takes it arrives once, and is noted', async () => {
+  const [{ email } = { email: '' }] = await orders(1)
+  const before = mailServer.tries()
+  mailServer.mood('hang')
+  await work()
+  await tried(before + 1)
+  await cutConnections()
+  mailServer.mood('take')
+  await expect.poll(() => unsent(), { timeout: 20_000 }).toEqual([])
+  await idle()
+  expect(mailServer.lettersTo(email)).toHaveLength(1)
+})
+
+test('connections that break again and again while 30 letters are posted lose none and double none', async () => {
+  const placed = await orders(30)
+  await work(2, 2_000)
+  const emails = placed.map(({ email }) => email)
+  const arrived = () => emails.filter(email => mailServer.lettersTo(email).length > 0).length
+  for (let cut = 0; cut < 4; cut++) {
+    const goal = Math.min(30, arrived() + 5)
+    await expect.poll(arrived, { timeout: 25_000, interval: 5 }).toBeGreaterThanOrEqual(goal)
+    await cutConnections()
+  }
+  await idle(60_000)
+  expect(emails.map(email => mailServer.lettersTo(email).length)).toEqual(emails.map(() => 1))
+  expect(await unsent()).toEqual([])
+}, 150_000)
+
+test('a refusing mail server is asked again, and the refusals are seen meanwhile', async () => {
+  const [{ email } = { email: '' }] = await orders(1)
+  mailServer.mood('refuse')
+  await work()
+  await expect.poll(async () => (await listJobs(fresh.db))[0]?.state, { timeout: 15_000 }).toBe('retrying')
+  expect(mailServer.lettersTo(email)).toEqual([])
+  const seen = await fresh.db.selectFrom('mails').selectAll().where('recipient', '=', email).executeTakeFirst()
+  expect(seen).toMatchObject({ tries: expect.any(Number), last_error: expect.stringContaining('try later') })
+  mailServer.mood('take')
+  await idle()
+  expect(mailServer.lettersTo(email)).toHaveLength(1)
+})
+
+test('nobody waits for a mail server: orders are placed while it hangs, and their letters follow', async () => {
+  mailServer.mood('hang')
+  await work()
+  const [first] = await orders(1)
+  await tried(mailServer.tries())
+  const began = performance.now()
+  const placed = await orders(10)
+  expect(performance.now() - began).toBeLessThan(3_000)
+  expect(mailServer.lettersTo(first?.email ?? '')).toEqual([])
+  mailServer.mood('take')
+  await idle()
+  for (const { email } of placed) expect(mailServer.lettersTo(email)).toHaveLength(1)
+})
+
+test('a shop that stops finishes the letter in hand', async () => {
+  const [{ email } = { email: '' }] = await orders(1)
+  const before = mailServer.tries()
+  mailServer.mood('hang')
+  await work()
+  await tried(before + 1)
+  const stopped = workers.pop()?.stop()
+  setTimeout(() => mailServer.mood('take'), 300)
+  await stopped
+  expect(mailServer.lettersTo(email)).toHaveLength(1)
+  expect(await listJobs(fresh.db)).toEqual([])
+})
+
+test('the jobs of a worker that fell silent go to another', async () => {
+  const [{ email } = { email: '' }] = await orders(1)
+  // As a killed worker leaves it: taken, and nobody there.
+  await sql`update graphile_worker._private_jobs set locked_by = 'pool-dead', locked_at = now(), attempts = 1`.execute(
+    fresh.db,
+  )
+  await work(1, 2_000)
+  expect((await listJobs(fresh.db))[0]?.state).toBe('running')
+  await idle()
+  expect(mailServer.lettersTo(email)).toHaveLength(1)
+})
+
+test('a job that takes longer than the silence stays with its worker, who is there', async () => {
+  const [{ email } = { email: '' }] = await orders(1)
+  const before = mailServer.tries()
+  mailServer.mood('hang')
+  await work(2, 1_000)
+  await tried(before + 1)
+  await new Promise(later => setTimeout(later, 3_000))
+  expect(mailServer.tries()).toBe(before + 1)
+  mailServer.mood('take')
+  await idle()
+  expect(mailServer.lettersTo(email)).toHaveLength(1)
+})
