@@ -2,7 +2,6 @@ import L from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 import type { OrderMap } from '../../shop/orders/index.ts'
 import { arc, type Point } from './map-frame.ts'
-import { rivers, sea } from './map-ground.ts'
 
 type Ends = Pick<OrderMap, 'warehouse' | 'destination'>
 
@@ -10,10 +9,15 @@ const attribution =
   '© <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">OpenStreetMap</a> contributors'
 
 /**
- * Draws a map that can be moved into `box`: tiles, both ends of the way and the line between them. Below the tiles lies the
- * drawn ground, so that tiles which do not come leave no hole. Returns how to take it away.
+ * Draws a map that can be moved into `box`: tiles, both ends of the way and the line between them. `onFirstTile` hears that
+ * there is something to see. Returns how to take it away.
  */
-export function liveMap(box: HTMLElement, { warehouse, destination }: Ends, tileUrl: string): () => void {
+export function liveMap(
+  box: HTMLElement,
+  { warehouse, destination }: Ends,
+  tileUrl: string,
+  onFirstTile: () => void,
+): () => void {
   const map = L.map(box, {
     // A page must scroll on when a finger or a wheel crosses the map; buttons and two fingers zoom.
     scrollWheelZoom: false,
@@ -21,11 +25,7 @@ export function liveMap(box: HTMLElement, { warehouse, destination }: Ends, tile
     attributionControl: false,
   })
   L.control.attribution({ prefix: false }).addTo(map)
-  map.createPane('ground').style.zIndex = '150'
-  const under = { pane: 'ground', interactive: false }
-  L.polygon(sea.map(point), { ...under, stroke: false, fillColor: '#dfe3d8', fillOpacity: 1 }).addTo(map)
-  for (const river of rivers) L.polyline(river.map(point), { ...under, color: '#d3dacd', weight: 2 }).addTo(map)
-  L.tileLayer(tileUrl, { attribution, maxZoom: 18 }).addTo(map)
+  L.tileLayer(tileUrl, { attribution, maxZoom: 18 }).once('tileload', onFirstTile).addTo(map)
   L.polyline(arc(warehouse, destination).map(latLng), {
     color: '#7d5a1e',
     weight: 3,
@@ -50,4 +50,3 @@ function mark(map: L.Map, at: Point, className: string, name: string): void {
 }
 
 const latLng = ({ latitude, longitude }: Point): [number, number] => [latitude, longitude]
-const point = ([longitude, latitude]: readonly [number, number]): [number, number] => [latitude, longitude]

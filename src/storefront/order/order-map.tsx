@@ -65,7 +65,9 @@ function useLiveMap(map: Way, tileUrl: string) {
       ({ liveMap }) => {
         if (gone) return
         element.hidden = false
-        remove = liveMap(element, JSON.parse(ends), tileUrl)
+        // Until the first tile is there, and where none comes, the drawn map is the better one.
+        element.classList.add('live-map-waiting')
+        remove = liveMap(element, JSON.parse(ends), tileUrl, () => element.classList.remove('live-map-waiting'))
       },
       // Without its code the drawn map stays.
       () => {},
