@@ -33,25 +33,27 @@ export function LetterFrame({ shop, preview, label, title, reason, children }: P
       </Head>
       <Body className="page" style={look.page}>
         <Preview>{preview}</Preview>
-        <Container style={look.letter}>
-          <Section className="head" style={look.head}>
-            <Link href={`${shop.publicUrl}/`} style={look.shopName}>
-              {shop.shopName}
-            </Link>
-          </Section>
-          <Section className="paper" style={look.paper}>
-            <div className="inner ink" style={{ padding: '34px 36px 36px' }}>
-              <Text className="gold" style={look.label}>
-                {label}
-              </Text>
-              <Heading as="h1" className="title ink" style={look.title}>
-                {title}
-              </Heading>
-              {children}
-            </div>
-          </Section>
-          <Foot shop={shop} reason={reason} />
-        </Container>
+        <Section className="ground" style={look.ground}>
+          <Container style={look.letter}>
+            <Section className="head" style={look.head}>
+              <Link href={`${shop.publicUrl}/`} style={look.shopName}>
+                {shop.shopName}
+              </Link>
+            </Section>
+            <Section className="paper" style={look.paper}>
+              <div className="inner ink" style={{ padding: '34px 36px 36px' }}>
+                <Text className="gold" style={look.label}>
+                  {label}
+                </Text>
+                <Heading as="h1" className="title ink" style={look.title}>
+                  {title}
+                </Heading>
+                {children}
+              </div>
+            </Section>
+            <Foot shop={shop} reason={reason} />
+          </Container>
+        </Section>
       </Body>
     </Html>
   )

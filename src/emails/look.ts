@@ -17,7 +17,8 @@ const anywhere: CSSProperties = { overflowWrap: 'anywhere', wordBreak: 'break-wo
 
 /** Inline, because many mail programs read nothing else. */
 export const look = {
-  page: { margin: 0, padding: '24px 12px', backgroundColor: ivory, color: ink, fontFamily: text },
+  page: { margin: 0, backgroundColor: ivory },
+  ground: { padding: '24px 12px', backgroundColor: ivory, color: ink, fontFamily: text },
   letter: { maxWidth: 600 },
   head: { backgroundColor: night, borderBottom: '3px solid #b98a3c', padding: '26px 24px' },
   shopName: {
@@ -70,6 +71,7 @@ export const look = {
   picture: { backgroundColor: '#f1eadd', color: muted, fontSize: 10 },
   name: { color: ink, fontSize: 15, fontWeight: 600, lineHeight: '21px', ...anywhere },
   detail: { color: muted, fontSize: 14, lineHeight: '20px' },
+  sum: { fontSize: 15, lineHeight: '21px', verticalAlign: 'top' },
   amount: { fontSize: 15, lineHeight: '21px', textAlign: 'right', verticalAlign: 'top', whiteSpace: 'nowrap' },
   total: { fontFamily: display, fontSize: 21, lineHeight: '28px' },
   foot: { color: muted, fontSize: 13, lineHeight: '20px', margin: '0 0 8px', textAlign: 'center', ...anywhere },
@@ -84,7 +86,7 @@ export const styleSheet = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 body { margin: 0; -webkit-text-size-adjust: 100%; }
 @media (max-width: 480px) {
-  .page { padding: 0 !important; }
+  .ground { padding: 0 !important; }
   .head { padding: 20px 16px !important; }
   .inner { padding: 24px 18px 26px !important; }
   .paper { border-left: none !important; border-right: none !important; }
@@ -92,7 +94,7 @@ body { margin: 0; -webkit-text-size-adjust: 100%; }
   .button { display: block !important; }
 }
 @media (prefers-color-scheme: dark) {
-  .page { background-color: #0c0a08 !important; color: #efe6d6 !important; }
+  .page, .ground { background-color: #0c0a08 !important; color: #efe6d6 !important; }
   .paper { background-color: #1a1511 !important; border-color: #3a3128 !important; }
   .head { background-color: #0c0a08 !important; }
   .ink { color: #efe6d6 !important; }

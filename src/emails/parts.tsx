@@ -129,7 +129,7 @@ function ReceiptLine({ item, publicUrl }: { item: OrderItem; publicUrl: string }
 }
 
 function Sum({ label, amount, strong = false }: { label: string; amount: string; strong?: boolean }) {
-  const style = strong ? look.total : look.detail
+  const style = strong ? look.total : look.sum
   return (
     <Row className="line">
       <Column className="cell ink" style={{ ...style, padding: '3px 12px 3px 0' }}>{`${label}:`}</Column>

@@ -1,0 +1,143 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { HtmlValidate } from 'html-validate'
+import { expect, test } from 'vitest'
+import { allLetters, orderOf } from '../../test/letters.ts'
+import type { Letter } from '../platform/mail.ts'
+import { projectRoot } from '../platform/project-root.ts'
+
+const plain = await allLetters({ name: 'Ayesha Malik', productNames: ['Raat ki Rani', 'Black Oud'] })
+const letters = Object.entries(plain)
+const aboutOrders = ['received', 'confirmed', 'processing', 'on-the-way', 'delivered', 'cancelled'].map(
+  (step): [string, Letter] => [`order-${step}`, plain[`order-${step}`] as Letter],
+)
+
+// LETTERS_FOLDER=somewhere keeps every letter there, to be looked at in a browser.
+const folder = process.env.LETTERS_FOLDER
+if (folder) {
+  mkdirSync(folder, { recursive: true })
+  for (const [name, { html, text }] of letters) {
+    writeFileSync(join(folder, `${name}.html`), html)
+    writeFileSync(join(folder, `${name}.txt`), text)
+  }
+}
+
+test('every template is among these letters', () => {
+  const parts = ['leave-newsletter', 'letter-frame', 'order-letter', 'parts']
+  const templates = readdirSync(join(projectRoot, 'src/emails'))
+    .filter(file => file.endsWith('.tsx'))
+    .map(file => file.replace('.tsx', ''))
+  expect(Object.keys(plain).sort()).toEqual(templates.filter(name => !parts.includes(name)).sort())
+})
+
+test.each(letters)('%s: subject, plain words and page name the shop, its contacts and its reader', (_name, letter) => {
+  expect(letter.subject).toContain('Khushbu')
+  expect(letter.subject).toMatch(/^[^\n]{10,80}$/)
+  for (const part of [letter.text, letter.html]) {
+    expect(part).toContain('care@khushbu.example')
+    expect(part).toContain('+92 300 1234567')
+    expect(part).toContain('12 Satellite Town, Sargodha')
+    expect(part).toContain('You receive this letter because')
+  }
+  expect(letter.to).toBe('ayesha@example.com')
+})
+
+test.each(letters)(
+  '%s: every address of its page is in its plain words too, but for product and home links',
+  (_n, letter) => {
+    const links = [...letter.html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
+    const needed = links.filter(href => !/^(mailto|tel):|\/product\/|^https:\/\/shop\.test\/$/.test(href))
+    for (const href of needed) expect(letter.text).toContain(href)
+    for (const href of links) expect(href).toMatch(/^(https:\/\/|mailto:|tel:)/)
+  },
+)
+
+test.each(letters)('%s: needs no style sheet, script, font or picture from elsewhere', (_name, { html }) => {
+  expect(html).not.toMatch(/<script|<link|@import|url\(|@font-face/)
+  for (const [, src] of html.matchAll(/<img[^>]*src="([^"]+)"/g)) expect(src).toMatch(/^https:\/\/shop\.test\//)
+  for (const [image] of html.matchAll(/<img[^>]*>/g)) expect(image).toContain('alt=""')
+  // What mail programs cut off: Gmail shows 102 kB.
+  expect(html.length).toBeLessThan(60_000)
+})
+
+test.each(letters)('%s: the page is sound HTML', async (_name, { html }) => {
+  // The standard's rules; tables for layout, and the doctype that mail programs still expect, break none of those left.
+  const rules = new HtmlValidate({
+    extends: ['html-validate:standard'],
+    rules: { 'no-deprecated-attr': 'off', 'doctype-html': 'off', 'no-conditional-comment': 'off' },
+  })
+  const { results } = await rules.validateString(html)
+  expect(results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`))).toEqual([])
+})
+
+test('amounts are rupees with two decimals and Indian grouping, and what is charged is the order’s', () => {
+  const { text } = plain['order-received'] as Letter
+  expect(text).toContain('Rs\u00a012,345.50')
+  expect(text).toContain('Subtotal: Rs\u00a037,036.50')
+  expect(text).toContain('Coupon (EID10): -Rs\u00a01,000.00')
+  expect(text).toContain('Shipping: Free')
+  expect(text).toContain('Total: Rs\u00a036,036.50 (COD)')
+})
+
+test('markup in names is words, in the page and nowhere else', async () => {
+  const name = '<script>alert(1)</script> & "Sons"'
+  const hostile = await allLetters({ name, productNames: ['<img src=x onerror=alert(1)>', '"><b>bold</b>'] })
+  for (const [template, { html, text }] of Object.entries(hostile)) {
+    expect(html, template).not.toMatch(/<script|<b>|onerror=alert\(1\)>"|<img src=x/)
+    if (text.includes('Dear ')) expect(text, template).toContain(`Dear ${name},`)
+  }
+  expect(hostile['order-received']?.text).toContain('<img src=x onerror=alert(1)>')
+})
+
+test('a name cannot bring lines of its own into the head of a letter', async () => {
+  const shopName = 'Khushbu\r\nBcc: everybody@example.com'
+  const { orderReceived } = await import('./order-received.tsx')
+  const order = orderOf({ name: 'A', productNames: ['B'] })
+  const { settings } = await import('../../test/fixtures.ts')
+  const letter = await orderReceived(
+    order,
+    { ...settings, shopName, publicUrl: 'https://shop.test' },
+    'https://shop.test/',
+  )
+  expect(letter.subject).not.toMatch(/[\r\n]/)
+})
+
+test('Urdu stays whole and in its own direction', async () => {
+  const name = 'عائشہ ملک'
+  const urdu = await allLetters({ name, productNames: ['رات کی رانی، پچاس ملی لیٹر'] })
+  const { html, text } = urdu['order-received'] as Letter
+  expect(html).toContain(`<span dir="auto">${name}</span>`)
+  expect(html).toContain('<span dir="auto">رات کی رانی، پچاس ملی لیٹر</span>')
+  expect(text).toContain(`Dear ${name},`)
+})
+
+test('long names and fifty bottles fit', async () => {
+  const long = 'Muhammad-Abdul-Rehman-ibn-Yusuf-of-the-Old-Canal-Road-'.repeat(4)
+  const many = Array.from(
+    { length: 50 },
+    (_, index) => `${'The long evening with jasmine sellers and rain '.repeat(3)}${index}`,
+  )
+  const { html, text } = (await allLetters({ name: long, productNames: many }))['order-received'] as Letter
+  for (const name of many) expect(text).toContain(name.trim())
+  expect(html.length).toBeLessThan(102_000)
+})
+
+test('a name that nobody knows leaves no hole', async () => {
+  const { text } = (await allLetters({ name: ' ', productNames: ['Oud'] }))['reset-password'] as Letter
+  expect(text).toContain('Hello,')
+})
+
+test('only letters of the newsletter offer to leave it, by their own header too', () => {
+  const offering = letters.filter(([, { headers }]) => headers?.['List-Unsubscribe'])
+  expect(offering.map(([name]) => name)).toEqual(['newsletter-welcome'])
+  const [, welcome] = offering[0] ?? []
+  expect(welcome?.headers).toEqual({
+    'List-Unsubscribe': expect.stringMatching(/^<https:\/\/shop\.test\/newsletter\/leave\?token=[\w-]+>$/),
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  })
+})
+
+test.each(aboutOrders)('%s names its order in subject and title', (_name, letter) => {
+  expect(letter.subject).toContain('KH-7X2Q-9M4T')
+  expect(letter.html).toContain('KH-7X2Q-9M4T')
+})

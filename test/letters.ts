@@ -1,0 +1,106 @@
+import { newsletterConfirm } from '../src/emails/newsletter-confirm.tsx'
+import { newsletterLeft } from '../src/emails/newsletter-left.tsx'
+import { newsletterWelcome } from '../src/emails/newsletter-welcome.tsx'
+import { orderCancelled } from '../src/emails/order-cancelled.tsx'
+import { orderConfirmed } from '../src/emails/order-confirmed.tsx'
+import { orderDelivered } from '../src/emails/order-delivered.tsx'
+import { orderLink } from '../src/emails/order-link.tsx'
+import { orderOnTheWay } from '../src/emails/order-on-the-way.tsx'
+import { orderProcessing } from '../src/emails/order-processing.tsx'
+import { orderReceived } from '../src/emails/order-received.tsx'
+import { passwordChanged } from '../src/emails/password-changed.tsx'
+import { resetPassword } from '../src/emails/reset-password.tsx'
+import { verifyAddress } from '../src/emails/verify-address.tsx'
+import type { Letter } from '../src/platform/mail.ts'
+import type { Order, OrderItem } from '../src/shop/orders/index.ts'
+import { settings } from './fixtures.ts'
+
+const shop = { ...settings, publicUrl: 'https://shop.test' }
+const token = 'k3v9q-8Yh2LmPz7-RtW1xC5bN0aS4dF6gJ8kQ2eU'
+
+/** What makes a letter hard to write. */
+export type Hard = { name: string; productNames: string[]; note?: string }
+
+/** An order of one bottle of each product, by an account of that name. Prices in paisa. */
+export function orderOf({ name, productNames }: Hard): Order {
+  const items = productNames.map(
+    (productName, index): OrderItem => ({
+      productId: { _id: `product-${index}`, name: productName, images: ['/pictures/ab12/720.jpg'], reviews: [] },
+      selectedSizeId: `size-${index}`,
+      ml: 50,
+      sku: `SKU-${index}`,
+      price: 1_234_550,
+      discount: 0,
+      priceAtPurchase: 1_234_550,
+      quantity: index + 1,
+      isReviewed: false,
+      review: null,
+    }),
+  )
+  const subtotal = items.reduce((sum, { priceAtPurchase, quantity }) => sum + priceAtPurchase * quantity, 0)
+  return {
+    _id: 'o7x2q9m4',
+    orderNumber: 'KH-7X2Q-9M4T',
+    createdAt: new Date('2026-03-01T07:05:00Z'),
+    paymentMethod: 'COD',
+    paymentStatus: 'unpaid',
+    orderStatus: 'pending',
+    note: '',
+    couponCode: 'EID10',
+    subtotal,
+    couponDiscount: 100_000,
+    shipping: 0,
+    totalAmount: subtotal - 100_000,
+    customerId: { _id: 'c1', email: 'ayesha@example.com' },
+    shippingAddress: {
+      fullName: name,
+      email: 'ayesha@example.com',
+      address: 'House 12, Street 4',
+      city: 'Lahore',
+      state: 'Punjab',
+      country: 'Pakistan',
+      town: 'Model Town',
+      famousSpot: 'Liberty Market',
+      phoneNumber: '+923001234567',
+    },
+    items,
+    courier: 'TCS Express',
+    trackingNumber: '7784-2210-9931',
+    trackingUrl: 'https://courier.example/track/7784-2210-9931',
+    events: [],
+  }
+}
+
+/** Every letter of the shop, by the name of its template. */
+export async function allLetters(hard: Hard): Promise<Record<string, Letter>> {
+  const order = orderOf(hard)
+  const { name } = hard
+  const email = 'ayesha@example.com'
+  const link = `${shop.publicUrl}/order/${order._id}?key=${token}`
+  const place = { reviewLink: `${shop.publicUrl}/dashboard/order/${order._id}`, hasAccount: true }
+  const reader = { email, name, url: `${shop.publicUrl}/verify-email?token=${token}` }
+  const leaveUrl = `${shop.publicUrl}/newsletter/leave?token=${token}`
+  return {
+    'newsletter-confirm': await newsletterConfirm(email, `${shop.publicUrl}/newsletter/confirm?token=${token}`, shop),
+    'newsletter-left': await newsletterLeft(email, shop),
+    'newsletter-welcome': await newsletterWelcome(email, leaveUrl, shop),
+    'order-cancelled': await orderCancelled(order, shop, link),
+    'order-confirmed': await orderConfirmed(order, shop, link),
+    'order-delivered': await orderDelivered(order, shop, place),
+    'order-link': await orderLink(
+      email,
+      name,
+      [
+        { ...order, link },
+        { ...order, orderNumber: 'KH-2222-0000', link },
+      ],
+      shop,
+    ),
+    'order-on-the-way': await orderOnTheWay(order, shop, link),
+    'order-processing': await orderProcessing(order, shop, link),
+    'order-received': await orderReceived(order, shop, link),
+    'password-changed': await passwordChanged({ email, name, changedAt: order.createdAt }, shop),
+    'reset-password': await resetPassword(reader, shop),
+    'verify-address': await verifyAddress(reader, shop),
+  }
+}
