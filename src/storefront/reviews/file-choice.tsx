@@ -56,9 +56,11 @@ export function FileChoice({ file, onChange, disabled, required, describedBy }: 
             <span className="wrap-anywhere line-clamp-2">{file.name}</span>
             <span className="text-muted">{size(file.size)}</span>
           </p>
-          <Button look="quiet" onClick={remove} disabled={disabled}>
-            Remove
-          </Button>
+          {!disabled && (
+            <Button look="quiet" onClick={remove}>
+              Remove
+            </Button>
+          )}
         </div>
       )}
     </div>

@@ -1,0 +1,81 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { receiveUpload } from './receive-upload.ts'
+import { sweepUploads } from './sweep-uploads.ts'
+import { turns } from './turns.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'khushbu-uploads-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const rules = () => ({ folder, fields: ['name'], fileField: 'file', maxFile: 1000, maxField: 100 })
+
+/** A form of which only these first bytes arrive; then nothing, and no end either. */
+function halfSent(text: string): Request {
+  const body = new ReadableStream({
+    start: sent => sent.enqueue(new TextEncoder().encode(text)),
+  })
+  const headers = { 'content-type': 'multipart/form-data; boundary=b' }
+  return new Request('http://shop.test/', { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
+}
+
+test('texts that are asked for and one file arrive; the file is gone once it is discarded', async () => {
+  const form = new FormData()
+  form.append('name', 'Ayesha')
+  form.append('other', 'nobody asked')
+  form.append('file', new Blob(['bottle']), 'a.txt')
+  const upload = await receiveUpload(new Request('http://shop.test/', { method: 'POST', body: form }), rules())
+  expect(upload).toMatchObject({ fields: { name: 'Ayesha' }, file: { size: 6 } })
+  expect(await readdir(folder)).toHaveLength(1)
+  await upload.discard()
+  expect(await readdir(folder)).toEqual([])
+})
+
+test('a form without a chosen file has none', async () => {
+  const form = new FormData()
+  form.append('file', new Blob([]), '')
+  const upload = await receiveUpload(new Request('http://shop.test/', { method: 'POST', body: form }), rules())
+  expect(upload.file).toBeNull()
+  expect(await readdir(folder)).toEqual([])
+})
+
+test.each([
+  ['without a byte for a while', { idle: 100 }],
+  ['never at its end', { longest: 100 }],
+])('an upload %s is given up, and leaves nothing', async (_, patience) => {
+  const head = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\nhalf a pict'
+  await expect(receiveUpload(halfSent(head), { ...rules(), ...patience })).rejects.toMatchObject({ reason: 'stalled' })
+  expect(await readdir(folder)).toEqual([])
+})
+
+test('a start removes what a killed process left, and not what another one is receiving', async () => {
+  await writeFile(join(folder, 'left'), 'x')
+  await writeFile(join(folder, 'arriving'), 'x')
+  const hourAgo = Date.now() / 1000 - 3600
+  await utimes(join(folder, 'left'), hourAgo, hourAgo)
+  await sweepUploads(folder, 60_000)
+  expect(await readdir(folder)).toEqual(['arriving'])
+  await sweepUploads(folder, 0)
+  expect(await readdir(folder)).toEqual([])
+  await sweepUploads(join(folder, 'not there yet'), 0)
+})
+
+test('turns: so many for one, so many in all, and each given back once', () => {
+  const uploads = turns({ all: 3, each: 2 })
+  const [first, second] = [uploads.take('a'), uploads.take('a')]
+  expect([first, second]).not.toContain(null)
+  expect(uploads.take('a')).toBeNull()
+  const other = uploads.take('b')
+  expect(uploads.take('c')).toBeNull()
+  first?.()
+  first?.()
+  expect(uploads.take('c')).not.toBeNull()
+  expect(uploads.take('b')).toBeNull()
+  other?.()
+  second?.()
+  expect(uploads.take('b')).not.toBeNull()
+})
