@@ -1,0 +1,220 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { stage } from './stage.ts'
+
+const shop = stage()
+
+/** A page whose clock stands still once it is there: only `page.clock.runFor()` moves it. */
+async function frozen(path: string, width = 1280): Promise<Page> {
+  const { page } = await shop.visit(width, { reducedMotion: 'no-preference' })
+  await page.clock.install()
+  await page.goto(path)
+  await page.waitForLoadState('networkidle')
+  return page
+}
+
+async function freeze(page: Page): Promise<void> {
+  await page.clock.pauseAt(new Date(Date.now() + 500))
+}
+
+/** Holds before `ms` have passed, and changes when they have. */
+async function expectAfter(page: Page, ms: number, before: () => Promise<unknown>, after: () => Promise<unknown>) {
+  await page.clock.runFor(ms - 1)
+  // By the wall clock: what had been set off too early would be seen by now.
+  await page.waitForTimeout(150)
+  await before()
+  await page.clock.runFor(1)
+  await after()
+}
+
+/** Rests the pointer on it and takes it away: whatever plays by itself begins its interval anew. */
+async function startAnew(page: Page, carousel: Locator): Promise<void> {
+  await carousel.scrollIntoViewIfNeeded()
+  await carousel.hover()
+  await page.mouse.move(0, 0)
+}
+
+test('the hero moves on every 2000 ms, round and round, and rests under the pointer', async () => {
+  const page = await frozen('/')
+  const hero = page.getByRole('region', { name: 'Banners' })
+  const dots = hero.getByRole('button', { name: /^Banner \d$/ })
+  const shown = () => dots.evaluateAll(all => all.findIndex(dot => dot.getAttribute('aria-current') === 'true'))
+  await dots.first().click()
+  await freeze(page)
+  await startAnew(page, hero)
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  const first = await shown()
+  for (const [from, to] of [
+    [first, 1 - first],
+    [1 - first, first],
+  ]) {
+    await expectAfter(
+      page,
+      2000,
+      async () => expect(await shown()).toBe(from),
+      () => expect.poll(shown).toBe(to),
+    )
+  }
+  await hero.hover()
+  await page.clock.runFor(10_000)
+  expect(await shown()).toBe(first)
+})
+
+test('the testimonials move on every 5000 ms; two stand side by side, one below 768 px', async () => {
+  const page = await frozen('/')
+  const list = page.getByRole('list', { name: 'Testimonials' })
+  const slides = () => list.evaluate(node => Math.round(node.clientWidth / (node.firstElementChild?.clientWidth ?? 1)))
+  expect(await slides()).toBe(2)
+  await freeze(page)
+  await startAnew(page, list)
+  const left = () => list.evaluate(node => node.scrollLeft)
+  const before = await left()
+  await expectAfter(
+    page,
+    5000,
+    async () => expect(await left()).toBe(before),
+    () => expect.poll(left).not.toBe(before),
+  )
+  await page.setViewportSize({ width: 767, height: 900 })
+  await expect.poll(slides).toBe(1)
+})
+
+test('the cart drawer opens 100 ms after it is asked for and takes 300 ms to close; the page behind is locked', async () => {
+  const page = await frozen('/cart', 360)
+  const button = page.getByRole('banner').getByRole('link', { name: /^Cart/ })
+  const drawer = page.locator('dialog[aria-label="Shopping Cart"]')
+  const open = () => drawer.evaluate((dialog: HTMLDialogElement) => dialog.open)
+  // Its code is there from the second time on.
+  await button.click()
+  await expect.poll(open).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect.poll(open).toBe(false)
+  await freeze(page)
+  await button.click()
+  await expectAfter(
+    page,
+    100,
+    async () => expect(await open()).toBe(false),
+    () => expect.poll(open).toBe(true),
+  )
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden')
+  await page.keyboard.press('Escape')
+  await expectAfter(
+    page,
+    300,
+    async () => expect(await open()).toBe(true),
+    () => expect.poll(open).toBe(false),
+  )
+})
+
+test('the search asks 500 ms after the last key, and never for blanks', async () => {
+  const page = await frozen('/')
+  const asked: string[] = []
+  page.on('request', request => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname === '/v1/product') asked.push(searchParams.get('search') ?? '')
+  })
+  await page.getByRole('button', { name: 'Search' }).click()
+  const field = page.getByRole('dialog').getByPlaceholder('Search for perfumes...')
+  await field.waitFor()
+  await freeze(page)
+  await field.fill('ou')
+  await page.clock.runFor(400)
+  await field.fill('oud')
+  await expectAfter(
+    page,
+    500,
+    async () => expect(asked).toEqual([]),
+    () => expect.poll(() => asked).toEqual(['oud']),
+  )
+  await field.fill('   ')
+  await page.clock.runFor(5_000)
+  expect(asked).toEqual(['oud'])
+})
+
+test.each([
+  ['search', 'Search', 500, 'search=oud'],
+  ['price', 'Lowest price', 800, 'minPrice=2000'],
+])('the %s filter applies after its pause', async (_, label, pause, wanted) => {
+  const page = await frozen('/shop')
+  const field = page.getByRole('form', { name: 'Filters' }).getByLabel(label)
+  await freeze(page)
+  await field.fill(wanted.split('=')[1] ?? '')
+  await expectAfter(
+    page,
+    pause,
+    async () => expect(new URL(page.url()).search).toBe(''),
+    () => page.waitForURL(`**/shop?${wanted}`),
+  )
+})
+
+test("'Copied!' stays for 2 seconds; the toast that says so for 5000 ms", async () => {
+  const page = await frozen('/')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const code = page.getByRole('button', { name: /^Copy the code/ }).first()
+  const name = (await code.getAttribute('aria-label'))?.split(' ').at(-1) ?? ''
+  await freeze(page)
+  await code.click()
+  const copied = page.getByRole('button', { name: 'Copied!' })
+  await copied.waitFor()
+  await expectAfter(
+    page,
+    2000,
+    async () => expect(await copied.count()).toBe(1),
+    () => copied.waitFor({ state: 'detached' }),
+  )
+  // The first toast loads what shows toasts: the second one's time begins at once.
+  const toasts = page.locator('[data-sonner-toast]', { hasText: `Coupon ${name} copied!` })
+  await page.clock.runFor(10_000)
+  await toasts.waitFor({ state: 'detached' })
+  await code.click()
+  await page.clock.runFor(50)
+  await toasts.waitFor()
+  await page.clock.runFor(4_900)
+  expect(await toasts.getAttribute('data-removed')).toBe('false')
+  await page.clock.runFor(60)
+  await expect
+    .poll(async () => (await toasts.count()) === 0 || (await toasts.getAttribute('data-removed')))
+    .not.toBe('false')
+})
+
+test('Alt+T goes to the toasts, top right', async () => {
+  const { page } = await shop.visit(1280)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  await page
+    .getByRole('button', { name: /^Copy the code/ })
+    .first()
+    .click()
+  const toast = page.locator('[data-sonner-toast]').first()
+  await toast.waitFor()
+  await page.keyboard.press('Alt+t')
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('[data-sonner-toaster], .toasts') !== null))
+    .toBe(true)
+  const box = await toast.boundingBox()
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1200)
+  expect(box?.y).toBeLessThan(160)
+})
+
+test('the header stays at the top once 50 px have scrolled away; its menu is a button at 768 px and less', async () => {
+  const { page } = await shop.visit(768)
+  await page.goto('/shop')
+  const header = page.getByRole('banner')
+  const top = () => header.evaluate(node => Math.round(node.getBoundingClientRect().top))
+  for (const [scrolled, expected] of [
+    [0, 50],
+    [49, 1],
+    [50, 0],
+    [400, 0],
+  ] as const) {
+    await page.evaluate(y => scrollTo(0, y), scrolled)
+    await expect.poll(top).toBe(expected)
+  }
+  const menu = page.getByRole('button', { name: 'Menu' })
+  const links = header.getByRole('navigation', { name: 'Main' })
+  expect([await menu.isVisible(), await links.isVisible()]).toEqual([true, false])
+  await page.setViewportSize({ width: 769, height: 900 })
+  await expect.poll(async () => [await menu.isVisible(), await links.isVisible()]).toEqual([false, true])
+})
