@@ -56,7 +56,7 @@ test('the hero moves on every 2000 ms, round and round, and rests under the poin
     )
   }
   await hero.hover()
-  await page.clock.runFor(10_000)
+  await page.clock.fastForward(10_000)
   expect(await shown()).toBe(first)
 })
 
@@ -128,7 +128,7 @@ test('the search asks 500 ms after the last key, and never for blanks', async ()
     () => expect.poll(() => asked).toEqual(['oud']),
   )
   await field.fill('   ')
-  await page.clock.runFor(5_000)
+  await page.clock.fastForward(5_000)
   expect(asked).toEqual(['oud'])
 })
 
@@ -165,7 +165,7 @@ test("'Copied!' stays for 2 seconds; the toast that says so for 5000 ms", async 
   )
   // The first toast loads what shows toasts: the second one's time begins at once.
   const toasts = page.locator('[data-sonner-toast]', { hasText: `Coupon ${name} copied!` })
-  await page.clock.runFor(10_000)
+  await page.clock.fastForward(10_000)
   await toasts.waitFor({ state: 'detached' })
   await code.click()
   await page.clock.runFor(50)

@@ -1,0 +1,179 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { screenWidths } from '../screens/screen.ts'
+import { productWithTwoSizes, stage } from './stage.ts'
+
+const shop = stage()
+
+/** More stops than any page of ours has before what a shopper looks for. */
+const patience = 140
+
+/** Goes on with Tab until the focus is there. Every stop on the way must show that it has the focus, inside the window. */
+async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await target.first().waitFor()
+  for (let stop = 0; stop < patience; stop++) {
+    await page.keyboard.press(key)
+    // A panel may still be on its way in.
+    await expect.poll(() => page.evaluate(focusFault)).toBeNull()
+    if (await target.evaluateAll(all => all.some(node => node === document.activeElement))) return
+  }
+  throw new Error(`Tab never came to ${target}`)
+}
+
+/** Runs in the page: what is wrong with the element that has the focus, null when all is well. */
+function focusFault(): string | null {
+  const node = document.activeElement
+  if (!node || node === document.body) return null
+  const name = node.outerHTML.slice(0, 160)
+  // A field in a frame of its own may leave the outline to that frame.
+  const marked = [node, node.parentElement, node.nextElementSibling].some(one => {
+    if (!one) return false
+    const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(one)
+    return outlineStyle !== 'none' && parseFloat(outlineWidth) > 0 && !/, 0\)$/.test(outlineColor)
+  })
+  if (!marked) return `no visible focus: ${name}`
+  const box = node.getBoundingClientRect()
+  const inside = box.bottom > 0 && box.right > 0 && box.top < innerHeight && box.left < innerWidth
+  if (!inside) return `out of sight: ${name}`
+  // What stays in place while the page scrolls must not lie over the whole of it.
+  const points = [0.1, 0.5, 0.9].map(part => [box.left + box.width * part, box.top + box.height * part] as const)
+  const covered = points.every(([x, y]) => {
+    const bar = document.elementFromPoint(x, y)?.closest('.site-header, .sticky-buy-bar')
+    return bar && !bar.contains(node)
+  })
+  return covered ? `covered: ${name}` : null
+}
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '')
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+/** By keys alone: what is typed replaces what was there. */
+async function type(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(text)
+}
+
+describe.each(screenWidths)('by keyboard alone at %i px', width => {
+  test('from the search to the confirmation of an order', async () => {
+    const { page, errors } = await shop.visit(width)
+    await page.goto('/')
+    await page.waitForLoadState('networkidle')
+    await page.keyboard.press('Tab')
+    expect(await focused(page)).toBe('Skip to content')
+
+    // Search: the field has the focus, results are the next stops.
+    await tabTo(page, page.getByRole('button', { name: 'Search' }))
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').getByPlaceholder('Search for perfumes...').waitFor()
+    await page.keyboard.type('lavendar')
+    const found = page.getByRole('tabpanel').getByRole('link', { name: /lavender/i })
+    await tabTo(page, found)
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/product/**')
+
+    // Filters: the listing, narrowed.
+    await page.goto('/shop')
+    await page.waitForLoadState('networkidle')
+    if (width < 1024) {
+      await tabTo(page, page.getByRole('button', { name: /^Filters/ }))
+      await page.keyboard.press('Enter')
+    }
+    const filters = page.getByRole('form', { name: 'Filters' })
+    await tabTo(page, filters.getByRole('link', { name: /Attar\/Oud/ }))
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/category=Attar/)
+    if (width < 1024) {
+      await tabTo(page, page.getByRole('button', { name: /^Show \d+ products?$/ }))
+      await page.keyboard.press('Enter')
+      await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    }
+
+    // Product: a size by the arrow keys, into the bag.
+    await page.goto(`/product/${(await productWithTwoSizes(shop.url))._id}`)
+    await page.waitForLoadState('networkidle')
+    await tabTo(page, page.getByRole('radio'))
+    await page.keyboard.press('ArrowRight')
+    await tabTo(page, page.getByRole('button', { name: 'Add to cart' }))
+    await page.keyboard.press('Enter')
+    const bag = dialog(page, 'Shopping Cart')
+    await bag.getByText('Just one step away from completing your order.').waitFor()
+    await tabTo(page, bag.getByRole('link', { name: 'Proceed to Checkout' }))
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/checkout')
+    await bag.waitFor({ state: 'hidden' })
+
+    // Checkout.
+    await type(page, page.getByLabel('Email Address'), `keys${width}.${Date.now()}@example.com`)
+    await page.keyboard.press('Tab')
+    await page.getByRole('button', { name: 'Change email' }).waitFor()
+    await page.waitForLoadState('networkidle')
+    await type(page, page.getByLabel('Full name'), 'Ayesha Malik')
+    await type(page, page.getByLabel('City'), 'Multan')
+    await page.keyboard.press('Tab')
+    await expect.poll(() => page.getByLabel('State/Province').inputValue()).toBe('Punjab')
+    await type(page, page.getByLabel('Town'), 'Cantt')
+    await type(page, page.locator('[autocomplete*="address-line1"], [autocomplete*="street-address"]'), 'House 12')
+    await type(page, page.getByLabel('Phone Number'), `0301${String(Date.now()).slice(-7)}`)
+    await tabTo(page, page.getByRole('button', { name: 'Complete Order' }))
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/order/*')
+    await page.getByRole('heading', { name: 'Order Placed Successfully' }).waitFor()
+    expect(errors).toEqual([])
+  }, 180_000)
+
+  test('what lies over the page keeps the focus, gives it back on Escape, and closes on the back button', async () => {
+    const { page, errors } = await shop.visit(width)
+    await page.goto('/shop')
+    await page.goto('/')
+    await page.waitForLoadState('networkidle')
+    const panels: [Locator, Locator][] = [
+      [page.getByRole('button', { name: 'Search' }), dialog(page, 'Search')],
+      [page.getByRole('banner').getByRole('link', { name: /^Cart/ }), dialog(page, 'Shopping Cart')],
+    ]
+    if (width <= 768) panels.push([page.getByRole('button', { name: 'Menu' }), dialog(page, 'Khushbu')])
+    else panels.push([page.getByRole('link', { name: 'Special Offers Get Now' }), dialog(page, 'Available Coupons')])
+    for (const [opener, panel] of panels) {
+      await opener.focus()
+      await page.keyboard.press('Enter')
+      await panel.waitFor()
+      for (let stop = 0; stop < 30; stop++) {
+        await page.keyboard.press(stop % 7 === 6 ? 'Shift+Tab' : 'Tab')
+        // The browser's own bar may take a turn; the page behind never does.
+        const held = await panel.evaluate(
+          node =>
+            [node, document.body].some(one => one === document.activeElement) || node.contains(document.activeElement),
+        )
+        expect(held, `stop ${stop} of ${opener}`).toBe(true)
+      }
+      await page.keyboard.press('Escape')
+      await panel.waitFor({ state: 'hidden' })
+      await expect.poll(() => opener.evaluate(node => node === document.activeElement)).toBe(true)
+    }
+    const [first] = panels
+    await first?.[0].press('Enter')
+    await first?.[1].waitFor()
+    await page.goBack()
+    await first?.[1].waitFor({ state: 'hidden' })
+    expect(errors).toEqual([])
+  })
+
+  test('a new page begins at its top, and going back finds the place where one was', async () => {
+    const { page } = await shop.visit(width)
+    await page.goto('/shop')
+    await page.waitForLoadState('networkidle')
+    await page.evaluate(() => scrollTo(0, 900))
+    await page
+      .locator('main a[href^="/product/"]')
+      .nth(3)
+      .evaluate(link => (link as HTMLElement).focus({ preventScroll: true }))
+    const before = await page.evaluate(() => scrollY)
+    expect(before).toBeGreaterThan(500)
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/product/**')
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    await page.goBack()
+    await page.waitForURL('**/shop')
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
+  })
+})
