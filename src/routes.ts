@@ -15,6 +15,7 @@ export default [
   route('pages/:slug', 'storefront/pages/content.route.tsx'),
   route('coming-soom', 'storefront/coming-soon/coming-soom.route.tsx'),
   route('coming-soon', 'storefront/coming-soon/coming-soon.route.tsx'),
+  route('favourites', 'storefront/favourites/favourites.route.tsx'),
   route('cart', 'storefront/cart/cart.route.tsx'),
   route('checkout', 'storefront/checkout/checkout.route.tsx'),
   route('order/:id', 'storefront/order/order.route.tsx'),

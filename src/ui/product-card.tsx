@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ProductCard as Product } from '../shop/catalogue/product.ts'
 import { Picture } from './picture.tsx'
 import type { PictureWidth } from './picture-set.ts'
@@ -13,6 +14,8 @@ type Props = {
   product: Product
   /** Called with the product by 'Add To Bag': one bottle of the first size. */
   onAdd: (product: Product) => void
+  /** Over the picture's upper right corner: the heart. */
+  corner?: ReactNode
   /** Above the fold: the picture is loaded at once. */
   eager?: boolean
 }
@@ -21,7 +24,7 @@ type Props = {
  * A product in a grid. A page holds dozens, each rendered on the server for every visitor: few elements, no hooks, no
  * context, plain links.
  */
-export function ProductCard({ product, onAdd, eager }: Props) {
+export function ProductCard({ product, onAdd, corner, eager }: Props) {
   const first = product.sizes[0]
   const soldOut = product.sizes.every(size => size.stock < 1)
   return (
@@ -31,6 +34,7 @@ export function ProductCard({ product, onAdd, eager }: Props) {
         <h3>{product.name}</h3>
       </a>
       {first && <DiscountBadge discount={first.discount} />}
+      {corner}
       {product.ratingCount > 0 ? (
         <p className="card-rating">
           <Stars rating={product.rating} /> {`(${product.ratingCount})`}

@@ -29,6 +29,8 @@ export async function visit(browser: Browser, url: string, width: number, view: 
     viewport: { width, height: width < 768 ? 740 : 900 },
     hasTouch: width < 768,
     reducedMotion: 'reduce',
+    // It would stand between a page and what a journey makes of its requests.
+    serviceWorkers: 'block',
     ...view,
   })
   const page = await context.newPage()

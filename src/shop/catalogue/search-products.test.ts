@@ -6,7 +6,15 @@ import { seedCategories } from '../../../db/seeds/seed-categories.ts'
 import { seedProducts } from '../../../db/seeds/seed-products.ts'
 import { seedSpellings } from '../../../db/seeds/seed-spellings.ts'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
-import { findProduct, ListProducts, listProducts, relatedProducts, searchProducts, suggestSearches } from './index.ts'
+import {
+  findProduct,
+  keptRelatedProducts,
+  ListProducts,
+  listProducts,
+  relatedProducts,
+  searchProducts,
+  suggestSearches,
+} from './index.ts'
 import { understandSearch } from './understand-search.ts'
 
 const settings = { newArrivalDays: 60 }
@@ -197,6 +205,16 @@ test('related products share notes, those with the most come first', async () =>
   expect(Math.min(...shared)).toBeGreaterThan(0)
   expect(shared).toEqual([...shared].sort((a, b) => b - a))
   expect(await relatedProducts(shop.db, 'nobody-knows')).toEqual([])
+})
+
+test('neighbours are found once a minute', async () => {
+  const id = 'ruh-gulab-x5k1p'
+  const first = await keptRelatedProducts(shop.db, id, { limit: 4, now: 0 })
+  expect(first).toEqual(await relatedProducts(shop.db, id, 4))
+  expect(await keptRelatedProducts(shop.db, id, { limit: 4, now: 59_999 })).toBe(first)
+  const later = await keptRelatedProducts(shop.db, id, { limit: 4, now: 60_000 })
+  expect(later).not.toBe(first)
+  expect(later).toEqual(first)
 })
 
 test('the number of matches is exact for every word, spelling, beginning and error, as products come and go', async () => {

@@ -50,6 +50,31 @@ export const Settings = z.object({
     .default(
       'Orders are packed within one working day and delivered by courier all over Pakistan in 2 to 5 working days.\nCash on delivery is available on orders below Rs 50,000.\nShipping is Rs 280, and free once your order reaches Rs 5,000.\nA sealed bottle may be returned or exchanged within 7 days of delivery.',
     ),
+  /** Working days (Monday to Saturday) from the order to the door; a city's own figure goes before its province's. */
+  deliveryDays: z
+    .array(
+      z.object({
+        place: z.string().min(1).max(60),
+        from: z.number().int().min(0).max(60),
+        to: z.number().int().min(0).max(60),
+      }),
+    )
+    .max(200)
+    .default([
+      { place: 'Sargodha', from: 2, to: 2 },
+      { place: 'Lahore', from: 2, to: 3 },
+      { place: 'Faisalabad', from: 2, to: 3 },
+      { place: 'Karachi', from: 2, to: 4 },
+      { place: 'Punjab', from: 2, to: 4 },
+      { place: 'Islamabad Capital Territory', from: 2, to: 3 },
+      { place: 'Sindh', from: 3, to: 5 },
+      { place: 'Khyber Pakhtunkhwa', from: 3, to: 4 },
+      { place: 'Balochistan', from: 4, to: 5 },
+      { place: 'Gilgit-Baltistan', from: 4, to: 5 },
+      { place: 'Azad Kashmir', from: 3, to: 5 },
+    ]),
+  /** Where parcels go as long as a shopper has named no city: the specification's. */
+  defaultCity: text('Sargodha'),
   socialLinks: z
     .array(z.object({ name: z.enum(['Facebook', 'Instagram', 'TikTok']), link: z.url().max(300) }))
     .max(3)

@@ -9,6 +9,12 @@ export function addToBag(product: ProductCard & { description?: string }, size: 
   openPanel('cart')
 }
 
+/** Puts one more bottle of a line that the browser remembers into the cart and opens the cart drawer. */
+export function addLine(item: CartItem): void {
+  cartStore.getState().add(item, 1)
+  openPanel('cart')
+}
+
 /** A product's size as a line of the cart. Amounts in paisa. */
 export function cartItem(product: ProductCard & { description?: string }, size: Size): CartItem {
   return {

@@ -1,6 +1,7 @@
 import type { Featured, ProductCard as Product } from '../../shop/catalogue/product.ts'
 import { ProductCard, ProductCardSkeleton } from '../../ui/product-card.tsx'
 import { addToBag } from '../cart/add-to-bag.ts'
+import { FavouriteButton } from '../favourites/favourite-button.tsx'
 
 const sections: { group: keyof Featured; title: string; href: string }[] = [
   { group: 'newArrivals', title: 'New Arrivals', href: '/shop?newArrivals=true' },
@@ -32,7 +33,14 @@ export function ProductSections({ featured }: { featured: Featured | null }) {
       </div>
       <div className="product-grid">
         {featured
-          ? featured[group].map(product => <ProductCard key={product._id} product={product} onAdd={addFirstSize} />)
+          ? featured[group].map(product => (
+              <ProductCard
+                key={product._id}
+                product={product}
+                onAdd={addFirstSize}
+                corner={<FavouriteButton product={product} />}
+              />
+            ))
           : skeletons.map(name => <ProductCardSkeleton key={name} />)}
       </div>
     </section>

@@ -1,16 +1,22 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useRef, useState } from 'react'
+import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import type { PictureWidth } from '../../ui/picture-set.ts'
+
+// Comes with the first zoom.
+const Lightbox = lazy(() => import('../../ui/lightbox.tsx'))
 
 const largeSizes = '(min-width: 84rem) 38rem, (min-width: 64rem) 46vw, (min-width: 48rem) 44vw, 100vw'
 const largeWidths: readonly PictureWidth[] = [360, 480, 720, 1080]
 const smallWidths: readonly PictureWidth[] = [240]
 
-/** The pictures side by side in a strip that snaps: swiped on phones, moved by thumbnails and arrow keys elsewhere. */
+/** The pictures side by side in a strip that snaps: swiped on phones, moved by thumbnails and arrow keys elsewhere, and seen large. */
 export function Gallery({ images, name }: { images: readonly string[]; name: string }) {
   const strip = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
+  const [zoomed, setZoomed] = useState<boolean | null>(null)
   const pictures = images.length > 0 ? images : [null]
+  const alt = (index: number) => (index === 0 ? name : `${name}, picture ${index + 1}`)
 
   const show = (index: number) => {
     const list = strip.current
@@ -22,47 +28,79 @@ export function Gallery({ images, name }: { images: readonly string[]; name: str
     event.preventDefault()
     show(shown + step)
   }
+  const zoom = (event: MouseEvent) => {
+    event.preventDefault()
+    if (images.length > 0) setZoomed(true)
+  }
 
   return (
     <section aria-label="Pictures" className="gallery">
-      <ul
-        ref={strip}
-        tabIndex={pictures.length > 1 ? 0 : undefined}
-        aria-label={`Pictures of ${name}`}
-        className="gallery-strip"
-        onKeyDown={onKeyDown}
-        onScroll={event => setShown(Math.round(event.currentTarget.scrollLeft / event.currentTarget.clientWidth))}
-      >
-        {pictures.map((image, index) => (
-          <li key={image ?? 'none'}>
-            <Picture
-              src={image}
-              alt={index === 0 ? name : `${name}, picture ${index + 1}`}
-              sizes={largeSizes}
-              widths={largeWidths}
-              eager={index === 0}
-              className="aspect-4/5"
-            />
-          </li>
-        ))}
-      </ul>
-      {pictures.length > 1 && (
-        <ul className="mt-3 flex gap-3 max-md:justify-center" aria-label="Choose a picture">
+      <div className="relative">
+        <ul
+          ref={strip}
+          tabIndex={pictures.length > 1 ? 0 : undefined}
+          aria-label={`Pictures of ${name}`}
+          className="gallery-strip"
+          onKeyDown={onKeyDown}
+          onClick={zoom}
+          onPointerEnter={({ pointerType, currentTarget }) => {
+            if (pointerType === 'mouse') void import('./magnify.ts').then(({ magnify }) => magnify(currentTarget))
+          }}
+          onScroll={event => setShown(Math.round(event.currentTarget.scrollLeft / event.currentTarget.clientWidth))}
+        >
           {pictures.map((image, index) => (
-            <li key={image}>
-              <button
-                type="button"
-                aria-label={`Show picture ${index + 1}`}
-                aria-current={shown === index ? 'true' : undefined}
-                onClick={() => show(index)}
-                className="block w-16 border-transparent border-b-2 pb-1.5 opacity-70 transition-opacity hover:opacity-100 aria-current:border-gold aria-current:opacity-100 lg:w-20"
-              >
-                <Picture src={image} alt="" sizes="5rem" widths={smallWidths} className="aspect-4/5" />
-              </button>
+            <li key={image ?? 'none'}>
+              <Picture
+                src={image}
+                alt={alt(index)}
+                sizes={largeSizes}
+                widths={largeWidths}
+                eager={index === 0}
+                className="aspect-4/5"
+              />
             </li>
           ))}
         </ul>
+        {images[shown] && (
+          // Without scripts: the picture itself.
+          <a href={images[shown]} className="gallery-zoom icon-button" aria-label="Zoom the picture" onClick={zoom}>
+            <Icon name="zoom" />
+          </a>
+        )}
+      </div>
+      {pictures.length > 1 && <Thumbnails images={images} shown={shown} onShow={show} />}
+      {zoomed !== null && (
+        <Suspense>
+          <Lightbox
+            label={`Pictures of ${name}`}
+            items={images.map((src, index) => ({ src, alt: alt(index) }))}
+            start={zoomed ? shown : null}
+            onClose={() => setZoomed(false)}
+          />
+        </Suspense>
       )}
     </section>
+  )
+}
+
+type ThumbnailsProps = { images: readonly string[]; shown: number; onShow: (index: number) => void }
+
+function Thumbnails({ images, shown, onShow }: ThumbnailsProps) {
+  return (
+    <ul className="mt-3 flex gap-3 max-md:justify-center" aria-label="Choose a picture">
+      {images.map((image, index) => (
+        <li key={image}>
+          <button
+            type="button"
+            aria-label={`Show picture ${index + 1}`}
+            aria-current={shown === index ? 'true' : undefined}
+            onClick={() => onShow(index)}
+            className="block w-16 border-transparent border-b-2 pb-1.5 opacity-70 transition-opacity hover:opacity-100 aria-current:border-gold aria-current:opacity-100 lg:w-20"
+          >
+            <Picture src={image} alt="" sizes="5rem" widths={smallWidths} className="aspect-4/5" />
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,26 +1,30 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
-import { findProduct, type Product } from '../../shop/catalogue/index.ts'
+import { findProduct, keptRelatedProducts, type Product } from '../../shop/catalogue/index.ts'
 import { listReviews } from '../../shop/reviews/index.ts'
+import { findCity } from '../../shop/shipping/cities.ts'
 import { ShopError } from '../../shop/shop-error.ts'
 import { type PageHead, pageHeadContext } from '../search-engines/page-head.ts'
 import { breadcrumbData, plainPrice, productData } from '../search-engines/structured-data.ts'
 import { categoryLink } from '../shell/navigation.ts'
 import { shopContext } from '../shop-context.ts'
+import { deliveryTo } from './delivery-city.ts'
 import { productWords } from './product-words.ts'
 import { sampleReviews } from './sample-reviews.ts'
 
 /** Everything the product page shows. Throws a 404 for an unknown id. Where the reviews can't be loaded, sample ones and `sample`. */
 export async function loadProduct({ params, context }: Pick<LoaderFunctionArgs, 'params' | 'context'>) {
   const { db, settings, publicUrl } = context.get(shopContext)
-  const [product, reviews, shop] = await Promise.all([
+  const [product, reviews, related, shop] = await Promise.all([
     // Its reviews are read apart, so that the product is still sold when they cannot be loaded.
     findProduct(db, params.id ?? '', { reviews: false }).catch(notFound),
     listReviews(db, params.id ?? '').catch(unavailable),
+    keptRelatedProducts(db, params.id ?? '', { limit: 4 }).catch(none),
     settings(),
   ])
   const words = productWords(product, shop.shopName)
   context.set(pageHeadContext, { ...words, ...productHead(product, publicUrl, shop.shopName) })
-  const { claims, shippingInformation, lowStockFrom } = shop
+  const { claims, shippingInformation, lowStockFrom, deliveryDays, defaultCity, codLimit } = shop
+  const home = findCity(defaultCity)
   return {
     ...words,
     product: { ...product, reviews: reviews ?? sampleReviews },
@@ -28,6 +32,10 @@ export async function loadProduct({ params, context }: Pick<LoaderFunctionArgs, 
     claims,
     shippingInformation,
     lowStockFrom,
+    related: related.map(card => ({ ...card, images: card.images.slice(0, 1) })),
+    delivery: home && deliveryTo(home, deliveryDays),
+    days: deliveryDays,
+    cashOnDelivery: product.sizes.every(({ cutPrice }) => cutPrice < codLimit),
   }
 }
 
@@ -55,4 +63,10 @@ function notFound(error: unknown): never {
 function unavailable(error: unknown): null {
   console.error(error)
   return null
+}
+
+// Nor does a page need its neighbours.
+function none(error: unknown): [] {
+  console.error(error)
+  return []
 }

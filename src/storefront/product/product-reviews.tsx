@@ -1,8 +1,11 @@
-import type { CSSProperties } from 'react'
+import { type CSSProperties, lazy, Suspense, useState } from 'react'
 import type { Review } from '../../shop/catalogue/product.ts'
 import { Stars } from '../../ui/stars.tsx'
 import { ratingCounts } from './rating-counts.ts'
 import { ReviewCard } from './review-card.tsx'
+
+// Comes with the first picture that is opened.
+const Lightbox = lazy(() => import('../../ui/lightbox.tsx'))
 
 /** So many are open from the start. */
 const openReviews = 6
@@ -76,12 +79,17 @@ function RatingSummary({
   )
 }
 
+/** Whose pictures lie over the page, from which one on; null once they are closed. */
+type Opened = { review: Review; index: number | null }
+
 function ReviewList({ reviews }: { reviews: readonly Review[] }) {
+  const [opened, setOpened] = useState<Opened | null>(null)
   const more = reviews.slice(openReviews)
+  const open = (review: Review, index: number) => setOpened({ review, index })
   const cards = (some: readonly Review[]) => (
     <ul className="grid">
       {some.map(review => (
-        <ReviewCard key={review._id} review={review} />
+        <ReviewCard key={review._id} review={review} onOpen={open} />
       ))}
     </ul>
   )
@@ -95,6 +103,16 @@ function ReviewList({ reviews }: { reviews: readonly Review[] }) {
           </summary>
           {cards(more)}
         </details>
+      )}
+      {opened && (
+        <Suspense>
+          <Lightbox
+            label={`From ${opened.review.name}`}
+            items={opened.review.images.map(src => ({ src, alt: `From ${opened.review.name}` }))}
+            start={opened.index}
+            onClose={() => setOpened({ ...opened, index: null })}
+          />
+        </Suspense>
       )}
     </div>
   )

@@ -1,13 +1,17 @@
-import { useRef } from 'react'
-import type { Product } from '../../shop/catalogue/product.ts'
+import { useEffect, useRef } from 'react'
+import type { Product, ProductCard } from '../../shop/catalogue/product.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { later } from '../../ui/later.tsx'
 import { Stars } from '../../ui/stars.tsx'
+import { FavouriteButton } from '../favourites/favourite-button.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { BuyBox } from './buy-box.tsx'
+import { DeliveryPromise, type DeliveryProps } from './delivery-promise.tsx'
 import { Gallery } from './gallery.tsx'
+import { ShareButton } from './share-button.tsx'
 import { StickyBuyBar } from './sticky-buy-bar.tsx'
 import { usePurchase } from './use-purchase.ts'
+import { rememberViewed } from './viewed-products.ts'
 
 const NotePyramid = later(() => import('./note-pyramid.tsx').then(({ NotePyramid }) => NotePyramid), '#notes')
 
@@ -21,18 +25,28 @@ const ProductReviews = later(
   '#reviews',
 )
 
+const RelatedProducts = later(() => import('./related-products.tsx').then(part => part.RelatedProducts), '#related')
+const RecentlyViewed = later(
+  () => import('./recently-viewed.tsx').then(part => part.RecentlyViewed),
+  '#recently-viewed',
+)
+
 type Props = {
   product: Product
+  /** Products that share notes with it. */
+  related: readonly ProductCard[]
   /** The product's reviews are sample ones: its own can't be loaded. */
   sample: boolean
   claims: readonly string[]
   shippingInformation: string
   lowStockFrom: number
-}
+} & DeliveryProps
 
-export function ProductView({ product, sample, claims, shippingInformation, lowStockFrom }: Props) {
+export function ProductView(props: Props) {
+  const { product, related, sample, claims, shippingInformation, lowStockFrom, delivery, days, cashOnDelivery } = props
   const purchase = usePurchase(product)
   const buttons = useRef<HTMLDivElement>(null)
+  useEffect(() => rememberViewed(product), [product])
   return (
     <>
       <div className="wrap pb-16 lg:pb-24">
@@ -42,6 +56,13 @@ export function ProductView({ product, sample, claims, shippingInformation, lowS
           <div className="grid content-start gap-7 lg:max-w-lg lg:pt-4">
             <ProductName product={product} />
             <BuyBox product={product} purchase={purchase} lowStockFrom={lowStockFrom} buttons={buttons} />
+            <div className="product-actions">
+              <FavouriteButton product={product} size={purchase.size} className="product-action">
+                Favourite
+              </FavouriteButton>
+              <ShareButton title={product.name} />
+            </div>
+            <DeliveryPromise delivery={delivery} days={days} cashOnDelivery={cashOnDelivery} />
             <Claims claims={claims} />
             <ProductDetails
               description={product.description}
@@ -63,6 +84,8 @@ export function ProductView({ product, sample, claims, shippingInformation, lowS
         rating={product.rating}
         ratingCount={product.ratingCount}
       />
+      <RelatedProducts products={related} />
+      <RecentlyViewed except={product._id} />
       <StickyBuyBar product={product} purchase={purchase} buttons={buttons} />
     </>
   )

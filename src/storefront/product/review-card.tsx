@@ -1,4 +1,6 @@
 import type { Review } from '../../shop/catalogue/product.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { isVideo } from '../../ui/is-video.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Stars } from '../../ui/stars.tsx'
 
@@ -10,11 +12,18 @@ const day = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Asia/Karachi',
 })
 
-export function ReviewCard({ review }: { review: Review }) {
+type Props = {
+  review: Review
+  /** Opens the review's pictures and videos over the page, at the one with that number. */
+  onOpen: (review: Review, index: number) => void
+}
+
+/** A buyer's stars, words, pictures and videos. */
+export function ReviewCard({ review, onOpen }: Props) {
   return (
     <li className="grid gap-2 border-line border-b py-6 first:pt-0">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="font-medium wrap-anywhere">{review.name}</span>
+        <span className="wrap-anywhere font-medium">{review.name}</span>
         <time className="text-muted text-sm" dateTime={review.createdAt}>
           {day.format(new Date(review.createdAt))}
         </time>
@@ -34,18 +43,29 @@ export function ReviewCard({ review }: { review: Review }) {
         />
       ))}
       {review.images.length > 0 && (
-        <div className="flex flex-wrap gap-2">
-          {review.images.map(image => (
-            <Picture
-              key={image}
-              src={image}
-              alt={`From ${review.name}`}
-              sizes="6rem"
-              widths={[240]}
-              className="w-24 aspect-square"
-            />
+        <ul className="flex flex-wrap gap-2">
+          {review.images.map((image, index) => (
+            <li key={image}>
+              {/* Without scripts: the picture or the video itself. */}
+              <a
+                href={image}
+                aria-label={`${isVideo(image) ? 'Video' : 'Picture'} from ${review.name}`}
+                onClick={event => {
+                  event.preventDefault()
+                  onOpen(review, index)
+                }}
+              >
+                {isVideo(image) ? (
+                  <span className="grid size-24 place-items-center bg-night text-gold-light">
+                    <Icon name="play" size={28} />
+                  </span>
+                ) : (
+                  <Picture src={image} alt="" sizes="6rem" widths={[240]} className="aspect-square w-24" />
+                )}
+              </a>
+            </li>
           ))}
-        </div>
+        </ul>
       )}
     </li>
   )

@@ -2,4 +2,4 @@
 export const robots = (publicUrl: string): string =>
   ['User-agent: *', ...closed.map(path => `Disallow: ${path}`), '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n')
 
-const closed = ['/cart', '/checkout', '/order', '/v1', '/*?search=', '/*&search=']
+const closed = ['/cart', '/favourites', '/checkout', '/order', '/v1', '/*?search=', '/*&search=']

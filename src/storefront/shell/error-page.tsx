@@ -1,11 +1,13 @@
 import { isRouteErrorResponse } from 'react-router'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { LostConnection } from './lost-connection.tsx'
 import { navigationLinks } from './navigation.ts'
 import { useShellData } from './shell-data.ts'
 
 /** What a visitor reads instead of a page: where to go from an unknown address, or a kind word when we failed. */
 export function ErrorPage({ error }: { error: unknown }) {
-  return isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <Failed />
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
+  return typeof navigator !== 'undefined' && navigator.onLine === false ? <LostConnection /> : <Failed />
 }
 
 function NotFound() {

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { SpecialOffers } from '../coupons/special-offers.tsx'
+import { FavouritesLink } from '../favourites/favourites-link.tsx'
 import { Announcements } from './announcements.tsx'
 import { CartButton } from './cart-button.tsx'
 import { GoldWave } from './gold-wave.tsx'
@@ -38,6 +39,7 @@ export function Header() {
             <SpecialOffers />
             <SearchButton />
             <AccountButton />
+            <FavouritesLink />
             <CartButton />
           </div>
         </div>

@@ -1,4 +1,11 @@
 import { later } from '../../ui/later.tsx'
+import { LostConnection } from './lost-connection.tsx'
 
 /** The page of an error, loaded when there is one. */
-export const ErrorPage = later(() => import('./error-page.tsx').then(({ ErrorPage }) => ErrorPage))
+export const ErrorPage = later<{ error: unknown }>(() =>
+  import('./error-page.tsx').then(
+    ({ ErrorPage }) => ErrorPage,
+    // It cannot be had: then that is the error.
+    () => LostConnection,
+  ),
+)

@@ -33,6 +33,9 @@ export default function MobileMenu() {
             ))}
           </ul>
         </nav>
+        <a href="/favourites" className="flex min-h-13 items-center gap-3 font-medium">
+          <Icon name="heart" size={20} /> Favourites
+        </a>
         {coupons && (
           <button
             type="button"

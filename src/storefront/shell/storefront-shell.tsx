@@ -7,12 +7,14 @@ import { ChatButton } from './chat-button.tsx'
 import { Header } from './header.tsx'
 import { LoadingBar } from './loading-bar.tsx'
 import { Panels } from './panels.tsx'
+import { useOfflinePage } from './use-offline-page.ts'
 
 const Footer = later(() => import('./footer.tsx').then(({ Footer }) => Footer), '.site-footer')
 
 /** The frame of every page. `children` go into its one `<main>`. */
 export function StorefrontShell({ children }: { children: ReactNode }) {
   useBrokenPictures()
+  useOfflinePage()
   return (
     <>
       <a href="#content" className="skip-link">

@@ -5,6 +5,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { ProductCard, ProductCardSkeleton } from '../../ui/product-card.tsx'
 import { addToBag } from '../cart/add-to-bag.ts'
+import { FavouriteButton } from '../favourites/favourite-button.tsx'
 import { activeFilters, clearFilters, type ListingFilters } from './listing-filters.ts'
 import { type ListingPage, listingAddress } from './listing-page.ts'
 import { Pagination } from './pagination.tsx'
@@ -36,7 +37,13 @@ export function Results({ page, chosen, state }: Props) {
     <>
       <div className={grid}>
         {data.map((product, index) => (
-          <ProductCard key={product._id} product={product} onAdd={addFirst} eager={index < eagerCards} />
+          <ProductCard
+            key={product._id}
+            product={product}
+            onAdd={addFirst}
+            corner={<FavouriteButton product={product} />}
+            eager={index < eagerCards}
+          />
         ))}
       </div>
       {totalPages > 1 && <Pagination page={page} chosen={chosen} current={current} totalPages={totalPages} />}

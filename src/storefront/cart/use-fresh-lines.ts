@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react'
+import { askQuote } from './ask-quote.ts'
+import { type CartItem, lineKey } from './cart.ts'
+import { type MetQuote, meetQuote } from './meet-quote.ts'
+
+/** A remembered line with what the server says about it now. */
+export type FreshLine = {
+  item: CartItem
+  /** Cannot be bought any more: product or size gone, or sold out. */
+  gone: boolean
+  /** The unit price in paisa that the shopper saw before, when it has changed. */
+  was: number | null
+}
+
+export type FreshLines = { status: 'asking' | 'fresh' | 'failed'; lines: FreshLine[] }
+
+/** A quote takes so many lines at once. */
+const most = 100
+
+/** What lines kept in this browser cost today, asked once for each set of lines. Until the answer, and without one, as they were. */
+export function useFreshLines(items: readonly CartItem[]): FreshLines {
+  const [met, setMet] = useState<MetQuote | null>(null)
+  const [status, setStatus] = useState<FreshLines['status']>('asking')
+  // Taking a line away asks nothing: its neighbours' answers hold.
+  const unknown = items.filter(item => !met?.items.some(known => lineKey(known) === lineKey(item)))
+  const asked = unknown.map(lineKey).join()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the keys stand for the lines.
+  useEffect(() => {
+    if (asked === '') return
+    let outdated = false
+    void freshen(items.slice(0, most)).then(fresh => {
+      if (outdated) return
+      if (fresh) setMet(fresh)
+      setStatus(fresh ? 'fresh' : 'failed')
+    })
+    return () => {
+      outdated = true
+    }
+  }, [asked])
+
+  return { status, lines: items.map(item => freshLine(item, met)) }
+}
+
+async function freshen(items: readonly CartItem[]): Promise<MetQuote | null> {
+  const lines = items.map(({ _id, sizeId }) => ({ productId: _id, selectedSizeId: sizeId, quantity: 1 }))
+  const answer = await askQuote({ items: lines })
+  return answer.ok ? meetQuote(items, answer.data) : null
+}
+
+function freshLine(item: CartItem, met: MetQuote | null): FreshLine {
+  const key = lineKey(item)
+  return {
+    item: met?.items.find(known => lineKey(known) === key) ?? item,
+    gone: met?.gone.includes(key) ?? false,
+    was: met?.was[key] ?? null,
+  }
+}

@@ -1,0 +1,43 @@
+import { formatRupees } from '../../shop/money.ts'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import type { PictureWidth } from '../../ui/picture-set.ts'
+import { DiscountBadge, Price } from '../../ui/price.tsx'
+import { addLine } from '../cart/add-to-bag.ts'
+import type { FreshLine } from '../cart/use-fresh-lines.ts'
+
+const widths: readonly PictureWidth[] = [240, 480, 720]
+const sizes = '(min-width: 64rem) 23vw, (min-width: 48rem) 30vw, 45vw'
+
+/** A favourite: today's price and stock, into the bag, or away. */
+export function FavouriteCard({ line, onRemove }: { line: FreshLine; onRemove: () => void }) {
+  const { item, gone, was } = line
+  const name = `${item.title}, ${item.ml} ml`
+  // A product that is sold out still has its page; one that has vanished has none.
+  const vanished = gone && item.stock === 0 && item.sku === ''
+  return (
+    <li className="card">
+      <a href={`/product/${item._id}`}>
+        <Picture src={item.image} alt="" sizes={sizes} widths={widths} className={gone ? 'opacity-60' : undefined} />
+        <h2>{item.title}</h2>
+      </a>
+      <DiscountBadge discount={item.discount} />
+      <IconButton icon="close" label={`Remove ${name}`} className="favourite-away" onClick={onRemove} />
+      <p className="card-rating">{`${item.ml} ml`}</p>
+      <Price price={item.price} cutPrice={item.cutPrice} />
+      {was !== null && !gone && (
+        <p className="-mt-2 mb-3 text-oud text-sm">{`Was Rs.${formatRupees(was)} when you chose it`}</p>
+      )}
+      {gone ? (
+        <Button look="outline" disabled>
+          {vanished ? 'No longer available' : 'Sold out'}
+        </Button>
+      ) : (
+        <Button look="outline" aria-label={`Add To Bag: ${name}`} onClick={() => addLine(item)}>
+          Add To Bag
+        </Button>
+      )}
+    </li>
+  )
+}

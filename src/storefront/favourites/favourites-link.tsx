@@ -1,0 +1,18 @@
+import { Icon } from '../../ui/icon.tsx'
+import { useCart } from '../cart/cart-store.ts'
+
+/** The header's way to the favourites, with their number. On narrow screens the menu has one instead. */
+export function FavouritesLink() {
+  const count = useCart(cart => cart.favoriteData.length)
+  return (
+    <a
+      href="/favourites"
+      className="icon-button max-desk:hidden"
+      aria-label={count > 0 ? `Favourites, ${count}` : 'Favourites'}
+      title="Favourites"
+    >
+      <Icon name="heart" />
+      {count > 0 && <span className="cart-badge">{count > 99 ? '99+' : count}</span>}
+    </a>
+  )
+}

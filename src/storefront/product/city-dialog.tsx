@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { type City, findCity, suggestCities } from '../../shop/shipping/cities.ts'
+import type { DeliveryDays } from '../../shop/shipping/delivery.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { type Delivery, deliveryTo, rememberCity } from './delivery-city.ts'
+
+// By number of people; most shoppers find theirs without typing.
+const large = ['Karachi', 'Lahore', 'Faisalabad', 'Rawalpindi', 'Islamabad', 'Multan', 'Peshawar', 'Quetta', 'Sargodha']
+const largeCities = large.flatMap(name => findCity(name) ?? [])
+
+/** What was typed may mean, large cities first. */
+const meant = (typed: string): City[] => {
+  const found = suggestCities(typed)
+  return [...found.filter(({ name }) => large.includes(name)), ...found.filter(({ name }) => !large.includes(name))]
+}
+
+type Props = {
+  open: boolean
+  days: readonly DeliveryDays[]
+  onClose: () => void
+  onChoose: (delivery: Delivery | null) => void
+}
+
+/** Asks where to deliver; the answer stays on this device. Default export: it is loaded when first opened. */
+export default function CityDialog({ open, days, onClose, onChoose }: Props) {
+  const [typed, setTyped] = useState('')
+  const cities = typed.trim() === '' ? largeCities : meant(typed)
+  const choose = (city: City) => {
+    rememberCity(city)
+    onChoose(deliveryTo(city, days))
+    setTyped('')
+    onClose()
+  }
+  return (
+    <Dialog open={open} onClose={onClose} title="Where do you live?">
+      <form
+        method="dialog"
+        onSubmit={event => {
+          event.preventDefault()
+          const [first] = cities
+          if (typed.trim() !== '' && first) choose(first)
+        }}
+      >
+        <TextField
+          label="City"
+          autoComplete="address-level2"
+          enterKeyHint="go"
+          maxLength={60}
+          value={typed}
+          onChange={event => setTyped(event.target.value)}
+        />
+      </form>
+      <p role="status" className="text-muted text-sm empty:hidden">
+        {cities.length === 0 && 'We do not know this city. Our couriers will: please name it at checkout.'}
+      </p>
+      <ul className="city-list">
+        {cities.map(city => (
+          <li key={city.name}>
+            <button type="button" onClick={() => choose(city)}>
+              <span className="font-medium">{city.name}</span>
+              <span className="text-muted text-sm">{deliveryTo(city, days)?.words}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

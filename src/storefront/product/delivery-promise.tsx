@@ -1,0 +1,64 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { DeliveryDays } from '../../shop/shipping/delivery.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { Delivery } from './delivery-city.ts'
+
+// Comes with the first click: the list of cities is long.
+const CityDialog = lazy(() => import('./city-dialog.tsx'))
+
+export type DeliveryProps = {
+  /** The promise for the shop's own city, until the shopper names another. */
+  delivery: Delivery | null
+  days: readonly DeliveryDays[]
+  /** Every size may be paid at the door. */
+  cashOnDelivery: boolean
+}
+
+/** When a perfume ordered now arrives, in the shopper's city. Says nothing where the shop promises nothing. */
+export function DeliveryPromise({ delivery, days, cashOnDelivery }: DeliveryProps) {
+  const [chosen, setChosen] = useState<Delivery | null>(null)
+  const [asking, setAsking] = useState<boolean | null>(null)
+
+  useEffect(() => {
+    if (!hasChosen()) return
+    void import('./delivery-city.ts').then(({ rememberedCity, deliveryTo }) => {
+      const city = rememberedCity()
+      if (city) setChosen(deliveryTo(city, days))
+    })
+  }, [days])
+
+  const shown = chosen ?? delivery
+  if (!shown) return null
+  return (
+    <div className="delivery">
+      <Icon name="place" size={20} />
+      <p role="status">
+        {`Delivery to ${shown.city}: `}
+        <b className="font-semibold">{shown.words}</b>
+        {cashOnDelivery && <span className="block text-muted">Cash on delivery</span>}
+      </p>
+      <button
+        type="button"
+        className="text-link min-h-11 self-start"
+        aria-haspopup="dialog"
+        onClick={() => setAsking(true)}
+      >
+        Change city
+      </button>
+      {asking !== null && (
+        <Suspense>
+          <CityDialog open={asking} days={days} onClose={() => setAsking(false)} onChoose={setChosen} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** Whether it is worth loading what reads the choice. */
+function hasChosen(): boolean {
+  try {
+    return localStorage.getItem('delivery-city') !== null
+  } catch {
+    return false
+  }
+}

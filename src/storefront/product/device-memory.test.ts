@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Product } from '../../shop/catalogue/product.ts'
+import { deliveryTo, rememberCity, rememberedCity } from './delivery-city.ts'
+import { rememberViewed, viewedProducts } from './viewed-products.ts'
+
+let kept: Map<string, string>
+
+beforeEach(() => {
+  kept = new Map()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => kept.set(key, text),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const size = { _id: 's', price: 100, cutPrice: 100, discount: 0, ml: 50, sku: 'A', stock: 3 }
+const product = (_id: string) => ({ _id, name: _id, images: [], sizes: [size], description: '' }) as unknown as Product
+
+test('the last twelve products looked at are kept, the last one first, each once', () => {
+  for (let n = 1; n <= 14; n += 1) rememberViewed(product(`p${n}`))
+  rememberViewed(product('p5'))
+  const seen = viewedProducts().map(({ _id }) => _id)
+  expect(seen).toHaveLength(12)
+  expect(seen.slice(0, 3)).toEqual(['p5', 'p14', 'p13'])
+  expect(new Set(seen).size).toBe(12)
+})
+
+test('a product without a size is not kept: it has no price to show', () => {
+  rememberViewed({ ...product('p1'), sizes: [] })
+  expect(viewedProducts()).toEqual([])
+})
+
+test('the city is kept on this device, and its promise is worked out without a call', () => {
+  expect(rememberedCity()).toBeNull()
+  rememberCity({ name: 'Karachi', province: 'Sindh' })
+  const city = rememberedCity()
+  expect(city).toEqual({ name: 'Karachi', province: 'Sindh' })
+  const days = [{ place: 'Sindh', from: 2, to: 4 }]
+  expect(city && deliveryTo(city, days, new Date('2026-11-21T10:00:00+05:00'))).toEqual({
+    city: 'Karachi',
+    words: 'Tue 24 to Thu 26 Nov',
+  })
+})
+
+test.each(['{', 'null', '[]', '{"name":"Karachi","province":"Mars"}', '{"name":7,"province":"Sindh"}'])(
+  'whatever else lies in the storage (%s) is nothing',
+  text => {
+    kept.set('delivery-city', text)
+    kept.set('viewed', text)
+    expect(rememberedCity()).toBeNull()
+    expect(viewedProducts()).toEqual([])
+  },
+)
+
+test('a browser that keeps nothing is no error', () => {
+  vi.stubGlobal('localStorage', {
+    getItem: () => {
+      throw new Error('forbidden')
+    },
+    setItem: () => {
+      throw new Error('forbidden')
+    },
+  })
+  rememberViewed(product('p1'))
+  rememberCity({ name: 'Karachi', province: 'Sindh' })
+  expect(rememberedCity()).toBeNull()
+  expect(viewedProducts()).toEqual([])
+})

@@ -1,0 +1,38 @@
+const SCALE = 2.2
+/** Wide enough to stay sharp when magnified, in CSS pixels. */
+const SHARP = '1080px'
+
+const followed = new WeakSet<HTMLElement>()
+
+/** From now on the picture under a mouse grows, and shows the spot that the mouse points at. */
+export function magnify(strip: HTMLElement): void {
+  if (followed.has(strip)) return
+  followed.add(strip)
+  let grown: HTMLImageElement | null = null
+
+  const shrink = () => {
+    grown?.style.removeProperty('transform')
+    grown?.style.removeProperty('transform-origin')
+    grown = null
+  }
+  strip.addEventListener('pointermove', ({ pointerType, target, clientX, clientY }) => {
+    const image = target instanceof Element ? target.closest('li')?.querySelector('img') : null
+    if (pointerType !== 'mouse' || !image) return shrink()
+    if (image !== grown) {
+      shrink()
+      grown = image
+      sharpen(image)
+      image.style.transform = `scale(${SCALE})`
+    }
+    const box = image.parentElement?.getBoundingClientRect()
+    if (!box) return
+    const part = (at: number, start: number, length: number) => `${(((at - start) / length) * 100).toFixed(1)}%`
+    image.style.transformOrigin = `${part(clientX, box.left, box.width)} ${part(clientY, box.top, box.height)}`
+  })
+  strip.addEventListener('pointerleave', shrink)
+}
+
+function sharpen(image: HTMLImageElement): void {
+  for (const source of image.parentElement?.querySelectorAll('source') ?? []) source.sizes = SHARP
+  image.sizes = SHARP
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import { Picture } from '../../ui/picture.tsx'
+import type { PictureWidth } from '../../ui/picture-set.ts'
+import { Price } from '../../ui/price.tsx'
+import { type CartItem, lineKey } from '../cart/cart.ts'
+import { useFreshLines } from '../cart/use-fresh-lines.ts'
+import { viewedProducts } from './viewed-products.ts'
+
+const widths: readonly PictureWidth[] = [240, 480]
+
+/** What this browser has looked at before, with today's prices. The server draws its place only: it does not know. */
+export function RecentlyViewed({ except }: { except: string }) {
+  const [items, setItems] = useState<CartItem[]>([])
+  useEffect(() => setItems(viewedProducts().filter(({ _id }) => _id !== except)), [except])
+  // Never hidden: what is not drawn never comes near.
+  return <div id="recently-viewed">{items.length > 0 && <Viewed items={items} />}</div>
+}
+
+function Viewed({ items }: { items: CartItem[] }) {
+  const { lines } = useFreshLines(items)
+  return (
+    <section aria-labelledby="recently-viewed-title" className="wrap pb-16 lg:pb-24">
+      <h2 id="recently-viewed-title" className="section-title">
+        Recently viewed
+      </h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard. */}
+      <ul tabIndex={0} aria-label="Recently viewed products" className="product-strip">
+        {lines
+          .filter(({ gone }) => !gone)
+          .map(({ item }) => (
+            <li key={lineKey(item)} className="card">
+              <a href={`/product/${item._id}`}>
+                <Picture src={item.image} alt="" sizes="12rem" widths={widths} />
+                <h3>{item.title}</h3>
+              </a>
+              <Price price={item.price} cutPrice={item.cutPrice} />
+            </li>
+          ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ProductCard as Card } from '../../shop/catalogue/product.ts'
+import { ProductCard } from '../../ui/product-card.tsx'
+import { addToBag } from '../cart/add-to-bag.ts'
+import { FavouriteButton } from '../favourites/favourite-button.tsx'
+
+/** Perfumes that share notes with this one. Nothing where none does. */
+export function RelatedProducts({ products }: { products: readonly Card[] }) {
+  if (products.length === 0) return null
+  return (
+    <section id="related" aria-labelledby="related-title" className="wrap pb-16 lg:pb-24">
+      <p className="label text-gold-deep">Shared notes</p>
+      <h2 id="related-title" className="section-title mt-2">
+        You may also like
+      </h2>
+      <div className="product-grid mt-8">
+        {products.map(product => (
+          <ProductCard
+            key={product._id}
+            product={product}
+            onAdd={addFirstSize}
+            corner={<FavouriteButton product={product} />}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function addFirstSize(product: Card): void {
+  const [size] = product.sizes
+  if (size) addToBag(product, size)
+}

@@ -1,0 +1,23 @@
+import { Icon } from '../../ui/icon.tsx'
+import { toast } from '../../ui/toast.ts'
+
+/** Hands the page's address to the phone's share sheet; where there is none, copies it. */
+export function ShareButton({ title }: { title: string }) {
+  return (
+    <button type="button" className="product-action" onClick={() => void share(title)}>
+      <Icon name="share" /> Share
+    </button>
+  )
+}
+
+async function share(title: string): Promise<void> {
+  const url = location.origin + location.pathname
+  // Whoever closes the share sheet has changed their mind.
+  if (navigator.share) return navigator.share({ title, url }).catch(() => {})
+  try {
+    await navigator.clipboard.writeText(url)
+    toast('Link copied!', { kind: 'success' })
+  } catch {
+    toast(`The link could not be copied: ${url}`, { kind: 'error' })
+  }
+}

@@ -1,0 +1,17 @@
+import { Button } from '../../ui/button.tsx'
+
+/** Instead of a page that could not be fetched, in a shop that is open already. */
+export function LostConnection() {
+  return (
+    <div className="wrap max-w-3xl py-16 text-center sm:py-24">
+      <title>You are offline</title>
+      <h1 className="page-title">You are offline</h1>
+      <p className="mx-auto mt-4 max-w-md text-muted">
+        The connection is away for a moment. Your cart and your favourites are safe on this device.
+      </p>
+      <Button className="mt-8" onClick={() => location.reload()}>
+        Try again
+      </Button>
+    </div>
+  )
+}

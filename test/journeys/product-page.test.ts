@@ -1,0 +1,305 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { expectAccessible } from './browser.ts'
+import { productWithTwoSizes, stage } from './stage.ts'
+
+const shop = stage()
+
+const oud = '/product/khyber-smoke-w4n8t'
+
+/** Scrolls down as a reader does, so that everything that comes late has come. */
+async function readToTheEnd(page: Page) {
+  const height = await page.evaluate(() => document.body.scrollHeight)
+  for (let y = 0; y < height; y += 500) {
+    await page.evaluate(top => window.scrollTo({ top, behavior: 'instant' }), y)
+    await page.waitForTimeout(60)
+  }
+  await page.waitForLoadState('networkidle')
+}
+
+const scripts = (page: Page) => {
+  const seen: string[] = []
+  page.on('request', request => {
+    const name = /\/assets\/(.+)-[\w-]{8}\.js$/.exec(request.url())?.[1]
+    if (name) seen.push(name)
+  })
+  return seen
+}
+
+describe.each([360, 768, 1280])('at %i px', width => {
+  test('favourites: kept from a card and from a product, with fresh prices, into the bag, removed, undone', async () => {
+    const { page, errors } = await shop.visit(width)
+    await page.goto('/favourites')
+    await page.getByText('No favourites yet').waitFor()
+    await expectAccessible(page, { of: 'any' })
+    await page.getByRole('main').getByRole('link', { name: 'Continue Shopping' }).click()
+    await page.waitForURL('**/shop')
+
+    const heart = page.getByRole('button', { name: /^Favourite: / }).first()
+    const name = (await heart.getAttribute('aria-label'))?.replace('Favourite: ', '') ?? ''
+    await heart.click()
+    expect(await heart.getAttribute('aria-pressed')).toBe('true')
+    await page.goto(oud)
+    await page.getByRole('button', { name: 'Favourite: Khyber Smoke' }).click()
+
+    // As if the price had been another one when the heart was tapped.
+    await page.evaluate(() => {
+      const root = JSON.parse(localStorage.getItem('root') ?? '')
+      root.state.favoriteData[0].cutPrice = 12_300
+      localStorage.setItem('root', JSON.stringify(root))
+    })
+    await page.goto('/')
+    if (width <= 768) {
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await page.getByRole('dialog').getByRole('link', { name: 'Favourites' }).click()
+    } else await page.getByRole('banner').getByRole('link', { name: 'Favourites, 2' }).click()
+    await page.getByText('2 perfumes').waitFor()
+    await page.getByText('Was Rs.123 when you chose it').waitFor()
+    await page.waitForLoadState('networkidle')
+    await expectAccessible(page, { of: 'any' })
+
+    await page.getByRole('button', { name: new RegExp(`^Add To Bag: ${name}`) }).click()
+    const drawer = page.getByRole('dialog', { name: 'Shopping Cart' })
+    await drawer.getByText(name).waitFor()
+    await page.keyboard.press('Escape')
+    await drawer.waitFor({ state: 'hidden' })
+
+    await page.getByRole('button', { name: /^Remove Khyber Smoke/ }).click()
+    await page.getByText('1 perfume', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('2 perfumes').waitFor()
+    await page.reload()
+    await page.getByText('2 perfumes').waitFor()
+    expect(errors).toEqual([])
+  })
+
+  test('pictures: swiped, seen large, zoomed and left by keyboard, and the focus comes back', async () => {
+    const { page, errors } = await shop.visit(width)
+    const loaded = scripts(page)
+    await page.goto(oud)
+    await page.waitForLoadState('networkidle')
+    expect(loaded).not.toContain('lightbox')
+    const zoom = page.getByRole('link', { name: 'Zoom the picture' })
+    await zoom.focus()
+    await page.keyboard.press('Enter')
+    const window = page.getByRole('dialog', { name: 'Pictures of Khyber Smoke' })
+    await window.getByText('1 of 3').waitFor()
+    await page.keyboard.press('ArrowRight')
+    await window.getByText('2 of 3').waitFor()
+    const shown = window.locator('.zoom-picture').nth(1)
+    await page.keyboard.press('+')
+    await expect.poll(() => shown.getAttribute('data-zoomed')).toBe('true')
+    await page.keyboard.press('-')
+    await expect.poll(() => shown.getAttribute('data-zoomed')).toBe('false')
+    await page.waitForLoadState('networkidle')
+    await expectAccessible(page, { of: 'any' })
+    if (width < 768) {
+      // Twice tapped.
+      await shown.tap()
+      await shown.tap()
+    } else await shown.click()
+    await expect.poll(() => shown.getAttribute('data-zoomed')).toBe('true')
+    await page.keyboard.press('Escape')
+    await window.waitFor({ state: 'hidden' })
+    await expect.poll(() => zoom.evaluate(node => node === document.activeElement)).toBe(true)
+
+    await page.getByRole('button', { name: 'Show picture 3' }).click()
+    await expect
+      .poll(() => page.locator('.gallery-strip').evaluate(list => Math.round(list.scrollLeft / list.clientWidth)))
+      .toBe(2)
+    if (width > 768) {
+      const picture = page.locator('.gallery-strip img').nth(2)
+      await picture.hover()
+      await page.mouse.move(300, 400)
+      await expect.poll(() => picture.evaluate(image => image.style.transform)).toBe('scale(2.2)')
+      await page.mouse.move(5, 5)
+      await expect.poll(() => picture.evaluate(image => image.style.transform)).toBe('')
+    }
+    expect(errors).toEqual([])
+  })
+
+  test('delivery: the shop speaks of its own city until the shopper names one, which it then remembers', async () => {
+    const { page, errors } = await shop.visit(width)
+    await page.goto(oud)
+    const promise = page.locator('.delivery')
+    await promise.getByText(/^Delivery to Sargodha: \w{3} \d/).waitFor()
+    await promise.getByText('Cash on delivery').waitFor()
+    const calls: string[] = []
+    page.on('request', request => {
+      if (request.url().includes('/v1/')) calls.push(request.url())
+    })
+    await promise.getByRole('button', { name: 'Change city' }).click()
+    const window = page.getByRole('dialog', { name: 'Where do you live?' })
+    await window.getByRole('button', { name: /^Lahore/ }).waitFor()
+    await expectAccessible(page, { of: 'any' })
+    await window.getByLabel('City').fill('xyz')
+    await window.getByText('We do not know this city.', { exact: false }).waitFor()
+    await window.getByLabel('City').fill('kar')
+    await page.keyboard.press('Enter')
+    await window.waitFor({ state: 'hidden' })
+    const karachi = /^Delivery to Karachi: \w{3} \d+( \w{3})? to \w{3} \d+ \w{3}/
+    await promise.getByText(karachi).waitFor()
+    expect(calls).toEqual([])
+    await page.goto('/product/raat-ki-siyahi-p3v7k').catch(() => undefined)
+    await page.goto(`/product/${(await productWithTwoSizes(shop.url))._id}`)
+    await promise.getByText(karachi).waitFor()
+    expect(errors.filter(error => !error.includes('404'))).toEqual([])
+  })
+
+  test('a reader who goes on finds related perfumes, and those looked at before', async () => {
+    const { page, errors } = await shop.visit(width)
+    const other = await productWithTwoSizes(shop.url)
+    await page.goto(`/product/${other._id}`)
+    await page.waitForLoadState('networkidle')
+    await page.goto(oud)
+    await readToTheEnd(page)
+    const related = page.getByRole('region', { name: 'You may also like' })
+    expect(await related.getByRole('article').count()).toBe(4)
+    const viewed = page.getByRole('region', { name: 'Recently viewed' })
+    await viewed.getByRole('link', { name: other.name }).waitFor()
+    expect(await viewed.getByRole('link', { name: 'Khyber Smoke' }).count()).toBe(0)
+    await expectAccessible(page, { of: 'any' })
+    await related
+      .getByRole('button', { name: /^Add To Bag/ })
+      .first()
+      .click()
+    await page.getByRole('dialog', { name: 'Shopping Cart' }).waitFor()
+    expect(errors).toEqual([])
+  })
+})
+
+test('a size must be chosen; on phones the bar at the foot of the screen says so too', async () => {
+  const { page, errors } = await shop.visit(360)
+  const { _id } = await productWithTwoSizes(shop.url)
+  await page.goto(`/product/${_id}`)
+  await page.waitForLoadState('networkidle')
+  await page.locator('#reviews').scrollIntoViewIfNeeded()
+  const bar = page.locator('.sticky-buy-bar')
+  await bar.waitFor()
+  await expectAccessible(page, { of: 'any' })
+  await bar.getByRole('button', { name: 'Add to cart' }).click()
+  await page.getByRole('alert').getByText('Please select a size').waitFor()
+  await page.locator('.size-option').first().click()
+  expect(await page.getByText('Please select a size').count()).toBe(0)
+  await page.getByRole('button', { name: 'Add to cart' }).first().click()
+  await page.getByRole('dialog', { name: 'Shopping Cart' }).waitFor()
+  expect(errors).toEqual([])
+})
+
+test('sharing: the share sheet where there is one, else the link is copied', async () => {
+  const { page, errors } = await shop.visit(1280)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`${oud}?from=letter`)
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }))
+  await page.getByRole('button', { name: 'Share' }).click()
+  await page.getByText('Link copied!').waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shop.url + oud)
+  await page.evaluate(() =>
+    Object.defineProperty(navigator, 'share', {
+      value: async (shared: unknown) => {
+        document.title = JSON.stringify(shared)
+      },
+    }),
+  )
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect.poll(() => page.title()).toBe(JSON.stringify({ title: 'Khyber Smoke', url: shop.url + oud }))
+  expect(errors).toEqual([])
+})
+
+test('what lies far below is read at once, and its code comes only when it comes near', async () => {
+  const { page, errors } = await shop.visit(360)
+  const loaded = scripts(page)
+  await page.goto(oud)
+  await page.waitForTimeout(2_500)
+  expect(await page.locator('#reviews, #related, .site-footer').count()).toBe(3)
+  for (const part of ['product-reviews', 'related-products', 'footer', 'error-page', 'cart-drawer', 'search-overlay'])
+    expect(loaded).not.toContain(part)
+  await readToTheEnd(page)
+  for (const part of ['product-reviews', 'related-products', 'footer']) expect(loaded).toContain(part)
+  expect(errors).toEqual([])
+})
+
+test('a page left at once over a slow line is left whole: nothing that waits holds it up or disappears', async () => {
+  const { page, errors } = await shop.visit(360)
+  await page.goto(oud)
+  await page.waitForLoadState('networkidle')
+  await page.route('**/assets/*.js', async route => {
+    await new Promise(resolve => setTimeout(resolve, 400))
+    await route.continue()
+  })
+  await page.evaluate(() => {
+    const seen = new Set<boolean>()
+    Object.assign(window, { seen })
+    setInterval(() => seen.add(document.querySelector('.site-footer') !== null), 20)
+  })
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Home' }).click()
+  await page.waitForURL(`${shop.url}/`)
+  await page.goBack()
+  await page.waitForURL(`**${oud}`)
+  await page.getByRole('heading', { level: 1, name: 'Khyber Smoke' }).waitFor()
+  await page.locator('#reviews').waitFor()
+  expect(await page.evaluate(() => [...(window as unknown as { seen: Set<boolean> }).seen])).toEqual([true])
+  expect(errors).toEqual([])
+})
+
+test.each([false, true])(
+  'pages are fetched ahead on intent, but never for those who save data (%s)',
+  async saveData => {
+    const { page } = await shop.visit(1280)
+    await page.addInitScript(value => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: value }, configurable: true })
+    }, saveData)
+    await page.goto('/')
+    await page.waitForLoadState('networkidle')
+    await page.locator('.site-nav a[href="/deals"]').hover()
+    await page.waitForTimeout(800)
+    const ahead = await page.locator('link[rel="prefetch"], link[rel="modulepreload"][href*="deals"]').count()
+    expect(ahead > 0).toBe(!saveData)
+  },
+)
+
+test('without scripts the product page is read whole', async () => {
+  const { page, errors } = await shop.visit(360, { javaScriptEnabled: false })
+  await page.goto(oud)
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Khyber Smoke')
+  await page.getByText(/^Delivery to Sargodha:/).waitFor()
+  await page.getByText('Shipping Information').click()
+  await page.getByText(/Orders are packed within one working day/).waitFor()
+  await page.getByRole('heading', { name: 'The notes' }).waitFor()
+  await page.getByRole('heading', { name: 'You may also like' }).waitFor()
+  expect(await page.getByRole('link', { name: 'Zoom the picture' }).getAttribute('href')).toMatch(
+    /^\/pictures\/.+\.jpg/,
+  )
+  expect(await page.getByRole('contentinfo').getByRole('link').count()).toBeGreaterThan(15)
+  expect(errors).toEqual([])
+})
+
+test('without a connection there is a kind page, never an old one, and the shop is back with the connection', async () => {
+  const { page } = await shop.visit(360, { serviceWorkers: 'allow' })
+  await page.goto(oud)
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await page.reload()
+  await page.context().setOffline(true)
+  await page.goto('/shop?category=Men')
+  await page.getByRole('heading', { name: 'You are offline' }).waitFor()
+  await expectAccessible(page, { of: 'any' })
+  await page.goto(oud)
+  await page.getByRole('heading', { name: 'You are offline' }).waitFor()
+  await page.context().setOffline(false)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Khyber Smoke' }).waitFor()
+  // In a shop that is open already.
+  await page.context().setOffline(true)
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Home' }).click()
+  await page.getByRole('heading', { name: 'You are offline' }).waitFor()
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('heading', { name: 'New Arrivals' }).waitFor()
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys()
+    const requests = await Promise.all(names.map(async name => (await caches.open(name)).keys()))
+    return requests.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(kept.filter(path => path !== '/offline.html' && !path.startsWith('/assets/'))).toEqual([])
+})
