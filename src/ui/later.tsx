@@ -22,6 +22,11 @@ export function loadWaiting(): void {
   for (const start of waiting) start()
 }
 
+let failed = false
+
+/** Whether a part could not be loaded. Browsers do not try a failed file again: only a page loaded anew is whole. */
+export const hasFailed = (): boolean => failed
+
 /**
  * A part of a page that can be read before its code is there: the server writes it whole, and the browser loads it when
  * `place`, a selector of what it draws, comes near, when somebody reaches into it, or when the page changes. Give it props
@@ -50,10 +55,16 @@ function partOnServer<Props extends object>(load: Load<Props>): ComponentType<Pr
 
 function partInBrowser<Props extends object>(load: Load<Props>, place?: string): ComponentType<Props> {
   let start = () => {}
+  // React waits for it, and with React the page.
+  let needed = false
   const part = new Promise<ComponentType<Props>>(resolve => {
     start = () => {
       waiting.delete(start)
-      resolve(load())
+      load().then(resolve, () => {
+        // A bad line takes nothing away that the server has written, unless the page changes and cannot wait.
+        failed = true
+        if (needed) resolve(nothing)
+      })
     }
   })
   const drawn = place && document.querySelector(place)
@@ -67,12 +78,17 @@ function partInBrowser<Props extends object>(load: Load<Props>, place?: string):
   let asked = !drawn
   return function Part(props) {
     // Asked for again before it was near: something happens to it, or around it, and React needs it now.
-    if (asked) start()
+    if (asked && !needed) {
+      needed = true
+      start()
+    }
     asked = true
     const Whole = use(part)
     return <Whole {...props} />
   }
 }
+
+const nothing = () => null
 
 function whenNear(element: Element, start: () => void): void {
   const observer = new IntersectionObserver(

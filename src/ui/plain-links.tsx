@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { PrefetchPageLinks, useNavigate } from 'react-router'
-import { loadWaiting } from './later.tsx'
+import { hasFailed, loadWaiting } from './later.tsx'
 
 /**
  * Lets plain `<a href>` navigate without a page load, and loads the page ahead when a pointer rests on one, or a finger
@@ -17,7 +17,7 @@ export function PlainLinks() {
       if (event.defaultPrevented || event.button !== 0) return
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
       const page = pageOf(event.target)
-      if (!page) return
+      if (!page || hasFailed()) return
       event.preventDefault()
       navigate(page)
     }

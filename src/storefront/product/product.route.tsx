@@ -8,10 +8,16 @@ import {
 import { later } from '../../ui/later.tsx'
 import { pageMeta } from '../page-meta.ts'
 import { ErrorPage } from '../shell/later-error-page.tsx'
+import { LostConnection } from '../shell/lost-connection.tsx'
 import { loadProduct } from './load-product.ts'
 import { ProductView } from './product-view.tsx'
 
-const ProductFailure = later(() => import('./product-failure.tsx').then(({ ProductFailure }) => ProductFailure))
+const ProductFailure = later<{ error: unknown }>(() =>
+  import('./product-failure.tsx').then(
+    ({ ProductFailure }) => ProductFailure,
+    () => LostConnection,
+  ),
+)
 
 export const loader = (args: LoaderFunctionArgs) => loadProduct(args)
 
