@@ -1,5 +1,5 @@
 // biome-ignore-all lint/correctness/noComponentHookFactories: each part is made once, when its module is read.
-import { type ComponentType, memo, Suspense, use } from 'react'
+import { type ComponentType, memo, Suspense, use, useEffect } from 'react'
 
 type Load<Props> = () => Promise<ComponentType<Props>>
 
@@ -67,13 +67,14 @@ function partInBrowser<Props extends object>(load: Load<Props>, place?: string):
       })
     }
   })
-  const drawn = place && document.querySelector(place)
+  const drawn = place ? document.querySelector(place) : null
   // Its page is being opened from another one: it is drawn soon.
   if (place && !drawn) start()
   if (drawn) {
     waiting.add(start)
     whenNear(drawn, start)
   }
+  const pressAgain = drawn ? keepPress(drawn, start) : never
 
   let asked = !drawn
   return function Part(props) {
@@ -84,11 +85,31 @@ function partInBrowser<Props extends object>(load: Load<Props>, place?: string):
     }
     asked = true
     const Whole = use(part)
+    useEffect(pressAgain, [])
     return <Whole {...props} />
   }
 }
 
+const never = () => {}
 const nothing = () => null
+
+/** Keeps the press of a button that came before its code. Returns how to press it again, once it is alive. */
+function keepPress(element: Element, start: () => void): () => void {
+  let pressed: HTMLButtonElement | null = null
+  const keep = ({ target }: Event) => {
+    const button = target instanceof Element ? target.closest('button') : null
+    if (!button || !element.contains(button)) return
+    pressed = button
+    start()
+  }
+  // Before React, which would not let it through.
+  window.addEventListener('click', keep, true)
+  return () => {
+    window.removeEventListener('click', keep, true)
+    pressed?.click()
+    pressed = null
+  }
+}
 
 function whenNear(element: Element, start: () => void): void {
   const observer = new IntersectionObserver(

@@ -333,3 +333,15 @@ test('without a connection there is a kind page, never an old one, and the shop 
   })
   expect(kept.filter(path => path !== '/offline.html' && !path.startsWith('/assets/'))).toEqual([])
 })
+
+test('a button pressed before its code is there is not pressed in vain', async () => {
+  const { page, errors } = await shop.visit(360)
+  await page.route(/\/assets\/footer-.*\.js$/, async route => {
+    await new Promise(resolve => setTimeout(resolve, 1_500))
+    await route.continue()
+  })
+  await page.goto('/')
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Subscribe' }).click()
+  await page.getByText('Email is required').waitFor()
+  expect(errors).toEqual([])
+})

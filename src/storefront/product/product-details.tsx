@@ -42,7 +42,7 @@ type Props = { description: string; itemDetails: string; shippingInformation: st
 /** Description and Shipping Information. */
 export function ProductDetails({ description, itemDetails, shippingInformation }: Props) {
   return (
-    <div className="product-details border-line border-t">
+    <div className="border-line border-t">
       <Detail title="Description">
         <p className="text-lg leading-relaxed">{description}</p>
         <ItemDetails text={itemDetails} />

@@ -8,17 +8,13 @@ import { Breadcrumb } from './breadcrumb.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { DeliveryPromise, type DeliveryProps } from './delivery-promise.tsx'
 import { Gallery } from './gallery.tsx'
+import { ProductDetails } from './product-details.tsx'
 import { ShareButton } from './share-button.tsx'
 import { StickyBuyBar } from './sticky-buy-bar.tsx'
 import { usePurchase } from './use-purchase.ts'
 import { rememberViewed } from './viewed-products.ts'
 
 const NotePyramid = later(() => import('./note-pyramid.tsx').then(({ NotePyramid }) => NotePyramid), '#notes')
-
-const ProductDetails = later(
-  () => import('./product-details.tsx').then(({ ProductDetails }) => ProductDetails),
-  '.product-details',
-)
 
 const ProductReviews = later(
   () => import('./product-reviews.tsx').then(({ ProductReviews }) => ProductReviews),
