@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { expectAccessible } from './browser.ts'
+import { order } from './placed-order.ts'
+import { stage } from './stage.ts'
+
+const scene = stage()
+
+test('the map: tiles of TILE_URL and of nowhere else, both ends, the way, directions in a new tab', async () => {
+  const { page, errors } = await scene.visit(1280)
+  const placed = await order(scene.url, page, { city: 'Chak 47 NB' })
+  const answer = await page.goto(`/order/${placed._id}`)
+  const policy = answer?.headers()['content-security-policy'] ?? ''
+  const home = (await page.request.get('/')).headers()['content-security-policy'] ?? ''
+  expect(policy).toMatch(/img-src 'self' data: blob: http:\/\/127\.0\.0\.1:\d+;/)
+  expect(home).toMatch(/img-src 'self' data: blob:;/)
+  await page.locator('.order-map').scrollIntoViewIfNeeded()
+  await page.locator('.live-map .leaflet-tile-loaded').first().waitFor()
+  expect(await page.locator('.map-warehouse, .map-destination').count()).toBe(2)
+  expect(await page.locator('.live-map path[stroke-dasharray]').count()).toBe(1)
+  const directions = page.getByRole('link', { name: /Directions/ })
+  expect(await directions.getAttribute('target')).toBe('_blank')
+  expect(await directions.getAttribute('rel')).toContain('noopener')
+  expect(await page.getByText(/Using default location/).count()).toBe(0)
+  await expectAccessible(page)
+  expect(errors).toEqual([])
+}, 60_000)
+
+test('without tiles, and without scripts, the way is drawn over rivers, sea and cities', async () => {
+  const { page } = await scene.visit(360)
+  const placed = await order(scene.url, page, { city: 'Karachi' })
+  await page.route(/\/\d+\/\d+\/\d+\.png/, route => route.abort())
+  await page.goto(`/order/${placed._id}`)
+  await page.locator('.order-map').scrollIntoViewIfNeeded()
+  await page.locator('.live-map .map-destination').waitFor({ state: 'attached' })
+  expect(await page.locator('.live-map .map-destination').isVisible()).toBe(false)
+  expect(await page.locator('.drawn-map .drawn-way').isVisible()).toBe(true)
+  const plain = await scene.visit(360, { javaScriptEnabled: false })
+  await plain.page.goto(`/order/${placed._id}?key=${placed.orderKey}`)
+  expect(await plain.page.locator('.drawn-map .drawn-way').isVisible()).toBe(true)
+  expect(await plain.page.getByText(placed.orderNumber).first().isVisible()).toBe(true)
+}, 60_000)
+
+test('a city that nobody knows is shown in Sargodha, with the words of the specification', async () => {
+  const { page, errors } = await scene.visit(360)
+  const placed = await order(scene.url, page, { city: 'Nowherabad' })
+  await page.goto(`/order/${placed._id}`)
+  await page.getByText('No results found for Nowherabad. Using default location.').waitFor()
+  await page.route('**/v1/order/*/map*', route => route.abort())
+  await page.reload()
+  await page.getByText('Unable to load map location. Using default location.').waitFor()
+  expect(errors.filter(error => !error.includes('/map'))).toEqual([])
+}, 60_000)
+
+test('on paper there is the invoice and nothing else', async () => {
+  const { page } = await scene.visit(1280)
+  const placed = await order(scene.url, page)
+  await page.goto(`/order/${placed._id}`)
+  const seen = (selector: string) => page.locator(selector).first().isVisible()
+  expect([await seen('.invoice'), await seen('.order-actions'), await seen('footer.site-footer')]).toEqual([
+    false,
+    true,
+    true,
+  ])
+  await page.emulateMedia({ media: 'print' })
+  expect([await seen('.invoice'), await seen('.order-actions'), await seen('footer.site-footer')]).toEqual([
+    true,
+    false,
+    false,
+  ])
+  expect(await page.locator('.invoice').textContent()).toContain(placed.orderNumber)
+}, 60_000)
