@@ -18,6 +18,8 @@ export function useBrokenPictures(): void {
 
 function replace(target: EventTarget | null): void {
   if (!(target instanceof HTMLImageElement) || target.src.endsWith(placeholder)) return
+  // A map without its tiles is no shelf of bottles.
+  if (target.classList.contains('leaflet-tile')) return
   for (const source of target.closest('picture')?.querySelectorAll('source') ?? []) source.removeAttribute('srcset')
   target.removeAttribute('srcset')
   target.src = placeholder

@@ -32,6 +32,8 @@ test('without tiles, and without scripts, the way is drawn over rivers, sea and 
   await page.goto(`/order/${placed._id}`)
   await page.locator('.order-map').scrollIntoViewIfNeeded()
   await page.locator('.live-map .map-destination').waitFor({ state: 'attached' })
+  await page.waitForLoadState('networkidle')
+  expect(await page.locator('.live-map img[src*="placeholder"]').count()).toBe(0)
   expect(await page.locator('.live-map .map-destination').isVisible()).toBe(false)
   expect(await page.locator('.drawn-map .drawn-way').isVisible()).toBe(true)
   const plain = await scene.visit(360, { javaScriptEnabled: false })
