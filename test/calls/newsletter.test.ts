@@ -22,6 +22,23 @@ test('the same address twice is no error, and the answer is the same: nobody lea
   expect(await subscribers()).toEqual(['ayesha@shop.pk'])
 })
 
+test('the answer is the same again once the address is on the list, and nobody can tell by it', async () => {
+  const email = 'reader@shop.pk'
+  const unknown = await subscribe(email)
+  await shop.db.updateTable('subscribers').set({ confirmed_at: new Date() }).where('email', '=', email).execute()
+  const known = await subscribe(email)
+  expect(known.status).toBe(unknown.status)
+  expect(known.body).toEqual(unknown.body)
+  await shop.db.deleteFrom('subscribers').where('email', '=', email).execute()
+})
+
+test('other sites may post for a reader who leaves, and nothing else', async () => {
+  const foreign = { method: 'POST', headers: { origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' } }
+  expect((await shop.browser().raw('/v1/subscribe', foreign)).status).toBe(403)
+  expect((await shop.browser().raw('/newsletter/confirm?token=x', foreign)).status).toBe(403)
+  expect((await shop.browser().raw('/newsletter/leave?token=x', foreign)).status).not.toBe(403)
+})
+
 test.each([
   ['', 'Email is required'],
   [undefined, 'Email is required'],

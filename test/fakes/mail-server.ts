@@ -13,7 +13,7 @@ export type MailServer = {
   url: string
   /** What it took, in order. */
   letters: Received[]
-  /** How many tries it saw, taken or not. */
+  /** How many letters it heard to their end, taken or not. */
   tries: () => number
   lettersTo: (email: string) => Received[]
   /** Holds for letters that hang at the moment too. */
@@ -31,9 +31,9 @@ export async function startMailServer(): Promise<MailServer> {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     async onData(stream, session, done) {
+      const raw = await textOf(stream)
+      if (raw === null) return
       tries++
-      let raw = ''
-      for await (const part of stream) raw += part
       while (mood === 'hang') {
         await new Promise<void>(wake => {
           hanging.add(wake)
@@ -65,5 +65,16 @@ export async function startMailServer(): Promise<MailServer> {
       hanging.clear()
     },
     close: () => new Promise(closed => server.close(() => closed())),
+  }
+}
+
+/** Null when the caller went away in the middle. */
+async function textOf(stream: AsyncIterable<Buffer>): Promise<string | null> {
+  try {
+    let text = ''
+    for await (const part of stream) text += part
+    return text
+  } catch {
+    return null
   }
 }

@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
+import {
+  confirmSubscription,
+  findSubscriber,
+  isSubscribed,
+  leaveNewsletter,
+  newsletterLinks,
+  setSubscribed,
+  subscribe,
+} from './index.ts'
+
+let fresh: FreshDatabase
+const email = 'ayesha@shop.pk'
+const day = 24 * 60 * 60 * 1000
+
+beforeAll(async () => {
+  fresh = await freshDatabase()
+})
+beforeEach(async () => {
+  await fresh.db.deleteFrom('subscribers').execute()
+  await sql`delete from graphile_worker._private_jobs`.execute(fresh.db)
+})
+afterAll(() => fresh?.drop())
+
+/** The names of the letters queued so far. */
+async function queued(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select task_identifier as name from graphile_worker.jobs order by id`.execute(fresh.db)
+  return rows.map(({ name }) => name)
+}
+
+/** What the last letter asked, as its link says. */
+async function lastQuestion() {
+  const { id, asked_at } = await fresh.db.selectFrom('subscribers').selectAll().executeTakeFirstOrThrow()
+  return { subscriberId: id, askedAt: asked_at ?? new Date(0) }
+}
+
+const ago = (column: 'asked_at' | 'left_at', hours: number) =>
+  sql`update subscribers set ${sql.ref(column)} = ${sql.ref(column)} - ${hours} * interval '1 hour'`.execute(fresh.db)
+
+test('nobody is on the list before pressing the button in the letter', async () => {
+  await subscribe(fresh.db, { email })
+  expect(await isSubscribed(fresh.db, email)).toBe(false)
+  expect(await queued()).toEqual(['newsletter-confirm'])
+  expect(await confirmSubscription(fresh.db, await lastQuestion())).toBe(true)
+  expect(await isSubscribed(fresh.db, email)).toBe(true)
+  expect(await queued()).toEqual(['newsletter-confirm', 'newsletter-welcome'])
+})
+
+test('an address is asked once in six hours, however often a stranger enters it', async () => {
+  await Promise.all(Array.from({ length: 10 }, () => subscribe(fresh.db, { email })))
+  expect(await queued()).toEqual(['newsletter-confirm'])
+  await ago('asked_at', 5)
+  await subscribe(fresh.db, { email })
+  expect(await queued()).toHaveLength(1)
+  await ago('asked_at', 2)
+  await subscribe(fresh.db, { email })
+  expect(await queued()).toHaveLength(2)
+})
+
+test('who is on the list gets no more questions', async () => {
+  await subscribe(fresh.db, { email })
+  await confirmSubscription(fresh.db, await lastQuestion())
+  await ago('asked_at', 100)
+  await subscribe(fresh.db, { email })
+  expect(await queued()).toEqual(['newsletter-confirm', 'newsletter-welcome'])
+})
+
+test('pressing twice is pressing once', async () => {
+  await subscribe(fresh.db, { email })
+  const question = await lastQuestion()
+  const answers = await Promise.all([1, 2, 3].map(() => confirmSubscription(fresh.db, question)))
+  expect(answers).toEqual([true, true, true])
+  expect(await queued()).toEqual(['newsletter-confirm', 'newsletter-welcome'])
+})
+
+test('a question older than seven days is answered too late', async () => {
+  await subscribe(fresh.db, { email })
+  const { subscriberId } = await lastQuestion()
+  const askedAt = new Date(Date.now() - 7 * day - 1000)
+  expect(await confirmSubscription(fresh.db, { subscriberId, askedAt })).toBe(false)
+  expect(await isSubscribed(fresh.db, email)).toBe(false)
+})
+
+test('who left stays away from old letters, and may come back by a new one', async () => {
+  await subscribe(fresh.db, { email })
+  const old = await lastQuestion()
+  await confirmSubscription(fresh.db, old)
+  await leaveNewsletter(fresh.db, { subscriberId: old.subscriberId })
+  expect(await isSubscribed(fresh.db, email)).toBe(false)
+  expect(await confirmSubscription(fresh.db, old)).toBe(false)
+  await subscribe(fresh.db, { email })
+  expect(await confirmSubscription(fresh.db, await lastQuestion())).toBe(true)
+  expect(await isSubscribed(fresh.db, email)).toBe(true)
+})
+
+test('leaving twice is leaving once, and who never came needs no goodbye', async () => {
+  await subscribe(fresh.db, { email })
+  const { subscriberId } = await lastQuestion()
+  await leaveNewsletter(fresh.db, { subscriberId })
+  expect(await queued()).toEqual(['newsletter-confirm'])
+  await confirmSubscription(fresh.db, await lastQuestion())
+  await leaveNewsletter(fresh.db, { subscriberId })
+  await leaveNewsletter(fresh.db, { email })
+  expect(await queued()).toEqual(['newsletter-confirm', 'newsletter-welcome', 'newsletter-left'])
+})
+
+test('a proved email is put on the list at once; another is asked like everybody', async () => {
+  expect(await setSubscribed(fresh.db, { email, subscribed: true, proved: true })).toBe(true)
+  expect(await setSubscribed(fresh.db, { email, subscribed: true, proved: true })).toBe(true)
+  expect(await setSubscribed(fresh.db, { email, subscribed: false, proved: true })).toBe(false)
+  expect(await queued()).toEqual(['newsletter-welcome', 'newsletter-left'])
+  expect(await setSubscribed(fresh.db, { email: 'other@shop.pk', subscribed: true, proved: false })).toBe(false)
+  expect((await queued()).at(-1)).toBe('newsletter-confirm')
+})
+
+test('addresses from before the double question are asked like new ones', async () => {
+  await fresh.db.insertInto('subscribers').values({ email }).execute()
+  expect(await isSubscribed(fresh.db, email)).toBe(false)
+  await subscribe(fresh.db, { email })
+  expect(await queued()).toEqual(['newsletter-confirm'])
+})
+
+test('tokens are ours, each for one thing, and name no address', async () => {
+  await subscribe(fresh.db, { email })
+  const question = await lastQuestion()
+  const links = newsletterLinks('a secret of the shop')
+  const [confirm, leave] = [links.confirmToken(question), links.leaveToken(question.subscriberId)]
+  expect(links.readConfirmToken(confirm)).toEqual(question)
+  expect(links.readLeaveToken(leave)).toBe(question.subscriberId)
+  expect(links.readConfirmToken(leave)).toBeNull()
+  expect(links.readLeaveToken(confirm)).toBeNull()
+  expect(newsletterLinks('another secret').readLeaveToken(leave)).toBeNull()
+  for (const broken of ['', '.', 'x', `${leave}x`, leave.slice(1), confirm.replace(/\.\d+\./, '.9999999999999.')]) {
+    expect(links.readConfirmToken(broken)).toBeNull()
+    expect(links.readLeaveToken(broken)).toBeNull()
+  }
+  expect(`${confirm}${leave}`).toMatch(/^[\w.-]+$/)
+  expect(`${confirm}${leave}`).not.toContain('ayesha')
+  expect(await findSubscriber(fresh.db, question.subscriberId)).toEqual({ email, subscribed: false })
+})

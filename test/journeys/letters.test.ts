@@ -1,0 +1,181 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { projectRoot } from '../../src/platform/project-root.ts'
+import { type MailServer, startMailServer } from '../fakes/mail-server.ts'
+import { type RunningShop, startShop } from '../running-shop.ts'
+import { expectAccessible, launchChromium, visit } from './browser.ts'
+
+let mailServer: MailServer
+let shop: RunningShop
+let browser: Browser
+const workers = new Set<ChildProcess>()
+
+beforeAll(async () => {
+  mailServer = await startMailServer()
+  shop = await startShop({ env: { JOBS: 'apart', SMTP_URL: mailServer.url, RATE_LIMITS: 'off' } })
+  browser = await launchChromium()
+})
+afterEach(async () => {
+  mailServer.mood('take')
+  await Promise.all([...workers].map(worker => end(worker, 'SIGTERM')))
+})
+afterAll(async () => {
+  await browser?.close()
+  await shop?.stop()
+  await mailServer?.close()
+})
+
+/** `npm run worker` beside the running shop. */
+async function startWorker(): Promise<ChildProcess> {
+  const worker = spawn(process.execPath, [join(projectRoot, 'build/server/index.js'), 'worker'], {
+    env: {
+      ...process.env,
+      DATA_DIR: shop.dataDir,
+      SMTP_URL: mailServer.url,
+      PUBLIC_URL: shop.url,
+      LOG_LEVEL: 'fatal',
+      NODE_ENV: 'production',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  workers.add(worker)
+  let said = ''
+  for await (const text of worker.stdout ?? []) {
+    said += text
+    if (said.includes('ready')) return worker
+  }
+  throw new Error(`The worker ended at its start: ${said}`)
+}
+
+async function end(worker: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  workers.delete(worker)
+  if (worker.exitCode !== null || worker.signalCode !== null) return
+  const ended = once(worker, 'exit')
+  worker.kill(signal)
+  await ended
+}
+
+const subscribe = (email: string) =>
+  fetch(`${shop.url}/v1/subscribe`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email }),
+  })
+const arrived = (email: string, count: number) =>
+  expect.poll(() => mailServer.lettersTo(email).length, { timeout: 60_000 }).toBe(count)
+const tried = (tries: number) => expect.poll(() => mailServer.tries(), { timeout: 20_000 }).toBe(tries)
+
+test('a letter whose worker is killed while it sends arrives once, from the next worker', async () => {
+  mailServer.mood('hang')
+  await subscribe('killed@example.com')
+  const first = await startWorker()
+  await tried(1)
+  await end(first, 'SIGKILL')
+  mailServer.mood('take')
+  await startWorker()
+  await arrived('killed@example.com', 1)
+})
+
+test('a letter that was taken when its worker died comes again with the same Message-ID, and no third time', async () => {
+  const before = mailServer.tries()
+  mailServer.mood('take silently')
+  await subscribe('window@example.com')
+  const first = await startWorker()
+  await tried(before + 1)
+  await arrived('window@example.com', 1)
+  await end(first, 'SIGKILL')
+  mailServer.mood('take')
+  await startWorker()
+  await arrived('window@example.com', 2)
+  const [one, other] = mailServer.lettersTo('window@example.com')
+  expect(one?.messageId).toBe(other?.messageId)
+  await subscribe('next@example.com')
+  await arrived('next@example.com', 1)
+  expect(mailServer.lettersTo('window@example.com')).toHaveLength(2)
+})
+
+test('a worker that is told to stop finishes the letter in hand', async () => {
+  const before = mailServer.tries()
+  mailServer.mood('hang')
+  const worker = await startWorker()
+  await subscribe('stopping@example.com')
+  await tried(before + 1)
+  setTimeout(() => mailServer.mood('take'), 500)
+  await end(worker, 'SIGTERM')
+  expect(worker.exitCode).toBe(0)
+  expect(mailServer.lettersTo('stopping@example.com')).toHaveLength(1)
+})
+
+test.each([360, 1280])(
+  'without JavaScript: asked by letter, confirmed by a button, left by one press (%i px)',
+  async width => {
+    const email = `reader-${width}@example.com`
+    await startWorker()
+    await subscribe(email)
+    await arrived(email, 1)
+    const confirm = linkIn(mailServer.lettersTo(email)[0]?.text, 'confirm')
+    const { page, close } = await visit(browser, shop.url, width, { javaScriptEnabled: false })
+    for (const _ of ['a scanner of mail', 'the reader']) await page.goto(confirm)
+    expect(await page.locator('h1').textContent()).toBe('Shall we write to you?')
+    await page.getByRole('button', { name: 'Yes, write to me' }).click()
+    expect(await page.locator('h1').textContent()).toBe('Thank you')
+
+    await arrived(email, 2)
+    const welcome = mailServer.lettersTo(email)[1]
+    const leave = linkIn(welcome?.text, 'leave')
+    const header = (name: string) => welcome?.headers.find(({ key }) => key === name)?.value
+    expect(header('list-unsubscribe')).toBe(`<${leave}>`)
+    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+    await page.goto(leave)
+    expect(await page.locator('h1').textContent()).toBe('Leave the newsletter?')
+    await page.getByRole('button', { name: 'Leave the newsletter' }).click()
+    expect(await page.locator('h1').textContent()).toBe('You have left')
+    await arrived(email, 3)
+    expect(mailServer.lettersTo(email)[2]?.subject).toBe('Khushbu: you have left our newsletter')
+
+    await page.goto(confirm)
+    await page.getByRole('button', { name: 'Yes, write to me' }).click()
+    expect(await page.locator('h1').textContent()).toBe('This link is no longer valid')
+    await close()
+  },
+)
+
+test('a mail program leaves for its reader: one post from anywhere, no cookie, no redirect', async () => {
+  const email = 'one-click@example.com'
+  await startWorker()
+  await subscribe(email)
+  await arrived(email, 1)
+  await fetch(linkIn(mailServer.lettersTo(email)[0]?.text, 'confirm'), { method: 'POST' })
+  await arrived(email, 2)
+  const leave = linkIn(mailServer.lettersTo(email)[1]?.text, 'leave')
+  const answer = await fetch(leave, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' },
+    body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+  })
+  expect(answer.status).toBe(200)
+  await arrived(email, 3)
+})
+
+test('the pages of the newsletter are kept by nobody, tell nothing to other sites, and can be used by everybody', async () => {
+  const { page, errors, close } = await visit(browser, shop.url, 360)
+  for (const path of ['/newsletter/confirm?token=x', '/newsletter/leave', '/newsletter/leave?token=x.y']) {
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(410)
+    expect(answer?.headers()['cache-control']).toBe('private, no-store')
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+    await expectAccessible(page)
+  }
+  expect(errors.filter(text => !text.includes('410'))).toEqual([])
+  await close()
+})
+
+function linkIn(text: string | undefined, page: 'confirm' | 'leave'): string {
+  const [link] = new RegExp(`http://\\S+/newsletter/${page}\\?token=\\S+`).exec(text ?? '') ?? []
+  if (!link) throw new Error(`no link to ${page} in: ${text}`)
+  return link
+}
