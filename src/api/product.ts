@@ -59,6 +59,7 @@ const ProductAnswer = CardAnswer.extend({
   description: z.string(),
   itemDetails: z.string(),
   createdAt: z.string(),
+  ratingHistogram: z.array(z.int()).describe('Reviews of 1, 2, 3, 4 and 5 stars'),
   reviews: z.array(ReviewAnswer),
 })
 

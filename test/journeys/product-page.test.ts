@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { closeDatabase, openDatabase } from '../../src/platform/database/database.ts'
 import { expectAccessible } from './browser.ts'
 import { productWithTwoSizes, stage } from './stage.ts'
 
@@ -343,5 +344,41 @@ test('a button pressed before its code is there is not pressed in vain', async (
   await page.goto('/')
   await page.getByRole('contentinfo').getByRole('button', { name: 'Subscribe' }).click()
   await page.getByText('Email is required').waitFor()
+  expect(errors).toEqual([])
+})
+
+test('what a buyer sent is seen large: pictures and videos, and the bars count every review', async () => {
+  const { page, errors } = await shop.visit(360)
+  const db = openDatabase(shop.databaseUrl)
+  const product = '/product/anarkali-blush-d1v6t'
+  const { images } = await db
+    .selectFrom('products')
+    .select('images')
+    .where('id', '=', 'anarkali-blush-d1v6t')
+    .executeTakeFirstOrThrow()
+  const shown = db.updateTable('reviews').where('product_id', '=', 'anarkali-blush-d1v6t').where('rating', '=', 5)
+  try {
+    await shown.set({ images: images.slice(0, 2), videos: ['/review-videos/0123.mp4'] }).execute()
+    await page.route('**/review-videos/*', route => route.fulfill({ status: 200, contentType: 'video/mp4', body: '' }))
+    await page.goto(product)
+    await readToTheEnd(page)
+    await page.getByText('5 ★: 1 of 2').waitFor({ state: 'attached' })
+    await page.getByRole('link', { name: 'Picture from Hania Tariq' }).nth(1).click()
+    const window = page.getByRole('dialog', { name: 'From Hania Tariq' })
+    await window.getByText('2 of 3').waitFor()
+    await page.keyboard.press('ArrowRight')
+    await window.getByText('3 of 3').waitFor()
+    expect(await window.locator('video').getAttribute('src')).toBe('/review-videos/0123.mp4')
+    expect(await window.getByRole('button', { name: 'Zoom in' }).count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await window.waitFor({ state: 'hidden' })
+    await page.getByRole('link', { name: 'Video from Hania Tariq' }).click()
+    await window.getByText('3 of 3').waitFor()
+    await window.getByRole('button', { name: 'Close' }).click()
+    await expectAccessible(page)
+  } finally {
+    await shown.set({ images: [], videos: [] }).execute()
+    await closeDatabase(db)
+  }
   expect(errors).toEqual([])
 })

@@ -133,7 +133,39 @@ export const shopScreens: Screen[] = [
       await page.getByRole('dialog', { name: 'Shipping Information' }).waitFor()
     },
   },
+  {
+    name: 'product-zoom',
+    path: severalSizes,
+    act: async page => {
+      await page.getByRole('link', { name: 'Zoom the picture' }).click()
+      await page.getByRole('dialog').getByText('1 of 3').waitFor()
+    },
+  },
+  {
+    name: 'product-city',
+    path: severalSizes,
+    act: async page => {
+      await page.getByRole('button', { name: 'Change city' }).click()
+      await page.getByRole('dialog', { name: 'Where do you live?' }).waitFor()
+    },
+  },
   { name: 'product-unknown', path: '/product/nothing-like-this-00000', expected: /404/ },
+  { name: 'favourites-empty', path: '/favourites' },
+  {
+    name: 'favourites',
+    path: '/shop',
+    act: async page => {
+      for (const index of [0, 1, 4])
+        await page
+          .getByRole('button', { name: /^Favourite/ })
+          .nth(index)
+          .click()
+      await page.goto('/favourites')
+      await page.getByText('3 perfumes').waitFor()
+      await page.waitForLoadState('networkidle')
+    },
+  },
+  { name: 'offline', path: '/offline.html' },
   { name: 'cart-empty', path: '/cart' },
   { name: 'cart', path: '/shop', act: page => goFromBag(page, '/cart') },
   {

@@ -34,7 +34,7 @@ async function select(db: Db, id: string, reviews: typeof newestReviews): Promis
     select ${cardColumns}, p.audience,
       p.top_notes as "topNotes", p.heart_notes as "heartNotes", p.base_notes as "baseNotes",
       p.description, p.item_details as "itemDetails", ${isoTime('p.created_at')} as "createdAt",
-      ${reviews} as reviews
+      p.rating_histogram as "ratingHistogram", ${reviews} as reviews
     from products p where p.id = ${id} and p.published`.execute(db)
   return rows[0]
 }

@@ -36,6 +36,8 @@ export type Product = ProductCard & {
   description: string
   itemDetails: string
   createdAt: string
+  /** How many approved reviews gave 1, 2, 3, 4 and 5 stars. */
+  ratingHistogram: number[]
   reviews: Review[]
 }
 

@@ -2,7 +2,7 @@ import { type CSSProperties, lazy, Suspense, useState } from 'react'
 import type { Review } from '../../shop/catalogue/product.ts'
 import { Stars } from '../../ui/stars.tsx'
 import { ratingCounts } from './rating-counts.ts'
-import { ReviewCard } from './review-card.tsx'
+import { mediaOf, ReviewCard } from './review-card.tsx'
 
 // Comes with the first picture that is opened.
 const Lightbox = lazy(() => import('../../ui/lightbox.tsx'))
@@ -17,10 +17,12 @@ type Props = {
   sample: boolean
   rating: number
   ratingCount: number
+  /** How many gave 1, 2, 3, 4 and 5 stars. */
+  histogram: readonly number[]
 }
 
 /** What buyers say: the average, how it comes about, and each review. */
-export function ProductReviews({ reviews, sample, rating, ratingCount }: Props) {
+export function ProductReviews({ reviews, sample, rating, ratingCount, histogram }: Props) {
   return (
     <section id="reviews" aria-labelledby="reviews-title" className="wrap scroll-mt-24 py-16 lg:py-24">
       <h2 id="reviews-title" className="section-title">
@@ -35,7 +37,7 @@ export function ProductReviews({ reviews, sample, rating, ratingCount }: Props) 
         <p className="mt-4 text-muted">No reviews yet for this product.</p>
       ) : (
         <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[18rem_1fr]">
-          <RatingSummary reviews={reviews} rating={rating} ratingCount={ratingCount} />
+          <RatingSummary rating={rating} ratingCount={ratingCount} histogram={histogram} />
           <ReviewList reviews={reviews} />
         </div>
       )}
@@ -43,15 +45,7 @@ export function ProductReviews({ reviews, sample, rating, ratingCount }: Props) 
   )
 }
 
-function RatingSummary({
-  reviews,
-  rating,
-  ratingCount,
-}: {
-  reviews: readonly Review[]
-  rating: number
-  ratingCount: number
-}) {
+function RatingSummary({ rating, ratingCount, histogram }: Pick<Props, 'rating' | 'ratingCount' | 'histogram'>) {
   return (
     <div className="max-w-md self-start lg:sticky lg:top-28">
       <p className="flex items-center gap-4">
@@ -63,11 +57,11 @@ function RatingSummary({
         </span>
       </p>
       <ul className="mt-6 grid gap-2 text-sm">
-        {ratingCounts(reviews).map(({ rating, count, percent }) => (
+        {ratingCounts(histogram).map(({ rating, count, percent }) => (
           <li key={rating} className="rating-bar" style={{ '--part': `${percent}%` } as CSSProperties}>
             <span>{rating} ★</span>
             <span className="sr-only">
-              : {count} of {reviews.length}
+              : {count} of {ratingCount}
             </span>
             <span aria-hidden="true" className="text-muted">
               {count}
@@ -108,7 +102,7 @@ function ReviewList({ reviews }: { reviews: readonly Review[] }) {
         <Suspense>
           <Lightbox
             label={`From ${opened.review.name}`}
-            items={opened.review.images.map(src => ({ src, alt: `From ${opened.review.name}` }))}
+            items={mediaOf(opened.review).map(src => ({ src, alt: `From ${opened.review.name}` }))}
             start={opened.index}
             onClose={() => setOpened({ ...opened, index: null })}
           />

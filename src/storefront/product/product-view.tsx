@@ -79,6 +79,7 @@ export function ProductView(props: Props) {
         sample={sample}
         rating={product.rating}
         ratingCount={product.ratingCount}
+        histogram={product.ratingHistogram}
       />
       <RelatedProducts products={related} />
       <RecentlyViewed except={product._id} />

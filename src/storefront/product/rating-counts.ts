@@ -1,9 +1,8 @@
-/** How many of the reviews gave 5, 4, 3, 2 and 1 stars, with their share of all in percent. */
-export function ratingCounts(
-  reviews: readonly { rating: number }[],
-): { rating: number; count: number; percent: number }[] {
+/** How many reviews gave 5, 4, 3, 2 and 1 stars, with their share of all in percent. `histogram` begins with one star. */
+export function ratingCounts(histogram: readonly number[]): { rating: number; count: number; percent: number }[] {
+  const all = histogram.reduce((sum, count) => sum + count, 0)
   return [5, 4, 3, 2, 1].map(rating => {
-    const count = reviews.filter(review => review.rating === rating).length
-    return { rating, count, percent: reviews.length === 0 ? 0 : Math.round((count * 100) / reviews.length) }
+    const count = histogram[rating - 1] ?? 0
+    return { rating, count, percent: all === 0 ? 0 : Math.round((count * 100) / all) }
   })
 }

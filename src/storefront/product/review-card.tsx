@@ -20,6 +20,7 @@ type Props = {
 
 /** A buyer's stars, words, pictures and videos. */
 export function ReviewCard({ review, onOpen }: Props) {
+  const media = mediaOf(review)
   return (
     <li className="grid gap-2 border-line border-b py-6 first:pt-0">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -30,21 +31,9 @@ export function ReviewCard({ review, onOpen }: Props) {
       </p>
       <Stars rating={review.rating} />
       {review.comment && <p className="wrap-anywhere">{review.comment}</p>}
-      {review.videos.map(video => (
-        // biome-ignore lint/a11y/useMediaCaption: a buyer's video of a bottle; nobody wrote down what is said in it.
-        <video
-          key={video}
-          src={video}
-          controls
-          playsInline
-          preload="none"
-          aria-label={`Video from ${review.name}`}
-          className="aspect-square w-60 bg-night"
-        />
-      ))}
-      {review.images.length > 0 && (
+      {media.length > 0 && (
         <ul className="flex flex-wrap gap-2">
-          {review.images.map((image, index) => (
+          {media.map((image, index) => (
             <li key={image}>
               {/* Without scripts: the picture or the video itself. */}
               <a
@@ -70,3 +59,6 @@ export function ReviewCard({ review, onOpen }: Props) {
     </li>
   )
 }
+
+/** The addresses of a review's pictures, then of its videos. */
+export const mediaOf = ({ images, videos }: Review): string[] => [...images, ...videos]

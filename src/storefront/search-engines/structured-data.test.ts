@@ -20,6 +20,7 @@ const oud: Product = {
   baseNotes: [],
   description: 'Dark.',
   itemDetails: '',
+  ratingHistogram: [0, 0, 0, 0, 0],
   createdAt: '2026-01-01T00:00:00.000Z',
   reviews: [],
 }
