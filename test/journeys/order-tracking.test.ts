@@ -96,6 +96,14 @@ test("an order's page is its owner's: login first, and nothing for others", asyn
   const { page } = await scene.visit(1280)
   const placed = await order(scene.url, page, { name: 'Ayesha Malik' })
   const stranger = await scene.visit(1280)
+  const read = async (id: string) => {
+    const answer = await stranger.page.goto(`/order/${id}`)
+    return [answer?.status(), await stranger.page.getByRole('main').textContent()]
+  }
+  const hidden = await read(placed._id)
+  expect(hidden).toEqual([404, expect.stringContaining('No order to show here')])
+  expect(await read('nothing')).toEqual(hidden)
+  await stranger.page.getByRole('main').getByRole('link', { name: 'Track your order' }).waitFor()
   await stranger.page.goto(`/dashboard/order/${placed._id}`)
   expect(new URL(stranger.page.url()).pathname).toBe('/login')
   expect(new URL(stranger.page.url()).searchParams.get('next')).toBe(`/dashboard/order/${placed._id}`)

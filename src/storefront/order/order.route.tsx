@@ -1,13 +1,22 @@
-import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import {
+  data,
+  isRouteErrorResponse,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useLoaderData,
+  useRouteError,
+} from 'react-router'
 import { findOrder } from '../../shop/orders/index.ts'
 import { ShopError } from '../../shop/shop-error.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { noIndex, pageMeta } from '../page-meta.ts'
+import { ErrorPage } from '../shell/later-error-page.tsx'
 import { shopContext } from '../shop-context.ts'
 import { Invoice } from './invoice.tsx'
 import { KeepLink } from './keep-link.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderAddress } from './order-address.tsx'
+import { OrderHidden } from './order-hidden.tsx'
 import { OrderMap } from './order-map.tsx'
 import { shownStatus } from './order-progress.ts'
 import { OrderReceipt } from './order-receipt.tsx'
@@ -41,6 +50,11 @@ function notFound(error: unknown): never {
 export const headers = () => personal
 
 export const meta = (args: MetaArgs) => [...pageMeta(args, 'Your order'), noIndex]
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  return isRouteErrorResponse(error) && error.status === 404 ? <OrderHidden /> : <ErrorPage error={error} />
+}
 
 export default function OrderPage() {
   const { view, link, signUp } = useLoaderData<typeof loader>()

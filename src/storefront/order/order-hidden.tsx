@@ -1,0 +1,21 @@
+import { LinkButton } from '../../ui/link-button.tsx'
+
+/** No order for this browser: it is another's, or there is none. The way to it is the same either way. */
+export function OrderHidden() {
+  return (
+    <div className="wrap grid max-w-2xl justify-items-center gap-4 py-16 text-center sm:py-24">
+      <p className="label text-gold-deep">404</p>
+      <h1 className="page-title">No order to show here</h1>
+      <p className="max-w-md text-muted">
+        Orders open in the browser they were placed in, in your account, and by the link in our letter. We can mail you
+        that link again.
+      </p>
+      <div className="mt-4 flex flex-wrap justify-center gap-3">
+        <LinkButton href="/track">Track your order</LinkButton>
+        <LinkButton href="/dashboard" look="outline">
+          My Account
+        </LinkButton>
+      </div>
+    </div>
+  )
+}
