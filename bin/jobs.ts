@@ -48,7 +48,10 @@ async function retry(db: Db, which: string): Promise<void> {
   console.log(tried === 1 ? 'One job is tried again.' : `${tried} jobs are tried again.`)
 }
 
-const count = (jobs: WaitingJob[], state: WaitingJob['state']) =>
-  `${jobs.filter(job => job.state === state).length} ${state}`
+function count(jobs: WaitingJob[], state: WaitingJob['state']): string {
+  return `${jobs.filter(job => job.state === state).length} ${state}`
+}
 
-const firstLine = (text: string) => text.split('\n')[0] ?? ''
+function firstLine(text: string): string {
+  return text.split('\n')[0] ?? ''
+}

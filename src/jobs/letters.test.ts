@@ -1,10 +1,13 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../test/database.ts'
 import { type MailServer, startMailServer } from '../../test/fakes/mail-server.ts'
 import { guest, shelve } from '../../test/fixtures.ts'
 import { workJobs } from '../../test/working-jobs.ts'
-import { addJob, listJobs, retryJobs } from '../platform/jobs.ts'
+import { addJob, listJobs } from '../platform/jobs.ts'
+import { projectRoot } from '../platform/project-root.ts'
 import { moveOrder, type OrderStatus } from '../shop/orders/index.ts'
 import type { Jobs } from './start-jobs.ts'
 
@@ -32,6 +35,13 @@ const work = async (smtpUrl?: string) => {
 const idle = () => expect.poll(() => listJobs(fresh.db), { timeout: 20_000 }).toEqual([])
 const mails = (recipient: string) =>
   fresh.db.selectFrom('mails').selectAll().where('recipient', '=', recipient).orderBy('id').execute()
+
+/** What `npm run jobs` says. */
+async function npmRunJobs(...args: string[]): Promise<string> {
+  const env = { ...process.env, DATABASE_URL: fresh.url, SESSION_SECRET: 'a secret for tests, long enough for all' }
+  const { stdout } = await promisify(execFile)(process.execPath, ['bin/jobs.ts', ...args], { cwd: projectRoot, env })
+  return stdout
+}
 
 async function anOrder() {
   const oud = await shelve(fresh.db, 'Oud', [{ ml: 12, price: 600_000 }])
@@ -99,7 +109,8 @@ test('who has an account is invited to review in it, others to make one', async 
   for (const to of ['confirmed', 'delivered'] as const) await moveOrder(fresh.db, { orderId: _id, to, actor: 'test' })
   await work(mailServer.url)
   await idle()
-  expect(mailServer.lettersTo(buyer.email).at(-1)?.text).toContain(`https://shop.test/dashboard/order/${_id}`)
+  const delivered = mailServer.lettersTo(buyer.email).find(({ subject }) => subject?.endsWith('delivered'))
+  expect(delivered?.text).toContain(`https://shop.test/dashboard/order/${_id}`)
 })
 
 test('letters of an account: proof, new password, warning', async () => {
@@ -153,8 +164,12 @@ test('a job that failed for good is seen with its reason, and can be told to try
   const [job] = await listJobs(fresh.db)
   expect(job).toMatchObject({ name: 'order-received', tries: 1, lastError: expect.stringContaining('try later') })
   expect(await mails(buyer.email)).toMatchObject([{ tries: 1, last_error: expect.stringContaining('try later') }])
+  const seen = await npmRunJobs()
+  expect(seen).toContain('1 failed, 0 retrying, 0 running, 0 waiting')
+  expect(seen).toMatch(new RegExp(`${job?.id}  failed  order-received, 1 tries\n .*try later`))
+  expect(seen).toMatch(new RegExp(`${buyer.email}: Khushbu: order .* received \\(1 tries: .*try later`))
   mailServer.mood('take')
-  expect(await retryJobs(fresh.db, [job?.id ?? 0])).toBe(1)
+  expect(await npmRunJobs('retry', String(job?.id))).toBe('One job is tried again.\n')
   await idle()
   expect(mailServer.lettersTo(buyer.email)).toHaveLength(1)
   expect(await mails(buyer.email)).toMatchObject([{ tries: 2, last_error: null, sent_at: expect.any(Date) }])

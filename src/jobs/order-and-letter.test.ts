@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type FreshDatabase, freshDatabase } from '../../test/database.ts'
+import { guest, shelve } from '../../test/fixtures.ts'
+import { moveOrder } from '../shop/orders/index.ts'
+
+let fresh: FreshDatabase
+
+beforeAll(async () => {
+  fresh = await freshDatabase()
+})
+beforeEach(() => sql`delete from graphile_worker._private_jobs`.execute(fresh.db))
+afterAll(() => fresh?.drop())
+
+/** What the queued letters are about, by the queue's own table. */
+async function queued(name: string, field: string): Promise<string[]> {
+  const { rows } = await sql<{ about: string }>`
+    select jobs.payload ->> ${field} as about from graphile_worker._private_jobs as jobs
+    join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id
+    where tasks.identifier = ${name} order by 1`.execute(fresh.db)
+  return rows.map(({ about }) => about)
+}
+const orderIds = async () =>
+  (await fresh.db.selectFrom('orders').select('id').orderBy('id').execute()).map(({ id }) => id)
+const movesAfterTheFirst = async () => {
+  const events = fresh.db.selectFrom('order_events').select('id').where('order_status', '<>', 'pending')
+  return (await events.execute()).map(({ id }) => String(id)).sort()
+}
+
+/** Ends every connection but the one that asks, in the middle of whatever it does. */
+const cutConnections = () =>
+  sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`.execute(fresh.db)
+
+test('no order without its letter and no letter without its order, also when half of them are refused', async () => {
+  const oud = await shelve(fresh.db, 'Oud', [{ ml: 12, price: 600_000, stock: 20 }])
+  const buyers = await Promise.all(Array.from({ length: 40 }, () => guest(fresh.db)))
+  const results = await Promise.allSettled(
+    // Every fourth saw another price; and there are bottles for twenty.
+    buyers.map((buyer, index) => buyer.buy([oud.line()], index % 4 === 0 ? 5000 : 6000)),
+  )
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)
+  expect(await orderIds()).toHaveLength(20)
+  expect(await queued('order-received', 'orderId')).toEqual(await orderIds())
+})
+
+test('nor when the database connections break in the middle of orders and moves', async () => {
+  const oud = await shelve(fresh.db, 'Musk', [{ ml: 12, price: 600_000, stock: 1000 }])
+  const known = await orderIds()
+  let broken = 0
+  const buyAndMove = async () => {
+    for (let turn = 0; turn < 8; turn++) {
+      try {
+        const { _id } = await (await guest(fresh.db)).buy([oud.line()], 6000)
+        await moveOrder(fresh.db, { orderId: _id, to: 'confirmed', actor: 'test' })
+        await moveOrder(fresh.db, { orderId: _id, to: 'cancelled', actor: 'test' })
+      } catch {
+        broken++
+      }
+    }
+  }
+  const shoppers = Promise.all(Array.from({ length: 10 }, buyAndMove))
+  for (let cut = 0; cut < 6; cut++) {
+    await new Promise(later => setTimeout(later, 60))
+    await cutConnections().catch(() => undefined)
+  }
+  await shoppers
+  expect(broken).toBeGreaterThan(0)
+  const placed = (await orderIds()).filter(id => !known.includes(id))
+  expect(placed.length).toBeGreaterThan(10)
+  expect(await queued('order-received', 'orderId')).toEqual(placed)
+  expect(await queued('order-moved', 'eventId')).toEqual(await movesAfterTheFirst())
+})
