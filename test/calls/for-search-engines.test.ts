@@ -71,6 +71,7 @@ test('robots stay out of carts, orders, calls and searches, and are shown the si
   expect((await answer.text()).split('\n')).toEqual([
     'User-agent: *',
     'Disallow: /cart',
+    'Disallow: /favourites',
     'Disallow: /checkout',
     'Disallow: /order',
     'Disallow: /v1',
