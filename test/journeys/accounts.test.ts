@@ -188,7 +188,7 @@ describe.each([360, 1280])('at %i px', width => {
     await menu.getByRole('link', { name: 'Register' }).waitFor()
     expect(errors).toEqual([])
     expect(quiet(other.errors, /401/)).toEqual([])
-  })
+  }, 240_000)
 
   test("a guest's order is not in an account of the same email until the address is proved, and is afterwards", async () => {
     const email = newEmail('guest')
@@ -238,7 +238,7 @@ describe.each([360, 1280])('at %i px', width => {
     expect(await form.getByLabel('Email').inputValue()).toBe(email)
     expect(quiet(errors, /409/)).toEqual([])
     expect(other.errors).toEqual([])
-  })
+  }, 240_000)
 
   test('a forgotten password from start to end; the link works once, and other sessions end', async () => {
     const email = newEmail('forgetful')
@@ -277,7 +277,7 @@ describe.each([360, 1280])('at %i px', width => {
     await late.page.getByText('This link is no longer valid. Please ask for a new one.').waitFor()
     await late.page.getByRole('link', { name: 'Ask for a new link' }).waitFor()
     expect(errors).toEqual([])
-  })
+  }, 240_000)
 
   test('the account menu of both states; a logout goes home, keeps the cart and is heard in every tab', async () => {
     const { page, errors } = await enter(width)
@@ -324,5 +324,5 @@ describe.each([360, 1280])('at %i px', width => {
       .first()
       .waitFor()
     expect(errors).toEqual([])
-  })
+  }, 240_000)
 })

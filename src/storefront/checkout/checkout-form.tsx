@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useLayoutEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Paisa } from '../../shop/money.ts'
 import { TextareaField } from '../../ui/field.tsx'
@@ -125,14 +125,16 @@ function useAddressForm() {
   const form = useForm<AddressForm>({ defaultValues: kept, resolver: addressResolver, mode: 'onTouched' })
   const { subscribe, reset } = form
 
-  useEffect(() => {
+  // Before the form can be seen: what is typed or filled in by the browser at once must be kept too.
+  useLayoutEffect(() => {
     void loadRules()
     const stopKeeping = subscribe({
       formState: { values: true },
       callback: ({ values }) => checkoutStore.setState({ address: values }),
     })
-    // A verified customer's saved address arrives in the store.
-    const stopHearing = checkoutStore.subscribe(({ address }) => {
+    // A verified customer's saved address arrives in the store. Other changes of it are none of the form's.
+    const stopHearing = checkoutStore.subscribe(({ address }, before) => {
+      if (address === before.address) return
       const now = form.getValues()
       if (addressFields.some(field => address[field] !== now[field])) reset(address)
     })
