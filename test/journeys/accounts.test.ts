@@ -63,6 +63,8 @@ async function bagAndCheckout(page: Page): Promise<void> {
     .click()
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
   await page.waitForURL('**/checkout')
+  // Until its 300 ms are over the page behind is still out of reach.
+  await page.getByRole('dialog', { name: 'Shopping Cart' }).waitFor({ state: 'hidden' })
   await page.getByLabel('Email Address').waitFor()
 }
 
