@@ -199,6 +199,34 @@ describe.each([360, 1280])('at %i px', width => {
   }, 120_000)
 })
 
+test("the registration's outcome is said for 3 seconds, its failure for 5", async () => {
+  const { page, errors } = await shop.visit(1280)
+  await goToCheckout(page)
+  await page.getByRole('button', { name: 'Register once' }).click()
+  const dialog = page.getByRole('dialog', { name: 'User Registration' })
+  await dialog.getByLabel('Name').fill('Bilal Ahmed')
+  await dialog.getByLabel('Email').fill(newEmail('timed'))
+  await dialog.getByLabel('Phone').fill('0300 7654321')
+  const stands = async (words: string) => {
+    const said = page.getByText(words)
+    await said.waitFor()
+    const from = Date.now()
+    await said.waitFor({ state: 'detached' })
+    return Date.now() - from
+  }
+  await page.route('**/v1/customer', route => route.abort())
+  await page.keyboard.press('Enter')
+  const failure = await stands('Registration failed. Please try again.')
+  await page.unroute('**/v1/customer')
+  await dialog.getByRole('button', { name: 'Register' }).click()
+  const success = await stands('Registration successful!')
+  // The toast comes and goes with a motion of some 200 ms; a busy machine is later, never earlier.
+  expect(success).toBeGreaterThan(2_700)
+  expect(success).toBeLessThan(4_700)
+  expect(failure).toBeGreaterThan(4_700)
+  expect(quiet(errors, /ERR_FAILED/)).toEqual([])
+}, 120_000)
+
 test('without JavaScript people sign up, log in and log out by plain forms', async () => {
   const email = newEmail('plain')
   const { page } = await shop.visit(360, { javaScriptEnabled: false })

@@ -21,7 +21,7 @@ const shortDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZo
 
 /** A page of the account's orders, newest first, ten a page; null when they cannot be read. A page that is none is the first. */
 export async function loadHistory(
-  { db, asker }: ShopContext,
+  { db, asker }: Pick<ShopContext, 'db' | 'asker'>,
   customerId: string,
   page: string | null,
 ): Promise<HistoryPage | null> {

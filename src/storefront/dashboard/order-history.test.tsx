@@ -1,0 +1,36 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { HistoryPage } from './load-history.ts'
+import { OrderHistory } from './order-history.tsx'
+
+const order = {
+  _id: 'o1',
+  orderNumber: 'KH-2346-789A',
+  date: '21 Nov 2026',
+  orderStatus: 'outForDelivery',
+  status: 'On The Way',
+  payment: 'COD, unpaid',
+  total: 'Rs.4,680.00',
+}
+const words = (history: HistoryPage | null) =>
+  renderToStaticMarkup(<OrderHistory history={history} />)
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+
+test('an order is told by number, date, status, payment and total, in the table and on the card', () => {
+  const html = renderToStaticMarkup(<OrderHistory history={{ rows: [order], page: 1, totalPages: 1 }} />)
+  for (const text of [order.orderNumber, order.date, order.status, order.payment, order.total]) {
+    expect(html.split(`>${text}<`)).toHaveLength(3)
+  }
+  expect(html).toContain('href="/dashboard/order/o1"')
+  expect(html).not.toContain('Previous')
+})
+
+test('no orders, orders that cannot be read, and pages say so', () => {
+  expect(words({ rows: [], page: 1, totalPages: 1 })).toContain('No orders yet')
+  expect(words(null)).toContain('Failed to fetch orders')
+  const middle = renderToStaticMarkup(<OrderHistory history={{ rows: [order], page: 2, totalPages: 3 }} />)
+  expect(middle).toContain('href="/dashboard"')
+  expect(middle).toContain('href="/dashboard?page=3"')
+  expect(middle).toContain('Page 2 of 3')
+})
