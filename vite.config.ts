@@ -14,16 +14,16 @@ const groups = [
   { name: 'shell', test: shell },
 ]
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   environments: {
     // The server bundle starts at src/start.ts: pages, calls and the shop in one file, so that nothing is loaded twice.
     ssr: {
       // Of React Email's parts only those in use: its whole package takes half a second and 44 MB of every start.
-      resolve: { noExternal: [/^@react-email\/(?!render)/] },
+      resolve: { noExternal: command === 'build' ? [/^@react-email\/(?!render)/] : [] },
       build: { rolldownOptions: { input: './src/start.ts' } },
     },
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
   },
   build: { target: 'es2022', assetsInlineLimit: 0 },
-})
+}))

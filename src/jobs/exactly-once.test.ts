@@ -138,6 +138,22 @@ test('a shop that stops finishes the letter in hand', async () => {
   expect(await listJobs(fresh.db)).toEqual([])
 })
 
+test('a shop that stops gives up a hanging mail server after ten seconds, and the letter goes out later, once', async () => {
+  const [{ email } = { email: '' }] = await orders(1)
+  const before = mailServer.tries()
+  mailServer.mood('hang')
+  await work()
+  await tried(before + 1)
+  const began = performance.now()
+  await workers.pop()?.stop()
+  expect(performance.now() - began).toBeLessThan(15_000)
+  expect(await listJobs(fresh.db)).toMatchObject([{ name: 'order-received', state: 'retrying' }])
+  mailServer.mood('take')
+  await work()
+  await idle()
+  expect(mailServer.lettersTo(email)).toHaveLength(1)
+}, 60_000)
+
 test('the jobs of a worker that fell silent go to another', async () => {
   const [{ email } = { email: '' }] = await orders(1)
   // As a killed worker leaves it: taken, and nobody there.
