@@ -8,8 +8,8 @@ import { parseArgs } from 'node:util'
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { projectRoot } from '../src/platform/project-root.ts'
+import { startDemoShop } from '../test/demo-shop.ts'
 import { launchChromium, visit } from '../test/journeys/browser.ts'
-import { startShop } from '../test/running-shop.ts'
 import { openScreen } from '../test/screens/open-screen.ts'
 import { type Screen, screenWidths } from '../test/screens/screen.ts'
 import { screens } from '../test/screens/screens.ts'
@@ -27,13 +27,11 @@ const wanted = screens.filter(
 await mkdir(folder, { recursive: true })
 if (positionals.length === 0) await forgetOldOnes()
 
-const shop = await startShop({ env: { RATE_LIMITS: 'off' } })
+const shop = await startDemoShop()
 const browser = await launchChromium()
 let failed = 0
 try {
-  for (const screen of wanted) {
-    for (const width of screen.widths ?? screenWidths) await take(browser, screen, width)
-  }
+  for (const screen of wanted) await take(browser, screen)
 } finally {
   await browser.close()
   await shop.stop()
@@ -41,27 +39,35 @@ try {
 console.log(`${folder}: ${await megabytes()} MB`)
 process.exitCode = failed > 0 ? 1 : 0
 
-async function take(browser: Browser, screen: Screen, width: number): Promise<void> {
-  const { name, as } = screen
-  const { page, close } = await visit(browser, shop.url, width)
+/** Opens the screen once, in its narrowest window, and then widens it. */
+async function take(browser: Browser, screen: Screen): Promise<void> {
+  const { name, as, widths = screenWidths } = screen
+  const { page, close } = await visit(browser, shop.url, widths[0] ?? 360)
   try {
     if (as) await signUp(page)
-    await openScreen(page, screen, shop.url)
-    await settle(page)
-    const over = await page.evaluate(() => document.querySelector('dialog[open]') !== null)
-    const picture = await page.screenshot({ fullPage: !over, animations: 'disabled' })
-    const { height = 0 } = await sharp(picture).metadata()
-    await sharp(picture)
-      .extract({ left: 0, top: 0, width, height: Math.min(height, tallest) })
-      .webp({ quality })
-      .toFile(join(folder, `${name}-${width}.webp`))
-    console.log(`${name} ${width}`)
+    await openScreen(page, screen, shop)
+    for (const width of widths) await takeAt(page, name, width)
+    console.log(name)
   } catch (error) {
     failed += 1
-    console.error(`${name} ${width}: ${(error as Error).message}`)
+    console.error(`${name}: ${(error as Error).message}`)
   } finally {
     await close()
   }
+}
+
+async function takeAt(page: Page, name: string, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: width < 768 ? 740 : 900 })
+  await settle(page)
+  const over = await page.evaluate(() => document.querySelector('dialog[open]') !== null)
+  // The chat button sticks to the foot of a window; a picture of a whole page has none.
+  if (!over) await page.locator('.chat-button').evaluateAll(all => all.forEach(one => one.setAttribute('hidden', '')))
+  const picture = await page.screenshot({ fullPage: !over, animations: 'disabled' })
+  const { height = 0 } = await sharp(picture).metadata()
+  await sharp(picture)
+    .extract({ left: 0, top: 0, width, height: Math.min(height, tallest) })
+    .webp({ quality })
+    .toFile(join(folder, `${name}-${width}.webp`))
 }
 
 /** Pictures further down are loaded when they come near: goes there once, and back. */

@@ -29,7 +29,7 @@ describe.each(screens)('$name', screen => {
 
   test('valid HTML; axe finds nothing at any width, nothing scrolls sideways, the console is silent', async () => {
     const { page, errors } = await shop.visit(widths[0] ?? zoomed, as && (await customer()))
-    await openScreen(page, screen, shop.url)
+    await openScreen(page, screen, shop)
     for (const width of widths) {
       await page.setViewportSize({ width, height: width < 768 ? 740 : 900 })
       await expectAccessible(page)

@@ -1,12 +1,15 @@
 import type { Page } from 'playwright-core'
 
+/** The running shop: where it answers, and its database for what no shopper does. */
+export type OpenShop = { url: string; databaseUrl: string }
+
 export type Screen = {
   /** Its file in docs/screenshots: `NAME-360.webp`. */
   name: string
   /** Its address, or how to find it in the shop that answers at `url`. */
   path: string | ((url: string) => Promise<string>)
   /** What a shopper does there to see it; the page is loaded and its scripts run. */
-  act?: (page: Page) => Promise<unknown>
+  act?: (page: Page, shop: OpenShop) => Promise<unknown>
   /** Where it exists; all of `screenWidths` unless given. */
   widths?: readonly number[]
   /** Errors that the browser writes to its console here, since the shop answers or the network fails so. */
