@@ -61,8 +61,8 @@ async function takeAt(page: Page, name: string, width: number): Promise<void> {
   await settle(page)
   const over = await page.evaluate(() => document.querySelector('dialog[open]') !== null)
   // The chat button sticks to the foot of a window; a picture of a whole page has none.
-  if (!over) await page.locator('.chat-button').evaluateAll(all => all.forEach(one => one.setAttribute('hidden', '')))
-  const picture = await page.screenshot({ fullPage: !over, animations: 'disabled' })
+  const style = over ? '' : '.chat-place { visibility: hidden }'
+  const picture = await page.screenshot({ fullPage: !over, animations: 'disabled', style })
   const { height = 0 } = await sharp(picture).metadata()
   await sharp(picture)
     .extract({ left: 0, top: 0, width, height: Math.min(height, tallest) })
