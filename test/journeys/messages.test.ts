@@ -1,0 +1,190 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { fillAddress, goFromBag, search, severalSizes } from '../screens/acts.ts'
+import { stage } from './stage.ts'
+
+const shop = stage()
+
+async function open(path: string, width = 1280): Promise<Page> {
+  const { page } = await shop.visit(width)
+  await page.goto(path)
+  await page.waitForLoadState('networkidle')
+  return page
+}
+
+const refuse = (page: Page, path: string, body: object = { success: false }, status = 500) =>
+  page.route(path, route => route.fulfill({ status, json: body }))
+
+async function checkout(): Promise<Page> {
+  const page = await open('/shop')
+  await goFromBag(page, '/checkout')
+  return page
+}
+
+test('the search says what it is doing, what it found, and what went wrong', async () => {
+  const page = await open('/')
+  const calls = '**/v1/product?search=*'
+  await search(page, '')
+  const panel = page.getByRole('tabpanel')
+  await panel.getByText('Type to search for products', { exact: true }).waitFor()
+  await page.getByRole('tab', { name: 'Suggestions' }).click()
+  await panel.getByText('No suggestions available yet.', { exact: true }).waitFor()
+  await page.getByRole('tab', { name: 'Products' }).click()
+  let answer = () => {}
+  const held = new Promise<void>(resolve => {
+    answer = resolve
+  })
+  await page.route(calls, async route => {
+    await held
+    await route.continue()
+  })
+  const field = page.getByRole('dialog').getByPlaceholder('Search for perfumes...')
+  await field.fill('oud')
+  await panel.getByText('Searching...', { exact: true }).waitFor()
+  answer()
+  await panel.getByRole('link').first().waitFor()
+  expect(await panel.getByRole('link').first().getAttribute('href')).toMatch(/^\/product\//)
+  await page.unroute(calls)
+  await refuse(page, calls)
+  await field.fill('oud rose')
+  await page.getByText('Failed to search products', { exact: true }).waitFor()
+  await page.unroute(calls)
+  await page.route(calls, route => route.abort())
+  await field.fill('oud roses')
+  await page.getByText('Error searching products', { exact: true }).waitFor()
+  expect(await panel.getByRole('link').count()).toBe(0)
+  // Closing forgets query, results and tab.
+  await page.keyboard.press('Escape')
+  await search(page, '')
+  await panel.getByText('Type to search for products', { exact: true }).waitFor()
+})
+
+test('a product that cannot be fetched says so, in a toast and on its page', async () => {
+  const page = await open('/shop')
+  await page.route('**/product/*.data*', route => route.abort())
+  await page.locator('main .card a').first().click()
+  await expect.poll(() => page.getByText('Failed to fetch product', { exact: true }).count()).toBeGreaterThanOrEqual(1)
+})
+
+test('a broken picture becomes the placeholder', async () => {
+  const { page } = await shop.visit(360)
+  await page.route('**/pictures/**', route => route.abort())
+  await page.goto(await severalSizes(shop.url))
+  const sources = () =>
+    page.locator('main img').evaluateAll(all => all.slice(0, 1).map(img => (img as HTMLImageElement).currentSrc))
+  await expect.poll(async () => (await sources()).every(source => source.endsWith('/placeholder.svg'))).toBe(true)
+})
+
+test('the email of the checkout: while it is sent, and when it cannot be', async () => {
+  const page = await checkout()
+  const field = page.getByLabel('Email Address')
+  let answer = () => {}
+  const held = new Promise<void>(resolve => {
+    answer = resolve
+  })
+  await page.route('**/v1/customer', async route => {
+    await held
+    await route.fulfill({ status: 500, json: { success: false } })
+  })
+  await field.fill('ayesha@example.com')
+  await field.blur()
+  await page.getByText('Processing email...', { exact: true }).first().waitFor()
+  answer()
+  await page.getByText('Failed to process email. Please try again.', { exact: true }).waitFor()
+  expect(await page.getByRole('button', { name: 'Complete Order' }).isDisabled()).toBe(true)
+})
+
+test('the coupon of the checkout: no code, Applying..., refusal by default and in the server’s words, Applied', async () => {
+  const page = await checkout()
+  await fillAddress(page)
+  const apply = page.getByRole('button', { name: /^Appl(y|ying\.\.\.|ied)$/ })
+  await apply.click()
+  await page.getByText('Please enter a coupon code', { exact: true }).waitFor()
+  await page.getByLabel('Discount code').fill('WELCOME10')
+  let answer = () => {}
+  const held = new Promise<void>(resolve => {
+    answer = resolve
+  })
+  const calls = '**/v1/coupon/apply'
+  await page.route(calls, async route => {
+    await held
+    await route.fulfill({ status: 500, json: { success: false } })
+  })
+  await apply.click()
+  await expect.poll(() => apply.textContent()).toBe('Applying...')
+  answer()
+  await page.getByText('Failed to apply coupon', { exact: true }).waitFor()
+  await page.unroute(calls)
+  await refuse(page, calls, { success: false, message: 'This coupon has ended.' }, 422)
+  await apply.click()
+  await page.getByText('This coupon has ended.', { exact: true }).waitFor()
+  await page.unroute(calls)
+  await apply.click()
+  await page.getByText('Coupon applied successfully!', { exact: true }).waitFor()
+  expect(await apply.textContent()).toBe('Applied')
+  expect(await apply.isDisabled()).toBe(true)
+})
+
+test('an order that fails: Processing Order..., then why; form, cart and email stay', async () => {
+  const page = await checkout()
+  await fillAddress(page)
+  const button = page
+    .locator('form#checkout-form')
+    .page()
+    .getByRole('button', { name: /^(Complete Order|Processing Order\.\.\.)$/ })
+  const calls = '**/v1/order'
+  const answers: [object, number, string][] = [
+    [{ success: false }, 500, 'Failed to create order'],
+    [{ success: true }, 200, 'Order creation failed'],
+    [{ success: false, message: 'The shop is closed for stocktaking.' }, 422, 'The shop is closed for stocktaking.'],
+  ]
+  for (const [body, status, message] of answers) {
+    let answer = () => {}
+    const held = new Promise<void>(resolve => {
+      answer = resolve
+    })
+    await page.route(calls, async route => {
+      await held
+      await route.fulfill({ status, json: body })
+    })
+    await button.click()
+    await expect.poll(() => button.textContent()).toBe('Processing Order...')
+    expect(await button.isDisabled()).toBe(true)
+    answer()
+    await page.getByText(message, { exact: true }).waitFor()
+    await page.unroute(calls)
+  }
+  expect(await page.getByLabel('Full name').inputValue()).toBe('Ayesha Malik')
+  await page.getByRole('button', { name: 'Change email' }).waitFor()
+  await button.click()
+  await page.waitForURL('**/order/*')
+})
+
+test('totals: two decimals, what is missing for free shipping, bank transfer from Rs 50,000 on', async () => {
+  const page = await open('/shop?sort=price-asc')
+  await page
+    .getByRole('button', { name: /^Add To Bag/ })
+    .first()
+    .click()
+  await page
+    .getByRole('dialog')
+    .getByText('Taxes included. Shipping calculated at checkout.', { exact: true })
+    .waitFor()
+  await page.goto('/checkout')
+  const missing = page.getByText(/^Add Rs [\d,]+(\.\d\d)? more to your cart to enjoy free shipping! Shop now$/)
+  await missing.waitFor()
+  expect(await page.getByRole('link', { name: 'Shop now' }).getAttribute('href')).toBe('/')
+  const sums = (await page.getByRole('main').textContent()) ?? ''
+  expect(sums).toMatch(/Total.*\d\.\d\d/s)
+  expect(sums).toMatch(/280\.00/)
+  await page.goto('/cart')
+  const quantity = page.getByRole('textbox', { name: /^Quantity/ })
+  await quantity.fill('60')
+  await quantity.press('Enter')
+  await page.goto('/checkout')
+  await page
+    .getByText(/We will contact you for the bank transfer/)
+    .first()
+    .waitFor()
+  expect(await missing.count()).toBe(0)
+})
