@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { goFromBag } from './acts.ts'
 import type { Screen } from './screen.ts'
 
 /** What happens to a person after the cart: accounts and what lies behind the login. */
@@ -37,8 +38,51 @@ export const peopleScreens: Screen[] = [
   { name: 'reset-password-old-link', path: '/reset-password?token=old' },
   { name: 'verify-email-old-link', path: '/verify-email?token=old' },
   { name: 'dashboard', path: '/dashboard', as: 'customer' },
+  {
+    name: 'dashboard-address',
+    path: '/dashboard',
+    as: 'customer',
+    act: async page => {
+      await page.getByRole('button', { name: 'Add an address' }).click()
+      await page.getByRole('button', { name: 'Save address' }).click()
+      await page.getByText('City is required').waitFor()
+    },
+  },
   { name: 'settings', path: '/settings', as: 'customer' },
+  {
+    name: 'settings-delete',
+    path: '/settings',
+    as: 'customer',
+    act: async page => {
+      await page.getByRole('button', { name: 'Delete my account' }).click()
+      await page.getByRole('dialog', { name: 'Delete my account' }).getByRole('button', { name: 'Keep' }).waitFor()
+    },
+  },
+  { name: 'account-menu', path: '/', widths: [1280], act: openAccountMenu },
+  { name: 'account-menu-signed-in', path: '/', widths: [1280], as: 'customer', act: openAccountMenu },
+  { name: 'checkout-login', path: '/shop', act: page => openAtCheckout(page, 'Log in') },
+  { name: 'checkout-registration', path: '/shop', act: page => openAtCheckout(page, 'Register once') },
+  {
+    name: 'checkout-signed-in',
+    path: '/shop',
+    as: 'customer',
+    act: async page => {
+      await goFromBag(page, '/checkout')
+      await page.getByText('Logged in as').waitFor()
+    },
+  },
 ]
+
+async function openAccountMenu(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Account', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Account' }).getByRole('listitem').first().waitFor()
+}
+
+async function openAtCheckout(page: Page, button: string): Promise<void> {
+  await goFromBag(page, '/checkout')
+  await page.getByRole('button', { name: button }).click()
+  await page.getByRole('dialog').getByRole('textbox').first().waitFor()
+}
 
 async function fillLogin(page: Page, email: string, password: string): Promise<void> {
   const form = page.getByRole('main')
