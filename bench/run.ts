@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures the built shop and prints Markdown tables; `npm run bench -- load orders` runs only the parts named.
- * Parts: first-load, lighthouse, start, load, orders, logins, large. The shop runs on one core where the machine can pin it (taskset),
+ * Parts: first-load, lighthouse, start, load, orders, logins, uploads, large. The shop runs on one core where the machine can pin it (taskset),
  * the load and PostgreSQL on the others.
  */
 import { execFileSync } from 'node:child_process'
@@ -23,6 +23,7 @@ import { load, residentMegabytes, table } from './load.ts'
 import { loginLoad } from './logins.ts'
 import { orderLoad } from './orders.ts'
 import { searches } from './searches.ts'
+import { uploadLoad } from './uploads.ts'
 
 const parts = {
   'first-load': measureFirstLoad,
@@ -31,6 +32,7 @@ const parts = {
   load: () => measureLoad('demo shop'),
   orders: measureOrders,
   logins: measureLogins,
+  uploads: measureUploads,
   large: measureLarge,
 }
 type Part = keyof typeof parts
@@ -151,6 +153,10 @@ async function measureOrders(): Promise<void> {
 /** On all cores: hashing leaves the one that answers pages alone only where there is another. */
 async function measureLogins(): Promise<void> {
   await withShop(async ({ url }) => console.log(table([await loginLoad(url)])), { pinned: false })
+}
+
+async function measureUploads(): Promise<void> {
+  await withShop(async ({ url, pid }, db) => console.log(table(await uploadLoad(url, pid, db))))
 }
 
 async function measureLarge(): Promise<void> {

@@ -21,6 +21,9 @@ export type UploadRules = {
   longest?: number
 }
 
+/** A form on its way: what its head says, and its bytes, which are read no faster than they can be written. */
+export type ArrivingForm = { contentType: string; contentLength: number; body: Readable }
+
 export type Upload = {
   fields: Record<string, string>
   file: { path: string; size: number } | null
@@ -32,7 +35,7 @@ export type Upload = {
  * Reads a multipart form as it arrives: texts into memory, the file to `folder`, never in memory whole. What breaks a rule ends the
  * upload at once and leaves no file. Throws UploadError.
  */
-export async function receiveUpload(request: Request, rules: UploadRules): Promise<Upload> {
+export async function receiveUpload(form: ArrivingForm, rules: UploadRules): Promise<Upload> {
   const path = join(rules.folder, randomUUID())
   await mkdir(rules.folder, { recursive: true })
   const file = await open(path, 'wx', 0o600)
@@ -43,7 +46,7 @@ export async function receiveUpload(request: Request, rules: UploadRules): Promi
     await pipeline(part, file.createWriteStream())
   }
   try {
-    const fields = await readForm(request, rules, write)
+    const fields = await readForm(form, rules, write)
     await file.close()
     const { size } = await stat(path)
     if (named && size === 0) throw new UploadError('broken', 'This file is empty')

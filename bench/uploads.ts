@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Db } from '../src/platform/database/database.ts'
+import { film } from '../test/films.ts'
+import { residentMegabytes } from './load.ts'
+
+/**
+ * What videos of 50 MB do to the process that receives them: memory before, at its highest and after, in MB, for one upload and
+ * for four at once. Memory is looked at every 50 ms.
+ */
+export async function uploadLoad(url: string, pid: number, db: Db) {
+  // Everything an upload needs is loaded, and the pages have been asked for, as in a shop that runs.
+  await upload(await buyer(url, db), film())
+  for (let n = 0; n < 200; n++) await (await fetch(url)).arrayBuffer()
+  const video = film({ bytes: 50 * 1024 * 1024 - 1000 })
+  const rows = []
+  for (const [round, atOnce] of [1, 1, 1, 4].entries()) {
+    const buyers = await Promise.all(Array.from({ length: atOnce }, () => buyer(url, db)))
+    await wait(1000)
+    const before = residentMegabytes(pid)
+    let most = before
+    const look = setInterval(() => {
+      most = Math.max(most, residentMegabytes(pid))
+    }, 50)
+    const began = performance.now()
+    await Promise.all(buyers.map(one => upload(one, video)))
+    const took = performance.now() - began
+    clearInterval(look)
+    most = Math.max(most, residentMegabytes(pid))
+    const growth = { 'before, MB': before, 'highest, MB': most, 'growth, MB': most - before }
+    rows.push({ round: round + 1, 'at once': atOnce, 'took, ms': Math.round(took), ...growth })
+  }
+  return rows
+}
+
+type Buyer = { send: () => { target: string; headers: Record<string, string>; form: FormData } }
+
+/** Somebody with an account and a delivered order. */
+async function buyer(url: string, db: Db): Promise<Buyer> {
+  const email = `bench-${randomUUID()}@example.com`
+  const json = { 'content-type': 'application/json' }
+  const person = { name: 'Bilal Ahmed', email, phone: '03001234567', password: 'Oud&Amber7' }
+  const signedUp = await fetch(`${url}/v1/customer`, { method: 'PATCH', headers: json, body: JSON.stringify(person) })
+  const cookie = signedUp.headers
+    .getSetCookie()
+    .map(line => line.split(';')[0])
+    .join('; ')
+  const { _id: customerId } = (await signedUp.json()).data
+  const ask = async (path: string, body: unknown) => {
+    const response = await fetch(`${url}/v1${path}`, {
+      method: 'POST',
+      headers: { ...json, cookie },
+      body: JSON.stringify(body),
+    })
+    const { success, message, data } = await response.json()
+    if (!success) throw new Error(message)
+    return data
+  }
+  const products = (await (await fetch(`${url}/v1/product?limit=60&sort=best-selling`)).json()).data
+  const lines = products.flatMap((product: { _id: string; sizes: { _id: string; stock: number }[] }) =>
+    product.sizes
+      .filter(size => size.stock > 10)
+      .map(size => ({ productId: product._id, selectedSizeId: size._id, quantity: 1 })),
+  )
+  const { totalAmount } = await ask('/cart/quote', { items: [lines[0]] })
+  const address = { fullName: 'Bilal Ahmed', country: 'Pakistan', city: 'Multan', state: 'Punjab', town: 'Cantt' }
+  const { _id: orderId } = await ask('/order', {
+    customerId,
+    items: [lines[0]],
+    paymentMethod: 'COD',
+    totalAmount,
+    shippingAddress: { ...address, address: 'House 9, Street 2', phoneNumber: '03001234567', email },
+  })
+  await db.updateTable('orders').set({ order_status: 'delivered' }).where('id', '=', orderId).execute()
+  return {
+    send: () => {
+      const form = new FormData()
+      for (const [name, text] of Object.entries({ userId: customerId, orderId, rating: '5' })) form.append(name, text)
+      return { target: `${url}/v1/product/review/${lines[0].productId}`, headers: { cookie }, form }
+    },
+  }
+}
+
+async function upload({ send }: Buyer, video: Buffer): Promise<void> {
+  const { target, headers, form } = send()
+  form.append('images', new Blob([Uint8Array.from(video)]), 'video.mp4')
+  const response = await fetch(target, { method: 'POST', headers, body: form })
+  if (!response.ok) throw new Error(await response.text())
+}
