@@ -65,7 +65,10 @@ function MobileAccount() {
   return (
     <section aria-label="Account" className="mt-3">
       <p className="label wrap-anywhere flex items-center gap-3 text-gold-light">
-        <Icon name="person" size={20} /> {user?.name || 'Account'}
+        <span className="shrink-0">
+          <Icon name="person" size={20} />
+        </span>
+        {user?.name || 'Account'}
       </p>
       <ul className="mt-1 grid grid-cols-2 gap-x-4">
         {accountLinks(user, true).map(({ label, href }) => (
