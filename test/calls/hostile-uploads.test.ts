@@ -303,6 +303,13 @@ describe('by its size', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(60 * megabyte)
   })
 
+  test('a progressive JPEG whose pixels would all have to be held', async () => {
+    const grey = { width: 6000, height: 5000, channels: 3 as const, background: 'grey' }
+    const large = await sharp({ create: grey }).jpeg({ progressive: true }).toBuffer()
+    const answer = await sendForm(photo(large))
+    expect(answer).toEqual({ status: 413, message: 'Please choose a photograph of at most 25 megapixels' })
+  })
+
   test('a stream of 2 GB ends at 50 MB, in flat memory, and the sender who goes on is cut off', async () => {
     const chunk = Buffer.alloc(megabyte, 7)
     let written = 0

@@ -14,8 +14,8 @@ const formats: Record<string, string> = {
   'image/heif': 'heif',
 }
 
-// The largest photographs of current phones, unless they are set to more than 50 million pixels. Other formats than JPEG cannot be
-// decoded at a smaller size: 25 million pixels take 100 MB, for a moment.
+// The largest photographs of current phones, unless they are set to more than 50 million pixels. Cameras write plain JPEGs, which are
+// decoded at a smaller size; progressive ones and other formats may need all their pixels: 25 million take 100 MB, for a moment.
 const MOST_JPEG_PIXELS = 52_000_000
 const MOST_PIXELS = 25_000_000
 
@@ -40,7 +40,7 @@ export async function renderPhoto(path: string, type: string): Promise<Uint8Arra
   // Only the header is read here: a picture of any claimed size costs nothing yet.
   const header = await sharp(path, { limitInputPixels: false }).metadata().catch(unreadable)
   if (header.format !== format) unreadable()
-  const most = format === 'jpeg' ? MOST_JPEG_PIXELS : MOST_PIXELS
+  const most = format === 'jpeg' && !header.isProgressive ? MOST_JPEG_PIXELS : MOST_PIXELS
   if (header.width * header.height > most) {
     throw new ShopError('file_too_large', `Please choose a photograph of at most ${most / 1e6} megapixels`)
   }
