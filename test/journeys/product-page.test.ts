@@ -159,7 +159,8 @@ describe.each([360, 768, 1280])('at %i px', width => {
     await page.goto(oud)
     await readToTheEnd(page)
     const related = page.getByRole('region', { name: 'You may also like' })
-    expect(await related.getByRole('article').count()).toBe(4)
+    // Three columns hold three of the four.
+    expect(await related.getByRole('article').count()).toBe(width === 768 ? 3 : 4)
     const viewed = page.getByRole('region', { name: 'Recently viewed' })
     await viewed.getByRole('link', { name: other.name }).waitFor()
     expect(await viewed.getByRole('link', { name: 'Khyber Smoke' }).count()).toBe(0)

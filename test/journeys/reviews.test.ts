@@ -30,6 +30,12 @@ async function delivered(page: Page) {
     `Raat Rani ${Date.now()}`,
     [12, 50].map(ml => ({ ml, price: 600_000 })),
   )
+  // Not among the new arrivals: other journeys read those, and this one has neither pictures nor notes.
+  await db
+    .updateTable('products')
+    .set({ created_at: new Date('2020-01-01') })
+    .where('id', '=', product.productId)
+    .execute()
   const email = `review-${Date.now()}-${Math.random().toString(36).slice(2, 8)}@example.com`
   const ask = async (method: 'post' | 'patch', path: string, body: unknown) => {
     const answer = await (await page.request[method](`/v1${path}`, { data: body })).json()

@@ -37,12 +37,7 @@ export function DeliveryPromise({ delivery, days, cashOnDelivery }: DeliveryProp
         <b className="font-semibold">{shown.words}</b>
         {cashOnDelivery && <span className="block text-muted">Cash on delivery</span>}
       </p>
-      <button
-        type="button"
-        className="text-link min-h-11 self-start"
-        aria-haspopup="dialog"
-        onClick={() => setAsking(true)}
-      >
+      <button type="button" className="text-link min-h-11" aria-haspopup="dialog" onClick={() => setAsking(true)}>
         Change city
       </button>
       {asking !== null && (
