@@ -60,8 +60,8 @@ async function takeAt(page: Page, name: string, width: number): Promise<void> {
   await page.setViewportSize({ width, height: width < 768 ? 740 : 900 })
   await settle(page)
   const over = await page.evaluate(() => document.querySelector('dialog[open]') !== null)
-  // The chat button sticks to the foot of a window; a picture of a whole page has none.
-  const style = over ? '' : '.chat-place { visibility: hidden }'
+  const style = over ? '' : '.chat-place, .sticky-buy-bar { visibility: hidden }'
+  // What sticks to the foot of a window has no place in a picture of a whole page.
   const picture = await page.screenshot({ fullPage: !over, animations: 'disabled', style })
   const { height = 0 } = await sharp(picture).metadata()
   await sharp(picture)
@@ -79,6 +79,10 @@ async function settle(page: Page): Promise<void> {
     }
     scrollTo(0, 0)
     await document.fonts.ready
+    // A wider window asks for wider pictures.
+    const shown = [...document.images].filter(image => image.offsetParent !== null)
+    const decoded = shown.map(image => image.decode().catch(() => undefined))
+    await Promise.race([Promise.all(decoded), new Promise(done => setTimeout(done, 8000))])
   })
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(400)

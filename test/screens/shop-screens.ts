@@ -85,7 +85,7 @@ export const shopScreens: Screen[] = [
     act: async page => {
       await page.route('**/shop.data*', () => {})
       await page.evaluate(() =>
-        document.querySelector<HTMLAnchorElement>('.site-footer a[href="/shop?category=Men"]')?.click(),
+        document.querySelector<HTMLAnchorElement>('.site-header a[href="/shop?category=Men"]')?.click(),
       )
       await page.getByText('Loading products…').waitFor()
     },
@@ -97,7 +97,7 @@ export const shopScreens: Screen[] = [
     act: async page => {
       await page.route('**/shop.data*', route => route.abort())
       await page.evaluate(() =>
-        document.querySelector<HTMLAnchorElement>('.site-footer a[href="/shop?category=Men"]')?.click(),
+        document.querySelector<HTMLAnchorElement>('.site-header a[href="/shop?category=Men"]')?.click(),
       )
       await page.getByText('Error loading products:').waitFor()
     },
@@ -232,9 +232,11 @@ export const shopScreens: Screen[] = [
     expected: /ERR_FAILED|Failed to fetch/,
     act: async page => {
       await page.route('**/pages/our-story.data*', route => route.abort())
-      await page.evaluate(() =>
-        document.querySelector<HTMLAnchorElement>('.site-footer a[href="/pages/our-story"]')?.click(),
-      )
+      const link = page.locator('.site-footer a[href="/pages/our-story"]')
+      // The footer comes to life when it comes near.
+      await link.scrollIntoViewIfNeeded()
+      await page.waitForLoadState('networkidle')
+      await link.click()
       await page.getByRole('heading', { name: 'Something went wrong on our side' }).waitFor()
     },
   },
