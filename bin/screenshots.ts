@@ -16,8 +16,8 @@ import { screens } from '../test/screens/screens.ts'
 import { signUp } from '../test/screens/sign-up.ts'
 
 // A page may be longer than a reader of the folder wants to scroll, in px at its width.
-const tallest = 6000
-const quality = 62
+const tallest = 4200
+const quality = 52
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { into: { type: 'string' } } })
 const folder = values.into ?? join(projectRoot, 'docs/screenshots')
@@ -75,17 +75,19 @@ async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.body.scrollHeight; top += 600) {
       scrollTo(0, top)
-      await new Promise(done => setTimeout(done, 40))
+      await new Promise(done => setTimeout(done, 25))
     }
     scrollTo(0, 0)
     await document.fonts.ready
     // A wider window asks for wider pictures.
-    const shown = [...document.images].filter(image => image.offsetParent !== null)
+    const shown = [...document.images].filter(
+      image => image.checkVisibility() && image.getBoundingClientRect().left < innerWidth,
+    )
     const decoded = shown.map(image => image.decode().catch(() => undefined))
-    await Promise.race([Promise.all(decoded), new Promise(done => setTimeout(done, 8000))])
+    await Promise.race([Promise.all(decoded), new Promise(done => setTimeout(done, 2500))])
   })
   await page.waitForLoadState('networkidle')
-  await page.waitForTimeout(400)
+  await page.waitForTimeout(250)
 }
 
 async function forgetOldOnes(): Promise<void> {

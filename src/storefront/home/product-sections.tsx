@@ -27,7 +27,7 @@ export function ProductSections({ featured }: { featured: Featured | null }) {
         <h2 id={group} className="section-title">
           {title}
         </h2>
-        <a href={href} className="text-link" aria-label={`View all: ${title}`}>
+        <a href={href} className="text-link inline-flex min-h-11 items-center" aria-label={`View all: ${title}`}>
           View all
         </a>
       </div>

@@ -39,7 +39,7 @@ function NotFound() {
       <ul className="mt-8 flex flex-wrap justify-center gap-x-6">
         {navigationLinks(categories).map(({ label, href }) => (
           <li key={href}>
-            <a href={href} className="text-link inline-block py-2.5">
+            <a href={href} className="text-link inline-block min-w-11 py-2.5 text-center">
               {label}
             </a>
           </li>
