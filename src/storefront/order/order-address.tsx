@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react'
 import type { Order } from '../../shop/orders/index.ts'
-import { statusLabel } from './status-label.ts'
 
-/** Where the order goes and how it is paid. */
-export function OrderAddress({ order }: { order: Order }) {
+/** Where the order goes, how far it is in the page's own words, and how it is paid. */
+export function OrderAddress({ order, status }: { order: Order; status: string }) {
   const { shippingAddress: to, paymentMethod, paymentStatus } = order
   return (
     <>
       <Card title="SHIPPING ADDRESS">
         <p className="mb-2 flex items-baseline gap-2">
           <span className="text-muted">Status</span>
-          <b className="font-medium">{statusLabel(order.orderStatus)}</b>
+          <b className="font-medium">{status}</b>
         </p>
         <address className="wrap-anywhere not-italic leading-relaxed">
           <b className="font-medium">{to.fullName}</b>

@@ -71,7 +71,7 @@ export default function OrderPage() {
         </div>
         <div className="grid content-start gap-8">
           <OrderTimeline story={view.story} />
-          <OrderAddress order={order} />
+          <OrderAddress order={order} status={shownStatus(order.orderStatus)} />
           <KeepLink link={link} />
           {signUp && <OfferAccount href={signUp} />}
         </div>

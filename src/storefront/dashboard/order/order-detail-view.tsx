@@ -5,6 +5,7 @@ import { OrderAddress } from '../../order/order-address.tsx'
 import { OrderMap } from '../../order/order-map.tsx'
 import { OrderState } from '../../order/order-state.tsx'
 import { OrderTimeline } from '../../order/order-timeline.tsx'
+import { statusLabel } from '../../order/status-label.ts'
 import type { OrderView } from '../../order/view-order.ts'
 import { OrderReviews } from '../../reviews/order-reviews.tsx'
 import type { Reviewer } from './load-order-detail.ts'
@@ -41,7 +42,7 @@ export function OrderDetailView({ view, reviewer }: { view: OrderView; reviewer:
         </div>
         <div className="grid content-start gap-10">
           <OrderTimeline story={story} />
-          <OrderAddress order={order} />
+          <OrderAddress order={order} status={statusLabel(order.orderStatus)} />
         </div>
       </div>
       <Invoice view={view} />
