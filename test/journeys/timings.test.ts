@@ -165,10 +165,7 @@ test("'Copied!' stays for 2 seconds; the toast that says so for 5000 ms", async 
   )
   // The first toast loads what shows toasts: the second one's time begins at once.
   const toasts = page.locator('[data-sonner-toast]', { hasText: `Coupon ${name} copied!` })
-  await toasts.waitFor()
-  await page.clock.runFor(5_000)
-  // What fades away takes a moment more.
-  await page.clock.runFor(1_000)
+  await page.clock.fastForward(10_000)
   await toasts.waitFor({ state: 'detached' })
   await code.click()
   await page.clock.runFor(50)
