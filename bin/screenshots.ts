@@ -11,7 +11,7 @@ import { projectRoot } from '../src/platform/project-root.ts'
 import { startDemoShop } from '../test/demo-shop.ts'
 import { launchChromium, visit } from '../test/journeys/browser.ts'
 import { openScreen } from '../test/screens/open-screen.ts'
-import { type Screen, screenWidths } from '../test/screens/screen.ts'
+import { type Screen, screenView, screenWidths } from '../test/screens/screen.ts'
 import { screens } from '../test/screens/screens.ts'
 import { signUp } from '../test/screens/sign-up.ts'
 
@@ -42,7 +42,7 @@ process.exitCode = failed > 0 ? 1 : 0
 /** Opens the screen once, in its narrowest window, and then widens it. */
 async function take(browser: Browser, screen: Screen): Promise<void> {
   const { name, as, widths = screenWidths } = screen
-  const { page, close } = await visit(browser, shop.url, widths[0] ?? 360)
+  const { page, close } = await visit(browser, shop.url, widths[0] ?? 360, screenView)
   try {
     if (as) await signUp(page)
     await openScreen(page, screen, shop)

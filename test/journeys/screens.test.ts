@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { openScreen } from '../screens/open-screen.ts'
-import { screenWidths } from '../screens/screen.ts'
+import { screenView, screenWidths } from '../screens/screen.ts'
 import { screens } from '../screens/screens.ts'
 import { signUp } from '../screens/sign-up.ts'
 import { expectAccessible, expectNoSidewaysScroll, type View } from './browser.ts'
@@ -28,7 +28,7 @@ describe.each(screens)('$name', screen => {
   const { widths = screenWidths, expected, as } = screen
 
   test('valid HTML; axe finds nothing at any width, nothing scrolls sideways, the console is silent', async () => {
-    const { page, errors } = await shop.visit(widths[0] ?? zoomed, as && (await customer()))
+    const { page, errors } = await shop.visit(widths[0] ?? zoomed, { ...screenView, ...(as && (await customer())) })
     await openScreen(page, screen, shop)
     for (const width of widths) {
       await page.setViewportSize({ width, height: width < 768 ? 740 : 900 })
