@@ -16,8 +16,8 @@ import { screens } from '../test/screens/screens.ts'
 import { signUp } from '../test/screens/sign-up.ts'
 
 // A page may be longer than a reader of the folder wants to scroll, in px at its width.
-const tallest = 4200
-const quality = 52
+const tallest = 3200
+const quality = 42
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { into: { type: 'string' } } })
 const folder = values.into ?? join(projectRoot, 'docs/screenshots')
