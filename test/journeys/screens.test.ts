@@ -1,43 +1,4 @@
-import { describe, expect, test } from 'vitest'
-import { openScreen } from '../screens/open-screen.ts'
-import { screenView, screenWidths } from '../screens/screen.ts'
-import { screens } from '../screens/screens.ts'
-import { signUp } from '../screens/sign-up.ts'
-import { expectAccessible, expectNoSidewaysScroll, type View } from './browser.ts'
-import { expectValidHtml } from './html.ts'
-import { stage } from './stage.ts'
+import { shopScreens } from '../screens/shop-screens.ts'
+import { holdScreens } from './hold-screens.ts'
 
-const shop = stage()
-
-// 1280 px at a zoom of 400% is a window of 320 px (WCAG 2.2, 1.4.10).
-const zoomed = 320
-
-let signedIn: View['storageState']
-
-/** What the browser of somebody signed in keeps. */
-async function customer(): Promise<View> {
-  if (!signedIn) {
-    const { page } = await shop.visit(360)
-    await signUp(page)
-    signedIn = await page.context().storageState()
-  }
-  return { storageState: signedIn }
-}
-
-describe.each(screens)('$name', screen => {
-  const { widths = screenWidths, expected, as } = screen
-
-  test('valid HTML; axe finds nothing at any width, nothing scrolls sideways, the console is silent', async () => {
-    const { page, errors } = await shop.visit(widths[0] ?? zoomed, { ...screenView, ...(as && (await customer())) })
-    await openScreen(page, screen, shop)
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: width < 768 ? 740 : 900 })
-      await expectAccessible(page)
-    }
-    await page.setViewportSize({ width: zoomed, height: 740 })
-    await expectNoSidewaysScroll(page)
-    expect(errors.filter(error => !expected?.test(error))).toEqual([])
-    // With the window's cookies: an order and an account are for who they belong to.
-    await expectValidHtml(await (await page.request.get(page.url())).text())
-  })
-})
+holdScreens(shopScreens)

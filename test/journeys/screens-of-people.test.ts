@@ -1,0 +1,6 @@
+import { movedOrderScreens } from '../screens/moved-order-screens.ts'
+import { orderScreens } from '../screens/order-screens.ts'
+import { peopleScreens } from '../screens/people-screens.ts'
+import { holdScreens } from './hold-screens.ts'
+
+holdScreens([...peopleScreens, ...orderScreens, ...movedOrderScreens])
