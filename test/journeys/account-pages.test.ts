@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible } from './browser.ts'
+import { goToCheckout } from './go-to-checkout.ts'
 import { stage } from './stage.ts'
 
 const shop = stage()
@@ -13,20 +14,6 @@ async function signUp(page: Page, email: string): Promise<void> {
   const person = { name: 'Ayesha Malik', email, phone: '03001234567', password }
   const answer = await page.request.patch('/v1/customer', { data: person })
   expect(answer.status(), await answer.text()).toBe(200)
-}
-
-async function goToCheckout(page: Page): Promise<void> {
-  await page.goto('/shop')
-  await page.waitForLoadState('networkidle')
-  await page
-    .getByRole('button', { name: /^Add To Bag/ })
-    .first()
-    .click()
-  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
-  await page.waitForURL('**/checkout')
-  // Until its 300 ms are over the page behind is still out of reach.
-  await page.getByRole('dialog', { name: 'Shopping Cart' }).waitFor({ state: 'hidden' })
-  await page.getByLabel('Email Address').waitFor()
 }
 
 const quiet = (errors: string[], expected: RegExp) => errors.filter(error => !expected.test(error))

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type MailServer, startMailServer } from '../fakes/mail-server.ts'
 import { type RunningShop, startShop } from '../running-shop.ts'
 import { expectAccessible, launchChromium, type View, type Visit, visit } from './browser.ts'
+import { goToCheckout } from './go-to-checkout.ts'
 
 let mail: MailServer
 let shop: RunningShop
@@ -52,20 +53,6 @@ async function logIn(page: Page, email: string, word = password): Promise<void> 
   await page.getByLabel('Email', { exact: false }).and(page.locator('main input')).fill(email)
   await page.getByLabel(/^Password/).fill(word)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
-}
-
-async function bagAndCheckout(page: Page): Promise<void> {
-  await page.goto('/shop')
-  await page.waitForLoadState('networkidle')
-  await page
-    .getByRole('button', { name: /^Add To Bag/ })
-    .first()
-    .click()
-  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
-  await page.waitForURL('**/checkout')
-  // Until its 300 ms are over the page behind is still out of reach.
-  await page.getByRole('dialog', { name: 'Shopping Cart' }).waitFor({ state: 'hidden' })
-  await page.getByLabel('Email Address').waitFor()
 }
 
 async function fillStreet(page: Page, street = 'House 12, Street 4'): Promise<void> {
@@ -153,7 +140,7 @@ describe.each([360, 1280])('at %i px', width => {
     await other.page.getByText('Login successful!').waitFor()
     await other.page.waitForURL('**/settings')
 
-    await bagAndCheckout(other.page)
+    await goToCheckout(other.page)
     expect(await other.page.getByLabel('Email Address').inputValue()).toBe(email)
     expect(await other.page.getByRole('button', { name: 'Change email' }).count()).toBe(0)
     expect(await other.page.getByLabel('Full name').inputValue()).toBe('Ayesha Malik')
@@ -167,7 +154,7 @@ describe.each([360, 1280])('at %i px', width => {
     await orderLink(other.page, number).waitFor()
     await expectAccessible(other.page)
 
-    await bagAndCheckout(other.page)
+    await goToCheckout(other.page)
     const saved = other.page.getByRole('radiogroup', { name: 'Saved addresses' })
     expect(await saved.getByRole('radio', { name: /House 12, Street 4/ }).isChecked()).toBe(true)
     await saved.getByRole('radio', { name: 'Another address' }).click()
@@ -195,7 +182,7 @@ describe.each([360, 1280])('at %i px', width => {
   test("a guest's order is not in an account of the same email until the address is proved, and is afterwards", async () => {
     const email = newEmail('guest')
     const { page, errors } = await enter(width)
-    await bagAndCheckout(page)
+    await goToCheckout(page)
     await page.getByRole('button', { name: 'Register once' }).click()
     const dialog = page.getByRole('dialog', { name: 'User Registration' })
     await dialog.getByRole('button', { name: 'Register' }).click()

@@ -1,10 +1,9 @@
-import { formatRupeesExact, type Paisa } from '../../shop/money.ts'
 import type { Order, OrderItem } from '../../shop/orders/index.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { exact, OrderSums } from './order-sums.tsx'
 
 /** What was ordered and what it costs, as charged that day. */
 export function OrderReceipt({ order }: { order: Order }) {
-  const count = order.items.reduce((sum, item) => sum + item.quantity, 0)
   return (
     <section aria-labelledby="receipt" className="bg-sand p-5 sm:p-8">
       <h2 id="receipt" className="font-display font-medium text-2xl">
@@ -15,20 +14,9 @@ export function OrderReceipt({ order }: { order: Order }) {
           <ReceiptLine key={item.selectedSizeId} item={item} />
         ))}
       </ul>
-      <dl className="mt-2 grid gap-2 border-[#cfc2aa] border-t pt-5">
-        <Sum label={`Subtotal (${count} ${count === 1 ? 'item' : 'items'})`} value={exact(order.subtotal)} />
-        {order.couponDiscount > 0 && (
-          <Sum
-            label={order.couponCode ? `Coupon discount (${order.couponCode})` : 'Coupon discount'}
-            value={`-${exact(order.couponDiscount)}`}
-          />
-        )}
-        <Sum label="Shipping" value={order.shipping === 0 ? 'Free' : exact(order.shipping)} />
-        <div className="mt-1 flex items-baseline justify-between gap-4 border-[#cfc2aa] border-t pt-3">
-          <dt className="font-medium">Total</dt>
-          <dd className="font-display font-semibold text-3xl lining-nums tabular-nums">{exact(order.totalAmount)}</dd>
-        </div>
-      </dl>
+      <div className="mt-2 border-[#cfc2aa] border-t pt-5">
+        <OrderSums order={order} />
+      </div>
       {order.note && (
         <div className="mt-5 border-[#cfc2aa] border-t pt-4">
           <h3 className="label text-muted">Order note</h3>
@@ -55,14 +43,3 @@ function ReceiptLine({ item }: { item: OrderItem }) {
     </li>
   )
 }
-
-function Sum({ label, value }: { label: string; value: string }) {
-  return (
-    <div className="flex justify-between gap-4">
-      <dt>{label}</dt>
-      <dd className="whitespace-nowrap tabular-nums">{value}</dd>
-    </div>
-  )
-}
-
-const exact = (amount: Paisa): string => `Rs.${formatRupeesExact(amount)}`

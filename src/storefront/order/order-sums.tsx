@@ -1,0 +1,40 @@
+import { formatRupeesExact, type Paisa } from '../../shop/money.ts'
+import type { Order } from '../../shop/orders/index.ts'
+
+/** Subtotal, coupon, shipping and total of an order, as charged that day; '(COD)' stands with what is paid at the door. */
+export function OrderSums({ order }: { order: Order }) {
+  const count = order.items.reduce((sum, item) => sum + item.quantity, 0)
+  return (
+    <dl className="grid gap-2">
+      <Sum label={`Subtotal (${count} ${count === 1 ? 'item' : 'items'})`} value={exact(order.subtotal)} />
+      {order.couponDiscount > 0 && (
+        <Sum
+          label={order.couponCode ? `Coupon discount (${order.couponCode})` : 'Coupon discount'}
+          value={`-${exact(order.couponDiscount)}`}
+        />
+      )}
+      <Sum label="Shipping" value={order.shipping === 0 ? 'Free' : exact(order.shipping)} />
+      <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 border-[#cfc2aa] border-t pt-3">
+        <dt className="font-medium">Total</dt>
+        <dd>
+          <span className="font-display font-semibold text-3xl lining-nums tabular-nums">
+            {exact(order.totalAmount)}
+          </span>
+          {order.paymentMethod === 'COD' && ' (COD)'}
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function Sum({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="wrap-anywhere min-w-0">{label}</dt>
+      <dd className="whitespace-nowrap tabular-nums">{value}</dd>
+    </div>
+  )
+}
+
+/** 'Rs.1,900.00' */
+export const exact = (amount: Paisa): string => `Rs.${formatRupeesExact(amount)}`

@@ -1,0 +1,16 @@
+import type { Page } from 'playwright-core'
+
+/** Puts the listing's first perfume into the bag and goes to the checkout. */
+export async function goToCheckout(page: Page): Promise<void> {
+  await page.goto('/shop')
+  await page.waitForLoadState('networkidle')
+  await page
+    .getByRole('button', { name: /^Add To Bag/ })
+    .first()
+    .click()
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await page.waitForURL('**/checkout')
+  // Until its 300 ms are over the page behind is still out of reach.
+  await page.getByRole('dialog', { name: 'Shopping Cart' }).waitFor({ state: 'hidden' })
+  await page.getByLabel('Email Address').waitFor()
+}
