@@ -2,14 +2,16 @@ import AxeBuilder from '@axe-core/playwright'
 import sparticuz from '@sparticuz/chromium'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { chromiumPath } from './chromium.ts'
 
-/** Chromium: CHROMIUM_PATH, or the one that comes with the packages. */
+/** A Chromium of its own. One that falls over at its start, as happens on a busy machine, is started once more. */
 export async function launchChromium(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? (await sparticuz.executablePath()),
+  const options = {
+    executablePath: await chromiumPath(),
     args: sparticuz.args.filter(arg => arg !== '--single-process'),
     headless: true,
-  })
+  }
+  return chromium.launch(options).catch(() => chromium.launch(options))
 }
 
 export type Visit = {
