@@ -19,6 +19,8 @@ export default defineConfig({
           name: 'journeys',
           include: ['test/journeys/**/*.test.ts'],
           globalSetup: 'test/journeys/global-setup.ts',
+          // Two browsers, a shop and a database on two cores: a journey that lost a race for time runs once more.
+          retry: 1,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -131,10 +131,14 @@ test('by keyboard alone: stars by arrows, the file by its button, and back to th
   const chosen = page.waitForEvent('filechooser')
   await page.keyboard.press('Enter')
   await (await chosen).setFiles(photo())
+  // Its button to take it out again comes with the preview.
+  await area.getByRole('img', { name: 'Preview' }).waitFor()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   // Taken out again: the focus is on the choice, which can be made anew.
   await area.getByRole('img', { name: 'Preview' }).waitFor({ state: 'detached' })
+  const choice = area.getByLabel(/Photograph or video/)
+  await expect.poll(() => choice.evaluate(node => node === document.activeElement)).toBe(true)
   const again = page.waitForEvent('filechooser')
   await page.keyboard.press('Enter')
   await (await again).setFiles(photo())
