@@ -9,6 +9,7 @@ import {
 import { findOrder } from '../../shop/orders/index.ts'
 import { ShopError } from '../../shop/shop-error.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { personal } from '../account/plain-form.ts'
 import { noIndex, pageMeta } from '../page-meta.ts'
 import { ErrorPage } from '../shell/later-error-page.tsx'
 import { shopContext } from '../shop-context.ts'
@@ -39,8 +40,6 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const signUp = asker.accountId ? null : `/signup?order=${order._id}${key ? `&key=${encodeURIComponent(key)}` : ''}`
   return data({ view, link, signUp }, { headers: personal })
 }
-
-const personal = { 'cache-control': 'private, no-store' }
 
 function notFound(error: unknown): never {
   if (error instanceof ShopError && error.code === 'not_found') throw data(null, { status: 404, headers: personal })
