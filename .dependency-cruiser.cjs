@@ -1,6 +1,6 @@
 const shopFolder = '^src/shop/([^/]+)/'
 
-/** The import rules of docs/architecture.md: server -> api, jobs, storefront, back-office -> shop -> platform. */
+/** The import rules of docs/architecture.md: server -> api, jobs, storefront, back-office -> web -> shop -> platform. */
 module.exports = {
   forbidden: [
     {
@@ -61,7 +61,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/(ui|emails)/', pathNot: '\\.test\\.tsx?$' },
       to: {
-        path: '^src/(shop|api|jobs|storefront|back-office)/',
+        path: '^src/(web|shop|api|jobs|storefront|back-office)/',
         pathNot: '^src/shop/money\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
@@ -72,6 +72,22 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/(api|jobs|storefront|back-office)/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^src/(api|jobs|storefront|back-office)/', pathNot: '^src/$1/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'web-knows-shop-and-ui',
+      severity: 'error',
+      from: { path: '^src/web/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^(src|db|bin|test|bench)/', pathNot: '^src/(web|shop|platform|ui)/' },
+    },
+    {
+      name: 'browser-files-reach-no-server',
+      comment: 'what pages import runs in the browser too; a page itself (its loader and action) may import both',
+      severity: 'error',
+      from: { path: '^src/(web/(browser|forms)|ui)/', pathNot: '\\.test\\.tsx?$' },
+      to: {
+        path: '^(src/(web/server|platform)/|node_modules/(hono|@hono|kysely|pg|better-auth)/)',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'nobody-imports-the-server',

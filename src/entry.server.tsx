@@ -2,8 +2,8 @@ import { renderToString } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { headTags, iconTags } from './storefront/search-engines/head-tags.ts'
 import { pageHeadContext } from './storefront/search-engines/page-head.ts'
-import { shopContext } from './storefront/shop-context.ts'
 import { partsArrived } from './ui/later.tsx'
+import { shopContext } from './web/server/request-context.ts'
 
 /** How long loaders may keep a page waiting before it is sent without what is missing. In milliseconds. */
 export const streamTimeout = 5_000

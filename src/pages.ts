@@ -1,6 +1,6 @@
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
-import { type ShopContext, shopContext } from './storefront/shop-context.ts'
+import { type ShopContext, shopContext } from './web/server/request-context.ts'
 
 const handle = createRequestHandler(build, import.meta.env.MODE)
 

@@ -18,7 +18,7 @@ import { canonicalAddress } from './storefront/search-engines/canonical.ts'
 import { ErrorPage } from './storefront/shell/later-error-page.tsx'
 import { type ShellData, useShellData } from './storefront/shell/shell-data.ts'
 import { StorefrontShell } from './storefront/shell/storefront-shell.tsx'
-import { shopContext } from './storefront/shop-context.ts'
+import { shopContext } from './web/server/request-context.ts'
 
 const font = (href: string) =>
   ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const

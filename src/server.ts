@@ -2,7 +2,6 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import type { Logger } from 'pino'
-import type { ApiEnv, Limit } from './api/answer.ts'
 import { createApi } from './api/index.ts'
 import { pictureRoutes } from './api/pictures.ts'
 import { isReviewUpload } from './api/review.ts'
@@ -10,10 +9,6 @@ import { reviewVideoRoutes } from './api/review-videos.ts'
 import type { Config } from './platform/config.ts'
 import type { Db } from './platform/database/database.ts'
 import { openGeocoder } from './platform/geocoder.ts'
-import { giveBrowserCookie, readBrowserCookie } from './platform/http/browser-cookie.ts'
-import { clientAddressReader } from './platform/http/client-address.ts'
-import { refuseCrossSite } from './platform/http/refuse-cross-site.ts'
-import { baseHeaders, contentSecurityPolicy } from './platform/http/security-headers.ts'
 import { rateLimits } from './platform/rate-limits.ts'
 import { addressHeader, type SignIn, sessionCookie } from './platform/sign-in/sign-in.ts'
 import { randomText } from './platform/signing.ts'
@@ -26,7 +21,12 @@ import { cachedSettings } from './shop/settings/index.ts'
 import { ShopError } from './shop/shop-error.ts'
 import { mapPages } from './storefront/order/map-pages.ts'
 import { forSearchEngines } from './storefront/search-engines/index.ts'
-import type { ShopContext } from './storefront/shop-context.ts'
+import { giveBrowserCookie, readBrowserCookie } from './web/server/browser-cookie.ts'
+import { clientAddressReader } from './web/server/client-address.ts'
+import { limitRules } from './web/server/limits.ts'
+import { refuseCrossSite } from './web/server/refuse-cross-site.ts'
+import type { ShopContext, WebEnv } from './web/server/request-context.ts'
+import { baseHeaders, contentSecurityPolicy } from './web/server/security-headers.ts'
 
 export type ServerParts = {
   config: Pick<
@@ -42,38 +42,17 @@ export type ServerParts = {
 }
 
 /** The shop as one web application: pictures, calls, pages. Opens no port. */
-export function createServer({ config, db, log, storage, signIn, pages }: ServerParts): Hono<ApiEnv> {
+export function createServer({ config, db, log, storage, signIn, pages }: ServerParts): Hono<WebEnv> {
   const settings = cachedSettings(db)
   const secure = config.publicUrl.startsWith('https:')
-  // Per address: an office or a mobile operator puts many shoppers behind one address, so these stay generous.
-  const limits = rateLimits<Limit>(db, {
-    order: { points: 60, duration: 600 },
-    customer: { points: 120, duration: 600 },
-    coupon: { points: 60, duration: 600 },
-    subscribe: { points: 30, duration: 600 },
-    signUp: { points: 60, duration: 3600 },
-    login: { points: 200, duration: 900 },
-    // Wrong passwords for one account: from one address, and from everywhere.
-    loginHere: { points: 10, duration: 900 },
-    loginAnywhere: { points: 100, duration: 3600 },
-    passwordReset: { points: 30, duration: 3600 },
-    // Letters that anybody can have sent to somebody.
-    letter: { points: 5, duration: 3600 },
-    // Passwords and other things that a signed-in browser must prove.
-    proof: { points: 10, duration: 900 },
-    map: { points: 120, duration: 600 },
-    tracking: { points: 30, duration: 600 },
-    // Whoever guesses at one order, from however many addresses; its owner gets no more letters than that either.
-    trackingOrder: { points: 5, duration: 3600 },
-    review: { points: 20, duration: 3600 },
-  })
+  const limits = rateLimits(db, limitRules)
   const clientAddress = clientAddressReader(config.trustProxy)
   const geocode = openGeocoder(db, config.geocoderUrl, `Khushbu (${config.publicUrl})`)
   const { orderKey, holdsOrderLink } = orderLinks(config.sessionSecret)
   const newsletter = newsletterLinks(config.sessionSecret)
 
   /** Looks for the session at the first question of a request, and only when there is a cookie. */
-  const sessionOf = (c: Context<ApiEnv>) => {
+  const sessionOf = (c: Context<WebEnv>) => {
     let found: Promise<FoundSession> | undefined
     const ask = () => {
       found ??= c.req.header('cookie')?.includes(sessionCookie)
@@ -84,7 +63,7 @@ export function createServer({ config, db, log, storage, signIn, pages }: Server
     return { ask, cookies: async () => (found ? (await found).cookies : []) }
   }
 
-  const app = new Hono<ApiEnv>()
+  const app = new Hono<WebEnv>()
   app.use(async (c, next) => {
     const browserId = readBrowserCookie(c, config.sessionSecret)
     c.set('db', db)

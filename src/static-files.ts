@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
-import { baseHeaders } from './platform/http/security-headers.ts'
+import { baseHeaders } from './web/server/security-headers.ts'
 
 /**
  * Serves the built client files. Names in /assets/ carry the hash of their content, so they may be kept for ever; the

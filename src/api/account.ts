@@ -22,7 +22,8 @@ import {
   signUp,
   updateProfile,
 } from '../shop/accounts/index.ts'
-import { type ApiEnv, answers, api, jsonBody } from './answer.ts'
+import type { WebEnv } from '../web/server/request-context.ts'
+import { answers, api, jsonBody } from './answer.ts'
 import { CustomerAnswer } from './customer.ts'
 import { orderInRupees } from './order-answer.ts'
 
@@ -217,6 +218,6 @@ export const account = api()
     },
   )
 
-function setCookies(c: Context<ApiEnv>, cookies: string[]): void {
+function setCookies(c: Context<WebEnv>, cookies: string[]): void {
   for (const cookie of cookies) c.header('set-cookie', cookie, { append: true })
 }

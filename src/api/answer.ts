@@ -1,70 +1,15 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import type { Logger } from 'pino'
-import type { Db } from '../platform/database/database.ts'
-import type { Geocoder } from '../platform/geocoder.ts'
-import type { SignIn } from '../platform/sign-in/sign-in.ts'
 import { randomText } from '../platform/signing.ts'
-import type { Storage } from '../platform/storage/storage.ts'
-import type { Asker, Session } from '../shop/customers/index.ts'
-import type { Settings } from '../shop/settings/index.ts'
 import { ShopError, shopErrorStatus } from '../shop/shop-error.ts'
-
-/** What every call can reach: `c.var.db`, `c.var.settings()` ... */
-export type ApiEnv = {
-  Variables: {
-    db: Db
-    log: Logger
-    settings: () => Promise<Settings>
-    /** The browser's guest id from its signed cookie, or null. */
-    browserId: string | null
-    /** Gives this browser a guest id (and its cookie) when it has none. */
-    keepBrowser: () => string
-    holdsOrderLink: (orderId: string, key: string | null) => boolean
-    orderKey: (orderId: string) => string
-    storage: Storage
-    /** Where uploads lie until they are judged. */
-    uploadFolder: string
-    signIn: SignIn
-    geocode: Geocoder
-    /** Who is signed in, or null. */
-    session: () => Promise<Session | null>
-    /** Who is signed in; throws `not_signed_in` when nobody is. */
-    signedIn: () => Promise<Session>
-    /** Browser and account together, for what belongs to either. */
-    asker: () => Promise<Asker>
-    /** What sign-in may know of a request: cookies, browser, address. */
-    signInHeaders: () => Headers
-    /** Counts a try against a limit, of this address unless another subject is named; throws `too_many`. */
-    limit: (rule: Limit, subject?: string) => Promise<void>
-    forgive: (rule: Limit, subject: string) => Promise<void>
-  }
-}
-
-/** Rules of the server's rate limits. */
-export type Limit =
-  | 'order'
-  | 'customer'
-  | 'coupon'
-  | 'subscribe'
-  | 'signUp'
-  | 'login'
-  | 'loginHere'
-  | 'loginAnywhere'
-  | 'passwordReset'
-  | 'letter'
-  | 'proof'
-  | 'map'
-  | 'tracking'
-  | 'trackingOrder'
-  | 'review'
+import type { WebEnv } from '../web/server/request-context.ts'
 
 type FieldError = { field: string; message: string }
 type Issue = { path: PropertyKey[]; message: string; code?: string; input?: unknown }
 
 /** A group of calls whose bad input is answered in the shop's form: 400, the field and the rule. */
-export function api(): OpenAPIHono<ApiEnv> {
-  return new OpenAPIHono<ApiEnv>({
+export function api(): OpenAPIHono<WebEnv> {
+  return new OpenAPIHono<WebEnv>({
     defaultHook: (result, c) => {
       if (!result.success) return c.json(badInput(result.error.issues), 400)
     },
@@ -89,7 +34,7 @@ export function badInput(issues: readonly Issue[]) {
 }
 
 /** Turns any error into the answer form. Expected ones keep their message and status; the rest is logged and tells nothing but its id. */
-export function answerError(error: unknown, c: Context<ApiEnv>) {
+export function answerError(error: unknown, c: Context<WebEnv>) {
   if (error instanceof ShopError) {
     const data = error.data === undefined ? {} : { data: error.data }
     return c.json({ success: false, message: error.message, ...data }, shopErrorStatus[error.code])

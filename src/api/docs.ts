@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { Hono } from 'hono'
-import { contentSecurityPolicy } from '../platform/http/security-headers.ts'
 import { randomText } from '../platform/signing.ts'
+import { contentSecurityPolicy } from '../web/server/security-headers.ts'
 
 const types: Record<string, string> = {
   'swagger-ui.css': 'text/css; charset=utf-8',

@@ -15,7 +15,8 @@ import {
   TrackOrder,
 } from '../shop/orders/index.ts'
 import { ShopError } from '../shop/shop-error.ts'
-import { type ApiEnv, answers, api, jsonBody } from './answer.ts'
+import type { WebEnv } from '../web/server/request-context.ts'
+import { answers, api, jsonBody } from './answer.ts'
 import { quoteInRupees } from './cart.ts'
 import { OrderAnswer, orderInRupees } from './order-answer.ts'
 
@@ -160,7 +161,7 @@ export const order = api()
   )
 
 /** Who asks: the browser, and for one order whether the key of its link came along. */
-async function access(c: Context<ApiEnv>, orderId = '', key: string | null = null): Promise<OrderAccess> {
+async function access(c: Context<WebEnv>, orderId = '', key: string | null = null): Promise<OrderAccess> {
   return { ...(await c.var.asker()), holdsLink: c.var.holdsOrderLink(orderId, key) }
 }
 

@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import type { Storage } from '../platform/storage/storage.ts'
 import { pictureFormats, pictureWidths, readPicture } from '../shop/pictures/index.ts'
-import type { ApiEnv } from './answer.ts'
+import type { WebEnv } from '../web/server/request-context.ts'
 
 const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const
 
 /** `GET /pictures/{id}/{width}.{avif|webp|jpg}`: public, and good for ever because the id is the hash of the picture. */
-export function pictureRoutes({ storage }: { storage: Storage }): Hono<ApiEnv> {
-  const pictures = new Hono<ApiEnv>()
+export function pictureRoutes({ storage }: { storage: Storage }): Hono<WebEnv> {
+  const pictures = new Hono<WebEnv>()
   pictures.get('/:id/:file', async c => {
     const [size, extension] = c.req.param('file').split('.', 2)
     const width = pictureWidths.find(width => String(width) === size)

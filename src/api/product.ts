@@ -13,7 +13,8 @@ import {
 } from '../shop/catalogue/index.ts'
 import { rupees } from '../shop/money.ts'
 import { listReviews } from '../shop/reviews/index.ts'
-import { type ApiEnv, answers, api } from './answer.ts'
+import type { WebEnv } from '../web/server/request-context.ts'
+import { answers, api } from './answer.ts'
 
 const money = z.number().describe('Rupees')
 
@@ -173,7 +174,7 @@ export const product = api()
 
 product.get('/review/:id', c => c.redirect(c.req.path.replace('/review/', '/reveiw/'), 308))
 
-function asksSearchAlone(c: Context<ApiEnv>): boolean {
+function asksSearchAlone(c: Context<WebEnv>): boolean {
   const asked = Object.keys(c.req.query())
   return asked.length === 1 && asked[0] === 'search'
 }

@@ -2,14 +2,14 @@ import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import type { Storage } from '../platform/storage/storage.ts'
 import { findReviewVideo } from '../shop/reviews/index.ts'
-import type { ApiEnv } from './answer.ts'
+import type { WebEnv } from '../web/server/request-context.ts'
 
 /**
  * `GET /review-videos/{random}.{mp4|webm|mov}`: buyers' videos, whole or in part (Range), as what they are and nothing else: no sniffing,
  * and opened as a page of their own they may neither run nor load anything.
  */
-export function reviewVideoRoutes({ storage }: { storage: Storage }): Hono<ApiEnv> {
-  const videos = new Hono<ApiEnv>()
+export function reviewVideoRoutes({ storage }: { storage: Storage }): Hono<WebEnv> {
+  const videos = new Hono<WebEnv>()
   videos.get('/:file', async c => {
     const file = c.req.param('file')
     const video = await findReviewVideo(storage, file)

@@ -6,7 +6,8 @@ import { turns } from '../platform/uploads/turns.ts'
 import { UploadError } from '../platform/uploads/upload-error.ts'
 import { LARGEST_VIDEO, SubmitReview, submitReview } from '../shop/reviews/index.ts'
 import { ShopError } from '../shop/shop-error.ts'
-import { type ApiEnv, answers, api, badInput } from './answer.ts'
+import type { WebEnv } from '../web/server/request-context.ts'
+import { answers, api, badInput } from './answer.ts'
 
 /** Uploads under way in this process: each holds a connection and up to 50 MB of disk. Two for a customer, whose first may hang. */
 const uploads = turns({ all: 8, each: 2 })
@@ -58,14 +59,14 @@ function withId(name: string) {
 }
 
 /** Whether a request is one of the uploads above, which have limits of their own. */
-export function isReviewUpload(c: Context<ApiEnv>): boolean {
+export function isReviewUpload(c: Context<WebEnv>): boolean {
   return (
     /^\/v1\/product\/(review|add-reveiw|add-review)\/[^/]+$/.test(c.req.path) &&
     c.req.header('content-type')?.startsWith('multipart/form-data') === true
   )
 }
 
-async function submit(c: Context<ApiEnv>, productId: string) {
+async function submit(c: Context<WebEnv>, productId: string) {
   const { db, storage, uploadFolder, settings, signedIn, limit } = c.var
   const { customer, emailVerified } = await signedIn()
   await limit('review', customer._id)
@@ -106,7 +107,7 @@ async function submit(c: Context<ApiEnv>, productId: string) {
 }
 
 /** The connection's own stream: the body that the web's Request wraps around it takes in all that comes, however slow the disk is. */
-function arrivingForm(c: Context<ApiEnv>): ArrivingForm {
+function arrivingForm(c: Context<WebEnv>): ArrivingForm {
   const { incoming } = (c.env ?? {}) as { incoming?: Readable }
   return {
     contentType: c.req.header('content-type') ?? '',

@@ -1,10 +1,10 @@
 import { Button } from '../../ui/button.tsx'
-import type { Answer } from '../call.ts'
+import type { Answer } from '../../web/browser/call.ts'
+import { Failure, SubmitButton } from '../../web/forms/form-parts.tsx'
+import { useCallForm } from '../../web/forms/use-call-form.ts'
 import { AddressFields } from '../checkout/address-fields.tsx'
 import { type AddressForm, addressFields } from '../checkout/address-form.ts'
 import { addressResolver, loadRules } from '../checkout/load-rules.ts'
-import { Failure, SubmitButton } from './form-parts.tsx'
-import { useCallForm } from './use-call-form.ts'
 
 const rules = { load: loadRules, resolver: addressResolver }
 

@@ -1,6 +1,6 @@
 import { findOrder } from '../../shop/orders/index.ts'
 import { ShopError } from '../../shop/shop-error.ts'
-import type { ShopContext } from '../shop-context.ts'
+import type { ShopContext } from '../../web/server/request-context.ts'
 
 const nothing = { name: '', email: '', phone: '' }
 

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { toast } from '../../ui/toast.ts'
-import { call } from '../call.ts'
+import { call } from '../../web/browser/call.ts'
 import { clearCheckout } from '../checkout/checkout-store.ts'
 import { forgetUser } from './stored-user.ts'
 

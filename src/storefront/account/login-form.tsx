@@ -2,13 +2,13 @@ import { TextField } from '../../ui/field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useScripted } from '../../ui/use-scripted.ts'
-import { call } from '../call.ts'
+import { call } from '../../web/browser/call.ts'
+import { Failure, SubmitButton } from '../../web/forms/form-parts.tsx'
+import { rulesOf } from '../../web/forms/form-rules.ts'
+import type { PlainFailure } from '../../web/forms/plain-form.ts'
+import { useCallForm } from '../../web/forms/use-call-form.ts'
 import type { StoredCustomer } from '../cart/saved-cart.ts'
-import { Failure, SubmitButton } from './form-parts.tsx'
-import { rulesOf } from './form-rules.ts'
-import type { PlainFailure } from './plain-form.ts'
 import { rememberUser } from './stored-user.ts'
-import { useCallForm } from './use-call-form.ts'
 
 type Login = { email: string; password: string }
 

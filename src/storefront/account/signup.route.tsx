@@ -8,12 +8,13 @@ import {
   useLoaderData,
   useNavigate,
 } from 'react-router'
-import { noIndex, pageMeta } from '../page-meta.ts'
-import { shopContext } from '../shop-context.ts'
+import { nextPath, withNext } from '../../web/browser/next-path.ts'
+import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
+import { personal } from '../../web/server/personal.ts'
+import { answerPlainForm } from '../../web/server/plain-form.ts'
+import { shopContext } from '../../web/server/request-context.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { knownFromOrder } from './known-from-order.ts'
-import { nextPath, withNext } from './next-path.ts'
-import { answerPlainForm, personal } from './plain-form.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 import { useSessionRecord } from './stored-user.ts'
 

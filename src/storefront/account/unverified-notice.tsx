@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { toast } from '../../ui/toast.ts'
-import { call } from '../call.ts'
+import { call } from '../../web/browser/call.ts'
 
 /** Until the address is proved: why it matters, and the letter once more. Sent without scripts it goes to /dashboard's action. */
 export function UnverifiedNotice({ email }: { email: string }) {

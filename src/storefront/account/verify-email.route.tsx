@@ -8,12 +8,13 @@ import {
   useLoaderData,
 } from 'react-router'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { call } from '../call.ts'
-import { noIndex, pageMeta } from '../page-meta.ts'
-import { shopContext } from '../shop-context.ts'
+import { call } from '../../web/browser/call.ts'
+import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
+import { Failure, SubmitButton } from '../../web/forms/form-parts.tsx'
+import { personal } from '../../web/server/personal.ts'
+import { answerPlainForm } from '../../web/server/plain-form.ts'
+import { shopContext } from '../../web/server/request-context.ts'
 import { AccountFrame } from './account-frame.tsx'
-import { Failure, SubmitButton } from './form-parts.tsx'
-import { answerPlainForm, personal } from './plain-form.ts'
 
 const failure = 'Your email could not be verified. Please try again.'
 

@@ -1,6 +1,6 @@
 import type { CartLine, Quote } from '../../shop/cart/quote.ts'
 import { paisa } from '../../shop/money.ts'
-import { type Answer, call } from '../call.ts'
+import { type Answer, call } from '../../web/browser/call.ts'
 
 export type QuoteRequest = {
   items: CartLine[]

@@ -1,4 +1,4 @@
-import '../zod-without-code.ts'
+import '../../web/browser/zod-without-code.ts'
 import { Email } from '../../shop/customers/email.ts'
 import { ShippingAddress } from '../../shop/customers/shipping-address.ts'
 import { phoneMessage, toE164 } from '../../shop/shipping/phone.ts'

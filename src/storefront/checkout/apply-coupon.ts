@@ -1,4 +1,4 @@
-import { call } from '../call.ts'
+import { call } from '../../web/browser/call.ts'
 import { checkoutStore } from './checkout-store.ts'
 
 type CouponAnswer = { _id?: string; code?: string }

@@ -1,8 +1,8 @@
 import { TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { SubmitButton } from '../account/form-parts.tsx'
-import { rulesOf } from '../account/form-rules.ts'
-import { useCallForm } from '../account/use-call-form.ts'
+import { SubmitButton } from '../../web/forms/form-parts.tsx'
+import { rulesOf } from '../../web/forms/form-rules.ts'
+import { useCallForm } from '../../web/forms/use-call-form.ts'
 import { checkoutStore } from './checkout-store.ts'
 import { registerGuest } from './verify-email.ts'
 

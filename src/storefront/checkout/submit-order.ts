@@ -1,6 +1,6 @@
 import type { Paisa } from '../../shop/money.ts'
 import { paisa, rupees } from '../../shop/money.ts'
-import { call, type FieldError } from '../call.ts'
+import { call, type FieldError } from '../../web/browser/call.ts'
 import { isQuote, readQuote } from '../cart/ask-quote.ts'
 import type { CartItem } from '../cart/cart.ts'
 import { goneMessage } from '../cart/cart-notices.tsx'

@@ -1,4 +1,4 @@
-import { type Answer, call } from '../call.ts'
+import { type Answer, call } from '../../web/browser/call.ts'
 import { readAddress } from './address-form.ts'
 import { checkoutStore } from './checkout-store.ts'
 import { loadRules } from './load-rules.ts'

@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { useSecondsLeft } from '../../ui/use-seconds-left.ts'
-import { pageMeta } from '../page-meta.ts'
+import { pageMeta } from '../../web/browser/page-meta.ts'
+import { shopContext } from '../../web/server/request-context.ts'
 import { pageHeadContext } from '../search-engines/page-head.ts'
 import { useShellData } from '../shell/shell-data.ts'
 import { SocialLinks } from '../shell/social-links.tsx'
-import { shopContext } from '../shop-context.ts'
 import { Opening } from './opening.tsx'
 
 const words = { title: 'Coming soon', description: 'A new house of perfume, attar and oud, opening soon.' }

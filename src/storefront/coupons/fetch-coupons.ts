@@ -1,7 +1,7 @@
 import type { Coupon } from '../../shop/coupons/index.ts'
 import { paisa } from '../../shop/money.ts'
 import { toast } from '../../ui/toast.ts'
-import { call } from '../call.ts'
+import { call } from '../../web/browser/call.ts'
 import { useCouponState } from './coupon-store.ts'
 
 /** A coupon as `/v1` tells it: rupees and percent, the end as text. */

@@ -3,11 +3,11 @@ import { useRevalidator } from 'react-router'
 import type { Customer } from '../../shop/customers/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
+import { call } from '../../web/browser/call.ts'
 import { AddressEditor } from '../account/address-editor.tsx'
 import { AddressLines } from '../account/address-lines.tsx'
 import { Panel } from '../account/personal-frame.tsx'
 import { rememberUser } from '../account/stored-user.ts'
-import { call } from '../call.ts'
 import { type AddressForm, readAddress } from '../checkout/address-form.ts'
 
 /** Who the account is of, and where its orders go. */

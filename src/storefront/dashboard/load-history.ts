@@ -1,7 +1,7 @@
 import { formatRupeesExact } from '../../shop/money.ts'
 import { listOrders, OrdersPage } from '../../shop/orders/index.ts'
+import type { ShopContext } from '../../web/server/request-context.ts'
 import { statusLabel } from '../order/status-label.ts'
-import type { ShopContext } from '../shop-context.ts'
 
 /** An order as a line of the history, in words. */
 export type HistoryRow = {

@@ -3,10 +3,10 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { ProductCardSkeleton } from '../../ui/product-card.tsx'
 import { toast } from '../../ui/toast.ts'
+import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import { type CartItem, lineKey } from '../cart/cart.ts'
 import { cartStore, useCart } from '../cart/cart-store.ts'
 import { useFreshLines } from '../cart/use-fresh-lines.ts'
-import { noIndex, pageMeta } from '../page-meta.ts'
 import { FavouriteCard } from './favourite-card.tsx'
 
 export const meta = (args: MetaArgs) => [...pageMeta(args, 'Favourites'), noIndex]

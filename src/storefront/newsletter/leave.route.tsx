@@ -8,8 +8,8 @@ import {
 } from 'react-router'
 import { findSubscriber, leaveNewsletter } from '../../shop/newsletter/index.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { noIndex, pageMeta } from '../page-meta.ts'
-import { shopContext } from '../shop-context.ts'
+import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
+import { shopContext } from '../../web/server/request-context.ts'
 import { NewsletterPage, PressOnce, personal } from './newsletter-page.tsx'
 
 type State = 'asking' | 'left' | 'gone'

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
-import { call } from '../call.ts'
+import { call } from '../../web/browser/call.ts'
 import { orderCall } from './order-call.ts'
 import type { OrderView } from './view-order.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { OrderMap } from '../../shop/orders/index.ts'
-import { call } from '../call.ts'
+import { call } from '../../web/browser/call.ts'
 import { orderCall } from './order-call.ts'
 import type { OrderView } from './view-order.ts'
 

@@ -1,5 +1,5 @@
 import { mapAtOnce, mayMove, type Order, type OrderMap } from '../../shop/orders/index.ts'
-import type { ShopContext } from '../shop-context.ts'
+import type { ShopContext } from '../../web/server/request-context.ts'
 import { orderStory, type StoryLine } from './order-story.ts'
 
 /** An order with what its page says beside it. */

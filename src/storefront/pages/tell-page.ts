@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { shopContext } from '../../web/server/request-context.ts'
 import { pageHeadContext } from '../search-engines/page-head.ts'
 import { breadcrumbData } from '../search-engines/structured-data.ts'
-import { shopContext } from '../shop-context.ts'
 
 type Page = { slug: string; title: string; description: string }
 

@@ -3,7 +3,7 @@ import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
 import { settings, shelve } from '../../../test/fixtures.ts'
-import { type ShopContext, shopContext } from '../shop-context.ts'
+import { type ShopContext, shopContext } from '../../web/server/request-context.ts'
 import { loadProduct } from './load-product.ts'
 
 let fresh: FreshDatabase

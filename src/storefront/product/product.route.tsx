@@ -6,7 +6,7 @@ import {
   useRouteError,
 } from 'react-router'
 import { later } from '../../ui/later.tsx'
-import { pageMeta } from '../page-meta.ts'
+import { pageMeta } from '../../web/browser/page-meta.ts'
 import { ErrorPage } from '../shell/later-error-page.tsx'
 import { LostConnection } from '../shell/lost-connection.tsx'
 import { loadProduct } from './load-product.ts'

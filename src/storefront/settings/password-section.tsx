@@ -1,12 +1,12 @@
 import { useRevalidator } from 'react-router'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { Failure, SubmitButton } from '../account/form-parts.tsx'
-import { rulesOf } from '../account/form-rules.ts'
+import { call } from '../../web/browser/call.ts'
+import { Failure, SubmitButton } from '../../web/forms/form-parts.tsx'
+import { rulesOf } from '../../web/forms/form-rules.ts'
+import { useCallForm } from '../../web/forms/use-call-form.ts'
 import { Panel } from '../account/personal-frame.tsx'
 import { passwordHint } from '../account/sign-up-form.tsx'
-import { useCallForm } from '../account/use-call-form.ts'
-import { call } from '../call.ts'
 
 type Passwords = { currentPassword: string; password: string }
 

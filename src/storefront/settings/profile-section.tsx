@@ -2,12 +2,12 @@ import { useRevalidator } from 'react-router'
 import type { Customer } from '../../shop/customers/index.ts'
 import { TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { Failure, SubmitButton } from '../account/form-parts.tsx'
-import { rulesOf } from '../account/form-rules.ts'
+import { call } from '../../web/browser/call.ts'
+import { Failure, SubmitButton } from '../../web/forms/form-parts.tsx'
+import { rulesOf } from '../../web/forms/form-rules.ts'
+import { useCallForm } from '../../web/forms/use-call-form.ts'
 import { Panel } from '../account/personal-frame.tsx'
 import { rememberUser } from '../account/stored-user.ts'
-import { useCallForm } from '../account/use-call-form.ts'
-import { call } from '../call.ts'
 
 type Profile = { name: string; phone: string }
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { toast } from '../../ui/toast.ts'
-import type { Answer } from '../call.ts'
+import type { Answer } from '../../web/browser/call.ts'
 
 /** A change made by one button: sent once, said in a toast how it went, and the page read anew. */
 export function useSave() {

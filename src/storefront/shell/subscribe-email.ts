@@ -1,5 +1,5 @@
 import { toast } from '../../ui/toast.ts'
-import { call } from '../call.ts'
+import { call } from '../../web/browser/call.ts'
 
 // The same rule as the server's, near enough: one @, and a dot after it.
 const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/

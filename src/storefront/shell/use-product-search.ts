@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { toast } from '../../ui/toast.ts'
-import { call } from '../call.ts'
+import { call } from '../../web/browser/call.ts'
 
 /** From the last key to the call, in milliseconds: the specification's. */
 export const DEBOUNCE = 500

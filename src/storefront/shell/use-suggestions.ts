@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { call } from '../call.ts'
+import { call } from '../../web/browser/call.ts'
 import { categoryLink, type NavigationLink } from './navigation.ts'
 import { DEBOUNCE } from './use-product-search.ts'
 

@@ -1,5 +1,5 @@
 import type { MetaArgs, MetaDescriptor } from 'react-router'
-import { noIndex, pageMeta } from '../page-meta.ts'
+import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import { chosenFilters, type ListingPage } from './listing-page.ts'
 
 /** Title (without the shop's name) and description of a listing for search engines and shared links. */

@@ -1,4 +1,4 @@
-import type { FieldError } from '../call.ts'
+import type { FieldError } from '../../web/browser/call.ts'
 
 /** What was typed. */
 export type Asked = { orderNumber: string; contact: string }

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { findOrder } from '../../../shop/orders/index.ts'
 import { ShopError } from '../../../shop/shop-error.ts'
+import { shopContext } from '../../../web/server/request-context.ts'
 import { type OrderView, viewOrder } from '../../order/view-order.ts'
-import { shopContext } from '../../shop-context.ts'
 
 /** What the page of an order shows: the order, that there is none, or why it could not be read. */
 export type OrderDetail =

@@ -8,10 +8,10 @@ import {
   useAsyncError,
   useLoaderData,
 } from 'react-router'
-import { personal } from '../../account/plain-form.ts'
-import { requireSession } from '../../account/require-session.ts'
+import { noIndex, pageMeta } from '../../../web/browser/page-meta.ts'
+import { personal } from '../../../web/server/personal.ts'
+import { requireSession } from '../../../web/server/require-session.ts'
 import { tilesAllowed } from '../../order/tiles-allowed.ts'
-import { noIndex, pageMeta } from '../../page-meta.ts'
 import { loadOrderDetail, type OrderDetail } from './load-order-detail.ts'
 import { OrderDetailView } from './order-detail-view.tsx'
 import { OrderFailed, OrderLoading, OrderMissing } from './order-states.tsx'

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
-import type { Answer } from '../call.ts'
+import type { Answer } from '../browser/call.ts'
 import type { FormRules } from './form-rules.ts'
 import type { PlainFailure } from './plain-form.ts'
 

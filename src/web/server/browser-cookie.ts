@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import { isSigned, randomText, sign } from '../signing.ts'
+import { isSigned, randomText, sign } from '../../platform/signing.ts'
 
 const cookieName = 'khushbu_browser'
 // Browsers keep a cookie for 400 days at most.

@@ -1,4 +1,4 @@
-import '../zod-without-code.ts'
+import '../browser/zod-without-code.ts'
 import { z } from 'zod'
 import { KnownPassword, Name, NewPassword, Phone } from '../../shop/accounts/rules.ts'
 import { emailOr } from '../../shop/customers/email.ts'

@@ -1,9 +1,8 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
-import type { FieldError } from '../call.ts'
-import { shopContext } from '../shop-context.ts'
-
-/** Why a form that was sent without scripts did not pass, with what was typed (but no password). */
-export type PlainFailure = { message: string | null; errors: FieldError[]; typed: Record<string, string> }
+import type { FieldError } from '../browser/call.ts'
+import type { PlainFailure } from '../forms/plain-form.ts'
+import { personal } from './personal.ts'
+import { shopContext } from './request-context.ts'
 
 type Typed = Record<string, string>
 type Call = {
@@ -38,6 +37,3 @@ async function readForm(request: Request): Promise<Typed> {
   const form = await request.formData()
   return Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }
-
-/** Of every page and answer that is about one person. */
-export const personal = { 'cache-control': 'private, no-store' }

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { Session } from '../../shop/customers/index.ts'
-import { shopContext } from '../shop-context.ts'
-import { personal } from './plain-form.ts'
+import { personal } from './personal.ts'
+import { shopContext } from './request-context.ts'
 
 /** Who is signed in, for a page of their own. Everybody else is sent to the login, which leads back here. */
 export async function requireSession({ url, context }: Pick<LoaderFunctionArgs, 'url' | 'context'>): Promise<Session> {

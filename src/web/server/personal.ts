@@ -1,0 +1,2 @@
+/** Of every page and answer that is about one person. */
+export const personal = { 'cache-control': 'private, no-store' }
