@@ -1,25 +1,22 @@
-/** The HTTP status of each expected error, mapped here and nowhere else. */
-export const shopErrorStatus = {
-  invalid: 400,
-  not_signed_in: 401,
-  not_found: 404,
-  wrong_password: 400,
-  taken: 409,
-  order_under_way: 409,
-  out_of_stock: 409,
-  price_changed: 409,
-  move_refused: 409,
-  not_delivered: 409,
-  already_reviewed: 409,
-  upload_stalled: 408,
-  file_too_large: 413,
-  unsupported_file: 415,
-  coupon_refused: 422,
-  key_reused: 422,
-  too_many: 429,
-} as const
-
-export type ShopErrorCode = keyof typeof shopErrorStatus
+/** The errors that the shop expects. */
+export type ShopErrorCode =
+  | 'invalid'
+  | 'not_signed_in'
+  | 'not_found'
+  | 'wrong_password'
+  | 'taken'
+  | 'order_under_way'
+  | 'out_of_stock'
+  | 'price_changed'
+  | 'move_refused'
+  | 'not_delivered'
+  | 'already_reviewed'
+  | 'upload_stalled'
+  | 'file_too_large'
+  | 'unsupported_file'
+  | 'coupon_refused'
+  | 'key_reused'
+  | 'too_many'
 
 /** An error the shop expects and a shopper can act on. `message` is shown to people; `data` goes into the answer's `data`. */
 export class ShopError extends Error {
