@@ -1,4 +1,6 @@
 const shopFolder = '^src/shop/([^/]+)/'
+/** What the browser may import of the shop: rules.ts, and *-rules.ts where they are heavy. */
+const browserRules = '^src/shop/[^/]+/[a-z-]*rules\\.ts$'
 
 /** The import rules of docs/architecture.md: server -> api, jobs, storefront, back-office -> web -> shop -> platform. */
 module.exports = {
@@ -35,23 +37,28 @@ module.exports = {
       name: 'shop-folders-meet-at-index',
       severity: 'error',
       from: { path: shopFolder, pathNot: '\\.test\\.tsx?$' },
-      to: { path: shopFolder, pathNot: ['^src/shop/$1/', '/index\\.ts$'] },
+      to: { path: shopFolder, pathNot: ['^src/shop/$1/', '/index\\.ts$', browserRules] },
     },
     {
       name: 'shop-from-outside-by-index',
       severity: 'error',
       from: { pathNot: ['^src/shop/', '\\.test\\.tsx?$', '^test/', '^bench/'] },
-      // The browser takes single files: the index of customers reaches the database, that of shipping is heavy.
+      to: { path: shopFolder, pathNot: ['/index\\.ts$', browserRules], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'rules-are-light',
+      comment: 'rules.ts is plain code that any page may hold',
+      severity: 'error',
+      from: { path: '^src/shop/[^/]+/rules\\.ts$' },
+      to: { pathNot: '^src/shop/(money|[^/]+/rules)\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'browser-rules-reach-no-server',
+      comment: '*-rules.ts may be heavy (schemas, tables): the browser loads them when they are needed',
+      severity: 'error',
+      from: { path: browserRules },
       to: {
-        path: shopFolder,
-        pathNot: [
-          '/index\\.ts$',
-          '^src/shop/reviews/review-rules\\.ts$',
-          '^src/shop/shipping/',
-          '^src/shop/customers/(email|shipping-address)\\.ts$',
-          '^src/shop/accounts/rules\\.ts$',
-          '^src/shop/catalogue/product\\.ts$',
-        ],
+        pathNot: ['^src/shop/money\\.ts$', browserRules, '^node_modules/(zod|libphonenumber-js)/'],
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -5,7 +5,7 @@ import { addJob } from '../../platform/jobs.ts'
 import type { SignIn } from '../../platform/sign-in/sign-in.ts'
 import type { Session } from '../customers/index.ts'
 import { ShopError } from '../shop-error.ts'
-import { KnownPassword, NewPassword } from './rules.ts'
+import { KnownPassword, NewPassword } from './account-rules.ts'
 
 export const ChangePassword = z.object({ currentPassword: KnownPassword, password: NewPassword })
 

@@ -5,8 +5,8 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import type { SignIn } from '../../platform/sign-in/sign-in.ts'
 import type { Session } from '../customers/index.ts'
 import { ShopError } from '../shop-error.ts'
+import { KnownPassword } from './account-rules.ts'
 import { wrongPassword } from './change-password.ts'
-import { KnownPassword } from './rules.ts'
 
 export const DeleteAccount = z.object({ password: KnownPassword })
 

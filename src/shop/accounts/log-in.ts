@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts'
 import type { SignIn } from '../../platform/sign-in/sign-in.ts'
 import { customerColumns, customerFromRow, emailOr } from '../customers/index.ts'
 import { ShopError } from '../shop-error.ts'
-import { KnownPassword } from './rules.ts'
+import { KnownPassword } from './account-rules.ts'
 import type { SignedIn } from './sign-up.ts'
 
 export const LogIn = z.object({ email: emailOr('Invalid email address'), password: KnownPassword })

@@ -5,7 +5,7 @@ import { addJob } from '../../platform/jobs.ts'
 import type { SignIn } from '../../platform/sign-in/sign-in.ts'
 import { emailOr } from '../customers/index.ts'
 import { ShopError } from '../shop-error.ts'
-import { NewPassword } from './rules.ts'
+import { NewPassword } from './account-rules.ts'
 
 export const ForgotPassword = z.object({ email: emailOr('Invalid email address') })
 export const ResetPassword = z.object({

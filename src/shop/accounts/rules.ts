@@ -1,35 +1,5 @@
-import { z } from 'zod'
-
-/** A person's name, as an account keeps it. */
-export const Name = z
-  .string({ error: 'Name is required' })
-  .trim()
-  .min(1, 'Name is required')
-  .min(2, 'Name must be at least 2 characters')
-  .max(120, 'Name must be 120 characters or less')
-
-/** A phone number as sign-up takes it: 10 to 15 digits. */
-export const Phone = z
-  .string({ error: 'Phone number is required' })
-  .trim()
-  .min(1, 'Phone number is required')
-  .regex(/^\d+$/, 'Must be only digits')
-  .min(10, 'Must be at least 10 digits')
-  .max(15, 'Must be 15 digits or less')
-
-const mixed = 'Password must contain at least one uppercase, one lowercase, one number and one special character'
-
-/** A password to be set. The upper bound keeps hashing cheap for us; nobody types more. */
-export const NewPassword = z
-  .string({ error: 'Password is required' })
-  .min(1, 'Password is required')
-  .min(6, 'Password must be at least 6 characters')
-  .max(128, 'Password must be 128 characters or less')
-  .refine(text => [/[a-z]/, /[A-Z]/, /\d/, /[!@#$%^&*]/].every(kind => kind.test(text)), mixed)
-
-/** A password somebody claims to know. */
-export const KnownPassword = z
-  .string({ error: 'Password is required' })
-  .min(1, 'Password is required')
-  .min(6, 'Password must be at least 6 characters')
-  .max(128, 'Password must be 128 characters or less')
+/** The longest and shortest values that an account takes, in characters. */
+export const NAME_LIMIT = 120
+export const SHORTEST_PASSWORD = 6
+/** Keeps hashing cheap; nobody types more. */
+export const PASSWORD_LIMIT = 128

@@ -4,7 +4,7 @@ import type { SignIn } from '../../platform/sign-in/sign-in.ts'
 import { randomText } from '../../platform/signing.ts'
 import { type Customer, customerColumns, customerFromRow, emailOr } from '../customers/index.ts'
 import { ShopError } from '../shop-error.ts'
-import { Name, NewPassword, Phone } from './rules.ts'
+import { Name, NewPassword, Phone } from './account-rules.ts'
 
 /** PATCH /v1/customer. A `role` that is sent along is not read. */
 export const SignUp = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
 import { type Customer, customerColumns, customerFromRow, type Session } from '../customers/index.ts'
-import { Name, Phone } from './rules.ts'
+import { Name, Phone } from './account-rules.ts'
 
 export const Profile = z.object({ name: Name, phone: Phone })
 

@@ -3,15 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { generateCatalogue } from '../../../bench/generate-catalogue.ts'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
 import { cutPrice } from '../cart/price-cart.ts'
-import {
-  featuredProducts,
-  findProduct,
-  ListProducts,
-  listCategories,
-  listProducts,
-  type ProductCard,
-  sorts,
-} from './index.ts'
+import { featuredProducts, findProduct, ListProducts, listCategories, listProducts, type ProductCard } from './index.ts'
+import { sorts } from './rules.ts'
 
 const settings = { newArrivalDays: 400 }
 type Row = Awaited<ReturnType<typeof readAll>>[number]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Paisa, paisa } from '../money.ts'
-import { type Sort, sorts } from './product.ts'
+import { type Sort, sorts } from './rules.ts'
 
 /** What a listing may be asked for, in any combination. Prices in paisa. */
 export type ListingQuery = {

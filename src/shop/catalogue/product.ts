@@ -68,6 +68,3 @@ export type Featured = {
   womensProducts: ProductCard[]
   attarProducts: ProductCard[]
 }
-
-export const sorts = ['newest', 'price-asc', 'price-desc', 'rating', 'best-selling', 'name'] as const
-export type Sort = (typeof sorts)[number]

@@ -37,6 +37,12 @@ type CustomerRow = Record<Exclude<(typeof customerColumns)[number], 'profile_com
   profile_completed: boolean
 }
 
+/** The columns in which customers, orders and address books keep an address. */
+export function addressColumns(to: NonNullable<Customer['shippingAddress']>) {
+  const { address, city, state, country, town, famousSpot, phoneNumber } = to
+  return { address, city, state, country, town, famous_spot: famousSpot, phone_number: phoneNumber }
+}
+
 export function customerFromRow(row: CustomerRow): Customer {
   const { address, city, state, country, town } = row
   return {

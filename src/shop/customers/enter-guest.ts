@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
 import { randomText } from '../../platform/signing.ts'
 import { type Customer, customerColumns, customerFromRow } from './customer.ts'
-import { Email } from './email.ts'
+import { Email } from './email-rules.ts'
 
 /** POST /v1/customer: the checkout sends the email alone, the registration modal all three. */
 export const EnterGuest = z.object({

@@ -1,8 +1,8 @@
 import type { Db } from '../../platform/database/database.ts'
 import { ShopError } from '../shop-error.ts'
-import { type Customer, customerColumns, customerFromRow } from './customer.ts'
+import type { CustomerAddress } from './address-rules.ts'
+import { addressColumns, type Customer, customerColumns, customerFromRow } from './customer.ts'
 import type { Asker } from './session.ts'
-import { addressColumns, type CustomerAddress } from './shipping-address.ts'
 
 /** Keeps the address on the account that asks, or on this browser's guest. Throws `not_found` when neither has that email. */
 export async function saveAddress(

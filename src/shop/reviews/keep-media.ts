@@ -6,8 +6,8 @@ import type { Storage } from '../../platform/storage/storage.ts'
 import { pictureAddress, storePicture } from '../pictures/index.ts'
 import { ShopError } from '../shop-error.ts'
 import { renderPhoto } from './render-photo.ts'
-import { LARGEST_PHOTO, LONGEST_VIDEO } from './review-rules.ts'
 import { videoName } from './review-videos.ts'
+import { LARGEST_PHOTO, LONGEST_VIDEO } from './rules.ts'
 import { cleanVideo } from './videos/clean-video.ts'
 
 type Kept = {

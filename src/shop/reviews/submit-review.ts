@@ -7,7 +7,7 @@ import { ShopError } from '../shop-error.ts'
 import { alreadyReviewed, findOrderLine, type Reviewer } from './find-order-line.ts'
 import { keepMedia } from './keep-media.ts'
 import type { OwnReview } from './review.ts'
-import { LONGEST_COMMENT, missingFromReview } from './review-rules.ts'
+import { LONGEST_COMMENT, missingFromReview } from './rules.ts'
 
 const id = z
   .string()

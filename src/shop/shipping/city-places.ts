@@ -1,4 +1,4 @@
-import { findCity } from './cities.ts'
+import { findCity } from './city-rules.ts'
 
 /** A point on the map, in degrees. */
 export type Place = { latitude: number; longitude: number }

@@ -1,8 +1,9 @@
 import { useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import type { City } from '../../shop/shipping/cities.ts'
-import { countries } from '../../shop/shipping/countries.ts'
-import { provinces } from '../../shop/shipping/provinces.ts'
+import { addressLimits } from '../../shop/customers/rules.ts'
+import type { City } from '../../shop/shipping/city-rules.ts'
+import { countries } from '../../shop/shipping/country-rules.ts'
+import { provinces } from '../../shop/shipping/rules.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { type AddressForm, homeCountry } from './address-form.ts'
 import { CityField } from './city-field.tsx'
@@ -32,7 +33,7 @@ export function AddressFields({ form }: { form: UseFormReturn<AddressForm> }) {
         label="Full name"
         autoComplete="name"
         autoCapitalize="words"
-        maxLength={120}
+        maxLength={addressLimits.fullName}
         error={error('fullName')}
         className="sm:col-span-2"
       />
@@ -72,7 +73,7 @@ export function AddressFields({ form }: { form: UseFormReturn<AddressForm> }) {
           key="state"
           label="State/Province"
           autoComplete="address-level1"
-          maxLength={100}
+          maxLength={addressLimits.state}
           error={error('state')}
         />
       )}
@@ -81,7 +82,7 @@ export function AddressFields({ form }: { form: UseFormReturn<AddressForm> }) {
         {...enter}
         label="Town"
         autoComplete="address-level3"
-        maxLength={120}
+        maxLength={addressLimits.town}
         error={error('town')}
         className="sm:col-span-2"
       />
@@ -90,7 +91,7 @@ export function AddressFields({ form }: { form: UseFormReturn<AddressForm> }) {
         {...enter}
         label="Address"
         autoComplete="street-address"
-        maxLength={300}
+        maxLength={addressLimits.address}
         error={error('address')}
         className="sm:col-span-2"
       />
@@ -99,7 +100,7 @@ export function AddressFields({ form }: { form: UseFormReturn<AddressForm> }) {
         label="Famous Spot (optional)"
         autoComplete="off"
         enterKeyHint="next"
-        maxLength={200}
+        maxLength={addressLimits.famousSpot}
         placeholder="Near the clock tower"
         error={error('famousSpot')}
       />
@@ -111,7 +112,7 @@ export function AddressFields({ form }: { form: UseFormReturn<AddressForm> }) {
         inputMode="tel"
         autoComplete="tel"
         enterKeyHint="done"
-        maxLength={40}
+        maxLength={addressLimits.phoneNumber}
         placeholder={atHome ? '0300 1234567' : '+971 50 123 4567'}
         error={error('phoneNumber')}
       />

@@ -1,7 +1,7 @@
 import '../../web/browser/zod-without-code.ts'
-import { Email } from '../../shop/customers/email.ts'
-import { ShippingAddress } from '../../shop/customers/shipping-address.ts'
-import { phoneMessage, toE164 } from '../../shop/shipping/phone.ts'
+import { ShippingAddress } from '../../shop/customers/address-rules.ts'
+import { Email } from '../../shop/customers/email-rules.ts'
+import { phoneMessage, toE164 } from '../../shop/shipping/phone-rules.ts'
 import { type AddressErrors, type AddressForm, addressFields } from './address-form.ts'
 
 /** What the shop's own rule says about an address: one message a field, none when all is well. */

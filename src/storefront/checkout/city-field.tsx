@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import type { City } from '../../shop/shipping/cities.ts'
+import type { City } from '../../shop/shipping/city-rules.ts'
 import { TextField } from '../../ui/field.tsx'
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
 }
 
 // The list of cities is fetched when somebody comes to the field.
-const loadCities = () => import('../../shop/shipping/cities.ts').catch(() => null)
+const loadCities = () => import('../../shop/shipping/city-rules.ts').catch(() => null)
 
 /** The city: typed freely, with suggestions from the cities of Pakistan. */
 export function CityField({ field, error, suggest, onCity }: Props) {

@@ -1,5 +1,5 @@
-import { couponLabel } from '../../shop/coupon-label.ts'
 import type { Coupon } from '../../shop/coupons/index.ts'
+import { couponLabel } from '../../shop/coupons/rules.ts'
 import { formatRupees } from '../../shop/money.ts'
 import { Countdown } from '../../ui/countdown.tsx'
 import { useSecondsLeft } from '../../ui/use-seconds-left.ts'

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { couponLabel } from '../../shop/coupon-label.ts'
 import type { Coupon } from '../../shop/coupons/index.ts'
+import { couponLabel } from '../../shop/coupons/rules.ts'
 import { takeToasts } from '../../ui/toast.ts'
 import { copyCoupon, useCopied } from './copy-coupon.ts'
 import { CouponBannerView } from './coupon-banner.tsx'

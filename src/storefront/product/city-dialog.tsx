@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { type City, findCity, suggestCities } from '../../shop/shipping/cities.ts'
-import type { DeliveryDays } from '../../shop/shipping/delivery.ts'
+import { type City, findCity, suggestCities } from '../../shop/shipping/city-rules.ts'
+import type { DeliveryDays } from '../../shop/shipping/rules.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { type Delivery, deliveryTo, rememberCity } from './delivery-city.ts'

@@ -1,6 +1,11 @@
-import type { City } from '../../shop/shipping/cities.ts'
-import { type DeliveryDays, deliveryWindow, deliveryWords } from '../../shop/shipping/delivery.ts'
-import { type Province, provinces } from '../../shop/shipping/provinces.ts'
+import type { City } from '../../shop/shipping/city-rules.ts'
+import {
+  type DeliveryDays,
+  deliveryWindow,
+  deliveryWords,
+  type Province,
+  provinces,
+} from '../../shop/shipping/rules.ts'
 
 /** What the shopper reads: a city, and the days an order placed now would arrive there. */
 export type Delivery = { city: string; words: string }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import type { DeliveryDays } from '../../shop/shipping/delivery.ts'
+import type { DeliveryDays } from '../../shop/shipping/rules.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { Delivery } from './delivery-city.ts'
 

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { findProduct, keptRelatedProducts, type Product } from '../../shop/catalogue/index.ts'
 import { listReviews } from '../../shop/reviews/index.ts'
-import { findCity } from '../../shop/shipping/cities.ts'
+import { findCity } from '../../shop/shipping/city-rules.ts'
 import { ShopError } from '../../shop/shop-error.ts'
 import { shopContext } from '../../web/server/request-context.ts'
 import { type PageHead, pageHeadContext } from '../search-engines/page-head.ts'

@@ -1,4 +1,4 @@
-import { LARGEST_VIDEO, LONGEST_VIDEO } from '../../shop/reviews/review-rules.ts'
+import { LARGEST_VIDEO, LONGEST_VIDEO } from '../../shop/reviews/rules.ts'
 
 /** Why a chosen file would be refused, before it is sent over a slow line; null when there is nothing against it. The server decides. */
 export async function refusedFile(file: File): Promise<string | null> {

@@ -1,6 +1,6 @@
 import { type FormEvent, useId } from 'react'
 import type { OrderItem } from '../../shop/orders/index.ts'
-import { LONGEST_COMMENT } from '../../shop/reviews/review-rules.ts'
+import { LONGEST_COMMENT } from '../../shop/reviews/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextareaField } from '../../ui/field.tsx'
 import { FileChoice } from './file-choice.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { OrderItem } from '../../shop/orders/index.ts'
-import { missingFromReview } from '../../shop/reviews/review-rules.ts'
+import { missingFromReview } from '../../shop/reviews/rules.ts'
 import { toast } from '../../ui/toast.ts'
 import { refusedFile } from './refused-file.ts'
 import { sendReview } from './send-review.ts'

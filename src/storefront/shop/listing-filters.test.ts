@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { sorts } from '../../shop/catalogue/product.ts'
+import { sorts } from '../../shop/catalogue/rules.ts'
 import {
   activeFilters,
   changeFilters,

@@ -1,4 +1,4 @@
-import { type Sort, sorts } from '../../shop/catalogue/product.ts'
+import { type Sort, sorts } from '../../shop/catalogue/rules.ts'
 import { formatRupees, type Paisa, paisa, rupees } from '../../shop/money.ts'
 
 /** Everything a shopper can choose in a listing. Prices in paisa; the address speaks rupees. */

@@ -1,7 +1,7 @@
 import '../browser/zod-without-code.ts'
 import { z } from 'zod'
-import { KnownPassword, Name, NewPassword, Phone } from '../../shop/accounts/rules.ts'
-import { emailOr } from '../../shop/customers/email.ts'
+import { KnownPassword, Name, NewPassword, Phone } from '../../shop/accounts/account-rules.ts'
+import { emailOr } from '../../shop/customers/email-rules.ts'
 
 const Email = emailOr('Invalid email address')
 

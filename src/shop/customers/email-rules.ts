@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EMAIL_LIMIT } from './rules.ts'
 
 /** An email as the shop keeps it: trimmed, in small letters. `invalid` is the specification's word at that place. */
 export const emailOr = (invalid: string) =>
@@ -6,7 +7,7 @@ export const emailOr = (invalid: string) =>
     .string({ error: 'Email is required' })
     .trim()
     .min(1, 'Email is required')
-    .max(254, invalid)
+    .max(EMAIL_LIMIT, invalid)
     .toLowerCase()
     .pipe(z.email(invalid))
 

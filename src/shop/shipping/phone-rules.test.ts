@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toE164 } from './phone.ts'
+import { toE164 } from './phone-rules.ts'
 
 const shoppersOwn = '+923001234567'
 

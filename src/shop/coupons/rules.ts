@@ -1,4 +1,4 @@
-import { formatRupees } from './money.ts'
+import { formatRupees } from '../money.ts'
 
 /** 'Rs. 1,000 OFF' or '10% OFF'. `discountValue` in paisa when fixed, in hundredths of a percent when percentage. */
 export function couponLabel(coupon: { discountType: 'fixed' | 'percentage'; discountValue: number }): string {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Settings } from '../settings/index.ts'
-import { cities } from './cities.ts'
-import { deliveryWindow, deliveryWords } from './delivery.ts'
+import { cities } from './city-rules.ts'
+import { deliveryWindow, deliveryWords } from './rules.ts'
 
 const { deliveryDays, defaultCity } = Settings.parse({})
 const karachi = { name: 'Karachi', province: 'Sindh' } as const

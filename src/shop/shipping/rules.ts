@@ -1,4 +1,15 @@
-import type { Province } from './provinces.ts'
+/** Pakistan's provinces and territories, as the address form offers them. */
+export const provinces = [
+  'Punjab',
+  'Sindh',
+  'Khyber Pakhtunkhwa',
+  'Balochistan',
+  'Islamabad Capital Territory',
+  'Gilgit-Baltistan',
+  'Azad Kashmir',
+] as const
+
+export type Province = (typeof provinces)[number]
 
 /** Working days from the order to the door; `place` is a city or a province. */
 export type DeliveryDays = { place: string; from: number; to: number }

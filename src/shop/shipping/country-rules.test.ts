@@ -1,6 +1,6 @@
 import { getCountries } from 'libphonenumber-js/min'
 import { expect, test } from 'vitest'
-import { countries, countryCode } from './countries.ts'
+import { countries, countryCode } from './country-rules.ts'
 
 test('Pakistan comes first, then the others by name', () => {
   expect(countries[0]).toEqual({ code: 'PK', name: 'Pakistan' })

@@ -4,7 +4,7 @@ import {
   type PhoneNumber,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min'
-import { countryCode } from './countries.ts'
+import { countryCode } from './country-rules.ts'
 
 /** What a shopper reads when a phone number cannot be one. */
 export const phoneMessage = 'Please enter a valid phone number (10-15 digits)'

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { NAME_LIMIT, PASSWORD_LIMIT, SHORTEST_PASSWORD } from './rules.ts'
+
+/** A person's name, as an account keeps it. */
+export const Name = z
+  .string({ error: 'Name is required' })
+  .trim()
+  .min(1, 'Name is required')
+  .min(2, 'Name must be at least 2 characters')
+  .max(NAME_LIMIT, `Name must be ${NAME_LIMIT} characters or less`)
+
+/** A phone number as sign-up takes it: 10 to 15 digits. */
+export const Phone = z
+  .string({ error: 'Phone number is required' })
+  .trim()
+  .min(1, 'Phone number is required')
+  .regex(/^\d+$/, 'Must be only digits')
+  .min(10, 'Must be at least 10 digits')
+  .max(15, 'Must be 15 digits or less')
+
+/** A password somebody claims to know. */
+export const KnownPassword = z
+  .string({ error: 'Password is required' })
+  .min(1, 'Password is required')
+  .min(SHORTEST_PASSWORD, `Password must be at least ${SHORTEST_PASSWORD} characters`)
+  .max(PASSWORD_LIMIT, `Password must be ${PASSWORD_LIMIT} characters or less`)
+
+const mixed = 'Password must contain at least one uppercase, one lowercase, one number and one special character'
+
+/** A password to be set. */
+export const NewPassword = KnownPassword.refine(
+  text => [/[a-z]/, /[A-Z]/, /\d/, /[!@#$%^&*]/].every(kind => kind.test(text)),
+  mixed,
+)

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { phoneMessage, toE164 } from '../shipping/phone-rules.ts'
+import { Email } from './email-rules.ts'
+import { addressLimits } from './rules.ts'
+
+const required = (label: string, max: number) =>
+  z
+    .string({ error: `${label} is required` })
+    .trim()
+    .min(1, `${label} is required`)
+    .max(max, `${label} must be ${max} characters or less`)
+
+const parts = {
+  country: required('Country/Region', addressLimits.country),
+  city: required('City', addressLimits.city),
+  state: required('State/Province', addressLimits.state),
+  town: required('Town', addressLimits.town),
+  address: required('Address', addressLimits.address),
+  famousSpot: z
+    .string()
+    .trim()
+    .max(addressLimits.famousSpot, `Famous spot must be ${addressLimits.famousSpot} characters or less`)
+    .default(''),
+  phoneNumber: required('Phone number', addressLimits.phoneNumber),
+}
+
+/** Turns the number into E.164 by the address's country, or says that it is none. */
+function keepPhone<T extends { phoneNumber: string; country: string }>(input: T, ctx: z.RefinementCtx): T {
+  const phoneNumber = toE164(input.phoneNumber, input.country)
+  if (phoneNumber) return { ...input, phoneNumber }
+  ctx.addIssue({ code: 'custom', path: ['phoneNumber'], message: phoneMessage })
+  return z.NEVER
+}
+
+/** Where an order goes, as the checkout sends it. The phone number comes out as E.164. */
+export const ShippingAddress = z
+  .object({ fullName: required('Full name', addressLimits.fullName), email: Email, ...parts })
+  .transform(keepPhone)
+export type ShippingAddress = z.infer<typeof ShippingAddress>
+
+/** An address in an account's book, with who receives there. */
+export const Recipient = z
+  .object({ fullName: required('Full name', addressLimits.fullName), ...parts })
+  .transform(keepPhone)
+
+/** The address a customer keeps: PATCH /v1/customer/address. */
+export const CustomerAddress = z
+  .object({ name: required('Name', addressLimits.fullName), email: Email, ...parts })
+  .transform(keepPhone)
+export type CustomerAddress = z.infer<typeof CustomerAddress>

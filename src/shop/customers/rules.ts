@@ -1,0 +1,14 @@
+/** The longest email, in characters: that of RFC 5321. */
+export const EMAIL_LIMIT = 254
+
+/** The longest value of each field of an address, in characters. */
+export const addressLimits = {
+  fullName: 120,
+  country: 80,
+  city: 100,
+  state: 100,
+  town: 120,
+  address: 300,
+  famousSpot: 200,
+  phoneNumber: 40,
+}
