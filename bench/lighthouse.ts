@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import sparticuz from '@sparticuz/chromium'
+import getPort from 'get-port'
 import lighthouse, { type Flags, type Result } from 'lighthouse'
 import { chromium } from 'playwright-core'
 import { dataFolder } from '../test/data-folder.ts'
@@ -22,7 +22,7 @@ const runs = 3
  * that; `SEO` leaves this one question out there, `SEO with noindex` has it.
  */
 export async function lighthouseScores(url: string, paths: string[]) {
-  const port = await freePort()
+  const port = await getPort({ host: '127.0.0.1' })
   const profile = dataFolder()
   const browser = await chromium.launchPersistentContext(profile, {
     executablePath: process.env.CHROMIUM_PATH ?? (await sparticuz.executablePath()),
@@ -96,13 +96,4 @@ function faults({ categories, audits }: Result): string[] {
   return refs
     .filter(({ id, weight }) => weight > 0 && typeof audits[id]?.score === 'number' && (audits[id].score ?? 1) < 1)
     .map(({ id }) => `${id}: ${audits[id]?.title}`)
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise(resolve => server.close(resolve))
-  if (!address || typeof address === 'string') throw new Error('No free port')
-  return address.port
 }

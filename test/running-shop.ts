@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import getPort from 'get-port'
 import nodeFlags from '../bin/node-flags.json' with { type: 'json' }
 import { projectRoot } from '../src/platform/project-root.ts'
 import { dataFolder } from './data-folder.ts'
@@ -29,7 +29,7 @@ export async function startShop({
   env?: Record<string, string>
 } = {}): Promise<RunningShop> {
   const folder = dataDir ?? dataFolder()
-  const port = await freePort()
+  const port = await getPort({ host: '127.0.0.1' })
   const url = `http://127.0.0.1:${port}`
   const began = performance.now()
   const child = spawn(process.execPath, [...nodeFlags, join(projectRoot, 'build/server/index.js')], {
@@ -78,14 +78,4 @@ async function firstAnswer(url: string, child: ChildProcess, output: () => strin
   }
   child.kill('SIGKILL')
   throw new Error(`The shop did not answer within a minute:\n${output()}`)
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (!address || typeof address === 'string') throw new Error('No free port')
-  return address.port
 }

@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import pLimit from 'p-limit'
 
 const derive = promisify(argon2)
 
@@ -7,10 +8,15 @@ const derive = promisify(argon2)
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const tagLength = 32
 
+// A rush of logins waits in line and leaves the other cores to the pages.
+const oneAtATime = pLimit(1)
+
 /** Hashes a password with argon2id; the result names its cost and salt in the usual form `$argon2id$v=19$m=...`. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
-  const tag = await inTurn(() => derive('argon2id', { message: password.normalize('NFKC'), nonce, tagLength, ...cost }))
+  const tag = await oneAtATime(() =>
+    derive('argon2id', { message: password.normalize('NFKC'), nonce, tagLength, ...cost }),
+  )
   const { memory, passes, parallelism } = cost
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`
 }
@@ -21,7 +27,7 @@ export async function verifyPassword({ hash, password }: { hash: string; passwor
   if (!parts) return false
   const [, memory, passes, parallelism, salt = '', tag = ''] = parts
   const expected = Buffer.from(tag, 'base64')
-  const given = await inTurn(() =>
+  const given = await oneAtATime(() =>
     derive('argon2id', {
       message: password.normalize('NFKC'),
       nonce: Buffer.from(salt, 'base64'),
@@ -32,17 +38,6 @@ export async function verifyPassword({ hash, password }: { hash: string; passwor
     }),
   )
   return timingSafeEqual(expected, given)
-}
-
-let last: Promise<unknown> = Promise.resolve()
-
-/** One hash at a time in this process: a rush of logins waits in line and leaves the other cores to the pages. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const turn = last.then(work)
-  last = turn.catch(() => {
-    // The one who asked hears of it; the next in line goes on.
-  })
-  return turn
 }
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')

@@ -1,6 +1,6 @@
+export { cachedRelatedProducts } from './cached-related-products.ts'
 export { featuredProducts } from './featured-products.ts'
 export { findProduct } from './find-product.ts'
-export { keptRelatedProducts } from './kept-related-products.ts'
 export { listCategories } from './list-categories.ts'
 export { ListProducts, listProducts } from './list-products.ts'
 export { listPublished } from './list-published.ts'

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { demoProducts } from '../../../db/seeds/demo/products.ts'
 import { seedCategories } from '../../../db/seeds/seed-categories.ts'
 import { seedProducts } from '../../../db/seeds/seed-products.ts'
 import { seedSpellings } from '../../../db/seeds/seed-spellings.ts'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
 import {
+  cachedRelatedProducts,
   findProduct,
-  keptRelatedProducts,
   ListProducts,
   listProducts,
   relatedProducts,
@@ -207,14 +207,22 @@ test('related products share notes, those with the most come first', async () =>
   expect(await relatedProducts(shop.db, 'nobody-knows')).toEqual([])
 })
 
-test('neighbours are found once a minute', async () => {
+test('related products are read once a minute', async () => {
   const id = 'ruh-gulab-x5k1p'
-  const first = await keptRelatedProducts(shop.db, id, { limit: 4, now: 0 })
-  expect(first).toEqual(await relatedProducts(shop.db, id, 4))
-  expect(await keptRelatedProducts(shop.db, id, { limit: 4, now: 59_999 })).toBe(first)
-  const later = await keptRelatedProducts(shop.db, id, { limit: 4, now: 60_000 })
-  expect(later).not.toBe(first)
-  expect(later).toEqual(first)
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(1_000)
+  try {
+    const read = () => cachedRelatedProducts(shop.db, id, 4)
+    const first = await read()
+    expect(first).toEqual(await relatedProducts(shop.db, id, 4))
+    clock.mockReturnValue(60_999)
+    expect(await read()).toBe(first)
+    clock.mockReturnValue(61_001)
+    // The cache looks at the clock once a millisecond.
+    await expect.poll(read).not.toBe(first)
+    expect(await read()).toEqual(first)
+  } finally {
+    clock.mockRestore()
+  }
 })
 
 test('the number of matches is exact for every word, spelling, beginning and error, as products come and go', async () => {

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import sharp, { type Sharp } from 'sharp'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { masterName } from './store-picture.ts'
@@ -13,8 +14,8 @@ export type PictureFormat = (typeof pictureFormats)[number]
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** Two cores of a small server: pages must stay quick while pictures are made. */
-const mostAtOnce = 2
+/** Runs work on pictures, two at a time in this process: pages must stay quick on two cores. Further work waits. */
+export const limitPictureWork = pLimit(2)
 
 /**
  * A picture in one width and format, made at its first request and kept; null when there is no such picture. Never larger than
@@ -41,7 +42,7 @@ const underway = new WeakMap<Storage, Map<string, Promise<Uint8Array | null>>>()
 function making(storage: Storage, name: string, make: () => Promise<Uint8Array | null>): Promise<Uint8Array | null> {
   const jobs = underway.get(storage) ?? new Map<string, Promise<Uint8Array | null>>()
   underway.set(storage, jobs)
-  const job = jobs.get(name) ?? inTurn(make).finally(() => jobs.delete(name))
+  const job = jobs.get(name) ?? limitPictureWork(make).finally(() => jobs.delete(name))
   jobs.set(name, job)
   return job
 }
@@ -67,20 +68,4 @@ function encode(picture: Sharp, format: PictureFormat): Sharp {
   if (format === 'avif') return picture.avif({ quality: 66, effort: 2 })
   if (format === 'webp') return picture.webp({ quality: 80 })
   return picture.flatten({ background: '#faf7f1' }).jpeg({ quality: 80, mozjpeg: true })
-}
-
-let running = 0
-const waiting: (() => void)[] = []
-
-/** Heavy work on pictures, two at a time in this process; the rest waits. */
-export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= mostAtOnce) await new Promise<void>(resolve => waiting.push(resolve))
-  else running += 1
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
 }

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { inTurn } from '../pictures/index.ts'
+import { limitPictureWork } from '../pictures/index.ts'
 import { ShopError } from '../shop-error.ts'
 
 /** What sharp calls the types that we take. */
@@ -44,7 +44,7 @@ export async function renderPhoto(path: string, type: string): Promise<Uint8Arra
   if (header.width * header.height > most) {
     throw new ShopError('file_too_large', `Please choose a photograph of at most ${most / 1e6} megapixels`)
   }
-  return inTurn(() =>
+  return limitPictureWork(() =>
     sharp(path, { limitInputPixels: most, failOn: 'error', sequentialRead: true })
       .autoOrient()
       .resize({ width: LARGEST, height: LARGEST, fit: 'inside', withoutEnlargement: true })

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
-import { findProduct, keptRelatedProducts, type Product } from '../../shop/catalogue/index.ts'
+import { cachedRelatedProducts, findProduct, type Product } from '../../shop/catalogue/index.ts'
 import { listReviews } from '../../shop/reviews/index.ts'
 import { findCity } from '../../shop/shipping/city-rules.ts'
 import { ShopError } from '../../shop/shop-error.ts'
@@ -18,7 +18,7 @@ export async function loadProduct({ params, context }: Pick<LoaderFunctionArgs, 
     // Its reviews are read apart, so that the product is still sold when they cannot be loaded.
     findProduct(db, params.id ?? '', { reviews: false }).catch(notFound),
     listReviews(db, params.id ?? '').catch(unavailable),
-    keptRelatedProducts(db, params.id ?? '', { limit: 4 }).catch(none),
+    cachedRelatedProducts(db, params.id ?? '', 4).catch(none),
     settings(),
   ])
   const words = productWords(product, shop.shopName)

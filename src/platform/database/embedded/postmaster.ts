@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import getPort from 'get-port'
 import { type Cluster, environmentOf } from './cluster.ts'
 import { isPostgresOf } from './processes.ts'
 
@@ -55,7 +55,11 @@ export async function startPostmaster(
   rotate(logFile)
   for (;;) {
     const start = existsSync(logFile) ? statSync(logFile).size : 0
-    const child = launch(cluster, logFile, { ...SETTINGS, ...extra, port: String(await freePort()) })
+    const child = launch(cluster, logFile, {
+      ...SETTINGS,
+      ...extra,
+      port: String(await getPort({ host: '127.0.0.1' })),
+    })
     const postmaster = await untilReady(child, cluster.folder, deadline)
     if (postmaster) return postmaster
     const said = readFileSync(logFile).subarray(start).toString().trim()
@@ -114,17 +118,6 @@ function readNote(folder: string): (Postmaster & { ready: boolean }) | undefined
   } catch {
     return undefined
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
 
 function rotate(logFile: string): void {

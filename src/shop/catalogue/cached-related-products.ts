@@ -1,0 +1,29 @@
+import { LRUCache } from 'lru-cache'
+import type { Db } from '../../platform/database/database.ts'
+import type { ProductCard } from './product.ts'
+import { relatedProducts } from './related-products.ts'
+
+// As long as the settings are kept. Prices in an answer may be that old.
+const MAX_AGE_MS = 60_000
+const MAX_PRODUCTS = 500
+
+type Terms = { db: Db; limit: number }
+
+const caches = new WeakMap<Db, LRUCache<string, ProductCard[], Terms>>()
+
+/**
+ * `relatedProducts`, kept for a minute: the query takes several times as long as that of the product itself. One query
+ * serves all who ask at once; a failed one is not kept. `limit` must be the same for all callers.
+ */
+export function cachedRelatedProducts(db: Db, productId: string, limit: number): Promise<ProductCard[]> {
+  const cache = caches.get(db) ?? newCache()
+  caches.set(db, cache)
+  return cache.forceFetch(productId, { context: { db, limit } })
+}
+
+const newCache = () =>
+  new LRUCache<string, ProductCard[], Terms>({
+    max: MAX_PRODUCTS,
+    ttl: MAX_AGE_MS,
+    fetchMethod: (productId, _, { context: { db, limit } }) => relatedProducts(db, productId, limit),
+  })
