@@ -72,11 +72,11 @@ test.each(letters)('%s: the page is sound HTML', async (_name, { html }) => {
 
 test('amounts are rupees with two decimals and Indian grouping, and what is charged is the order’s', () => {
   const { text } = plain['order-received'] as Letter
-  expect(text).toContain('Rs\u00a012,345.50')
-  expect(text).toContain('Subtotal: Rs\u00a037,036.50')
-  expect(text).toContain('Coupon (EID10): -Rs\u00a01,000.00')
+  expect(text).toContain('Rs.12,345.50')
+  expect(text).toContain('Subtotal: Rs.37,036.50')
+  expect(text).toContain('Coupon (EID10): -Rs.1,000.00')
   expect(text).toContain('Shipping: Free')
-  expect(text).toContain('Total: Rs\u00a036,036.50 (COD)')
+  expect(text).toContain('Total: Rs.36,036.50 (COD)')
 })
 
 test('markup in names is words, in the page and nowhere else', async () => {

@@ -1,14 +1,14 @@
 import { Link, Section } from '@react-email/components'
 import type { Letter } from '../platform/mail.ts'
+import { dayText } from '../shop/dates.ts'
+import { exactPriceText, type Paisa } from '../shop/money.ts'
 import { LetterFrame, type Shop } from './letter-frame.tsx'
 import { look } from './look.ts'
-import { Action, Dear, rs, SmallPrint, Words } from './parts.tsx'
+import { Action, Dear, SmallPrint, Words } from './parts.tsx'
 import { writeLetter } from './write-letter.ts'
 
 /** An order that its reader may open by `link`. Amount in paisa. */
-type LinkedOrder = { orderNumber: string; createdAt: Date; totalAmount: number; link: string }
-
-const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Karachi' })
+type LinkedOrder = { orderNumber: string; createdAt: Date; totalAmount: Paisa; link: string }
 
 /** The private links of somebody's orders, newest first. */
 export function orderLink(email: string, name: string, orders: LinkedOrder[], shop: Shop): Promise<Letter> {
@@ -47,7 +47,7 @@ function OrderLine({ order: { orderNumber, createdAt, totalAmount, link } }: { o
       </Link>
       <br />
       <span className="muted" style={look.detail}>
-        {`${date.format(createdAt)}, ${rs(totalAmount)}`}
+        {`${dayText(createdAt)}, ${exactPriceText(totalAmount)}`}
       </span>
     </Section>
   )

@@ -1,10 +1,11 @@
 import { Link } from '@react-email/components'
 import type { Letter } from '../platform/mail.ts'
+import { exactPriceText } from '../shop/money.ts'
 import type { Order } from '../shop/orders/index.ts'
 import type { Shop } from './letter-frame.tsx'
 import { look } from './look.ts'
 import { OrderLetter } from './order-letter.tsx'
-import { Action, Dear, DeliveryAddress, rs, Subtitle, Theirs, Words } from './parts.tsx'
+import { Action, Dear, DeliveryAddress, Subtitle, Theirs, Words } from './parts.tsx'
 import { writeLetter } from './write-letter.ts'
 
 /** The parcel left with the courier. Says what to have ready at the door. */
@@ -16,12 +17,14 @@ export function orderOnTheWay(order: Order, shop: Shop, link: string): Promise<L
       order={order}
       shop={shop}
       title="Your parcel is on the way"
-      preview={due ? `Please keep ${rs(order.totalAmount)} ready for the courier.` : 'The courier has your parcel.'}
+      preview={
+        due ? `Please keep ${exactPriceText(order.totalAmount)} ready for the courier.` : 'The courier has your parcel.'
+      }
     >
       <Dear name={fullName} />
       <Words>
         Your parcel has left our house.
-        {due && ` Please keep ${rs(order.totalAmount)} in cash ready for the courier.`}
+        {due && ` Please keep ${exactPriceText(order.totalAmount)} in cash ready for the courier.`}
       </Words>
       <Tracking order={order} />
       <Action href={link}>Follow your order</Action>

@@ -1,11 +1,8 @@
 import { Button, Column, Heading, Img, Link, Row, Section, Text } from '@react-email/components'
 import type { ReactNode } from 'react'
-import { formatRupeesExact, type Paisa } from '../shop/money.ts'
+import { exactPriceText } from '../shop/money.ts'
 import type { Order, OrderItem } from '../shop/orders/index.ts'
 import { look } from './look.ts'
-
-/** 'Rs 1,23,456.00' from paisa. The space does not break, so that an amount never does. */
-export const rs = (amount: Paisa): string => `Rs\u00a0${formatRupeesExact(amount)}`
 
 /** A paragraph. */
 export function Words({ children }: { children: ReactNode }) {
@@ -83,15 +80,19 @@ export function Receipt({ order, publicUrl }: { order: Order; publicUrl: string 
         <ReceiptLine key={item.selectedSizeId} item={item} publicUrl={publicUrl} />
       ))}
       <Section className="rule" style={{ ...look.row, padding: '12px 0 0' }}>
-        <Sum label="Subtotal" amount={rs(order.subtotal)} />
+        <Sum label="Subtotal" amount={exactPriceText(order.subtotal)} />
         {order.couponDiscount > 0 && (
           <Sum
             label={order.couponCode ? `Coupon (${order.couponCode})` : 'Coupon'}
-            amount={`-${rs(order.couponDiscount)}`}
+            amount={`-${exactPriceText(order.couponDiscount)}`}
           />
         )}
-        <Sum label="Shipping" amount={order.shipping === 0 ? 'Free' : rs(order.shipping)} />
-        <Sum label="Total" amount={`${rs(order.totalAmount)}${order.paymentMethod === 'COD' ? ' (COD)' : ''}`} strong />
+        <Sum label="Shipping" amount={order.shipping === 0 ? 'Free' : exactPriceText(order.shipping)} />
+        <Sum
+          label="Total"
+          amount={`${exactPriceText(order.totalAmount)}${order.paymentMethod === 'COD' ? ' (COD)' : ''}`}
+          strong
+        />
       </Section>
     </>
   )
@@ -117,12 +118,12 @@ function ReceiptLine({ item, publicUrl }: { item: OrderItem; publicUrl: string }
         </Link>{' '}
         <br />
         <span className="muted" style={look.detail}>
-          {`${ml} ml, ${quantity} × ${rs(priceAtPurchase)}`}
+          {`${ml} ml, ${quantity} × ${exactPriceText(priceAtPurchase)}`}
         </span>
       </Column>
       <Column className="cell ink" style={{ ...look.amount, padding: '12px 0' }}>
         {' '}
-        {rs(priceAtPurchase * quantity)}
+        {exactPriceText(priceAtPurchase * quantity)}
       </Column>
     </Row>
   )

@@ -1,12 +1,10 @@
 import type { Letter } from '../platform/mail.ts'
+import { timeText } from '../shop/dates.ts'
 import { LetterFrame, type Shop } from './letter-frame.tsx'
 import { Action, Dear, Words } from './parts.tsx'
 import { writeLetter } from './write-letter.ts'
 
 type Change = { email: string; name: string; changedAt: Date }
-
-// The shop's time, which is its shoppers'.
-const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Karachi' })
 
 /** Warns the owner of an account, in case that somebody else changed its password. */
 export function passwordChanged({ email, name, changedAt }: Change, shop: Shop): Promise<Letter> {
@@ -20,7 +18,7 @@ export function passwordChanged({ email, name, changedAt }: Change, shop: Shop):
     >
       <Dear name={name} />
       <Words>
-        {`The password of your account was changed on ${longDate.format(changedAt)} (Pakistan time). Other devices were signed out.`}
+        {`The password of your account was changed on ${timeText(changedAt)} (Pakistan time). Other devices were signed out.`}
       </Words>
       <Words>If it was you, there is nothing to do. If it was not you, choose a new password now and tell us.</Words>
       <Action href={`${shop.publicUrl}/forgot-password`}>It was not me</Action>

@@ -10,8 +10,17 @@ export const paisa = (rupees: number): Paisa => Math.round(rupees * 100)
 const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 })
 const twoDecimals = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** '1,23,456' or '1,234.5': paisa in rupees with en-IN grouping, for cards and lists. */
-export const formatRupees = (amount: Paisa): string => grouped.format(amount / 100)
+/** '1,23,456': an amount in rupees without the currency. */
+export const groupedText = (amount: Paisa): string => grouped.format(amount / 100)
 
-/** '1,23,456.00': paisa in rupees with two decimals, for checkout, orders and receipts. */
-export const formatRupeesExact = (amount: Paisa): string => twoDecimals.format(amount / 100)
+/** 'Rs.1,23,456': a price on cards, lists and the product page. */
+export const priceText = (amount: Paisa): string => `Rs.${groupedText(amount)}`
+
+/** 'Rs.1,23,456.00': prices and sums from the checkout on: checkout, orders, invoices, emails. */
+export const exactPriceText = (amount: Paisa): string => `Rs.${twoDecimals.format(amount / 100)}`
+
+/** 'Rs 1,23,456': the cart's subtotal, and amounts inside sentences. */
+export const amountText = (amount: Paisa): string => `Rs ${groupedText(amount)}`
+
+/** 'Rs 1,23,456.00': amounts inside sentences of the checkout. */
+export const exactAmountText = (amount: Paisa): string => `Rs ${twoDecimals.format(amount / 100)}`

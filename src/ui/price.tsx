@@ -1,11 +1,11 @@
-import { formatRupees, type Paisa } from '../shop/money.ts'
+import { type Paisa, priceText } from '../shop/money.ts'
 
 /** 'Rs.1,350', and the full price struck through beside it when there is a discount. Amounts in paisa. */
 export function Price({ price, cutPrice }: { price: Paisa; cutPrice: Paisa }) {
   return (
     <p className="price">
-      <b>{`Rs.${formatRupees(cutPrice)}`}</b>
-      {cutPrice < price && <s>{`Rs.${formatRupees(price)}`}</s>}
+      <b>{priceText(cutPrice)}</b>
+      {cutPrice < price && <s>{priceText(price)}</s>}
     </p>
   )
 }

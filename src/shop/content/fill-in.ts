@@ -1,4 +1,4 @@
-import { formatRupees } from '../money.ts'
+import { amountText } from '../money.ts'
 import type { Settings } from '../settings/index.ts'
 
 /**
@@ -13,9 +13,9 @@ export function fillIn(text: string, settings: Settings): string {
     callPhone: settings.supportPhone.replaceAll(/[^+\d]/g, ''),
     supportEmail: settings.supportEmail,
     supportAddress: settings.supportAddress,
-    shippingFee: `Rs ${formatRupees(settings.shippingFee)}`,
-    freeShippingFrom: `Rs ${formatRupees(settings.freeShippingFrom)}`,
-    codLimit: `Rs ${formatRupees(settings.codLimit)}`,
+    shippingFee: amountText(settings.shippingFee),
+    freeShippingFrom: amountText(settings.freeShippingFrom),
+    codLimit: amountText(settings.codLimit),
   }
   return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
 }

@@ -1,4 +1,4 @@
-import type { Paisa } from '../money.ts'
+import { exactAmountText, type Paisa } from '../money.ts'
 
 /** A coupon as shoppers see it. */
 export type Coupon = {
@@ -27,7 +27,7 @@ export function couponRefusal(coupon: CouponState | null, subtotal: Paisa | null
   if (coupon.endDate && coupon.endDate <= now) return 'This coupon has expired'
   if (coupon.totalLimit !== null && coupon.redeemed >= coupon.totalLimit) return 'This coupon has been used up'
   if (subtotal !== null && subtotal < coupon.minimumSubtotal) {
-    return `This coupon needs a subtotal of Rs ${coupon.minimumSubtotal / 100} or more`
+    return `This coupon needs a subtotal of ${exactAmountText(coupon.minimumSubtotal)} or more`
   }
   return null
 }

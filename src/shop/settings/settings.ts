@@ -44,11 +44,12 @@ export const Settings = z.object({
   /** Whether a review needs a picture or a video, and whether it is shown only once it is approved. */
   reviewMediaRequired: z.boolean().default(true),
   moderateReviews: z.boolean().default(false),
+  /** May name the fees above as {shippingFee}, {freeShippingFrom} and {codLimit}. */
   shippingInformation: z
     .string()
     .max(5000)
     .default(
-      'Orders are packed within one working day and delivered by courier all over Pakistan in 2 to 5 working days.\nCash on delivery is available on orders below Rs 50,000.\nShipping is Rs 280, and free once your order reaches Rs 5,000.\nA sealed bottle may be returned or exchanged within 7 days of delivery.',
+      'Orders are packed within one working day and delivered by courier all over Pakistan in 2 to 5 working days.\nCash on delivery is available on orders below {codLimit}.\nShipping is {shippingFee}, and free once your order reaches {freeShippingFrom}.\nA sealed bottle may be returned or exchanged within 7 days of delivery.',
     ),
   /** Working days (Monday to Saturday) from the order to the door; a city's own figure goes before its province's. */
   deliveryDays: z

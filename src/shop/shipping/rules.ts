@@ -1,3 +1,5 @@
+import { SHOP_TIME_OFFSET_MS, shopMonth, weekdayText } from '../dates.ts'
+
 /** Pakistan's provinces and territories, as the address form offers them. */
 export const provinces = [
   'Punjab',
@@ -17,10 +19,7 @@ export type DeliveryDays = { place: string; from: number; to: number }
 /** The first and the last day a parcel may arrive: midnights in Pakistan. */
 export type DeliveryWindow = { from: Date; to: Date }
 
-// Pakistan has one time zone, without summer time.
-const timeZone = 'Asia/Karachi'
-const offset = 5 * 3_600_000
-const day = 86_400_000
+const DAY_MS = 86_400_000
 
 /**
  * When an order placed now arrives in a city. A city's own figure goes before its province's; null where the shop names
@@ -37,30 +36,19 @@ export function deliveryWindow(
 
 /** 'Tue 24 to Thu 26 Nov', or one day where first and last are the same. */
 export function deliveryWords({ from, to }: DeliveryWindow): string {
-  if (from.getTime() === to.getTime()) return words(to, true)
-  const sameMonth = new Date(+from + offset).getUTCMonth() === new Date(+to + offset).getUTCMonth()
-  return `${words(from, !sameMonth)} to ${words(to, true)}`
+  if (from.getTime() === to.getTime()) return weekdayText(to)
+  return `${weekdayText(from, { month: shopMonth(from) !== shopMonth(to) })} to ${weekdayText(to)}`
 }
 
 /** Midnight in Pakistan of the working day that many after today. */
 function workingDay(now: Date, days: number): Date {
-  let date = Math.floor((+now + offset) / day)
+  let date = Math.floor((+now + SHOP_TIME_OFFSET_MS) / DAY_MS)
   for (let left = days; left > 0; ) {
     date += 1
     if (!isSunday(date)) left -= 1
   }
-  return new Date(date * day - offset)
+  return new Date(date * DAY_MS - SHOP_TIME_OFFSET_MS)
 }
 
 // Day 0 of the computer's calendar, 1 January 1970, was a Thursday.
 const isSunday = (date: number): boolean => (date + 4) % 7 === 0
-
-// Put together by hand: browsers differ in the comma.
-function words(date: Date, withMonth: boolean): string {
-  const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-GB', { timeZone, ...options }).format(date)
-  const short = `${part({ weekday: 'short' })} ${part({ day: 'numeric' })}`
-  return withMonth ? `${short} ${months[new Date(+date + offset).getUTCMonth()]}` : short
-}
-
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']

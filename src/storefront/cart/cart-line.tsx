@@ -1,4 +1,4 @@
-import { formatRupees } from '../../shop/money.ts'
+import { priceText } from '../../shop/money.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
@@ -57,8 +57,8 @@ export function CartLine({ item, onRemoved }: Props) {
 function UnitPrice({ item }: { item: CartItem }) {
   return (
     <p className="text-sm tabular-nums">
-      {`Rs.${formatRupees(item.cutPrice)}`}
-      {item.cutPrice < item.price && <s className="ml-2 text-muted">{`Rs.${formatRupees(item.price)}`}</s>}
+      {priceText(item.cutPrice)}
+      {item.cutPrice < item.price && <s className="ml-2 text-muted">{priceText(item.price)}</s>}
     </p>
   )
 }
@@ -73,7 +73,7 @@ function LineQuantity({ item, name }: { item: CartItem; name: string }) {
         value={item.quantity}
         onChange={quantity => setQuantity(lineKey(item), quantity)}
       />
-      <p className="font-semibold tabular-nums">{`Rs.${formatRupees(item.cutPrice * item.quantity)}`}</p>
+      <p className="font-semibold tabular-nums">{priceText(item.cutPrice * item.quantity)}</p>
     </div>
   )
 }

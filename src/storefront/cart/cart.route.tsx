@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { type MetaArgs, useNavigate } from 'react-router'
-import { formatRupees } from '../../shop/money.ts'
+import { amountText } from '../../shop/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextareaField } from '../../ui/field.tsx'
@@ -92,7 +92,7 @@ function Summary() {
     >
       <p className="flex items-baseline justify-between">
         <span className="label">Subtotal</span>
-        <output className="font-display font-semibold text-3xl lining-nums tabular-nums">{`Rs ${formatRupees(subtotal)}`}</output>
+        <output className="font-display font-semibold text-3xl lining-nums tabular-nums">{amountText(subtotal)}</output>
       </p>
       <TextareaField
         label="Order note"

@@ -1,4 +1,4 @@
-import { formatRupees } from '../../shop/money.ts'
+import { priceText } from '../../shop/money.ts'
 import { type CartItem, lineKey } from './cart.ts'
 import { useCart } from './cart-store.ts'
 import { useQuote } from './quote-store.ts'
@@ -16,9 +16,9 @@ export function LineNotice({ item, gone }: { item: CartItem; gone: boolean }) {
       {!gone && changed && (
         <p className="text-oud">
           {'Price changed: '}
-          <s className="tabular-nums">{`Rs.${formatRupees(was)}`}</s>
+          <s className="tabular-nums">{priceText(was)}</s>
           {' now '}
-          <b className="font-semibold tabular-nums">{`Rs.${formatRupees(item.cutPrice)}`}</b>
+          <b className="font-semibold tabular-nums">{priceText(item.cutPrice)}</b>
         </p>
       )}
       {!gone && notice && <p className="text-oud">{notice}</p>}

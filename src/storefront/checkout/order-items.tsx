@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatRupeesExact, type Paisa } from '../../shop/money.ts'
+import { exactPriceText, type Paisa } from '../../shop/money.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { type CartItem, lineKey } from '../cart/cart.ts'
@@ -25,7 +25,7 @@ export function FoldedOrderItems({ total }: { total: Paisa }) {
         <span className={open ? 'rotate-180' : ''}>
           <Icon name="down" size={16} />
         </span>
-        <span className="ml-auto font-semibold tabular-nums">{`Rs.${formatRupeesExact(total)}`}</span>
+        <span className="ml-auto font-semibold tabular-nums">{exactPriceText(total)}</span>
       </button>
       <div id="order-items" hidden={!open} className="px-4 pt-1 pb-2">
         <Items />
@@ -106,4 +106,4 @@ function OrderItem({ item }: { item: CartItem }) {
   )
 }
 
-const lineTotal = (item: CartItem): string => `Rs.${formatRupeesExact(item.cutPrice * item.quantity)}`
+const lineTotal = (item: CartItem): string => exactPriceText(item.cutPrice * item.quantity)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatRupees, formatRupeesExact, type Paisa } from '../../shop/money.ts'
+import { exactAmountText, exactPriceText } from '../../shop/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { CartNotices } from '../cart/cart-notices.tsx'
 import { CouponBox } from './coupon-box.tsx'
@@ -32,7 +32,7 @@ export function OrderTotals({ totals, formId, submitting, hint, message, disable
       <Sums totals={totals} />
       {totals.freeShippingRemaining > 0 && (
         <p className="border-gold border-l-2 bg-ivory px-3 py-2 text-sm">
-          {`Add Rs ${formatRupees(totals.freeShippingRemaining)} more to your cart to enjoy free shipping! `}
+          {`Add ${exactAmountText(totals.freeShippingRemaining)} more to your cart to enjoy free shipping! `}
           <a href="/" className="text-link whitespace-nowrap font-medium">
             Shop now
           </a>
@@ -72,13 +72,18 @@ function Sums({ totals }: { totals: CheckoutTotals }) {
   const { itemCount, subtotal, couponDiscount, shipping, total, settled } = totals
   return (
     <dl aria-busy={!settled} className={settled ? 'grid gap-2' : 'grid gap-2 opacity-60'}>
-      <Sum label={`Subtotal (${itemCount} ${itemCount === 1 ? 'item' : 'items'})`} value={exact(subtotal)} />
-      {couponDiscount > 0 && <Sum label="Coupon discount" value={`-${exact(couponDiscount)}`} className="text-green" />}
-      <Sum label="Shipping" value={shipping === null ? 'Calculating...' : shipping === 0 ? 'Free' : exact(shipping)} />
+      <Sum label={`Subtotal (${itemCount} ${itemCount === 1 ? 'item' : 'items'})`} value={exactPriceText(subtotal)} />
+      {couponDiscount > 0 && (
+        <Sum label="Coupon discount" value={`-${exactPriceText(couponDiscount)}`} className="text-green" />
+      )}
+      <Sum
+        label="Shipping"
+        value={shipping === null ? 'Calculating...' : shipping === 0 ? 'Free' : exactPriceText(shipping)}
+      />
       <div className="mt-1 flex items-baseline justify-between border-[#cfc2aa] border-t pt-3">
         <dt className="font-medium">Total</dt>
         <dd className="font-display font-semibold text-3xl lining-nums tabular-nums" data-testid="total">
-          {exact(total)}
+          {exactPriceText(total)}
         </dd>
       </div>
     </dl>
@@ -93,5 +98,3 @@ function Sum({ label, value, className = '' }: { label: string; value: string; c
     </div>
   )
 }
-
-const exact = (amount: Paisa): string => `Rs.${formatRupeesExact(amount)}`

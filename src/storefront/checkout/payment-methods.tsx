@@ -1,4 +1,4 @@
-import { formatRupees, type Paisa } from '../../shop/money.ts'
+import { amountText, type Paisa } from '../../shop/money.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useQuote } from '../cart/quote-store.ts'
 import { homeCountry } from './address-form.ts'
@@ -19,7 +19,7 @@ export function PaymentMethods({ codLimit }: { codLimit: Paisa }) {
         title="COD"
         text={
           transfer
-            ? `Cash on delivery is for orders inside ${homeCountry} below Rs ${formatRupees(codLimit)}`
+            ? `Cash on delivery is for orders inside ${homeCountry} below ${amountText(codLimit)}`
             : 'Cash on delivery: pay when your parcel arrives'
         }
         checked={!transfer}

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import type { Coupon } from '../../shop/coupons/index.ts'
 import { couponLabel } from '../../shop/coupons/rules.ts'
-import { formatRupees } from '../../shop/money.ts'
+import { amountText } from '../../shop/money.ts'
 import { Countdown } from '../../ui/countdown.tsx'
 import { useSecondsLeft } from '../../ui/use-seconds-left.ts'
 import { useShellData } from '../shell/shell-data.ts'
@@ -55,7 +55,7 @@ function Offer({ coupon, renderedAt }: { coupon: Coupon & { endDate: Date }; ren
             {seconds === 0
               ? 'This offer has ended.'
               : coupon.minimumSubtotal > 0
-                ? `On orders of Rs ${formatRupees(coupon.minimumSubtotal)} or more`
+                ? `On orders of ${amountText(coupon.minimumSubtotal)} or more`
                 : 'On every order'}
           </p>
         </div>

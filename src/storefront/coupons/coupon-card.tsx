@@ -1,6 +1,6 @@
 import type { Coupon } from '../../shop/coupons/index.ts'
 import { couponLabel } from '../../shop/coupons/rules.ts'
-import { formatRupees } from '../../shop/money.ts'
+import { amountText } from '../../shop/money.ts'
 import { Countdown } from '../../ui/countdown.tsx'
 import { useSecondsLeft } from '../../ui/use-seconds-left.ts'
 import { CouponCode } from './coupon-code.tsx'
@@ -20,9 +20,7 @@ export function CouponCard({ coupon, renderedAt }: { coupon: Coupon; renderedAt:
       </div>
       <p className="coupon-value">{couponLabel(coupon)}</p>
       <p className="min-h-6 text-muted text-sm">
-        {coupon.minimumSubtotal > 0
-          ? `On orders of Rs ${formatRupees(coupon.minimumSubtotal)} or more`
-          : 'On every order'}
+        {coupon.minimumSubtotal > 0 ? `On orders of ${amountText(coupon.minimumSubtotal)} or more` : 'On every order'}
       </p>
       <CouponCode code={coupon.code} />
       <div className="min-h-11">{end !== undefined && <Running end={end} renderedAt={renderedAt} />}</div>

@@ -1,4 +1,5 @@
-import { formatRupeesExact } from '../../shop/money.ts'
+import { shortDayText } from '../../shop/dates.ts'
+import { exactPriceText } from '../../shop/money.ts'
 import { listOrders, OrdersPage } from '../../shop/orders/index.ts'
 import type { ShopContext } from '../../web/server/request-context.ts'
 import { statusLabel } from '../order/status-label.ts'
@@ -16,9 +17,6 @@ export type HistoryRow = {
 
 export type HistoryPage = { rows: HistoryRow[]; page: number; totalPages: number }
 
-// In the shop's time, whoever reads it where: server and browser must write the same words.
-const shortDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Asia/Karachi' })
-
 /** A page of the account's orders, newest first, ten a page; null when they cannot be read. A page that is none is the first. */
 export async function loadHistory(
   { db, asker }: Pick<ShopContext, 'db' | 'asker'>,
@@ -31,11 +29,11 @@ export async function loadHistory(
   const rows = found.orders.map(order => ({
     _id: order._id,
     orderNumber: order.orderNumber,
-    date: shortDate.format(order.createdAt),
+    date: shortDayText(order.createdAt),
     orderStatus: order.orderStatus,
     status: statusLabel(order.orderStatus),
     payment: `${order.paymentMethod}, ${order.paymentStatus}`,
-    total: `Rs.${formatRupeesExact(order.totalAmount)}`,
+    total: exactPriceText(order.totalAmount),
   }))
   return { rows, page: found.page, totalPages: found.totalPages }
 }

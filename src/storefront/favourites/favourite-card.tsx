@@ -1,4 +1,4 @@
-import { formatRupees } from '../../shop/money.ts'
+import { priceText } from '../../shop/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -27,7 +27,7 @@ export function FavouriteCard({ line, onRemove }: { line: FreshLine; onRemove: (
       <p className="card-rating">{`${item.ml} ml`}</p>
       <Price price={item.price} cutPrice={item.cutPrice} />
       {was !== null && !gone && (
-        <p className="-mt-2 mb-3 text-oud text-sm">{`Was Rs.${formatRupees(was)} when you chose it`}</p>
+        <p className="-mt-2 mb-3 text-oud text-sm">{`Was ${priceText(was)} when you chose it`}</p>
       )}
       {gone ? (
         <Button look="outline" disabled>

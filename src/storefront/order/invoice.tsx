@@ -1,4 +1,4 @@
-import { formatRupeesExact, type Paisa } from '../../shop/money.ts'
+import { exactPriceText } from '../../shop/money.ts'
 import type { OrderView } from './view-order.ts'
 
 /** The order on paper: shown only when the page is printed, in place of everything else. */
@@ -49,17 +49,19 @@ export function Invoice({ view: { order, placedOn, seller } }: { view: OrderView
             <tr key={selectedSizeId}>
               <td>{`${productId.name}, ${ml} ml`}</td>
               <td>{sku}</td>
-              <td>{exact(priceAtPurchase)}</td>
+              <td>{exactPriceText(priceAtPurchase)}</td>
               <td>{quantity}</td>
-              <td>{exact(priceAtPurchase * quantity)}</td>
+              <td>{exactPriceText(priceAtPurchase * quantity)}</td>
             </tr>
           ))}
         </tbody>
         <tfoot>
-          <Sum label="Subtotal" value={exact(order.subtotal)} />
-          {order.couponDiscount > 0 && <Sum label="Coupon discount" value={`-${exact(order.couponDiscount)}`} />}
-          <Sum label="Shipping" value={order.shipping === 0 ? 'Free' : exact(order.shipping)} />
-          <Sum label="Total" value={exact(order.totalAmount)} />
+          <Sum label="Subtotal" value={exactPriceText(order.subtotal)} />
+          {order.couponDiscount > 0 && (
+            <Sum label="Coupon discount" value={`-${exactPriceText(order.couponDiscount)}`} />
+          )}
+          <Sum label="Shipping" value={order.shipping === 0 ? 'Free' : exactPriceText(order.shipping)} />
+          <Sum label="Total" value={exactPriceText(order.totalAmount)} />
         </tfoot>
       </table>
       <p>Thank you for your order.</p>
@@ -77,5 +79,3 @@ function Sum({ label, value }: { label: string; value: string }) {
     </tr>
   )
 }
-
-const exact = (amount: Paisa): string => `Rs.${formatRupeesExact(amount)}`

@@ -1,6 +1,7 @@
+import { exactPriceText } from '../../shop/money.ts'
 import type { Order, OrderItem } from '../../shop/orders/index.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { exact, OrderSums } from './order-sums.tsx'
+import { OrderSums } from './order-sums.tsx'
 
 /** What was ordered and what it costs, as charged that day. */
 export function OrderReceipt({ order }: { order: Order }) {
@@ -37,9 +38,9 @@ function ReceiptLine({ item }: { item: OrderItem }) {
           {product.name}
         </a>
         <p className="text-muted">{`${ml} ml`}</p>
-        <p className="text-muted tabular-nums">{`${quantity} × ${exact(priceAtPurchase)}`}</p>
+        <p className="text-muted tabular-nums">{`${quantity} × ${exactPriceText(priceAtPurchase)}`}</p>
       </div>
-      <p className="font-medium text-sm tabular-nums">{exact(priceAtPurchase * quantity)}</p>
+      <p className="font-medium text-sm tabular-nums">{exactPriceText(priceAtPurchase * quantity)}</p>
     </li>
   )
 }

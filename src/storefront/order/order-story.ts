@@ -1,3 +1,4 @@
+import { timeText } from '../../shop/dates.ts'
 import type { Order } from '../../shop/orders/index.ts'
 import { statusLabel } from './status-label.ts'
 
@@ -5,13 +6,13 @@ import { statusLabel } from './status-label.ts'
 export type StoryLine = { label: string; at: string; iso: string; orderStatus: string }
 
 /** What happened to an order, oldest first. A parcel that came back says so; other moves by the label of their status. */
-export function orderStory(events: Order['events'], date: Intl.DateTimeFormat): StoryLine[] {
+export function orderStory(events: Order['events']): StoryLine[] {
   return events.map(({ orderStatus, createdAt }, at) => {
     const cameBack = events[at - 1]?.orderStatus === 'outForDelivery' && orderStatus === 'processing'
     const label = at === 0 && orderStatus === 'pending' ? 'Order Placed' : statusLabel(orderStatus)
     return {
       label: cameBack ? 'Delivery was not possible. We are sending it again.' : label,
-      at: date.format(new Date(createdAt)),
+      at: timeText(createdAt),
       iso: new Date(createdAt).toISOString(),
       orderStatus,
     }

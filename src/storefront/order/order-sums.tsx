@@ -1,4 +1,4 @@
-import { formatRupeesExact, type Paisa } from '../../shop/money.ts'
+import { exactPriceText } from '../../shop/money.ts'
 import type { Order } from '../../shop/orders/index.ts'
 
 /** Subtotal, coupon, shipping and total of an order, as charged that day; '(COD)' stands with what is paid at the door. */
@@ -6,19 +6,19 @@ export function OrderSums({ order }: { order: Order }) {
   const count = order.items.reduce((sum, item) => sum + item.quantity, 0)
   return (
     <dl className="grid gap-2">
-      <Sum label={`Subtotal (${count} ${count === 1 ? 'item' : 'items'})`} value={exact(order.subtotal)} />
+      <Sum label={`Subtotal (${count} ${count === 1 ? 'item' : 'items'})`} value={exactPriceText(order.subtotal)} />
       {order.couponDiscount > 0 && (
         <Sum
           label={order.couponCode ? `Coupon discount (${order.couponCode})` : 'Coupon discount'}
-          value={`-${exact(order.couponDiscount)}`}
+          value={`-${exactPriceText(order.couponDiscount)}`}
         />
       )}
-      <Sum label="Shipping" value={order.shipping === 0 ? 'Free' : exact(order.shipping)} />
+      <Sum label="Shipping" value={order.shipping === 0 ? 'Free' : exactPriceText(order.shipping)} />
       <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 border-[#cfc2aa] border-t pt-3">
         <dt className="font-medium">Total</dt>
         <dd>
           <span className="font-display font-semibold text-3xl lining-nums tabular-nums">
-            {exact(order.totalAmount)}
+            {exactPriceText(order.totalAmount)}
           </span>
           {order.paymentMethod === 'COD' && ' (COD)'}
         </dd>
@@ -35,6 +35,3 @@ function Sum({ label, value }: { label: string; value: string }) {
     </div>
   )
 }
-
-/** 'Rs.1,900.00' */
-export const exact = (amount: Paisa): string => `Rs.${formatRupeesExact(amount)}`

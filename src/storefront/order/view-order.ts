@@ -1,3 +1,4 @@
+import { timeText } from '../../shop/dates.ts'
 import { mapAtOnce, mayMove, type Order, type OrderMap } from '../../shop/orders/index.ts'
 import type { ShopContext } from '../../web/server/request-context.ts'
 import { orderStory, type StoryLine } from './order-story.ts'
@@ -20,16 +21,13 @@ export type OrderView = {
   seller: { name: string; address: string; phone: string; email: string }
 }
 
-// Both sides of the page must write the same words, so the server writes them: in the shop's time, not the reader's.
-const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Karachi' })
-
 /** What a page shows of an order its reader may see. Asks nobody outside the shop. */
 export async function viewOrder(order: Order, key: string | null, context: ShopContext): Promise<OrderView> {
   const shop = await context.settings()
   return {
     order,
-    placedOn: longDate.format(order.createdAt),
-    story: orderStory(order.events, longDate),
+    placedOn: timeText(order.createdAt),
+    story: orderStory(order.events),
     mayCancel: mayMove(order.orderStatus, 'cancelled', 'customer'),
     map: mapAtOnce(order, shop),
     tileUrl: context.tileUrl,

@@ -1,4 +1,4 @@
-import { type Paisa, paisa } from '../../shop/money.ts'
+import { amountText, type Paisa, paisa } from '../../shop/money.ts'
 
 /** Whom the perfume is for: a category each. */
 export const people = [
@@ -20,8 +20,12 @@ export const places = [
 
 /** What one would spend, in paisa. */
 export const budgets: readonly { label: string; minPrice: Paisa | null; maxPrice: Paisa | null }[] = [
-  { label: 'Up to Rs 3,000', minPrice: null, maxPrice: paisa(3_000) },
-  { label: 'Rs 3,000 to Rs 8,000', minPrice: paisa(3_000), maxPrice: paisa(8_000) },
+  { label: `Up to ${amountText(paisa(3_000))}`, minPrice: null, maxPrice: paisa(3_000) },
+  {
+    label: `${amountText(paisa(3_000))} to ${amountText(paisa(8_000))}`,
+    minPrice: paisa(3_000),
+    maxPrice: paisa(8_000),
+  },
   { label: 'More, for something rare', minPrice: paisa(8_000), maxPrice: null },
 ]
 

@@ -1,5 +1,5 @@
 import type { Size } from '../../shop/catalogue/product.ts'
-import { formatRupees } from '../../shop/money.ts'
+import { priceText } from '../../shop/money.ts'
 import { DiscountBadge, Price } from '../../ui/price.tsx'
 import { pricePerMl } from './purchase.ts'
 
@@ -15,7 +15,7 @@ export function ChosenPrice({ size, chosen }: { size: Size | null; chosen: boole
       </div>
       <p className="mt-1 text-muted text-sm">
         {chosen ? `${size.ml} ml` : `for ${size.ml} ml`}
-        {perMl !== null && ` · Rs.${formatRupees(perMl)} per ml`}
+        {perMl !== null && ` · ${priceText(perMl)} per ml`}
       </p>
     </div>
   )

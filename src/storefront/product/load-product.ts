@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { cachedRelatedProducts, findProduct, type Product } from '../../shop/catalogue/index.ts'
+import { fillIn } from '../../shop/content/index.ts'
 import { listReviews } from '../../shop/reviews/index.ts'
 import { findCity } from '../../shop/shipping/city-rules.ts'
 import { ShopError } from '../../shop/shop-error.ts'
@@ -30,7 +31,7 @@ export async function loadProduct({ params, context }: Pick<LoaderFunctionArgs, 
     product: { ...product, reviews: reviews ?? sampleReviews },
     sample: reviews === null,
     claims,
-    shippingInformation,
+    shippingInformation: fillIn(shippingInformation, shop),
     lowStockFrom,
     related: related.map(card => ({ ...card, images: card.images.slice(0, 1) })),
     delivery: home && deliveryTo(home, deliveryDays),

@@ -1,16 +1,9 @@
 import type { Review } from '../../shop/catalogue/product.ts'
+import { dayText } from '../../shop/dates.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { isVideo } from '../../ui/is-video.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Stars } from '../../ui/stars.tsx'
-
-// One time zone everywhere, so that server and browser write the same day.
-const day = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'Asia/Karachi',
-})
 
 type Props = {
   review: Review
@@ -26,7 +19,7 @@ export function ReviewCard({ review, onOpen }: Props) {
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="wrap-anywhere font-medium">{review.name}</span>
         <time className="text-muted text-sm" dateTime={review.createdAt}>
-          {day.format(new Date(review.createdAt))}
+          {dayText(review.createdAt)}
         </time>
       </p>
       <Stars rating={review.rating} />

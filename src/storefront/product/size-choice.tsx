@@ -1,5 +1,5 @@
 import type { Size } from '../../shop/catalogue/product.ts'
-import { formatRupees } from '../../shop/money.ts'
+import { priceText } from '../../shop/money.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { stockHint } from './purchase.ts'
 
@@ -34,7 +34,7 @@ export function SizeChoice({ sizes, chosen, onChoose, error, lowStockFrom }: Pro
                 className="sr-only"
               />
               <span className="font-medium">{size.ml} ml</span>
-              <span className="text-sm tabular-nums">Rs.{formatRupees(size.cutPrice)}</span>
+              <span className="text-sm tabular-nums">{priceText(size.cutPrice)}</span>
               {hint !== 'In stock' && <span className={classNames('text-xs', !soldOut && 'text-oud')}>{hint}</span>}
             </label>
           )

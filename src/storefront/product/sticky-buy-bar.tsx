@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { Product } from '../../shop/catalogue/product.ts'
-import { formatRupees } from '../../shop/money.ts'
+import { priceText } from '../../shop/money.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Purchase } from './use-purchase.ts'
 
@@ -16,7 +16,7 @@ export function StickyBuyBar({ product, purchase, buttons }: Props) {
       <p className="min-w-0 text-sm leading-tight">
         <span className="block truncate font-medium">{product.name}</span>
         <span className="text-muted tabular-nums">
-          Rs.{formatRupees(size.cutPrice)} · {size.ml} ml
+          {priceText(size.cutPrice)} · {size.ml} ml
         </span>
       </p>
       <Button className="shrink-0" onClick={purchase.addToCart}>

@@ -1,9 +1,7 @@
+import { dayText } from '../../shop/dates.ts'
 import type { OwnReview as Review } from '../../shop/reviews/index.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Stars } from '../../ui/stars.tsx'
-
-// One time zone everywhere, so that server and browser write the same day.
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Karachi' })
 
 /** The customer's own review, as others see it, or as it waits for them. */
 export function OwnReview({ review }: { review: Review }) {
@@ -32,7 +30,7 @@ export function OwnReview({ review }: { review: Review }) {
       </div>
       <p className="text-muted text-sm">
         {'Reviewed on '}
-        <time dateTime={createdAt}>{day.format(new Date(createdAt))}</time>
+        <time dateTime={createdAt}>{dayText(createdAt)}</time>
       </p>
     </div>
   )

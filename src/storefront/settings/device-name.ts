@@ -1,19 +1,18 @@
 import type { Device } from '../../shop/accounts/index.ts'
+import { shortDayText } from '../../shop/dates.ts'
 
 /** A signed-in device in words. */
 export type ShownDevice = { _id: string; current: boolean; name: string; where: string; since: string }
 
-const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Asia/Karachi' })
-
 export function showDevice({ _id, current, userAgent, ipAddress, createdAt, lastSeenAt }: Device): ShownDevice {
-  const seen = current ? 'This device' : `Last seen ${date.format(lastSeenAt)}`
+  const seen = current ? 'This device' : `Last seen ${shortDayText(lastSeenAt)}`
   return {
     _id,
     current,
     name: deviceName(userAgent),
     // This machine's own address says nothing to anybody.
     where: [seen, /[1-9a-f]/i.test(ipAddress) ? ipAddress : ''].filter(Boolean).join(' · '),
-    since: `Logged in ${date.format(createdAt)}`,
+    since: `Logged in ${shortDayText(createdAt)}`,
   }
 }
 

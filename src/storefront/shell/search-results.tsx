@@ -1,4 +1,4 @@
-import { formatRupees, paisa } from '../../shop/money.ts'
+import { paisa, priceText } from '../../shop/money.ts'
 import { Picture } from '../../ui/picture.tsx'
 import type { FoundProduct, ProductSearch } from './use-product-search.ts'
 
@@ -45,9 +45,7 @@ function Result({ product }: { product: FoundProduct }) {
             {[product.brand, product.category].filter(Boolean).join(' · ')}
           </span>
         </span>
-        <span className="text-gold-light tabular-nums">
-          {size ? `Rs.${formatRupees(paisa(size.cutPrice))}` : 'N/A'}
-        </span>
+        <span className="text-gold-light tabular-nums">{size ? priceText(paisa(size.cutPrice)) : 'N/A'}</span>
       </a>
     </li>
   )

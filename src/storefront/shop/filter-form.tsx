@@ -26,7 +26,7 @@ type Props = {
 export function FilterForm({ id, page, navigation, categories, scripted }: Props) {
   const { chosen, change, link } = navigation
   const search = useDraft(chosen.search, searchPause, text => change({ search: readText(text) }, 'search').search)
-  const price = useDraft(priceText(chosen), pricePause, text => priceText(change(readRange(text), 'price')))
+  const price = useDraft(rangeText(chosen), pricePause, text => rangeText(change(readRange(text), 'price')))
   const [lowest = '', highest = ''] = price.draft.split(between)
   const group = useId()
   const form = useRef<HTMLFormElement>(null)
@@ -125,7 +125,7 @@ function PriceInput(props: { name: string; label: string; text: string; onType: 
 
 // Both ends of the range are one text, so that one pause after the last key serves both.
 const between = '\n'
-const priceText = ({ minPrice, maxPrice }: ListingFilters) => inRupees(minPrice) + between + inRupees(maxPrice)
+const rangeText = ({ minPrice, maxPrice }: ListingFilters) => inRupees(minPrice) + between + inRupees(maxPrice)
 const inRupees = (price: Paisa | null) => (price === null ? '' : String(rupees(price)))
 const readRange = (text: string) => {
   const [lowest = '', highest = ''] = text.split(between)

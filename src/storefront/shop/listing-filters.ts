@@ -1,5 +1,5 @@
 import { type Sort, sorts } from '../../shop/catalogue/rules.ts'
-import { formatRupees, type Paisa, paisa, rupees } from '../../shop/money.ts'
+import { type Paisa, paisa, priceText, rupees } from '../../shop/money.ts'
 
 /** Everything a shopper can choose in a listing. Prices in paisa; the address speaks rupees. */
 export type ListingFilters = {
@@ -103,9 +103,9 @@ export const ratingLabel = (rating: number) => `${rating} ${rating === 1 ? 'star
 
 function priceLabel(filters: ListingFilters): string {
   const { minPrice, maxPrice } = priceRange(filters)
-  if (minPrice !== null && maxPrice !== null) return `Rs.${formatRupees(minPrice)} to Rs.${formatRupees(maxPrice)}`
-  if (minPrice !== null) return `From Rs.${formatRupees(minPrice)}`
-  if (maxPrice !== null) return `Up to Rs.${formatRupees(maxPrice)}`
+  if (minPrice !== null && maxPrice !== null) return `${priceText(minPrice)} to ${priceText(maxPrice)}`
+  if (minPrice !== null) return `From ${priceText(minPrice)}`
+  if (maxPrice !== null) return `Up to ${priceText(maxPrice)}`
   return ''
 }
 

@@ -1,4 +1,4 @@
-import { formatRupeesExact, type Paisa } from '../../../shop/money.ts'
+import { exactPriceText } from '../../../shop/money.ts'
 import type { Order, OrderItem } from '../../../shop/orders/index.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { statusLabel } from '../../order/status-label.ts'
@@ -44,10 +44,10 @@ function ItemRow({ item, status }: { item: OrderItem; status: string }) {
           </p>
         </div>
       </td>
-      <td data-title="Price">{exact(priceAtPurchase)}</td>
+      <td data-title="Price">{exactPriceText(priceAtPurchase)}</td>
       <td data-title="Qty">{quantity}</td>
       <td data-title="Total" className="font-medium">
-        {exact(priceAtPurchase * quantity)}
+        {exactPriceText(priceAtPurchase * quantity)}
       </td>
       <td data-title="Status">
         <span className="order-item-status" data-status={status}>
@@ -57,5 +57,3 @@ function ItemRow({ item, status }: { item: OrderItem; status: string }) {
     </tr>
   )
 }
-
-const exact = (amount: Paisa): string => `Rs.${formatRupeesExact(amount)}`

@@ -1,0 +1,30 @@
+/** The shop's time zone, in texts and delivery dates: server and browser then name the same day. It has no summer time. */
+const timeZone = 'Asia/Karachi'
+export const SHOP_TIME_OFFSET_MS = 5 * 3_600_000
+
+const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-GB', { timeZone, ...options })
+const long = format({ dateStyle: 'long' })
+const medium = format({ dateStyle: 'medium' })
+const longWithTime = format({ dateStyle: 'long', timeStyle: 'short' })
+const weekday = format({ weekday: 'short' })
+const day = format({ day: 'numeric' })
+
+/** '24 November 2026' */
+export const dayText = (date: Date | string): string => long.format(new Date(date))
+
+/** '24 Nov 2026' */
+export const shortDayText = (date: Date | string): string => medium.format(new Date(date))
+
+/** '24 November 2026 at 19:30' */
+export const timeText = (date: Date | string): string => longWithTime.format(new Date(date))
+
+/** 'Tue 24 Nov', or 'Tue 24' without its month. Joined by hand: browsers differ in the comma. */
+export function weekdayText(date: Date, { month = true } = {}): string {
+  const words = `${weekday.format(date)} ${day.format(date)}`
+  return month ? `${words} ${months[shopMonth(date)]}` : words
+}
+
+/** The month in the shop's time zone, from 0. */
+export const shopMonth = (date: Date): number => new Date(+date + SHOP_TIME_OFFSET_MS).getUTCMonth()
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
