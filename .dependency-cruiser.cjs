@@ -50,7 +50,7 @@ module.exports = {
       comment: 'rules.ts is plain code that any page may hold',
       severity: 'error',
       from: { path: '^src/shop/[^/]+/rules\\.ts$' },
-      to: { pathNot: '^src/shop/(money|[^/]+/rules)\\.ts$', dependencyTypesNot: ['type-only'] },
+      to: { pathNot: '^src/shop/(money|dates|[^/]+/rules)\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'browser-rules-reach-no-server',
@@ -58,7 +58,7 @@ module.exports = {
       severity: 'error',
       from: { path: browserRules },
       to: {
-        pathNot: ['^src/shop/money\\.ts$', browserRules, '^node_modules/(zod|libphonenumber-js)/'],
+        pathNot: ['^src/shop/(money|dates)\\.ts$', browserRules, '^node_modules/(zod|libphonenumber-js)/'],
         dependencyTypesNot: ['type-only'],
       },
     },
