@@ -1,10 +1,10 @@
 import { closeDatabase, type Db, openDatabase } from '../src/platform/database/database.ts'
+import { listUnsentEmails } from '../src/platform/emails.ts'
 import { listJobs, retryJobs, type WaitingJob } from '../src/platform/jobs.ts'
-import { listUnsent } from '../src/platform/mail.ts'
 import { withDatabase } from './with-database.ts'
 
-const usage = `npm run jobs                 what waits, what is retried, what failed, and why
-npm run jobs -- retry ID     tries a job again now; "retry all": every failed one`
+const usage = `npm run jobs                 lists waiting, retried and failed jobs with their errors
+npm run jobs -- retry ID     retries a job now; "retry all": every failed one`
 
 const [verb, which, ...more] = process.argv.slice(2)
 const asksRetry = verb === 'retry' && /^(all|\d{1,15})$/.test(which ?? '') && more.length === 0
@@ -31,21 +31,23 @@ async function report(db: Db): Promise<void> {
   console.log(
     `${count(jobs, 'failed')}, ${count(jobs, 'retrying')}, ${count(jobs, 'running')}, ${count(jobs, 'waiting')}`,
   )
-  for (const { id, state, name, tries, runAt, lastError } of jobs.filter(job => job.state !== 'waiting')) {
+  for (const { id, state, name, attempts, runAt, lastError } of jobs.filter(job => job.state !== 'waiting')) {
     const next = state === 'retrying' ? `, next try ${runAt.toISOString()}` : ''
-    console.log(`${id}  ${state}  ${name}, ${tries} tries${next}${lastError ? `\n    ${firstLine(lastError)}` : ''}`)
+    console.log(
+      `${id}  ${state}  ${name}, ${attempts} attempts${next}${lastError ? `\n    ${firstLine(lastError)}` : ''}`,
+    )
   }
-  const unsent = await listUnsent(db)
-  if (unsent.length > 0) console.log('Letters that the mail server did not take yet:')
-  for (const { recipient, subject, tries, lastError } of unsent) {
-    console.log(`    ${recipient}: ${subject} (${tries} tries: ${firstLine(lastError)})`)
+  const unsent = await listUnsentEmails(db)
+  if (unsent.length > 0) console.log('Emails that the mail server has not accepted yet:')
+  for (const { recipient, subject, attempts, lastError } of unsent) {
+    console.log(`    ${recipient}: ${subject} (${attempts} attempts: ${firstLine(lastError)})`)
   }
 }
 
 async function retry(db: Db, which: string): Promise<void> {
   const failed = (await listJobs(db)).filter(({ state }) => state === 'failed')
   const tried = await retryJobs(db, which === 'all' ? failed.map(({ id }) => id) : [Number(which)])
-  console.log(tried === 1 ? 'One job is tried again.' : `${tried} jobs are tried again.`)
+  console.log(tried === 1 ? 'One job is retried.' : `${tried} jobs are retried.`)
 }
 
 function count(jobs: WaitingJob[], state: WaitingJob['state']): string {

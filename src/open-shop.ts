@@ -4,13 +4,13 @@ import type { Config } from './platform/config.ts'
 import { closeDatabase, type Db, openDatabase } from './platform/database/database.ts'
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
 import { migrate } from './platform/database/migrate.ts'
+import { openEmailSender } from './platform/emails.ts'
 import { migrateJobs } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
-import { openPost } from './platform/mail.ts'
 import { openSignIn, type SignIn } from './platform/sign-in/sign-in.ts'
 import { openStorage, type Storage } from './platform/storage/storage.ts'
 import { sweepUploads, uploadFolder } from './platform/uploads/sweep-uploads.ts'
-import { accountLetters } from './shop/accounts/index.ts'
+import { accountEmails } from './shop/accounts/index.ts'
 import { newsletterLinks } from './shop/newsletter/index.ts'
 import { orderLinks } from './shop/orders/index.ts'
 
@@ -47,12 +47,12 @@ export async function openShop(config: Config, log: Log, onLost: () => void): Pr
       await seedDemoShop(db, storage)
     }
     const { orderKey } = orderLinks(config.sessionSecret)
-    const post = openPost(db, config.smtpUrl)
+    const sendEmail = openEmailSender(db, config.smtpUrl)
     const { publicUrl, sessionSecret: secret } = config
-    const signIn = openSignIn(db, { secret, publicUrl, ...accountLetters(publicUrl) })
+    const signIn = openSignIn(db, { secret, publicUrl, ...accountEmails(publicUrl) })
     if (config.jobs === 'inside') {
-      const letterParts = { db, post, publicUrl, orderKey, newsletterLinks: newsletterLinks(secret) }
-      const jobs = await startJobs({ ...letterParts, databaseUrl, log, signIn })
+      const emailContext = { db, sendEmail, publicUrl, orderKey, newsletterLinks: newsletterLinks(secret) }
+      const jobs = await startJobs({ ...emailContext, databaseUrl, log, signIn })
       closing.push(() => jobs.stop())
     }
     return { config, log, db, storage, signIn, close }

@@ -111,7 +111,7 @@ export function createServer({ config, db, log, storage, signIn, pages }: Server
     // A session that was used lives longer; the browser hears of it with the answer.
     for (const cookie of await session.cookies()) c.res.headers.append('set-cookie', cookie)
   })
-  // A mail program may post for its reader; the letter's token decides.
+  // Mail programs send the one-click unsubscribe from elsewhere (RFC 8058); the token authorises it.
   app.use(refuseCrossSite(config.publicUrl, ['/newsletter/leave']))
   app.route('/pictures', pictureRoutes({ storage }))
   app.route('/review-videos', reviewVideoRoutes({ storage }))

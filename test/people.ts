@@ -27,19 +27,19 @@ export async function member(shop: OpenShop, email = `member-${randomText(8)}@ex
   return { browser, email, customerId: (body.data as { _id: string })._id }
 }
 
-/** Opens the link of the latest letter that proves this email, in any browser. */
+/** Verifies an email by the link of the latest email to it, in any browser. */
 export async function prove(shop: OpenShop, browser: Browser, email: string): Promise<void> {
-  const letters = await queued(shop.db, 'verify-address')
-  const token = tokenOf(letters.filter(letter => letter.email === email).at(-1)?.url)
+  const emails = await queued(shop.db, 'verify-email')
+  const token = tokenOf(emails.filter(queued => queued.email === email).at(-1)?.url)
   const { status, body } = await browser.send('PUT', '/v1/customer/verification', { token })
   if (status !== 200) throw new Error(String(body.message))
 }
 
-/** The token of the letter that the forgotten password of this email brings. */
+/** The token of the latest email that resets the password of this account. */
 export async function resetToken(shop: OpenShop, email: string): Promise<string> {
   await sendResetLink(shop.signIn, email)
-  const letters = await queued(shop.db, 'reset-password')
-  return tokenOf(letters.filter(letter => letter.email === email).at(-1)?.url)
+  const emails = await queued(shop.db, 'reset-password')
+  return tokenOf(emails.filter(queued => queued.email === email).at(-1)?.url)
 }
 
 const tokenOf = (url = '') => new URL(url).searchParams.get('token') ?? ''

@@ -5,7 +5,7 @@ import pino from 'pino'
 import { openSignIn, type SignIn } from '../src/platform/sign-in/sign-in.ts'
 import { openStorage, type Storage } from '../src/platform/storage/storage.ts'
 import { createServer } from '../src/server.ts'
-import { accountLetters } from '../src/shop/accounts/index.ts'
+import { accountEmails } from '../src/shop/accounts/index.ts'
 import { type FreshDatabase, freshDatabase } from './database.ts'
 
 type Answer = { status: number; body: Record<string, unknown> & { data?: unknown; message?: string }; headers: Headers }
@@ -38,7 +38,7 @@ export async function openShop({ rateLimits = false, geocoderUrl = 'http://127.0
   const storage = await openStorage({ dataDir: folder })
   const publicUrl = 'http://shop.test'
   const sessionSecret = 'a secret for tests, long enough'
-  const signIn = openSignIn(fresh.db, { secret: sessionSecret, publicUrl, ...accountLetters(publicUrl) })
+  const signIn = openSignIn(fresh.db, { secret: sessionSecret, publicUrl, ...accountEmails(publicUrl) })
   const app = createServer({
     config: {
       dataDir: folder,

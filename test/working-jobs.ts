@@ -1,8 +1,8 @@
 import { pino } from 'pino'
 import { type Jobs, startJobs } from '../src/jobs/start-jobs.ts'
-import { openPost } from '../src/platform/mail.ts'
+import { openEmailSender } from '../src/platform/emails.ts'
 import { openSignIn } from '../src/platform/sign-in/sign-in.ts'
-import { accountLetters } from '../src/shop/accounts/index.ts'
+import { accountEmails } from '../src/shop/accounts/index.ts'
 import { newsletterLinks } from '../src/shop/newsletter/index.ts'
 import { orderLinks } from '../src/shop/orders/index.ts'
 import type { FreshDatabase } from './database.ts'
@@ -19,11 +19,11 @@ export function workJobs(
     db,
     databaseUrl: url,
     log: pino({ level: 'silent' }),
-    post: openPost(db, smtpUrl),
+    sendEmail: openEmailSender(db, smtpUrl),
     publicUrl,
     orderKey: orderLinks(secret).orderKey,
     newsletterLinks: newsletterLinks(secret),
-    signIn: openSignIn(db, { secret, publicUrl, ...accountLetters(publicUrl) }),
+    signIn: openSignIn(db, { secret, publicUrl, ...accountEmails(publicUrl) }),
     ...(silence && { silence }),
   })
 }

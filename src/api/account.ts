@@ -27,7 +27,7 @@ import { answers, api, jsonBody } from './answer.ts'
 import { CustomerAnswer } from './customer.ts'
 import { orderInRupees } from './order-answer.ts'
 
-const letterOnItsWay = 'If this email has an account, a letter with a link is on its way.'
+const linkSent = 'If this email has an account, we have sent it a link.'
 
 /** What an account's owner does at the door: /v1/customer. */
 export const account = api()
@@ -35,7 +35,7 @@ export const account = api()
     createRoute({
       method: 'patch',
       path: '/',
-      summary: 'Sign up: opens an account, signs in, and mails the link that proves the address',
+      summary: 'Sign up: opens an account, signs in and sends the email that verifies the address',
       request: jsonBody(SignUp),
       responses: answers('The customer', { data: CustomerAnswer }),
     }),
@@ -113,21 +113,21 @@ export const account = api()
     createRoute({
       method: 'post',
       path: '/verification',
-      summary: 'Mail the link that proves the address once more',
+      summary: 'Send the verification email again',
       responses: answers('Sent', {}),
     }),
     async c => {
       const session = await c.var.signedIn()
-      await c.var.limit('letter', `verify ${session.customer.email}`)
+      await c.var.limit('email', `verify ${session.customer.email}`)
       await sendProofAgain(c.var.signIn, session, c.var.signInHeaders())
-      return c.json({ success: true as const, message: `A letter is on its way to ${session.customer.email}` }, 200)
+      return c.json({ success: true as const, message: `We have sent an email to ${session.customer.email}` }, 200)
     },
   )
   .openapi(
     createRoute({
       method: 'put',
       path: '/verification',
-      summary: 'Prove the address by the token of a letter',
+      summary: 'Verify an email by the token of the link sent to it',
       request: jsonBody(ProveAddress),
       responses: answers('Proved', {}),
     }),
@@ -140,7 +140,7 @@ export const account = api()
     createRoute({
       method: 'post',
       path: '/password-reset',
-      summary: 'Mail a link to a new password, if the email has an account; the answer is always the same',
+      summary: 'Email a link to reset the password, if the email has an account; the answer is always the same',
       request: jsonBody(ForgotPassword),
       responses: answers('Noted', {}),
     }),
@@ -148,16 +148,16 @@ export const account = api()
       const { limit, db } = c.var
       const input = c.req.valid('json')
       await limit('passwordReset')
-      await limit('letter', `reset ${input.email}`)
+      await limit('email', `reset ${input.email}`)
       await forgotPassword(db, input)
-      return c.json({ success: true as const, message: letterOnItsWay }, 200)
+      return c.json({ success: true as const, message: linkSent }, 200)
     },
   )
   .openapi(
     createRoute({
       method: 'put',
       path: '/password-reset',
-      summary: 'Set a new password by the token of a letter: once, within an hour; every session ends',
+      summary: 'Set a new password by the token of an emailed link: once, within an hour; ends every session',
       request: jsonBody(ResetPassword),
       responses: answers('Set', {}),
     }),

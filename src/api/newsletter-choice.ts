@@ -26,7 +26,7 @@ export const newsletterChoice = api()
     createRoute({
       method: 'put',
       path: '/',
-      summary: 'Choose; an email that is not proved is asked by a letter first',
+      summary: 'Subscribe or unsubscribe; an unverified email must confirm by a link first',
       request: jsonBody(Choice),
       responses: answers('The choice', { data: Choice }),
     }),
@@ -38,7 +38,7 @@ export const newsletterChoice = api()
       const now = (emailVerified || wanted) && (await setSubscribed(c.var.db, wish))
       const subscribed = emailVerified && now
       const message =
-        wanted && !subscribed ? 'Please confirm by the link in the letter we sent you' : 'Your choice is saved'
+        wanted && !subscribed ? 'Please confirm by the link in the email we sent you' : 'Your choice is saved'
       return c.json({ success: true as const, message, data: { subscribed } }, 200)
     },
   )

@@ -146,10 +146,9 @@ export const order = api()
     createRoute({
       method: 'post',
       path: '/tracking',
-      summary:
-        "Have the link of an order mailed to the order's email; the same answer whether there is such an order or not",
+      summary: "Email the link of an order to the order's email; the same answer whether the order exists or not",
       request: jsonBody(TrackOrder),
-      responses: answers('Mailed, if there is such an order', {}),
+      responses: answers('Sent, if the order exists', {}),
     }),
     async c => {
       await c.var.limit('tracking')

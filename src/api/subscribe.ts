@@ -6,7 +6,7 @@ export const subscribe = api().openapi(
   createRoute({
     method: 'post',
     path: '/',
-    summary: 'Ask for the newsletter; a letter to the email asks whether it is wanted',
+    summary: 'Ask for the newsletter; the email must confirm by a link',
     request: jsonBody(Subscribe),
     responses: answers('Asked', {}),
   }),
@@ -14,7 +14,7 @@ export const subscribe = api().openapi(
     await c.var.limit('subscribe')
     await subscribeTo(c.var.db, c.req.valid('json'))
     return c.json(
-      { success: true as const, message: 'Thank you! Please confirm in the letter that we have sent you.' },
+      { success: true as const, message: 'Thank you! Please confirm by the link in the email we sent you.' },
       200,
     )
   },

@@ -1,20 +1,20 @@
 import { Link } from '@react-email/components'
-import type { Shop } from './letter-frame.tsx'
-import { look } from './look.ts'
+import type { Shop } from './email-frame.tsx'
+import { theme } from './theme.ts'
 
-/** At the foot of every newsletter: why it came, and the way out. */
+/** The footer of every newsletter: why it was sent, and the link to unsubscribe. */
 export function LeaveNewsletter({ url, shop }: { url: string; shop: Shop }) {
   return (
     <>
-      {`You receive this letter because you asked for the newsletter of ${shop.shopName}. `}
-      <Link href={url} className="gold" style={look.link}>
-        Leave the newsletter
+      {`You receive this email because you subscribed to the newsletter of ${shop.shopName}. `}
+      <Link href={url} className="gold" style={theme.link}>
+        Unsubscribe
       </Link>
     </>
   )
 }
 
-/** Mail programs show their own button to leave with these (RFC 2369, RFC 8058). `url` must take a POST without cookies. */
+/** Mail programs show their own unsubscribe button with these headers (RFC 2369, RFC 8058). `url` must take a POST without cookies. */
 export function newsletterHeaders(url: string): Record<string, string> {
-  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-SendEmail': 'List-Unsubscribe=One-Click' }
 }

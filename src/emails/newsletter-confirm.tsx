@@ -1,25 +1,25 @@
-import type { Letter } from '../platform/mail.ts'
-import { LetterFrame, type Shop } from './letter-frame.tsx'
-import { Action, PlainAddress, SmallPrint, Words } from './parts.tsx'
-import { writeLetter } from './write-letter.ts'
+import type { Email } from '../platform/emails.ts'
+import { EmailFrame, type Shop } from './email-frame.tsx'
+import { Action, Paragraph, PlainAddress, SmallPrint } from './parts.tsx'
+import { renderEmail } from './render-email.ts'
 
-/** Asks whether the address wants the newsletter. `url` is the page where it says yes. */
-export function newsletterConfirm(email: string, url: string, shop: Shop): Promise<Letter> {
-  return writeLetter(
-    <LetterFrame
+/** Asks for the confirmation of a subscription (double opt-in). `url` is the page that confirms it. */
+export function newsletterConfirm(email: string, url: string, shop: Shop): Promise<Email> {
+  return renderEmail(
+    <EmailFrame
       shop={shop}
-      preview="Please confirm, then we will write to you about new perfumes and offers."
+      preview="Please confirm, and we will email you about new perfumes and offers."
       label="Newsletter"
-      title="Shall we write to you?"
-      reason={`You receive this letter because somebody entered this address in the newsletter box of ${shop.shopName}.`}
+      title="Please confirm your subscription"
+      reason={`You receive this email because this address was entered in the newsletter box of ${shop.shopName}.`}
     >
-      <Words>
-        Please confirm that you want our letters about latest perfumes and offers. The link works for seven days.
-      </Words>
-      <Action href={url}>Yes, write to me</Action>
+      <Paragraph>
+        Please confirm that you would like our emails about latest perfumes and offers. The link works for seven days.
+      </Paragraph>
+      <Action href={url}>Confirm my subscription</Action>
       <PlainAddress href={url} />
-      <SmallPrint>You did not ask for them? Then leave this letter alone: we will not write again.</SmallPrint>
-    </LetterFrame>,
+      <SmallPrint>If you did not ask for this, please ignore this email. We will not email you again.</SmallPrint>
+    </EmailFrame>,
     { to: email, subject: `${shop.shopName}: please confirm our newsletter`, secret: true },
   )
 }

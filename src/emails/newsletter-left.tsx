@@ -1,23 +1,23 @@
-import type { Letter } from '../platform/mail.ts'
-import { LetterFrame, type Shop } from './letter-frame.tsx'
-import { SmallPrint, Words } from './parts.tsx'
-import { writeLetter } from './write-letter.ts'
+import type { Email } from '../platform/emails.ts'
+import { EmailFrame, type Shop } from './email-frame.tsx'
+import { Paragraph, SmallPrint } from './parts.tsx'
+import { renderEmail } from './render-email.ts'
 
-/** The last letter: the address is off the list. */
-export function newsletterLeft(email: string, shop: Shop): Promise<Letter> {
-  return writeLetter(
-    <LetterFrame
+/** Confirms that an email is unsubscribed. */
+export function newsletterLeft(email: string, shop: Shop): Promise<Email> {
+  return renderEmail(
+    <EmailFrame
       shop={shop}
       preview="You will get no more newsletters from us."
       label="Newsletter"
-      title="Goodbye"
-      reason="You receive this letter because this address has just left our newsletter. It is the last one."
+      title="You are unsubscribed"
+      reason="You receive this email because this address was unsubscribed from our newsletter."
     >
-      <Words>You are off our list and will get no more newsletters. Letters about your orders still come.</Words>
+      <Paragraph>You will get no more newsletters from us. You will still get emails about your orders.</Paragraph>
       <SmallPrint>
-        {`That was not you, or you have changed your mind? The newsletter box at the foot of every page of ${shop.publicUrl} takes you back.`}
+        {`If this was not you, or if you change your mind, you can subscribe again at the foot of every page of ${shop.publicUrl}.`}
       </SmallPrint>
-    </LetterFrame>,
-    { to: email, subject: `${shop.shopName}: you have left our newsletter` },
+    </EmailFrame>,
+    { to: email, subject: `${shop.shopName}: you are unsubscribed from our newsletter` },
   )
 }

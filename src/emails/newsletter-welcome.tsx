@@ -1,27 +1,27 @@
-import type { Letter } from '../platform/mail.ts'
+import type { Email } from '../platform/emails.ts'
+import { EmailFrame, type Shop } from './email-frame.tsx'
 import { LeaveNewsletter, newsletterHeaders } from './leave-newsletter.tsx'
-import { LetterFrame, type Shop } from './letter-frame.tsx'
-import { Action, Words } from './parts.tsx'
-import { writeLetter } from './write-letter.ts'
+import { Action, Paragraph } from './parts.tsx'
+import { renderEmail } from './render-email.ts'
 
-/** Greets a new reader of the newsletter. `leaveUrl` takes the address off the list. */
-export function newsletterWelcome(email: string, leaveUrl: string, shop: Shop): Promise<Letter> {
-  return writeLetter(
-    <LetterFrame
+/** Welcomes a new subscriber. `leaveUrl` is the page that unsubscribes. */
+export function newsletterWelcome(email: string, leaveUrl: string, shop: Shop): Promise<Email> {
+  return renderEmail(
+    <EmailFrame
       shop={shop}
-      preview="Latest perfumes and offers, before everybody else."
+      preview="Latest perfumes and offers, before everyone else."
       label="Newsletter"
-      title="Welcome among our readers"
+      title="Welcome to our newsletter"
       reason={<LeaveNewsletter url={leaveUrl} shop={shop} />}
     >
-      <Words>
-        {`Thank you for reading ${shop.shopName}. You will hear of latest perfumes and offers first, and never more often than you would like.`}
-      </Words>
+      <Paragraph>
+        {`Thank you for subscribing to ${shop.shopName}. You will be the first to know about our latest perfumes and offers.`}
+      </Paragraph>
       <Action href={`${shop.publicUrl}/new-arrivals`}>See what is new</Action>
-    </LetterFrame>,
+    </EmailFrame>,
     {
       to: email,
-      subject: `Welcome to the letters of ${shop.shopName}`,
+      subject: `Welcome to the ${shop.shopName} newsletter`,
       headers: newsletterHeaders(leaveUrl),
       secret: true,
     },

@@ -1,26 +1,26 @@
-import type { Letter } from '../platform/mail.ts'
+import type { Email } from '../platform/emails.ts'
 import type { Order } from '../shop/orders/index.ts'
-import type { Shop } from './letter-frame.tsx'
-import { OrderLetter } from './order-letter.tsx'
-import { Action, Dear, Receipt, Words } from './parts.tsx'
-import { writeLetter } from './write-letter.ts'
+import type { Shop } from './email-frame.tsx'
+import { OrderEmail } from './order-email.tsx'
+import { Action, Greeting, Paragraph, Receipt } from './parts.tsx'
+import { renderEmail } from './render-email.ts'
 
-/** The order will not come. */
-export function orderCancelled(order: Order, shop: Shop, link: string): Promise<Letter> {
+/** Tells that the order is cancelled. */
+export function orderCancelled(order: Order, shop: Shop, link: string): Promise<Email> {
   const { fullName, email } = order.shippingAddress
   const paid = order.paymentStatus === 'paid'
-  return writeLetter(
-    <OrderLetter order={order} shop={shop} title="Your order is cancelled" preview="This order has been cancelled.">
-      <Dear name={fullName} />
-      <Words>
+  return renderEmail(
+    <OrderEmail order={order} shop={shop} title="Your order is cancelled" preview="This order has been cancelled.">
+      <Greeting name={fullName} />
+      <Paragraph>
         {'This order has been cancelled and will not be delivered. '}
-        {paid ? 'We will contact you about your money.' : 'There is nothing to pay.'}
-        {order.couponCode && ` Your coupon ${order.couponCode} may be used again.`}
-      </Words>
-      <Words>If that was not your wish, answer this letter and we will see what we can do.</Words>
+        {paid ? 'We will contact you about your refund.' : 'There is nothing to pay.'}
+        {order.couponCode && ` Your coupon ${order.couponCode} can be used again.`}
+      </Paragraph>
+      <Paragraph>If you did not want to cancel, reply to this email and we will see what we can do.</Paragraph>
       <Action href={link}>See the order</Action>
       <Receipt order={order} publicUrl={shop.publicUrl} />
-    </OrderLetter>,
+    </OrderEmail>,
     { to: email, subject: `${shop.shopName}: order ${order.orderNumber} cancelled` },
   )
 }

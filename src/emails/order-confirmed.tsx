@@ -1,20 +1,22 @@
-import type { Letter } from '../platform/mail.ts'
+import type { Email } from '../platform/emails.ts'
 import type { Order } from '../shop/orders/index.ts'
-import type { Shop } from './letter-frame.tsx'
-import { OrderLetter } from './order-letter.tsx'
-import { Action, Dear, Receipt, Words } from './parts.tsx'
-import { writeLetter } from './write-letter.ts'
+import type { Shop } from './email-frame.tsx'
+import { OrderEmail } from './order-email.tsx'
+import { Action, Greeting, Paragraph, Receipt } from './parts.tsx'
+import { renderEmail } from './render-email.ts'
 
-/** The shop took the order on. */
-export function orderConfirmed(order: Order, shop: Shop, link: string): Promise<Letter> {
+/** Tells that the order is confirmed. */
+export function orderConfirmed(order: Order, shop: Shop, link: string): Promise<Email> {
   const { fullName, email } = order.shippingAddress
-  return writeLetter(
-    <OrderLetter order={order} shop={shop} title="Your order is confirmed" preview="We will prepare your parcel next.">
-      <Dear name={fullName} />
-      <Words>Your order is confirmed. We will prepare your parcel next, and write when it is on its way.</Words>
+  return renderEmail(
+    <OrderEmail order={order} shop={shop} title="Your order is confirmed" preview="We will prepare your parcel next.">
+      <Greeting name={fullName} />
+      <Paragraph>
+        Your order is confirmed. We will prepare your parcel next, and email you when it is on its way.
+      </Paragraph>
       <Action href={link}>Follow your order</Action>
       <Receipt order={order} publicUrl={shop.publicUrl} />
-    </OrderLetter>,
+    </OrderEmail>,
     { to: email, subject: `${shop.shopName}: order ${order.orderNumber} confirmed` },
   )
 }

@@ -1,33 +1,33 @@
-import type { Letter } from '../platform/mail.ts'
+import type { Email } from '../platform/emails.ts'
 import type { Order } from '../shop/orders/index.ts'
-import type { Shop } from './letter-frame.tsx'
-import { OrderLetter } from './order-letter.tsx'
-import { Action, Dear, SmallPrint, Words } from './parts.tsx'
-import { writeLetter } from './write-letter.ts'
+import type { Shop } from './email-frame.tsx'
+import { OrderEmail } from './order-email.tsx'
+import { Action, Greeting, Paragraph, SmallPrint } from './parts.tsx'
+import { renderEmail } from './render-email.ts'
 
-/** The parcel arrived: asks for a review. `reviewLink` is where its reader can write one, or the order where he has no account. */
-export function orderDelivered(order: Order, shop: Shop, { reviewLink, hasAccount }: ReviewPlace): Promise<Letter> {
+/** Asks for a review after delivery. `reviewLink` leads to the review form, or to sign-up without an account. */
+export function orderDelivered(order: Order, shop: Shop, { reviewLink, hasAccount }: ReviewPlace): Promise<Email> {
   const { fullName, email } = order.shippingAddress
-  return writeLetter(
-    <OrderLetter
+  return renderEmail(
+    <OrderEmail
       order={order}
       shop={shop}
       title="Your parcel has arrived"
-      preview="How do you like it? Your words help the next shopper choose."
+      preview="How do you like it? Your review helps other shoppers choose."
     >
-      <Dear name={fullName} />
-      <Words>Your order has been delivered. We hope that it is everything you imagined.</Words>
-      <Words>
-        How do you like it? A few words and a photograph of yours help the next shopper choose, and help us get better.
-      </Words>
+      <Greeting name={fullName} />
+      <Paragraph>Your order has been delivered. We hope you love it.</Paragraph>
+      <Paragraph>
+        How do you like it? A short review with a photo helps other shoppers choose, and helps us improve.
+      </Paragraph>
       {!hasAccount && (
-        <Words>
-          Reviews are written from an account. Make one with this email address, and this order will be waiting in it.
-        </Words>
+        <Paragraph>
+          You need an account to write a review. Create one with this email address, and you will find this order in it.
+        </Paragraph>
       )}
       <Action href={reviewLink}>{hasAccount ? 'Write a review' : 'Create an account'}</Action>
-      <SmallPrint>Is something not right with your parcel? Answer this letter, and we will put it right.</SmallPrint>
-    </OrderLetter>,
+      <SmallPrint>Is something wrong with your parcel? Reply to this email, and we will put it right.</SmallPrint>
+    </OrderEmail>,
     { to: email, subject: `${shop.shopName}: order ${order.orderNumber} delivered` },
   )
 }

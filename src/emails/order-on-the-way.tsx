@@ -1,19 +1,19 @@
 import { Link } from '@react-email/components'
-import type { Letter } from '../platform/mail.ts'
+import type { Email } from '../platform/emails.ts'
 import { exactPriceText } from '../shop/money.ts'
 import type { Order } from '../shop/orders/index.ts'
-import type { Shop } from './letter-frame.tsx'
-import { look } from './look.ts'
-import { OrderLetter } from './order-letter.tsx'
-import { Action, Dear, DeliveryAddress, Subtitle, Theirs, Words } from './parts.tsx'
-import { writeLetter } from './write-letter.ts'
+import type { Shop } from './email-frame.tsx'
+import { OrderEmail } from './order-email.tsx'
+import { Action, DeliveryAddress, Greeting, Paragraph, Subtitle, UserText } from './parts.tsx'
+import { renderEmail } from './render-email.ts'
+import { theme } from './theme.ts'
 
-/** The parcel left with the courier. Says what to have ready at the door. */
-export function orderOnTheWay(order: Order, shop: Shop, link: string): Promise<Letter> {
+/** Tells that the courier has the parcel, and the cash to have ready at the door. */
+export function orderOnTheWay(order: Order, shop: Shop, link: string): Promise<Email> {
   const { fullName, email } = order.shippingAddress
   const due = order.paymentMethod === 'COD' && order.paymentStatus === 'unpaid'
-  return writeLetter(
-    <OrderLetter
+  return renderEmail(
+    <OrderEmail
       order={order}
       shop={shop}
       title="Your parcel is on the way"
@@ -21,36 +21,36 @@ export function orderOnTheWay(order: Order, shop: Shop, link: string): Promise<L
         due ? `Please keep ${exactPriceText(order.totalAmount)} ready for the courier.` : 'The courier has your parcel.'
       }
     >
-      <Dear name={fullName} />
-      <Words>
-        Your parcel has left our house.
+      <Greeting name={fullName} />
+      <Paragraph>
+        We have handed your parcel to the courier.
         {due && ` Please keep ${exactPriceText(order.totalAmount)} in cash ready for the courier.`}
-      </Words>
+      </Paragraph>
       <Tracking order={order} />
       <Action href={link}>Follow your order</Action>
       <DeliveryAddress address={order.shippingAddress} />
-    </OrderLetter>,
+    </OrderEmail>,
     { to: email, subject: `${shop.shopName}: order ${order.orderNumber} is on the way` },
   )
 }
 
-/** As far as the shop said who carries the parcel. */
+/** The courier and the tracking, as far as they are known. */
 function Tracking({ order: { courier, trackingNumber, trackingUrl } }: { order: Order }) {
   if (!courier && !trackingNumber && !trackingUrl) return null
   return (
     <>
       <Subtitle>Courier</Subtitle>
-      <Words>
-        {courier && <Theirs>{courier}</Theirs>}
+      <Paragraph>
+        {courier && <UserText>{courier}</UserText>}
         {courier && trackingNumber && ', '}
         {trackingNumber && `tracking number ${trackingNumber}`}
         {trackingUrl && (courier || trackingNumber) && <br />}
         {trackingUrl && (
-          <Link href={trackingUrl} className="gold" style={look.link}>
+          <Link href={trackingUrl} className="gold" style={theme.link}>
             Track the parcel
           </Link>
         )}
-      </Words>
+      </Paragraph>
     </>
   )
 }

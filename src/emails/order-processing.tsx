@@ -1,31 +1,31 @@
-import type { Letter } from '../platform/mail.ts'
+import type { Email } from '../platform/emails.ts'
 import type { Order } from '../shop/orders/index.ts'
-import type { Shop } from './letter-frame.tsx'
-import { OrderLetter } from './order-letter.tsx'
-import { Action, Dear, DeliveryAddress, SmallPrint, Words } from './parts.tsx'
-import { writeLetter } from './write-letter.ts'
+import type { Shop } from './email-frame.tsx'
+import { OrderEmail } from './order-email.tsx'
+import { Action, DeliveryAddress, Greeting, Paragraph, SmallPrint } from './parts.tsx'
+import { renderEmail } from './render-email.ts'
 
-/** The parcel is being packed; or packed anew, when the courier brought it back. */
-export function orderProcessing(order: Order, shop: Shop, link: string): Promise<Letter> {
+/** Tells that the parcel is being packed, or packed again after a failed delivery. */
+export function orderProcessing(order: Order, shop: Shop, link: string): Promise<Email> {
   const { fullName, email } = order.shippingAddress
   const cameBack = order.events.some(({ orderStatus }) => orderStatus === 'outForDelivery')
-  return writeLetter(
-    <OrderLetter
+  return renderEmail(
+    <OrderEmail
       order={order}
       shop={shop}
       title={cameBack ? 'We will try again' : 'Your parcel is being prepared'}
       preview={cameBack ? 'The courier could not deliver your parcel.' : 'Each bottle is checked, wrapped and sealed.'}
     >
-      <Dear name={fullName} />
-      <Words>
+      <Greeting name={fullName} />
+      <Paragraph>
         {cameBack
-          ? 'The courier could not deliver your parcel. It is with us again, and we are preparing another try.'
-          : 'We are preparing your parcel: each bottle is checked, wrapped and sealed. We will write when it is on its way.'}
-      </Words>
+          ? 'The courier could not deliver your parcel. It is back with us, and we will send it again.'
+          : 'We are preparing your parcel: each bottle is checked, wrapped and sealed. We will email you when it is on its way.'}
+      </Paragraph>
       <Action href={link}>Follow your order</Action>
       <DeliveryAddress address={order.shippingAddress} />
-      <SmallPrint>Is the address or the phone number wrong? Tell us now, and the parcel will find you.</SmallPrint>
-    </OrderLetter>,
+      <SmallPrint>Is the address or the phone number wrong? Please tell us now, before the parcel leaves.</SmallPrint>
+    </OrderEmail>,
     {
       to: email,
       subject: `${shop.shopName}: order ${order.orderNumber} ${cameBack ? 'will be delivered again' : 'is being prepared'}`,

@@ -2,60 +2,60 @@ import { Button, Column, Heading, Img, Link, Row, Section, Text } from '@react-e
 import type { ReactNode } from 'react'
 import { exactPriceText } from '../shop/money.ts'
 import type { Order, OrderItem } from '../shop/orders/index.ts'
-import { look } from './look.ts'
+import { theme } from './theme.ts'
 
 /** A paragraph. */
-export function Words({ children }: { children: ReactNode }) {
+export function Paragraph({ children }: { children: ReactNode }) {
   return (
-    <Text className="ink" style={look.words}>
+    <Text className="ink" style={theme.paragraph}>
       {children}
     </Text>
   )
 }
 
-/** A paragraph that matters less. */
+/** A paragraph in small, muted text. */
 export function SmallPrint({ children }: { children: ReactNode }) {
   return (
-    <Text className="muted" style={look.small}>
+    <Text className="muted" style={theme.small}>
       {children}
     </Text>
   )
 }
 
-/** A person's name or other words of theirs: in its own direction, so that Urdu does not turn the sentence around. */
-export function Theirs({ children }: { children: string }) {
+/** Text typed by a person, in its own direction: Urdu must not reverse the sentence around it. */
+export function UserText({ children }: { children: string }) {
   return <span dir="auto">{children}</span>
 }
 
-/** How a letter begins; without a name where it is not known. */
-export function Dear({ name }: { name: string }) {
+/** The greeting; 'Hello,' when the name is unknown. */
+export function Greeting({ name }: { name: string }) {
   return (
-    <Words>
+    <Paragraph>
       {name.trim() === '' ? 'Hello,' : 'Dear '}
-      {name.trim() !== '' && <Theirs>{name}</Theirs>}
+      {name.trim() !== '' && <UserText>{name}</UserText>}
       {name.trim() !== '' && ','}
-    </Words>
+    </Paragraph>
   )
 }
 
-/** What the letter asks for. The text part writes the address behind the words. */
+/** The button of an email. The text part shows its address after the label. */
 export function Action({ href, children }: { href: string; children: string }) {
   return (
     <Section style={{ padding: '8px 0 18px' }}>
-      <Button href={href} className="button" style={look.button}>
+      <Button href={href} className="button" style={theme.button}>
         {children}
       </Button>
     </Section>
   )
 }
 
-/** The address behind a button, for who cannot press it. */
+/** The address of the button, for mail programs that do not show it. */
 export function PlainAddress({ href }: { href: string }) {
   return (
     <div data-skip-in-text="true">
       <SmallPrint>
         {'If the button does not work, copy this address: '}
-        <Link href={href} className="gold" style={look.link}>
+        <Link href={href} className="gold" style={theme.link}>
           {href}
         </Link>
       </SmallPrint>
@@ -65,13 +65,13 @@ export function PlainAddress({ href }: { href: string }) {
 
 export function Subtitle({ children }: { children: string }) {
   return (
-    <Heading as="h2" className="ink" style={look.subtitle}>
+    <Heading as="h2" className="ink" style={theme.subtitle}>
       {children}
     </Heading>
   )
 }
 
-/** What was ordered and what it costs, as charged that day. Pictures are decoration. */
+/** Order lines and totals as charged. Pictures have an empty alt text, since the name stands beside them. */
 export function Receipt({ order, publicUrl }: { order: Order; publicUrl: string }) {
   return (
     <>
@@ -79,7 +79,7 @@ export function Receipt({ order, publicUrl }: { order: Order; publicUrl: string 
       {order.items.map(item => (
         <ReceiptLine key={item.selectedSizeId} item={item} publicUrl={publicUrl} />
       ))}
-      <Section className="rule" style={{ ...look.row, padding: '12px 0 0' }}>
+      <Section className="rule" style={{ ...theme.row, padding: '12px 0 0' }}>
         <Sum label="Subtotal" amount={exactPriceText(order.subtotal)} />
         {order.couponDiscount > 0 && (
           <Sum
@@ -101,7 +101,7 @@ export function Receipt({ order, publicUrl }: { order: Order; publicUrl: string 
 function ReceiptLine({ item, publicUrl }: { item: OrderItem; publicUrl: string }) {
   const { productId: product, ml, quantity, priceAtPurchase } = item
   return (
-    <Row className="rule line" style={look.row}>
+    <Row className="rule line" style={theme.row}>
       <Column style={{ padding: '12px 14px 12px 0', verticalAlign: 'top', width: 56 }}>
         <Img
           src={pictureOf(product.images[0], publicUrl)}
@@ -109,19 +109,19 @@ function ReceiptLine({ item, publicUrl }: { item: OrderItem; publicUrl: string }
           width={56}
           height={70}
           className="picture"
-          style={look.picture}
+          style={theme.picture}
         />
       </Column>
       <Column className="cell" style={{ padding: '12px 12px 12px 0', verticalAlign: 'top' }}>
-        <Link href={`${publicUrl}/product/${product._id}`} className="plain ink" style={look.name}>
-          <Theirs>{product.name}</Theirs>
+        <Link href={`${publicUrl}/product/${product._id}`} className="plain ink" style={theme.name}>
+          <UserText>{product.name}</UserText>
         </Link>{' '}
         <br />
-        <span className="muted" style={look.detail}>
+        <span className="muted" style={theme.detail}>
           {`${ml} ml, ${quantity} × ${exactPriceText(priceAtPurchase)}`}
         </span>
       </Column>
-      <Column className="cell ink" style={{ ...look.amount, padding: '12px 0' }}>
+      <Column className="cell ink" style={{ ...theme.amount, padding: '12px 0' }}>
         {' '}
         {exactPriceText(priceAtPurchase * quantity)}
       </Column>
@@ -130,11 +130,11 @@ function ReceiptLine({ item, publicUrl }: { item: OrderItem; publicUrl: string }
 }
 
 function Sum({ label, amount, strong = false }: { label: string; amount: string; strong?: boolean }) {
-  const style = strong ? look.total : look.sum
+  const style = strong ? theme.total : theme.sum
   return (
     <Row className="line">
       <Column className="cell ink" style={{ ...style, padding: '3px 12px 3px 0' }}>{`${label}:`}</Column>
-      <Column className="cell ink" style={{ ...look.amount, ...(strong && look.total), padding: '3px 0' }}>
+      <Column className="cell ink" style={{ ...theme.amount, ...(strong && theme.total), padding: '3px 0' }}>
         {' '}
         {amount}
       </Column>
@@ -142,12 +142,12 @@ function Sum({ label, amount, strong = false }: { label: string; amount: string;
   )
 }
 
-/** The smallest cut as JPEG, which every mail program reads, with the address that it needs. */
+/** Absolute address of the smallest picture as JPEG, the format that every mail program shows. */
 function pictureOf(kept: string | undefined, publicUrl: string): string {
   return `${publicUrl}${kept?.startsWith('/pictures/') ? kept.replace(/[^/]+$/, '240.jpg') : '/icon-192.png'}`
 }
 
-/** Where the parcel goes. */
+/** The delivery address. */
 export function DeliveryAddress({ address }: { address: Order['shippingAddress'] }) {
   const lines = [
     address.fullName,
@@ -160,12 +160,12 @@ export function DeliveryAddress({ address }: { address: Order['shippingAddress']
   return (
     <>
       <Subtitle>Delivery address</Subtitle>
-      <Text className="ink" style={look.words}>
+      <Text className="ink" style={theme.paragraph}>
         {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal, and they never move
           <span key={index}>
             {index > 0 && <br />}
-            <Theirs>{line}</Theirs>
+            <UserText>{line}</UserText>
           </span>
         ))}
       </Text>

@@ -1,28 +1,30 @@
-import type { Letter } from '../platform/mail.ts'
+import type { Email } from '../platform/emails.ts'
 import { timeText } from '../shop/dates.ts'
-import { LetterFrame, type Shop } from './letter-frame.tsx'
-import { Action, Dear, Words } from './parts.tsx'
-import { writeLetter } from './write-letter.ts'
+import { EmailFrame, type Shop } from './email-frame.tsx'
+import { Action, Greeting, Paragraph } from './parts.tsx'
+import { renderEmail } from './render-email.ts'
 
 type Change = { email: string; name: string; changedAt: Date }
 
-/** Warns the owner of an account, in case that somebody else changed its password. */
-export function passwordChanged({ email, name, changedAt }: Change, shop: Shop): Promise<Letter> {
-  return writeLetter(
-    <LetterFrame
+/** Tells the owner of an account that its password was changed. */
+export function passwordChanged({ email, name, changedAt }: Change, shop: Shop): Promise<Email> {
+  return renderEmail(
+    <EmailFrame
       shop={shop}
-      preview="If it was not you, choose a new password now."
+      preview="If this was not you, choose a new password now."
       label="Your account"
       title="Your password was changed"
-      reason={`You receive this letter because you have an account at ${shop.shopName}.`}
+      reason={`You receive this email because you have an account at ${shop.shopName}.`}
     >
-      <Dear name={name} />
-      <Words>
-        {`The password of your account was changed on ${timeText(changedAt)} (Pakistan time). Other devices were signed out.`}
-      </Words>
-      <Words>If it was you, there is nothing to do. If it was not you, choose a new password now and tell us.</Words>
-      <Action href={`${shop.publicUrl}/forgot-password`}>It was not me</Action>
-    </LetterFrame>,
+      <Greeting name={name} />
+      <Paragraph>
+        {`The password of your account was changed on ${timeText(changedAt)} (Pakistan time). All other devices were logged out.`}
+      </Paragraph>
+      <Paragraph>
+        If this was you, there is nothing to do. If it was not you, choose a new password now and contact us.
+      </Paragraph>
+      <Action href={`${shop.publicUrl}/forgot-password`}>This was not me</Action>
+    </EmailFrame>,
     { to: email, subject: `${shop.shopName}: your password was changed` },
   )
 }

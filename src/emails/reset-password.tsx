@@ -1,29 +1,29 @@
-import type { Letter } from '../platform/mail.ts'
-import { LetterFrame, type Shop } from './letter-frame.tsx'
-import { Action, Dear, PlainAddress, SmallPrint, Words } from './parts.tsx'
-import { writeLetter } from './write-letter.ts'
+import type { Email } from '../platform/emails.ts'
+import { EmailFrame, type Shop } from './email-frame.tsx'
+import { Action, Greeting, Paragraph, PlainAddress, SmallPrint } from './parts.tsx'
+import { renderEmail } from './render-email.ts'
 
 type Reader = { email: string; name: string; url: string }
 
-/** The way to a new password. `url` works once, for an hour. */
-export function resetPassword({ email, name, url }: Reader, shop: Shop): Promise<Letter> {
-  return writeLetter(
-    <LetterFrame
+/** Sends the link to a new password. `url` works once, for an hour. */
+export function resetPassword({ email, name, url }: Reader, shop: Shop): Promise<Email> {
+  return renderEmail(
+    <EmailFrame
       shop={shop}
       preview="The link works once, within one hour."
       label="Your account"
       title="Choose a new password"
-      reason={`You receive this letter because a new password was asked for at ${shop.shopName}.`}
+      reason={`You receive this email because a new password was requested at ${shop.shopName}.`}
     >
-      <Dear name={name} />
-      <Words>Here you can choose a new password. The link works once, within one hour.</Words>
+      <Greeting name={name} />
+      <Paragraph>Press the button to choose a new password. The link works once, within one hour.</Paragraph>
       <Action href={url}>Choose a new password</Action>
       <PlainAddress href={url} />
       <SmallPrint>
-        You did not ask for it? Then leave this letter alone: your password stays as it is. Give the link to nobody, not
-        even to us.
+        If you did not ask for this, please ignore this email: your password stays the same. Do not share the link with
+        anyone, not even with us.
       </SmallPrint>
-    </LetterFrame>,
+    </EmailFrame>,
     { to: email, subject: `${shop.shopName}: choose a new password`, secret: true },
   )
 }

@@ -4,8 +4,8 @@ import { type FreshDatabase, freshDatabase } from '../../test/database.ts'
 import { type MailServer, startMailServer } from '../../test/fakes/mail-server.ts'
 import { guest, shelve } from '../../test/fixtures.ts'
 import { workJobs } from '../../test/working-jobs.ts'
+import { openEmailSender } from '../platform/emails.ts'
 import { listJobs } from '../platform/jobs.ts'
-import { openPost } from '../platform/mail.ts'
 import type { Jobs } from './start-jobs.ts'
 
 let fresh: FreshDatabase
@@ -16,7 +16,7 @@ beforeAll(async () => {
   fresh = await freshDatabase()
   mailServer = await startMailServer()
 })
-beforeEach(() => mailServer.mood('take'))
+beforeEach(() => mailServer.setMode('accept'))
 afterEach(async () => {
   await Promise.all(workers.map(worker => worker.stop()))
   workers = []
@@ -31,9 +31,9 @@ const work = async (count = 1, silence?: number) => {
   workers.push(...(await Promise.all(Array.from({ length: count }, () => workJobs(fresh, parts)))))
 }
 const idle = (timeout = 25_000) => expect.poll(() => listJobs(fresh.db), { timeout }).toEqual([])
-const tried = (tries: number) =>
-  expect.poll(() => mailServer.tries(), { timeout: 15_000 }).toBeGreaterThanOrEqual(tries)
-const unsent = () => fresh.db.selectFrom('mails').select('cause').where('sent_at', 'is', null).execute()
+const attempted = (attempts: number) =>
+  expect.poll(() => mailServer.attempts(), { timeout: 15_000 }).toBeGreaterThanOrEqual(attempts)
+const unsent = () => fresh.db.selectFrom('emails').select('cause').where('sent_at', 'is', null).execute()
 
 /** Ends every connection to the database but the one that asks, as a restarted or failing PostgreSQL would. */
 const cutConnections = () =>
@@ -50,108 +50,108 @@ async function orders(count: number) {
   )
 }
 
-test('three workers post each of 40 letters once', async () => {
+test('three workers post each of 40 emails once', async () => {
   const placed = await orders(40)
   await work(3)
   await idle()
-  for (const { email } of placed) expect(mailServer.lettersTo(email)).toHaveLength(1)
+  for (const { email } of placed) expect(mailServer.emailsTo(email)).toHaveLength(1)
   expect(await unsent()).toEqual([])
 })
 
-test('two that post the same letter at the same moment post one', async () => {
-  const letter = { to: 'twin@example.com', subject: 'One', text: 'One', html: '<p>One</p>' }
+test('two that post the same email at the same moment post one', async () => {
+  const email = { to: 'twin@example.com', subject: 'One', text: 'One', html: '<p>One</p>' }
   const from = { name: 'Khushbu', address: 'care@khushbu.example' }
-  const [one, other] = [openPost(fresh.db, mailServer.url), openPost(fresh.db, mailServer.url)]
-  mailServer.mood('hang')
-  const both = Promise.all([one('twins', from, letter), other('twins', from, letter)])
+  const [one, other] = [openEmailSender(fresh.db, mailServer.url), openEmailSender(fresh.db, mailServer.url)]
+  mailServer.setMode('hang')
+  const both = Promise.all([one('twins', from, email), other('twins', from, email)])
   await expect.poll(() => unsent()).toHaveLength(1)
-  mailServer.mood('take')
+  mailServer.setMode('accept')
   await both
-  expect(mailServer.lettersTo('twin@example.com')).toHaveLength(1)
+  expect(mailServer.emailsTo('twin@example.com')).toHaveLength(1)
 })
 
-test('a letter whose database connections break while the mail server takes it arrives once, and is noted', async () => {
+test('an email whose database connections break while the mail server takes it arrives once, and is noted', async () => {
   const [{ email } = { email: '' }] = await orders(1)
-  const before = mailServer.tries()
-  mailServer.mood('hang')
+  const before = mailServer.attempts()
+  mailServer.setMode('hang')
   await work()
-  await tried(before + 1)
+  await attempted(before + 1)
   await cutConnections()
-  mailServer.mood('take')
+  mailServer.setMode('accept')
   await expect.poll(() => unsent(), { timeout: 20_000 }).toEqual([])
   await idle()
-  expect(mailServer.lettersTo(email)).toHaveLength(1)
+  expect(mailServer.emailsTo(email)).toHaveLength(1)
 })
 
-test('connections that break again and again while 30 letters are posted lose none and double none', async () => {
+test('connections that break again and again while 30 emails are posted lose none and double none', async () => {
   const placed = await orders(30)
   await work(2, 2_000)
   const emails = placed.map(({ email }) => email)
-  const arrived = () => emails.filter(email => mailServer.lettersTo(email).length > 0).length
+  const arrived = () => emails.filter(email => mailServer.emailsTo(email).length > 0).length
   for (let cut = 0; cut < 4; cut++) {
     const goal = Math.min(30, arrived() + 5)
     await expect.poll(arrived, { timeout: 25_000, interval: 5 }).toBeGreaterThanOrEqual(goal)
     await cutConnections()
   }
   await idle(60_000)
-  expect(emails.map(email => mailServer.lettersTo(email).length)).toEqual(emails.map(() => 1))
+  expect(emails.map(email => mailServer.emailsTo(email).length)).toEqual(emails.map(() => 1))
   expect(await unsent()).toEqual([])
 }, 150_000)
 
 test('a refusing mail server is asked again, and the refusals are seen meanwhile', async () => {
   const [{ email } = { email: '' }] = await orders(1)
-  mailServer.mood('refuse')
+  mailServer.setMode('refuse')
   await work()
   await expect.poll(async () => (await listJobs(fresh.db))[0]?.state, { timeout: 15_000 }).toBe('retrying')
-  expect(mailServer.lettersTo(email)).toEqual([])
-  const seen = await fresh.db.selectFrom('mails').selectAll().where('recipient', '=', email).executeTakeFirst()
-  expect(seen).toMatchObject({ tries: expect.any(Number), last_error: expect.stringContaining('try later') })
-  mailServer.mood('take')
+  expect(mailServer.emailsTo(email)).toEqual([])
+  const seen = await fresh.db.selectFrom('emails').selectAll().where('recipient', '=', email).executeTakeFirst()
+  expect(seen).toMatchObject({ attempts: expect.any(Number), last_error: expect.stringContaining('try later') })
+  mailServer.setMode('accept')
   await idle()
-  expect(mailServer.lettersTo(email)).toHaveLength(1)
+  expect(mailServer.emailsTo(email)).toHaveLength(1)
 })
 
-test('nobody waits for a mail server: orders are placed while it hangs, and their letters follow', async () => {
-  mailServer.mood('hang')
+test('nobody waits for a mail server: orders are placed while it hangs, and their emails follow', async () => {
+  mailServer.setMode('hang')
   await work()
   const [first] = await orders(1)
-  await tried(mailServer.tries())
+  await attempted(mailServer.attempts())
   const began = performance.now()
   const placed = await orders(10)
   expect(performance.now() - began).toBeLessThan(3_000)
-  expect(mailServer.lettersTo(first?.email ?? '')).toEqual([])
-  mailServer.mood('take')
+  expect(mailServer.emailsTo(first?.email ?? '')).toEqual([])
+  mailServer.setMode('accept')
   await idle()
-  for (const { email } of placed) expect(mailServer.lettersTo(email)).toHaveLength(1)
+  for (const { email } of placed) expect(mailServer.emailsTo(email)).toHaveLength(1)
 })
 
-test('a shop that stops finishes the letter in hand', async () => {
+test('a shop that stops finishes the email in hand', async () => {
   const [{ email } = { email: '' }] = await orders(1)
-  const before = mailServer.tries()
-  mailServer.mood('hang')
+  const before = mailServer.attempts()
+  mailServer.setMode('hang')
   await work()
-  await tried(before + 1)
+  await attempted(before + 1)
   const stopped = workers.pop()?.stop()
-  setTimeout(() => mailServer.mood('take'), 300)
+  setTimeout(() => mailServer.setMode('accept'), 300)
   await stopped
-  expect(mailServer.lettersTo(email)).toHaveLength(1)
+  expect(mailServer.emailsTo(email)).toHaveLength(1)
   expect(await listJobs(fresh.db)).toEqual([])
 })
 
-test('a shop that stops gives up a hanging mail server after ten seconds, and the letter goes out later, once', async () => {
+test('a shop that stops gives up a hanging mail server after ten seconds, and the email goes out later, once', async () => {
   const [{ email } = { email: '' }] = await orders(1)
-  const before = mailServer.tries()
-  mailServer.mood('hang')
+  const before = mailServer.attempts()
+  mailServer.setMode('hang')
   await work()
-  await tried(before + 1)
+  await attempted(before + 1)
   const began = performance.now()
   await workers.pop()?.stop()
   expect(performance.now() - began).toBeLessThan(15_000)
   expect(await listJobs(fresh.db)).toMatchObject([{ name: 'order-received', state: 'retrying' }])
-  mailServer.mood('take')
+  mailServer.setMode('accept')
   await work()
   await idle()
-  expect(mailServer.lettersTo(email)).toHaveLength(1)
+  expect(mailServer.emailsTo(email)).toHaveLength(1)
 }, 60_000)
 
 test('the jobs of a worker that fell silent go to another', async () => {
@@ -163,18 +163,18 @@ test('the jobs of a worker that fell silent go to another', async () => {
   await work(1, 2_000)
   expect((await listJobs(fresh.db))[0]?.state).toBe('running')
   await idle()
-  expect(mailServer.lettersTo(email)).toHaveLength(1)
+  expect(mailServer.emailsTo(email)).toHaveLength(1)
 })
 
 test('a job that takes longer than the silence stays with its worker, who is there', async () => {
   const [{ email } = { email: '' }] = await orders(1)
-  const before = mailServer.tries()
-  mailServer.mood('hang')
+  const before = mailServer.attempts()
+  mailServer.setMode('hang')
   await work(2, 1_000)
-  await tried(before + 1)
+  await attempted(before + 1)
   await new Promise(later => setTimeout(later, 3_000))
-  expect(mailServer.tries()).toBe(before + 1)
-  mailServer.mood('take')
+  expect(mailServer.attempts()).toBe(before + 1)
+  mailServer.setMode('accept')
   await idle()
-  expect(mailServer.lettersTo(email)).toHaveLength(1)
+  expect(mailServer.emailsTo(email)).toHaveLength(1)
 })

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { newsletterWelcome } from '../emails/newsletter-welcome.tsx'
 import { findSubscriber } from '../shop/newsletter/index.ts'
-import { letterJob } from './desk.ts'
+import { emailJob } from './email-job.ts'
 
 const NewsletterWelcome = z.object({ subscriberId: z.uuid(), confirmedAt: z.iso.datetime() })
 
 /** Greets a new reader of the newsletter, and shows the way out. */
-export const newsletterWelcomeLetter = letterJob(NewsletterWelcome, async (desk, payload, shop) => {
+export const newsletterWelcomeJob = emailJob(NewsletterWelcome, async (context, payload, shop) => {
   const { subscriberId, confirmedAt } = payload
-  const subscriber = await findSubscriber(desk.db, subscriberId)
+  const subscriber = await findSubscriber(context.db, subscriberId)
   // Who has left again meanwhile gets no newsletter, this one included.
   if (!subscriber?.subscribed) return null
-  const leaveUrl = `${desk.publicUrl}/newsletter/leave?token=${desk.newsletterLinks.leaveToken(subscriberId)}`
+  const leaveUrl = `${context.publicUrl}/newsletter/leave?token=${context.newsletterLinks.leaveToken(subscriberId)}`
   return {
     cause: `newsletter-welcome ${subscriberId} ${confirmedAt}`,
-    letter: await newsletterWelcome(subscriber.email, leaveUrl, shop),
+    email: await newsletterWelcome(subscriber.email, leaveUrl, shop),
   }
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { orderLink } from '../emails/order-link.tsx'
-import { letterJob, orderWithLink } from './desk.ts'
+import { emailJob, orderWithLink } from './email-job.ts'
 
 const OrderLink = z.object({
   email: z.string(),
@@ -10,8 +10,8 @@ const OrderLink = z.object({
 })
 
 /** The private links of somebody's orders, to the email they were ordered with. */
-export const orderLinkLetter = letterJob(OrderLink, async (desk, { email, orderIds, cause }, shop) => {
-  const found = await Promise.all(orderIds.map(orderId => orderWithLink(desk, orderId)))
+export const orderLinkJob = emailJob(OrderLink, async (context, { email, orderIds, cause }, shop) => {
+  const found = await Promise.all(orderIds.map(orderId => orderWithLink(context, orderId)))
   // The asker named an email: only its own orders go there, whatever else was queued.
   const own = found.filter(({ order }) => order.shippingAddress.email === email)
   const [newest] = own
@@ -19,6 +19,6 @@ export const orderLinkLetter = letterJob(OrderLink, async (desk, { email, orderI
   const orders = own.map(({ order, link }) => ({ ...order, link }))
   return {
     cause: `order-link ${cause}`,
-    letter: await orderLink(email, newest.order.shippingAddress.fullName, orders, shop),
+    email: await orderLink(email, newest.order.shippingAddress.fullName, orders, shop),
   }
 })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { orderReceived } from '../emails/order-received.tsx'
-import { letterJob, orderWithLink } from './desk.ts'
+import { emailJob, orderWithLink } from './email-job.ts'
 
 /** Thanks for an order. Queued by the order's own transaction. */
-export const orderReceivedLetter = letterJob(z.object({ orderId: z.string() }), async (desk, { orderId }, shop) => {
-  const { order, link } = await orderWithLink(desk, orderId)
-  return { cause: `order-received ${orderId}`, letter: await orderReceived(order, shop, link) }
+export const orderReceivedJob = emailJob(z.object({ orderId: z.string() }), async (context, { orderId }, shop) => {
+  const { order, link } = await orderWithLink(context, orderId)
+  return { cause: `order-received ${orderId}`, email: await orderReceived(order, shop, link) }
 })

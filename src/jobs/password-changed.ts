@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { passwordChanged } from '../emails/password-changed.tsx'
-import { letterJob } from './desk.ts'
+import { emailJob } from './email-job.ts'
 
 const PasswordChanged = z.object({ email: z.string(), name: z.string(), changedAt: z.iso.datetime() })
 
 /** Warns the owner of an account. */
-export const passwordChangedLetter = letterJob(PasswordChanged, async (_desk, { email, name, changedAt }, shop) => ({
+export const passwordChangedJob = emailJob(PasswordChanged, async (_context, { email, name, changedAt }, shop) => ({
   cause: `password-changed ${email} ${changedAt}`,
-  letter: await passwordChanged({ email, name, changedAt: new Date(changedAt) }, shop),
+  email: await passwordChanged({ email, name, changedAt: new Date(changedAt) }, shop),
 }))

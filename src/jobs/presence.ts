@@ -5,7 +5,7 @@ import type { Db } from '../platform/database/database.ts'
 /**
  * Says in the database that this process works the queue, and gives the jobs of processes that stopped saying so to others.
  * The queue by itself would keep a killed process's jobs for four hours: too long for a new password. A process that was
- * only slow does no harm: letters are locked while they are on their way, and known by their cause.
+ * only slow does no harm: emails are locked while they are on their way, and known by their cause.
  */
 export function keepPresence(db: Db, silence: number, log: Logger) {
   let timer: NodeJS.Timeout | undefined

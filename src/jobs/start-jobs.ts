@@ -3,16 +3,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { TaskList } from 'graphile-worker'
 import type { Logger as Log } from 'pino'
 import { z } from 'zod'
-import { forgetOldMails } from '../platform/mail.ts'
+import { deleteOldEmails } from '../platform/emails.ts'
 import type { SignIn } from '../platform/sign-in/sign-in.ts'
 import { sendResetLink } from '../shop/accounts/index.ts'
 import { refreshSold } from '../shop/catalogue/index.ts'
 import { mailAskedOrder } from '../shop/orders/index.ts'
-import type { Desk } from './desk.ts'
-import { letters } from './letters.ts'
+import type { EmailContext } from './email-job.ts'
+import { emailJobs } from './email-jobs.ts'
 import { beginWork } from './work.ts'
 
-type JobParts = Desk & {
+type JobParts = EmailContext & {
   databaseUrl: string
   log: Log
   signIn: SignIn
@@ -27,7 +27,7 @@ const ForgotPassword = z.object({ email: z.string() })
 
 const crontab = `
 */10 * * * * refresh-sold
-15 3 * * * forget-old-mails
+15 3 * * * delete-old-emails
 `
 
 // In milliseconds.
@@ -69,15 +69,15 @@ export async function startJobs(parts: JobParts): Promise<Jobs> {
 }
 
 function tasks(parts: JobParts): TaskList {
-  const writing = Object.entries(letters).map(([name, write]): [string, TaskList[string]] => [
+  const emailTasks = Object.entries(emailJobs).map(([name, job]): [string, TaskList[string]] => [
     name,
-    (payload, { abortSignal }) => write(parts, payload, abortSignal),
+    (payload, { abortSignal }) => job(parts, payload, abortSignal),
   ])
   return {
-    ...Object.fromEntries(writing),
+    ...Object.fromEntries(emailTasks),
     'forgot-password': payload => sendResetLink(parts.signIn, ForgotPassword.parse(payload).email),
     'order-tracking': payload => mailAskedOrder(parts.db, payload),
     'refresh-sold': () => refreshSold(parts.db),
-    'forget-old-mails': () => forgetOldMails(parts.db),
+    'delete-old-emails': () => deleteOldEmails(parts.db),
   }
 }

@@ -15,18 +15,18 @@ export async function addJob(db: Db | Tx, name: string, payload: Record<string, 
 export type WaitingJob = {
   id: number
   name: string
-  /** `failed`: every try failed, and nobody tries again unless told to. `retrying`: the last try failed. */
+  /** `failed`: all attempts failed, and it stays until it is retried by hand. `retrying`: the last attempt failed. */
   state: 'failed' | 'retrying' | 'running' | 'waiting'
-  tries: number
-  /** When it is tried next. */
+  attempts: number
+  /** When it runs next. */
   runAt: Date
   lastError: string | null
 }
 
-/** Every job that is not done: the failed ones first, then by the time of their next try. */
+/** Every unfinished job: failed ones first, then by next run; at most 500. */
 export async function listJobs(db: Db): Promise<WaitingJob[]> {
   const { rows } = await sql<WaitingJob>`
-    select id, task_identifier as name, attempts as tries, run_at as "runAt", last_error as "lastError",
+    select id, task_identifier as name, attempts, run_at as "runAt", last_error as "lastError",
       case
         when locked_at is not null then 'running'
         when attempts >= max_attempts then 'failed'
@@ -39,7 +39,7 @@ export async function listJobs(db: Db): Promise<WaitingJob[]> {
   return rows
 }
 
-/** Has failed and waiting jobs tried again now, with all their tries before them. Answers how many; running ones are left alone. */
+/** Reschedules failed and waiting jobs to now with a fresh count of attempts. Returns how many; running ones are left alone. */
 export async function retryJobs(db: Db, ids: number[]): Promise<number> {
   const { rows } = await sql`
     select from graphile_worker.reschedule_jobs(${ids}::bigint[], run_at => now(), attempts => 0)`.execute(db)

@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react'
-import type { ButtonLook } from './button.tsx'
+import type { ButtonVariant } from './button.tsx'
 import { classNames } from './class-names.ts'
 
-type Props = ComponentProps<'a'> & { href: string; look?: ButtonLook }
+type Props = ComponentProps<'a'> & { href: string; variant?: ButtonVariant }
 
 /** A link that looks like a button. Plain anchors navigate without a page load: see `plain-links.tsx`. */
-export function LinkButton({ look = 'night', className, ...link }: Props) {
-  return <a className={classNames('button', `button-${look}`, className)} {...link} />
+export function LinkButton({ variant = 'night', className, ...link }: Props) {
+  return <a className={classNames('button', `button-${variant}`, className)} {...link} />
 }

@@ -2,7 +2,7 @@ import { type CSSProperties, useEffect, useRef } from 'react'
 import { toast as show, Toaster } from 'sonner'
 import { onToast, takeToasts } from './toast.ts'
 
-const look = {
+const toastStyle = {
   '--normal-bg': 'var(--color-night)',
   '--normal-bg-hover': 'var(--color-night-soft)',
   '--normal-text': 'var(--color-ivory)',
@@ -49,7 +49,7 @@ export default function Toasts() {
         closeButton
         offset={below}
         mobileOffset={below}
-        style={look}
+        style={toastStyle}
         toastOptions={{ actionButtonStyle: actionLook }}
       />
     </div>

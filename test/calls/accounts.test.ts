@@ -21,7 +21,7 @@ test('sign-up opens an account, signs in, mails a proof, and keeps a role that i
   const [cookie = ''] = headers.getSetCookie()
   expect(cookie).toMatch(/^khushbu\.session_token=.*; HttpOnly; SameSite=Lax/)
   expect(await whoIs(browser)).toMatchObject({ email: 'sana@example.com', emailVerified: false })
-  expect((await queued(shop.db, 'verify-address')).at(-1)).toMatchObject({
+  expect((await queued(shop.db, 'verify-email')).at(-1)).toMatchObject({
     email: 'sana@example.com',
     name: 'Sana',
     url: expect.stringMatching(/^http:\/\/shop\.test\/verify-email\?token=/),

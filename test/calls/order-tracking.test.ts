@@ -26,13 +26,13 @@ const jobs = async (name: string) =>
       where identifier = ${name} order by jobs.id`.execute(shop.db)
   ).rows.map(row => row.payload)
 
-/** Asks, and does what the queue would do with the question. Answers the letters that came of it. */
+/** Asks, and does what the queue would do with the question. Answers the emails that came of it. */
 async function ask(orderNumber: string, contact: string) {
   const before = (await jobs('order-link')).length
   const answer = await shop.browser().send('POST', '/v1/order/tracking', { orderNumber, contact })
   const questions = await jobs('order-tracking')
   if (answer.status === 200) await mailAskedOrder(shop.db, questions.at(-1))
-  return { answer, letters: (await jobs('order-link')).slice(before) }
+  return { answer, emails: (await jobs('order-link')).slice(before) }
 }
 
 test('number and email, or number and phone, have the link mailed to the email of the order', async () => {
@@ -42,15 +42,15 @@ test('number and email, or number and phone, have the link mailed to the email o
     buyer.phoneNumber,
     `0${buyer.phoneNumber.slice(3)}`,
   ]) {
-    const { answer, letters } = await ask(order.orderNumber.toLowerCase().replaceAll('-', ' '), contact)
+    const { answer, emails } = await ask(order.orderNumber.toLowerCase().replaceAll('-', ' '), contact)
     expect(answer.status).toBe(200)
-    expect(letters).toMatchObject([{ email: buyer.email, orderIds: [order._id], cause: expect.any(String) }])
+    expect(emails).toMatchObject([{ email: buyer.email, orderIds: [order._id], cause: expect.any(String) }])
   }
   const causes = (await jobs('order-link')).map(({ cause }) => cause)
   expect(new Set(causes).size).toBe(causes.length)
 })
 
-test('an unknown number, a wrong email and a wrong phone get the very same answer, and no letter', async () => {
+test('an unknown number, a wrong email and a wrong phone get the very same answer, and no email', async () => {
   const known = await ask(order.orderNumber, buyer.email)
   for (const [orderNumber, contact] of [
     ['KH-2222-2222', buyer.email],
@@ -58,9 +58,9 @@ test('an unknown number, a wrong email and a wrong phone get the very same answe
     [order.orderNumber, '+923009999999'],
     [order.orderNumber, "' or 1=1 --"],
   ] as const) {
-    const { answer, letters } = await ask(orderNumber, contact)
+    const { answer, emails } = await ask(orderNumber, contact)
     expect([answer.status, answer.body]).toEqual([known.answer.status, known.answer.body])
-    expect(letters).toEqual([])
+    expect(emails).toEqual([])
   }
   expect(JSON.stringify(known.answer.body)).not.toContain(buyer.email)
 })
@@ -84,7 +84,7 @@ test('what is missing or no order number is said before anything is asked', asyn
   for (const [body, message] of [
     [{}, 'Order number is required'],
     [{ orderNumber: ' ', contact: 'a@b.co' }, 'Order number is required'],
-    [{ orderNumber: 'KH-1', contact: 'a@b.co' }, 'Please enter the order number as in your letter: KH-XXXX-XXXX'],
+    [{ orderNumber: 'KH-1', contact: 'a@b.co' }, 'Please enter the order number as in our email: KH-XXXX-XXXX'],
     [{ orderNumber: 'KH-2222-2222', contact: '' }, 'Email or phone number is required'],
     [{ orderNumber: 7, contact: [] }, 'Order number is required'],
     [{ orderNumber: 'KH-2222-2222', contact: 'x'.repeat(300) }, 'Email or phone number must be 254 characters or less'],

@@ -1,66 +1,66 @@
-import PostalMime, { type Email } from 'postal-mime'
+import PostalMime, { type Email as ParsedEmail } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
 /**
- * `take`: as it should. `refuse`: "try later". `hang`: says nothing until told otherwise, and has taken nothing when its
- * caller goes away. `take silently`: has the letter, but its yes never arrives.
+ * `accept`: as it should. `refuse`: replies 451 'try later'. `hang`: does not reply until the mode changes, and has not
+ * accepted the email when the client disconnects. `accept without reply`: has the email, but the client never learns it.
  */
-export type Mood = 'take' | 'refuse' | 'hang' | 'take silently'
+export type MailServerMode = 'accept' | 'refuse' | 'hang' | 'accept without reply'
 
-export type Received = Email & { raw: string }
+export type ReceivedEmail = ParsedEmail & { raw: string }
 
 export type MailServer = {
   url: string
-  /** What it took, in order. */
-  letters: Received[]
-  /** How many letters it heard to their end, taken or not. */
-  tries: () => number
-  lettersTo: (email: string) => Received[]
-  /** Holds for letters that hang at the moment too. */
-  mood: (mood: Mood) => void
+  /** Accepted emails, in order. */
+  emails: ReceivedEmail[]
+  /** How many emails were transmitted to their end, accepted or not. */
+  attempts: () => number
+  emailsTo: (recipient: string) => ReceivedEmail[]
+  /** Applies to emails that hang at the moment too. */
+  setMode: (mode: MailServerMode) => void
   close: () => Promise<void>
 }
 
-/** A real mail server on a free port of this machine. */
+/** A real SMTP server on a free port of this machine. */
 export async function startMailServer(): Promise<MailServer> {
-  const letters: Received[] = []
+  const emails: ReceivedEmail[] = []
   const hanging = new Set<() => void>()
-  let mood: Mood = 'take'
-  let tries = 0
+  const closedSessions = new Set<string>()
+  let mode: MailServerMode = 'accept'
+  let attempts = 0
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     async onData(stream, session, done) {
-      const raw = await textOf(stream)
+      const raw = await readText(stream)
       if (raw === null) return
-      tries++
-      while (mood === 'hang') {
+      attempts++
+      while (mode === 'hang') {
         await new Promise<void>(wake => {
           hanging.add(wake)
           setTimeout(wake, 50)
         })
-        if (gone.has(session.id)) return
+        if (closedSessions.has(session.id)) return
       }
-      if (mood === 'refuse') return done(Object.assign(new Error('try later'), { responseCode: 451 }))
-      letters.push({ ...(await PostalMime.parse(raw)), raw })
-      if (mood === 'take') done()
+      if (mode === 'refuse') return done(Object.assign(new Error('try later'), { responseCode: 451 }))
+      emails.push({ ...(await PostalMime.parse(raw)), raw })
+      if (mode === 'accept') done()
     },
-    onClose: session => void gone.add(session.id),
+    onClose: session => void closedSessions.add(session.id),
   })
-  const gone = new Set<string>()
   server.on('error', () => {
-    // A caller that was killed: what it wanted to send is its next one's business.
+    // A killed client breaks its connection; the next worker sends its email.
   })
   await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening))
   const address = server.server.address()
   if (!address || typeof address === 'string') throw new Error('the mail server has no port')
   return {
     url: `smtp://127.0.0.1:${address.port}`,
-    letters,
-    tries: () => tries,
-    lettersTo: email => letters.filter(({ to }) => to?.some(reader => reader.address === email)),
-    mood(next) {
-      mood = next
+    emails,
+    attempts: () => attempts,
+    emailsTo: recipient => emails.filter(({ to }) => to?.some(({ address }) => address === recipient)),
+    setMode(next) {
+      mode = next
       for (const wake of hanging) wake()
       hanging.clear()
     },
@@ -68,8 +68,8 @@ export async function startMailServer(): Promise<MailServer> {
   }
 }
 
-/** Null when the caller went away in the middle. */
-async function textOf(stream: AsyncIterable<Buffer>): Promise<string | null> {
+/** Null when the client disconnected before the end. */
+async function readText(stream: AsyncIterable<Buffer>): Promise<string | null> {
   try {
     let text = ''
     for await (const part of stream) text += part

@@ -106,9 +106,9 @@ describe.each([360, 1280])('at %i px', width => {
       .click()
     await expect.poll(() => part('Addresses').getByText('Gulgasht, Multan').count()).toBe(0)
 
-    // An email that is not proved is asked by a letter first.
+    // An unverified email must confirm by a link first.
     await part('Newsletter').getByRole('checkbox').click()
-    await page.getByText('Please confirm by the link in the letter we sent you').waitFor()
+    await page.getByText('Please confirm by the link in the email we sent you').waitFor()
 
     const file = page.waitForEvent('download')
     await part('Your data').getByRole('link', { name: 'Download my data' }).click()

@@ -34,10 +34,10 @@ async function enter(width: number, view?: View): Promise<Visit> {
   return one
 }
 
-/** The page behind the link of the latest letter to `email` that leads to `page`. */
+/** The path and query of the link to `page` in the latest email to this address. */
 async function linkTo(email: string, page: string): Promise<string> {
   const link = new RegExp(`https?://[^\\s"<>]+(/${page}\\?[^\\s"<>]+)`)
-  const found = () => mail.lettersTo(email).flatMap(letter => link.exec(letter.text ?? '')?.[1] ?? [])
+  const found = () => mail.emailsTo(email).flatMap(({ text }) => link.exec(text ?? '')?.[1] ?? [])
   await expect.poll(() => found().length, { timeout: 15_000 }).toBeGreaterThan(0)
   return found().at(-1) ?? ''
 }
@@ -84,7 +84,7 @@ const orderLink = (page: Page, number: string) => page.getByRole('link', { name:
 const quiet = (errors: string[], expected: RegExp) => errors.filter(error => !expected.test(error))
 
 describe.each([360, 1280])('at %i px', width => {
-  test('a person signs up, proves the address from the letter, orders on a second device and ends it from the first', async () => {
+  test('a person signs up, verifies the email, orders on a second device and ends it from the first', async () => {
     const email = newEmail('ayesha')
     const { page, errors } = await enter(width)
     await page.goto('/signup')
@@ -120,9 +120,9 @@ describe.each([360, 1280])('at %i px', width => {
     await page.getByText('No orders yet').waitFor()
     await expectAccessible(page)
 
-    const letter = await linkTo(email, 'verify-email')
+    const link = await linkTo(email, 'verify-email')
     await page.getByText('Your email is not verified yet.').waitFor()
-    await page.goto(letter)
+    await page.goto(link)
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Verify my email' }).click()
     await page.getByRole('heading', { name: 'Your email is verified' }).waitFor()
@@ -241,7 +241,7 @@ describe.each([360, 1280])('at %i px', width => {
     await page.locator('main').getByText('Email is required').waitFor()
     await page.locator('main').getByLabel('Email').fill(email)
     await page.getByRole('button', { name: 'Send the link' }).click()
-    await page.getByRole('heading', { name: 'Look into your mailbox' }).waitFor()
+    await page.getByRole('heading', { name: 'Check your inbox' }).waitFor()
     await expectAccessible(page)
     const link = await linkTo(email, 'reset-password')
     await page.goto(link)

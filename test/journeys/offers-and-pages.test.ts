@@ -96,7 +96,7 @@ describe.each([360, 1280])('at %i px', width => {
         expect(await button.isDisabled()).toBe(true)
         answer()
       }
-      await page.getByText('Thank you. Please confirm in the letter that we have sent you.').waitFor()
+      await page.getByText('Thank you! Please confirm by the link in the email we sent you.').waitFor()
       expect(await button.textContent()).toBe('Subscribe')
       expect(await email.inputValue()).toBe('')
     }

@@ -143,7 +143,7 @@ test('while the order is on its way the page shows a spinner; when it does not c
   await page.waitForURL('**/dashboard')
 }, 60_000)
 
-test('without an account: number and phone bring a letter with a link that opens the order anywhere', async () => {
+test('without an account: number and phone bring an email with a link that opens the order anywhere', async () => {
   const guest = await scene.visit(360)
   const placed = await order(scene.url, guest.page)
   const { page, errors } = await scene.visit(360)
@@ -151,18 +151,18 @@ test('without an account: number and phone bring a letter with a link that opens
   await expectAccessible(page)
   await page.getByLabel('Order number').fill(placed.orderNumber.toLowerCase().replaceAll('-', ' '))
   await page.getByLabel('Email or phone number').fill('0300-1234567')
-  await page.getByRole('button', { name: 'Mail me the link' }).click()
+  await page.getByRole('button', { name: 'Email me the link' }).click()
   await page.getByText('If these belong to one of our orders', { exact: false }).waitFor()
   await expectAccessible(page)
-  const letter = () =>
+  const sentEmails = () =>
     db
-      .selectFrom('mails')
+      .selectFrom('emails')
       .select('text')
       .where('recipient', '=', placed.email)
       .where('cause', 'like', 'order-link%')
       .execute()
-  await expect.poll(async () => (await letter()).length, { timeout: 20_000 }).toBe(1)
-  const link = /\/order\/[a-z0-9]+\?key=[\w-]+/.exec((await letter())[0]?.text ?? '')?.[0]
+  await expect.poll(async () => (await sentEmails()).length, { timeout: 20_000 }).toBe(1)
+  const link = /\/order\/[a-z0-9]+\?key=[\w-]+/.exec((await sentEmails())[0]?.text ?? '')?.[0]
   await page.goto(link ?? '/')
   await page.getByText(placed.orderNumber).first().waitFor()
   expect(errors).toEqual([])
@@ -171,10 +171,10 @@ test('without an account: number and phone bring a letter with a link that opens
 test('the tracking form works without scripts and says what is missing', async () => {
   const { page } = await scene.visit(360, { javaScriptEnabled: false })
   await page.goto('/track')
-  await page.getByRole('button', { name: 'Mail me the link' }).click()
+  await page.getByRole('button', { name: 'Email me the link' }).click()
   await page.getByText('Order number is required').waitFor()
   await page.getByLabel('Order number').fill('KH-2222-2222')
   await page.getByLabel('Email or phone number').fill('nobody@example.com')
-  await page.getByRole('button', { name: 'Mail me the link' }).click()
+  await page.getByRole('button', { name: 'Email me the link' }).click()
   await page.getByText('If these belong to one of our orders', { exact: false }).waitFor()
 }, 60_000)

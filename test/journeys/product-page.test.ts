@@ -195,7 +195,7 @@ test('a size must be chosen; on phones the bar at the foot of the screen says so
 test('sharing: the share sheet where there is one, else the link is copied', async () => {
   const { page, errors } = await shop.visit(1280)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto(`${oud}?from=letter`)
+  await page.goto(`${oud}?from=email`)
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }))
   await page.getByRole('button', { name: 'Share' }).click()

@@ -5,7 +5,7 @@ import { launchChromium, type View, type Visit, visit } from './browser.ts'
 export type Stage = {
   /** Where the shop answers, without a slash at its end. */
   url: string
-  /** Its database, for what a shopper cannot see: letters, stock. Other files use it at the same time. */
+  /** Its database, for what a shopper cannot see: emails, stock. Other files use it at the same time. */
   databaseUrl: string
   /** A shopper's browser window of its own, closed after the test. */
   visit: (width: number, view?: View) => Promise<Visit>

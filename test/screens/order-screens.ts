@@ -44,7 +44,7 @@ export const orderScreens: Screen[] = [
     path: '/track',
     expected: /400/,
     act: async page => {
-      await page.getByRole('button', { name: 'Mail me the link' }).click()
+      await page.getByRole('button', { name: 'Email me the link' }).click()
       await page.getByText('Order number is required').waitFor()
     },
   },
@@ -54,7 +54,7 @@ export const orderScreens: Screen[] = [
     act: async page => {
       await page.getByLabel('Order number').fill('KH-2222-2222')
       await page.getByLabel('Email or phone number').fill('0300 1234567')
-      await page.getByRole('button', { name: 'Mail me the link' }).click()
+      await page.getByRole('button', { name: 'Email me the link' }).click()
       await page.getByRole('link', { name: 'Ask again' }).waitFor()
     },
   },

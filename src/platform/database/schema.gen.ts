@@ -122,6 +122,19 @@ export interface Customers {
   user_id: string | null;
 }
 
+export interface Emails {
+  attempts: Generated<number>;
+  cause: string;
+  created_at: Generated<Timestamp>;
+  html: string;
+  id: Generated<number>;
+  last_error: string | null;
+  recipient: string;
+  sent_at: Timestamp | null;
+  subject: string;
+  text: string;
+}
+
 export interface GeocoderTurn {
   next_at: Generated<Timestamp>;
   only_row: Generated<boolean>;
@@ -138,19 +151,6 @@ export interface IdempotencyKeys {
 export interface JobWorkers {
   id: string;
   seen_at: Timestamp;
-}
-
-export interface Mails {
-  cause: string;
-  created_at: Generated<Timestamp>;
-  html: string;
-  id: Generated<number>;
-  last_error: string | null;
-  recipient: string;
-  sent_at: Timestamp | null;
-  subject: string;
-  text: string;
-  tries: Generated<number>;
 }
 
 export interface OrderEvents {
@@ -344,10 +344,10 @@ export interface DB {
   coupons: Coupons;
   credentials: Credentials;
   customers: Customers;
+  emails: Emails;
   geocoder_turn: GeocoderTurn;
   idempotency_keys: IdempotencyKeys;
   job_workers: JobWorkers;
-  mails: Mails;
   order_events: OrderEvents;
   order_items: OrderItems;
   orders: Orders;

@@ -3,17 +3,17 @@ import type { Db, Tx } from '../database/database.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 
 const day = 24 * 60 * 60
-/** How long the link of a letter that resets a password is good, in seconds. */
+/** Lifetime of a password reset link, in seconds. */
 const resetLinkAge = 60 * 60
-/** How long the link of a letter that proves an address is good, in seconds. */
+/** Lifetime of a verification link, in seconds. */
 const proofLinkAge = 7 * day
 
 type Options = {
   secret: string
   publicUrl: string
-  /** Queues the letter with the token that proves an address. */
+  /** Queues the email with the token that verifies its address. */
   onProofToken: (db: Db | Tx, user: { id: string; email: string; name: string }, token: string) => Promise<void>
-  /** Queues the letter with the token that lets its reader choose a new password. */
+  /** Queues the email with the token that resets the password. */
   onResetToken: (db: Db | Tx, user: { id: string; email: string; name: string }, token: string) => Promise<void>
 }
 

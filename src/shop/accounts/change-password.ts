@@ -10,7 +10,7 @@ import { KnownPassword, NewPassword } from './account-rules.ts'
 export const ChangePassword = z.object({ currentPassword: KnownPassword, password: NewPassword })
 
 /**
- * Sets a new password for who knows the current one; every session ends and this browser gets a new one. Queues the letter
+ * Sets a new password for who knows the current one; every session ends and this browser gets a new one. Queues the email
  * that tells of it. Throws `wrong_password`.
  */
 export async function changePassword(

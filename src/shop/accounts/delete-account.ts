@@ -11,7 +11,7 @@ import { wrongPassword } from './change-password.ts'
 export const DeleteAccount = z.object({ password: KnownPassword })
 
 /**
- * Deletes the account for who knows its password: sign-in, addresses, newsletter and letters go; its orders stay for the
+ * Deletes the account for who knows its password: sign-in, addresses, newsletter and emails go; its orders stay for the
  * books without name, email, phone and street (and so do orders under its proved email made as a guest); reviews stay
  * without a name. Throws `wrong_password`, and `order_under_way` while a parcel still needs the address.
  */
@@ -96,7 +96,7 @@ async function forgetPerson(tx: Tx, { customer, userId, emailVerified }: Session
   // Of an email that was never proved we do not know that it is this person's.
   if (emailVerified) {
     await tx.deleteFrom('subscribers').where('email', '=', customer.email).execute()
-    await tx.deleteFrom('mails').where('recipient', '=', customer.email).execute()
+    await tx.deleteFrom('emails').where('recipient', '=', customer.email).execute()
   }
   await tx
     .updateTable('customers')

@@ -1,4 +1,4 @@
-export { accountLetters } from './account-letters.ts'
+export { accountEmails } from './account-emails.ts'
 export { addAddress, changeAddress, listAddresses, removeAddress, type SavedAddress } from './address-book.ts'
 export { ChangePassword, changePassword } from './change-password.ts'
 export { DeleteAccount, deleteAccount } from './delete-account.ts'

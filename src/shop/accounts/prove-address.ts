@@ -6,7 +6,7 @@ import { ShopError } from '../shop-error.ts'
 
 export const ProveAddress = z.object({ token: z.string({ error: 'token is a required field' }).min(1).max(2000) })
 
-/** Marks the address as its owner's: whoever has the token read our letter. Throws `invalid` for a token that is not ours or too old. */
+/** Marks an email as verified by the token that was sent to it. Throws `invalid` for a token that is not ours or too old. */
 export async function proveAddress(signIn: SignIn, { token }: z.infer<typeof ProveAddress>): Promise<void> {
   try {
     await signIn.api.verifyEmail({ query: { token } })
@@ -16,7 +16,7 @@ export async function proveAddress(signIn: SignIn, { token }: z.infer<typeof Pro
   }
 }
 
-/** Queues the letter that proves the address once more. Does nothing when it is proved. */
+/** Queues the verification email again. Does nothing when the email is verified. */
 export async function sendProofAgain(signIn: SignIn, session: Session, headers: Headers): Promise<void> {
   if (session.emailVerified) return
   await signIn.api.sendVerificationEmail({ body: { email: session.customer.email }, headers })

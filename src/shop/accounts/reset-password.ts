@@ -18,14 +18,14 @@ export async function forgotPassword(db: Db, { email }: z.infer<typeof ForgotPas
   await addJob(db, 'forgot-password', { email })
 }
 
-/** The rest of it, as a job: queues the letter with the single-use link when the email has an account. */
+/** The job that follows: queues the email with the single-use link when the email has an account. */
 export async function sendResetLink(signIn: SignIn, email: string): Promise<void> {
   await signIn.api.requestPasswordReset({ body: { email } })
 }
 
 /**
- * Sets a new password by the token of a letter: once, within an hour. Ends every session of the account, proves the
- * address (the letter came there), and queues the letter that tells of the change. Throws `invalid` for any other token.
+ * Sets a new password by the token of an emailed link: once, within an hour. Ends every session of the account, proves the
+ * address (the link was sent there), and queues the email about the change. Throws `invalid` for any other token.
  */
 export async function resetPassword(
   db: Db,

@@ -18,7 +18,7 @@ export const SignUp = z.object({
 export type SignedIn = { customer: Customer; cookies: string[] }
 
 /**
- * Opens an account, signs its owner in, and queues the letter that proves the address, in one transaction.
+ * Opens an account, signs its owner in, and queues the verification email, in one transaction.
  * `headers`: of the request (its browser and address are noted with the session). Throws `taken` when the email has an account.
  */
 export async function signUp(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { EMAIL_LIMIT } from './rules.ts'
 
-/** An email as the shop keeps it: trimmed, in small letters. `invalid` is the specification's word at that place. */
+/** An email as the shop keeps it: trimmed, in lower case. `invalid` is the specification's word at that place. */
 export const emailOr = (invalid: string) =>
   z
     .string({ error: 'Email is required' })

@@ -4,7 +4,7 @@ import { addJob } from '../../platform/jobs.ts'
 /** Whose token it was, or whose session. */
 type Reader = { subscriberId: string } | { email: string }
 
-/** Takes an address off the newsletter's list and queues the last letter. Who is not on the list has left already. */
+/** Unsubscribes an email and queues the confirmation. Does nothing when it is not subscribed. */
 export async function leaveNewsletter(db: Db, reader: Reader): Promise<void> {
   await db.transaction().execute(async tx => {
     const left = await tx

@@ -3,7 +3,7 @@ import { isSigned, sign } from '../../platform/signing.ts'
 type Asked = { subscriberId: string; askedAt: Date }
 
 /**
- * The tokens in the newsletter's letters. Signed, not stored: who reads the database cannot make one, and the link that
+ * The tokens in the newsletter's emails. Signed, not stored: who reads the database cannot make one, and the link that
  * leaves the list works for ever. They name the subscriber by id, so that no address stands in a page's address.
  */
 export function newsletterLinks(secret: string) {
@@ -14,7 +14,7 @@ export function newsletterLinks(secret: string) {
   }
   const issue = (purpose: string, text: string) => `${text}.${sign(secret, purpose, text)}`
   return {
-    /** Belongs to one question: an older letter does not bring back who has left since. */
+    /** Valid for one request: an older link does not subscribe again who has unsubscribed since. */
     confirmToken: ({ subscriberId, askedAt }: Asked): string =>
       issue('newsletter-confirm', `${subscriberId}.${askedAt.getTime()}`),
     /** Null when the token is not ours. */

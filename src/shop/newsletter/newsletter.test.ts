@@ -24,14 +24,14 @@ beforeEach(async () => {
 })
 afterAll(() => fresh?.drop())
 
-/** The names of the letters queued so far. */
+/** The names of the emails queued so far. */
 async function queued(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select task_identifier as name from graphile_worker.jobs order by id`.execute(fresh.db)
   return rows.map(({ name }) => name)
 }
 
-/** What the last letter asked, as its link says. */
+/** The request in the link of the last email. */
 async function lastQuestion() {
   const { id, asked_at } = await fresh.db.selectFrom('subscribers').selectAll().executeTakeFirstOrThrow()
   return { subscriberId: id, askedAt: asked_at ?? new Date(0) }
@@ -40,7 +40,7 @@ async function lastQuestion() {
 const ago = (column: 'asked_at' | 'left_at', hours: number) =>
   sql`update subscribers set ${sql.ref(column)} = ${sql.ref(column)} - ${hours} * interval '1 hour'`.execute(fresh.db)
 
-test('nobody is on the list before pressing the button in the letter', async () => {
+test('nobody is on the list before pressing the button behind the emailed link', async () => {
   await subscribe(fresh.db, { email })
   expect(await isSubscribed(fresh.db, email)).toBe(false)
   expect(await queued()).toEqual(['newsletter-confirm'])
@@ -84,7 +84,7 @@ test('a question older than seven days is answered too late', async () => {
   expect(await isSubscribed(fresh.db, email)).toBe(false)
 })
 
-test('who left stays away from old letters, and may come back by a new one', async () => {
+test('an old link does not subscribe again who has unsubscribed; a new one does', async () => {
   await subscribe(fresh.db, { email })
   const old = await lastQuestion()
   await confirmSubscription(fresh.db, old)

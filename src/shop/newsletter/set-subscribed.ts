@@ -7,7 +7,7 @@ import { subscribe } from './subscribe.ts'
 type Wish = {
   email: string
   subscribed: boolean
-  /** The email is proved to be the wisher's. Otherwise a letter asks it first, as it would ask anybody. */
+  /** The email is verified. An unverified one is asked to confirm first. */
   proved: boolean
 }
 

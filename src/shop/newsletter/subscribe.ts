@@ -10,8 +10,8 @@ export const Subscribe = z.object({ email: emailOr('Invalid email address') })
 const PATIENCE = sql`interval '6 hours'`
 
 /**
- * Asks an address, by a letter, whether it wants the newsletter. Who is on the list already, or was asked lately, gets no
- * letter; the caller is told the same, so that nobody learns who is on it.
+ * Asks an address, by an email, whether it wants the newsletter. Who is on the list already, or was asked lately, gets no
+ * email; the answer is the same, so that it does not reveal who is on the list.
  */
 export async function subscribe(db: Db, { email }: z.infer<typeof Subscribe>): Promise<void> {
   await db.transaction().execute(async tx => {

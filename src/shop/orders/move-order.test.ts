@@ -55,7 +55,7 @@ describe('a move', () => {
     expect(Math.abs(new Date(last?.createdAt ?? 0).getTime() - before)).toBeLessThan(60_000)
   })
 
-  test('queues its letter in the same transaction, and none when it is refused', async () => {
+  test('queues its email in the same transaction, and none when it is refused', async () => {
     const id = await place()
     const waiting = async () => {
       const { rows } = await sql<{ payload: { orderId: string } }>`

@@ -29,7 +29,7 @@ export type MoveOrder = z.infer<typeof MoveOrder>
 
 /**
  * Moves an order to another status: the only way a status changes. In one transaction it writes status and event (time
- * and actor), gives stock and coupon back when cancelled, marks a COD order paid when delivered, and queues the letter.
+ * and actor), gives stock and coupon back when cancelled, marks a COD order paid when delivered, and queues the email.
  * Two moves at once are made one after the other, each by the rules of `order-moves.ts`.
  * The present status together with courier or tracking only writes these down. Throws `not_found`, `invalid`, `move_refused`.
  */

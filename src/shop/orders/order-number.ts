@@ -9,7 +9,7 @@ export function newOrderNumber(): string {
   return `KH-${randomPart()}-${randomPart()}`
 }
 
-/** An order number however somebody typed it (small letters, spaces, no dashes, without KH); null when it cannot be one. */
+/** An order number however somebody typed it (lower case, spaces, no dashes, without KH); null when it cannot be one. */
 export function readOrderNumber(typed: string): string | null {
   const plain = typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
   const [, first, second] = new RegExp(`^(?:KH)?([${readable}]{4})([${readable}]{4})$`).exec(plain) ?? []

@@ -240,8 +240,8 @@ describe('coupons', () => {
 })
 
 describe('people', () => {
-  test("an order's letters go to the email that its customer entered with", async () => {
-    const oud = await shelve(db, 'Letters', [{ ml: 12, price: 600_000 }])
+  test("an order's emails go to the email that its customer entered with", async () => {
+    const oud = await shelve(db, 'Emails', [{ ml: 12, price: 600_000 }])
     const [buyer, other] = [await guest(db), await guest(db)]
     const elsewhere = { ...buyer.order([], 0).shippingAddress, email: other.email } as PlaceOrder['shippingAddress']
     await expect(buyer.buy([oud.line()], 6000, { shippingAddress: elsewhere })).rejects.toMatchObject({

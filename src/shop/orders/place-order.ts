@@ -41,7 +41,7 @@ type Attempt = {
 export type PlacedOrder = { _id: string; orderNumber: string; paymentMethod: string }
 
 /**
- * Claims the checkout attempt, takes stock, redeems the coupon, writes the order and queues its letter, in one transaction. Amounts in paisa inside.
+ * Claims the checkout attempt, takes stock, redeems the coupon, writes the order and queues its email, in one transaction. Amounts in paisa inside.
  * `key` names the attempt: the same key gives the same order; with another payload it throws `key_reused`.
  * Throws `not_signed_in` (the customer is neither this browser's nor the account that is signed in), `out_of_stock` and `price_changed` (both with a fresh quote
  * as data), `coupon_refused`, `invalid` (no address).
@@ -54,7 +54,7 @@ export async function placeOrder(
   const customer = await findCustomer(db, input.customerId, { browserId, accountId })
   if (!customer) throw new ShopError('not_signed_in', 'Please complete email verification first')
   const address = input.shippingAddress ?? savedAddress(customer)
-  // The letters go there, and whoever proves an address later sees its orders: it is the one the customer entered with.
+  // The emails go there, and whoever proves an address later sees its orders: it is the one the customer entered with.
   if (address.email !== customer.email) throw new ShopError('invalid', "The email must be the customer's own")
   const lines = mergeLines(input.items)
   try {

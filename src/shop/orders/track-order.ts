@@ -14,11 +14,11 @@ const required = (label: string) =>
 /** What somebody without an account knows of an order: its number, and the email or phone it was placed with. */
 export const TrackOrder = z.object({
   orderNumber: required('Order number')
-    .max(40, 'Please enter the order number as in your letter: KH-XXXX-XXXX')
+    .max(40, 'Please enter the order number as in our email: KH-XXXX-XXXX')
     .transform((typed, ctx) => {
       const number = readOrderNumber(typed)
       if (number) return number
-      ctx.addIssue({ code: 'custom', message: 'Please enter the order number as in your letter: KH-XXXX-XXXX' })
+      ctx.addIssue({ code: 'custom', message: 'Please enter the order number as in our email: KH-XXXX-XXXX' })
       return z.NEVER
     }),
   contact: required('Email or phone number').max(254, 'Email or phone number must be 254 characters or less'),
@@ -33,7 +33,7 @@ export async function askForOrder(db: Db, asked: TrackOrder): Promise<void> {
   await addJob(db, 'order-tracking', { ...asked, asked: randomText(12) })
 }
 
-/** The job behind `askForOrder`: queues the letter with the order's link, to the order's own email, when number and contact fit. */
+/** The job behind `askForOrder`: queues the email with the order's link, to the order's own email, when number and contact fit. */
 export async function mailAskedOrder(db: Db, payload: unknown): Promise<void> {
   const { orderNumber, contact, asked } = AskedOrder.parse(payload)
   const order = await db

@@ -42,7 +42,7 @@ export function AddressEditor<Data>({ start, send, failure, onDone, onFailure, o
           {children}
         </SubmitButton>
         {onCancel && (
-          <Button look="outline" onClick={onCancel}>
+          <Button variant="outline" onClick={onCancel}>
             Cancel
           </Button>
         )}

@@ -18,7 +18,7 @@ import { useCallForm } from '../../web/forms/use-call-form.ts'
 import { answerPlainForm } from '../../web/server/plain-form.ts'
 import { AccountFrame } from './account-frame.tsx'
 
-const failure = 'We could not send the letter. Please try again.'
+const failure = 'We could not send the email. Please try again.'
 
 export const loader = ({ url }: LoaderFunctionArgs) => ({ sent: url.searchParams.has('sent') })
 
@@ -31,14 +31,14 @@ export const action = (args: ActionFunctionArgs) =>
 
 export const meta = (args: MetaArgs) => [...pageMeta(args, 'Forgot Password'), noIndex]
 
-/** Asks for the letter. The answer is the same for every email, so that nobody can ask the shop who its customers are. */
+/** Asks for the reset link. The answer is the same for every email, so that it does not reveal who is a customer. */
 export default function ForgotPasswordPage() {
   const { sent: sentPlainly } = useLoaderData<typeof loader>()
   const plain = useActionData<typeof action>()
   const [sent, setSent] = useState(sentPlainly)
   return (
     <AccountFrame
-      title={sent ? 'Look into your mailbox' : 'Forgot Password'}
+      title={sent ? 'Check your inbox' : 'Forgot Password'}
       intro={sent ? null : 'Tell us your email. We will send you a link to choose a new password.'}
     >
       {sent ? <Sent onAgain={() => setSent(false)} /> : <AskForm plain={plain} onDone={() => setSent(true)} />}
@@ -86,11 +86,9 @@ const rules = rulesOf<{ email: string }>('email')
 function Sent({ onAgain }: { onAgain: () => void }) {
   return (
     <div role="status" className="grid gap-5">
-      <p>
-        If that email has an account with us, a letter with a link is on its way. The link works once, for one hour.
-      </p>
-      <p className="text-muted">Nothing there after a few minutes? Look into your spam folder, or ask again.</p>
-      <LinkButton href="/forgot-password" look="outline" className="justify-self-start" onClick={onAgain}>
+      <p>If that email has an account with us, we have sent it a link. The link works once, for one hour.</p>
+      <p className="text-muted">Nothing after a few minutes? Check your spam folder, or ask again.</p>
+      <LinkButton href="/forgot-password" variant="outline" className="justify-self-start" onClick={onAgain}>
         Ask again
       </LinkButton>
     </div>

@@ -44,7 +44,7 @@ export const headers = () => personal
 
 export const meta = (args: MetaArgs) => [...pageMeta(args, 'New password'), noIndex]
 
-/** Where the letter's link leads: a new password, once. */
+/** The page behind the reset link: sets a new password, once. */
 export default function ResetPasswordPage() {
   const { token } = useLoaderData<typeof loader>()
   const plain = useActionData<typeof action>()

@@ -79,7 +79,7 @@ export function SignUpForm({ onDone, plain, known }: Props) {
         enterKeyHint="go"
         hint={passwordHint}
       />
-      <SubmitButton busy={busy} working="Creating your account..." look="gold" className="mt-2">
+      <SubmitButton busy={busy} working="Creating your account..." variant="gold" className="mt-2">
         Create Account
       </SubmitButton>
     </form>

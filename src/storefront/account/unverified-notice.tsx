@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { toast } from '../../ui/toast.ts'
 import { call } from '../../web/browser/call.ts'
 
-/** Until the address is proved: why it matters, and the letter once more. Sent without scripts it goes to /dashboard's action. */
+/** Shown until the email is verified: why it matters, and a button to send the email again. Without scripts the form goes to /dashboard's action. */
 export function UnverifiedNotice({ email }: { email: string }) {
   const [state, setState] = useState<'waiting' | 'sending' | 'sent'>('waiting')
   const send = async (event: FormEvent) => {
@@ -11,14 +11,14 @@ export function UnverifiedNotice({ email }: { email: string }) {
     setState('sending')
     const answer = await call('/customer/verification', { method: 'POST' })
     setState(answer.ok ? 'sent' : 'waiting')
-    if (answer.ok) toast(answer.message ?? `A letter is on its way to ${email}`, { kind: 'success' })
-    else toast(answer.message ?? 'The letter could not be sent. Please try again.', { kind: 'error' })
+    if (answer.ok) toast(answer.message ?? `We have sent an email to ${email}`, { kind: 'success' })
+    else toast(answer.message ?? 'We could not send the email. Please try again.', { kind: 'error' })
   }
   return (
     <section aria-label="Your email is not verified" className="personal-notice">
       <p className="wrap-anywhere max-w-2xl">
         <b className="font-semibold">Your email is not verified yet.</b>{' '}
-        {`Open the link in the letter we sent to ${email}; earlier orders under it then appear here.`}
+        {`Open the link in the email we sent to ${email}. Your earlier orders with this email will then appear here.`}
       </p>
       <form method="post" action="/dashboard" onSubmit={send}>
         <button

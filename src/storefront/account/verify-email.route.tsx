@@ -18,7 +18,7 @@ import { AccountFrame } from './account-frame.tsx'
 
 const failure = 'Your email could not be verified. Please try again.'
 
-/** Opening the page changes nothing: programs that look into letters open every link. */
+/** Opening the page changes nothing: mail scanners open every link. */
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const { searchParams } = url
   const session = await context.get(shopContext).session()
@@ -37,7 +37,7 @@ export const headers = () => personal
 
 export const meta = (args: MetaArgs) => [...pageMeta(args, 'Verify your email'), noIndex]
 
-/** Where the letter's link leads: one button that proves the address. */
+/** The page behind the verification link: one button that verifies the email. */
 export default function VerifyEmailPage() {
   const { token, done, signedIn } = useLoaderData<typeof loader>()
   const plain = useActionData<typeof action>()
@@ -99,7 +99,7 @@ function VerifyForm({ token, refused, onDone }: Props) {
     <form method="post" onSubmit={verify} className="grid gap-5">
       <Failure>{failed}</Failure>
       <input type="hidden" name="token" value={token} />
-      <SubmitButton busy={busy} working="Verifying..." look="gold">
+      <SubmitButton busy={busy} working="Verifying..." variant="gold">
         Verify my email
       </SubmitButton>
     </form>

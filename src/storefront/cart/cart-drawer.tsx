@@ -86,15 +86,15 @@ function DrawerFooter() {
       </p>
       <CartNotices />
       {blocked ? (
-        <Button look="gold" disabled>
+        <Button variant="gold" disabled>
           Proceed to Checkout
         </Button>
       ) : (
-        <LinkButton look="gold" href="/checkout" onClick={closePanel}>
+        <LinkButton variant="gold" href="/checkout" onClick={closePanel}>
           Proceed to Checkout
         </LinkButton>
       )}
-      <LinkButton look="outline" href="/shop" onClick={closePanel}>
+      <LinkButton variant="outline" href="/shop" onClick={closePanel}>
         Continue Shopping
       </LinkButton>
       <p className="text-center text-muted text-sm">Taxes included. Shipping calculated at checkout.</p>

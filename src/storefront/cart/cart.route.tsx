@@ -103,7 +103,7 @@ function Summary() {
         disabled={!ready}
       />
       <CartNotices />
-      <Button look="gold" disabled={!ready || empty || blocked} onClick={() => navigate('/checkout')}>
+      <Button variant="gold" disabled={!ready || empty || blocked} onClick={() => navigate('/checkout')}>
         Checkout
       </Button>
       <p className="text-center text-muted text-sm">Taxes included. Shipping calculated at checkout.</p>

@@ -49,7 +49,7 @@ export function CouponBox() {
           aria-invalid={wrong ? true : undefined}
           aria-describedby="discount-message"
         />
-        <Button type="submit" look="outline" className="shrink-0 px-5" disabled={applying || coupon !== null}>
+        <Button type="submit" variant="outline" className="shrink-0 px-5" disabled={applying || coupon !== null}>
           {coupon ? 'Applied' : applying ? 'Applying...' : 'Apply'}
         </Button>
       </div>

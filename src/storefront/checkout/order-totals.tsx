@@ -47,7 +47,7 @@ export function OrderTotals({ totals, formId, submitting, hint, message, disable
           </p>
         )}
       </div>
-      <Button type="submit" form={formId} look="gold" disabled={disabled} className="min-h-14">
+      <Button type="submit" form={formId} variant="gold" disabled={disabled} className="min-h-14">
         {submitting ? 'Processing Order...' : 'Complete Order'}
       </Button>
       {hint && <p className="-mt-2 text-center text-muted text-sm">{hint}</p>}

@@ -53,7 +53,7 @@ export function RegistrationForm({ onDone }: { onDone: () => void }) {
         placeholder="0300 1234567"
         enterKeyHint="done"
       />
-      <SubmitButton busy={busy} working="Registering..." look="gold">
+      <SubmitButton busy={busy} working="Registering..." variant="gold">
         Register
       </SubmitButton>
     </form>

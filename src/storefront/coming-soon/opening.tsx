@@ -10,7 +10,7 @@ export function Opening({ seconds }: { seconds: number }) {
       <h1 className="page-title">{open ? 'The shop is open' : 'Coming soon'}</h1>
       <Countdown seconds={seconds} />
       {open && (
-        <LinkButton href="/shop" look="gold">
+        <LinkButton href="/shop" variant="gold">
           Enter the shop
         </LinkButton>
       )}

@@ -48,7 +48,7 @@ export function CouponChoice({ coupons, unreachable, renderedAt }: Props) {
         {unreachable ? 'An error occurred while fetching coupons' : 'No active public coupons available.'}
       </p>
       {unreachable && (
-        <Button look="outline" onClick={() => retrieveCoupons()}>
+        <Button variant="outline" onClick={() => retrieveCoupons()}>
           Try again
         </Button>
       )}

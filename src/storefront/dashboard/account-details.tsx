@@ -30,7 +30,7 @@ export function AccountDetails({ customer }: { customer: Customer }) {
         ) : (
           <>
             {saved ? <AddressLines to={start} /> : <p className="text-muted">None yet. Your next order fills it in.</p>}
-            <Button look="outline" className="scripted justify-self-start" onClick={() => setEditing(true)}>
+            <Button variant="outline" className="scripted justify-self-start" onClick={() => setEditing(true)}>
               {saved ? 'Update address' : 'Add an address'}
             </Button>
           </>

@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ customer, emailVerified, history }, { headers: personal })
 }
 
-/** What the page's buttons do before scripts run: log out, or have the letter sent again. */
+/** The page's forms without scripts: log out, or send the verification email again. */
 export async function action(args: ActionFunctionArgs) {
   const intent = (await args.request.clone().formData()).get('intent')
   return intent === 'logout'

@@ -103,7 +103,7 @@ function Failed() {
   return (
     <div role="alert" className="grid justify-items-start gap-4 bg-danger/8 p-5">
       <p className="text-danger">Failed to fetch orders</p>
-      <LinkButton href="/dashboard" look="outline">
+      <LinkButton href="/dashboard" variant="outline">
         Try again
       </LinkButton>
     </div>

@@ -30,11 +30,11 @@ export function FavouriteCard({ line, onRemove }: { line: FreshLine; onRemove: (
         <p className="-mt-2 mb-3 text-oud text-sm">{`Was ${priceText(was)} when you chose it`}</p>
       )}
       {gone ? (
-        <Button look="outline" disabled>
+        <Button variant="outline" disabled>
           {vanished ? 'No longer available' : 'Sold out'}
         </Button>
       ) : (
-        <Button look="outline" aria-label={`Add To Bag: ${name}`} onClick={() => addLine(item)}>
+        <Button variant="outline" aria-label={`Add To Bag: ${name}`} onClick={() => addLine(item)}>
           Add To Bag
         </Button>
       )}

@@ -7,7 +7,7 @@ export function FavouritesLink() {
   return (
     <a
       href="/favourites"
-      className="icon-button max-desk:hidden"
+      className="icon-button max-desktop:hidden"
       aria-label={count > 0 ? `Favourites, ${count}` : 'Favourites'}
       title="Favourites"
     >

@@ -74,7 +74,7 @@ function HeroSlide({ hero, label, current, first, withPicture }: SlideProps) {
       <div className="wrap hero-words">
         <h2>{hero.title}</h2>
         <p>{hero.text}</p>
-        <LinkButton href={hero.link} look="gold">
+        <LinkButton href={hero.link} variant="gold">
           {hero.linkLabel}
         </LinkButton>
       </div>

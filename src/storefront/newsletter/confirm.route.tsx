@@ -45,7 +45,7 @@ export default function ConfirmNewsletterPage() {
     return (
       <NewsletterPage
         title="Shall we write to you?"
-        text="One press, and you get our letters about latest perfumes and offers."
+        text="Press the button to receive our emails about latest perfumes and offers."
       >
         <PressOnce>Yes, write to me</PressOnce>
       </NewsletterPage>
@@ -53,7 +53,7 @@ export default function ConfirmNewsletterPage() {
   }
   if (state === 'subscribed') {
     return (
-      <NewsletterPage title="Thank you" text="You are on our list. Every letter has a link to leave it again.">
+      <NewsletterPage title="Thank you" text="You are subscribed. Every newsletter has a link to unsubscribe.">
         <LinkButton href="/new-arrivals">See what is new</LinkButton>
       </NewsletterPage>
     )

@@ -50,10 +50,10 @@ export default function LeaveNewsletterPage() {
     return (
       <NewsletterPage
         title="Leave the newsletter?"
-        text="You will get no more letters about perfumes and offers. Letters about your orders still come."
+        text="You will get no more emails about perfumes and offers. Emails about your orders still come."
       >
         <PressOnce>Leave the newsletter</PressOnce>
-        <LinkButton href="/" look="outline">
+        <LinkButton href="/" variant="outline">
           Stay
         </LinkButton>
       </NewsletterPage>
@@ -72,7 +72,7 @@ export default function LeaveNewsletterPage() {
   return (
     <NewsletterPage
       title="This link is not complete"
-      text="Please press the link in our letter again, or copy all of it."
+      text="Please open the link in our email again, or copy all of it."
     >
       <LinkButton href="/">Go to the home page</LinkButton>
     </NewsletterPage>

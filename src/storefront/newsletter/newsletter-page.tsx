@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { title: string; text: string; children: ReactNode }
 
-/** What the links in newsletter letters open: one thing said, one thing to do. */
+/** A page behind a link in a newsletter email: one message, one action. */
 export function NewsletterPage({ title, text, children }: Props) {
   return (
     <div className="wrap max-w-3xl py-16 text-center sm:py-24">

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Order } from '../../shop/orders/index.ts'
-import { Button, type ButtonLook } from '../../ui/button.tsx'
+import { Button, type ButtonVariant } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { askQuote } from '../cart/ask-quote.ts'
 import { cartStore } from '../cart/cart-store.ts'
@@ -8,7 +8,7 @@ import { openPanel } from '../shell/open-panel.ts'
 import { buyAgain } from './buy-again.ts'
 
 /** Puts what was ordered into the bag once more, as far as it is still sold, and says what is not. */
-export function BuyAgainButton({ order, look }: { order: Order; look: ButtonLook }) {
+export function BuyAgainButton({ order, variant }: { order: Order; variant: ButtonVariant }) {
   const [asking, setAsking] = useState(false)
   const buy = async () => {
     setAsking(true)
@@ -26,7 +26,7 @@ export function BuyAgainButton({ order, look }: { order: Order; look: ButtonLook
     if (items.length > 0) openPanel('cart')
   }
   return (
-    <Button look={look} onClick={buy} disabled={asking}>
+    <Button variant={variant} onClick={buy} disabled={asking}>
       {asking ? 'One moment...' : 'Buy Again'}
     </Button>
   )

@@ -32,7 +32,7 @@ export function CancelOrder({ view }: { view: OrderView }) {
   }
   return (
     <>
-      <Button look="quiet" className="text-danger" onClick={() => setOpen(true)}>
+      <Button variant="quiet" className="text-danger" onClick={() => setOpen(true)}>
         Cancel Order
       </Button>
       <Dialog open={open} onClose={close} title="Cancel this order?">
@@ -46,7 +46,7 @@ export function CancelOrder({ view }: { view: OrderView }) {
           <Button onClick={cancel} disabled={sending} className="bg-danger">
             {sending ? 'Cancelling...' : 'Yes, cancel it'}
           </Button>
-          <Button look="outline" onClick={close}>
+          <Button variant="outline" onClick={close}>
             Keep the order
           </Button>
         </div>

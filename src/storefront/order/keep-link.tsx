@@ -36,7 +36,7 @@ export function KeepLink({ link }: { link: string }) {
           aria-label="Private link to this order"
           onFocus={event => event.currentTarget.select()}
         />
-        <Button look="outline" className="shrink-0 px-5" onClick={copy}>
+        <Button variant="outline" className="shrink-0 px-5" onClick={copy}>
           <span aria-live="polite">{copied ? 'Copied!' : 'Copy'}</span>
         </Button>
       </div>

@@ -9,8 +9,8 @@ export function OrderActions({ view }: { view: OrderView }) {
   const ended = ['delivered', 'cancelled'].includes(view.order.orderStatus)
   return (
     <div className="order-actions">
-      <BuyAgainButton order={view.order} look={ended ? 'gold' : 'outline'} />
-      <Button look="outline" onClick={() => window.print()}>
+      <BuyAgainButton order={view.order} variant={ended ? 'gold' : 'outline'} />
+      <Button variant="outline" onClick={() => window.print()}>
         Print Invoice
       </Button>
       {view.mayCancel && <CancelOrder view={view} />}

@@ -7,12 +7,12 @@ export function OrderHidden() {
       <p className="label text-gold-deep">404</p>
       <h1 className="page-title">No order to show here</h1>
       <p className="max-w-md text-muted">
-        Orders open in the browser they were placed in, in your account, and by the link in our letter. We can mail you
+        Orders open in the browser they were placed in, in your account, and by the link in our email. We can send you
         that link again.
       </p>
       <div className="mt-4 flex flex-wrap justify-center gap-3">
         <LinkButton href="/track">Track your order</LinkButton>
-        <LinkButton href="/dashboard" look="outline">
+        <LinkButton href="/dashboard" variant="outline">
           My Account
         </LinkButton>
       </div>

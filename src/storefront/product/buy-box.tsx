@@ -44,7 +44,7 @@ export function BuyBox({ product, purchase, lowStockFrom, buttons }: Props) {
         ) : (
           <>
             <Button onClick={addToCart}>Add to cart</Button>
-            <Button look="gold" onClick={buyNow}>
+            <Button variant="gold" onClick={buyNow}>
               Buy now
             </Button>
           </>

@@ -57,7 +57,7 @@ export function FileChoice({ file, onChange, disabled, required, describedBy }: 
             <span className="text-muted">{size(file.size)}</span>
           </p>
           {!disabled && (
-            <Button look="quiet" onClick={remove}>
+            <Button variant="quiet" onClick={remove}>
               Remove
             </Button>
           )}

@@ -47,7 +47,7 @@ export function ReviewArea({ orderId, item, userId, mediaRequired }: Props) {
             onCancel={() => setOpen(false)}
           />
         ) : (
-          <Button ref={button} look="outline" onClick={() => setOpen(true)} aria-describedby={title}>
+          <Button ref={button} variant="outline" onClick={() => setOpen(true)} aria-describedby={title}>
             Add Review
           </Button>
         )}

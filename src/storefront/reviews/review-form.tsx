@@ -58,7 +58,7 @@ export function ReviewForm({ orderId, item, userId, mediaRequired, onCancel }: P
         <Button type="submit" aria-disabled={form.sending || undefined} className="aria-disabled:opacity-70">
           {form.sending ? 'Submitting...' : 'Submit Review'}
         </Button>
-        <Button look="outline" onClick={form.sending ? form.cancel : onCancel}>
+        <Button variant="outline" onClick={form.sending ? form.cancel : onCancel}>
           {form.sending ? 'Cancel upload' : 'Cancel'}
         </Button>
       </div>

@@ -48,7 +48,7 @@ export function AddressSection({ customer, addresses }: { customer: Customer; ad
       {editing === 'new' ? (
         <Editor start={{ ...emptyAddress, fullName: customer.name, phoneNumber: customer.phone }} onEnd={end} />
       ) : (
-        <Button look="outline" className={addresses.length > 0 ? 'mt-4' : ''} onClick={() => setEditing('new')}>
+        <Button variant="outline" className={addresses.length > 0 ? 'mt-4' : ''} onClick={() => setEditing('new')}>
           Add an address
         </Button>
       )}

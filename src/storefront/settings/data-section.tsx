@@ -23,10 +23,10 @@ export function DataSection() {
       intro="Everything we keep about you, as a file that people and programs can read."
     >
       <div className="flex flex-wrap gap-3">
-        <LinkButton href="/v1/customer/export" download look="outline">
+        <LinkButton href="/v1/customer/export" download variant="outline">
           Download my data
         </LinkButton>
-        <Button look="quiet" className="text-danger" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        <Button variant="quiet" className="text-danger" aria-haspopup="dialog" onClick={() => setAsking(true)}>
           Delete my account
         </Button>
       </div>
@@ -65,7 +65,7 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
         <SubmitButton busy={busy} working="Deleting..." className="bg-danger">
           Delete for good
         </SubmitButton>
-        <Button look="outline" onClick={onCancel}>
+        <Button variant="outline" onClick={onCancel}>
           Keep my account
         </Button>
       </div>

@@ -35,7 +35,7 @@ export function DeviceSection({ devices }: { devices: ShownDevice[] }) {
       </ul>
       {others.length > 1 && (
         <Button
-          look="outline"
+          variant="outline"
           className="mt-4"
           disabled={busy}
           onClick={() =>

@@ -8,7 +8,7 @@ export function NewsletterSection({ subscribed, email }: { subscribed: boolean; 
   const change = (wanted: boolean) =>
     save(
       () => call('/customer/newsletter', { method: 'PUT', body: { subscribed: wanted } }),
-      wanted ? 'You will get our letters' : 'You will get no more newsletters',
+      wanted ? 'You will get our newsletter' : 'You will get no more newsletters',
     )
   return (
     <Panel id="newsletter" title="Newsletter">

@@ -61,7 +61,7 @@ function Failed() {
       </p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         <LinkButton href="/">Go to the home page</LinkButton>
-        <LinkButton href="/shop" look="outline">
+        <LinkButton href="/shop" variant="outline">
           See all perfumes
         </LinkButton>
       </div>

@@ -20,7 +20,7 @@ export function Header() {
       <header className="site-header on-night">
         <GoldWave />
         <div className="wrap site-header-row">
-          <IconButton icon="menu" label="Menu" className="desk:hidden" onClick={() => openPanel('menu')} />
+          <IconButton icon="menu" label="Menu" className="desktop:hidden" onClick={() => openPanel('menu')} />
           <a href="/" className="wordmark" aria-label={`${shopName}, home`}>
             {shopName}
           </a>
@@ -85,7 +85,7 @@ function SearchButton() {
 /** Opens the account menu; on phones the menu at the side holds it. Without JavaScript it leads to the account, or to the login. */
 function AccountButton() {
   return (
-    <form action="/dashboard" className="max-desk:hidden">
+    <form action="/dashboard" className="max-desktop:hidden">
       <IconButton
         icon="person"
         label="Account"

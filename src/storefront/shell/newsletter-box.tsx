@@ -51,7 +51,7 @@ export function NewsletterBox() {
           {error ? (
             <span className="text-[#f3a193]">{error}</span>
           ) : (
-            thanked && 'Thank you. Please confirm in the letter that we have sent you.'
+            thanked && 'Thank you! Please confirm by the link in the email we sent you.'
           )}
         </p>
       </div>

@@ -75,14 +75,14 @@ export function Listing({ page, listing, categories }: Props) {
 
 /** Opens the filters on a phone. Where scripts don't run it leads to them. */
 function FilterButton({ scripted, count, onOpen }: { scripted: boolean; count: number; onOpen: () => void }) {
-  const look = 'flex min-h-11 items-center gap-2 font-medium text-sm lg:hidden'
+  const className = 'flex min-h-11 items-center gap-2 font-medium text-sm lg:hidden'
   const label = count > 0 ? `Filters (${count})` : 'Filters'
   return scripted ? (
-    <button type="button" aria-haspopup="dialog" onClick={onOpen} className={look}>
+    <button type="button" aria-haspopup="dialog" onClick={onOpen} className={className}>
       <Icon name="filter" size={18} /> {label}
     </button>
   ) : (
-    <a href={`#${panelId}`} className={look}>
+    <a href={`#${panelId}`} className={className}>
       <Icon name="filter" size={18} /> {label}
     </a>
   )

@@ -63,7 +63,7 @@ export function ListingError({ message }: { message: string }) {
     <div role="alert" className="grid justify-items-center gap-3 px-4 py-14 text-center">
       <p className="font-display text-3xl leading-tight">Error loading products:</p>
       <p className="max-w-md text-muted">{message}</p>
-      <Button look="outline" className="mt-3" disabled={state === 'loading'} onClick={() => revalidate()}>
+      <Button variant="outline" className="mt-3" disabled={state === 'loading'} onClick={() => revalidate()}>
         Try again
       </Button>
     </div>
@@ -82,7 +82,7 @@ function NoProducts({ page, chosen }: { page: ListingPage; chosen: ListingFilter
       action={
         <div className="flex flex-wrap justify-center gap-3">
           {clearable && (
-            <LinkButton look="outline" href={listingAddress(page, clearFilters(chosen))}>
+            <LinkButton variant="outline" href={listingAddress(page, clearFilters(chosen))}>
               Clear All Filters
             </LinkButton>
           )}

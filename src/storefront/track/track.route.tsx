@@ -20,7 +20,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const meta = (args: MetaArgs) =>
-  pageMeta(args, 'Track your order', 'Order number and email or phone: we mail you the link to your order.')
+  pageMeta(
+    args,
+    'Track your order',
+    'Enter your order number and your email or phone, and we email you the link to your order.',
+  )
 
 export default function TrackPage() {
   const sent = useActionData<typeof action>()
@@ -46,7 +50,8 @@ export default function TrackPage() {
         <p className="label text-gold-deep">Without an account</p>
         <h1 className="page-title">Track your order</h1>
         <p className="text-muted">
-          Tell us the number of your order and the email or phone you ordered with. We mail you a link that opens it.
+          Tell us the number of your order and the email or phone you ordered with. We will email you a link that opens
+          it.
         </p>
       </header>
       {outcome?.kind === 'sent' ? (
@@ -55,7 +60,7 @@ export default function TrackPage() {
         <form ref={form} method="post" noValidate onSubmit={ask} className="grid gap-5">
           <Fields asked={sent?.asked} outcome={outcome} />
           <Button type="submit" disabled={sending} className="justify-self-start">
-            {sending ? 'Sending...' : 'Mail me the link'}
+            {sending ? 'Sending...' : 'Email me the link'}
           </Button>
         </form>
       )}
@@ -82,7 +87,7 @@ function Fields({ asked, outcome }: { asked: Asked | undefined; outcome: Outcome
         placeholder="KH-XXXX-XXXX"
         defaultValue={asked?.orderNumber}
         error={refused?.fields.orderNumber}
-        hint="It stands in the letter you got from us."
+        hint="You find it in the email we sent you."
       />
       <TextField
         label="Email or phone number"
@@ -102,9 +107,7 @@ function Sent({ message, again }: { message: string; again: () => void }) {
     <div role="status" className="track-sent">
       <Icon name="mail" size={30} />
       <p>{message}</p>
-      <p className="text-muted text-sm">
-        Nothing there after a few minutes? Look among unwanted mail, or try once more.
-      </p>
+      <p className="text-muted text-sm">Nothing there after a few minutes? Check your spam folder, or try again.</p>
       <a
         href="/track"
         className="text-link inline-flex min-h-11 items-center font-medium"

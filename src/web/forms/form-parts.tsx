@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button, type ButtonLook } from '../../ui/button.tsx'
+import { Button, type ButtonVariant } from '../../ui/button.tsx'
 
 /** Why a form did not pass, in the server's words. Always there, so that it is announced when it fills. */
 export function Failure({ children }: { children: ReactNode }) {
@@ -10,12 +10,12 @@ export function Failure({ children }: { children: ReactNode }) {
   )
 }
 
-type Props = { busy: boolean; children: string; working: string; look?: ButtonLook; className?: string }
+type Props = { busy: boolean; children: string; working: string; variant?: ButtonVariant; className?: string }
 
 /** The button that sends a form, and says while it is on its way. */
-export function SubmitButton({ busy, children, working, look = 'night', className }: Props) {
+export function SubmitButton({ busy, children, working, variant = 'night', className }: Props) {
   return (
-    <Button type="submit" look={look} disabled={busy} className={className}>
+    <Button type="submit" variant={variant} disabled={busy} className={className}>
       {busy ? working : children}
     </Button>
   )

@@ -10,13 +10,13 @@ export const limitRules = {
   loginHere: { points: 10, duration: 900 },
   loginAnywhere: { points: 100, duration: 3600 },
   passwordReset: { points: 30, duration: 3600 },
-  // Letters that anybody can have sent to somebody.
-  letter: { points: 5, duration: 3600 },
+  // Emails that anybody can have sent to any address.
+  email: { points: 5, duration: 3600 },
   // Passwords and other things that a signed-in browser must prove.
   proof: { points: 10, duration: 900 },
   map: { points: 120, duration: 600 },
   tracking: { points: 30, duration: 600 },
-  // Whoever guesses at one order, from however many addresses; its owner gets no more letters than that either.
+  // Guesses at one order from any number of addresses; also limits the emails to its owner.
   trackingOrder: { points: 5, duration: 3600 },
   review: { points: 20, duration: 3600 },
 }

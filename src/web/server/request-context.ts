@@ -59,7 +59,7 @@ export type ShopContext = {
   holdsOrderLink: (orderId: string, key: string | null) => boolean
   /** The key that makes /order/{id}?key=... readable by whoever holds it. */
   orderKey: (orderId: string) => string
-  /** The tokens in the newsletter's letters. */
+  /** The tokens in the newsletter's emails. */
   newsletterLinks: NewsletterLinks
   /** Where shoppers find the shop, without a slash at its end. */
   publicUrl: string

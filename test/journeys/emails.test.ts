@@ -19,7 +19,7 @@ beforeAll(async () => {
   browser = await launchChromium()
 })
 afterEach(async () => {
-  mailServer.mood('take')
+  mailServer.setMode('accept')
   await Promise.all([...workers].map(worker => end(worker, 'SIGTERM')))
 })
 afterAll(async () => {
@@ -65,58 +65,58 @@ const subscribe = (email: string) =>
     body: JSON.stringify({ email }),
   })
 const arrived = (email: string, count: number) =>
-  expect.poll(() => mailServer.lettersTo(email).length, { timeout: 60_000 }).toBe(count)
-const tried = (tries: number) => expect.poll(() => mailServer.tries(), { timeout: 20_000 }).toBe(tries)
+  expect.poll(() => mailServer.emailsTo(email).length, { timeout: 60_000 }).toBe(count)
+const attempted = (attempts: number) => expect.poll(() => mailServer.attempts(), { timeout: 20_000 }).toBe(attempts)
 
-test('a letter whose worker is killed while it sends arrives once, from the next worker', async () => {
-  mailServer.mood('hang')
+test('an email whose worker is killed while it sends arrives once, from the next worker', async () => {
+  mailServer.setMode('hang')
   await subscribe('killed@example.com')
   const first = await startWorker()
-  await tried(1)
+  await attempted(1)
   await end(first, 'SIGKILL')
-  mailServer.mood('take')
+  mailServer.setMode('accept')
   await startWorker()
   await arrived('killed@example.com', 1)
 })
 
-test('a letter that was taken when its worker died comes again with the same Message-ID, and no third time', async () => {
-  const before = mailServer.tries()
-  mailServer.mood('take silently')
+test('an email that was taken when its worker died comes again with the same Message-ID, and no third time', async () => {
+  const before = mailServer.attempts()
+  mailServer.setMode('accept without reply')
   await subscribe('window@example.com')
   const first = await startWorker()
-  await tried(before + 1)
+  await attempted(before + 1)
   await arrived('window@example.com', 1)
   await end(first, 'SIGKILL')
-  mailServer.mood('take')
+  mailServer.setMode('accept')
   await startWorker()
   await arrived('window@example.com', 2)
-  const [one, other] = mailServer.lettersTo('window@example.com')
+  const [one, other] = mailServer.emailsTo('window@example.com')
   expect(one?.messageId).toBe(other?.messageId)
   await subscribe('next@example.com')
   await arrived('next@example.com', 1)
-  expect(mailServer.lettersTo('window@example.com')).toHaveLength(2)
+  expect(mailServer.emailsTo('window@example.com')).toHaveLength(2)
 })
 
-test('a worker that is told to stop finishes the letter in hand', async () => {
-  const before = mailServer.tries()
-  mailServer.mood('hang')
+test('a worker that is told to stop finishes the email in hand', async () => {
+  const before = mailServer.attempts()
+  mailServer.setMode('hang')
   const worker = await startWorker()
   await subscribe('stopping@example.com')
-  await tried(before + 1)
-  setTimeout(() => mailServer.mood('take'), 500)
+  await attempted(before + 1)
+  setTimeout(() => mailServer.setMode('accept'), 500)
   await end(worker, 'SIGTERM')
   expect(worker.exitCode).toBe(0)
-  expect(mailServer.lettersTo('stopping@example.com')).toHaveLength(1)
+  expect(mailServer.emailsTo('stopping@example.com')).toHaveLength(1)
 })
 
 test.each([360, 1280])(
-  'without JavaScript: asked by letter, confirmed by a button, left by one press (%i px)',
+  'without JavaScript: asked by email, confirmed by a button, left by one press (%i px)',
   async width => {
     const email = `reader-${width}@example.com`
     await startWorker()
     await subscribe(email)
     await arrived(email, 1)
-    const confirm = linkIn(mailServer.lettersTo(email)[0]?.text, 'confirm')
+    const confirm = linkIn(mailServer.emailsTo(email)[0]?.text, 'confirm')
     const { page, close } = await visit(browser, shop.url, width, { javaScriptEnabled: false })
     for (const _ of ['a scanner of mail', 'the reader']) await page.goto(confirm)
     expect(await page.locator('h1').textContent()).toBe('Shall we write to you?')
@@ -124,7 +124,7 @@ test.each([360, 1280])(
     expect(await page.locator('h1').textContent()).toBe('Thank you')
 
     await arrived(email, 2)
-    const welcome = mailServer.lettersTo(email)[1]
+    const welcome = mailServer.emailsTo(email)[1]
     const leave = linkIn(welcome?.text, 'leave')
     const header = (name: string) => welcome?.headers.find(({ key }) => key === name)?.value
     expect(header('list-unsubscribe')).toBe(`<${leave}>`)
@@ -134,7 +134,7 @@ test.each([360, 1280])(
     await page.getByRole('button', { name: 'Leave the newsletter' }).click()
     expect(await page.locator('h1').textContent()).toBe('You have left')
     await arrived(email, 3)
-    expect(mailServer.lettersTo(email)[2]?.subject).toBe('Khushbu: you have left our newsletter')
+    expect(mailServer.emailsTo(email)[2]?.subject).toBe('Khushbu: you are unsubscribed from our newsletter')
 
     await page.goto(confirm)
     await page.getByRole('button', { name: 'Yes, write to me' }).click()
@@ -148,9 +148,9 @@ test('a mail program leaves for its reader: one post from anywhere, no cookie, n
   await startWorker()
   await subscribe(email)
   await arrived(email, 1)
-  await fetch(linkIn(mailServer.lettersTo(email)[0]?.text, 'confirm'), { method: 'POST' })
+  await fetch(linkIn(mailServer.emailsTo(email)[0]?.text, 'confirm'), { method: 'POST' })
   await arrived(email, 2)
-  const leave = linkIn(mailServer.lettersTo(email)[1]?.text, 'leave')
+  const leave = linkIn(mailServer.emailsTo(email)[1]?.text, 'leave')
   const answer = await fetch(leave, {
     method: 'POST',
     redirect: 'manual',

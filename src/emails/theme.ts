@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 
-/** Letters know no web fonts: these are on every machine, and near enough to the shop's own. */
+/** Emails cannot rely on web fonts: these are on every machine and close to the shop's own. */
 const display = "Georgia, 'Times New Roman', serif"
 const text = "'Helvetica Neue', Helvetica, Arial, sans-serif"
 
@@ -15,11 +15,11 @@ const line = '#e2d8c6'
 
 const anywhere: CSSProperties = { overflowWrap: 'anywhere', wordBreak: 'break-word' }
 
-/** Inline, because many mail programs read nothing else. */
-export const look = {
+/** Inline styles, because many mail programs ignore style sheets. */
+export const theme = {
   page: { margin: 0, backgroundColor: ivory },
   ground: { padding: '24px 12px', backgroundColor: ivory, color: ink, fontFamily: text },
-  letter: { maxWidth: 600 },
+  container: { maxWidth: 600 },
   head: { backgroundColor: night, borderBottom: '3px solid #b98a3c', padding: '26px 24px' },
   shopName: {
     color: goldLight,
@@ -45,7 +45,7 @@ export const look = {
     ...anywhere,
   },
   title: { fontFamily: display, fontSize: 30, fontWeight: 400, lineHeight: '36px', margin: '0 0 18px', ...anywhere },
-  words: { fontSize: 16, lineHeight: '25px', margin: '0 0 16px', ...anywhere },
+  paragraph: { fontSize: 16, lineHeight: '25px', margin: '0 0 16px', ...anywhere },
   small: { color: muted, fontSize: 14, lineHeight: '21px', margin: '0 0 12px', ...anywhere },
   subtitle: {
     fontFamily: display,
@@ -78,9 +78,8 @@ export const look = {
 } satisfies Record<string, CSSProperties>
 
 /**
- * For programs that read a style sheet: dark paper where the reader likes it dark, narrower margins on a phone. The rest see
- * the inline look, or darken it themselves: every text stands on a ground of its own colour, so that they can.
- * Without quotes, ampersands and angle brackets, which React would escape.
+ * Dark colours and phone margins for mail programs that read style sheets. Every text has its own background colour, so that
+ * other programs can darken it themselves. Contains no quotes, ampersands or angle brackets, which React would escape.
  */
 export const styleSheet = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }

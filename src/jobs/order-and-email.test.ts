@@ -12,7 +12,7 @@ beforeAll(async () => {
 beforeEach(() => sql`delete from graphile_worker._private_jobs`.execute(fresh.db))
 afterAll(() => fresh?.drop())
 
-/** What the queued letters are about, by the queue's own table. */
+/** What the queued emails are about, by the queue's own table. */
 async function queued(name: string, field: string): Promise<string[]> {
   const { rows } = await sql<{ about: string }>`
     select jobs.payload ->> ${field} as about from graphile_worker._private_jobs as jobs
@@ -32,7 +32,7 @@ const cutConnections = () =>
   sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`.execute(fresh.db)
 
-test('no order without its letter and no letter without its order, also when half of them are refused', async () => {
+test('no order without its email and no email without its order, also when half of them are refused', async () => {
   const oud = await shelve(fresh.db, 'Oud', [{ ml: 12, price: 600_000, stock: 20 }])
   const buyers = await Promise.all(Array.from({ length: 40 }, () => guest(fresh.db)))
   const results = await Promise.allSettled(

@@ -10,15 +10,15 @@ import { orderProcessing } from '../src/emails/order-processing.tsx'
 import { orderReceived } from '../src/emails/order-received.tsx'
 import { passwordChanged } from '../src/emails/password-changed.tsx'
 import { resetPassword } from '../src/emails/reset-password.tsx'
-import { verifyAddress } from '../src/emails/verify-address.tsx'
-import type { Letter } from '../src/platform/mail.ts'
+import { verifyEmail } from '../src/emails/verify-email.tsx'
+import type { Email } from '../src/platform/emails.ts'
 import type { Order, OrderItem } from '../src/shop/orders/index.ts'
 import { settings } from './fixtures.ts'
 
 const shop = { ...settings, publicUrl: 'https://shop.test' }
 const token = 'k3v9q-8Yh2LmPz7-RtW1xC5bN0aS4dF6gJ8kQ2eU'
 
-/** What makes a letter hard to write. */
+/** What makes an email hard to write. */
 export type Hard = { name: string; productNames: string[]; note?: string }
 
 /** An order of one bottle of each product, by an account of that name. Prices in paisa. */
@@ -71,8 +71,8 @@ export function orderOf({ name, productNames }: Hard): Order {
   }
 }
 
-/** Every letter of the shop, by the name of its template. */
-export async function allLetters(hard: Hard): Promise<Record<string, Letter>> {
+/** Every email of the shop, by the name of its template. */
+export async function allEmails(hard: Hard): Promise<Record<string, Email>> {
   const order = orderOf(hard)
   const { name } = hard
   const email = 'ayesha@example.com'
@@ -101,6 +101,6 @@ export async function allLetters(hard: Hard): Promise<Record<string, Letter>> {
     'order-received': await orderReceived(order, shop, link),
     'password-changed': await passwordChanged({ email, name, changedAt: order.createdAt }, shop),
     'reset-password': await resetPassword(reader, shop),
-    'verify-address': await verifyAddress(reader, shop),
+    'verify-email': await verifyEmail(reader, shop),
   }
 }

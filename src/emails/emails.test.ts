@@ -2,57 +2,57 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { HtmlValidate } from 'html-validate'
 import { expect, test } from 'vitest'
-import { allLetters, orderOf } from '../../test/letters.ts'
-import type { Letter } from '../platform/mail.ts'
+import { allEmails, orderOf } from '../../test/emails.ts'
+import type { Email } from '../platform/emails.ts'
 import { projectRoot } from '../platform/project-root.ts'
 
-const plain = await allLetters({ name: 'Ayesha Malik', productNames: ['Raat ki Rani', 'Black Oud'] })
-const letters = Object.entries(plain)
+const plain = await allEmails({ name: 'Ayesha Malik', productNames: ['Raat ki Rani', 'Black Oud'] })
+const emails = Object.entries(plain)
 const aboutOrders = ['received', 'confirmed', 'processing', 'on-the-way', 'delivered', 'cancelled'].map(
-  (step): [string, Letter] => [`order-${step}`, plain[`order-${step}`] as Letter],
+  (step): [string, Email] => [`order-${step}`, plain[`order-${step}`] as Email],
 )
 
-// LETTERS_FOLDER=somewhere keeps every letter there, to be looked at in a browser.
-const folder = process.env.LETTERS_FOLDER
+// EMAILS_FOLDER=somewhere keeps every email there, to be looked at in a browser.
+const folder = process.env.EMAILS_FOLDER
 if (folder) {
   mkdirSync(folder, { recursive: true })
-  for (const [name, { html, text }] of letters) {
+  for (const [name, { html, text }] of emails) {
     writeFileSync(join(folder, `${name}.html`), html)
     writeFileSync(join(folder, `${name}.txt`), text)
   }
 }
 
-test('every template is among these letters', () => {
-  const parts = ['leave-newsletter', 'letter-frame', 'order-letter', 'parts']
+test('every template is among these emails', () => {
+  const parts = ['leave-newsletter', 'email-frame', 'order-email', 'parts']
   const templates = readdirSync(join(projectRoot, 'src/emails'))
     .filter(file => file.endsWith('.tsx'))
     .map(file => file.replace('.tsx', ''))
   expect(Object.keys(plain).sort()).toEqual(templates.filter(name => !parts.includes(name)).sort())
 })
 
-test.each(letters)('%s: subject, plain words and page name the shop, its contacts and its reader', (_name, letter) => {
-  expect(letter.subject).toContain('Khushbu')
-  expect(letter.subject).toMatch(/^[^\n]{10,80}$/)
-  for (const part of [letter.text, letter.html]) {
+test.each(emails)('%s: subject, plain words and page name the shop, its contacts and its reader', (_name, email) => {
+  expect(email.subject).toContain('Khushbu')
+  expect(email.subject).toMatch(/^[^\n]{10,80}$/)
+  for (const part of [email.text, email.html]) {
     expect(part).toContain('care@khushbu.example')
     expect(part).toContain('+92 300 1234567')
     expect(part).toContain('12 Satellite Town, Sargodha')
-    expect(part).toContain('You receive this letter because')
+    expect(part).toContain('You receive this email because')
   }
-  expect(letter.to).toBe('ayesha@example.com')
+  expect(email.to).toBe('ayesha@example.com')
 })
 
-test.each(letters)(
+test.each(emails)(
   '%s: every address of its page is in its plain words too, but for product and home links',
-  (_n, letter) => {
-    const links = [...letter.html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
+  (_n, email) => {
+    const links = [...email.html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
     const needed = links.filter(href => !/^(mailto|tel):|\/product\/|^https:\/\/shop\.test\/$/.test(href))
-    for (const href of needed) expect(letter.text).toContain(href)
+    for (const href of needed) expect(email.text).toContain(href)
     for (const href of links) expect(href).toMatch(/^(https:\/\/|mailto:|tel:)/)
   },
 )
 
-test.each(letters)('%s: needs no style sheet, script, font or picture from elsewhere', (_name, { html }) => {
+test.each(emails)('%s: needs no style sheet, script, font or picture from elsewhere', (_name, { html }) => {
   expect(html).not.toMatch(/<script|<link|@import|url\(|@font-face/)
   for (const [, src] of html.matchAll(/<img[^>]*src="([^"]+)"/g)) expect(src).toMatch(/^https:\/\/shop\.test\//)
   for (const [image] of html.matchAll(/<img[^>]*>/g)) expect(image).toContain('alt=""')
@@ -60,7 +60,7 @@ test.each(letters)('%s: needs no style sheet, script, font or picture from elsew
   expect(html.length).toBeLessThan(60_000)
 })
 
-test.each(letters)('%s: the page is sound HTML', async (_name, { html }) => {
+test.each(emails)('%s: the page is sound HTML', async (_name, { html }) => {
   // The standard's rules; tables for layout, and the doctype that mail programs still expect, break none of those left.
   const rules = new HtmlValidate({
     extends: ['html-validate:standard'],
@@ -71,7 +71,7 @@ test.each(letters)('%s: the page is sound HTML', async (_name, { html }) => {
 })
 
 test('amounts are rupees with two decimals and Indian grouping, and what is charged is the order’s', () => {
-  const { text } = plain['order-received'] as Letter
+  const { text } = plain['order-received'] as Email
   expect(text).toContain('Rs.12,345.50')
   expect(text).toContain('Subtotal: Rs.37,036.50')
   expect(text).toContain('Coupon (EID10): -Rs.1,000.00')
@@ -81,7 +81,7 @@ test('amounts are rupees with two decimals and Indian grouping, and what is char
 
 test('markup in names is words, in the page and nowhere else', async () => {
   const name = '<script>alert(1)</script> & "Sons"'
-  const hostile = await allLetters({ name, productNames: ['<img src=x onerror=alert(1)>', '"><b>bold</b>'] })
+  const hostile = await allEmails({ name, productNames: ['<img src=x onerror=alert(1)>', '"><b>bold</b>'] })
   for (const [template, { html, text }] of Object.entries(hostile)) {
     expect(html, template).not.toMatch(/<script|<b>|onerror=alert\(1\)>"|<img src=x/)
     if (text.includes('Dear ')) expect(text, template).toContain(`Dear ${name},`)
@@ -89,23 +89,23 @@ test('markup in names is words, in the page and nowhere else', async () => {
   expect(hostile['order-received']?.text).toContain('<img src=x onerror=alert(1)>')
 })
 
-test('a name cannot bring lines of its own into the head of a letter', async () => {
+test('a name cannot bring lines of its own into the head of an email', async () => {
   const shopName = 'Khushbu\r\nBcc: everybody@example.com'
   const { orderReceived } = await import('./order-received.tsx')
   const order = orderOf({ name: 'A', productNames: ['B'] })
   const { settings } = await import('../../test/fixtures.ts')
-  const letter = await orderReceived(
+  const email = await orderReceived(
     order,
     { ...settings, shopName, publicUrl: 'https://shop.test' },
     'https://shop.test/',
   )
-  expect(letter.subject).not.toMatch(/[\r\n]/)
+  expect(email.subject).not.toMatch(/[\r\n]/)
 })
 
 test('Urdu stays whole and in its own direction', async () => {
   const name = 'عائشہ ملک'
-  const urdu = await allLetters({ name, productNames: ['رات کی رانی، پچاس ملی لیٹر'] })
-  const { html, text } = urdu['order-received'] as Letter
+  const urdu = await allEmails({ name, productNames: ['رات کی رانی، پچاس ملی لیٹر'] })
+  const { html, text } = urdu['order-received'] as Email
   expect(html).toContain(`<span dir="auto">${name}</span>`)
   expect(html).toContain('<span dir="auto">رات کی رانی، پچاس ملی لیٹر</span>')
   expect(text).toContain(`Dear ${name},`)
@@ -117,27 +117,27 @@ test('long names and fifty bottles fit', async () => {
     { length: 50 },
     (_, index) => `${'The long evening with jasmine sellers and rain '.repeat(3)}${index}`,
   )
-  const { html, text } = (await allLetters({ name: long, productNames: many }))['order-received'] as Letter
+  const { html, text } = (await allEmails({ name: long, productNames: many }))['order-received'] as Email
   for (const name of many) expect(text).toContain(name.trim())
   expect(html.length).toBeLessThan(102_000)
 })
 
 test('a name that nobody knows leaves no hole', async () => {
-  const { text } = (await allLetters({ name: ' ', productNames: ['Oud'] }))['reset-password'] as Letter
+  const { text } = (await allEmails({ name: ' ', productNames: ['Oud'] }))['reset-password'] as Email
   expect(text).toContain('Hello,')
 })
 
-test('only letters of the newsletter offer to leave it, by their own header too', () => {
-  const offering = letters.filter(([, { headers }]) => headers?.['List-Unsubscribe'])
+test('only emails of the newsletter offer to leave it, by their own header too', () => {
+  const offering = emails.filter(([, { headers }]) => headers?.['List-Unsubscribe'])
   expect(offering.map(([name]) => name)).toEqual(['newsletter-welcome'])
   const [, welcome] = offering[0] ?? []
   expect(welcome?.headers).toEqual({
     'List-Unsubscribe': expect.stringMatching(/^<https:\/\/shop\.test\/newsletter\/leave\?token=[\w-]+>$/),
-    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    'List-Unsubscribe-SendEmail': 'List-Unsubscribe=One-Click',
   })
 })
 
-test.each(aboutOrders)('%s names its order in subject and title', (_name, letter) => {
-  expect(letter.subject).toContain('KH-7X2Q-9M4T')
-  expect(letter.html).toContain('KH-7X2Q-9M4T')
+test.each(aboutOrders)('%s names its order in subject and title', (_name, email) => {
+  expect(email.subject).toContain('KH-7X2Q-9M4T')
+  expect(email.html).toContain('KH-7X2Q-9M4T')
 })

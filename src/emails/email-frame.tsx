@@ -1,26 +1,26 @@
 import { Body, Container, Head, Heading, Html, Link, Preview, Section, Text } from '@react-email/components'
 import type { ReactNode } from 'react'
 import type { Settings } from '../shop/settings/index.ts'
-import { look, styleSheet } from './look.ts'
+import { styleSheet, theme } from './theme.ts'
 
-/** Who writes: the shop's name and contacts, and where its pages are (no slash at the end). */
+/** The shop's name, contacts and address (no slash at the end). */
 export type Shop = Pick<Settings, 'shopName' | 'tagline' | 'supportPhone' | 'supportEmail' | 'supportAddress'> & {
   publicUrl: string
 }
 
 type Props = {
   shop: Shop
-  /** What a list of letters shows beside the subject. */
+  /** Shown beside the subject in an inbox. */
   preview: string
   label: string
   title: string
-  /** Why this person gets this letter. */
+  /** Why the recipient gets this email. */
   reason: ReactNode
   children: ReactNode
 }
 
-/** Every letter's paper: the shop's name on night and gold, the words, the contacts. Reads the same without pictures. */
-export function LetterFrame({ shop, preview, label, title, reason, children }: Props) {
+/** The layout of every email: shop name, content, contacts. Readable without pictures. */
+export function EmailFrame({ shop, preview, label, title, reason, children }: Props) {
   return (
     <Html lang="en">
       <Head>
@@ -31,21 +31,21 @@ export function LetterFrame({ shop, preview, label, title, reason, children }: P
         <title>{title}</title>
         <style>{styleSheet}</style>
       </Head>
-      <Body className="page" style={look.page}>
+      <Body className="page" style={theme.page}>
         <Preview>{preview}</Preview>
-        <Section className="ground" style={look.ground}>
-          <Container style={look.letter}>
-            <Section className="head" style={look.head}>
-              <Link href={`${shop.publicUrl}/`} style={look.shopName}>
+        <Section className="ground" style={theme.ground}>
+          <Container style={theme.container}>
+            <Section className="head" style={theme.head}>
+              <Link href={`${shop.publicUrl}/`} style={theme.shopName}>
                 {shop.shopName}
               </Link>
             </Section>
-            <Section className="paper" style={look.paper}>
+            <Section className="paper" style={theme.paper}>
               <div className="inner ink" style={{ padding: '34px 36px 36px' }}>
-                <Text className="gold" style={look.label}>
+                <Text className="gold" style={theme.label}>
                   {label}
                 </Text>
-                <Heading as="h1" className="title ink" style={look.title}>
+                <Heading as="h1" className="title ink" style={theme.title}>
                   {title}
                 </Heading>
                 {children}
@@ -63,23 +63,23 @@ function Foot({ shop, reason }: Pick<Props, 'shop' | 'reason'>) {
   const phone = shop.supportPhone.replaceAll(/[^+\d]/g, '')
   return (
     <Section style={{ padding: '24px 16px 20px' }}>
-      <Text className="muted" style={look.foot}>
+      <Text className="muted" style={theme.foot}>
         {reason}
       </Text>
-      <Text className="muted" style={look.foot}>
-        {'Questions? Answer this letter, write to '}
-        <Link href={`mailto:${shop.supportEmail}`} className="gold" style={look.link}>
+      <Text className="muted" style={theme.foot}>
+        {'Questions? Reply to this email, write to '}
+        <Link href={`mailto:${shop.supportEmail}`} className="gold" style={theme.link}>
           {shop.supportEmail}
         </Link>
         {phone && ' or call '}
         {phone && (
-          <Link href={`tel:${phone}`} className="plain gold" style={{ ...look.link, whiteSpace: 'nowrap' }}>
+          <Link href={`tel:${phone}`} className="plain gold" style={{ ...theme.link, whiteSpace: 'nowrap' }}>
             {shop.supportPhone}
           </Link>
         )}
         .
       </Text>
-      <Text className="muted" style={{ ...look.foot, margin: 0 }}>
+      <Text className="muted" style={{ ...theme.foot, margin: 0 }}>
         {`${shop.shopName}, ${shop.supportAddress}`}
       </Text>
     </Section>

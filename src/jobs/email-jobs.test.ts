@@ -19,7 +19,7 @@ beforeAll(async () => {
   fresh = await freshDatabase()
   mailServer = await startMailServer()
 })
-beforeEach(() => mailServer.mood('take'))
+beforeEach(() => mailServer.setMode('accept'))
 afterEach(async () => {
   await jobs?.stop()
   jobs = undefined
@@ -33,8 +33,8 @@ const work = async (smtpUrl?: string) => {
   jobs = await workJobs(fresh, { smtpUrl })
 }
 const idle = () => expect.poll(() => listJobs(fresh.db), { timeout: 20_000 }).toEqual([])
-const mails = (recipient: string) =>
-  fresh.db.selectFrom('mails').selectAll().where('recipient', '=', recipient).orderBy('id').execute()
+const outboxOf = (recipient: string) =>
+  fresh.db.selectFrom('emails').selectAll().where('recipient', '=', recipient).orderBy('id').execute()
 
 /** What `npm run jobs` says. */
 async function npmRunJobs(...args: string[]): Promise<string> {
@@ -49,18 +49,18 @@ async function anOrder() {
   return { buyer, ...(await buyer.buy([oud.line()], 6000)) }
 }
 
-test('without a mail server the letter of an order lies in the outbox, with its private link', async () => {
+test('without a mail server the email of an order lies in the outbox, with its private link', async () => {
   const { buyer, _id, orderNumber } = await anOrder()
   await work()
   await idle()
-  const [letter, ...more] = await mails(buyer.email)
+  const [email, ...more] = await outboxOf(buyer.email)
   expect(more).toEqual([])
-  expect(letter).toMatchObject({ sent_at: null, subject: `Khushbu: order ${orderNumber} received` })
-  expect(letter?.text).toMatch(new RegExp(`https://shop.test/order/${_id}\\?key=[\\w-]{43}\\b`))
-  expect(letter?.text).toContain('Total: Rs.6,000.00 (COD)')
+  expect(email).toMatchObject({ sent_at: null, subject: `Khushbu: order ${orderNumber} received` })
+  expect(email?.text).toMatch(new RegExp(`https://shop.test/order/${_id}\\?key=[\\w-]{43}\\b`))
+  expect(email?.text).toContain('Total: Rs.6,000.00 (COD)')
 })
 
-test('each step of an order is told in its letter, once, with courier and tracking on the way', async () => {
+test('each step of an order is told in its email, once, with courier and tracking on the way', async () => {
   const { buyer, _id, orderNumber } = await anOrder()
   await work(mailServer.url)
   await idle()
@@ -77,8 +77,8 @@ test('each step of an order is told in its letter, once, with courier and tracki
   await idle()
   await move('delivered')
   await idle()
-  const letters = mailServer.lettersTo(buyer.email)
-  expect(letters.map(({ subject }) => subject?.replace(`Khushbu: order ${orderNumber} `, ''))).toEqual([
+  const emails = mailServer.emailsTo(buyer.email)
+  expect(emails.map(({ subject }) => subject?.replace(`Khushbu: order ${orderNumber} `, ''))).toEqual([
     'received',
     'confirmed',
     'is being prepared',
@@ -87,10 +87,10 @@ test('each step of an order is told in its letter, once, with courier and tracki
     'is on the way',
     'delivered',
   ])
-  expect(letters[3]?.text).toMatch(/TCS, tracking number TC-778\nTrack the parcel https:\/\/tcs\.example\/TC-778/)
-  expect(letters[3]?.text).toContain('Please keep Rs.6,000.00 in cash ready')
-  expect(letters[6]?.text).toContain('https://shop.test/signup')
-  expect(new Set(letters.map(({ messageId }) => messageId)).size).toBe(7)
+  expect(emails[3]?.text).toMatch(/TCS, tracking number TC-778\nTrack the parcel https:\/\/tcs\.example\/TC-778/)
+  expect(emails[3]?.text).toContain('Please keep Rs.6,000.00 in cash ready')
+  expect(emails[6]?.text).toContain('https://shop.test/signup')
+  expect(new Set(emails.map(({ messageId }) => messageId)).size).toBe(7)
 })
 
 test('a cancelled order is told so', async () => {
@@ -98,7 +98,7 @@ test('a cancelled order is told so', async () => {
   await moveOrder(fresh.db, { orderId: _id, to: 'cancelled', actor: 'test' })
   await work(mailServer.url)
   await idle()
-  const subjects = mailServer.lettersTo(buyer.email).map(({ subject }) => subject)
+  const subjects = mailServer.emailsTo(buyer.email).map(({ subject }) => subject)
   expect(subjects).toContain(`Khushbu: order ${orderNumber} cancelled`)
 })
 
@@ -109,27 +109,32 @@ test('who has an account is invited to review in it, others to make one', async 
   for (const to of ['confirmed', 'delivered'] as const) await moveOrder(fresh.db, { orderId: _id, to, actor: 'test' })
   await work(mailServer.url)
   await idle()
-  const delivered = mailServer.lettersTo(buyer.email).find(({ subject }) => subject?.endsWith('delivered'))
+  const delivered = mailServer.emailsTo(buyer.email).find(({ subject }) => subject?.endsWith('delivered'))
   expect(delivered?.text).toContain(`https://shop.test/dashboard/order/${_id}`)
 })
 
-test('letters of an account: proof, new password, warning', async () => {
-  const email = 'sana@example.com'
+test('an account gets emails to verify it, to reset its password and about the change', async () => {
+  const recipient = 'sana@example.com'
   const url = 'https://shop.test/reset-password?token=abcdefgh12345678'
-  await addJob(fresh.db, 'verify-address', { email, name: 'Sana', url: 'https://shop.test/verify-email?token=zzz' })
-  await addJob(fresh.db, 'reset-password', { email, name: 'Sana', url })
-  await addJob(fresh.db, 'password-changed', { email, name: '', changedAt: '2026-03-01T07:05:00.000Z' })
+  await addJob(fresh.db, 'verify-email', {
+    email: recipient,
+    name: 'Sana',
+    url: 'https://shop.test/verify-email?token=zzz',
+  })
+  await addJob(fresh.db, 'reset-password', { email: recipient, name: 'Sana', url })
+  await addJob(fresh.db, 'password-changed', { email: recipient, name: '', changedAt: '2026-03-01T07:05:00.000Z' })
   await work(mailServer.url)
   await idle()
-  const letter = (subject: string) => mailServer.lettersTo(email).find(one => one.subject?.includes(subject))
-  expect(letter('confirm your email')?.text).toContain('https://shop.test/verify-email?token=zzz')
-  expect(letter('choose a new password')?.text).toContain(url)
-  expect(letter('was changed')?.text).toContain('1 March 2026 at 12:05 (Pakistan time)')
-  expect(letter('was changed')?.text).toContain('Hello,')
+  const textOf = (subject: string) =>
+    mailServer.emailsTo(recipient).find(email => email.subject?.includes(subject))?.text
+  expect(textOf('confirm your email')).toContain('https://shop.test/verify-email?token=zzz')
+  expect(textOf('choose a new password')).toContain(url)
+  expect(textOf('was changed')).toContain('1 March 2026 at 12:05 (Pakistan time)')
+  expect(textOf('was changed')).toContain('Hello,')
 })
 
 test('a link that acts for its reader is not kept once it is sent, not even in the cause', async () => {
-  const kept = await mails('sana@example.com')
+  const kept = await outboxOf('sana@example.com')
   expect(kept.filter(({ text, html }) => text === '' && html === '')).toHaveLength(2)
   expect(JSON.stringify(kept)).not.toMatch(/abcdefgh12345678|token=zzz/)
 })
@@ -141,10 +146,10 @@ test('links of orders go to the email that ordered, whatever else was asked for'
   await addJob(fresh.db, 'order-link', { email: 'stranger@example.com', orderIds: [mine._id], cause: 'asked-2' })
   await work(mailServer.url)
   await idle()
-  const letter = mailServer.lettersTo(email).find(({ subject }) => subject === 'Khushbu: your order')
-  expect(letter?.text).toContain(`https://shop.test/order/${mine._id}?key=`)
-  expect(letter?.text).not.toContain(other._id)
-  expect(mailServer.lettersTo('stranger@example.com')).toEqual([])
+  const links = mailServer.emailsTo(email).find(({ subject }) => subject === 'Khushbu: your order')
+  expect(links?.text).toContain(`https://shop.test/order/${mine._id}?key=`)
+  expect(links?.text).not.toContain(other._id)
+  expect(mailServer.emailsTo('stranger@example.com')).toEqual([])
 })
 
 test('nobody writes to the address of a deleted account', async () => {
@@ -152,35 +157,35 @@ test('nobody writes to the address of a deleted account', async () => {
   await fresh.db.updateTable('orders').set({ email: 'deleted-1@deleted.invalid' }).where('id', '=', _id).execute()
   await work(mailServer.url)
   await idle()
-  expect(await mails('deleted-1@deleted.invalid')).toEqual([])
+  expect(await outboxOf('deleted-1@deleted.invalid')).toEqual([])
 })
 
 test('a job that failed for good is seen with its reason, and can be told to try again', async () => {
   const { buyer } = await anOrder()
   await sql`update graphile_worker._private_jobs set max_attempts = 1`.execute(fresh.db)
-  mailServer.mood('refuse')
+  mailServer.setMode('refuse')
   await work(mailServer.url)
   await expect.poll(async () => (await listJobs(fresh.db))[0]?.state, { timeout: 20_000 }).toBe('failed')
   const [job] = await listJobs(fresh.db)
-  expect(job).toMatchObject({ name: 'order-received', tries: 1, lastError: expect.stringContaining('try later') })
-  expect(await mails(buyer.email)).toMatchObject([{ tries: 1, last_error: expect.stringContaining('try later') }])
+  expect(job).toMatchObject({ name: 'order-received', attempts: 1, lastError: expect.stringContaining('try later') })
+  expect(await outboxOf(buyer.email)).toMatchObject([{ attempts: 1, last_error: expect.stringContaining('try later') }])
   const seen = await npmRunJobs()
   expect(seen).toContain('1 failed, 0 retrying, 0 running, 0 waiting')
-  expect(seen).toMatch(new RegExp(`${job?.id}  failed  order-received, 1 tries\n .*try later`))
-  expect(seen).toMatch(new RegExp(`${buyer.email}: Khushbu: order .* received \\(1 tries: .*try later`))
-  mailServer.mood('take')
-  expect(await npmRunJobs('retry', String(job?.id))).toBe('One job is tried again.\n')
+  expect(seen).toMatch(new RegExp(`${job?.id}  failed  order-received, 1 attempts\n .*try later`))
+  expect(seen).toMatch(new RegExp(`${buyer.email}: Khushbu: order .* received \\(1 attempts: .*try later`))
+  mailServer.setMode('accept')
+  expect(await npmRunJobs('retry', String(job?.id))).toBe('One job is retried.\n')
   await idle()
-  expect(mailServer.lettersTo(buyer.email)).toHaveLength(1)
-  expect(await mails(buyer.email)).toMatchObject([{ tries: 2, last_error: null, sent_at: expect.any(Date) }])
+  expect(mailServer.emailsTo(buyer.email)).toHaveLength(1)
+  expect(await outboxOf(buyer.email)).toMatchObject([{ attempts: 2, last_error: null, sent_at: expect.any(Date) }])
 })
 
-test('a payload that makes no sense is a failed job with a reason, and nobody gets a letter', async () => {
-  const taken = mailServer.letters.length
+test('a payload that makes no sense is a failed job with a reason, and nobody gets an email', async () => {
+  const taken = mailServer.emails.length
   await addJob(fresh.db, 'order-moved', { orderId: 'o', eventId: '1', orderStatus: 'eaten' })
   await work(mailServer.url)
   await expect.poll(async () => (await listJobs(fresh.db))[0]?.state, { timeout: 20_000 }).toBe('retrying')
   expect((await listJobs(fresh.db))[0]?.lastError).toContain('orderStatus')
-  expect(mailServer.letters).toHaveLength(taken)
+  expect(mailServer.emails).toHaveLength(taken)
   await sql`delete from graphile_worker._private_jobs`.execute(fresh.db)
 })

@@ -3,12 +3,12 @@ import { addJob } from '../../platform/jobs.ts'
 
 type User = { email: string; name: string }
 
-/** Queues the letters that carry a token, with links to this shop. Inside a transaction they join it. */
-export function accountLetters(publicUrl: string) {
+/** Queues the emails that carry a token, with links to this shop. Inside a transaction they join it. */
+export function accountEmails(publicUrl: string) {
   const link = (path: string, token: string) => `${publicUrl}${path}?token=${encodeURIComponent(token)}`
   return {
     onProofToken: (db: Db | Tx, { email, name }: User, token: string) =>
-      addJob(db, 'verify-address', { email, name, url: link('/verify-email', token) }),
+      addJob(db, 'verify-email', { email, name, url: link('/verify-email', token) }),
     onResetToken: (db: Db | Tx, { email, name }: User, token: string) =>
       addJob(db, 'reset-password', { email, name, url: link('/reset-password', token) }),
   }

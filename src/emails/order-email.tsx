@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
 import type { Order } from '../shop/orders/index.ts'
-import { LetterFrame, type Shop } from './letter-frame.tsx'
+import { EmailFrame, type Shop } from './email-frame.tsx'
 
 type Props = { order: Order; shop: Shop; title: string; preview: string; children: ReactNode }
 
-/** What all letters about an order have alike. */
-export function OrderLetter({ order, shop, title, preview, children }: Props) {
+/** The layout of all emails about an order. */
+export function OrderEmail({ order, shop, title, preview, children }: Props) {
   return (
-    <LetterFrame
+    <EmailFrame
       shop={shop}
       preview={preview}
       label={`Order ${order.orderNumber}`}
       title={title}
-      reason={`You receive this letter because you ordered at ${shop.shopName}.`}
+      reason={`You receive this email because you ordered at ${shop.shopName}.`}
     >
       {children}
-    </LetterFrame>
+    </EmailFrame>
   )
 }
