@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { closeDatabase, openDatabase } from '../src/platform/database/database.ts'
-import { moveOrderByNumber, orderStatuses } from '../src/shop/orders/index.ts'
+import { moveOrderByNumber } from '../src/shop/orders/index.ts'
+import { orderStatuses } from '../src/shop/orders/rules.ts'
 import { ShopError } from '../src/shop/shop-error.ts'
 import { withDatabase } from './with-database.ts'
 

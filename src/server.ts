@@ -100,6 +100,7 @@ export function createServer({ config, db, log, storage, signIn, pages }: Server
     c.set('asker', async () => {
       const { session: found } = await session.ask()
       return {
+        kind: 'asker',
         browserId,
         accountId: found?.customer._id ?? null,
         verifiedEmail: found?.emailVerified ? found.customer.email : null,

@@ -1,5 +1,4 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import type { Context } from 'hono'
 import { randomText } from '../platform/signing.ts'
 import type { Quote } from '../shop/cart/index.ts'
 import {
@@ -8,14 +7,13 @@ import {
   findOrder,
   listOrders,
   mapOrder,
-  type OrderAccess,
   OrdersPage,
   PlaceOrder,
   placeOrder,
   TrackOrder,
 } from '../shop/orders/index.ts'
 import { ShopError } from '../shop/shop-error.ts'
-import type { WebEnv } from '../web/server/request-context.ts'
+import { orderReader } from '../web/server/order-reader.ts'
 import { answers, api, jsonBody } from './answer.ts'
 import { quoteInRupees } from './cart.ts'
 import { OrderAnswer, orderInRupees } from './order-answer.ts'
@@ -76,7 +74,7 @@ export const order = api()
     }),
     async c => {
       const { id } = c.req.valid('param')
-      const found = await findOrder(c.var.db, id, await access(c, id, c.req.valid('query').key))
+      const found = await findOrder(c.var.db, id, await orderReader(c.var, id, c.req.valid('query').key))
       return c.json({ success: true as const, message: 'Order found', data: orderInRupees(found) }, 200)
     },
   )
@@ -96,7 +94,7 @@ export const order = api()
     }),
     async c => {
       const { customerId } = c.req.valid('param')
-      const found = await listOrders(c.var.db, customerId, await access(c), c.req.valid('query'))
+      const found = await listOrders(c.var.db, customerId, await c.var.asker(), c.req.valid('query'))
       const { orders, ...pages } = found
       return c.json({ success: true as const, message: 'Orders found', data: orders.map(orderInRupees), ...pages }, 200)
     },
@@ -112,7 +110,7 @@ export const order = api()
     async c => {
       await c.var.limit('order')
       const { id } = c.req.valid('param')
-      const who = await access(c, id, c.req.valid('query').key)
+      const who = await orderReader(c.var, id, c.req.valid('query').key)
       await cancelOrder(c.var.db, id, who)
       const data = orderInRupees(await findOrder(c.var.db, id, who))
       return c.json({ success: true as const, message: 'Your order has been cancelled.', data }, 200)
@@ -136,7 +134,7 @@ export const order = api()
     async c => {
       const { db, geocode, settings } = c.var
       const { id } = c.req.valid('param')
-      const found = await findOrder(db, id, await access(c, id, c.req.valid('query').key))
+      const found = await findOrder(db, id, await orderReader(c.var, id, c.req.valid('query').key))
       await c.var.limit('map')
       const data = await mapOrder(db, geocode, found, await settings())
       return c.json({ success: true as const, data }, 200)
@@ -158,11 +156,6 @@ export const order = api()
       return c.json({ success: true as const, message: trackingAnswer }, 200)
     },
   )
-
-/** Who asks: the browser, and for one order whether the key of its link came along. */
-async function access(c: Context<WebEnv>, orderId = '', key: string | null = null): Promise<OrderAccess> {
-  return { ...(await c.var.asker()), holdsLink: c.var.holdsOrderLink(orderId, key) }
-}
 
 /** The fresh quote inside a refusal leaves in rupees too. */
 function inRupees(error: unknown): never {

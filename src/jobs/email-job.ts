@@ -44,12 +44,7 @@ export function emailJob<Schema extends z.ZodType>(
 
 /** Any order, and the private link that opens it in any browser. */
 export async function orderWithLink(context: EmailContext, orderId: string): Promise<{ order: Order; link: string }> {
-  const order = await findOrder(context.db, orderId, {
-    browserId: null,
-    accountId: null,
-    verifiedEmail: null,
-    holdsLink: true,
-  })
+  const order = await findOrder(context.db, orderId, { kind: 'staff' })
   return { order, link: `${context.publicUrl}/order/${orderId}?key=${context.orderKey(orderId)}` }
 }
 

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { SignIn } from '../../platform/sign-in/sign-in.ts'
 import type { Session } from '../customers/index.ts'
+import { endStatuses } from '../orders/index.ts'
 import { ShopError } from '../shop-error.ts'
 import { KnownPassword } from './account-rules.ts'
 import { wrongPassword } from './change-password.ts'
@@ -31,7 +32,7 @@ export async function deleteAccount(
       .selectFrom('orders')
       .select('order_number')
       .where('customer_id', 'in', people)
-      .where('order_status', 'not in', ['delivered', 'cancelled'])
+      .where('order_status', 'not in', endStatuses)
       .executeTakeFirst()
     if (underWay) {
       throw new ShopError(

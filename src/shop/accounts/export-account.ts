@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/database.ts'
-import type { Customer, Session } from '../customers/index.ts'
+import type { Asker, Customer, Session } from '../customers/index.ts'
 import { isSubscribed } from '../newsletter/index.ts'
 import { listOrders, type Order } from '../orders/index.ts'
 import { listAddresses, type SavedAddress } from './address-book.ts'
@@ -42,7 +42,12 @@ export async function exportAccount(db: Db, session: Session): Promise<AccountEx
 }
 
 async function allOrders(db: Db, { customer, emailVerified }: Session): Promise<Order[]> {
-  const owner = { browserId: null, accountId: customer._id, verifiedEmail: emailVerified ? customer.email : null }
+  const owner: Asker = {
+    kind: 'asker',
+    browserId: null,
+    accountId: customer._id,
+    verifiedEmail: emailVerified ? customer.email : null,
+  }
   const all: Order[] = []
   for (let page = 1; ; page++) {
     const { orders, totalPages } = await listOrders(db, customer._id, owner, { page, limit: 50 })

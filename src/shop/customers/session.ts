@@ -15,6 +15,7 @@ export type Session = {
 
 /** Who asks for something personal: a browser with its guests, an account, or both. */
 export type Asker = {
+  kind: 'asker'
   browserId: string | null
   /** The customer id of the account that is signed in. */
   accountId: string | null

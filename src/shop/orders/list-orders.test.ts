@@ -31,7 +31,7 @@ test('an account sees what guests ordered under its email once it is proved, new
   const first = await one.buy([oud.line()], 6000)
   const second = await one.buy([oud.line()], 6000)
   const accountId = await account(one.email)
-  const asker = { browserId: null, accountId }
+  const asker = { kind: 'asker', browserId: null, accountId } as const
   const before = await listOrders(db, accountId, { ...asker, verifiedEmail: null }, firstPage)
   expect([before.totalOrders, before.totalPages, numbers(before)]).toEqual([0, 1, []])
   const proved = await listOrders(db, accountId, { ...asker, verifiedEmail: one.email }, firstPage)
@@ -48,7 +48,12 @@ test("another account's orders stay its own, whatever email is proved", async ()
     .where('id', '=', one.customerId)
     .execute()
   const accountId = await account(`other-${one.email}`)
-  const history = await listOrders(db, accountId, { browserId: null, accountId, verifiedEmail: one.email }, firstPage)
+  const history = await listOrders(
+    db,
+    accountId,
+    { kind: 'asker', browserId: null, accountId, verifiedEmail: one.email },
+    firstPage,
+  )
   expect(history.totalOrders).toBe(0)
 })
 
@@ -67,7 +72,9 @@ test("a customer id alone opens nothing: not without a session, not in another b
     { browserId: null, accountId: other.customerId, verifiedEmail: one.email },
     { browserId: '', accountId: '', verifiedEmail: '' },
   ]) {
-    await expect(listOrders(db, one.customerId, asker, firstPage)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(listOrders(db, one.customerId, { kind: 'asker', ...asker }, firstPage)).rejects.toMatchObject({
+      code: 'not_found',
+    })
   }
 })
 
@@ -75,7 +82,7 @@ test('pages hold every order once, in order', async () => {
   const one = await guest(db)
   const placed: string[] = []
   for (let n = 0; n < 7; n++) placed.push((await one.buy([oud.line()], 6000)).orderNumber)
-  const asker = { browserId: one.browserId, accountId: null, verifiedEmail: null }
+  const asker = { kind: 'asker', browserId: one.browserId, accountId: null, verifiedEmail: null } as const
   const pages = await Promise.all([1, 2, 3, 4].map(page => listOrders(db, one.customerId, asker, { page, limit: 3 })))
   expect(pages.flatMap(numbers)).toEqual(placed.reverse())
   expect(pages[0]).toMatchObject({ page: 1, limit: 3, totalPages: 3, totalOrders: 7 })

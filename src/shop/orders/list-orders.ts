@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
+import type { Asker } from '../customers/index.ts'
 import { ShopError } from '../shop-error.ts'
 import type { Order } from './order.ts'
-import { isAccounts, type OrderAccess } from './order-access.ts'
+import { isAccounts } from './order-reader.ts'
 import { selectOrders } from './select-orders.ts'
 
 /** Which part of an order history is wanted, as it comes in a query. 10 is the specification's page. */
@@ -26,14 +27,14 @@ export type OrderHistory = {
 export async function listOrders(
   db: Db,
   customerId: string,
-  access: Omit<OrderAccess, 'holdsLink'>,
+  asker: Asker,
   { page, limit }: z.infer<typeof OrdersPage>,
 ): Promise<OrderHistory> {
-  const isAccount = customerId === access.accountId
-  if (!isAccount && !(await isGuestOf(db, customerId, access.browserId))) {
+  const isAccount = customerId === asker.accountId
+  if (!isAccount && !(await isGuestOf(db, customerId, asker.browserId))) {
     throw new ShopError('not_found', 'Customer not found')
   }
-  const owner = isAccount ? access : { accountId: customerId, verifiedEmail: null }
+  const owner = isAccount ? asker : { accountId: customerId, verifiedEmail: null }
   const [orders, { totalOrders }] = await Promise.all([
     selectOrders(db)
       .where(eb => isAccounts(eb, owner))

@@ -23,9 +23,8 @@ const place = async (quantity = 1, more = {}) =>
   (await buyer.buy([oud.line(0, quantity)], 6000 * quantity - ('couponId' in more ? 100 : 0), more))._id
 const move = (orderId: string, to: OrderStatus, more: Partial<MoveOrder> = {}) =>
   moveOrder(db, { orderId, to, actor: 'the merchant', ...more })
-const read = (orderId: string) =>
-  findOrder(db, orderId, { browserId: null, accountId: null, verifiedEmail: null, holdsLink: true })
-const mine = () => ({ browserId: buyer.browserId, accountId: null, verifiedEmail: null, holdsLink: false })
+const read = (orderId: string) => findOrder(db, orderId, { kind: 'staff' })
+const mine = () => ({ kind: 'asker', browserId: buyer.browserId, accountId: null, verifiedEmail: null }) as const
 const stock = async () =>
   db.selectFrom('sizes').select(['stock', 'sold']).where('id', '=', oud.line().selectedSizeId).executeTakeFirstOrThrow()
 const moves = async (orderId: string) =>
@@ -134,7 +133,7 @@ describe('a cancelled order', () => {
 
   test('is cancelled by its customer before it is out for delivery, and by nobody else', async () => {
     const id = await place()
-    const stranger = { browserId: 'another', accountId: null, verifiedEmail: null, holdsLink: false }
+    const stranger = { kind: 'asker', browserId: 'another', accountId: null, verifiedEmail: null } as const
     await expect(cancelOrder(db, id, stranger)).rejects.toMatchObject({ code: 'not_found' })
     await move(id, 'outForDelivery')
     await expect(cancelOrder(db, id, mine())).rejects.toMatchObject({

@@ -4,8 +4,7 @@ import { addJob } from '../../platform/jobs.ts'
 import { releaseRedemption } from '../coupons/index.ts'
 import { ShopError } from '../shop-error.ts'
 import { giveStockBack } from './give-stock-back.ts'
-import { type OrderStatus, orderStatuses } from './order.ts'
-import { mayMove } from './order-moves.ts'
+import { mayMove, type OrderStatus, orderStatuses, statusLabel } from './order-status.ts'
 
 const line = (label: string) => z.string().trim().max(80, `${label} must be 80 characters or less`)
 
@@ -30,7 +29,7 @@ export type MoveOrder = z.infer<typeof MoveOrder>
 /**
  * Moves an order to another status: the only way a status changes. In one transaction it writes status and event (time
  * and actor), gives stock and coupon back when cancelled, marks a COD order paid when delivered, and queues the email.
- * Two moves at once are made one after the other, each by the rules of `order-moves.ts`.
+ * Two moves at once are made one after the other, each by the rules of `order-status.ts`.
  * The present status together with courier or tracking only writes these down. Throws `not_found`, `invalid`, `move_refused`.
  */
 export async function moveOrder(db: Db, input: MoveOrder): Promise<{ orderNumber: string; orderStatus: OrderStatus }> {
@@ -92,18 +91,10 @@ function parcelColumns({ courier, trackingNumber, trackingUrl }: MoveOrder) {
   }
 }
 
-const names: Record<OrderStatus, string> = {
-  pending: 'pending',
-  confirmed: 'confirmed',
-  processing: 'in progress',
-  outForDelivery: 'on the way',
-  delivered: 'delivered',
-  cancelled: 'cancelled',
-}
-
 function refusal(from: OrderStatus, to: OrderStatus): string {
-  if (to === 'cancelled') return `This order is ${names[from]} and can no longer be cancelled.`
-  return `This order is ${names[from]} and cannot become ${names[to]}.`
+  const is = `This order is ${statusLabel(from).toLowerCase()}`
+  if (to === 'cancelled') return `${is} and can no longer be cancelled.`
+  return `${is} and cannot become ${statusLabel(to).toLowerCase()}.`
 }
 
 function isSecure(link: string): boolean {

@@ -1,9 +1,7 @@
 import type { PaymentMethod } from '../cart/index.ts'
+import type { OwnReview } from '../catalogue/index.ts'
 import type { Paisa } from '../money.ts'
-import type { OwnReview } from '../reviews/index.ts'
-
-export const orderStatuses = ['pending', 'confirmed', 'processing', 'outForDelivery', 'delivered', 'cancelled'] as const
-export type OrderStatus = (typeof orderStatuses)[number]
+import type { OrderStatus } from './order-status.ts'
 
 /** An order as its owner sees it. Money in paisa, as charged on the day. */
 export type Order = {

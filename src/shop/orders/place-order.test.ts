@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { randomText } from '../../platform/signing.ts'
 import { findOrder, type PlaceOrder, placeOrder } from './index.ts'
 
-const nobody = { browserId: null, accountId: null, verifiedEmail: null, holdsLink: false }
+const nobody = { kind: 'asker', browserId: null, accountId: null, verifiedEmail: null } as const
 
 let fresh: FreshDatabase
 let db: Db
@@ -234,7 +234,7 @@ describe('coupons', () => {
     const oud = await shelve(db, 'Odd', [{ ml: 12, price: 500_005 }])
     const couponId = await issueCoupon(db, { code: 'TENTH', type: 'percentage', value: 1000 })
     const { _id } = await (await guest(db)).buy([oud.line()], 4780.04, { couponId })
-    const order = await findOrder(db, _id, { ...nobody, holdsLink: true })
+    const order = await findOrder(db, _id, { kind: 'link', orderId: _id })
     expect(order).toMatchObject({ couponDiscount: 50_001, totalAmount: 478_004, couponCode: 'TENTH' })
   })
 })
@@ -265,7 +265,7 @@ describe('people', () => {
     const [buyer, stranger] = [await guest(db), await guest(db)]
     const { _id } = await buyer.buy([oud.line()], 6000)
     expect((await findOrder(db, _id, { ...nobody, browserId: buyer.browserId }))._id).toBe(_id)
-    expect((await findOrder(db, _id, { ...nobody, holdsLink: true }))._id).toBe(_id)
+    expect((await findOrder(db, _id, { kind: 'link', orderId: _id }))._id).toBe(_id)
     for (const browserId of [stranger.browserId, null, '']) {
       await expect(findOrder(db, _id, { ...nobody, browserId })).rejects.toMatchObject({ code: 'not_found' })
     }

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
+import type { OwnReview } from '../catalogue/index.ts'
 import type { Settings } from '../settings/index.ts'
 import { ShopError } from '../shop-error.ts'
 import { alreadyReviewed, findOrderLine, type Reviewer } from './find-order-line.ts'
 import { keepMedia } from './keep-media.ts'
-import type { OwnReview } from './review.ts'
 import { LONGEST_COMMENT, missingFromReview } from './rules.ts'
 
 const id = z

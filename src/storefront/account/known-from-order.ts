@@ -1,5 +1,6 @@
 import { findOrder } from '../../shop/orders/index.ts'
 import { ShopError } from '../../shop/shop-error.ts'
+import { orderReader } from '../../web/server/order-reader.ts'
 import type { ShopContext } from '../../web/server/request-context.ts'
 
 const nothing = { name: '', email: '', phone: '' }
@@ -9,14 +10,13 @@ const nothing = { name: '', email: '', phone: '' }
  * unless this browser may read the order.
  */
 export async function knownFromOrder(
-  { db, browserId, holdsOrderLink }: ShopContext,
+  shop: ShopContext,
   orderId: string | null,
   key: string | null,
 ): Promise<typeof nothing> {
   if (!orderId) return nothing
-  const access = { browserId, accountId: null, verifiedEmail: null, holdsLink: holdsOrderLink(orderId, key) }
   try {
-    const { shippingAddress } = await findOrder(db, orderId, access)
+    const { shippingAddress } = await findOrder(shop.db, orderId, await orderReader(shop, orderId, key))
     const { fullName, email, phoneNumber } = shippingAddress
     // Sign-up takes digits alone; at home people write 0300 rather than +92300.
     const phone = phoneNumber.replace(/^\+92/, '0').replace(/^\+/, '')

@@ -16,7 +16,12 @@ test('the history is told in words, newest first, ten a page', async () => {
   const buyer = await guest(db)
   const numbers: string[] = []
   for (let order = 0; order < 12; order++) numbers.unshift((await buyer.buy([oud.line()], 6_000)).orderNumber)
-  const asker = async () => ({ browserId: buyer.browserId, accountId: null, verifiedEmail: null })
+  const asker = async () => ({
+    kind: 'asker' as const,
+    browserId: buyer.browserId,
+    accountId: null,
+    verifiedEmail: null,
+  })
 
   const first = await loadHistory({ db, asker }, buyer.customerId, null)
   expect(first?.rows.map(row => row.orderNumber)).toEqual(numbers.slice(0, 10))
@@ -29,6 +34,6 @@ test('the history is told in words, newest first, ten a page', async () => {
     expect((await loadHistory({ db, asker }, buyer.customerId, page))?.page).toBe(1)
   }
   // Nobody reads another's: for the page that is a history that cannot be fetched.
-  const stranger = async () => ({ browserId: 'another', accountId: null, verifiedEmail: null })
+  const stranger = async () => ({ kind: 'asker' as const, browserId: 'another', accountId: null, verifiedEmail: null })
   expect(await loadHistory({ db, asker: stranger }, buyer.customerId, null)).toBeNull()
 })

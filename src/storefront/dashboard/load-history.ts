@@ -1,8 +1,8 @@
 import { shortDayText } from '../../shop/dates.ts'
 import { exactPriceText } from '../../shop/money.ts'
 import { listOrders, OrdersPage } from '../../shop/orders/index.ts'
+import { statusLabel } from '../../shop/orders/rules.ts'
 import type { ShopContext } from '../../web/server/request-context.ts'
-import { statusLabel } from '../order/status-label.ts'
 
 /** An order as a line of the history, in words. */
 export type HistoryRow = {

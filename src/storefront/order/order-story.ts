@@ -1,6 +1,6 @@
 import { timeText } from '../../shop/dates.ts'
 import type { Order } from '../../shop/orders/index.ts'
-import { statusLabel } from './status-label.ts'
+import { statusLabel } from '../../shop/orders/rules.ts'
 
 /** A move of an order in words. */
 export type StoryLine = { label: string; at: string; iso: string; orderStatus: string }

@@ -1,6 +1,6 @@
+import { stepsDone, trackerSteps } from '../../shop/orders/rules.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { stepsDone, trackerSteps } from './order-progress.ts'
 
 /** Where the order is on its way, in five steps. Nothing once it is delivered. */
 export function OrderTracker({ status }: { status: string }) {
@@ -8,7 +8,7 @@ export function OrderTracker({ status }: { status: string }) {
   if (done === trackerSteps.length) return null
   return (
     <ol aria-label="Progress of your order" className="mt-10 grid gap-0 sm:grid-cols-5">
-      {trackerSteps.map(({ label }, at) => (
+      {trackerSteps.map((label, at) => (
         <li
           key={label}
           aria-current={at === done - 1 ? 'step' : undefined}

@@ -7,9 +7,11 @@ import {
   useRouteError,
 } from 'react-router'
 import { findOrder } from '../../shop/orders/index.ts'
+import { confirmationLabel } from '../../shop/orders/rules.ts'
 import { ShopError } from '../../shop/shop-error.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
+import { orderReader } from '../../web/server/order-reader.ts'
 import { personal } from '../../web/server/personal.ts'
 import { shopContext } from '../../web/server/request-context.ts'
 import { ErrorPage } from '../shell/later-error-page.tsx'
@@ -19,7 +21,6 @@ import { OrderActions } from './order-actions.tsx'
 import { OrderAddress } from './order-address.tsx'
 import { OrderHidden } from './order-hidden.tsx'
 import { OrderMap } from './order-map.tsx'
-import { shownStatus } from './order-progress.ts'
 import { OrderReceipt } from './order-receipt.tsx'
 import { OrderState } from './order-state.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
@@ -31,13 +32,14 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const shop = context.get(shopContext)
   const orderId = params.id ?? ''
   const key = new URL(request.url).searchParams.get('key')
-  const holdsLink = shop.holdsOrderLink(orderId, key)
-  const asker = await shop.asker()
-  const order = await findOrder(shop.db, orderId, { ...asker, holdsLink }).catch(notFound)
+  const reader = await orderReader(shop, orderId, key)
+  const order = await findOrder(shop.db, orderId, reader).catch(notFound)
   const link = `/order/${order._id}?key=${shop.orderKey(order._id)}`
-  const view = await viewOrder(order, holdsLink ? key : null, shop)
+  const view = await viewOrder(order, reader.kind === 'link' ? key : null, shop)
   // A guest is offered an account, whose form then knows them from this order.
-  const signUp = asker.accountId ? null : `/signup?order=${order._id}${key ? `&key=${encodeURIComponent(key)}` : ''}`
+  const signUp = (await shop.session())
+    ? null
+    : `/signup?order=${order._id}${key ? `&key=${encodeURIComponent(key)}` : ''}`
   return data({ view, link, signUp }, { headers: personal })
 }
 
@@ -70,7 +72,7 @@ export default function OrderPage() {
         </div>
         <div className="grid content-start gap-8">
           <OrderTimeline story={view.story} />
-          <OrderAddress order={order} status={shownStatus(order.orderStatus)} />
+          <OrderAddress order={order} status={confirmationLabel(order.orderStatus)} />
           <KeepLink link={link} />
           {signUp && <OfferAccount href={signUp} />}
         </div>
@@ -91,7 +93,7 @@ function OrderHead({ view: { order, placedOn } }: { view: OrderView }) {
       <p className="text-muted">{`Placed on ${placedOn}`}</p>
       <p className="mt-1 flex items-baseline gap-2">
         <span className="label">Status</span>
-        <b className="font-semibold">{shownStatus(order.orderStatus)}</b>
+        <b className="font-semibold">{confirmationLabel(order.orderStatus)}</b>
       </p>
     </header>
   )

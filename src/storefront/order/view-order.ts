@@ -1,5 +1,6 @@
 import { timeText } from '../../shop/dates.ts'
-import { mapAtOnce, mayMove, type Order, type OrderMap } from '../../shop/orders/index.ts'
+import { mapAtOnce, type Order, type OrderMap } from '../../shop/orders/index.ts'
+import { mayMove } from '../../shop/orders/rules.ts'
 import type { ShopContext } from '../../web/server/request-context.ts'
 import { orderStory, type StoryLine } from './order-story.ts'
 

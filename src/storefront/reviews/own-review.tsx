@@ -1,5 +1,5 @@
 import { dayText } from '../../shop/dates.ts'
-import type { OwnReview as Review } from '../../shop/reviews/index.ts'
+import type { OwnReview as Review } from '../../shop/catalogue/index.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Stars } from '../../ui/stars.tsx'
 

@@ -23,7 +23,7 @@ export async function loadOrderDetail(
   if (!orderId) return { kind: 'failed', message: 'Order ID is missing', status: 400 }
   try {
     const asker = await shop.asker()
-    const order = await findOrder(shop.db, orderId, { ...asker, holdsLink: false })
+    const order = await findOrder(shop.db, orderId, asker)
     const [view, settings] = await Promise.all([viewOrder(order, null, shop), shop.settings()])
     const reviewer = { userId: asker.accountId ?? '', mediaRequired: settings.reviewMediaRequired }
     return { kind: 'found', view, reviewer }

@@ -1,7 +1,7 @@
 import { exactPriceText } from '../../../shop/money.ts'
 import type { Order, OrderItem } from '../../../shop/orders/index.ts'
+import { statusLabel } from '../../../shop/orders/rules.ts'
 import { Picture } from '../../../ui/picture.tsx'
-import { statusLabel } from '../../order/status-label.ts'
 
 /** What was ordered: a table where there is room for one, its rows as cards on phones. */
 export function OrderItemsTable({ order }: { order: Order }) {

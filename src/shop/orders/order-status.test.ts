@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type OrderStatus, orderStatuses } from './order.ts'
-import { type Mover, mayMove } from './order-moves.ts'
+import {
+  confirmationLabel,
+  hasEnded,
+  type Mover,
+  mayMove,
+  type OrderStatus,
+  orderStatuses,
+  statusLabel,
+  stepsDone,
+  trackerSteps,
+} from './order-status.ts'
 
 const status = fc.constantFrom(...orderStatuses)
 const mover = fc.constantFrom<Mover>('customer', 'shop')
@@ -51,4 +60,38 @@ test('whatever a customer may do, the shop may do as well', () => {
       expect(mayMove(from, to, 'customer') && !mayMove(from, to, 'shop')).toBe(false)
     }),
   )
+})
+
+test('labels are those of the specification; unknown statuses stand as they are', () => {
+  expect(orderStatuses.map(statusLabel)).toEqual([
+    'Pending',
+    'Confirmed',
+    'In Progress',
+    'On The Way',
+    'Delivered',
+    'Cancelled',
+  ])
+  expect(['orderDelivery', 'lostAtSea', 'toString'].map(statusLabel)).toEqual(['Delivered', 'lostAtSea', 'toString'])
+})
+
+test('the confirmation page says Processing until the order is out for delivery', () => {
+  expect(orderStatuses.map(confirmationLabel)).toEqual([
+    'Processing',
+    'Processing',
+    'Processing',
+    'On The Way',
+    'Delivered',
+    'Cancelled',
+  ])
+  expect(confirmationLabel('lostAtSea')).toBe('lostAtSea')
+})
+
+test('steps up to the current status are done; a cancelled order has done none', () => {
+  expect(trackerSteps).toEqual(['Order Placed', 'Confirmed', 'Processing', 'On the Way', 'Delivered'])
+  expect(orderStatuses.map(stepsDone)).toEqual([1, 2, 3, 4, 5, 0])
+  expect(['orderDelivery', 'lostAtSea'].map(stepsDone)).toEqual([5, 0])
+})
+
+test('an order has ended when it is delivered or cancelled', () => {
+  expect(orderStatuses.filter(hasEnded)).toEqual(['delivered', 'cancelled'])
 })

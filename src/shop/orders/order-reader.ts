@@ -1,0 +1,31 @@
+import type { ExpressionBuilder } from 'kysely'
+import type { DB } from '../../platform/database/schema.gen.ts'
+import type { Asker } from '../customers/index.ts'
+
+/** A shopper who reads orders: a browser with its guests and account, or the holder of one order's link. */
+export type OrderCustomer = Asker | { kind: 'link'; orderId: string }
+
+/** Who reads orders: the shop's own people and jobs, or a shopper. */
+export type OrderReader = { kind: 'staff' } | OrderCustomer
+
+type Builder = ExpressionBuilder<DB, 'orders' | 'customers'>
+
+/** The orders that this reader may read. */
+export function mayRead(eb: Builder, reader: OrderReader) {
+  switch (reader.kind) {
+    case 'staff':
+      return eb.lit(true)
+    case 'link':
+      return eb('orders.id', '=', reader.orderId)
+    case 'asker':
+      return eb.or([eb('customers.browser_id', '=', reader.browserId ?? ''), isAccounts(eb, reader)])
+  }
+}
+
+/** The orders of an account: its own, and those of guests under its proved email. */
+export function isAccounts(eb: Builder, { accountId, verifiedEmail }: Pick<Asker, 'accountId' | 'verifiedEmail'>) {
+  return eb.or([
+    eb('customers.id', '=', accountId ?? ''),
+    eb.and([eb('customers.user_id', 'is', null), eb('customers.email', '=', verifiedEmail ?? '')]),
+  ])
+}

@@ -1,0 +1,9 @@
+export {
+  confirmationLabel,
+  hasEnded,
+  mayMove,
+  orderStatuses,
+  statusLabel,
+  stepsDone,
+  trackerSteps,
+} from './order-status.ts'
