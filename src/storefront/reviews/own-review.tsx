@@ -1,5 +1,5 @@
-import { dayText } from '../../shop/dates.ts'
 import type { OwnReview as Review } from '../../shop/catalogue/index.ts'
+import { dayText } from '../../shop/dates.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Stars } from '../../ui/stars.tsx'
 
