@@ -6,9 +6,9 @@ import { orderDelivered } from '../emails/order-delivered.tsx'
 import { orderOnTheWay } from '../emails/order-on-the-way.tsx'
 import { orderProcessing } from '../emails/order-processing.tsx'
 import { hasAccount } from '../shop/customers/index.ts'
-import { type EmailContext, emailJob, orderWithLink } from './email-job.ts'
 import type { Order } from '../shop/orders/index.ts'
 import { orderStatuses } from '../shop/orders/rules.ts'
+import { type EmailContext, emailJob, orderWithLink } from './email-job.ts'
 
 const OrderMoved = z.object({
   orderId: z.string(),
