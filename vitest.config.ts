@@ -3,24 +3,28 @@ import { defineConfig } from 'vitest/config'
 /** `shop`: rules and calls on a real PostgreSQL. `journeys`: the built shop, in a browser and under a power cut. */
 export default defineConfig({
   test: {
+    // All cores: a worker often waits for PostgreSQL or for the browser.
+    maxWorkers: '100%',
+    // A poll ends when it holds; the limit only ends tests that fail, also on a busy machine.
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
+        extends: true,
         test: {
           name: 'shop',
           include: ['{src,db,test}/**/*.test.{ts,tsx}'],
           exclude: ['test/journeys/**'],
           globalSetup: 'test/global-setup.ts',
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
       {
+        extends: true,
         test: {
           name: 'journeys',
           include: ['test/journeys/**/*.test.ts'],
           globalSetup: 'test/journeys/global-setup.ts',
-          // Two browsers, a shop and a database on two cores: a journey that lost a race for time runs once more.
-          retry: 1,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

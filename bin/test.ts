@@ -5,33 +5,20 @@ import { join } from 'node:path'
 import { projectRoot } from '../src/platform/project-root.ts'
 import { type Count, runChecks } from './checks.ts'
 
-const counts = [
-  await runChecks(),
-  runTests('shop'),
-  // A journey mostly waits for the browser; two at a time share one running shop.
-  runTests('journeys', ['--maxWorkers=2']),
-]
+const counts = [await runChecks(), runTests('shop'), runTests('journeys')]
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)
 process.exitCode = failed > 0 ? 1 : 0
 console.log(`${passed} passed, ${failed} failed`)
 
 /** One of the projects of vitest.config.ts. A file that cannot even be loaded, or a run that breaks, is a failure too. */
-function runTests(project: string, options: string[] = []): Count {
+function runTests(project: string): Count {
   const folder = mkdtempSync(join(tmpdir(), 'khushbu-results-'))
   const results = join(folder, 'results.json')
   const program = join(projectRoot, 'node_modules/vitest/vitest.mjs')
   const { status } = spawnSync(
     process.execPath,
-    [
-      program,
-      'run',
-      `--project=${project}`,
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${results}`,
-      ...options,
-    ],
+    [program, 'run', `--project=${project}`, '--reporter=default', '--reporter=json', `--outputFile.json=${results}`],
     { cwd: projectRoot, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'test' } },
   )
   try {

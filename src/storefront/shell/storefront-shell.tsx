@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useBrokenPictures } from '../../ui/broken-pictures.ts'
+import { useInteractiveMark } from '../../ui/interactive.ts'
 import { later } from '../../ui/later.tsx'
 import { PlainLinks } from '../../ui/plain-links.tsx'
 import { ToastCorner } from '../../ui/toast-corner.tsx'
@@ -15,6 +16,7 @@ const Footer = later(() => import('./footer.tsx').then(({ Footer }) => Footer), 
 export function StorefrontShell({ children }: { children: ReactNode }) {
   useBrokenPictures()
   useOfflinePage()
+  useInteractiveMark()
   return (
     <>
       <a href="#content" className="skip-link">
