@@ -1,9 +1,11 @@
+import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
 import { pageLists } from '../../storefront/pages/page-lists.ts'
 import { Settings } from '../settings/index.ts'
+import type { Block, Words } from './content.ts'
 import { findContent } from './find-content.ts'
-import { parseBody } from './parse-body.ts'
+import { escapeMarkdown, parseMarkdown } from './parse-markdown.ts'
 
 let fresh: FreshDatabase
 const settings = Settings.parse({})
@@ -48,7 +50,7 @@ test("a page tells today's fees and contacts, whatever the merchant changes", as
   const changed = { ...settings, shippingFee: 35_000, supportEmail: 'help@shop.pk', supportPhone: '+92 321 555' }
   const page = JSON.stringify(await findContent(fresh.db, 'shipping-returns', changed))
   expect(page).toContain('Rs 350 to any address')
-  expect(page).toContain('"text":"help@shop.pk","href":"mailto:help@shop.pk"')
+  expect(page).toContain('"href":"mailto:help@shop.pk","words":["help@shop.pk"]')
   expect(page).toContain('"href":"tel:+92321555"')
 })
 
@@ -60,22 +62,50 @@ test('what the merchant edits is what shoppers read', async () => {
     .execute()
   expect(await findContent(fresh.db, 'our-story', settings)).toMatchObject({
     title: 'Who we are',
-    blocks: [{ kind: 'paragraph', words: [{ text: 'One line.' }] }],
+    blocks: [{ kind: 'paragraph', words: ['One line.'] }],
   })
 })
 
+const paragraph = (...words: Words[]): Block => ({ kind: 'paragraph', words })
+
 test('a body holds headings, paragraphs, lists and links', () => {
   expect(
-    parseBody('## Hello\r\n\r\nOne\nline, [a link](/shop?x=1) more.\n\n- first\n- [second](https://a.pk)\n\n\n'),
+    parseMarkdown('## Hello\r\n\r\nOne\nline, [a link](/shop?x=1) more.\n\n- first\n- [second](https://a.pk)\n\n\n'),
   ).toEqual([
-    { kind: 'heading', text: 'Hello' },
-    { kind: 'paragraph', words: [{ text: 'One line, ' }, { text: 'a link', href: '/shop?x=1' }, { text: ' more.' }] },
-    { kind: 'list', items: [[{ text: 'first' }], [{ text: 'second', href: 'https://a.pk' }]] },
+    { kind: 'heading', level: 2, words: ['Hello'] },
+    paragraph('One line, ', { kind: 'link', href: '/shop?x=1', words: ['a link'] }, ' more.'),
+    {
+      kind: 'list',
+      start: null,
+      items: [[paragraph('first')], [paragraph({ kind: 'link', href: 'https://a.pk', words: ['second'] })]],
+    },
   ])
-  expect(parseBody('')).toEqual([])
-  expect(parseBody('## Only\nand on')).toEqual([
-    { kind: 'heading', text: 'Only' },
-    { kind: 'paragraph', words: [{ text: 'and on' }] },
+  expect(parseMarkdown('')).toEqual([])
+  expect(parseMarkdown('# Only\nand on\n### Smaller')).toEqual([
+    { kind: 'heading', level: 2, words: ['Only'] },
+    paragraph('and on'),
+    { kind: 'heading', level: 3, words: ['Smaller'] },
+  ])
+})
+
+test('bold, italics, line breaks and numbered lists within lists', () => {
+  expect(parseMarkdown('3. **Wash**, *then*\\\nrest\n   - or not')).toEqual([
+    {
+      kind: 'list',
+      start: 3,
+      items: [
+        [
+          paragraph(
+            { kind: 'strong', words: ['Wash'] },
+            ', ',
+            { kind: 'emphasis', words: ['then'] },
+            { kind: 'break' },
+            'rest',
+          ),
+          { kind: 'list', start: null, items: [[paragraph('or not')]] },
+        ],
+      ],
+    },
   ])
 })
 
@@ -83,11 +113,62 @@ test.each(['javascript:alert(1)', '//evil.pk', '/\\evil.pk', 'data:text/html,x',
   'a link to %s stays text',
   address => {
     const text = `[click](${address})`
-    expect(parseBody(text)).toEqual([{ kind: 'paragraph', words: [{ text }] }])
+    expect(parseMarkdown(text)).toEqual([paragraph(text)])
   },
 )
 
-test('markup of the writer is text', () => {
-  const text = '<script>alert(1)</script> <b>bold</b>'
-  expect(parseBody(text)).toEqual([{ kind: 'paragraph', words: [{ text }] }])
+test.each([
+  '<script>alert(1)</script> <b>bold</b>',
+  '![picture](data:image/png;base64,x)',
+  '`code` &amp; https://a.pk',
+  '> quoted',
+  '| a | b |',
+])('what is not for pages stays text: %s', text => {
+  expect(parseMarkdown(text)).toEqual([paragraph(text)])
+})
+
+test('a setting is read as it is written, whatever marks it holds', async () => {
+  const supportAddress = '1. *Shop* 4_5_6, [G-9](/x) \\ <b> #2'
+  const page = await findContent(fresh.db, 'store-locator', { ...settings, supportAddress })
+  expect(page?.blocks).toContainEqual(paragraph(supportAddress))
+})
+
+test('whatever is written, a page has links to safe addresses alone, and escaped text is itself', () => {
+  const marks = [
+    '[a](',
+    ')',
+    '(',
+    '[',
+    ']',
+    '<',
+    '>',
+    '/',
+    '\\',
+    '&#x2f;',
+    'javascript:',
+    'https://',
+    '*',
+    '_',
+    '`',
+    '-',
+    '1.',
+    '#',
+    ' ',
+    'b',
+  ]
+  const written = (...more: string[]) =>
+    fc.string({ unit: fc.constantFrom(...marks, ...more), minLength: 1, maxLength: 30 })
+  fc.assert(
+    fc.property(written('\n', '\t'), text => {
+      const hrefs = [...JSON.stringify(parseMarkdown(text)).matchAll(/"href":"([^"]*)"/g)].map(([, href]) => href)
+      for (const href of hrefs) expect(href).toMatch(/^(\/(?![/\\])|https:)/)
+    }),
+    { numRuns: 1000 },
+  )
+  fc.assert(
+    fc.property(written(), text => {
+      expect(parseMarkdown(escapeMarkdown(text))).toEqual(text.trim() === '' ? [] : [paragraph(text.trim())])
+    }),
+    { numRuns: 1000 },
+  )
 })

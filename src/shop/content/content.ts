@@ -1,11 +1,16 @@
-/** A run of text, or a link when it has an address: a path of ours, https, mailto or tel. */
-export type Words = { text: string; href?: string }
+/** A run of text, or a part of it with a meaning of its own. `href`: a path of ours, https, mailto or tel. */
+export type Words =
+  | string
+  | { kind: 'break' }
+  | { kind: 'strong' | 'emphasis'; words: Words[] }
+  | { kind: 'link'; href: string; words: Words[] }
 
 /** A piece of a page. */
 export type Block =
-  | { kind: 'heading'; text: string }
+  | { kind: 'heading'; level: 2 | 3; words: Words[] }
   | { kind: 'paragraph'; words: Words[] }
-  | { kind: 'list'; items: Words[][] }
+  /** `start`: the first number, or null for a list without numbers. */
+  | { kind: 'list'; start: number | null; items: Block[][] }
 
 /** A page of words that the merchant may edit. */
 export type Content = {

@@ -4,9 +4,9 @@ import type { Settings } from '../settings/index.ts'
 /**
  * Puts the shop's settings where a text names them, so that a page never tells an old fee or phone number:
  * {shopName}, {supportPhone}, {supportEmail}, {supportAddress}, {shippingFee}, {freeShippingFrom}, {codLimit}
- * and {callPhone}, the number as a phone dials it. Other braces stay as they are.
+ * and {callPhone}, the number as a phone dials it. Other braces stay as they are. `write` is applied to each setting.
  */
-export function fillIn(text: string, settings: Settings): string {
+export function fillIn(text: string, settings: Settings, write: (value: string) => string = value => value): string {
   const values: Record<string, string> = {
     shopName: settings.shopName,
     supportPhone: settings.supportPhone,
@@ -17,5 +17,8 @@ export function fillIn(text: string, settings: Settings): string {
     freeShippingFrom: amountText(settings.freeShippingFrom),
     codLimit: amountText(settings.codLimit),
   }
-  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
+  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = values[name]
+    return value === undefined ? whole : write(value)
+  })
 }

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database/database.ts'
 import type { Settings } from '../settings/index.ts'
 import type { Content } from './content.ts'
 import { fillIn } from './fill-in.ts'
-import { parseBody } from './parse-body.ts'
+import { escapeMarkdown, parseMarkdown } from './parse-markdown.ts'
 
 /** The page of words at /pages/{slug}, with today's settings in its text, or null. */
 export async function findContent(db: Db, slug: string, settings: Settings): Promise<Content | null> {
@@ -16,6 +16,6 @@ export async function findContent(db: Db, slug: string, settings: Settings): Pro
     slug: row.slug,
     title: row.title,
     description: fillIn(row.description, settings),
-    blocks: parseBody(fillIn(row.body, settings)),
+    blocks: parseMarkdown(fillIn(row.body, settings, escapeMarkdown)),
   }
 }

@@ -1,50 +1,57 @@
 import type { Block, Words } from '../../shop/content/index.ts'
 
+type Blocks = { blocks: readonly Block[] }
+
 /** The pieces of a page of words. They never change while the page stands, so their places may be their keys. */
-export function ContentBlocks({ blocks }: { blocks: readonly Block[] }) {
+export function ContentBlocks({ blocks }: Blocks) {
   return (
     <div className="prose">
-      {blocks.map((block, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a text has no other names for its pieces.
-        <Piece key={place} block={block} />
-      ))}
+      <Pieces blocks={blocks} />
     </div>
   )
 }
 
+function Pieces({ blocks }: Blocks) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: a text has no other names for its pieces.
+  return blocks.map((block, place) => <Piece key={place} block={block} />)
+}
+
 function Piece({ block }: { block: Block }) {
-  switch (block.kind) {
-    case 'heading':
-      return <h2>{block.text}</h2>
-    case 'paragraph':
-      return (
-        <p>
-          <Line words={block.words} />
-        </p>
-      )
-    case 'list':
-      return (
-        <ul>
-          {block.items.map((words, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-            <li key={place}>
-              <Line words={words} />
-            </li>
-          ))}
-        </ul>
-      )
-  }
+  if (block.kind === 'list') return <List {...block} />
+  const Tag = block.kind === 'paragraph' ? 'p' : (`h${block.level}` as const)
+  return (
+    <Tag>
+      <Line words={block.words} />
+    </Tag>
+  )
+}
+
+function List({ start, items }: Extract<Block, { kind: 'list' }>) {
+  const children = items.map(([first, ...more], place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+    <li key={place}>
+      {first?.kind === 'paragraph' ? <Line words={first.words} /> : first && <Piece block={first} />}
+      <Pieces blocks={more} />
+    </li>
+  ))
+  return start === null ? <ul>{children}</ul> : <ol start={start}>{children}</ol>
 }
 
 function Line({ words }: { words: readonly Words[] }) {
-  return words.map(({ text, href }, place) =>
-    href ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-      <a key={place} href={href} className={href.startsWith('tel:') ? 'text-link whitespace-nowrap' : 'text-link'}>
-        {text}
+  // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+  return words.map((each, place) => (typeof each === 'string' ? each : <Marked key={place} part={each} />))
+}
+
+function Marked({ part }: { part: Exclude<Words, string> }) {
+  if (part.kind === 'break') return <br />
+  const words = <Line words={part.words} />
+  if (part.kind === 'link') {
+    const look = part.href.startsWith('tel:') ? 'text-link whitespace-nowrap' : 'text-link'
+    return (
+      <a href={part.href} className={look}>
+        {words}
       </a>
-    ) : (
-      text
-    ),
-  )
+    )
+  }
+  return part.kind === 'strong' ? <strong>{words}</strong> : <em>{words}</em>
 }

@@ -1,0 +1,91 @@
+import MarkdownIt, { type Token } from 'markdown-it'
+import type { Block, Words } from './content.ts'
+
+// Only these marks are read: HTML, pictures, code and tables stay the text that was typed.
+const markdown = new MarkdownIt('zero').enable(['heading', 'list', 'newline', 'escape', 'emphasis', 'link'])
+
+// A page of ours ('//' and '/\' would be another site's), or a scheme that runs no code. Other links stay text.
+markdown.validateLink = href => /^(\/(?!\/|\\|%5c)|https:\/\/|mailto:|tel:)/i.test(href)
+
+/** Reads a page's Markdown: headings, paragraphs, lists, links, bold and italics. Any text is valid. */
+export function parseMarkdown(body: string): Block[] {
+  return nest(markdown.parse(body, {})).flatMap(toBlock)
+}
+
+/** Puts a backslash before every mark, so that `text` reads as itself within Markdown. */
+export function escapeMarkdown(text: string): string {
+  return text.replaceAll(/[!-/:-@[-`{-~]/g, '\\$&')
+}
+
+type Node = { token: Token; children: Node[] }
+
+/** markdown-it answers a flat list in which tokens open and close; this is the tree they mean. */
+function nest(tokens: Token[]): Node[] {
+  const top: Node[] = []
+  const open = [top]
+  for (const token of tokens) {
+    if (token.nesting === -1) {
+      open.pop()
+      continue
+    }
+    const node = { token, children: nest(token.children ?? []) }
+    open.at(-1)?.push(node)
+    if (token.nesting === 1) open.push(node.children)
+  }
+  return top
+}
+
+function toBlock({ token, children }: Node): Block[] {
+  switch (token.type) {
+    case 'heading_open':
+      // The page's title is its only first-level heading.
+      return [{ kind: 'heading', level: /^h[12]$/.test(token.tag) ? 2 : 3, words: wordsIn(children) }]
+    case 'paragraph_open':
+      return [{ kind: 'paragraph', words: wordsIn(children) }]
+    case 'bullet_list_open':
+    case 'ordered_list_open':
+      return [
+        {
+          kind: 'list',
+          start: token.type === 'ordered_list_open' ? Number(token.attrGet('start') ?? 1) : null,
+          items: children.map(item => item.children.flatMap(toBlock)),
+        },
+      ]
+    default:
+      return []
+  }
+}
+
+/** The words of a heading's or paragraph's lines; text that stands together is one run. */
+function wordsIn(nodes: Node[]): Words[] {
+  const words: Words[] = []
+  for (const each of nodes.flatMap(({ children }) => children.flatMap(toWords))) {
+    const before = words.at(-1)
+    if (typeof each === 'string' && typeof before === 'string') words[words.length - 1] = before + each
+    else words.push(each)
+  }
+  return words
+}
+
+function toWords({ token, children }: Node): Words[] {
+  const words = () => children.flatMap(toWords)
+  switch (token.type) {
+    case 'text':
+      return token.content === '' ? [] : [token.content]
+    case 'softbreak':
+      return [' ']
+    case 'hardbreak':
+      return [{ kind: 'break' }]
+    case 'link_open': {
+      const href = String(token.attrGet('href') ?? '')
+      // '[words]()' is a link to nowhere.
+      return href ? [{ kind: 'link', href, words: words() }] : words()
+    }
+    case 'strong_open':
+      return [{ kind: 'strong', words: words() }]
+    case 'em_open':
+      return [{ kind: 'emphasis', words: words() }]
+    default:
+      return []
+  }
+}
