@@ -13,14 +13,22 @@ export type Count = { passed: number; failed: number }
 
 const typegen = { name: 'page types', program: '@react-router/dev/bin.cjs', args: ['typegen'] }
 
+const cruiser = 'dependency-cruiser/bin/dependency-cruiser.mjs'
+
 const checks: Check[] = [
   { name: 'types', program: 'typescript/bin/tsc', args: ['--noEmit'] },
   { name: 'style', program: '@biomejs/biome/bin/biome', args: ['check', '--error-on-warnings', '.'] },
   {
     name: 'boundaries',
-    program: 'dependency-cruiser/bin/dependency-cruiser.mjs',
+    program: cruiser,
     args: ['--config', '.dependency-cruiser.cjs', '--output-type', 'err', 'src', 'db', 'bin', 'test'],
     // Without a parser for TypeScript it finds no imports, and so no faults.
+    proof: /\d{3,} dependencies cruised/,
+  },
+  {
+    name: 'circles of folders',
+    program: cruiser,
+    args: ['--config', '.dependency-cruiser.folders.cjs', '--output-type', 'err', 'src'],
     proof: /\d{3,} dependencies cruised/,
   },
   { name: 'nothing unused', program: 'knip/bin/knip.js', args: ['--no-progress'] },

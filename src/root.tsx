@@ -14,9 +14,9 @@ import {
 import stylesheet from './app.css?url'
 import { listCategories } from './shop/catalogue/index.ts'
 import { listCoupons } from './shop/coupons/index.ts'
+import { ErrorPage } from './storefront/frame/later-error-page.tsx'
+import { type ShellData, useShellData } from './storefront/frame/shell-data.ts'
 import { canonicalAddress } from './storefront/search-engines/canonical.ts'
-import { ErrorPage } from './storefront/shell/later-error-page.tsx'
-import { type ShellData, useShellData } from './storefront/shell/shell-data.ts'
 import { StorefrontShell } from './storefront/shell/storefront-shell.tsx'
 import { shopContext } from './web/server/request-context.ts'
 

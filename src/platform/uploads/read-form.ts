@@ -1,7 +1,22 @@
 import type { Readable } from 'node:stream'
 import Busboy, { type BusboyInstance } from '@fastify/busboy'
-import type { ArrivingForm, UploadRules } from './receive-upload.ts'
 import { UploadError } from './upload-error.ts'
+
+/** A form on its way: what its head says, and its bytes, which are read no faster than they can be written. */
+export type ArrivingForm = { contentType: string; contentLength: number; body: Readable }
+
+export type FormRules = {
+  /** The names of the texts that are read; others are passed over. */
+  fields: readonly string[]
+  /** The name of the part that holds the file; at most one is taken. */
+  fileField: string
+  /** In bytes. */
+  maxFile: number
+  maxField: number
+  /** Milliseconds without a byte, and altogether, until an upload is given up. */
+  idle?: number
+  longest?: number
+}
 
 // Room for the parts' headers and the texts beside the file, in bytes.
 const ROOM = 128 * 1024
@@ -23,7 +38,7 @@ type WriteFile = (part: Readable, name: string) => Promise<void>
  */
 export async function readForm(
   arriving: ArrivingForm,
-  rules: UploadRules,
+  rules: FormRules,
   write: WriteFile,
 ): Promise<Record<string, string>> {
   const { maxFile, idle = 30_000, longest = 15 * 60_000 } = rules
@@ -63,7 +78,7 @@ function tidy(bytes: number): void {
   globalThis.gc?.({ type: 'minor', execution: 'sync' })
 }
 
-function openParser(contentType: string, { maxFile, maxField }: UploadRules): BusboyInstance {
+function openParser(contentType: string, { maxFile, maxField }: FormRules): BusboyInstance {
   if (!/^multipart\/form-data\s*;/i.test(contentType))
     throw new UploadError('not_multipart', 'Please send a multipart form')
   const limits = {
@@ -85,7 +100,7 @@ function openParser(contentType: string, { maxFile, maxField }: UploadRules): Bu
 }
 
 /** What the parser finds. `unlessFailed` waits for something, or for the first broken rule; `whole` holds the texts once all is at its end. */
-function listen(parser: BusboyInstance, rules: UploadRules, write: WriteFile) {
+function listen(parser: BusboyInstance, rules: FormRules, write: WriteFile) {
   const fields: Record<string, string> = {}
   let file: Readable | null = null
   let writing: Promise<void> = Promise.resolve()

@@ -3,26 +3,13 @@ import { mkdir, open, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { readForm } from './read-form.ts'
+import { type ArrivingForm, type FormRules, readForm } from './read-form.ts'
 import { UploadError } from './upload-error.ts'
 
-export type UploadRules = {
+export type UploadRules = FormRules & {
   /** Where the file lies until the shop has judged it. */
   folder: string
-  /** The names of the texts that are read; others are passed over. */
-  fields: readonly string[]
-  /** The name of the part that holds the file; at most one is taken. */
-  fileField: string
-  /** In bytes. */
-  maxFile: number
-  maxField: number
-  /** Milliseconds without a byte, and altogether, until an upload is given up. */
-  idle?: number
-  longest?: number
 }
-
-/** A form on its way: what its head says, and its bytes, which are read no faster than they can be written. */
-export type ArrivingForm = { contentType: string; contentLength: number; body: Readable }
 
 export type Upload = {
   fields: Record<string, string>

@@ -1,5 +1,5 @@
 import type { ProductCard, Size } from '../../shop/catalogue/product.ts'
-import { openPanel } from '../shell/open-panel.ts'
+import { openPanel } from '../frame/open-panel.ts'
 import type { CartItem } from './cart.ts'
 import { cartStore } from './cart-store.ts'
 

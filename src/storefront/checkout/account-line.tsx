@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { readAddress } from '../address/address-form.ts'
 import type { AccountDialog } from './account-dialogs.tsx'
-import { readAddress } from './address-form.ts'
 import { useCheckout } from './checkout-store.ts'
 import { type CheckoutAccount, isSameAddress, leaveAccount } from './use-account.ts'
 

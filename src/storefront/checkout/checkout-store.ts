@@ -1,7 +1,7 @@
 import { useStore } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
-import { type AddressForm, emptyAddress, readAddress } from './address-form.ts'
+import { type AddressForm, emptyAddress, readAddress } from '../address/address-form.ts'
 
 /** A checkout attempt whose outcome is not known yet: sent again under the same key, it gives the same order. */
 export type Attempt = { key: string; payload: string }

@@ -1,7 +1,7 @@
 import { amountText, type Paisa } from '../../shop/money.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { homeCountry } from '../address/address-form.ts'
 import { useQuote } from '../cart/quote-store.ts'
-import { homeCountry } from './address-form.ts'
 import { useCheckout } from './checkout-store.ts'
 
 /**

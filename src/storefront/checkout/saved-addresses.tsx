@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type AddressForm, emptyAddress } from './address-form.ts'
+import { type AddressForm, emptyAddress } from '../address/address-form.ts'
 import { checkoutStore, useCheckout } from './checkout-store.ts'
 import { type CheckoutAccount, isSameAddress, knownAddresses } from './use-account.ts'
 

@@ -1,12 +1,12 @@
 import type { Paisa } from '../../shop/money.ts'
 import { paisa, rupees } from '../../shop/money.ts'
 import { call, type FieldError } from '../../web/browser/call.ts'
+import { type AddressErrors, type AddressForm, addressFields } from '../address/address-form.ts'
 import { isQuote, readQuote } from '../cart/ask-quote.ts'
 import type { CartItem } from '../cart/cart.ts'
 import { goneMessage } from '../cart/cart-notices.tsx'
 import { cartStore } from '../cart/cart-store.ts'
 import { cartLines, isGone, quoteFor, quoteStore, refreshQuote, takeQuote } from '../cart/quote-store.ts'
-import { type AddressErrors, type AddressForm, addressFields } from './address-form.ts'
 import { type Attempt, checkoutStore } from './checkout-store.ts'
 
 /** How pressing Complete Order ended. Only 'placed' empties anything. */

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import type { SavedAddress } from '../../shop/accounts/index.ts'
 import type { Customer } from '../../shop/customers/index.ts'
-import { endSession } from '../account/log-out.ts'
+import { endSession } from '../account/end-session.ts'
 import { forgetUser } from '../account/stored-user.ts'
-import { type AddressForm, addressFields, emptyAddress, readAddress } from './address-form.ts'
+import { type AddressForm, addressFields, emptyAddress, readAddress } from '../address/address-form.ts'
 import { checkoutStore } from './checkout-store.ts'
 
 /** Who is signed in at the checkout, and the addresses they keep. */

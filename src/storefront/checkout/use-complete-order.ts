@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useNavigate, useRevalidator } from 'react-router'
-import { type AddressForm, addressFields, addressLabels } from './address-form.ts'
+import { type AddressForm, addressFields, addressLabels } from '../address/address-form.ts'
 import type { EmailEntry } from './email-field.tsx'
 import { finishOrder } from './finish-order.ts'
 import { type Outcome, submitOrder } from './submit-order.ts'

@@ -1,7 +1,7 @@
 import { type Answer, call } from '../../web/browser/call.ts'
-import { readAddress } from './address-form.ts'
+import { readAddress } from '../address/address-form.ts'
+import { loadRules } from '../address/load-rules.ts'
 import { checkoutStore } from './checkout-store.ts'
-import { loadRules } from './load-rules.ts'
 
 type CustomerAnswer = { _id?: string; email?: string; name?: string; shippingAddress?: unknown }
 type Registration = { name: string; email: string; phone: string }

@@ -2,9 +2,9 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-rou
 import { useSecondsLeft } from '../../ui/use-seconds-left.ts'
 import { pageMeta } from '../../web/browser/page-meta.ts'
 import { shopContext } from '../../web/server/request-context.ts'
+import { useShellData } from '../frame/shell-data.ts'
+import { SocialLinks } from '../frame/social-links.tsx'
 import { pageHeadContext } from '../search-engines/page-head.ts'
-import { useShellData } from '../shell/shell-data.ts'
-import { SocialLinks } from '../shell/social-links.tsx'
 import { Opening } from './opening.tsx'
 
 const words = { title: 'Coming soon', description: 'A new house of perfume, attar and oud, opening soon.' }

@@ -1,5 +1,5 @@
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useShellData } from '../shell/shell-data.ts'
+import { useShellData } from '../frame/shell-data.ts'
 import { CouponCard } from './coupon-card.tsx'
 import { type CouponList, useCoupons } from './use-coupons.ts'
 

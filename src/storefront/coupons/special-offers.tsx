@@ -1,4 +1,4 @@
-import { openPanel, usePanel } from '../shell/open-panel.ts'
+import { openPanel, usePanel } from '../frame/open-panel.ts'
 import { useHeaderCoupons } from './use-coupons.ts'
 
 /**

@@ -4,11 +4,11 @@ import type { Customer } from '../../shop/customers/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { call } from '../../web/browser/call.ts'
-import { AddressEditor } from '../account/address-editor.tsx'
-import { AddressLines } from '../account/address-lines.tsx'
-import { Panel } from '../account/personal-frame.tsx'
 import { rememberUser } from '../account/stored-user.ts'
-import { type AddressForm, readAddress } from '../checkout/address-form.ts'
+import { AddressEditor } from '../address/address-editor.tsx'
+import { type AddressForm, readAddress } from '../address/address-form.ts'
+import { AddressLines } from '../address/address-lines.tsx'
+import { Panel } from '../personal/personal-frame.tsx'
 
 /** Who the account is of, and where its orders go. */
 export function AccountDetails({ customer }: { customer: Customer }) {

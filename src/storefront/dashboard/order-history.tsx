@@ -1,6 +1,6 @@
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { Panel } from '../account/personal-frame.tsx'
+import { Panel } from '../personal/personal-frame.tsx'
 import type { HistoryPage, HistoryRow } from './load-history.ts'
 
 /** The account's orders, newest first: a table where there is room for one, cards on phones. Null when they could not be read. */

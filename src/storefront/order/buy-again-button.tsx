@@ -4,7 +4,7 @@ import { Button, type ButtonVariant } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { askQuote } from '../cart/ask-quote.ts'
 import { cartStore } from '../cart/cart-store.ts'
-import { openPanel } from '../shell/open-panel.ts'
+import { openPanel } from '../frame/open-panel.ts'
 import { buyAgain } from './buy-again.ts'
 
 /** Puts what was ordered into the bag once more, as far as it is still sold, and says what is not. */

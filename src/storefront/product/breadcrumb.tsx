@@ -1,4 +1,4 @@
-import { categoryLink } from '../shell/navigation.ts'
+import { categoryLink } from '../frame/navigation.ts'
 
 /** Where this product stands in the shop. */
 export function Breadcrumb({ category, name }: { category: string; name: string }) {

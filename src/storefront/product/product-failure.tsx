@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useShellData } from '../shell/shell-data.ts'
+import { useShellData } from '../frame/shell-data.ts'
 
 /** The product could not be loaded: said on the page and in a toast, with another try. */
 export function ProductFailure({ error }: { error: unknown }) {

@@ -7,8 +7,8 @@ import {
 } from 'react-router'
 import { later } from '../../ui/later.tsx'
 import { pageMeta } from '../../web/browser/page-meta.ts'
-import { ErrorPage } from '../shell/later-error-page.tsx'
-import { LostConnection } from '../shell/lost-connection.tsx'
+import { ErrorPage } from '../frame/later-error-page.tsx'
+import { LostConnection } from '../frame/lost-connection.tsx'
 import { loadProduct } from './load-product.ts'
 import { ProductView } from './product-view.tsx'
 

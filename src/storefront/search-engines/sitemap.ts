@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/database.ts'
 import { listCategories, listPublished } from '../../shop/catalogue/index.ts'
 import { listContents } from '../../shop/content/index.ts'
-import { categoryLink } from '../shell/navigation.ts'
+import { categoryLink } from '../frame/navigation.ts'
 import { escaped } from './escaped.ts'
 
 type Address = { path: string; changedAt?: Date }

@@ -9,9 +9,9 @@ import { call } from '../../web/browser/call.ts'
 import { Failure, SubmitButton } from '../../web/forms/form-parts.tsx'
 import { rulesOf } from '../../web/forms/form-rules.ts'
 import { useCallForm } from '../../web/forms/use-call-form.ts'
-import { Panel } from '../account/personal-frame.tsx'
 import { forgetUser } from '../account/stored-user.ts'
 import { clearCheckout } from '../checkout/checkout-store.ts'
+import { Panel } from '../personal/personal-frame.tsx'
 
 /** Everything we know about a person, to take along or to have deleted. */
 export function DataSection() {

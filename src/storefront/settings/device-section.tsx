@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx'
 import { call } from '../../web/browser/call.ts'
-import { Panel } from '../account/personal-frame.tsx'
+import { Panel } from '../personal/personal-frame.tsx'
 import { TextButton } from './address-section.tsx'
 import type { ShownDevice } from './device-name.ts'
 import { useSave } from './use-save.ts'

@@ -1,5 +1,5 @@
 import { call } from '../../web/browser/call.ts'
-import { Panel } from '../account/personal-frame.tsx'
+import { Panel } from '../personal/personal-frame.tsx'
 import { useSave } from './use-save.ts'
 
 /** Whether the account's address gets the newsletter. */

@@ -6,8 +6,8 @@ import { call } from '../../web/browser/call.ts'
 import { Failure, SubmitButton } from '../../web/forms/form-parts.tsx'
 import { rulesOf } from '../../web/forms/form-rules.ts'
 import { useCallForm } from '../../web/forms/use-call-form.ts'
-import { Panel } from '../account/personal-frame.tsx'
 import { rememberUser } from '../account/stored-user.ts'
+import { Panel } from '../personal/personal-frame.tsx'
 
 type Profile = { name: string; phone: string }
 

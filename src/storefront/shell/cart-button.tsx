@@ -1,7 +1,7 @@
 import { Icon } from '../../ui/icon.tsx'
 import { cartCount } from '../cart/cart.ts'
 import { useCart } from '../cart/cart-store.ts'
-import { openPanel, usePanel } from './open-panel.ts'
+import { openPanel, usePanel } from '../frame/open-panel.ts'
 
 /** Opens the cart drawer; its badge counts the bottles. Before the page is alive it is a plain link to the cart. */
 export function CartButton() {

@@ -1,7 +1,7 @@
 import { useMatches } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
+import { useShellData } from '../frame/shell-data.ts'
 import { chatLink } from './chat-link.ts'
-import { useShellData } from './shell-data.ts'
 
 /** Floats at the foot of the screen, and comes to rest above the footer. Opens the messaging app in a new tab. */
 export function ChatButton() {

@@ -1,8 +1,8 @@
+import { type NavigationLink, navigationLinks } from '../frame/navigation.ts'
+import { type ShellData, useShellData } from '../frame/shell-data.ts'
+import { SocialLinks } from '../frame/social-links.tsx'
 import { aboutPages, rulePages, servicePages } from '../pages/page-lists.ts'
-import { type NavigationLink, navigationLinks } from './navigation.ts'
 import { NewsletterBox } from './newsletter-box.tsx'
-import { type ShellData, useShellData } from './shell-data.ts'
-import { SocialLinks } from './social-links.tsx'
 
 /** Newsletter, the shop's pages and contacts, and how one can pay. */
 export function Footer() {

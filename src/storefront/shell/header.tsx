@@ -3,12 +3,12 @@ import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { SpecialOffers } from '../coupons/special-offers.tsx'
 import { FavouritesLink } from '../favourites/favourites-link.tsx'
+import { isCurrent, navigationLinks } from '../frame/navigation.ts'
+import { openPanel } from '../frame/open-panel.ts'
+import { useShellData } from '../frame/shell-data.ts'
 import { Announcements } from './announcements.tsx'
 import { CartButton } from './cart-button.tsx'
 import { GoldWave } from './gold-wave.tsx'
-import { isCurrent, navigationLinks } from './navigation.ts'
-import { openPanel } from './open-panel.ts'
-import { useShellData } from './shell-data.ts'
 
 /** Announcements, name, navigation, search, account and cart. Stays at the top once the announcements have scrolled away. */
 export function Header() {

@@ -1,12 +1,12 @@
 import { Drawer } from '../../ui/drawer.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { accountLinks } from '../account/account-links.ts'
-import { useLogOut } from '../account/log-out.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { useHeaderCoupons } from '../coupons/use-coupons.ts'
-import { navigationLinks } from './navigation.ts'
-import { closePanel, openPanel, usePanel } from './open-panel.ts'
-import { useShellData } from './shell-data.ts'
+import { navigationLinks } from '../frame/navigation.ts'
+import { closePanel, openPanel, usePanel } from '../frame/open-panel.ts'
+import { useShellData } from '../frame/shell-data.ts'
+import { useLogOut } from '../personal/use-log-out.ts'
+import { accountLinks } from './account-links.ts'
 
 /** The slide-in menu of narrow screens, with its search. Default export: it is loaded when first opened. */
 export default function MobileMenu() {

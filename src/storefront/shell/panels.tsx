@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { closePanel, type Panel, returnFocus, usePanel } from './open-panel.ts'
+import { closePanel, type Panel, returnFocus, usePanel } from '../frame/open-panel.ts'
 
 // Nobody needs these for the first sight of a page, so each is loaded when it is first opened.
 const panels = {
@@ -8,7 +8,7 @@ const panels = {
   search: lazy(() => import('./search-overlay.tsx')),
   cart: lazy(() => import('../cart/cart-drawer.tsx')),
   coupons: lazy(() => import('../coupons/coupon-window.tsx')),
-  account: lazy(() => import('../account/account-menu.tsx')),
+  account: lazy(() => import('./account-menu.tsx')),
 } satisfies Partial<Record<Panel, unknown>>
 
 /** Everything that opens over the page. Going to another page closes it. */

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 import type { Coupon } from '../../shop/coupons/index.ts'
 import { Settings } from '../../shop/settings/index.ts'
 import { SpecialOffers } from '../coupons/special-offers.tsx'
+import type { ShellData } from '../frame/shell-data.ts'
 import { ChatButton } from './chat-button.tsx'
 import { Footer } from './footer.tsx'
-import type { ShellData } from './shell-data.ts'
 
 const settings = Settings.parse({})
 const shell: ShellData = { ...settings, categories: ['Men', 'Gift'], coupons: [], renderedAt: 0, origin: 'http://a.pk' }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { call } from '../../web/browser/call.ts'
-import { categoryLink, type NavigationLink } from './navigation.ts'
+import { categoryLink, type NavigationLink } from '../frame/navigation.ts'
 import { DEBOUNCE } from './use-product-search.ts'
 
 type Suggestion = { kind: 'category' | 'note'; name: string }

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
-import { useShellData } from '../shell/shell-data.ts'
+import { useShellData } from '../frame/shell-data.ts'
 import { Listing } from './listing.tsx'
 import { ListingFailure } from './listing-failure.tsx'
 import { listingMeta } from './listing-meta.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { useSessionRecord } from '../account/stored-user.ts'
 import type { StoredCustomer } from '../cart/saved-cart.ts'
-import { useLogOut } from './log-out.ts'
-import { useSessionRecord } from './stored-user.ts'
+import { useLogOut } from './use-log-out.ts'
 import './personal.css'
 
 const pages = [

@@ -2,9 +2,9 @@ import { Button } from '../../ui/button.tsx'
 import type { Answer } from '../../web/browser/call.ts'
 import { Failure, SubmitButton } from '../../web/forms/form-parts.tsx'
 import { useCallForm } from '../../web/forms/use-call-form.ts'
-import { AddressFields } from '../checkout/address-fields.tsx'
-import { type AddressForm, addressFields } from '../checkout/address-form.ts'
-import { addressResolver, loadRules } from '../checkout/load-rules.ts'
+import { AddressFields } from './address-fields.tsx'
+import { type AddressForm, addressFields } from './address-form.ts'
+import { addressResolver, loadRules } from './load-rules.ts'
 
 const rules = { load: loadRules, resolver: addressResolver }
 

@@ -1,8 +1,5 @@
-import { useNavigate } from 'react-router'
 import { toast } from '../../ui/toast.ts'
 import { call } from '../../web/browser/call.ts'
-import { clearCheckout } from '../checkout/checkout-store.ts'
-import { forgetUser } from './stored-user.ts'
 
 /**
  * Ends the session on the server. True when it is over (also when it was already); otherwise says so in a toast: a
@@ -13,15 +10,4 @@ export async function endSession(): Promise<boolean> {
   if (answer.ok || answer.status === 401) return true
   toast(answer.message ?? 'You could not be logged out. Please try again.', { kind: 'error' })
   return false
-}
-
-/** Logs out: the server first, then what this browser remembers, and home. The cart stays. */
-export function useLogOut(): () => Promise<void> {
-  const navigate = useNavigate()
-  return async () => {
-    if (!(await endSession())) return
-    await navigate('/')
-    forgetUser()
-    clearCheckout()
-  }
 }

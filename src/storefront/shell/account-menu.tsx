@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { isBackdrop } from '../../ui/dialog.tsx'
 import { showModal } from '../../ui/show-modal.ts'
 import { useCart } from '../cart/cart-store.ts'
-import { closePanel, usePanel } from '../shell/open-panel.ts'
+import { closePanel, usePanel } from '../frame/open-panel.ts'
+import { useLogOut } from '../personal/use-log-out.ts'
 import { accountLinks } from './account-links.ts'
-import { useLogOut } from './log-out.ts'
 import './account-menu.css'
 
 /** The account menu below its button. Default export: it is loaded when first opened. */

@@ -1,4 +1,4 @@
-import type { AddressForm } from '../checkout/address-form.ts'
+import type { AddressForm } from './address-form.ts'
 
 /** An address as on a parcel. */
 export function AddressLines({ to }: { to: AddressForm }) {
