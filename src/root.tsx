@@ -11,13 +11,13 @@ import {
   useLocation,
   useRouteError,
 } from 'react-router'
-import stylesheet from './app.css?url'
 import { listCategories } from './shop/catalogue/index.ts'
 import { listCoupons } from './shop/coupons/index.ts'
 import { ErrorPage } from './storefront/frame/later-error-page.tsx'
 import { type ShellData, useShellData } from './storefront/frame/shell-data.ts'
 import { canonicalAddress } from './storefront/search-engines/canonical.ts'
 import { StorefrontShell } from './storefront/shell/storefront-shell.tsx'
+import stylesheet from './storefront/storefront.css?url'
 import { shopContext } from './web/server/request-context.ts'
 
 const font = (href: string) =>
