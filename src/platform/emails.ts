@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { createTransport, type Transporter } from 'nodemailer'
-import type { Db, Tx } from './database/database.ts'
+import type { Db } from './database/database.ts'
 
 export type Email = {
   to: string
@@ -96,7 +96,7 @@ function messageIdOf(cause: string, from: Sender): string {
   return `<${createHash('sha256').update(cause).digest('hex').slice(0, 40)}@${host}>`
 }
 
-async function recordSent(db: Db | Tx, cause: string, { secret }: Email): Promise<void> {
+async function recordSent(db: Db, cause: string, { secret }: Email): Promise<void> {
   await db
     .updateTable('emails')
     .set(({ eb }) => ({

@@ -5,6 +5,7 @@ import { withNamedStatements } from './named-statements.ts'
 import type { DB } from './schema.gen.ts'
 
 export type Database = DB
+/** A handle on the database: its connections, or one transaction on it. */
 export type Db = Kysely<Database>
 export type Tx = Transaction<Database>
 

@@ -12,9 +12,9 @@ type Options = {
   secret: string
   publicUrl: string
   /** Queues the email with the token that verifies its address. */
-  onProofToken: (db: Db | Tx, user: { id: string; email: string; name: string }, token: string) => Promise<void>
+  onProofToken: (db: Db, user: { id: string; email: string; name: string }, token: string) => Promise<void>
   /** Queues the email with the token that resets the password. */
-  onResetToken: (db: Db | Tx, user: { id: string; email: string; name: string }, token: string) => Promise<void>
+  onResetToken: (db: Db, user: { id: string; email: string; name: string }, token: string) => Promise<void>
 }
 
 /**
@@ -33,7 +33,7 @@ export const sessionCookie = 'khushbu.session_token'
 /** The header by which we tell the shopper's address: what a browser sends under this name is thrown away. */
 export const addressHeader = 'x-shopper-address'
 
-function configured(db: Db | Tx, { secret, publicUrl, onProofToken, onResetToken }: Options) {
+function configured(db: Db, { secret, publicUrl, onProofToken, onResetToken }: Options) {
   return betterAuth({
     baseURL: publicUrl,
     secret,

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../platform/database/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { addJob } from '../../platform/jobs.ts'
 
 type User = { email: string; name: string }
@@ -7,9 +7,9 @@ type User = { email: string; name: string }
 export function accountEmails(publicUrl: string) {
   const link = (path: string, token: string) => `${publicUrl}${path}?token=${encodeURIComponent(token)}`
   return {
-    onProofToken: (db: Db | Tx, { email, name }: User, token: string) =>
+    onProofToken: (db: Db, { email, name }: User, token: string) =>
       addJob(db, 'verify-email', { email, name, url: link('/verify-email', token) }),
-    onResetToken: (db: Db | Tx, { email, name }: User, token: string) =>
+    onResetToken: (db: Db, { email, name }: User, token: string) =>
       addJob(db, 'reset-password', { email, name, url: link('/reset-password', token) }),
   }
 }

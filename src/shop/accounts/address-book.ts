@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { randomText } from '../../platform/signing.ts'
 import { addressColumns, type Recipient, type Session } from '../customers/index.ts'
 import { ShopError } from '../shop-error.ts'
@@ -35,7 +36,7 @@ export async function listAddresses(db: Db, { customer }: Session): Promise<Save
 
 /** Adds an address to the book; one that is in it already is not added twice. Throws `invalid` when the book is full. */
 export async function addAddress(db: Db, session: Session, input: z.infer<typeof Recipient>): Promise<SavedAddress> {
-  return db.transaction().execute(async tx => {
+  return inTransaction(db, async tx => {
     const owner = session.customer._id
     // Two tabs at once: one after the other.
     await tx.selectFrom('customers').select('id').where('id', '=', owner).forUpdate().execute()

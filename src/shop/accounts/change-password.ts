@@ -1,6 +1,7 @@
 import { APIError } from 'better-auth/api'
 import { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { addJob } from '../../platform/jobs.ts'
 import type { SignIn } from '../../platform/sign-in/sign-in.ts'
 import type { Session } from '../customers/index.ts'
@@ -21,7 +22,7 @@ export async function changePassword(
   headers: Headers,
 ): Promise<string[]> {
   const { email, name } = session.customer
-  return db.transaction().execute(async tx => {
+  return inTransaction(db, async tx => {
     const { headers: answer } = await signIn
       .within(tx)
       .api.changePassword({

@@ -2,6 +2,7 @@ import { APIError } from 'better-auth/api'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/in-transaction.ts'
 import type { SignIn } from '../../platform/sign-in/sign-in.ts'
 import type { Session } from '../customers/index.ts'
 import { endStatuses } from '../orders/index.ts'
@@ -26,7 +27,7 @@ export async function deleteAccount(
   await signIn.api.verifyPassword({ body: { password }, headers }).catch(error => {
     throw error instanceof APIError ? wrongPassword() : error
   })
-  await db.transaction().execute(async tx => {
+  await inTransaction(db, async tx => {
     const people = await customersOf(tx, session)
     const underWay = await tx
       .selectFrom('orders')

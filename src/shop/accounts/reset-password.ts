@@ -1,6 +1,7 @@
 import { APIError } from 'better-auth/api'
 import { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { addJob } from '../../platform/jobs.ts'
 import type { SignIn } from '../../platform/sign-in/sign-in.ts'
 import { emailOr } from '../customers/index.ts'
@@ -32,7 +33,7 @@ export async function resetPassword(
   signIn: SignIn,
   { token, password }: z.infer<typeof ResetPassword>,
 ): Promise<void> {
-  const resetLinks = await db.transaction().execute(async tx => {
+  await inTransaction(db, async tx => {
     const inTx = signIn.within(tx)
     const { internalAdapter } = await inTx.$context
     const claim = await internalAdapter.findVerificationValue(`reset-password:${token}`)
@@ -49,10 +50,9 @@ export async function resetPassword(
       .returning(['email', 'name'])
       .executeTakeFirstOrThrow()
     await addJob(tx, 'password-changed', { ...user, changedAt: new Date().toISOString() })
-    return claim.value
+    // Other links that were asked for before are as good as a password: they end with it.
+    await tx.deleteFrom('verifications').where('value', '=', claim.value).execute()
   })
-  // Other links that were asked for before are as good as a password: they end with it.
-  await db.deleteFrom('verifications').where('value', '=', resetLinks).execute()
 }
 
 const linkGone = () => new ShopError('invalid', 'This link is no longer valid. Please ask for a new one.')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/in-transaction.ts'
 import type { SignIn } from '../../platform/sign-in/sign-in.ts'
 import { randomText } from '../../platform/signing.ts'
 import { type Customer, customerColumns, customerFromRow, emailOr } from '../customers/index.ts'
@@ -31,7 +32,7 @@ export async function signUp(
   const known = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
   if (known) throw taken()
   try {
-    return await db.transaction().execute(async tx => {
+    return await inTransaction(db, async tx => {
       const { response, headers: answer } = await signIn
         .within(tx)
         .api.signUpEmail({ body: { name, email, password }, headers, returnHeaders: true })

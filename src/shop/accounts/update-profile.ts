@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { type Customer, customerColumns, customerFromRow, type Session } from '../customers/index.ts'
 import { Name, Phone } from './account-rules.ts'
 
@@ -7,7 +8,7 @@ export const Profile = z.object({ name: Name, phone: Phone })
 
 /** Keeps the account's name and phone. */
 export async function updateProfile(db: Db, session: Session, input: z.infer<typeof Profile>): Promise<Customer> {
-  return db.transaction().execute(async tx => {
+  return inTransaction(db, async tx => {
     await tx.updateTable('users').set({ name: input.name }).where('id', '=', session.userId).execute()
     const row = await tx
       .updateTable('customers')

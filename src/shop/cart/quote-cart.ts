@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Db, Tx } from '../../platform/database/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { couponRefusal, findCoupon } from '../coupons/index.ts'
 import type { Settings } from '../settings/index.ts'
 import { priceCart } from './price-cart.ts'
@@ -35,7 +35,7 @@ export const QuoteCart = z.object({
  * What a cart costs today, in paisa: current prices, what is out of stock or gone, discount, shipping, total.
  * Never throws for a line that cannot be bought: it says so on the line and leaves it out of the sums.
  */
-export async function quoteCart(db: Db | Tx, input: z.infer<typeof QuoteCart>, settings: Settings): Promise<Quote> {
+export async function quoteCart(db: Db, input: z.infer<typeof QuoteCart>, settings: Settings): Promise<Quote> {
   const items = await quoteLines(db, mergeLines(input.items))
   const coupon = await findCoupon(db, input)
   const asked = Boolean(input.couponId || input.couponCode)
@@ -62,7 +62,7 @@ export function mergeLines(lines: readonly CartLine[]): CartLine[] {
   return [...merged.values()]
 }
 
-async function quoteLines(db: Db | Tx, lines: CartLine[]): Promise<QuotedLine[]> {
+async function quoteLines(db: Db, lines: CartLine[]): Promise<QuotedLine[]> {
   const rows = await db
     .selectFrom('sizes')
     .innerJoin('products', 'products.id', 'sizes.product_id')

@@ -1,10 +1,10 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { Database, Db, Tx } from '../../platform/database/database.ts'
+import type { Database, Db } from '../../platform/database/database.ts'
 import type { CouponState } from './coupon.ts'
 
 /** A coupon by its id or its code (capitals or not), or null. */
 export async function findCoupon(
-  db: Db | Tx,
+  db: Db,
   by: { couponId?: string | null | undefined; couponCode?: string | null | undefined },
 ): Promise<CouponState | null> {
   const code = by.couponCode?.trim().toUpperCase()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { addJob } from '../../platform/jobs.ts'
 import { findSubscriber } from './subscriber.ts'
 
@@ -11,7 +12,7 @@ type Answer = { subscriberId: string; askedAt: Date }
  * question is older than seven days or its address has left the list since: then it must be asked anew.
  */
 export async function confirmSubscription(db: Db, { subscriberId, askedAt }: Answer): Promise<boolean> {
-  const confirmed = await db.transaction().execute(async tx => {
+  const confirmed = await inTransaction(db, async tx => {
     const row = await tx
       .updateTable('subscribers')
       .set({ confirmed_at: new Date(), left_at: null })

@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { addJob } from '../../platform/jobs.ts'
 
 /** Whose token it was, or whose session. */
@@ -6,7 +7,7 @@ type Reader = { subscriberId: string } | { email: string }
 
 /** Unsubscribes an email and queues the confirmation. Does nothing when it is not subscribed. */
 export async function leaveNewsletter(db: Db, reader: Reader): Promise<void> {
-  await db.transaction().execute(async tx => {
+  await inTransaction(db, async tx => {
     const left = await tx
       .updateTable('subscribers')
       .set({ left_at: new Date() })

@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { addJob } from '../../platform/jobs.ts'
 import { isSubscribed } from './is-subscribed.ts'
 import { leaveNewsletter } from './leave-newsletter.ts'
@@ -20,7 +21,7 @@ export async function setSubscribed(db: Db, { email, subscribed, proved }: Wish)
 }
 
 async function putOnList(db: Db, email: string): Promise<void> {
-  await db.transaction().execute(async tx => {
+  await inTransaction(db, async tx => {
     const confirmed = await tx
       .insertInto('subscribers')
       .values({ email, confirmed_at: new Date() })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { addJob } from '../../platform/jobs.ts'
 import { emailOr } from '../customers/index.ts'
 
@@ -14,7 +15,7 @@ const PATIENCE = sql`interval '6 hours'`
  * email; the answer is the same, so that it does not reveal who is on the list.
  */
 export async function subscribe(db: Db, { email }: z.infer<typeof Subscribe>): Promise<void> {
-  await db.transaction().execute(async tx => {
+  await inTransaction(db, async tx => {
     const asked = await tx
       .insertInto('subscribers')
       .values({ email, asked_at: new Date() })

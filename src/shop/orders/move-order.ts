@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Db, Tx } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { addJob } from '../../platform/jobs.ts'
 import { releaseRedemption } from '../coupons/index.ts'
 import { ShopError } from '../shop-error.ts'
@@ -34,7 +35,7 @@ export type MoveOrder = z.infer<typeof MoveOrder>
  */
 export async function moveOrder(db: Db, input: MoveOrder): Promise<{ orderNumber: string; orderStatus: OrderStatus }> {
   const move = parse(input)
-  return db.transaction().execute(async tx => {
+  return inTransaction(db, async tx => {
     // Whoever comes second waits here, and then sees what the first one did.
     const order = await tx
       .selectFrom('orders')

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Db, Tx } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { addJob } from '../../platform/jobs.ts'
 import { randomText } from '../../platform/signing.ts'
 import { type CartLine, CartLines, mergeLines, priceCart, quoteCart } from '../cart/index.ts'
@@ -58,7 +59,7 @@ export async function placeOrder(
   if (address.email !== customer.email) throw new ShopError('invalid', "The email must be the customer's own")
   const lines = mergeLines(input.items)
   try {
-    return await db.transaction().execute(async tx => {
+    return await inTransaction(db, async tx => {
       const claim = await claimAttempt(tx, customer._id, key, requestHash(input))
       if (claim.placed) return claim.placed
       const taken = await takeStock(tx, lines)
