@@ -18,7 +18,7 @@ import { type ShellData, useShellData } from './storefront/frame/shell-data.ts'
 import { canonicalAddress } from './storefront/search-engines/canonical.ts'
 import { StorefrontShell } from './storefront/shell/storefront-shell.tsx'
 import stylesheet from './storefront/storefront.css?url'
-import { shopContext } from './web/server/request-context.ts'
+import { requestContext } from './web/server/request-context.ts'
 
 const font = (href: string) =>
   ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const
@@ -26,7 +26,7 @@ const font = (href: string) =>
 export const links = () => [font(figtree), font(cormorant), { rel: 'stylesheet', href: stylesheet }]
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<ShellData> {
-  const { db, settings, publicUrl } = context.get(shopContext)
+  const { db, settings, publicUrl } = context.get(requestContext)
   const [shop, categories, coupons] = await Promise.all([
     settings(),
     listCategories(db),

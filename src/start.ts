@@ -69,7 +69,7 @@ async function makePicturesInSpareTime({ db, storage, log }: OpenShop, stopping:
 
 function serve(shop: OpenShop): Server {
   const app = createServer({ ...shop, pages })
-  const files = staticFiles(join(projectRoot, 'build/client'))
+  const files = staticFiles(join(projectRoot, 'build/client'), shop.config.publicUrl)
   return createAdaptorServer({
     serverOptions: { requestTimeout: LONGEST_REQUEST },
     fetch: (request, env) => {

@@ -2,21 +2,21 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
-import { baseHeaders } from './web/server/security-headers.ts'
+import { securityHeaders } from './web/server/security-headers.ts'
 
 /**
  * Serves the built client files. Names in /assets/ carry the hash of their content, so they may be kept for ever; the
  * rest an hour. Files are known from the start: any other path costs one look into a set.
  */
-export function staticFiles(folder: string): { has: (path: string) => boolean; app: Hono } {
+export function staticFiles(folder: string, publicUrl: string): { has: (path: string) => boolean; app: Hono } {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile())
     .map(entry => join(entry.parentPath, entry.name).slice(folder.length))
   const paths = new Set(names.filter(name => !name.startsWith('/.')))
   const app = new Hono()
+  app.use(securityHeaders(publicUrl))
   app.use(async (c, next) => {
     const keep = c.req.path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
-    for (const [name, value] of baseHeaders) c.header(name, value)
     c.header('cache-control', keep)
     await next()
   })

@@ -36,7 +36,7 @@ export const account = api()
       method: 'patch',
       path: '/',
       summary: 'Sign up: opens an account, signs in and sends the email that verifies the address',
-      request: jsonBody(SignUp),
+      ...jsonBody(SignUp),
       responses: answers('The customer', { data: CustomerAnswer }),
     }),
     async c => {
@@ -52,7 +52,7 @@ export const account = api()
       method: 'post',
       path: '/login',
       summary: 'Log in',
-      request: jsonBody(LogIn),
+      ...jsonBody(LogIn),
       responses: answers('The customer', { customer: CustomerAnswer }),
     }),
     async c => {
@@ -101,7 +101,7 @@ export const account = api()
       method: 'patch',
       path: '/profile',
       summary: "Change the account's name and phone",
-      request: jsonBody(Profile),
+      ...jsonBody(Profile),
       responses: answers('The updated customer', { data: CustomerAnswer }),
     }),
     async c => {
@@ -128,7 +128,7 @@ export const account = api()
       method: 'put',
       path: '/verification',
       summary: 'Verify an email by the token of the link sent to it',
-      request: jsonBody(ProveAddress),
+      ...jsonBody(ProveAddress),
       responses: answers('Proved', {}),
     }),
     async c => {
@@ -141,7 +141,7 @@ export const account = api()
       method: 'post',
       path: '/password-reset',
       summary: 'Email a link to reset the password, if the email has an account; the answer is always the same',
-      request: jsonBody(ForgotPassword),
+      ...jsonBody(ForgotPassword),
       responses: answers('Noted', {}),
     }),
     async c => {
@@ -158,7 +158,7 @@ export const account = api()
       method: 'put',
       path: '/password-reset',
       summary: 'Set a new password by the token of an emailed link: once, within an hour; ends every session',
-      request: jsonBody(ResetPassword),
+      ...jsonBody(ResetPassword),
       responses: answers('Set', {}),
     }),
     async c => {
@@ -172,7 +172,7 @@ export const account = api()
       method: 'patch',
       path: '/password',
       summary: 'Change the password; every other session ends',
-      request: jsonBody(ChangePassword),
+      ...jsonBody(ChangePassword),
       responses: answers('Changed', {}),
     }),
     async c => {
@@ -204,7 +204,7 @@ export const account = api()
       method: 'delete',
       path: '/',
       summary: 'Delete the account; its orders stay without a name',
-      request: jsonBody(DeleteAccount),
+      ...jsonBody(DeleteAccount),
       responses: answers('Deleted', {}),
     }),
     async c => {

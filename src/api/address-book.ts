@@ -35,7 +35,7 @@ export const addressBook = api()
       method: 'post',
       path: '/',
       summary: 'Save an address',
-      request: jsonBody(Recipient),
+      ...jsonBody(Recipient),
       responses: answers('The saved address', { data: SavedAddress }),
     }),
     async c => {
@@ -48,7 +48,7 @@ export const addressBook = api()
       method: 'patch',
       path: '/{id}',
       summary: 'Change a saved address',
-      request: { params, ...jsonBody(Recipient) },
+      ...jsonBody(Recipient, { params }),
       responses: answers('The changed address', { data: SavedAddress }),
     }),
     async c => {

@@ -2,6 +2,7 @@ import { OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { randomText } from '../platform/signing.ts'
 import { ShopError } from '../shop/shop-error.ts'
+import { limitBody } from '../web/server/limit-body.ts'
 import type { WebEnv } from '../web/server/request-context.ts'
 import { shopErrorStatus } from './errors.ts'
 
@@ -78,7 +79,8 @@ export function answers<S extends z.ZodRawShape>(description: string, shape: S) 
   } as const
 }
 
-/** The OpenAPI entry of a required JSON body. */
-export function jsonBody<T extends z.ZodType>(schema: T) {
-  return { body: { required: true, content: { 'application/json': { schema } } } } as const
+/** What a call with a required JSON body declares: its description, beside `others` of the request, and the limit of its size. */
+export function jsonBody<T extends z.ZodType, Others extends object = object>(schema: T, others?: Others) {
+  const body = { required: true, content: { 'application/json': { schema } } } as const
+  return { request: { ...(others as Others), body }, middleware: limitBody } as const
 }

@@ -56,7 +56,7 @@ export const cart = api().openapi(
     method: 'post',
     path: '/quote',
     summary: 'What a cart costs now: prices, stock, discount, shipping, total',
-    request: jsonBody(QuoteCart),
+    ...jsonBody(QuoteCart),
     responses: answers('The quote', { data: QuoteAnswer }),
   }),
   async c => {

@@ -59,7 +59,7 @@ export const coupon = api()
       method: 'post',
       path: '/apply',
       summary: 'The coupon behind a code, if this customer may use it',
-      request: jsonBody(ApplyCoupon),
+      ...jsonBody(ApplyCoupon),
       responses: answers('The coupon', { data: CouponAnswer }),
     }),
     async c => {

@@ -27,12 +27,12 @@ export const customer = api()
       method: 'post',
       path: '/',
       summary: 'Enter the checkout as a guest with an email; the guest belongs to this browser by its cookie',
-      request: jsonBody(EnterGuest),
+      ...jsonBody(EnterGuest),
       responses: answers('The customer', { data: CustomerAnswer }),
     }),
     async c => {
       await c.var.limit('customer')
-      const guest = await enterGuest(c.var.db, c.req.valid('json'), c.var.keepBrowser())
+      const guest = await enterGuest(c.var.db, c.req.valid('json'), await c.var.keepBrowser())
       return c.json({ success: true as const, data: guest }, 200)
     },
   )
@@ -41,7 +41,7 @@ export const customer = api()
       method: 'patch',
       path: '/address',
       summary: "Save the shipping address of the account, or of this browser's guest",
-      request: jsonBody(CustomerAddress),
+      ...jsonBody(CustomerAddress),
       responses: answers('The updated customer', { data: CustomerAnswer }),
     }),
     async c => {

@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { Hono } from 'hono'
-import { randomText } from '../platform/signing.ts'
-import { contentSecurityPolicy } from '../web/server/security-headers.ts'
+import type { WebEnv } from '../web/server/request-context.ts'
+import { contentPolicy } from '../web/server/security-headers.ts'
 
 const types: Record<string, string> = {
   'swagger-ui.css': 'text/css; charset=utf-8',
   'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
 }
 
-const page = (nonce: string) => `<!doctype html>
+const page = (nonce = '') => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -26,12 +26,8 @@ const page = (nonce: string) => `<!doctype html>
 </html>`
 
 /** The calls of /v1 to read and try, by Swagger UI from our own server. */
-export const docs = new Hono()
-  .get('/', c => {
-    const nonce = randomText(22)
-    c.header('content-security-policy', contentSecurityPolicy(nonce))
-    return c.html(page(nonce))
-  })
+export const docs = new Hono<WebEnv>()
+  .get('/', contentPolicy(), c => c.html(page(c.var.secureHeadersNonce)))
   .get('/:file', async c => {
     const file = c.req.param('file')
     const type = Object.hasOwn(types, file) ? types[file] : undefined

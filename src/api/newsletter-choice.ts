@@ -27,7 +27,7 @@ export const newsletterChoice = api()
       method: 'put',
       path: '/',
       summary: 'Subscribe or unsubscribe; an unverified email must confirm by a link first',
-      request: jsonBody(Choice),
+      ...jsonBody(Choice),
       responses: answers('The choice', { data: Choice }),
     }),
     async c => {

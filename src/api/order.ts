@@ -40,8 +40,7 @@ export const order = api()
       method: 'post',
       path: '/',
       summary: 'Place an order',
-      request: {
-        ...jsonBody(PlaceOrder),
+      ...jsonBody(PlaceOrder, {
         headers: z.object({
           'idempotency-key': z
             .string()
@@ -50,7 +49,7 @@ export const order = api()
             .optional()
             .describe('Names the checkout attempt: the same key gives the same order'),
         }),
-      },
+      }),
       responses: answers('The order is placed', { data: PlacedAnswer }),
     }),
     async c => {
@@ -145,7 +144,7 @@ export const order = api()
       method: 'post',
       path: '/tracking',
       summary: "Email the link of an order to the order's email; the same answer whether the order exists or not",
-      request: jsonBody(TrackOrder),
+      ...jsonBody(TrackOrder),
       responses: answers('Sent, if the order exists', {}),
     }),
     async c => {

@@ -1,19 +1,17 @@
 import { Hono } from 'hono'
-import type { Storage } from '../platform/storage/storage.ts'
 import { pictureFormats, pictureWidths, readPicture } from '../shop/pictures/index.ts'
 import type { WebEnv } from '../web/server/request-context.ts'
 
 const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const
 
 /** `GET /pictures/{id}/{width}.{avif|webp|jpg}`: public, and good for ever because the id is the hash of the picture. */
-export function pictureRoutes({ storage }: { storage: Storage }): Hono<WebEnv> {
-  const pictures = new Hono<WebEnv>()
-  pictures.get('/:id/:file', async c => {
+export const pictures = new Hono<WebEnv>()
+  .get('/:id/:file', async c => {
     const [size, extension] = c.req.param('file').split('.', 2)
     const width = pictureWidths.find(width => String(width) === size)
     const format = pictureFormats.find(format => format === extension)
     const known = width && format && c.req.param('file') === `${width}.${format}`
-    const bytes = known ? await readPicture(storage, c.req.param('id'), width, format) : null
+    const bytes = known ? await readPicture(c.var.storage, c.req.param('id'), width, format) : null
     if (!bytes || !format)
       return c.json({ success: false, message: 'There is no such picture' }, 404, {
         'cache-control': 'public, max-age=60',
@@ -24,6 +22,4 @@ export function pictureRoutes({ storage }: { storage: Storage }): Hono<WebEnv> {
       'cache-control': 'public, max-age=31536000, immutable',
     })
   })
-  pictures.all('*', c => c.json({ success: false, message: 'There is no such picture' }, 404))
-  return pictures
-}
+  .all('*', c => c.json({ success: false, message: 'There is no such picture' }, 404))

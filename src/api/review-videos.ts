@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import { Hono } from 'hono'
-import type { Storage } from '../platform/storage/storage.ts'
 import { findReviewVideo } from '../shop/reviews/index.ts'
 import type { WebEnv } from '../web/server/request-context.ts'
 
@@ -8,11 +7,10 @@ import type { WebEnv } from '../web/server/request-context.ts'
  * `GET /review-videos/{random}.{mp4|webm|mov}`: buyers' videos, whole or in part (Range), as what they are and nothing else: no sniffing,
  * and opened as a page of their own they may neither run nor load anything.
  */
-export function reviewVideoRoutes({ storage }: { storage: Storage }): Hono<WebEnv> {
-  const videos = new Hono<WebEnv>()
-  videos.get('/:file', async c => {
+export const reviewVideos = new Hono<WebEnv>()
+  .get('/:file', async c => {
     const file = c.req.param('file')
-    const video = await findReviewVideo(storage, file)
+    const video = await findReviewVideo(c.var.storage, file)
     if (!video) return c.json({ success: false, message: 'There is no such video' }, 404)
     const { type, size } = video
     c.header('accept-ranges', 'bytes')
@@ -31,9 +29,7 @@ export function reviewVideoRoutes({ storage }: { storage: Storage }): Hono<WebEn
     if (c.req.method === 'HEAD') return c.body(null, 200)
     return c.body(Readable.toWeb(await video.read(from, to)) as ReadableStream, range ? 206 : 200)
   })
-  videos.all('*', c => c.json({ success: false, message: 'There is no such video' }, 404))
-  return videos
-}
+  .all('*', c => c.json({ success: false, message: 'There is no such video' }, 404))
 
 /** The part that a Range header asks for. Null (all of it) where there is none, or one that we need not understand. */
 function wantedRange(header: string | undefined, size: number): { from: number; to: number } | 'beyond' | null {

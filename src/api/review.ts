@@ -60,14 +60,6 @@ function withId(name: string) {
   return { ...described.request, params: z.object({ [name]: z.string().max(250) }) }
 }
 
-/** Whether a request is one of the uploads above, which have limits of their own. */
-export function isReviewUpload(c: Context<WebEnv>): boolean {
-  return (
-    /^\/v1\/product\/(review|add-reveiw|add-review)\/[^/]+$/.test(c.req.path) &&
-    c.req.header('content-type')?.startsWith('multipart/form-data') === true
-  )
-}
-
 async function submit(c: Context<WebEnv>, productId: string) {
   const { db, storage, uploadFolder, settings, signedIn, limit } = c.var
   const { customer, emailVerified } = await signedIn()

@@ -7,7 +7,7 @@ export const subscribe = api().openapi(
     method: 'post',
     path: '/',
     summary: 'Ask for the newsletter; the email must confirm by a link',
-    request: jsonBody(Subscribe),
+    ...jsonBody(Subscribe),
     responses: answers('Asked', {}),
   }),
   async c => {

@@ -1,7 +1,7 @@
 import { findOrder } from '../../shop/orders/index.ts'
 import { ShopError } from '../../shop/shop-error.ts'
 import { orderReader } from '../../web/server/order-reader.ts'
-import type { ShopContext } from '../../web/server/request-context.ts'
+import type { RequestContext } from '../../web/server/request-context.ts'
 
 const nothing = { name: '', email: '', phone: '' }
 
@@ -10,7 +10,7 @@ const nothing = { name: '', email: '', phone: '' }
  * unless this browser may read the order.
  */
 export async function knownFromOrder(
-  shop: ShopContext,
+  shop: RequestContext,
   orderId: string | null,
   key: string | null,
 ): Promise<typeof nothing> {

@@ -12,7 +12,7 @@ import { nextPath, withNext } from '../../web/browser/next-path.ts'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import { personal } from '../../web/server/personal.ts'
 import { answerPlainForm } from '../../web/server/plain-form.ts'
-import { shopContext } from '../../web/server/request-context.ts'
+import { requestContext } from '../../web/server/request-context.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { LoginForm } from './login-form.tsx'
 import { useSessionRecord } from './stored-user.ts'
@@ -20,7 +20,7 @@ import { useSessionRecord } from './stored-user.ts'
 /** Who is signed in already goes on to where they wanted to be. */
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const next = nextPath(url.searchParams.get('next'))
-  if (await context.get(shopContext).session()) throw redirect(next, { headers: personal })
+  if (await context.get(requestContext).session()) throw redirect(next, { headers: personal })
   return data({ next }, { headers: personal })
 }
 

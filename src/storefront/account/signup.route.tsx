@@ -12,7 +12,7 @@ import { nextPath, withNext } from '../../web/browser/next-path.ts'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import { personal } from '../../web/server/personal.ts'
 import { answerPlainForm } from '../../web/server/plain-form.ts'
-import { shopContext } from '../../web/server/request-context.ts'
+import { requestContext } from '../../web/server/request-context.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { knownFromOrder } from './known-from-order.ts'
 import { SignUpForm } from './sign-up-form.tsx'
@@ -21,7 +21,7 @@ import { useSessionRecord } from './stored-user.ts'
 /** `?order=`: the order whose guest comes from its page; what it says of them stands in the form, if they may read it. */
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const { searchParams } = url
-  const shop = context.get(shopContext)
+  const shop = context.get(requestContext)
   const next = nextPath(searchParams.get('next'))
   if (await shop.session()) throw redirect(next, { headers: personal })
   const known = await knownFromOrder(shop, searchParams.get('order'), searchParams.get('key'))

@@ -13,7 +13,7 @@ import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import { Failure, SubmitButton } from '../../web/forms/form-parts.tsx'
 import { personal } from '../../web/server/personal.ts'
 import { answerPlainForm } from '../../web/server/plain-form.ts'
-import { shopContext } from '../../web/server/request-context.ts'
+import { requestContext } from '../../web/server/request-context.ts'
 import { AccountFrame } from './account-frame.tsx'
 
 const failure = 'Your email could not be verified. Please try again.'
@@ -21,7 +21,7 @@ const failure = 'Your email could not be verified. Please try again.'
 /** Opening the page changes nothing: mail scanners open every link. */
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const { searchParams } = url
-  const session = await context.get(shopContext).session()
+  const session = await context.get(requestContext).session()
   const known = { token: searchParams.get('token') ?? '', done: searchParams.has('done'), signedIn: session !== null }
   return data(known, { headers: personal })
 }

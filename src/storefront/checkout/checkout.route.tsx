@@ -5,7 +5,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import { personal } from '../../web/server/personal.ts'
-import { shopContext } from '../../web/server/request-context.ts'
+import { requestContext } from '../../web/server/request-context.ts'
 import { useSessionRecord } from '../account/stored-user.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { CheckoutForm } from './checkout-form.tsx'
@@ -17,7 +17,7 @@ export const meta = (args: MetaArgs) => [...pageMeta(args, 'Checkout', descripti
 
 /** With the account of who is signed in: nobody but them may keep the answer. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { db, settings, session } = context.get(shopContext)
+  const { db, settings, session } = context.get(requestContext)
   const [{ codLimit }, signedIn] = await Promise.all([settings(), session()])
   const account = signedIn && { customer: signedIn.customer, addresses: await listAddresses(db, signedIn) }
   return data({ codLimit, account }, { headers: personal })

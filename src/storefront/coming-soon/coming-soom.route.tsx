@@ -1,9 +1,11 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { useSecondsLeft } from '../../ui/use-seconds-left.ts'
 import { pageMeta } from '../../web/browser/page-meta.ts'
-import { shopContext } from '../../web/server/request-context.ts'
+
+import { requestContext } from '../../web/server/request-context.ts'
 import { useShellData } from '../frame/shell-data.ts'
 import { SocialLinks } from '../frame/social-links.tsx'
+
 import { pageHeadContext } from '../search-engines/page-head.ts'
 import { Opening } from './opening.tsx'
 
@@ -11,7 +13,7 @@ const words = { title: 'Coming soon', description: 'A new house of perfume, atta
 
 /** Times in ms since 1970. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { comingSoonDate } = await context.get(shopContext).settings()
+  const { comingSoonDate } = await context.get(requestContext).settings()
   context.set(pageHeadContext, words)
   return { end: Date.parse(comingSoonDate), renderedAt: Date.now() }
 }

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaArgs, 
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import { personal } from '../../web/server/personal.ts'
 import { answerPlainForm } from '../../web/server/plain-form.ts'
-import { shopContext } from '../../web/server/request-context.ts'
+import { requestContext } from '../../web/server/request-context.ts'
 import { requireSession } from '../../web/server/require-session.ts'
 import { PersonalFrame } from '../personal/personal-frame.tsx'
 import { UnverifiedNotice } from '../personal/unverified-notice.tsx'
@@ -13,7 +13,7 @@ import { OrderHistory } from './order-history.tsx'
 export async function loader(args: LoaderFunctionArgs) {
   const { customer, emailVerified } = await requireSession(args)
   const page = args.url.searchParams.get('page')
-  const history = await loadHistory(args.context.get(shopContext), customer._id, page)
+  const history = await loadHistory(args.context.get(requestContext), customer._id, page)
   return data({ customer, emailVerified, history }, { headers: personal })
 }
 

@@ -2,7 +2,7 @@ import { shortDayText } from '../../shop/dates.ts'
 import { exactPriceText } from '../../shop/money.ts'
 import { listOrders, OrdersPage } from '../../shop/orders/index.ts'
 import { statusLabel } from '../../shop/orders/rules.ts'
-import type { ShopContext } from '../../web/server/request-context.ts'
+import type { RequestContext } from '../../web/server/request-context.ts'
 
 /** An order as a line of the history, in words. */
 export type HistoryRow = {
@@ -19,7 +19,7 @@ export type HistoryPage = { rows: HistoryRow[]; page: number; totalPages: number
 
 /** A page of the account's orders, newest first, ten a page; null when they cannot be read. A page that is none is the first. */
 export async function loadHistory(
-  { db, asker }: Pick<ShopContext, 'db' | 'asker'>,
+  { db, asker }: Pick<RequestContext, 'db' | 'asker'>,
   customerId: string,
   page: string | null,
 ): Promise<HistoryPage | null> {

@@ -4,7 +4,7 @@ import { featuredProducts } from '../../shop/catalogue/index.ts'
 import { later } from '../../ui/later.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { pageMeta } from '../../web/browser/page-meta.ts'
-import { shopContext } from '../../web/server/request-context.ts'
+import { requestContext } from '../../web/server/request-context.ts'
 import { CouponBanner } from '../coupons/coupon-banner.tsx'
 import { useShellData } from '../frame/shell-data.ts'
 import { pageHeadContext } from '../search-engines/page-head.ts'
@@ -24,7 +24,7 @@ const words = {
 type HomeData = Awaited<ReturnType<typeof loader>>
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { db, settings, publicUrl } = context.get(shopContext)
+  const { db, settings, publicUrl } = context.get(requestContext)
   const shop = await settings()
   const { heroes, testimonials, claims } = shop
   context.set(pageHeadContext, { ...words, data: shopData(publicUrl, shop) })

@@ -9,7 +9,7 @@ import {
 import { confirmSubscription, findSubscriber } from '../../shop/newsletter/index.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
-import { shopContext } from '../../web/server/request-context.ts'
+import { requestContext } from '../../web/server/request-context.ts'
 import { NewsletterPage, PressOnce, personal } from './newsletter-page.tsx'
 
 type State = 'asking' | 'subscribed' | 'gone'
@@ -18,7 +18,7 @@ const answer = (state: State) => data({ state }, { status: state === 'gone' ? 41
 
 /** Looks who was asked; changes nothing. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, newsletterLinks } = context.get(shopContext)
+  const { db, newsletterLinks } = context.get(requestContext)
   const asked = newsletterLinks.readConfirmToken(tokenOf(request))
   const subscriber = asked && (await findSubscriber(db, asked.subscriberId))
   if (!subscriber) return answer('gone')
@@ -27,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Puts the address that was asked on the newsletter's list. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { db, newsletterLinks } = context.get(shopContext)
+  const { db, newsletterLinks } = context.get(requestContext)
   const asked = newsletterLinks.readConfirmToken(tokenOf(request))
   return answer(asked && (await confirmSubscription(db, asked)) ? 'subscribed' : 'gone')
 }

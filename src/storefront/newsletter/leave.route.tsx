@@ -9,7 +9,7 @@ import {
 import { findSubscriber, leaveNewsletter } from '../../shop/newsletter/index.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
-import { shopContext } from '../../web/server/request-context.ts'
+import { requestContext } from '../../web/server/request-context.ts'
 import { NewsletterPage, PressOnce, personal } from './newsletter-page.tsx'
 
 type State = 'asking' | 'left' | 'gone'
@@ -18,7 +18,7 @@ const answer = (state: State) => data({ state }, { status: state === 'gone' ? 41
 
 /** Looks whose link it is; changes nothing. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, newsletterLinks } = context.get(shopContext)
+  const { db, newsletterLinks } = context.get(requestContext)
   const subscriberId = newsletterLinks.readLeaveToken(tokenOf(request))
   if (!subscriberId) return answer('gone')
   const subscriber = await findSubscriber(db, subscriberId)
@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
  * answered without a redirect), which is why other sites may send it: the token alone decides.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { db, newsletterLinks } = context.get(shopContext)
+  const { db, newsletterLinks } = context.get(requestContext)
   const subscriberId = newsletterLinks.readLeaveToken(tokenOf(request))
   if (!subscriberId) return answer('gone')
   await leaveNewsletter(db, { subscriberId })

@@ -13,8 +13,10 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import { orderReader } from '../../web/server/order-reader.ts'
 import { personal } from '../../web/server/personal.ts'
-import { shopContext } from '../../web/server/request-context.ts'
+
+import { requestContext } from '../../web/server/request-context.ts'
 import { ErrorPage } from '../frame/later-error-page.tsx'
+
 import { Invoice } from './invoice.tsx'
 import { KeepLink } from './keep-link.tsx'
 import { OrderActions } from './order-actions.tsx'
@@ -29,7 +31,7 @@ import './order.css'
 
 /** The order, for the browser that placed it, its account, and whoever holds its link; nobody else learns that there is one. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
-  const shop = context.get(shopContext)
+  const shop = context.get(requestContext)
   const orderId = params.id ?? ''
   const key = new URL(request.url).searchParams.get('key')
   const reader = await orderReader(shop, orderId, key)

@@ -1,7 +1,7 @@
 import { timeText } from '../../shop/dates.ts'
 import { mapAtOnce, type Order, type OrderMap } from '../../shop/orders/index.ts'
 import { mayMove } from '../../shop/orders/rules.ts'
-import type { ShopContext } from '../../web/server/request-context.ts'
+import type { RequestContext } from '../../web/server/request-context.ts'
 import { orderStory, type StoryLine } from './order-story.ts'
 
 /** An order with what its page says beside it. */
@@ -23,7 +23,7 @@ export type OrderView = {
 }
 
 /** What a page shows of an order its reader may see. Asks nobody outside the shop. */
-export async function viewOrder(order: Order, key: string | null, context: ShopContext): Promise<OrderView> {
+export async function viewOrder(order: Order, key: string | null, context: RequestContext): Promise<OrderView> {
   const shop = await context.settings()
   return {
     order,

@@ -1,14 +1,14 @@
 import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { findContent } from '../../shop/content/index.ts'
 import { pageMeta } from '../../web/browser/page-meta.ts'
-import { shopContext } from '../../web/server/request-context.ts'
+import { requestContext } from '../../web/server/request-context.ts'
 import { ContentBlocks } from './content-blocks.tsx'
 import { PageFrame } from './page-frame.tsx'
 import { tellPage } from './tell-page.ts'
 
 /** Throws a 404 for a slug that the shop doesn't know. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const { db, settings } = context.get(shopContext)
+  const { db, settings } = context.get(requestContext)
   const content = await findContent(db, params.slug ?? '', await settings())
   if (!content) throw data(null, { status: 404 })
   tellPage(context, content)

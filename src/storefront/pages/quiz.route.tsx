@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'rea
 import { listProducts } from '../../shop/catalogue/index.ts'
 import { findContent } from '../../shop/content/index.ts'
 import { pageMeta } from '../../web/browser/page-meta.ts'
-import { shopContext } from '../../web/server/request-context.ts'
+import { requestContext } from '../../web/server/request-context.ts'
 import { ContentBlocks } from './content-blocks.tsx'
 import { PageFrame } from './page-frame.tsx'
 import { budgets, quizLink, readAnswers } from './quiz.ts'
@@ -11,7 +11,7 @@ import { tellPage } from './tell-page.ts'
 
 /** The quiz is a walk of plain links: each answer is a page, and the last one is a listing. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, settings } = context.get(shopContext)
+  const { db, settings } = context.get(requestContext)
   const shop = await settings()
   const content = await findContent(db, 'quiz', shop)
   if (!content) throw data(null, { status: 404 })

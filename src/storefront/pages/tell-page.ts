@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { shopContext } from '../../web/server/request-context.ts'
+import { requestContext } from '../../web/server/request-context.ts'
 import { pageHeadContext } from '../search-engines/page-head.ts'
 import { breadcrumbData } from '../search-engines/structured-data.ts'
 
@@ -7,7 +7,7 @@ type Page = { slug: string; title: string; description: string }
 
 /** Tells those who link to a page of words what it is. */
 export function tellPage(context: LoaderFunctionArgs['context'], { slug, title, description }: Page): void {
-  const { publicUrl } = context.get(shopContext)
+  const { publicUrl } = context.get(requestContext)
   const steps = [{ name: title, path: `/pages/${slug}` }]
   context.set(pageHeadContext, { title, description, data: [breadcrumbData(publicUrl, steps)] })
 }

@@ -3,7 +3,7 @@ import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
 import { settings, shelve } from '../../../test/fixtures.ts'
-import { type ShopContext, shopContext } from '../../web/server/request-context.ts'
+import { type RequestContext, requestContext } from '../../web/server/request-context.ts'
 import { loadProduct } from './load-product.ts'
 
 let fresh: FreshDatabase
@@ -11,8 +11,8 @@ const context = new RouterContextProvider()
 
 beforeAll(async () => {
   fresh = await freshDatabase()
-  const shop = { db: fresh.db, settings: async () => settings, publicUrl: 'http://shop.test' } as ShopContext
-  context.set(shopContext, shop)
+  const shop = { db: fresh.db, settings: async () => settings, publicUrl: 'http://shop.test' } as RequestContext
+  context.set(requestContext, shop)
 })
 afterAll(() => fresh.drop())
 

@@ -4,8 +4,10 @@ import { fillIn } from '../../shop/content/index.ts'
 import { listReviews } from '../../shop/reviews/index.ts'
 import { findCity } from '../../shop/shipping/city-rules.ts'
 import { ShopError } from '../../shop/shop-error.ts'
-import { shopContext } from '../../web/server/request-context.ts'
+
+import { requestContext } from '../../web/server/request-context.ts'
 import { categoryLink } from '../frame/navigation.ts'
+
 import { type PageHead, pageHeadContext } from '../search-engines/page-head.ts'
 import { breadcrumbData, plainPrice, productData } from '../search-engines/structured-data.ts'
 import { deliveryTo } from './delivery-city.ts'
@@ -14,7 +16,7 @@ import { sampleReviews } from './sample-reviews.ts'
 
 /** Everything the product page shows. Throws a 404 for an unknown id. Where the reviews can't be loaded, sample ones and `sample`. */
 export async function loadProduct({ params, context }: Pick<LoaderFunctionArgs, 'params' | 'context'>) {
-  const { db, settings, publicUrl } = context.get(shopContext)
+  const { db, settings, publicUrl } = context.get(requestContext)
   const [product, reviews, related, shop] = await Promise.all([
     // Its reviews are read apart, so that the product is still sold when they cannot be loaded.
     findProduct(db, params.id ?? '', { reviews: false }).catch(notFound),

@@ -1,30 +1,25 @@
 import { type Context, Hono } from 'hono'
-import type { Db } from '../../platform/database/database.ts'
-import type { Settings } from '../../shop/settings/index.ts'
+import type { WebEnv } from '../../web/server/request-context.ts'
 import { robots } from './robots.ts'
 import { sitemap, sitemapPart } from './sitemap.ts'
 
-type Parts = { db: Db; settings: () => Promise<Settings>; publicUrl: string }
-
 /** What machines read about the shop: /sitemap.xml, /robots.txt, /manifest.webmanifest. Good for an hour. */
-export function forSearchEngines({ db, settings, publicUrl }: Parts): Hono {
-  const app = new Hono()
-  const answer = (c: Context, type: string, body: string) =>
-    c.body(body, 200, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'public, max-age=3600' })
-
-  app.get('/robots.txt', c => answer(c, 'text/plain', robots(publicUrl)))
-  app.get('/sitemap.xml', async c => answer(c, 'application/xml', await sitemap(db, publicUrl)))
-  app.get('/:file{sitemap-[1-9][0-9]{0,3}\\.xml}', async (c, next) => {
+export const forSearchEngines = new Hono<WebEnv>()
+  .get('/robots.txt', c => answer(c, 'text/plain', robots(c.var.publicUrl)))
+  .get('/sitemap.xml', async c => answer(c, 'application/xml', await sitemap(c.var.db, c.var.publicUrl)))
+  .get('/:file{sitemap-[1-9][0-9]{0,3}\\.xml}', async (c, next) => {
     const number = Number(/\d+/.exec(c.req.param('file'))?.[0])
-    const part = await sitemapPart(db, publicUrl, number)
+    const part = await sitemapPart(c.var.db, c.var.publicUrl, number)
     // No such part: the page that says so.
     return part ? answer(c, 'application/xml', part) : next()
   })
-  app.get('/manifest.webmanifest', async c => {
-    const { shopName, tagline } = await settings()
+  .get('/manifest.webmanifest', async c => {
+    const { shopName, tagline } = await c.var.settings()
     return answer(c, 'application/manifest+json', JSON.stringify(manifest(shopName, tagline)))
   })
-  return app
+
+function answer(c: Context, type: string, body: string) {
+  return c.body(body, 200, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'public, max-age=3600' })
 }
 
 const icon = (size: number, purpose: string) => ({

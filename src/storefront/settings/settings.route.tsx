@@ -3,7 +3,7 @@ import { listAddresses, listDevices } from '../../shop/accounts/index.ts'
 import { isSubscribed } from '../../shop/newsletter/index.ts'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import { personal } from '../../web/server/personal.ts'
-import { shopContext } from '../../web/server/request-context.ts'
+import { requestContext } from '../../web/server/request-context.ts'
 import { requireSession } from '../../web/server/require-session.ts'
 import { PersonalFrame } from '../personal/personal-frame.tsx'
 import { UnverifiedNotice } from '../personal/unverified-notice.tsx'
@@ -17,7 +17,7 @@ import { ProfileSection } from './profile-section.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   const session = await requireSession(args)
-  const { db } = args.context.get(shopContext)
+  const { db } = args.context.get(requestContext)
   const { customer, emailVerified } = session
   const [addresses, devices, subscribed] = await Promise.all([
     listAddresses(db, session),

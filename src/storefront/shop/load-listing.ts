@@ -1,8 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { listProducts } from '../../shop/catalogue/index.ts'
 import type { ProductCard, ProductPage } from '../../shop/catalogue/product.ts'
-import { shopContext } from '../../web/server/request-context.ts'
+
+import { requestContext } from '../../web/server/request-context.ts'
 import { categoryLink } from '../frame/navigation.ts'
+
 import { type PageHead, pageHeadContext } from '../search-engines/page-head.ts'
 import { breadcrumbData } from '../search-engines/structured-data.ts'
 import { priceRange } from './listing-filters.ts'
@@ -14,7 +16,7 @@ export async function loadListing(
   page: ListingPage,
   { request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
 ): Promise<{ listing: ProductPage }> {
-  const { db, settings, publicUrl } = context.get(shopContext)
+  const { db, settings, publicUrl } = context.get(requestContext)
   const { search } = new URL(request.url)
   const chosen = { ...chosenFilters(page, new URLSearchParams(search)), ...page.fixed }
   const shop = await settings()

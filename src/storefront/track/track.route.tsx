@@ -6,14 +6,14 @@ import { Icon } from '../../ui/icon.tsx'
 import { call } from '../../web/browser/call.ts'
 import { pageMeta } from '../../web/browser/page-meta.ts'
 import { personal } from '../../web/server/personal.ts'
-import { shopContext } from '../../web/server/request-context.ts'
+import { requestContext } from '../../web/server/request-context.ts'
 import { type Asked, type Outcome, readAsked, toOutcome } from './tracking-form.ts'
 import './track.css'
 
 /** The form sent without scripts: the same call, in this process. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const asked = readAsked(await request.formData())
-  const answer = await context.get(shopContext).call('POST', '/order/tracking', asked)
+  const answer = await context.get(requestContext).call('POST', '/order/tracking', asked)
   const said = (await answer.json()) as { message?: string; errors?: { field: string; message: string }[] }
   const outcome = toOutcome(answer.ok, said.message ?? null, said.errors ?? [])
   return data({ asked, outcome }, { status: answer.status, headers: personal })

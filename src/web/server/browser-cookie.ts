@@ -1,26 +1,29 @@
 import type { Context } from 'hono'
-import { getCookie, setCookie } from 'hono/cookie'
-import { isSigned, randomText, sign } from '../../platform/signing.ts'
+import { generateSignedCookie, getSignedCookie } from 'hono/cookie'
+import { randomText, sign } from '../../platform/signing.ts'
 
-const cookieName = 'khushbu_browser'
+const NAME = 'khushbu_browser'
 // Browsers keep a cookie for 400 days at most.
-const maxAge = 400 * 24 * 60 * 60
+const MAX_AGE_SECONDS = 400 * 24 * 60 * 60
 
-/** The guest id of the browser behind a request, or null when it has none or the signature is not ours. */
-export function readBrowserCookie(c: Context, secret: string): string | null {
-  const [id, signature] = getCookie(c, cookieName)?.split('.') ?? []
-  return id && signature && isSigned(secret, 'browser', id, signature) ? id : null
-}
-
-/** Gives the browser a new guest id in a signed HttpOnly cookie. */
-export function giveBrowserCookie(c: Context, secret: string, secure: boolean): string {
-  const id = randomText(24)
-  setCookie(c, cookieName, `${id}.${sign(secret, 'browser', id)}`, {
-    httpOnly: true,
-    secure,
-    sameSite: 'Lax',
-    path: '/',
-    maxAge,
-  })
-  return id
+/** The signed HttpOnly cookie that holds a browser's guest id. */
+export function browserCookie(sessionSecret: string, publicUrl: string) {
+  // A key of its own: what signs another cookie never signs this one.
+  const secret = sign(sessionSecret, 'browser', NAME)
+  return {
+    /** The guest id, or null when there is none or the signature is not ours. */
+    read: async (c: Context): Promise<string | null> => (await getSignedCookie(c, secret, NAME)) || null,
+    /** A new guest id and the `Set-Cookie` that gives it to a browser. */
+    make: async (): Promise<{ browserId: string; cookie: string }> => {
+      const browserId = randomText(24)
+      const cookie = await generateSignedCookie(NAME, browserId, secret, {
+        httpOnly: true,
+        secure: publicUrl.startsWith('https:'),
+        sameSite: 'Lax',
+        path: '/',
+        maxAge: MAX_AGE_SECONDS,
+      })
+      return { browserId, cookie }
+    },
+  }
 }

@@ -1,9 +1,9 @@
 import type { OrderCustomer } from '../../shop/orders/index.ts'
-import type { ShopContext } from './request-context.ts'
+import type { RequestContext } from './request-context.ts'
 
 /** Who asks for one order: the holder of its link when the link's key came along, else the browser and its account. */
 export async function orderReader(
-  { asker, holdsOrderLink }: Pick<ShopContext, 'asker' | 'holdsOrderLink'>,
+  { asker, holdsOrderLink }: Pick<RequestContext, 'asker' | 'holdsOrderLink'>,
   orderId: string,
   key: string | null | undefined,
 ): Promise<OrderCustomer> {

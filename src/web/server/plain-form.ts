@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import type { FieldError } from '../browser/call.ts'
 import type { PlainFailure } from '../forms/plain-form.ts'
 import { personal } from './personal.ts'
-import { shopContext } from './request-context.ts'
+import { requestContext } from './request-context.ts'
 
 type Typed = Record<string, string>
 type Call = {
@@ -22,7 +22,7 @@ export async function answerPlainForm(
   then: (typed: Typed) => string,
 ) {
   const typed = await readForm(request)
-  const answer = await context.get(shopContext).call(method, path, (body ?? (all => all))(typed))
+  const answer = await context.get(requestContext).call(method, path, (body ?? (all => all))(typed))
   const said = (await answer.json()) as { message?: string; errors?: FieldError[] }
   const headers = new Headers(personal)
   for (const cookie of answer.headers.getSetCookie()) headers.append('set-cookie', cookie)

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { findOrder } from '../../../shop/orders/index.ts'
 import { ShopError } from '../../../shop/shop-error.ts'
-import { shopContext } from '../../../web/server/request-context.ts'
+import { requestContext } from '../../../web/server/request-context.ts'
 import { type OrderView, viewOrder } from '../../order/view-order.ts'
 
 /** What the page of an order shows: the order, that there is none, or why it could not be read. */
@@ -18,7 +18,7 @@ export async function loadOrderDetail(
   id: string | undefined,
   context: LoaderFunctionArgs['context'],
 ): Promise<OrderDetail> {
-  const shop = context.get(shopContext)
+  const shop = context.get(requestContext)
   const orderId = id?.trim()
   if (!orderId) return { kind: 'failed', message: 'Order ID is missing', status: 400 }
   try {

@@ -1,0 +1,112 @@
+import type { Context, Hono, MiddlewareHandler } from 'hono'
+import type { Config } from '../../platform/config.ts'
+import { openGeocoder } from '../../platform/geocoder.ts'
+import { rateLimits } from '../../platform/rate-limits.ts'
+import { addressHeader } from '../../platform/sign-in/sign-in.ts'
+import { uploadFolder } from '../../platform/uploads/sweep-uploads.ts'
+import { newsletterLinks } from '../../shop/newsletter/index.ts'
+import { orderLinks } from '../../shop/orders/index.ts'
+import { cachedSettings } from '../../shop/settings/index.ts'
+import { ShopError } from '../../shop/shop-error.ts'
+import { browserCookie } from './browser-cookie.ts'
+import { clientAddressReader } from './client-address.ts'
+import { limits } from './limits.ts'
+import { personal } from './personal.ts'
+import type { RequestContext, ShopParts, WebEnv } from './request-context.ts'
+import { requestSession } from './request-session.ts'
+
+export type ContextParts = Pick<ShopParts, 'db' | 'log' | 'storage' | 'signIn'> & {
+  config: Pick<
+    Config,
+    'dataDir' | 'publicUrl' | 'sessionSecret' | 'trustProxy' | 'rateLimits' | 'tileUrl' | 'geocoderUrl'
+  >
+}
+
+/** Makes the context of every request: the same one for calls and pages. `app` answers the calls that a page makes. */
+export function giveContext(app: Hono<WebEnv>, parts: ContextParts): MiddlewareHandler<WebEnv> {
+  const { config, db, signIn } = parts
+  const shop = shopParts(parts)
+  const { count, forgive } = rateLimits(db, limits)
+  const clientAddress = clientAddressReader(config.trustProxy)
+  const browser = browserCookie(config.sessionSecret, config.publicUrl)
+
+  return async (c, next) => {
+    /** Goes out with the answer, whoever makes it: a call, a page, or a refusal. */
+    const answered = new Headers()
+    const signInHeaders = () => headersOf(c, ['cookie', 'user-agent'], { [addressHeader]: clientAddress(c) })
+    const { session, newCookies } = requestSession(c, db, signIn, signInHeaders)
+    const context: RequestContext = {
+      ...shop,
+      session,
+      signInHeaders,
+      forgive,
+      signedIn: async () => {
+        const found = await session()
+        if (!found) throw new ShopError('not_signed_in', 'Please log in first')
+        return found
+      },
+      asker: async () => {
+        const [browserId, found] = await Promise.all([browser.read(c), session()])
+        return {
+          kind: 'asker',
+          browserId,
+          accountId: found?.customer._id ?? null,
+          verifiedEmail: found?.emailVerified ? found.customer.email : null,
+        }
+      },
+      keepBrowser: async () => {
+        const known = await browser.read(c)
+        if (known) return known
+        const { browserId, cookie } = await browser.make()
+        answered.append('set-cookie', cookie)
+        return browserId
+      },
+      limit: async (name, subject = clientAddress(c)) => {
+        if (!config.rateLimits) return
+        const wait = await count(name, subject)
+        if (wait === 0) return
+        answered.set('retry-after', String(wait))
+        throw new ShopError('too_many', `Too many tries. Please wait ${wait} seconds and try again.`)
+      },
+      call: async (method, path, body) => {
+        const headers = headersOf(c, ['cookie', 'user-agent', 'x-forwarded-for'], {
+          'content-type': 'application/json',
+        })
+        return app.request(`/v1${path}`, { method, headers, body: JSON.stringify(body) }, c.env)
+      },
+    }
+    for (const [name, value] of Object.entries(context)) c.set(name as keyof RequestContext, value)
+    await next()
+    for (const cookie of await newCookies()) answered.append('set-cookie', cookie)
+    for (const [name, value] of answered) c.res.headers.append(name, value)
+    // Whatever sets a cookie is one person's answer.
+    if (answered.has('set-cookie')) c.res.headers.set('cache-control', personal['cache-control'])
+  }
+}
+
+function shopParts({ config, ...parts }: ContextParts): ShopParts {
+  const { publicUrl, tileUrl, sessionSecret } = config
+  return {
+    ...parts,
+    ...orderLinks(sessionSecret),
+    newsletterLinks: newsletterLinks(sessionSecret),
+    settings: cachedSettings(parts.db),
+    geocode: openGeocoder(parts.db, config.geocoderUrl, `Khushbu (${publicUrl})`),
+    uploadFolder: uploadFolder(config.dataDir),
+    publicUrl,
+    tileUrl,
+  }
+}
+
+// It is stored with a session. In characters.
+const MAX_USER_AGENT_LENGTH = 4000
+
+/** These headers of a request, and others beside them. */
+function headersOf(c: Context, names: readonly string[], others: Record<string, string>): Headers {
+  const headers = new Headers(others)
+  for (const name of names) {
+    const value = c.req.header(name)
+    if (value) headers.set(name, name === 'user-agent' ? value.slice(0, MAX_USER_AGENT_LENGTH) : value)
+  }
+  return headers
+}
