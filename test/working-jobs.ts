@@ -13,7 +13,7 @@ const secret = 'a secret for tests, long enough'
 /** Works the queue of a test's database as a shop would, with a mail server or without. */
 export function workJobs(
   { db, url }: Pick<FreshDatabase, 'db' | 'url'>,
-  { smtpUrl, silence }: { smtpUrl?: string; silence?: number } = {},
+  { smtpUrl, heartbeatTimeoutMs }: { smtpUrl?: string; heartbeatTimeoutMs?: number } = {},
 ): Promise<Jobs> {
   return startJobs({
     db,
@@ -24,6 +24,6 @@ export function workJobs(
     orderKey: orderLinks(secret).orderKey,
     newsletterLinks: newsletterLinks(secret),
     signIn: openSignIn(db, { secret, publicUrl, ...accountEmails(publicUrl) }),
-    ...(silence && { silence }),
+    ...(heartbeatTimeoutMs && { heartbeatTimeoutMs }),
   })
 }

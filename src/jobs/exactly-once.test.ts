@@ -26,8 +26,8 @@ afterAll(async () => {
   await fresh?.drop()
 })
 
-const work = async (count = 1, silence?: number) => {
-  const parts = { smtpUrl: mailServer.url, ...(silence && { silence }) }
+const work = async (count = 1, heartbeatTimeoutMs?: number) => {
+  const parts = { smtpUrl: mailServer.url, ...(heartbeatTimeoutMs && { heartbeatTimeoutMs }) }
   workers.push(...(await Promise.all(Array.from({ length: count }, () => workJobs(fresh, parts)))))
 }
 const idle = (timeout = 25_000) => expect.poll(() => listJobs(fresh.db), { timeout }).toEqual([])
@@ -154,7 +154,7 @@ test('a shop that stops gives up a hanging mail server after ten seconds, and th
   expect(mailServer.emailsTo(email)).toHaveLength(1)
 }, 60_000)
 
-test('the jobs of a worker that fell silent go to another', async () => {
+test('the jobs of a worker without a heartbeat go to another', async () => {
   const [{ email } = { email: '' }] = await orders(1)
   // As a killed worker leaves it: taken, and nobody there.
   await sql`update graphile_worker._private_jobs set locked_by = 'pool-dead', locked_at = now(), attempts = 1`.execute(
@@ -166,7 +166,7 @@ test('the jobs of a worker that fell silent go to another', async () => {
   expect(mailServer.emailsTo(email)).toHaveLength(1)
 })
 
-test('a job that takes longer than the silence stays with its worker, who is there', async () => {
+test('a job that takes longer than the heartbeat timeout stays with its living worker', async () => {
   const [{ email } = { email: '' }] = await orders(1)
   const before = mailServer.attempts()
   mailServer.setMode('hang')

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { TaskList } from 'graphile-worker'
 import type { Logger as Log } from 'pino'
 import { z } from 'zod'
@@ -10,17 +10,17 @@ import { refreshSold } from '../shop/catalogue/index.ts'
 import { mailAskedOrder } from '../shop/orders/index.ts'
 import type { EmailContext } from './email-job.ts'
 import { emailJobs } from './email-jobs.ts'
-import { beginWork } from './work.ts'
+import { startWorkerPool, type WorkerPool } from './worker-pool.ts'
 
 type JobParts = EmailContext & {
   databaseUrl: string
   log: Log
   signIn: SignIn
-  /** After how long a silent process counts as dead, in milliseconds. */
-  silence?: number
+  /** After how long without a heartbeat a process counts as dead, in milliseconds. */
+  heartbeatTimeoutMs?: number
 }
 
-/** Finishes the jobs in hand; one that waits for a hanging mail server is given up after ten seconds, and tried again later. */
+/** `stop` finishes the running jobs; one that waits for a hanging mail server is aborted after ten seconds, and retried later. */
 export type Jobs = { stop: () => Promise<void> }
 
 const ForgotPassword = z.object({ email: z.string() })
@@ -30,41 +30,47 @@ const crontab = `
 15 3 * * * delete-old-emails
 `
 
-// In milliseconds.
-const PAUSE_AFTER_BREAKDOWN = 1_000
+const RESTART_DELAY_MS = 1_000
 
-/** Works the queue inside this process until `stop()`. When the queue's connections break it begins anew, as often as need be. */
+/** Works the queue inside this process until `stop()`. A broken worker pool is replaced, as often as need be. */
 export async function startJobs(parts: JobParts): Promise<Jobs> {
   const { log } = parts
-  const stopping = new AbortController()
-  let work = await beginWork({ ...parts, crontab, tasks: tasks(parts) })
-  const keepWorking = async () => {
-    while (!stopping.signal.aborted) {
-      const reason = await Promise.race([work.broken, once(stopping.signal, 'abort')])
-      if (stopping.signal.aborted) return
-      log.warn({ err: reason }, 'the job queue broke down and begins anew')
-      void work.leave()
-      const next = await beginAgain()
-      if (next) work = next
+  const shutdown = new AbortController()
+  const { signal } = shutdown
+  const start = () => startWorkerPool({ ...parts, crontab, tasks: tasks(parts) })
+  let pool = await start()
+  const replaceWhenBroken = async () => {
+    while (!signal.aborted) {
+      const reason = await Promise.race([pool.broken, once(signal, 'abort')])
+      if (signal.aborted) return
+      log.warn({ err: reason }, 'the job queue broke and is started again')
+      void pool.stop()
+      pool = (await startAgain(start, signal, log)) ?? pool
     }
   }
-  const beginAgain = async () => {
-    while (!stopping.signal.aborted) {
-      await pause(PAUSE_AFTER_BREAKDOWN, undefined, { signal: stopping.signal }).catch(() => undefined)
-      if (stopping.signal.aborted) return
-      const next = await beginWork({ ...parts, crontab, tasks: tasks(parts) }).catch(error =>
-        log.error({ err: error }, 'the job queue cannot begin'),
-      )
-      if (next) return next
-    }
-  }
-  const kept = keepWorking()
+  const replacing = replaceWhenBroken()
   return {
     async stop() {
-      stopping.abort()
-      await kept
-      await work.leave()
+      shutdown.abort()
+      await replacing
+      await pool.stop()
     },
+  }
+}
+
+/** Tries until a pool starts; undefined when `signal` is aborted before. */
+async function startAgain(
+  start: () => Promise<WorkerPool>,
+  signal: AbortSignal,
+  log: Log,
+): Promise<WorkerPool | undefined> {
+  while (!signal.aborted) {
+    await delay(RESTART_DELAY_MS, undefined, { signal }).catch(() => undefined)
+    if (signal.aborted) return
+    const pool = await start().catch(error => {
+      log.error({ err: error }, 'the job queue cannot start')
+    })
+    if (pool) return pool
   }
 }
 

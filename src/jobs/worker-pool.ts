@@ -1,0 +1,102 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
+import type { Logger as Log } from 'pino'
+import { type Db, openConnections } from '../platform/database/database.ts'
+import { startHeartbeat } from './heartbeat.ts'
+
+export type WorkerPoolParts = {
+  db: Db
+  databaseUrl: string
+  log: Log
+  crontab: string
+  tasks: TaskList
+  /** After how long without a heartbeat a pool counts as dead and its jobs are released, in milliseconds. */
+  heartbeatTimeoutMs?: number
+}
+
+export type WorkerPool = {
+  /** Resolves with the reason once the pool is broken and must be replaced. */
+  broken: Promise<unknown>
+  /** Takes no more jobs and waits for those that run. */
+  stop: () => Promise<void>
+}
+
+const CONCURRENCY = 4
+// A job that runs longer after `stop` is aborted, and retried later.
+const JOB_SHUTDOWN_TIMEOUT_MS = 10_000
+// A pool that has not stopped by then, after its jobs were aborted, is broken.
+const POOL_SHUTDOWN_TIMEOUT_MS = 15_000
+const HEARTBEAT_TIMEOUT_MS = 20_000
+
+/**
+ * Starts workers that take jobs from the queue until `stop`. graphile-worker 0.18 does not survive every loss of its
+ * connections: a job may stay locked by a pool that does not know of it, or the pool may stop without an error. So at
+ * the first sign of trouble `broken` resolves, and the pool that replaces this one takes over its jobs.
+ */
+export async function startWorkerPool(parts: WorkerPoolParts): Promise<WorkerPool> {
+  const { db, databaseUrl, log, heartbeatTimeoutMs = HEARTBEAT_TIMEOUT_MS } = parts
+  const events: WorkerEvents = new EventEmitter()
+  const broken = firstFailure(events)
+  let heartbeat: ReturnType<typeof startHeartbeat> | undefined
+  events.on('pool:create', ({ workerPool }) => {
+    heartbeat = startHeartbeat(db, workerPool.id, heartbeatTimeoutMs, log)
+  })
+  // A pool made by graphile-worker has no error listener while it closes: a connection that breaks then ends the process.
+  const connections = openConnections(databaseUrl, { poolSize: CONCURRENCY, log })
+  const runner = await startRunner(parts, events, connections).catch(error => {
+    void connections.end()
+    throw error
+  })
+  let stopping: Promise<void> | undefined
+  const stop = async () => {
+    const stopped = runner.stop().catch(() => undefined)
+    await Promise.race([stopped, delay(POOL_SHUTDOWN_TIMEOUT_MS, undefined, { ref: false })])
+    await heartbeat?.stop()
+    // Not awaited: a broken pool may never return a connection.
+    connections.end().catch(() => undefined)
+  }
+  return {
+    broken,
+    stop: () => {
+      stopping ??= stop()
+      return stopping
+    },
+  }
+}
+
+function firstFailure(events: WorkerEvents): Promise<unknown> {
+  return new Promise(resolve => {
+    events.on('worker:getJob:error', ({ error }) => resolve(error))
+    events.on('worker:fatalError', ({ error }) => resolve(error))
+    events.on('pool:fatalError', ({ error }) => resolve(error))
+    events.on('pool:gracefulShutdown', ({ message }) => resolve(message))
+  })
+}
+
+async function startRunner(
+  { log, crontab, tasks }: WorkerPoolParts,
+  events: WorkerEvents,
+  pgPool: ReturnType<typeof openConnections>,
+): Promise<Runner> {
+  const runner = await run({
+    pgPool,
+    concurrency: CONCURRENCY,
+    noHandleSignals: true,
+    events,
+    logger: new Logger(() => (level, message) => (level === 'error' ? log.error(message) : log.debug(message))),
+    crontab,
+    taskList: tasks,
+    preset: {
+      worker: {
+        gracefulShutdownAbortTimeout: JOB_SHUTDOWN_TIMEOUT_MS,
+        // Batches, even of one job, report their failures as events; without batches they are thrown where nothing catches them.
+        completeJobBatchDelay: 0,
+        failJobBatchDelay: 0,
+      },
+    },
+  })
+  // The events have reported why it ended.
+  runner.promise.catch(() => undefined)
+  return runner
+}
