@@ -18,6 +18,7 @@ import { type ShellData, useShellData } from './storefront/frame/shell-data.ts'
 import { canonicalAddress } from './storefront/search-engines/canonical.ts'
 import { StorefrontShell } from './storefront/shell/storefront-shell.tsx'
 import stylesheet from './storefront/storefront.css?url'
+import { night } from './ui/colours.ts'
 import { requestContext } from './web/server/request-context.ts'
 
 const font = (href: string) =>
@@ -60,7 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#0c0a08" />
+        <meta name="theme-color" content={night} />
         <Meta />
         <Canonical />
         <Links />

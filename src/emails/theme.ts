@@ -1,17 +1,23 @@
 import type { CSSProperties } from 'react'
+import {
+  gold,
+  goldDeep,
+  goldLight,
+  ink,
+  ivory,
+  line,
+  muted,
+  night,
+  nightLine,
+  nightMuted,
+  nightSoft,
+  paper,
+  sand,
+} from '../ui/colours.ts'
 
 /** Emails cannot rely on web fonts: these are on every machine and close to the shop's own. */
 const display = "Georgia, 'Times New Roman', serif"
 const text = "'Helvetica Neue', Helvetica, Arial, sans-serif"
-
-const night = '#0c0a08'
-const ivory = '#faf7f1'
-const paper = '#fffdf9'
-const goldLight = '#e2c684'
-const goldDeep = '#7d5a1e'
-const ink = '#1d1813'
-const muted = '#665b4e'
-const line = '#e2d8c6'
 
 const anywhere: CSSProperties = { overflowWrap: 'anywhere', wordBreak: 'break-word' }
 
@@ -20,7 +26,7 @@ export const theme = {
   page: { margin: 0, backgroundColor: ivory },
   ground: { padding: '24px 12px', backgroundColor: ivory, color: ink, fontFamily: text },
   container: { maxWidth: 600 },
-  head: { backgroundColor: night, borderBottom: '3px solid #b98a3c', padding: '26px 24px' },
+  head: { backgroundColor: night, borderBottom: `3px solid ${gold}`, padding: '26px 24px' },
   shopName: {
     color: goldLight,
     fontFamily: display,
@@ -68,7 +74,7 @@ export const theme = {
   },
   rule: { border: 'none', borderTop: `1px solid ${line}`, margin: '22px 0' },
   row: { borderTop: `1px solid ${line}` },
-  picture: { backgroundColor: '#f1eadd', color: muted, fontSize: 10 },
+  picture: { backgroundColor: sand, color: muted, fontSize: 10 },
   name: { color: ink, fontSize: 15, fontWeight: 600, lineHeight: '21px', ...anywhere },
   detail: { color: muted, fontSize: 14, lineHeight: '20px' },
   sum: { fontSize: 15, lineHeight: '21px', verticalAlign: 'top' },
@@ -93,14 +99,14 @@ body { margin: 0; -webkit-text-size-adjust: 100%; }
   .button { display: block !important; }
 }
 @media (prefers-color-scheme: dark) {
-  .page, .ground { background-color: #0c0a08 !important; color: #efe6d6 !important; }
-  .paper { background-color: #1a1511 !important; border-color: #3a3128 !important; }
-  .head { background-color: #0c0a08 !important; }
-  .ink { color: #efe6d6 !important; }
-  .muted { color: #b9ad9b !important; }
-  .gold { color: #e2c684 !important; }
-  .rule { border-color: #3a3128 !important; }
-  .button { background-color: #e2c684 !important; border-color: #e2c684 !important; color: #0c0a08 !important; }
-  .picture { background-color: #2a221b !important; }
+  .page, .ground { background-color: ${night} !important; color: ${sand} !important; }
+  .paper { background-color: ${nightSoft} !important; border-color: ${nightLine} !important; }
+  .head { background-color: ${night} !important; }
+  .ink { color: ${sand} !important; }
+  .muted { color: ${nightMuted} !important; }
+  .gold { color: ${goldLight} !important; }
+  .rule { border-color: ${nightLine} !important; }
+  .button { background-color: ${goldLight} !important; border-color: ${goldLight} !important; color: ${night} !important; }
+  .picture { background-color: ${nightLine} !important; }
 }
 `

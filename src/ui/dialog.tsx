@@ -41,7 +41,7 @@ export function Dialog({ open, onClose, title, children, className }: Props) {
       {open && (
         <div className="grid gap-5 p-5 sm:p-8">
           <div className="flex items-start justify-between gap-4">
-            <h2 id={heading} className="font-display font-medium text-3xl">
+            <h2 id={heading} className="font-display font-medium text-xl">
               {title}
             </h2>
             <IconButton icon="close" label="Close" onClick={onClose} className="-mt-1 -mr-2 shrink-0" />

@@ -48,7 +48,7 @@ export function Drawer({ open, onClose, title, children, footer, side = 'right',
       {(shown || open) && (
         <div className="flex h-full flex-col">
           <div className="flex items-center justify-between border-line border-b py-2 pr-2 pl-5">
-            <h2 className="font-display font-medium text-2xl">{title}</h2>
+            <h2 className="font-display font-medium text-xl">{title}</h2>
             <IconButton icon="close" label="Close" onClick={onClose} />
           </div>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export function EmptyState({ title, text, action }: { title: string; text?: string; action?: ReactNode }) {
   return (
     <div className="grid justify-items-center gap-3 px-4 py-14 text-center">
-      <p className="wrap-anywhere font-display text-3xl leading-tight">{title}</p>
+      <p className="wrap-anywhere font-display text-xl leading-tight">{title}</p>
       {text && <p className="max-w-md text-muted">{text}</p>}
       {action && <div className="mt-3">{action}</div>}
     </div>

@@ -19,10 +19,10 @@ export function QuantityStepper({ value, onChange, label, max = 999, disabled }:
     const quantity = Math.trunc(Number(text))
     onChange(Math.min(Math.max(1, Number.isFinite(quantity) ? quantity : 1), Math.max(1, max)))
   }
-  const step = 'grid size-11 place-items-center disabled:text-[#a1937d]'
+  const step = 'grid size-11 place-items-center disabled:text-border'
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend and a frame into a row of a list.
-    <div role="group" aria-label={label} className="inline-flex rounded-sm border border-[#a1937d] bg-paper">
+    <div role="group" aria-label={label} className="inline-flex rounded-sm border border-border bg-paper">
       <button
         type="button"
         className={step}

@@ -82,7 +82,7 @@ function DrawerFooter() {
     <div className="grid gap-3 px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
       <p className="flex items-baseline justify-between">
         <span className="label">Subtotal</span>
-        <output className="font-display font-semibold text-2xl lining-nums tabular-nums">{amountText(subtotal)}</output>
+        <output className="font-display font-semibold text-xl lining-nums tabular-nums">{amountText(subtotal)}</output>
       </p>
       <CartNotices />
       {blocked ? (

@@ -92,7 +92,7 @@ function Summary() {
     >
       <p className="flex items-baseline justify-between">
         <span className="label">Subtotal</span>
-        <output className="font-display font-semibold text-3xl lining-nums tabular-nums">{amountText(subtotal)}</output>
+        <output className="font-display font-semibold text-xl lining-nums tabular-nums">{amountText(subtotal)}</output>
       </p>
       <TextareaField
         label="Order note"

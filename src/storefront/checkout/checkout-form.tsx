@@ -67,7 +67,7 @@ export function CheckoutForm({ codLimit, account }: Props) {
           {summary}
         </p>
         <fieldset className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-          <legend className="mb-5 font-display font-medium text-2xl">Shipping Address</legend>
+          <legend className="mb-5 font-display font-medium text-xl">Shipping Address</legend>
           <EmailField
             entry={entry}
             account={<AccountLine name={account?.customer.name ?? ''} />}

@@ -42,7 +42,7 @@ export function OrderItems() {
   return (
     <div className="grid gap-4">
       <div className="flex items-baseline justify-between">
-        <h2 className="font-display font-medium text-2xl">Order summary</h2>
+        <h2 className="font-display font-medium text-xl">Order summary</h2>
         <a href="/cart" className="text-link text-sm">
           Edit cart
         </a>

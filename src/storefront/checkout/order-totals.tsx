@@ -80,9 +80,9 @@ function Sums({ totals }: { totals: CheckoutTotals }) {
         label="Shipping"
         value={shipping === null ? 'Calculating...' : shipping === 0 ? 'Free' : exactPriceText(shipping)}
       />
-      <div className="mt-1 flex items-baseline justify-between border-[#cfc2aa] border-t pt-3">
+      <div className="mt-1 flex items-baseline justify-between border-line-strong border-t pt-3">
         <dt className="font-medium">Total</dt>
-        <dd className="font-display font-semibold text-3xl lining-nums tabular-nums" data-testid="total">
+        <dd className="font-display font-semibold text-xl lining-nums tabular-nums" data-testid="total">
           {exactPriceText(total)}
         </dd>
       </div>

@@ -13,7 +13,7 @@ export function PaymentMethods({ codLimit }: { codLimit: Paisa }) {
   const transfer = useQuote(state => state.quote?.paymentMethod === 'Bank Transfer') || abroad
   return (
     <fieldset className="grid gap-3">
-      <legend className="mb-5 font-display font-medium text-2xl">Payment Method</legend>
+      <legend className="mb-5 font-display font-medium text-xl">Payment Method</legend>
       <Method title="Standard Delivery" text="By courier, 2 to 5 working days" disabled />
       <Method
         title="COD"

@@ -30,7 +30,7 @@ export default function ComingSoon() {
         <Opening seconds={seconds} />
         <SocialLinks links={socialLinks} />
         {supportEmail && (
-          <p className="text-[#cfc4b2]">
+          <p className="text-night-muted">
             Questions? Write to{' '}
             <a href={`mailto:${supportEmail}`} className="text-link text-ivory">
               {supportEmail}

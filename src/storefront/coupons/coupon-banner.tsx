@@ -51,7 +51,7 @@ function Offer({ coupon, renderedAt }: { coupon: Coupon & { endDate: Date }; ren
           <h2 id="coupon-banner" className="coupon-banner-value">
             {couponLabel(coupon)}
           </h2>
-          <p className="text-[#cfc4b2] text-sm">
+          <p className="text-night-muted text-sm">
             {seconds === 0
               ? 'This offer has ended.'
               : coupon.minimumSubtotal > 0

@@ -27,9 +27,7 @@ export function liveMap(
   L.control.attribution({ prefix: false }).addTo(map)
   L.tileLayer(tileUrl, { attribution, maxZoom: 18 }).once('tileload', onFirstTile).addTo(map)
   L.polyline(arc(warehouse, destination).map(latLng), {
-    color: '#7d5a1e',
-    weight: 3,
-    dashArray: '2 8',
+    className: 'map-route',
     interactive: false,
   }).addTo(map)
   mark(map, warehouse, 'map-warehouse', warehouse.name)

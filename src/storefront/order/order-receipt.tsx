@@ -7,19 +7,19 @@ import { OrderSums } from './order-sums.tsx'
 export function OrderReceipt({ order }: { order: Order }) {
   return (
     <section aria-labelledby="receipt" className="bg-sand p-5 sm:p-8">
-      <h2 id="receipt" className="font-display font-medium text-2xl">
+      <h2 id="receipt" className="font-display font-medium text-xl">
         Order summary
       </h2>
-      <ul className="mt-4 divide-y divide-[#d9cdb8]">
+      <ul className="mt-4 divide-y divide-line-strong">
         {order.items.map(item => (
           <ReceiptLine key={item.selectedSizeId} item={item} />
         ))}
       </ul>
-      <div className="mt-2 border-[#cfc2aa] border-t pt-5">
+      <div className="mt-2 border-line-strong border-t pt-5">
         <OrderSums order={order} />
       </div>
       {order.note && (
-        <div className="mt-5 border-[#cfc2aa] border-t pt-4">
+        <div className="mt-5 border-line-strong border-t pt-4">
           <h3 className="label text-muted">Order note</h3>
           <p className="wrap-anywhere mt-1 whitespace-pre-line">{order.note}</p>
         </div>

@@ -7,7 +7,7 @@ export function OrderState({ order }: Pick<OrderView, 'order'>) {
   if (order.orderStatus === 'cancelled') {
     return (
       <div role="alert" className="order-cancelled">
-        <p className="font-display font-semibold text-2xl">Order Cancelled</p>
+        <p className="font-display font-semibold text-xl">Order Cancelled</p>
         <p>This order has been cancelled.</p>
       </div>
     )

@@ -14,10 +14,10 @@ export function OrderSums({ order }: { order: Order }) {
         />
       )}
       <Sum label="Shipping" value={order.shipping === 0 ? 'Free' : exactPriceText(order.shipping)} />
-      <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 border-[#cfc2aa] border-t pt-3">
+      <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 border-line-strong border-t pt-3">
         <dt className="font-medium">Total</dt>
         <dd>
-          <span className="font-display font-semibold text-3xl lining-nums tabular-nums">
+          <span className="font-display font-semibold text-xl lining-nums tabular-nums">
             {exactPriceText(order.totalAmount)}
           </span>
           {order.paymentMethod === 'COD' && ' (COD)'}

@@ -18,7 +18,7 @@ export function OrderTracker({ status }: { status: string }) {
           <span
             className={classNames(
               'relative grid size-9 shrink-0 place-items-center rounded-full border',
-              at < done ? 'border-night bg-night text-gold-light' : 'border-[#a1937d] bg-ivory text-muted',
+              at < done ? 'border-night bg-night text-gold-light' : 'border-border bg-ivory text-muted',
             )}
           >
             {at < done ? <Icon name="check" size={16} /> : <span className="text-sm">{at + 1}</span>}
@@ -40,7 +40,7 @@ function Rail({ done }: { done: boolean }) {
       aria-hidden="true"
       className={classNames(
         'absolute bottom-[calc(100%-0.5rem)] left-4.5 h-5 w-px sm:top-4.5 sm:right-[calc(50%+1.6rem)] sm:bottom-auto sm:left-[calc(-50%+1.6rem)] sm:h-px sm:w-auto',
-        done ? 'bg-night' : 'bg-[#cfc2aa]',
+        done ? 'bg-night' : 'bg-line-strong',
       )}
     />
   )

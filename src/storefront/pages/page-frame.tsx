@@ -12,7 +12,7 @@ export function PageFrame({ slug, title, description, children }: Props) {
         <div className="wrap grid min-h-56 content-end gap-3 py-10 md:min-h-72 md:py-14">
           {list && <p className="label text-gold-light">{list.title}</p>}
           <h1 className="page-title wrap-anywhere">{title}</h1>
-          {description && <p className="max-w-xl text-[#e9dfcf]">{description}</p>}
+          {description && <p className="max-w-xl text-sand">{description}</p>}
         </div>
       </header>
       <div className="wrap page-columns">

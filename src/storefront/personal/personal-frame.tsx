@@ -63,7 +63,7 @@ export function Panel({
   return (
     <section aria-labelledby={id} className="personal-panel">
       <div className="mb-5">
-        <h2 id={id} className="font-display font-medium text-2xl sm:text-3xl">
+        <h2 id={id} className="font-display font-medium text-xl">
           {title}
         </h2>
         {intro && <p className="mt-2 text-muted">{intro}</p>}

@@ -5,11 +5,11 @@ import { pricePerMl } from './purchase.ts'
 
 /** The price of the size chosen; before that, of the first size, which is the price on the card. */
 export function ChosenPrice({ size, chosen }: { size: Size | null; chosen: boolean }) {
-  if (!size) return <p className="text-2xl">N/A</p>
+  if (!size) return <p className="text-xl">N/A</p>
   const perMl = pricePerMl(size)
   return (
     <div aria-live="polite">
-      <div className="flex flex-wrap items-baseline gap-x-3 text-2xl">
+      <div className="flex flex-wrap items-baseline gap-x-3 text-xl">
         <Price price={size.price} cutPrice={size.cutPrice} />
         <DiscountBadge discount={size.discount} />
       </div>

@@ -25,7 +25,7 @@ export function NotePyramid({ topNotes, heartNotes, baseNotes, description }: No
           {tiers.map(({ name, when, notes }) => (
             <li key={name}>
               <h3 className="label text-gold-light">{name}</h3>
-              <p className="mt-3 font-display text-2xl leading-snug md:text-3xl">{notes.map(unbroken).join(' · ')}</p>
+              <p className="mt-3 font-display text-xl leading-snug">{notes.map(unbroken).join(' · ')}</p>
               <p className="mt-2 text-ivory/70 text-sm">{when}</p>
             </li>
           ))}

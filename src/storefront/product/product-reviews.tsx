@@ -49,7 +49,7 @@ function RatingSummary({ rating, ratingCount, histogram }: Pick<Props, 'rating' 
   return (
     <div className="max-w-md self-start lg:sticky lg:top-28">
       <p className="flex items-center gap-4">
-        <span className="font-display text-6xl leading-none">{rating.toFixed(1)}</span>
+        <span className="font-display text-3xl leading-none">{rating.toFixed(1)}</span>
         <span className="text-muted text-sm">
           <Stars rating={rating} />
           <br />

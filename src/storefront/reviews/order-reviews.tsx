@@ -15,7 +15,7 @@ export function OrderReviews({ order, userId, mediaRequired }: Props) {
   if (order.orderStatus !== 'delivered') return null
   return (
     <section id="reviews" aria-labelledby="reviews-title" className="order-reviews">
-      <h2 id="reviews-title" className="font-display font-medium text-3xl">
+      <h2 id="reviews-title" className="font-display font-medium text-xl">
         Your reviews
       </h2>
       <ul>

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { night } from '../../ui/colours.ts'
 import type { WebEnv } from '../../web/server/request-context.ts'
 import { robots } from './robots.ts'
 import { sitemap, sitemapPart } from './sitemap.ts'
@@ -39,8 +40,8 @@ const manifest = (name: string, description: string) => ({
   start_url: '/',
   scope: '/',
   display: 'minimal-ui',
-  background_color: '#0c0a08',
-  theme_color: '#0c0a08',
+  background_color: night,
+  theme_color: night,
   categories: ['shopping', 'beauty'],
   icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable')],
 })

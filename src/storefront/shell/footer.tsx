@@ -14,7 +14,7 @@ export function Footer() {
         <div className="footer-columns">
           <div className="footer-name">
             <p className="wordmark wordmark-large">{data.shopName}</p>
-            <p className="mt-4 max-w-xs text-[#cfc4b2]">{data.tagline}</p>
+            <p className="mt-4 max-w-xs text-night-muted">{data.tagline}</p>
             <SocialLinks links={data.socialLinks} className="mt-4 -ml-2.5" />
           </div>
           <LinkList id="footer-shop" title="Shop" links={navigationLinks(data.categories)} />
@@ -24,7 +24,7 @@ export function Footer() {
         </div>
         <div className="footer-end">
           <ul className="flex flex-wrap items-center gap-x-6 text-sm">
-            <li className="text-[#b5a994]">{`© ${data.shopName}`}</li>
+            <li className="text-night-muted">{`© ${data.shopName}`}</li>
             <li>
               <a href="/track" className="footer-link">
                 Track your order
@@ -91,7 +91,7 @@ function Contacts({ supportPhone, supportEmail, supportAddress }: ShellData) {
             {supportEmail}
           </a>
         )}
-        {supportAddress && <p className="py-2.5 text-[#cfc4b2]">{supportAddress}</p>}
+        {supportAddress && <p className="py-2.5 text-night-muted">{supportAddress}</p>}
       </address>
     </section>
   )

@@ -18,15 +18,15 @@ export default function MobileMenu() {
         <button
           type="button"
           onClick={() => openPanel('search')}
-          className="flex min-h-12 items-center gap-3 rounded-sm border border-[#5b4d3a] px-4 text-left text-[#cfc4b2]"
+          className="flex min-h-12 items-center gap-3 rounded-sm border border-night-line-strong px-4 text-left text-night-muted"
         >
           <Icon name="search" size={20} /> Search for perfumes...
         </button>
         <nav aria-label="Menu">
           <ul>
             {navigationLinks(categories).map(({ label, href }) => (
-              <li key={href} className="border-[#2e261d] border-b">
-                <a href={href} className="flex min-h-13 items-center justify-between font-display text-2xl">
+              <li key={href} className="border-night-line border-b">
+                <a href={href} className="flex min-h-13 items-center justify-between font-display text-xl">
                   {label} <Icon name="right" size={16} />
                 </a>
               </li>

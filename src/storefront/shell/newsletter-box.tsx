@@ -27,7 +27,7 @@ export function NewsletterBox() {
   return (
     // Outside a dialog this method sends nothing: without scripts no address ends up in the page's address.
     <form method="dialog" noValidate onSubmit={subscribe} className="newsletter">
-      <h2 className="font-display text-3xl leading-tight sm:text-4xl">Subscribe for Latest perfumes &amp; Offers</h2>
+      <h2 className="font-display text-2xl">Subscribe for Latest perfumes &amp; Offers</h2>
       <div>
         <div className="flex flex-col gap-3 sm:flex-row">
           <label htmlFor={id} className="sr-only">
@@ -49,7 +49,7 @@ export function NewsletterBox() {
         </div>
         <p id={`${id}-word`} role="status" className="mt-2 min-h-6 text-sm">
           {error ? (
-            <span className="text-[#f3a193]">{error}</span>
+            <span className="text-night-danger">{error}</span>
           ) : (
             thanked && 'Thank you! Please confirm by the link in the email we sent you.'
           )}

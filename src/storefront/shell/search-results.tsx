@@ -7,7 +7,7 @@ export function SearchResults({ query, search }: { query: string; search: Produc
   const text = query.trim()
   if (search.busy || !text || search.results.length === 0) {
     return (
-      <p role="status" className="py-6 text-[#cfc4b2]">
+      <p role="status" className="py-6 text-night-muted">
         {!text
           ? 'Type to search for products'
           : search.busy || search.searched === null
@@ -41,7 +41,7 @@ function Result({ product }: { product: FoundProduct }) {
         <Picture src={product.images[0]} alt="" sizes="60px" widths={[240]} className="h-18 w-14.5 shrink-0" />
         <span className="min-w-0 flex-1">
           <span className="line-clamp-1 font-medium">{product.name}</span>
-          <span className="text-[#b5a994] text-sm">
+          <span className="text-night-muted text-sm">
             {[product.brand, product.category].filter(Boolean).join(' · ')}
           </span>
         </span>

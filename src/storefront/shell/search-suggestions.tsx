@@ -4,7 +4,7 @@ import type { NavigationLink } from '../frame/navigation.ts'
 export function SearchSuggestions({ links }: { links: readonly NavigationLink[] }) {
   if (links.length === 0) {
     return (
-      <p role="status" className="py-6 text-[#cfc4b2]">
+      <p role="status" className="py-6 text-night-muted">
         No suggestions available yet.
       </p>
     )

@@ -15,7 +15,7 @@ export function FilterChips({ chosen, link }: FilterNavigation) {
           >
             <span className="sr-only">Remove filter: </span>
             <span className="truncate">{label}</span>
-            <span aria-hidden="true" className="text-muted text-xl leading-none">
+            <span aria-hidden="true" className="text-lg text-muted leading-none">
               ×
             </span>
           </a>

@@ -61,7 +61,7 @@ export function ListingError({ message }: { message: string }) {
   const { revalidate, state } = useRevalidator()
   return (
     <div role="alert" className="grid justify-items-center gap-3 px-4 py-14 text-center">
-      <p className="font-display text-3xl leading-tight">Error loading products:</p>
+      <p className="font-display text-xl leading-tight">Error loading products:</p>
       <p className="max-w-md text-muted">{message}</p>
       <Button variant="outline" className="mt-3" disabled={state === 'loading'} onClick={() => revalidate()}>
         Try again

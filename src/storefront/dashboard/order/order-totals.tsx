@@ -7,7 +7,7 @@ export function OrderTotals({ order }: { order: Order }) {
     <section aria-label="Totals" className="order-totals">
       <OrderSums order={order} />
       {order.note && (
-        <div className="mt-5 border-[#cfc2aa] border-t pt-4">
+        <div className="mt-5 border-line-strong border-t pt-4">
           <h2 className="label text-muted">Order note</h2>
           <p className="wrap-anywhere mt-1 whitespace-pre-line">{order.note}</p>
         </div>
