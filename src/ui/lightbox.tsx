@@ -4,6 +4,9 @@ import { IconButton } from './icon-button.tsx'
 import { isVideo } from './is-video.ts'
 import { showModal } from './show-modal.ts'
 import { ZoomPicture } from './zoom-picture.tsx'
+import { clampScale, LARGEST_SCALE } from './zoom-view.ts'
+
+const ZOOM_STEP = 0.75
 
 export type LightboxItem = { src: string; alt: string }
 
@@ -56,13 +59,14 @@ function Slides({ items, start, onClose }: { items: readonly LightboxItem[]; sta
     setZoom(1)
     list?.scrollTo({ left: list.clientWidth * Math.min(Math.max(index, 0), items.length - 1) })
   }
+  const zoomBy = (step: number) => setZoom(before => clampScale(before + step))
   const onKeyDown = (event: KeyboardEvent) => {
     // A video has keys of its own.
     if (event.target instanceof HTMLVideoElement) return
     if (event.key === 'ArrowRight') show(shown + 1)
     else if (event.key === 'ArrowLeft') show(shown - 1)
-    else if (event.key === '+' || event.key === '=') setZoom(before => Math.min(4, before + 0.75))
-    else if (event.key === '-') setZoom(before => Math.max(1, before - 0.75))
+    else if (event.key === '+' || event.key === '=') zoomBy(ZOOM_STEP)
+    else if (event.key === '-') zoomBy(-ZOOM_STEP)
     else return
     event.preventDefault()
   }
@@ -79,8 +83,8 @@ function Slides({ items, start, onClose }: { items: readonly LightboxItem[]; sta
               <IconButton
                 icon="plus"
                 label="Zoom in"
-                disabled={zoom >= 4}
-                onClick={() => setZoom(Math.min(4, zoom + 0.75))}
+                disabled={zoom >= LARGEST_SCALE}
+                onClick={() => zoomBy(ZOOM_STEP)}
               />
             </>
           )}

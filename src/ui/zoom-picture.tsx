@@ -1,14 +1,17 @@
-import { type PointerEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { Picture } from './picture.tsx'
 import type { PictureWidth } from './picture-set.ts'
-import { inside, type Point, pinched, type ZoomView } from './zoom-view.ts'
+import { inside, type Point, pinched, type ZoomView, zoomedAt } from './zoom-view.ts'
 
 const widths: readonly PictureWidth[] = [480, 720, 1080]
-/** How far a double tap or a click goes. */
-const CLOSE = 2.5
-const DOUBLE_TAP = 300
+/** How far a double tap or a click zooms. */
+const CLOSE_UP = 2.5
+const WHEEL_STEP = 1.15
+const DOUBLE_TAP_MS = 300
 /** A finger or a mouse that moved less, in CSS pixels, has tapped. */
-const STILL = 8
+const TAP_DISTANCE = 8
+
+const middle: Point = { x: 0, y: 0 }
 
 type Props = { src: string; alt: string /** 1 to 4. */; zoom: number; onZoom: (zoom: number) => void }
 
@@ -17,7 +20,7 @@ export function ZoomPicture({ src, alt, zoom, onZoom }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const view = useRef<ZoomView>({ scale: 1, x: 0, y: 0 })
   const fingers = useRef(new Map<number, Point>())
-  const tap = useRef({ at: 0, start: { x: 0, y: 0 } })
+  const tap = useRef({ at: 0, start: middle })
 
   const draw = (next: ZoomView) => {
     const box = frame.current
@@ -29,12 +32,12 @@ export function ZoomPicture({ src, alt, zoom, onZoom }: Props) {
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: drawn by hand; only the buttons' and keys' wish comes from outside.
   useEffect(() => {
-    if (zoom !== view.current.scale) draw({ ...view.current, scale: zoom })
+    if (zoom !== view.current.scale) draw(zoomedAt(view.current, zoom, middle))
   }, [zoom])
 
   const settle = () => onZoom(view.current.scale)
-  const toggle = () => {
-    draw(view.current.scale > 1 ? { scale: 1, x: 0, y: 0 } : { ...view.current, scale: CLOSE })
+  const toggle = (at: Point) => {
+    draw(zoomedAt(view.current, view.current.scale > 1 ? 1 : CLOSE_UP, at))
     settle()
   }
   const onPointerDown = (event: PointerEvent) => {
@@ -57,10 +60,10 @@ export function ZoomPicture({ src, alt, zoom, onZoom }: Props) {
     if (!fingers.current.delete(event.pointerId)) return
     const { start, at } = tap.current
     const now = pointOf(event)
-    if (pinching || Math.hypot(now.x - start.x, now.y - start.y) > STILL) return settle()
-    const double = event.timeStamp - at < DOUBLE_TAP
+    if (pinching || Math.hypot(now.x - start.x, now.y - start.y) > TAP_DISTANCE) return settle()
+    const double = event.timeStamp - at < DOUBLE_TAP_MS
     tap.current.at = double ? 0 : event.timeStamp
-    if (double || event.pointerType === 'mouse') toggle()
+    if (double || event.pointerType === 'mouse') toggle(now)
   }
   return (
     <div
@@ -71,7 +74,10 @@ export function ZoomPicture({ src, alt, zoom, onZoom }: Props) {
       onPointerUp={onPointerUp}
       onPointerCancel={event => fingers.current.delete(event.pointerId)}
       onWheel={event => {
-        draw({ ...view.current, scale: view.current.scale * (event.deltaY < 0 ? 1.15 : 1 / 1.15) })
+        // Sideways a touchpad moves to the next picture.
+        if (Math.abs(event.deltaX) >= Math.abs(event.deltaY)) return
+        const growth = event.deltaY < 0 ? WHEEL_STEP : 1 / WHEEL_STEP
+        draw(zoomedAt(view.current, view.current.scale * growth, pointOf(event)))
         settle()
       }}
     >
@@ -80,4 +86,8 @@ export function ZoomPicture({ src, alt, zoom, onZoom }: Props) {
   )
 }
 
-const pointOf = ({ clientX, clientY }: PointerEvent): Point => ({ x: clientX, y: clientY })
+/** Where it happened, from the middle of the frame. */
+function pointOf({ clientX, clientY, currentTarget }: MouseEvent): Point {
+  const { left, top, width, height } = currentTarget.getBoundingClientRect()
+  return { x: clientX - left - width / 2, y: clientY - top - height / 2 }
+}

@@ -1,13 +1,14 @@
+/** In CSS pixels from the middle of the picture's frame. */
 export type Point = { x: number; y: number }
 
-/** How a picture is seen: how many times larger, and how far moved from the middle, in CSS pixels. */
+/** How a picture is seen: how many times larger, and how far its middle is moved. */
 export type ZoomView = { scale: number } & Point
 
-const LARGEST = 4
+export const LARGEST_SCALE = 4
 
 /** The view with its scale between 1 and 4, moved no further than the picture's edges reach in a frame of that size. */
 export function inside({ scale, x, y }: ZoomView, frame: Point): ZoomView {
-  const kept = Math.min(LARGEST, Math.max(1, scale))
+  const kept = clampScale(scale)
   const within = (moved: number, length: number) => {
     const most = (length * (kept - 1)) / 2
     return Math.min(most, Math.max(-most, moved)) || 0
@@ -15,13 +16,23 @@ export function inside({ scale, x, y }: ZoomView, frame: Point): ZoomView {
   return { scale: kept, x: within(x, frame.x), y: within(y, frame.y) }
 }
 
-/** The view after two fingers moved: as much larger as they moved apart, and moved with the middle between them. */
-export function pinched(view: ZoomView, before: [Point, Point], after: [Point, Point]): ZoomView {
-  const grown = distance(after) / Math.max(1, distance(before))
-  const from = middle(before)
-  const to = middle(after)
-  return { scale: view.scale * grown, x: view.x + to.x - from.x, y: view.y + to.y - from.y }
+/** The view at another scale; what was seen at `at` stays there. */
+export function zoomedAt(view: ZoomView, scale: number, at: Point): ZoomView {
+  return moveBetween(view, clampScale(scale), at, at)
 }
 
+/** The view after two fingers moved: as much larger as they moved apart, with what was between them between them still. */
+export function pinched(view: ZoomView, before: [Point, Point], after: [Point, Point]): ZoomView {
+  const growth = distance(after) / Math.max(1, distance(before))
+  return moveBetween(view, clampScale(view.scale * growth), middle(before), middle(after))
+}
+
+/** The view at another scale, in which what was seen at `from` is seen at `to`. */
+function moveBetween(view: ZoomView, scale: number, from: Point, to: Point): ZoomView {
+  const growth = scale / view.scale
+  return { scale, x: to.x - (from.x - view.x) * growth, y: to.y - (from.y - view.y) * growth }
+}
+
+export const clampScale = (scale: number): number => Math.min(LARGEST_SCALE, Math.max(1, scale))
 const distance = ([a, b]: [Point, Point]) => Math.hypot(a.x - b.x, a.y - b.y)
 const middle = ([a, b]: [Point, Point]): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
