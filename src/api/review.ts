@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { type RouteConfig, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
+import { concurrencyLimit } from '../platform/uploads/concurrency-limit.ts'
 import type { ArrivingForm } from '../platform/uploads/read-form.ts'
 import { receiveUpload, type Upload } from '../platform/uploads/receive-upload.ts'
-import { turns } from '../platform/uploads/turns.ts'
 import { UploadError } from '../platform/uploads/upload-error.ts'
 import { SubmitReview, submitReview } from '../shop/reviews/index.ts'
 import { LARGEST_VIDEO } from '../shop/reviews/rules.ts'
@@ -11,8 +11,8 @@ import { ShopError } from '../shop/shop-error.ts'
 import type { WebEnv } from '../web/server/request-context.ts'
 import { answers, api, badInput } from './answer.ts'
 
-/** Uploads under way in this process: each holds a connection and up to 50 MB of disk. Two for a customer, whose first may hang. */
-const uploads = turns({ all: 8, each: 2 })
+// Each upload holds a connection and up to 50 MB of disk. Two for a customer, whose first may hang.
+const uploads = concurrencyLimit({ total: 8, perKey: 2 })
 
 export const OwnReviewAnswer = z.object({
   _id: z.string(),
@@ -64,8 +64,8 @@ async function submit(c: Context<WebEnv>, productId: string) {
   const { db, storage, uploadFolder, settings, signedIn, limit } = c.var
   const { customer, emailVerified } = await signedIn()
   await limit('review', customer._id)
-  const free = uploads.take(customer._id)
-  if (!free) throw new ShopError('too_many', 'Too many uploads at once. Please wait a moment and try again.')
+  const release = uploads.acquire(customer._id)
+  if (!release) throw new ShopError('too_many', 'Too many uploads at once. Please wait a moment and try again.')
   let upload: Upload | null = null
   try {
     upload = await receiveUpload(arrivingForm(c), {
@@ -95,7 +95,7 @@ async function submit(c: Context<WebEnv>, productId: string) {
       : 'Thank you. Your review will be shown once it is approved.'
     return c.json({ success: true as const, message, data }, 200)
   } finally {
-    free()
+    release()
     await upload?.discard()
   }
 }

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { keptText } from './kept-file.ts'
+import { readOrCreate } from './create-once.ts'
 import { logLevels } from './log.ts'
 
 /** A setting that stops the start. The message is one line for the person at the terminal. */
@@ -53,14 +53,14 @@ export type Config = {
   databaseUrl: string | undefined
   /** Absent: files in dataDir. */
   storageUrl: string | undefined
-  /** Absent: mail goes to the outbox. */
+  /** Absent: emails are stored and not sent. */
   smtpUrl: string | undefined
   sessionSecret: string
   tileUrl: string
   geocoderUrl: string
   /** Addresses and networks whose X-Forwarded-For we believe. */
   trustProxy: string[]
-  /** Who works the job queue: this process, or workers apart (`npm run worker`). */
+  /** Where jobs run: in this process, or only in `npm run worker`. */
   jobs: 'inside' | 'apart'
   rateLimits: boolean
   logLevel: (typeof logLevels)[number]
@@ -97,18 +97,18 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   }
 }
 
-/** Several nodes on one database must agree on the secret, so only the embedded database may make up its own. */
+/** Processes that share a database must share the secret, so it is made up only beside the embedded database. */
 function secretWithout(databaseUrl: string | undefined, dataDir: string): string {
   if (databaseUrl) throw new ConfigError('SESSION_SECRET is required with DATABASE_URL (at least 32 characters)')
-  return keptSecret(dataDir, 'session-secret')
+  return readOrCreateSecret(dataDir, 'session-secret')
 }
 
-/** A secret made once and kept in a file that only its owner can read. Two processes at once get the same one. */
-export function keptSecret(dataDir: string, name: string): string {
+/** The secret of a file in `dataDir`, made at the first start. Throws ConfigError when the file is damaged or cannot be written. */
+function readOrCreateSecret(dataDir: string, name: string): string {
   const path = join(dataDir, name)
   try {
     mkdirSync(dataDir, { recursive: true })
-    const secret = keptText(path, () => randomBytes(32).toString('base64url'))
+    const secret = readOrCreate(path, () => randomBytes(32).toString('base64url'))
     if (secret.length < 32) throw new ConfigError(`${path} is damaged: it must hold at least 32 characters`)
     return secret
   } catch (error) {

@@ -4,69 +4,71 @@ import type { Db } from './database/database.ts'
 
 export type Point = { latitude: number; longitude: number }
 
-/** Asks where a city lies. Null: there is no such city. Throws GeocoderError when no answer came. */
+/** Looks up where a city lies; null when there is no such city. Throws GeocoderError when the service fails. */
 export type Geocoder = (city: string, country: string) => Promise<Point | null>
 
 export class GeocoderError extends Error {}
 
-// The specification's waits, and the pace that public geocoders ask for. In milliseconds.
-const PACE = 1000
-const RETRIES = 3
-// A reader of a page does not wait longer for a pin: with more people before it a question is not asked at all.
-const LONGEST_QUEUE = 10_000
-const LONGEST_ANSWER = 5000
+// The specification's pause between retries, and the rate that public geocoders allow.
+const REQUEST_INTERVAL_MS = 1000
+const MAX_RETRIES = 3
+// With a longer queue a lookup is skipped, so that a page never waits for the geocoder.
+const MAX_QUEUE_MS = 10_000
+const RESPONSE_TIMEOUT_MS = 5000
 
 /**
- * The geocoder at `url` (Nominatim's search). All app processes together call it at most once a second; "too many requests"
- * (429) is tried again up to three times, a second apart. `agent` names the shop, as public geocoders demand.
+ * The geocoder at `url` (Nominatim's search). All processes together send at most one request a second; "too many requests"
+ * (429) is retried up to three times, a second apart. `agent` names the shop, as public geocoders require.
  */
 export function openGeocoder(db: Db, url: string, agent: string): Geocoder {
   return async (city, country) => {
     for (let retry = 0; ; retry++) {
-      await takeTurn(db)
-      const answer = await ask(url, agent, city, country)
-      if (answer.status !== 429) return read(answer)
-      await answer.body?.cancel()
-      if (retry === RETRIES) throw new GeocoderError('the geocoder wants to be left alone')
-      await wait(PACE)
+      await waitForSlot(db)
+      const response = await request(url, agent, city, country)
+      if (response.status !== 429) return readPoint(response)
+      await response.body?.cancel()
+      if (retry === MAX_RETRIES) throw new GeocoderError('the geocoder refused too many requests')
+      await wait(REQUEST_INTERVAL_MS)
     }
   }
 }
 
-/** Takes the next free second from the row that all processes share, and waits for it. */
-async function takeTurn(db: Db): Promise<void> {
+/** Reserves the next free second in the row that all processes share, and waits until then. */
+async function waitForSlot(db: Db): Promise<void> {
   const { rows } = await sql<{ wait: number }>`
-    with turn as (
-      update geocoder_turn set next_at = greatest(next_at, clock_timestamp()) + make_interval(secs => ${PACE / 1000})
-      where next_at < clock_timestamp() + make_interval(secs => ${LONGEST_QUEUE / 1000})
+    with slot as (
+      update geocoder_turn set next_at = greatest(next_at, clock_timestamp()) + make_interval(secs => ${REQUEST_INTERVAL_MS / 1000})
+      where next_at < clock_timestamp() + make_interval(secs => ${MAX_QUEUE_MS / 1000})
       returning next_at
     )
-    select extract(epoch from next_at - clock_timestamp())::float8 * 1000 - ${PACE} as wait from turn`.execute(db)
-  const [turn] = rows
-  if (!turn) throw new GeocoderError('too many questions wait for the geocoder')
-  await wait(Math.max(0, turn.wait))
+    select extract(epoch from next_at - clock_timestamp())::float8 * 1000 - ${REQUEST_INTERVAL_MS} as wait from slot`.execute(
+    db,
+  )
+  const [slot] = rows
+  if (!slot) throw new GeocoderError('too many lookups wait for the geocoder')
+  await wait(Math.max(0, slot.wait))
 }
 
-async function ask(url: string, agent: string, city: string, country: string): Promise<Response> {
+async function request(url: string, agent: string, city: string, country: string): Promise<Response> {
   const query = new URLSearchParams({ city, country, format: 'jsonv2', limit: '1' })
   try {
     return await fetch(`${url}/search?${query}`, {
       headers: { accept: 'application/json', 'user-agent': agent },
-      signal: AbortSignal.timeout(LONGEST_ANSWER),
+      signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
     })
   } catch (error) {
-    throw new GeocoderError('the geocoder does not answer', { cause: error })
+    throw new GeocoderError('the geocoder cannot be reached', { cause: error })
   }
 }
 
-async function read(answer: Response): Promise<Point | null> {
-  if (!answer.ok) throw new GeocoderError(`the geocoder answered ${answer.status}`)
-  const found: unknown = await answer.json().catch(() => null)
-  if (!Array.isArray(found)) throw new GeocoderError('the geocoder answered something else')
+async function readPoint(response: Response): Promise<Point | null> {
+  if (!response.ok) throw new GeocoderError(`the geocoder responded with ${response.status}`)
+  const found: unknown = await response.json().catch(() => null)
+  if (!Array.isArray(found)) throw new GeocoderError('the geocoder sent an unexpected response')
   if (found.length === 0) return null
   const [latitude, longitude] = [Number(found[0]?.lat ?? Number.NaN), Number(found[0]?.lon ?? Number.NaN)]
   if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)) {
-    throw new GeocoderError('the geocoder answered something else')
+    throw new GeocoderError('the geocoder sent an unexpected response')
   }
   return { latitude, longitude }
 }

@@ -4,7 +4,7 @@ export type Log = Logger
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
 
-/** One JSON line an event, on standard output. What could sign somebody in is left out wherever it turns up. */
+/** One JSON line an event, on standard output. Passwords, cookies and tokens are removed. */
 export function createLog(level: LogLevel): Log {
   return pino({
     level,

@@ -5,14 +5,14 @@ import type { Db } from './database/database.ts'
 type Rule = { points: number; duration: number }
 
 export type RateLimits<Name extends string> = {
-  /** Counts a try of `subject`; answers the seconds to wait, 0 when the try is allowed. */
+  /** Counts an attempt by `subject`. Returns the seconds to wait; 0 when the attempt is allowed. */
   count: (name: Name, subject: string) => Promise<number>
-  /** Forgets the tries of `subject`. */
+  /** Resets the count of `subject`. */
   forgive: (name: Name, subject: string) => Promise<void>
 }
 
 /**
- * Counters in PostgreSQL, so that all app processes count together. `rules`: tries (`points`) allowed per subject in
+ * Counters in PostgreSQL, so that all processes count together. `rules`: attempts (`points`) allowed per subject in
  * `duration` seconds.
  */
 export function rateLimits<Name extends string>(db: Db, rules: Record<Name, Rule>): RateLimits<Name> {
@@ -29,7 +29,7 @@ export function rateLimits<Name extends string>(db: Db, rules: Record<Name, Rule
         tableName: 'rate_limits',
         tableCreated: true,
         keyPrefix: name,
-        // A key that is far over its limit is refused from memory, without asking the database again.
+        // A subject far over its limit is refused from memory, without a query.
         inMemoryBlockOnConsumed: rule.points + 1,
       }),
     ]),

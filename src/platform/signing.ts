@@ -13,5 +13,5 @@ export function isSigned(secret: string, purpose: string, text: string, signatur
   return expected.length === given.length && timingSafeEqual(expected, given)
 }
 
-/** Random characters as many as asked for, 5 bits each, from the system's cryptographic source; safe in URLs and file names. */
+/** `size` random characters of 5 bits each, from the system's cryptographic source; safe in URLs and file names. */
 export const randomText = customAlphabet('abcdefghjkmnpqrstvwxyz0123456789')

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { keptText } from '../kept-file.ts'
+import { readOrCreate } from '../create-once.ts'
 import { type Cluster, DATABASE_USER, makeCluster } from './embedded/cluster.ts'
 import { type Guard, takeGuard, watchGuard } from './embedded/guard.ts'
 import { findBinaries, findCluster, placeForCluster } from './embedded/home.ts'
@@ -52,7 +52,7 @@ export async function startEmbeddedPostgres({
   const unlock = lockFile(join(folder, 'khushbu.lock'))
   if (!unlock) throw new AlreadyRunningError(dataDir)
   try {
-    const password = keptText(join(folder, PASSWORD_FILE), () => randomBytes(24).toString('base64url'))
+    const password = readOrCreate(join(folder, PASSWORD_FILE), () => randomBytes(24).toString('base64url'))
     const urlOf = (port: number, database: string) => address(password, port, database)
     const cluster = prepareCluster(folder, password)
     await stopOrphan(cluster, port => urlOf(port, 'postgres'), dataDir, log)

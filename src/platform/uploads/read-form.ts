@@ -2,63 +2,63 @@ import type { Readable } from 'node:stream'
 import Busboy, { type BusboyInstance } from '@fastify/busboy'
 import { UploadError } from './upload-error.ts'
 
-/** A form on its way: what its head says, and its bytes, which are read no faster than they can be written. */
+/** The headers and the body of a multipart request; the body is read no faster than it can be written. */
 export type ArrivingForm = { contentType: string; contentLength: number; body: Readable }
 
 export type FormRules = {
-  /** The names of the texts that are read; others are passed over. */
+  /** The names of the text fields that are read; others are ignored. */
   fields: readonly string[]
-  /** The name of the part that holds the file; at most one is taken. */
+  /** The name of the part that holds the file; a second file is refused. */
   fileField: string
   /** In bytes. */
   maxFile: number
   maxField: number
-  /** Milliseconds without a byte, and altogether, until an upload is given up. */
-  idle?: number
-  longest?: number
+  /** How long without a byte, and in all, before the upload is refused as stalled. */
+  idleTimeoutMs?: number
+  totalTimeoutMs?: number
 }
 
-// Room for the parts' headers and the texts beside the file, in bytes.
-const ROOM = 128 * 1024
-const MOST_FIELDS = 12
+// Beside the file: the headers of the parts and the text fields.
+const OVERHEAD_BYTES = 128 * 1024
+const MAX_FIELDS = 12
+const IDLE_TIMEOUT_MS = 30_000
+const TOTAL_TIMEOUT_MS = 15 * 60_000
+
+// After so many bytes of all uploads a minor garbage collection frees the chunks already written. By itself V8 starts one only
+// after some 60 MB, since it does not count buffers, which are outside its heap. It takes 2 ms and needs --expose-gc.
+const COLLECT_EVERY_BYTES = 4 * 1024 * 1024
+let bytesSinceCollection = 0
+
+/** Writes the file's bytes as they arrive. `fileName` is the sender's; empty when no file was chosen. */
+type WriteFile = (part: Readable, fileName: string) => Promise<void>
 
 /**
- * After so many bytes of uploads, all together, the process throws away its short-lived memory: what arrived and is on the disk already.
- * By itself it would only after some 60 MB, for it does not count what lies outside its heap. 2 ms each time; needs --expose-gc.
- */
-const TIDY_EVERY = 4 * 1024 * 1024
-let sinceTidied = 0
-
-/** Writes the file's bytes away as they come. `name` is what its sender calls it: empty when no file was chosen. */
-type WriteFile = (part: Readable, name: string) => Promise<void>
-
-/**
- * Reads a multipart body to its end, one chunk after the other: each waits until the one before is written. A refused body is left as
- * it is, unread: its connection is the caller's. Throws UploadError.
+ * Reads a multipart body to its end; each chunk is read after the one before is written. A refused body is left unread,
+ * because its connection belongs to the caller. Returns the text fields. Throws UploadError.
  */
 export async function readForm(
   arriving: ArrivingForm,
   rules: FormRules,
   write: WriteFile,
 ): Promise<Record<string, string>> {
-  const { maxFile, idle = 30_000, longest = 15 * 60_000 } = rules
-  if (arriving.contentLength > maxFile + ROOM) throw tooLarge(maxFile)
+  const { maxFile, idleTimeoutMs = IDLE_TIMEOUT_MS, totalTimeoutMs = TOTAL_TIMEOUT_MS } = rules
+  if (arriving.contentLength > maxFile + OVERHEAD_BYTES) throw tooLarge(maxFile)
   const parser = openParser(arriving.contentType, rules)
-  const form = listen(parser, rules, write)
+  const form = collectForm(parser, rules, write)
   const chunks: AsyncIterator<Buffer> = arriving.body.iterator({ destroyOnReturn: false })
   const stalled = () => form.fail(new UploadError('stalled', 'The upload stopped on its way. Please try again.'))
-  const deadline = setTimeout(stalled, longest)
-  let timer = setTimeout(stalled, idle)
+  const deadline = setTimeout(stalled, totalTimeoutMs)
+  let timer = setTimeout(stalled, idleTimeoutMs)
   try {
     for (let received = 0; ; ) {
       const { done, value } = await form.unlessFailed(chunks.next().catch(disconnected))
       if (done) break
       clearTimeout(timer)
-      timer = setTimeout(stalled, idle)
+      timer = setTimeout(stalled, idleTimeoutMs)
       received += value.length
-      tidy(value.length)
-      if (received > maxFile + ROOM) throw tooLarge(maxFile)
-      await form.unlessFailed(new Promise<void>(taken => parser.write(value, () => taken())))
+      collectGarbage(value.length)
+      if (received > maxFile + OVERHEAD_BYTES) throw tooLarge(maxFile)
+      await form.unlessFailed(new Promise<void>(written => parser.write(value, () => written())))
     }
     parser.end()
     return await form.unlessFailed(form.whole)
@@ -71,10 +71,10 @@ export async function readForm(
   }
 }
 
-function tidy(bytes: number): void {
-  sinceTidied += bytes
-  if (sinceTidied < TIDY_EVERY) return
-  sinceTidied = 0
+function collectGarbage(bytes: number): void {
+  bytesSinceCollection += bytes
+  if (bytesSinceCollection < COLLECT_EVERY_BYTES) return
+  bytesSinceCollection = 0
   globalThis.gc?.({ type: 'minor', execution: 'sync' })
 }
 
@@ -84,10 +84,10 @@ function openParser(contentType: string, { maxFile, maxField }: FormRules): Busb
   const limits = {
     fieldNameSize: 100,
     fieldSize: maxField,
-    fields: MOST_FIELDS,
+    fields: MAX_FIELDS,
     files: 1,
     fileSize: maxFile,
-    parts: MOST_FIELDS + 1,
+    parts: MAX_FIELDS + 1,
     headerPairs: 20,
     headerSize: 8 * 1024,
   }
@@ -99,21 +99,21 @@ function openParser(contentType: string, { maxFile, maxField }: FormRules): Busb
   }
 }
 
-/** What the parser finds. `unlessFailed` waits for something, or for the first broken rule; `whole` holds the texts once all is at its end. */
-function listen(parser: BusboyInstance, rules: FormRules, write: WriteFile) {
+/** Collects what the parser finds. `unlessFailed` awaits a promise or the first broken rule; `whole` resolves with the text fields at the end. */
+function collectForm(parser: BusboyInstance, rules: FormRules, write: WriteFile) {
   const fields: Record<string, string> = {}
   let file: Readable | null = null
   let writing: Promise<void> = Promise.resolve()
   let failure: Error | null = null
-  let giveUp: (error: Error) => void = () => {}
+  let rejectPending: (error: Error) => void = () => {}
   const fail = (error: Error) => {
     failure ??= error
-    giveUp(failure)
+    rejectPending(failure)
   }
-  // Not Promise.race with one promise of failure: that would hold on to every chunk until the end.
+  // Promise.race with one promise of failure would keep every chunk in memory until the end.
   const unlessFailed = <T>(work: Promise<T>) =>
     new Promise<T>((resolve, reject) => {
-      giveUp = reject
+      rejectPending = reject
       work.then(resolve, reject)
       if (failure) reject(failure)
     })
@@ -129,12 +129,12 @@ function listen(parser: BusboyInstance, rules: FormRules, write: WriteFile) {
     if (cut) fail(new UploadError('too_large', `${name} is too long`))
     else if (rules.fields.includes(name)) fields[name] = value
   })
-  parser.on('file', (field, part, name) => {
+  parser.on('file', (field, part, fileName) => {
     file = part
     part.on('limit', () => fail(tooLarge(rules.maxFile)))
     part.on('error', () => fail(broken()))
     if (field !== rules.fileField) fail(new UploadError('broken', `The file belongs into the field ${rules.fileField}`))
-    writing = write(part, name ?? '')
+    writing = write(part, fileName ?? '')
     writing.catch(fail)
   })
   const stop = () => {

@@ -7,20 +7,20 @@ import { type ArrivingForm, type FormRules, readForm } from './read-form.ts'
 import { UploadError } from './upload-error.ts'
 
 export type UploadRules = FormRules & {
-  /** Where the file lies until the shop has judged it. */
+  /** Where the file is stored until the shop accepts it. */
   folder: string
 }
 
 export type Upload = {
   fields: Record<string, string>
   file: { path: string; size: number } | null
-  /** Removes the file, unless it was moved away. Call it whatever happens. */
+  /** Removes the file, unless it was moved. To be called in every case. */
   discard: () => Promise<void>
 }
 
 /**
- * Reads a multipart form as it arrives: texts into memory, the file to `folder`, never in memory whole. What breaks a rule ends the
- * upload at once and leaves no file. Throws UploadError.
+ * Reads a multipart form as it arrives: texts into memory, the file to `folder`, in chunks. A broken rule ends the upload at
+ * once and leaves no file. Throws UploadError.
  */
 export async function receiveUpload(form: ArrivingForm, rules: UploadRules): Promise<Upload> {
   const path = join(rules.folder, randomUUID())
@@ -28,8 +28,8 @@ export async function receiveUpload(form: ArrivingForm, rules: UploadRules): Pro
   const file = await open(path, 'wx', 0o600)
   const discard = () => rm(path, { force: true })
   let named = false
-  const write = async (part: Readable, name: string) => {
-    named = name !== ''
+  const write = async (part: Readable, fileName: string) => {
+    named = fileName !== ''
     await pipeline(part, file.createWriteStream())
   }
   try {
@@ -41,7 +41,7 @@ export async function receiveUpload(form: ArrivingForm, rules: UploadRules): Pro
     return { fields, file: size === 0 ? null : { path, size }, discard }
   } catch (error) {
     await file.close().catch(() => {
-      // Closed already: the file was whole, and something else is wrong.
+      // Closed already, when a later check failed.
     })
     await discard()
     throw error

@@ -1,4 +1,4 @@
-/** An upload that breaks a rule. The message is for the person who sent it. */
+/** An upload that is refused. The message is for the person who sent it. */
 export class UploadError extends Error {
   readonly reason: 'broken' | 'not_multipart' | 'too_large' | 'stalled'
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { concurrencyLimit } from './concurrency-limit.ts'
 import { receiveUpload } from './receive-upload.ts'
 import { sweepUploads } from './sweep-uploads.ts'
-import { turns } from './turns.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -49,11 +49,11 @@ test('a form without a chosen file has none', async () => {
 })
 
 test.each([
-  ['without a byte for a while', { idle: 100 }],
-  ['never at its end', { longest: 100 }],
-])('an upload %s is given up, and leaves nothing', async (_, patience) => {
+  ['without a byte for a while', { idleTimeoutMs: 100 }],
+  ['never at its end', { totalTimeoutMs: 100 }],
+])('an upload %s is given up, and leaves nothing', async (_, limits) => {
   const head = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\nhalf a pict'
-  await expect(receiveUpload(halfSent(head), { ...rules(), ...patience })).rejects.toMatchObject({ reason: 'stalled' })
+  await expect(receiveUpload(halfSent(head), { ...rules(), ...limits })).rejects.toMatchObject({ reason: 'stalled' })
   expect(await readdir(folder)).toEqual([])
 })
 
@@ -69,18 +69,18 @@ test('a start removes what a killed process left, and not what another one is re
   await sweepUploads(join(folder, 'not there yet'), 0)
 })
 
-test('turns: so many for one, so many in all, and each given back once', () => {
-  const uploads = turns({ all: 3, each: 2 })
-  const [first, second] = [uploads.take('a'), uploads.take('a')]
+test('uses are limited for one key and in all, and each is released once', () => {
+  const uploads = concurrencyLimit({ total: 3, perKey: 2 })
+  const [first, second] = [uploads.acquire('a'), uploads.acquire('a')]
   expect([first, second]).not.toContain(null)
-  expect(uploads.take('a')).toBeNull()
-  const other = uploads.take('b')
-  expect(uploads.take('c')).toBeNull()
+  expect(uploads.acquire('a')).toBeNull()
+  const other = uploads.acquire('b')
+  expect(uploads.acquire('c')).toBeNull()
   first?.()
   first?.()
-  expect(uploads.take('c')).not.toBeNull()
-  expect(uploads.take('b')).toBeNull()
+  expect(uploads.acquire('c')).not.toBeNull()
+  expect(uploads.acquire('b')).toBeNull()
   other?.()
   second?.()
-  expect(uploads.take('b')).not.toBeNull()
+  expect(uploads.acquire('b')).not.toBeNull()
 })

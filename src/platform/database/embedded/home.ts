@@ -16,7 +16,7 @@ import {
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { keptText } from '../../kept-file.ts'
+import { readOrCreate } from '../../create-once.ts'
 import { projectRoot } from '../../project-root.ts'
 import { canReach, type Runner } from './runner.ts'
 
@@ -95,7 +95,7 @@ function openForReading(path: string): void {
 }
 
 function homeOutside(dataDir: string, runner: Runner | undefined): string {
-  const home = keptText(join(dataDir, POINTER), () => makeHome(runner))
+  const home = readOrCreate(join(dataDir, POINTER), () => makeHome(runner))
   if (!existsSync(home)) {
     throw new Error(
       `${home} is gone, where this shop's database was kept; remove ${join(dataDir, POINTER)} to begin with an empty one`,
