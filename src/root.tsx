@@ -1,60 +1,8 @@
-import cormorant from '@fontsource-variable/cormorant-garamond/files/cormorant-garamond-latin-wght-normal.woff2?url'
-import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
-import {
-  Links,
-  type LoaderFunctionArgs,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useLocation,
-  useRouteError,
-} from 'react-router'
-import { listCategories } from './shop/catalogue/index.ts'
-import { listCoupons } from './shop/coupons/index.ts'
-import { ErrorPage } from './storefront/frame/later-error-page.tsx'
-import { type ShellData, useShellData } from './storefront/frame/shell-data.ts'
-import { canonicalAddress } from './storefront/search-engines/canonical.ts'
-import { StorefrontShell } from './storefront/shell/storefront-shell.tsx'
-import stylesheet from './storefront/storefront.css?url'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { night } from './ui/colours.ts'
-import { requestContext } from './web/server/request-context.ts'
 
-const font = (href: string) =>
-  ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const
-
-export const links = () => [font(figtree), font(cormorant), { rel: 'stylesheet', href: stylesheet }]
-
-export async function loader({ context }: LoaderFunctionArgs): Promise<ShellData> {
-  const { db, settings, publicUrl } = context.get(requestContext)
-  const [shop, categories, coupons] = await Promise.all([
-    settings(),
-    listCategories(db),
-    // A page without coupons is still a page: the browser then asks for them, and says what it hears.
-    listCoupons(db).catch(() => null),
-  ])
-  return {
-    shopName: shop.shopName,
-    tagline: shop.tagline,
-    announcements: shop.announcements,
-    categories: categories.map(({ name }) => name),
-    supportPhone: shop.supportPhone,
-    supportEmail: shop.supportEmail,
-    supportAddress: shop.supportAddress,
-    socialLinks: shop.socialLinks,
-    paymentMethods: shop.paymentMethods,
-    chatNumber: shop.chatNumber,
-    chatText: shop.chatText,
-    coupons,
-    renderedAt: Date.now(),
-    origin: publicUrl,
-  }
-}
-
-// Names, categories and contacts hold for a visit; every page need not ask again.
-export const shouldRevalidate = () => false
-
+/** The document alone: what a page looks like is its layout's (see routes.ts). */
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en">
@@ -63,7 +11,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={night} />
         <Meta />
-        <Canonical />
         <Links />
       </head>
       <body>
@@ -75,26 +22,19 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** In the browser too: who shares a page from a phone shares this address. */
-function Canonical() {
-  const { pathname, search } = useLocation()
-  const { origin } = useShellData()
-  return origin ? <link rel="canonical" href={canonicalAddress(origin, pathname, search)} /> : null
-}
-
 export default function Root() {
-  return (
-    <StorefrontShell>
-      <Outlet />
-    </StorefrontShell>
-  )
+  return <Outlet />
 }
 
+/** Where a layout itself failed: no style sheet, no data, a way on. */
 export function ErrorBoundary() {
-  const error = useRouteError()
   return (
-    <StorefrontShell>
-      <ErrorPage error={error} />
-    </StorefrontShell>
+    <main>
+      <title>Something went wrong</title>
+      <h1>Something went wrong on our side</h1>
+      <p>
+        Please try again in a moment, or <a href="/">go to the home page</a>.
+      </p>
+    </main>
   )
 }

@@ -1,34 +1,37 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes'
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { respelledPages } from './storefront/respelled-pages.ts'
+import { listingPages } from './storefront/shop/listing-pages.ts'
 
-/** Every page's path, once. */
+/** Every page's path, once, below the layout around it. */
 export default [
-  index('storefront/home/home.route.tsx'),
-  route('shop', 'storefront/shop/shop.route.tsx'),
-  route('new-arrivals', 'storefront/shop/new-arrivals.route.tsx'),
-  route('women-perfumes', 'storefront/shop/women-perfumes.route.tsx'),
-  route('attar-out', 'storefront/shop/attar-out.route.tsx'),
-  route('attar-oud', 'storefront/shop/attar-oud.route.tsx'),
-  route('deals', 'storefront/shop/deals.route.tsx'),
-  route('gift-box', 'storefront/shop/gift-box.route.tsx'),
-  route('product/:id', 'storefront/product/product.route.tsx'),
-  route('pages/quiz', 'storefront/pages/quiz.route.tsx'),
-  route('pages/:slug', 'storefront/pages/content.route.tsx'),
-  route('coming-soom', 'storefront/coming-soon/coming-soom.route.tsx'),
-  route('coming-soon', 'storefront/coming-soon/coming-soon.route.tsx'),
-  route('favourites', 'storefront/favourites/favourites.route.tsx'),
-  route('cart', 'storefront/cart/cart.route.tsx'),
-  route('checkout', 'storefront/checkout/checkout.route.tsx'),
-  route('order/:id', 'storefront/order/order.route.tsx'),
-  route('signup', 'storefront/account/signup.route.tsx'),
-  route('login', 'storefront/account/login.route.tsx'),
-  route('forgot-password', 'storefront/account/forgot-password.route.tsx'),
-  route('reset-password', 'storefront/account/reset-password.route.tsx'),
-  route('verify-email', 'storefront/account/verify-email.route.tsx'),
-  route('dashboard', 'storefront/dashboard/dashboard.route.tsx'),
-  route('dashboard/order/:id', 'storefront/dashboard/order/order-detail.route.tsx'),
-  route('track', 'storefront/track/track.route.tsx'),
-  route('settings', 'storefront/settings/settings.route.tsx'),
-  route('newsletter/confirm', 'storefront/newsletter/confirm.route.tsx'),
-  route('newsletter/leave', 'storefront/newsletter/leave.route.tsx'),
-  route('*', 'storefront/shell/not-found.route.tsx'),
+  layout('storefront/storefront.route.tsx', { id: 'storefront' }, [
+    index('storefront/home/home.route.tsx'),
+    ...listingPages.map(({ path }) => route(path.slice(1), 'storefront/shop/listing.route.tsx', { id: path.slice(1) })),
+    route('product/:id', 'storefront/product/product.route.tsx'),
+    route('pages/quiz', 'storefront/pages/quiz.route.tsx'),
+    route('pages/:slug', 'storefront/pages/content.route.tsx'),
+    route('coming-soom', 'storefront/coming-soon/coming-soon.route.tsx'),
+    route('favourites', 'storefront/favourites/favourites.route.tsx'),
+    route('cart', 'storefront/cart/cart.route.tsx'),
+    route('checkout', 'storefront/checkout/checkout.route.tsx'),
+    route('order/:id', 'storefront/order/order.route.tsx'),
+    route('signup', 'storefront/account/signup.route.tsx'),
+    route('login', 'storefront/account/login.route.tsx'),
+    route('forgot-password', 'storefront/account/forgot-password.route.tsx'),
+    route('reset-password', 'storefront/account/reset-password.route.tsx'),
+    route('verify-email', 'storefront/account/verify-email.route.tsx'),
+    route('dashboard', 'storefront/dashboard/dashboard.route.tsx'),
+    route('dashboard/order/:id', 'storefront/dashboard/order/order-detail.route.tsx'),
+    route('track', 'storefront/track/track.route.tsx'),
+    route('settings', 'storefront/settings/settings.route.tsx'),
+    route('newsletter/confirm', 'storefront/newsletter/confirm.route.tsx'),
+    route('newsletter/leave', 'storefront/newsletter/leave.route.tsx'),
+    ...Object.keys(respelledPages).map(path =>
+      route(path.slice(1), 'storefront/respelled.route.ts', { id: path.slice(1) }),
+    ),
+    route('*', 'web/not-found.route.tsx', { id: 'storefront/not-found' }),
+  ]),
+  route('admin', 'back-office/back-office.route.tsx', { id: 'back-office' }, [
+    route('*', 'web/not-found.route.tsx', { id: 'back-office/not-found' }),
+  ]),
 ] satisfies RouteConfig

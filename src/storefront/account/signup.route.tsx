@@ -10,7 +10,7 @@ import {
 } from 'react-router'
 import { nextPath, withNext } from '../../web/browser/next-path.ts'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
-import { personal } from '../../web/server/personal.ts'
+import { personal } from '../../web/server/keeping.ts'
 import { answerPlainForm } from '../../web/server/plain-form.ts'
 import { requestContext } from '../../web/server/request-context.ts'
 import { AccountFrame } from './account-frame.tsx'

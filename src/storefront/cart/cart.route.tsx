@@ -8,6 +8,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
+import { publicPage } from '../../web/server/keeping.ts'
 import { CouponStrip } from '../coupons/coupon-strip.tsx'
 import { type CartItem, cartCount, cartSubtotal, lineKey } from './cart.ts'
 import { CartLine } from './cart-line.tsx'
@@ -15,6 +16,8 @@ import { CartNotices, useCartBlocked } from './cart-notices.tsx'
 import { cartStore, useCart } from './cart-store.ts'
 import { isGone, refreshQuote, useQuote } from './quote-store.ts'
 import { noteLimit } from './saved-cart.ts'
+
+export const headers = publicPage
 
 export const meta = (args: MetaArgs) => [
   ...pageMeta(args, 'Shopping Cart', 'What you have chosen, at today’s prices.'),

@@ -1,10 +1,9 @@
-import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { listAddresses } from '../../shop/accounts/index.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
-import { personal } from '../../web/server/personal.ts'
 import { requestContext } from '../../web/server/request-context.ts'
 import { useSessionRecord } from '../account/stored-user.ts'
 import { useCart } from '../cart/cart-store.ts'
@@ -20,10 +19,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { db, settings, session } = context.get(requestContext)
   const [{ codLimit }, signedIn] = await Promise.all([settings(), session()])
   const account = signedIn && { customer: signedIn.customer, addresses: await listAddresses(db, signedIn) }
-  return data({ codLimit, account }, { headers: personal })
+  return { codLimit, account }
 }
-
-export const headers = () => personal
 
 /** Cart and form live in the browser, so the server draws the outline and the browser fills it in. */
 export default function CheckoutPage() {

@@ -1,6 +1,46 @@
-import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { useSecondsLeft } from '../../ui/use-seconds-left.ts'
+import { pageMeta } from '../../web/browser/page-meta.ts'
+import { publicPage } from '../../web/server/keeping.ts'
 
-/** The specification spells the page /coming-soom; people type it right. */
-export function loader({ request }: LoaderFunctionArgs) {
-  return redirect(`/coming-soom${new URL(request.url).search}`, 301)
+import { requestContext } from '../../web/server/request-context.ts'
+import { useShellData } from '../frame/shell-data.ts'
+import { SocialLinks } from '../frame/social-links.tsx'
+
+import { pageHeadContext } from '../search-engines/page-head.ts'
+import { Opening } from './opening.tsx'
+
+const words = { title: 'Coming soon', description: 'A new house of perfume, attar and oud, opening soon.' }
+
+/** Times in ms since 1970. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { comingSoonDate } = await context.get(requestContext).settings()
+  context.set(pageHeadContext, words)
+  return { end: Date.parse(comingSoonDate), renderedAt: Date.now() }
+}
+
+export const headers = publicPage
+
+export const meta = (args: MetaArgs) => pageMeta(args, words.title, words.description)
+
+export default function ComingSoon() {
+  const { end, renderedAt } = useLoaderData<typeof loader>()
+  const { supportEmail, socialLinks } = useShellData()
+  const seconds = useSecondsLeft(end, renderedAt)
+  return (
+    <div className="on-night listing-banner bg-night text-ivory">
+      <div className="wrap coming-soon">
+        <Opening seconds={seconds} />
+        <SocialLinks links={socialLinks} />
+        {supportEmail && (
+          <p className="text-night-muted">
+            Questions? Write to{' '}
+            <a href={`mailto:${supportEmail}`} className="text-link text-ivory">
+              {supportEmail}
+            </a>
+          </p>
+        )}
+      </div>
+    </div>
+  )
 }

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
-import { personal } from '../../web/server/personal.ts'
+import { personal } from '../../web/server/keeping.ts'
 import { answerPlainForm } from '../../web/server/plain-form.ts'
 import { requestContext } from '../../web/server/request-context.ts'
 import { requireSession } from '../../web/server/require-session.ts'

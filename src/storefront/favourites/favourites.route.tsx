@@ -4,14 +4,15 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { ProductCardSkeleton } from '../../ui/product-card.tsx'
 import { toast } from '../../ui/toast.ts'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
+import { publicPage } from '../../web/server/keeping.ts'
 import { type CartItem, lineKey } from '../cart/cart.ts'
 import { cartStore, useCart } from '../cart/cart-store.ts'
 import { useFreshLines } from '../cart/use-fresh-lines.ts'
 import { FavouriteCard } from './favourite-card.tsx'
 
-export const meta = (args: MetaArgs) => [...pageMeta(args, 'Favourites'), noIndex]
+export const headers = publicPage
 
-export const headers = () => ({ 'Cache-Control': 'private, no-store' })
+export const meta = (args: MetaArgs) => [...pageMeta(args, 'Favourites'), noIndex]
 
 const skeletons = ['1', '2', '3', '4']
 

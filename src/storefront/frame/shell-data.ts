@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Coupon } from '../../shop/coupons/index.ts'
 
-/** What header and footer need, from the root's loader. */
+/** What header and footer need, from the layout's loader. */
 export type ShellData = {
   shopName: string
   tagline: string
@@ -40,5 +40,5 @@ const nothingLoaded: ShellData = {
   origin: '',
 }
 
-/** The shell's data; empty when the root's loader itself failed, so that the error page still stands. */
-export const useShellData = (): ShellData => useRouteLoaderData<ShellData>('root') ?? nothingLoaded
+/** The shell's data; empty when the layout's loader itself failed, so that the error page still stands. */
+export const useShellData = (): ShellData => useRouteLoaderData<ShellData>('storefront') ?? nothingLoaded

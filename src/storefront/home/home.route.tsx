@@ -4,6 +4,7 @@ import { featuredProducts } from '../../shop/catalogue/index.ts'
 import { later } from '../../ui/later.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { pageMeta } from '../../web/browser/page-meta.ts'
+import { publicPage } from '../../web/server/keeping.ts'
 import { requestContext } from '../../web/server/request-context.ts'
 import { CouponBanner } from '../coupons/coupon-banner.tsx'
 import { useShellData } from '../frame/shell-data.ts'
@@ -43,6 +44,8 @@ export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   const nothing: HomeData = { heroes: [], testimonials: [], claims: [], featured: packCards(noCards) }
   return { later: serverLoader<typeof loader>().catch(() => nothing) }
 }
+
+export const headers = publicPage
 
 export const meta = (args: MetaArgs) => pageMeta(args, words.title, words.description)
 

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import type { OrderMap as Way } from '../../shop/orders/index.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { DrawnMap } from './drawn-map.tsx'
-import { tilesAllowed } from './tiles-allowed.ts'
 import { useOrderMap } from './use-order-map.ts'
 import type { OrderView } from './view-order.ts'
 
@@ -58,7 +57,7 @@ function useLiveMap(map: Way, tileUrl: string) {
   const ends = JSON.stringify({ warehouse, destination })
   useEffect(() => {
     const element = box.current
-    if (!near || !element || !tilesAllowed()) return
+    if (!near || !element) return
     let remove = () => {}
     let gone = false
     import('./live-map.ts').then(

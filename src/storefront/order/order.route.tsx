@@ -12,7 +12,6 @@ import { ShopError } from '../../shop/shop-error.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import { orderReader } from '../../web/server/order-reader.ts'
-import { personal } from '../../web/server/personal.ts'
 
 import { requestContext } from '../../web/server/request-context.ts'
 import { ErrorPage } from '../frame/later-error-page.tsx'
@@ -42,15 +41,13 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const signUp = (await shop.session())
     ? null
     : `/signup?order=${order._id}${key ? `&key=${encodeURIComponent(key)}` : ''}`
-  return data({ view, link, signUp }, { headers: personal })
+  return { view, link, signUp }
 }
 
 function notFound(error: unknown): never {
-  if (error instanceof ShopError && error.code === 'not_found') throw data(null, { status: 404, headers: personal })
+  if (error instanceof ShopError && error.code === 'not_found') throw data(null, { status: 404 })
   throw error
 }
-
-export const headers = () => personal
 
 export const meta = (args: MetaArgs) => [...pageMeta(args, 'Your order'), noIndex]
 

@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { findContent } from '../../shop/content/index.ts'
 import { pageMeta } from '../../web/browser/page-meta.ts'
+import { publicPage } from '../../web/server/keeping.ts'
 import { requestContext } from '../../web/server/request-context.ts'
 import { ContentBlocks } from './content-blocks.tsx'
 import { PageFrame } from './page-frame.tsx'
@@ -14,6 +15,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   tellPage(context, content)
   return content
 }
+
+export const headers = publicPage
 
 export const meta = (args: MetaArgs<typeof loader>) =>
   args.loaderData ? pageMeta(args, args.loaderData.title, args.loaderData.description) : []

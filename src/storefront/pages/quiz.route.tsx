@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'rea
 import { listProducts } from '../../shop/catalogue/index.ts'
 import { findContent } from '../../shop/content/index.ts'
 import { pageMeta } from '../../web/browser/page-meta.ts'
+import { publicPage } from '../../web/server/keeping.ts'
 import { requestContext } from '../../web/server/request-context.ts'
 import { ContentBlocks } from './content-blocks.tsx'
 import { PageFrame } from './page-frame.tsx'
@@ -25,6 +26,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   // How many perfumes each budget finds, so that no answer leads to an empty page.
   return { content, person, place, counts: found.map(({ totalProducts }) => totalProducts) }
 }
+
+export const headers = publicPage
 
 export const meta = (args: MetaArgs<typeof loader>) =>
   args.loaderData ? pageMeta(args, args.loaderData.content.title, args.loaderData.content.description) : []

@@ -7,6 +7,7 @@ import {
 } from 'react-router'
 import { later } from '../../ui/later.tsx'
 import { pageMeta } from '../../web/browser/page-meta.ts'
+import { publicPage } from '../../web/server/keeping.ts'
 import { ErrorPage } from '../frame/later-error-page.tsx'
 import { LostConnection } from '../frame/lost-connection.tsx'
 import { loadProduct } from './load-product.ts'
@@ -20,6 +21,8 @@ const ProductFailure = later<{ error: unknown }>(() =>
 )
 
 export const loader = (args: LoaderFunctionArgs) => loadProduct(args)
+
+export const headers = publicPage
 
 export const meta = (args: MetaArgs<typeof loader>) =>
   args.loaderData ? pageMeta(args, args.loaderData.title, args.loaderData.description) : []

@@ -2,14 +2,13 @@ import type { Db } from '../../platform/database/database.ts'
 import { listCategories, listPublished } from '../../shop/catalogue/index.ts'
 import { listContents } from '../../shop/content/index.ts'
 import { categoryLink } from '../frame/navigation.ts'
+import { listingPages } from '../shop/listing-pages.ts'
 import { escaped } from './escaped.ts'
 
 type Address = { path: string; changedAt?: Date }
 
 /** The protocol's limit of addresses in one file. */
 const mostAddresses = 50_000
-
-const listings = ['/shop', '/new-arrivals', '/women-perfumes', '/attar-out', '/deals', '/gift-box']
 
 /** /sitemap.xml: every page that may be found, or the index of its parts when one file cannot hold them all. */
 export async function sitemap(db: Db, publicUrl: string, perFile = mostAddresses): Promise<string> {
@@ -38,7 +37,7 @@ async function pagesBefore(db: Db): Promise<{ pages: Address[]; total: number }>
   const [categories, contents] = await Promise.all([listCategories(db), listContents(db)])
   const pages = [
     { path: '/' },
-    ...listings.map(path => ({ path })),
+    ...listingPages.map(({ path }) => ({ path })),
     ...categories.filter(({ productCount }) => productCount > 0).map(({ name }) => ({ path: categoryLink(name) })),
     ...contents.map(({ slug, changedAt }) => ({ path: `/pages/${slug}`, changedAt })),
   ]

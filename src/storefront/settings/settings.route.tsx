@@ -1,8 +1,7 @@
-import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { listAddresses, listDevices } from '../../shop/accounts/index.ts'
 import { isSubscribed } from '../../shop/newsletter/index.ts'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
-import { personal } from '../../web/server/personal.ts'
 import { requestContext } from '../../web/server/request-context.ts'
 import { requireSession } from '../../web/server/require-session.ts'
 import { PersonalFrame } from '../personal/personal-frame.tsx'
@@ -26,10 +25,8 @@ export async function loader(args: LoaderFunctionArgs) {
     emailVerified && isSubscribed(db, customer.email),
   ])
   const shown = { customer, emailVerified, addresses, devices: devices.map(showDevice) }
-  return data({ ...shown, subscribed }, { headers: personal })
+  return { ...shown, subscribed }
 }
-
-export const headers = () => personal
 
 export const meta = (args: MetaArgs) => [...pageMeta(args, 'Settings'), noIndex]
 

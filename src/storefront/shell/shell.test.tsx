@@ -30,9 +30,9 @@ const Nothing = () => null
 /** What the server writes for a part of the shell, over a page whose loader gave `page`. */
 function render(Part: ComponentType, data: Partial<ShellData> = {}, page: unknown = null): string {
   const Stub = createRoutesStub([
-    { id: 'root', path: '/', Component: Part, children: [{ id: 'page', index: true, Component: Nothing }] },
+    { id: 'storefront', path: '/', Component: Part, children: [{ id: 'page', index: true, Component: Nothing }] },
   ])
-  return renderToStaticMarkup(<Stub hydrationData={{ loaderData: { root: { ...shell, ...data }, page } }} />)
+  return renderToStaticMarkup(<Stub hydrationData={{ loaderData: { storefront: { ...shell, ...data }, page } }} />)
 }
 
 test("'Special Offers / Get Now' stands in the header only while public coupons exist", () => {

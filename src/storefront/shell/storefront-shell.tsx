@@ -3,6 +3,7 @@ import { useBrokenPictures } from '../../ui/broken-pictures.ts'
 import { useInteractiveMark } from '../../ui/interactive.ts'
 import { later } from '../../ui/later.tsx'
 import { PlainLinks } from '../../ui/plain-links.tsx'
+import { SkipLink } from '../../ui/skip-link.tsx'
 import { ToastCorner } from '../../ui/toast-corner.tsx'
 import { ChatButton } from './chat-button.tsx'
 import { Header } from './header.tsx'
@@ -19,9 +20,7 @@ export function StorefrontShell({ children }: { children: ReactNode }) {
   useInteractiveMark()
   return (
     <>
-      <a href="#content" className="skip-link">
-        Skip to content
-      </a>
+      <SkipLink />
       <LoadingBar />
       <Header />
       <main id="content" tabIndex={-1} className="min-h-[60vh] outline-none">

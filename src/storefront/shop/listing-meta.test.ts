@@ -4,9 +4,12 @@ import { listingMeta } from './listing-meta.ts'
 import type { ListingPage } from './listing-page.ts'
 
 const shop: ListingPage = { path: '/shop', banner: null, fixed: {}, deals: false }
-const root = { id: 'root', loaderData: { shopName: 'Itr' } }
+const layout = { id: 'storefront', loaderData: { shopName: 'Itr' } }
 const metaOf = (search: string, page = shop) =>
-  listingMeta(page, { location: { search } as Location, matches: [root] as unknown as MetaArgs['matches'] })
+  listingMeta(page, {
+    location: { search } as Location,
+    matches: [{ id: 'root' }, layout] as unknown as MetaArgs['matches'],
+  })
 
 test.each([
   ['', 'All Perfumes | Itr'],

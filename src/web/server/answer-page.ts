@@ -1,17 +1,18 @@
 import type { Handler } from 'hono'
-import { personal } from './personal.ts'
+import { personal } from './keeping.ts'
 import type { WebEnv } from './request-context.ts'
 
 /** Renders a page: React Router's request handler. */
 export type Pages = (request: Request, context: WebEnv['Variables']) => Promise<Response>
 
-/** Answers with a page. One that does not say how it may be kept is personal. */
+/** Answers with a page. One that does not say how it may be kept is personal, and so is the answer to a form. */
 export function answerPage(pages: Pages): Handler<WebEnv> {
   return async c => {
     // React Router would compare it with an address that knows nothing of a proxy's https: `refuseCrossSite` compared it.
     c.req.raw.headers.delete('origin')
     const page = await pages(c.req.raw, c.var)
-    if (!page.headers.has('cache-control')) page.headers.set('cache-control', personal['cache-control'])
+    const asked = c.req.method === 'GET' || c.req.method === 'HEAD'
+    if (!asked || !page.headers.has('cache-control')) page.headers.set('cache-control', personal['cache-control'])
     return page
   }
 }

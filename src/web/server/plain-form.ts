@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import type { FieldError } from '../browser/call.ts'
 import type { PlainFailure } from '../forms/plain-form.ts'
-import { personal } from './personal.ts'
+import { personal } from './keeping.ts'
 import { requestContext } from './request-context.ts'
 
 type Typed = Record<string, string>

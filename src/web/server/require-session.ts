@@ -1,13 +1,10 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { Session } from '../../shop/customers/index.ts'
-import { personal } from './personal.ts'
 import { requestContext } from './request-context.ts'
 
 /** Who is signed in, for a page of their own. Everybody else is sent to the login, which leads back here. */
 export async function requireSession({ url, context }: Pick<LoaderFunctionArgs, 'url' | 'context'>): Promise<Session> {
   const session = await context.get(requestContext).session()
   if (session) return session
-  throw redirect(`/login?next=${encodeURIComponent(url.pathname + url.search).replaceAll('%2F', '/')}`, {
-    headers: personal,
-  })
+  throw redirect(`/login?next=${encodeURIComponent(url.pathname + url.search).replaceAll('%2F', '/')}`)
 }

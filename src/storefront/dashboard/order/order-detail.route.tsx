@@ -9,9 +9,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import { noIndex, pageMeta } from '../../../web/browser/page-meta.ts'
-import { personal } from '../../../web/server/personal.ts'
 import { requireSession } from '../../../web/server/require-session.ts'
-import { tilesAllowed } from '../../order/tiles-allowed.ts'
 import { loadOrderDetail, type OrderDetail } from './load-order-detail.ts'
 import { OrderDetailView } from './order-detail-view.tsx'
 import { OrderFailed, OrderLoading, OrderMissing } from './order-states.tsx'
@@ -22,18 +20,11 @@ export async function loader(args: LoaderFunctionArgs) {
   await requireSession(args)
   const detail = await loadOrderDetail(args.params.id, args.context)
   const status = { found: 200, none: 404, failed: detail.kind === 'failed' ? detail.status : 500 }[detail.kind]
-  return data(detail, { status, headers: personal })
+  return data(detail, { status })
 }
 
-/**
- * Opens the page at once, with its spinner, while the order is on its way. A page that is there already waits for the news.
- * From a page whose content policy keeps map tiles out, the browser loads this one anew.
- */
+/** Opens the page at once, with its spinner, while the order is on its way. A page that is there already waits for the news. */
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
-  if (!tilesAllowed()) {
-    window.location.assign(request.url)
-    return new Promise<never>(() => {})
-  }
   const detail = serverLoader<typeof loader>() as Promise<OrderDetail>
   if (new URL(request.url).pathname === window.location.pathname) return detail
   return { coming: detail.catch(leaveOrFail) }
@@ -46,8 +37,6 @@ function leaveOrFail(error: unknown): Promise<OrderDetail> | OrderDetail {
   window.location.assign(to)
   return new Promise(() => {})
 }
-
-export const headers = () => personal
 
 export const meta = (args: MetaArgs) => [...pageMeta(args, 'Your order'), noIndex]
 

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-/** Any other address. A route of its own, so that the root's loader still fills header and footer. */
+/** Every address that no other route has. The layout around it shows its own 404 page. */
 export function loader() {
   throw data(null, { status: 404 })
 }

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import pino from 'pino'
+import { RouterContextProvider } from 'react-router'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
+import { settings, shelve } from '../../../test/fixtures.ts'
+import { type RequestContext, requestContext } from '../../web/server/request-context.ts'
+import { loadShell } from './load-shell.ts'
+
+let fresh: FreshDatabase
+const errors: string[] = []
+
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  await shelve(fresh.db, 'Oud', [{ ml: 50, price: 100_000 }], { category: 'Men' })
+})
+afterAll(() => fresh.drop())
+
+const load = (readSettings: RequestContext['settings'] = async () => settings) => {
+  const log = pino({}, { write: line => void errors.push(JSON.parse(line).msg) })
+  const context = new RouterContextProvider()
+  context.set(requestContext, {
+    db: fresh.db,
+    log,
+    publicUrl: 'http://shop.test',
+    settings: readSettings,
+  } as RequestContext)
+  return loadShell({ context })
+}
+
+test('the frame holds the categories, the coupons and the contacts of the shop', async () => {
+  expect(await load()).toMatchObject({ categories: ['Men'], coupons: [], supportEmail: settings.supportEmail })
+  expect(errors).toEqual([])
+})
+
+test('a page stands without what cannot be read, and the log says what is missing', async () => {
+  await sql`alter table categories rename to lost_categories`.execute(fresh.db)
+  await sql`alter table coupons rename to lost_coupons`.execute(fresh.db)
+  const shell = await load(() => Promise.reject(new Error('no settings')))
+  expect(shell).toMatchObject({ shopName: settings.shopName, categories: [], coupons: null })
+  expect(errors.sort()).toEqual([
+    'the frame of a page is shown without its categories',
+    'the frame of a page is shown without its coupons',
+    'the frame of a page is shown without its settings',
+  ])
+})

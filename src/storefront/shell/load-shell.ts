@@ -1,0 +1,39 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { listCategories } from '../../shop/catalogue/index.ts'
+import { listCoupons } from '../../shop/coupons/index.ts'
+import { Settings } from '../../shop/settings/index.ts'
+import { requestContext } from '../../web/server/request-context.ts'
+import type { ShellData } from '../frame/shell-data.ts'
+
+/** What header and footer need. Logs what cannot be read, and goes without: a page stands whatever happens to its frame. */
+export async function loadShell({ context }: Pick<LoaderFunctionArgs, 'context'>): Promise<ShellData> {
+  const { db, log, settings, publicUrl } = context.get(requestContext)
+  const without =
+    <T>(part: string, instead: T) =>
+    (error: unknown): T => {
+      log.error({ err: error }, `the frame of a page is shown without its ${part}`)
+      return instead
+    }
+  const [shop, categories, coupons] = await Promise.all([
+    settings().catch(without('settings', Settings.parse({}))),
+    listCategories(db).catch(without('categories', [])),
+    // The browser then asks for them, and shows what it is answered.
+    listCoupons(db).catch(without('coupons', null)),
+  ])
+  return {
+    shopName: shop.shopName,
+    tagline: shop.tagline,
+    announcements: shop.announcements,
+    categories: categories.map(({ name }) => name),
+    supportPhone: shop.supportPhone,
+    supportEmail: shop.supportEmail,
+    supportAddress: shop.supportAddress,
+    socialLinks: shop.socialLinks,
+    paymentMethods: shop.paymentMethods,
+    chatNumber: shop.chatNumber,
+    chatText: shop.chatText,
+    coupons,
+    renderedAt: Date.now(),
+    origin: publicUrl,
+  }
+}

@@ -1,0 +1,48 @@
+import type { ListingPage } from './listing-page.ts'
+
+/** Every page that lists products: the shop with all of them, and those with a banner that have chosen already. */
+export const listingPages = [
+  { path: '/shop', banner: null, fixed: {}, deals: false },
+  {
+    path: '/new-arrivals',
+    banner: {
+      title: 'New Arrivals',
+      text: 'Fresh from the still: everything that joined the house in the last weeks.',
+    },
+    fixed: { newArrivals: true },
+    deals: false,
+  },
+  {
+    path: '/women-perfumes',
+    banner: {
+      title: 'Women Perfumes',
+      text: 'Rose, jasmine, saffron and skin: perfumes that enter a room a moment before you do.',
+    },
+    fixed: { category: 'Women' },
+    deals: false,
+  },
+  {
+    path: '/attar-out',
+    banner: { title: 'Attar/Oud', text: 'Oils without alcohol, drawn slowly. One drop lasts from Fajr to Isha.' },
+    fixed: { category: 'Attar/Oud' },
+    deals: false,
+  },
+  {
+    path: '/deals',
+    banner: { title: 'Deals', text: 'Bottles at a kinder price, while they last.' },
+    fixed: {},
+    deals: true,
+  },
+  {
+    path: '/gift-box',
+    banner: { title: 'Gift Box', text: 'Boxed, tied and ready to be given.' },
+    fixed: { category: 'Gift' },
+    deals: false,
+  },
+] as const satisfies readonly ListingPage[]
+
+/** The listing at an address, however its capitals and last slash are written, as the router reads them. */
+export function listingPageAt(pathname: string): ListingPage {
+  const path = pathname.toLowerCase().replace(/\/+$/, '')
+  return listingPages.find(page => page.path === path) ?? listingPages[0]
+}

@@ -1,0 +1,41 @@
+import { Outlet, useLocation, useRouteError } from 'react-router'
+import { fontLinks } from '../ui/font-links.ts'
+import { ErrorPage } from './frame/later-error-page.tsx'
+import { useShellData } from './frame/shell-data.ts'
+import { canonicalAddress } from './search-engines/canonical.ts'
+import { loadShell } from './shell/load-shell.ts'
+import { StorefrontShell } from './shell/storefront-shell.tsx'
+import stylesheet from './storefront.css?url'
+
+/** The layout of every page for shoppers. */
+export const links = () => [...fontLinks, { rel: 'stylesheet', href: stylesheet }]
+
+export const loader = loadShell
+
+// Names, categories and contacts hold for a visit; every page need not ask again.
+export const shouldRevalidate = () => false
+
+export default function Storefront() {
+  return (
+    <StorefrontShell>
+      <Canonical />
+      <Outlet />
+    </StorefrontShell>
+  )
+}
+
+/** In the browser too: who shares a page from a phone shares this address. */
+function Canonical() {
+  const { pathname, search } = useLocation()
+  const { origin } = useShellData()
+  return <link rel="canonical" href={canonicalAddress(origin, pathname, search)} />
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  return (
+    <StorefrontShell>
+      <ErrorPage error={error} />
+    </StorefrontShell>
+  )
+}

@@ -1,0 +1,8 @@
+/**
+ * The `headers` of a page that is the same for everybody: `export const headers = publicPage`. Anybody may keep it, but
+ * asks before showing it again. A page that does not say so is personal.
+ */
+export const publicPage = () => ({ 'cache-control': 'public, no-cache' })
+
+/** Of every page and answer that is about one person. */
+export const personal = { 'cache-control': 'private, no-store' }

@@ -1,2 +1,0 @@
-/** Of every page and answer that is about one person. */
-export const personal = { 'cache-control': 'private, no-store' }
