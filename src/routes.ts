@@ -32,6 +32,7 @@ export default [
     route('*', 'web/not-found.route.tsx', { id: 'storefront/not-found' }),
   ]),
   route('admin', 'back-office/back-office.route.tsx', { id: 'back-office' }, [
+    index('web/not-found.route.tsx', { id: 'back-office/empty' }),
     route('*', 'web/not-found.route.tsx', { id: 'back-office/not-found' }),
   ]),
 ] satisfies RouteConfig

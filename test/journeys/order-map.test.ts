@@ -9,10 +9,11 @@ const scene = stage()
 /** Goes on to a page as a link of this page would: without a new document. */
 async function follow(page: Page, path: string): Promise<void> {
   await page.locator('html[data-interactive]').waitFor({ state: 'attached' })
-  await page.evaluate(
-    href => document.body.appendChild(Object.assign(document.createElement('a'), { href })).click(),
-    path,
-  )
+  await page.evaluate(href => {
+    const link = document.body.appendChild(Object.assign(document.createElement('a'), { href }))
+    link.click()
+    link.remove()
+  }, path)
   await page.waitForURL(`**${path}`)
 }
 
@@ -26,7 +27,8 @@ test('the map: tiles of TILE_URL and of nowhere else, both ends, the way, direct
   await follow(page, `/order/${placed._id}`)
   await page.locator('.order-map').scrollIntoViewIfNeeded()
   await page.locator('.live-map .leaflet-tile-loaded').first().waitFor()
-  expect(await page.locator('.map-warehouse, .map-destination').count()).toBe(2)
+  // Drawn anew once the city is found.
+  await expect.poll(() => page.locator('.map-warehouse, .map-destination').count()).toBe(2)
   expect(await page.locator('.live-map path[stroke-dasharray]').count()).toBe(1)
   const directions = page.getByRole('link', { name: /Directions/ })
   expect(await directions.getAttribute('target')).toBe('_blank')

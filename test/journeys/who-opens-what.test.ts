@@ -1,3 +1,4 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { closeDatabase, type Db, openDatabase } from '../../src/platform/database/database.ts'
 import routes from '../../src/routes.ts'
@@ -78,18 +79,24 @@ const members: Answers = { customer: 200, otherCustomer: 200, unverified: 200, s
 // Who is signed in already has no use for them.
 const notMembers: Answers = { customer: 302, otherCustomer: 302, unverified: 302, staff: 302, rest: 200 }
 
-const table: { page: string; path?: () => string; answers: Answers }[] = [
-  ...['', 'shop', 'new-arrivals', 'women-perfumes', 'attar-out', 'deals', 'gift-box', 'coming-soom', 'favourites'].map(
-    page => ({ page, answers: everybody }),
-  ),
-  ...['cart', 'checkout', 'pages/quiz', 'track', 'forgot-password', 'reset-password', 'verify-email'].map(page => ({
-    page,
-    answers: everybody,
-  })),
-  { page: 'attar-oud', answers: { rest: 301 } },
-  { page: 'coming-soon', answers: { rest: 301 } },
-  { page: 'product/:id', path: () => `product/${ids.product}`, answers: everybody },
-  { page: 'pages/:slug', path: () => 'pages/faqs', answers: everybody },
+type Row = {
+  page: string
+  path?: () => string
+  answers: Answers
+  /** `public`: the same for everybody, and anybody may keep it. */
+  keep?: 'public'
+}
+
+const table: Row[] = [
+  ...[
+    ...['', 'shop', 'new-arrivals', 'women-perfumes', 'attar-out', 'deals', 'gift-box', 'coming-soom', 'favourites'],
+    ...['cart', 'pages/quiz', 'track', 'forgot-password'],
+  ].map((page): Row => ({ page, answers: everybody, keep: 'public' })),
+  ...['checkout', 'reset-password', 'verify-email'].map(page => ({ page, answers: everybody })),
+  { page: 'attar-oud', answers: { rest: 301 }, keep: 'public' },
+  { page: 'coming-soon', answers: { rest: 301 }, keep: 'public' },
+  { page: 'product/:id', path: () => `product/${ids.product}`, answers: everybody, keep: 'public' },
+  { page: 'pages/:slug', path: () => 'pages/faqs', answers: everybody, keep: 'public' },
   { page: 'newsletter/confirm', path: () => 'newsletter/confirm?token=guessed', answers: { rest: 410 } },
   { page: 'newsletter/leave', path: () => 'newsletter/leave?token=guessed', answers: { rest: 410 } },
   { page: 'signup', answers: notMembers },
@@ -110,14 +117,23 @@ const table: { page: string; path?: () => string; answers: Answers }[] = [
     answers: { customer: 404, otherCustomer: 404, unverified: 404, staff: 404, rest: 302 },
   },
   { page: '*', path: () => 'no-such-page', answers: { rest: 404 } },
+  { page: 'admin', answers: { rest: 404 } },
+  { page: 'admin/*', path: () => 'admin/orders', answers: { rest: 404 } },
 ]
 
+/** Paths of routes, those below a layout with the layout's before them. */
+const pathsOf = (routes: readonly RouteConfigEntry[], above = ''): string[] =>
+  routes.flatMap(route => {
+    const path = [above, route.path].filter(Boolean).join('/')
+    const own = route.index || (route.path !== undefined && !route.children) ? [path] : []
+    return [...own, ...pathsOf(route.children ?? [], path)]
+  })
+
 test('every page of the shop stands in the table', () => {
-  const pages = routes.map(route => ('path' in route ? route.path : undefined) ?? '')
-  expect([...new Set(table.map(row => row.page))].sort()).toEqual(pages.sort())
+  expect([...new Set(table.map(row => row.page))].sort()).toEqual(pathsOf(routes).sort())
 })
 
-test.each(table)('/$page: who opens it, and nothing of anybody else', async ({ page, path, answers }) => {
+test.each(table)('/$page: who opens it, and nothing of anybody else', async ({ page, path, answers, keep }) => {
   for (const person of people) {
     // The page as the browser first gets it, and the data it fetches later.
     const address = `/${path?.() ?? page}`
@@ -128,15 +144,17 @@ test.each(table)('/$page: who opens it, and nothing of anybody else', async ({ p
     }
     const data = await ask(
       person,
-      address.replace(/^\/?([^?]*)/, (_, name) => `/${name || '_root'}.data`),
+      address.replace(/^\/?([^?]*)/, (_, name) => `/${name || '_'}.data`),
     )
+    for (const { headers } of [answer, data]) {
+      expect(headers.get('cache-control'), person).toBe(keep ? 'public, no-cache' : 'private, no-store')
+      // What anybody may keep must not give anybody a cookie.
+      if (keep) expect(headers.getSetCookie(), person).toEqual([])
+    }
     const text = (await answer.text()) + (await data.text())
     for (const owner of ['guest', 'customer'] as const) {
       if (person === owner) continue
       for (const secret of secrets[owner]) expect(text, `${person} reads of the ${owner}`).not.toContain(secret)
-    }
-    if (answers !== everybody && answer.status === 200) {
-      expect(answer.headers.get('cache-control'), person).toBe('private, no-store')
     }
   }
 })

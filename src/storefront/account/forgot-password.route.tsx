@@ -15,6 +15,7 @@ import { Failure, SubmitButton } from '../../web/forms/form-parts.tsx'
 import { rulesOf } from '../../web/forms/form-rules.ts'
 import type { PlainFailure } from '../../web/forms/plain-form.ts'
 import { useCallForm } from '../../web/forms/use-call-form.ts'
+import { publicPage } from '../../web/server/keeping.ts'
 import { answerPlainForm } from '../../web/server/plain-form.ts'
 import { AccountFrame } from './account-frame.tsx'
 
@@ -28,6 +29,8 @@ export const action = (args: ActionFunctionArgs) =>
     { method: 'POST', path: '/customer/password-reset', body: ({ email }) => ({ email }), failure },
     () => '/forgot-password?sent',
   )
+
+export const headers = publicPage
 
 export const meta = (args: MetaArgs) => [...pageMeta(args, 'Forgot Password'), noIndex]
 

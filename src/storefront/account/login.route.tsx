@@ -1,6 +1,5 @@
 import {
   type ActionFunctionArgs,
-  data,
   type LoaderFunctionArgs,
   type MetaArgs,
   redirect,
@@ -10,7 +9,6 @@ import {
 } from 'react-router'
 import { nextPath, withNext } from '../../web/browser/next-path.ts'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
-import { personal } from '../../web/server/keeping.ts'
 import { answerPlainForm } from '../../web/server/plain-form.ts'
 import { requestContext } from '../../web/server/request-context.ts'
 import { AccountFrame } from './account-frame.tsx'
@@ -20,8 +18,8 @@ import { useSessionRecord } from './stored-user.ts'
 /** Who is signed in already goes on to where they wanted to be. */
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const next = nextPath(url.searchParams.get('next'))
-  if (await context.get(requestContext).session()) throw redirect(next, { headers: personal })
-  return data({ next }, { headers: personal })
+  if (await context.get(requestContext).session()) throw redirect(next)
+  return { next }
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -35,8 +33,6 @@ export const action = (args: ActionFunctionArgs) =>
     },
     () => nextPath(args.url.searchParams.get('next')),
   )
-
-export const headers = () => personal
 
 export const meta = (args: MetaArgs) => [...pageMeta(args, 'Log in'), noIndex]
 

@@ -1,6 +1,5 @@
 import {
   type ActionFunctionArgs,
-  data,
   type LoaderFunctionArgs,
   type MetaArgs,
   useActionData,
@@ -17,7 +16,7 @@ import { Failure, SubmitButton } from '../../web/forms/form-parts.tsx'
 import { rulesOf } from '../../web/forms/form-rules.ts'
 import type { PlainFailure } from '../../web/forms/plain-form.ts'
 import { useCallForm } from '../../web/forms/use-call-form.ts'
-import { personal } from '../../web/server/keeping.ts'
+import { secretAddress } from '../../web/server/keeping.ts'
 import { answerPlainForm } from '../../web/server/plain-form.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { passwordHint } from './sign-up-form.tsx'
@@ -25,8 +24,7 @@ import { forgetUser } from './stored-user.ts'
 
 const failure = 'Your password could not be changed. Please try again.'
 
-export const loader = ({ url }: LoaderFunctionArgs) =>
-  data({ token: url.searchParams.get('token') ?? '' }, { headers: personal })
+export const loader = ({ url }: LoaderFunctionArgs) => ({ token: url.searchParams.get('token') ?? '' })
 
 export const action = (args: ActionFunctionArgs) =>
   answerPlainForm(
@@ -40,7 +38,7 @@ export const action = (args: ActionFunctionArgs) =>
     () => '/login',
   )
 
-export const headers = () => personal
+export const headers = secretAddress
 
 export const meta = (args: MetaArgs) => [...pageMeta(args, 'New password'), noIndex]
 

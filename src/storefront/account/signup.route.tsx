@@ -1,6 +1,5 @@
 import {
   type ActionFunctionArgs,
-  data,
   type LoaderFunctionArgs,
   type MetaArgs,
   redirect,
@@ -10,7 +9,6 @@ import {
 } from 'react-router'
 import { nextPath, withNext } from '../../web/browser/next-path.ts'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
-import { personal } from '../../web/server/keeping.ts'
 import { answerPlainForm } from '../../web/server/plain-form.ts'
 import { requestContext } from '../../web/server/request-context.ts'
 import { AccountFrame } from './account-frame.tsx'
@@ -23,9 +21,9 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const { searchParams } = url
   const shop = context.get(requestContext)
   const next = nextPath(searchParams.get('next'))
-  if (await shop.session()) throw redirect(next, { headers: personal })
+  if (await shop.session()) throw redirect(next)
   const known = await knownFromOrder(shop, searchParams.get('order'), searchParams.get('key'))
-  return data({ next, known }, { headers: personal })
+  return { next, known }
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -39,8 +37,6 @@ export const action = (args: ActionFunctionArgs) =>
     },
     () => nextPath(args.url.searchParams.get('next')),
   )
-
-export const headers = () => personal
 
 export const meta = (args: MetaArgs) => [
   ...pageMeta(args, 'Create Account', 'Follow your orders, keep your addresses and review what you wear.'),

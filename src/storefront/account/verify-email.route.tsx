@@ -1,7 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import {
   type ActionFunctionArgs,
-  data,
   type LoaderFunctionArgs,
   type MetaArgs,
   useActionData,
@@ -11,7 +10,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { call } from '../../web/browser/call.ts'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import { Failure, SubmitButton } from '../../web/forms/form-parts.tsx'
-import { personal } from '../../web/server/keeping.ts'
+import { secretAddress } from '../../web/server/keeping.ts'
 import { answerPlainForm } from '../../web/server/plain-form.ts'
 import { requestContext } from '../../web/server/request-context.ts'
 import { AccountFrame } from './account-frame.tsx'
@@ -23,7 +22,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const { searchParams } = url
   const session = await context.get(requestContext).session()
   const known = { token: searchParams.get('token') ?? '', done: searchParams.has('done'), signedIn: session !== null }
-  return data(known, { headers: personal })
+  return known
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -33,7 +32,7 @@ export const action = (args: ActionFunctionArgs) =>
     () => '/verify-email?done',
   )
 
-export const headers = () => personal
+export const headers = secretAddress
 
 export const meta = (args: MetaArgs) => [...pageMeta(args, 'Verify your email'), noIndex]
 

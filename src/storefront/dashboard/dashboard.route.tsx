@@ -1,6 +1,5 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
-import { personal } from '../../web/server/keeping.ts'
 import { answerPlainForm } from '../../web/server/plain-form.ts'
 import { requestContext } from '../../web/server/request-context.ts'
 import { requireSession } from '../../web/server/require-session.ts'
@@ -14,7 +13,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { customer, emailVerified } = await requireSession(args)
   const page = args.url.searchParams.get('page')
   const history = await loadHistory(args.context.get(requestContext), customer._id, page)
-  return data({ customer, emailVerified, history }, { headers: personal })
+  return { customer, emailVerified, history }
 }
 
 /** The page's forms without scripts: log out, or send the verification email again. */
@@ -24,8 +23,6 @@ export async function action(args: ActionFunctionArgs) {
     ? answerPlainForm(args, { method: 'DELETE', path: '/customer/session', failure: '' }, () => '/')
     : answerPlainForm(args, { method: 'POST', path: '/customer/verification', failure: '' }, () => '/dashboard')
 }
-
-export const headers = () => personal
 
 export const meta = (args: MetaArgs) => [...pageMeta(args, 'My Account'), noIndex]
 

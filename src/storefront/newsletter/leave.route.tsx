@@ -9,12 +9,13 @@ import {
 import { findSubscriber, leaveNewsletter } from '../../shop/newsletter/index.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
+import { secretAddress } from '../../web/server/keeping.ts'
 import { requestContext } from '../../web/server/request-context.ts'
-import { NewsletterPage, PressOnce, personal } from './newsletter-page.tsx'
+import { NewsletterPage, PressOnce } from './newsletter-page.tsx'
 
 type State = 'asking' | 'left' | 'gone'
 
-const answer = (state: State) => data({ state }, { status: state === 'gone' ? 410 : 200, headers: personal })
+const answer = (state: State) => data({ state }, { status: state === 'gone' ? 410 : 200 })
 
 /** Looks whose link it is; changes nothing. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -39,7 +40,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
 
-export const headers = () => personal
+export const headers = secretAddress
 
 export const meta = (args: MetaArgs) => [...pageMeta(args, 'Newsletter'), noIndex]
 

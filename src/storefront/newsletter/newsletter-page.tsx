@@ -29,6 +29,3 @@ export function PressOnce({ children }: { children: string }) {
     </form>
   )
 }
-
-/** For pages that act for whoever holds their address. */
-export const personal = { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' }

@@ -5,7 +5,7 @@ import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { call } from '../../web/browser/call.ts'
 import { pageMeta } from '../../web/browser/page-meta.ts'
-import { personal } from '../../web/server/keeping.ts'
+import { publicPage } from '../../web/server/keeping.ts'
 import { requestContext } from '../../web/server/request-context.ts'
 import { type Asked, type Outcome, readAsked, toOutcome } from './tracking-form.ts'
 import './track.css'
@@ -16,8 +16,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const answer = await context.get(requestContext).call('POST', '/order/tracking', asked)
   const said = (await answer.json()) as { message?: string; errors?: { field: string; message: string }[] }
   const outcome = toOutcome(answer.ok, said.message ?? null, said.errors ?? [])
-  return data({ asked, outcome }, { status: answer.status, headers: personal })
+  return data({ asked, outcome }, { status: answer.status })
 }
+
+export const headers = publicPage
 
 export const meta = (args: MetaArgs) =>
   pageMeta(

@@ -4,5 +4,8 @@
  */
 export const publicPage = () => ({ 'cache-control': 'public, no-cache' })
 
+/** The `headers` of a page that acts for whoever holds its address: no other site learns it. */
+export const secretAddress = () => ({ ...personal, 'referrer-policy': 'no-referrer' })
+
 /** Of every page and answer that is about one person. */
 export const personal = { 'cache-control': 'private, no-store' }

@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import type { FieldError } from '../browser/call.ts'
 import type { PlainFailure } from '../forms/plain-form.ts'
-import { personal } from './keeping.ts'
 import { requestContext } from './request-context.ts'
 
 type Typed = Record<string, string>
@@ -24,7 +23,7 @@ export async function answerPlainForm(
   const typed = await readForm(request)
   const answer = await context.get(requestContext).call(method, path, (body ?? (all => all))(typed))
   const said = (await answer.json()) as { message?: string; errors?: FieldError[] }
-  const headers = new Headers(personal)
+  const headers = new Headers()
   for (const cookie of answer.headers.getSetCookie()) headers.append('set-cookie', cookie)
   if (answer.ok) return redirect(then(typed), { headers, status: 303 })
   const shown = Object.fromEntries(Object.entries(typed).filter(([name]) => !/password/i.test(name)))

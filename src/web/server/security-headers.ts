@@ -4,6 +4,8 @@ import { NONCE, secureHeaders } from 'hono/secure-headers'
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 const base = {
+  // A page may be stricter than this.
+  overwrite: false,
   referrerPolicy: 'strict-origin-when-cross-origin',
   xFrameOptions: 'DENY',
   permissionsPolicy: { camera: false, microphone: false, geolocation: false, payment: false },
