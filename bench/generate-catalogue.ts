@@ -20,7 +20,7 @@ export async function generateCatalogue(db: Kysely<Database>, count = 100_000, s
   const random = seededRandom(seed)
   await db.transaction().execute(async tx => {
     // The generator writes what these would work out row by row.
-    await sql`alter table sizes disable trigger sizes_card_price`.execute(tx)
+    await setTriggers(tx, 'disable')
     // An index is built whole in a tenth of the time that it grows row by row.
     const indexes = await dropIndexes(tx)
     for (let from = 0; from < count; from += batch) {
@@ -31,9 +31,18 @@ export async function generateCatalogue(db: Kysely<Database>, count = 100_000, s
       await insertSizes(tx, products)
     }
     for (const index of indexes) await sql.raw(index).execute(tx)
-    await sql`alter table sizes enable trigger sizes_card_price`.execute(tx)
+    // A table is not altered while checks of its rows are pending.
+    await sql`set constraints all immediate`.execute(tx)
+    await setTriggers(tx, 'enable')
   })
   await sql`vacuum analyze`.execute(db)
+}
+
+async function setTriggers(db: Kysely<Database>, to: 'enable' | 'disable'): Promise<void> {
+  for (const trigger of ['sizes_card_price', 'sizes_begin_empty']) {
+    await sql`alter table sizes ${sql.raw(to)} trigger ${sql.id(trigger)}`.execute(db)
+  }
+  await sql`alter table stock_ledger ${sql.raw(to)} trigger stock_ledger_apply`.execute(db)
 }
 
 /** Drops all indexes of the products but the one of their ids; answers the statements that make them again. */
@@ -126,10 +135,15 @@ async function insertProducts(db: Kysely<Database>, products: ReturnType<typeof 
 }
 
 async function insertSizes(db: Kysely<Database>, products: ReturnType<typeof product>[]): Promise<void> {
+  const sizes = products.flatMap(({ sizes }) => sizes)
   await sql`
-    insert into sizes (id, product_id, position, price, discount, ml, sku, stock)
-    select id, product_id, position, price, discount, ml, sku, stock
-    from json_populate_recordset(null::sizes, ${JSON.stringify(products.flatMap(({ sizes }) => sizes))})`.execute(db)
+    insert into sizes (id, product_id, position, price, discount, ml, sku, stock, stock_entries)
+    select id, product_id, position, price, discount, ml, sku, stock, sign(stock)
+    from json_populate_recordset(null::sizes, ${JSON.stringify(sizes)})`.execute(db)
+  await sql`
+    insert into stock_ledger (size_id, entry, change, stock_after, reason, actor)
+    select id, 1, stock, stock, 'opening', 'generator'
+    from json_populate_recordset(null::sizes, ${JSON.stringify(sizes)}) where stock > 0`.execute(db)
 }
 
 if (import.meta.main) {

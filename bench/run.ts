@@ -14,6 +14,7 @@ import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgre
 import { migrate } from '../src/platform/database/migrate.ts'
 import { migrateJobs } from '../src/platform/jobs.ts'
 import { openStorage } from '../src/platform/storage/storage.ts'
+import { adjustStock } from '../src/shop/stock/index.ts'
 import { dataFolder } from '../test/data-folder.ts'
 import { type RunningShop, startShop } from '../test/running-shop.ts'
 import { firstLoad } from './first-load.ts'
@@ -144,7 +145,9 @@ async function loadCatalogue({ url, pid }: RunningShop, catalogue: string): Prom
 
 async function measureOrders(): Promise<void> {
   await withShop(async (shop, db) => {
-    await db.updateTable('sizes').set({ stock: 1_000_000 }).execute()
+    const sizes = await db.selectFrom('sizes').select('id').execute()
+    const changes = sizes.map(({ id }) => ({ sizeId: id, change: 1_000_000 }))
+    await adjustStock(db, { changes, reason: 'received', actor: 'npm run bench' })
     const result = await orderLoad(shop.url)
     console.log(table([{ guests: 16, ...result, 'memory, MB': residentMegabytes(shop.pid) }]))
   })

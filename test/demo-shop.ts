@@ -6,6 +6,7 @@ import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgre
 import { migrate } from '../src/platform/database/migrate.ts'
 import { migrateJobs } from '../src/platform/jobs.ts'
 import { openStorage } from '../src/platform/storage/storage.ts'
+import { adjustStock } from '../src/shop/stock/index.ts'
 import { dataFolder } from './data-folder.ts'
 import { startShop } from './running-shop.ts'
 
@@ -29,11 +30,12 @@ export async function startDemoShop(env: Record<string, string> = {}): Promise<D
   const db = openDatabase(postgres.url)
   await seedDemoShop(db, await openStorage({ dataDir }))
   // Two shoppers in two journeys shall never meet over the last bottle.
-  await db
-    .updateTable('sizes')
-    .set(eb => ({ stock: eb('stock', '+', 500) }))
-    .where('stock', '>', 20)
-    .execute()
+  const stocked = await db.selectFrom('sizes').select('id').where('stock', '>', 20).execute()
+  await adjustStock(db, {
+    changes: stocked.map(({ id }) => ({ sizeId: id, change: 500 })),
+    reason: 'received',
+    actor: 'the journeys',
+  })
   await closeDatabase(db)
   const shop = await startShop({
     dataDir,

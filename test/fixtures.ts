@@ -4,6 +4,7 @@ import type { CartLine } from '../src/shop/cart/index.ts'
 import { enterGuest } from '../src/shop/customers/index.ts'
 import { type PlaceOrder, placeOrder } from '../src/shop/orders/index.ts'
 import { Settings } from '../src/shop/settings/index.ts'
+import { adjustStock } from '../src/shop/stock/index.ts'
 
 /** The settings of a shop whose merchant changed nothing. */
 export const settings = Settings.parse({})
@@ -35,10 +36,14 @@ export async function shelve(db: Db, name: string, sizes: SizeOf[], more: { cate
         discount: size.discount ?? 0,
         ml: size.ml,
         sku: size.sizeId.toUpperCase(),
-        stock: size.stock ?? 100,
       })),
     )
     .execute()
+  await adjustStock(db, {
+    changes: lines.map(({ sizeId, stock = 100 }) => ({ sizeId, change: stock })),
+    reason: 'opening',
+    actor: 'a test',
+  })
   return {
     productId,
     line: (index = 0, quantity = 1): CartLine => ({
@@ -47,6 +52,12 @@ export async function shelve(db: Db, name: string, sizes: SizeOf[], more: { cate
       quantity,
     }),
   }
+}
+
+/** Counts a size anew: it has that stock from now on. */
+export async function setStock(db: Db, sizeId: string, stock: number): Promise<void> {
+  const now = await db.selectFrom('sizes').select('stock').where('id', '=', sizeId).executeTakeFirstOrThrow()
+  await adjustStock(db, { changes: [{ sizeId, change: stock - now.stock }], reason: 'counted', actor: 'a test' })
 }
 
 type CouponOf = {

@@ -7,6 +7,7 @@ import { ListProducts, listCategories, listProducts } from '../../src/shop/catal
 import { listCoupons } from '../../src/shop/coupons/index.ts'
 import { readSettings } from '../../src/shop/settings/index.ts'
 import { type FreshDatabase, freshDatabase } from '../../test/database.ts'
+import { setStock } from '../../test/fixtures.ts'
 import { demoProducts } from './demo/products.ts'
 import { seedDemoShop } from './index.ts'
 
@@ -49,7 +50,9 @@ test('public coupons that can be used now are shown, private and expired ones ar
 
 test('a second run changes no stock, rating, redemption or setting', async () => {
   const { db } = shop
-  await db.updateTable('sizes').set({ stock: 1, sold: 7 }).where('position', '=', 0).execute()
+  await db.updateTable('sizes').set({ sold: 7 }).where('position', '=', 0).execute()
+  const stocked = await db.selectFrom('sizes').select('id').where('stock', '>', 0).execute()
+  for (const { id } of stocked.slice(0, 3)) await setStock(db, id, 0)
   await db.updateTable('coupons').set({ redeemed: 3 }).where('code', '=', 'FIRST100').execute()
   await db
     .insertInto('settings')

@@ -1,5 +1,6 @@
 import type { Db } from '../../src/platform/database/database.ts'
 import { paisa } from '../../src/shop/money.ts'
+import { adjustStock } from '../../src/shop/stock/index.ts'
 import { daysFrom } from './days-from.ts'
 import type { DemoProduct } from './demo/products.ts'
 
@@ -49,6 +50,7 @@ export async function seedProducts(
     )
     .execute()
   await seedSizes(db, products)
+  await seedStock(db, products)
 }
 
 async function seedSizes(db: Db, products: DemoProduct[]): Promise<void> {
@@ -56,15 +58,14 @@ async function seedSizes(db: Db, products: DemoProduct[]): Promise<void> {
     .insertInto('sizes')
     .values(
       products.flatMap(product =>
-        product.sizes.map(({ ml, price, discount, stock, sku }, position) => ({
-          id: `${product._id}-${ml}ml`,
+        product.sizes.map(({ ml, price, discount, sku }, position) => ({
+          id: sizeId(product, ml),
           product_id: product._id,
           position,
           price: paisa(price),
           discount,
           ml,
           sku,
-          stock,
         })),
       ),
     )
@@ -77,3 +78,15 @@ async function seedSizes(db: Db, products: DemoProduct[]): Promise<void> {
     )
     .execute()
 }
+
+/** Gives sizes that never had any stock their opening stock. */
+async function seedStock(db: Db, products: DemoProduct[]): Promise<void> {
+  const opened = await db.selectFrom('stock_ledger').select('size_id').distinct().execute()
+  const known = new Set(opened.map(({ size_id }) => size_id))
+  const changes = products
+    .flatMap(product => product.sizes.map(({ ml, stock }) => ({ sizeId: sizeId(product, ml), change: stock })))
+    .filter(change => !known.has(change.sizeId))
+  await adjustStock(db, { changes, reason: 'opening', actor: 'npm run seed' })
+}
+
+const sizeId = (product: DemoProduct, ml: number) => `${product._id}-${ml}ml`

@@ -303,7 +303,19 @@ export interface Sizes {
   product_id: string;
   sku: string;
   sold: Generated<number>;
-  stock: number;
+  stock: Generated<number>;
+  stock_entries: Generated<number>;
+}
+
+export interface StockLedger {
+  actor: string;
+  change: number;
+  created_at: Generated<Timestamp>;
+  entry: number;
+  order_id: string | null;
+  reason: string;
+  size_id: string;
+  stock_after: number;
 }
 
 export interface Subscribers {
@@ -361,6 +373,7 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   sizes: Sizes;
+  stock_ledger: StockLedger;
   subscribers: Subscribers;
   users: Users;
   verifications: Verifications;

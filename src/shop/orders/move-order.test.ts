@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
-import { guest, issueCoupon, shelve, tally } from '../../../test/fixtures.ts'
+import { guest, issueCoupon, setStock, shelve, tally } from '../../../test/fixtures.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { cancelOrder, findOrder, type MoveOrder, moveOrder, type OrderStatus } from './index.ts'
 
@@ -180,7 +180,7 @@ describe('two at once', () => {
     const couponId = await issueCoupon(db, { code: `CROWD${Date.now()}` })
     const buyers = await Promise.all(Array.from({ length: 24 }, () => guest(db)))
     const cart = [oud.line(0, 1), rose.line(0, 1)]
-    await db.updateTable('sizes').set({ stock: 100 }).where('id', '=', oud.line().selectedSizeId).execute()
+    await setStock(db, oud.line().selectedSizeId, 100)
     const first = await Promise.all(buyers.slice(0, 12).map(one => one.buy(cart, 8900, { couponId })))
     const { refused } = await tally<unknown>([
       ...first.map(({ _id }) => move(_id, 'cancelled')),

@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { addJob } from '../../platform/jobs.ts'
 import { releaseRedemption } from '../coupons/index.ts'
 import { ShopError } from '../shop-error.ts'
-import { giveStockBack } from './give-stock-back.ts'
+import { returnStock } from '../stock/index.ts'
 import { mayMove, type OrderStatus, orderStatuses, statusLabel } from './order-status.ts'
 
 const line = (label: string) => z.string().trim().max(80, `${label} must be 80 characters or less`)
@@ -72,7 +72,7 @@ async function recordMove(tx: Tx, { orderId, to, actor }: MoveOrder): Promise<vo
     .executeTakeFirstOrThrow()
   if (to === 'cancelled') {
     // Stock before coupon, as an order takes them: nobody waits in a circle.
-    await giveStockBack(tx, orderId)
+    await returnStock(tx, { orderId, actor })
     await releaseRedemption(tx, orderId)
   }
   await addJob(tx, 'order-moved', { orderId, eventId: String(event.id), orderStatus: to })

@@ -10,9 +10,9 @@ import { findCustomer, ShippingAddress } from '../customers/index.ts'
 import { paisa } from '../money.ts'
 import type { Settings } from '../settings/index.ts'
 import { ShopError } from '../shop-error.ts'
+import { takeStock } from '../stock/index.ts'
 import { newOrderNumber } from './order-number.ts'
 import { savedAddress } from './saved-address.ts'
-import { takeStock } from './take-stock.ts'
 import { writeOrder } from './write-order.ts'
 
 const empty = 'User data or cart is empty'
@@ -62,7 +62,7 @@ export async function placeOrder(
     return await inTransaction(db, async tx => {
       const claim = await claimAttempt(tx, customer._id, key, requestHash(input))
       if (claim.placed) return claim.placed
-      const taken = await takeStock(tx, lines)
+      const taken = await takeStock(tx, lines, { orderId: claim.orderId, actor: 'customer' })
       const subtotal = priceCart(taken, null, settings, address.country).subtotal
       const coupon = input.couponId ? await redeemCoupon(tx, input.couponId, subtotal) : null
       const price = priceCart(taken, coupon, settings, address.country)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import type { PaymentMethod, priceCart } from '../cart/index.ts'
 import { addressColumns, type ShippingAddress } from '../customers/index.ts'
-import type { TakenLine } from './take-stock.ts'
+import type { TakenLine } from '../stock/index.ts'
 
 type NewOrder = {
   _id: string

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { shelve } from '../../../test/fixtures.ts'
+import { setStock, shelve } from '../../../test/fixtures.ts'
 import { type Browser, type OpenShop, openShop } from '../../../test/shop.ts'
 import type { AddressForm } from '../address/address-form.ts'
 import type { CartItem } from '../cart/cart.ts'
@@ -140,7 +140,7 @@ test('a price that changed since is shown with the old one, and nothing is order
 
 test('a bottle sold meanwhile stays in the cart, marked, and stops the order', async () => {
   const { item, total } = await fillCart(3)
-  await shop.db.updateTable('sizes').set({ stock: 0 }).where('id', '=', item.sizeId).execute()
+  await setStock(shop.db, item.sizeId, 0)
   expect(await submitOrder(address, total)).toMatchObject({ kind: 'changed' })
   expect(cartStore.getState().productData).toHaveLength(1)
   expect(quoteStore.getState().gone).toHaveLength(1)
@@ -151,7 +151,7 @@ test('a bottle sold meanwhile stays in the cart, marked, and stops the order', a
 
 test('fewer bottles than wanted: the quantity shrinks, the new total is asked for', async () => {
   const { item, total } = await fillCart(5, 4)
-  await shop.db.updateTable('sizes').set({ stock: 2 }).where('id', '=', item.sizeId).execute()
+  await setStock(shop.db, item.sizeId, 2)
   expect(await submitOrder(address, total)).toMatchObject({ kind: 'changed' })
   expect(cartStore.getState().productData[0]?.quantity).toBe(2)
   await vi.waitFor(() => expect(quoteStore.getState().quote?.totalAmount).toBe(600_000))
