@@ -3,7 +3,7 @@ import { compress } from 'hono/compress'
 import { createApi } from './api/index.ts'
 import { pictures } from './api/pictures.ts'
 import { reviewVideos } from './api/review-videos.ts'
-import { forSearchEngines } from './storefront/search-engines/index.ts'
+import { siteFiles } from './storefront/site-files/index.ts'
 import { answerPage, type Pages } from './web/server/answer-page.ts'
 import { type ContextParts, giveContext } from './web/server/give-context.ts'
 import { limitBody } from './web/server/limit-body.ts'
@@ -27,7 +27,7 @@ export function createServer({ pages, ...parts }: ServerParts): Hono<WebEnv> {
   app.route('/review-videos', reviewVideos)
   app.use(compress({ threshold: 1024 }))
   app.route('/v1', createApi())
-  app.route('/', forSearchEngines)
+  app.route('/', siteFiles)
   app.all('*', limitBody, contentPolicy(tileUrl), answerPage(pages))
   return app
 }

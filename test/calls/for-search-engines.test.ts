@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sitemap, sitemapPart } from '../../src/storefront/search-engines/sitemap.ts'
+import { sitemap, sitemapPart } from '../../src/storefront/site-files/sitemap.ts'
 import { shelve } from '../fixtures.ts'
 import { type Browser, type OpenShop, openShop } from '../shop.ts'
 

@@ -2,8 +2,8 @@ import type { Db } from '../../platform/database/database.ts'
 import { listCategories, listPublished } from '../../shop/catalogue/index.ts'
 import { listContents } from '../../shop/content/index.ts'
 import { categoryLink } from '../frame/navigation.ts'
+import { escaped } from '../search-engines/escaped.ts'
 import { listingPages } from '../shop/listing-pages.ts'
-import { escaped } from './escaped.ts'
 
 type Address = { path: string; changedAt?: Date }
 

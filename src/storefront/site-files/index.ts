@@ -5,7 +5,7 @@ import { robots } from './robots.ts'
 import { sitemap, sitemapPart } from './sitemap.ts'
 
 /** What machines read about the shop: /sitemap.xml, /robots.txt, /manifest.webmanifest. Good for an hour. */
-export const forSearchEngines = new Hono<WebEnv>()
+export const siteFiles = new Hono<WebEnv>()
   .get('/robots.txt', c => answer(c, 'text/plain', robots(c.var.publicUrl)))
   .get('/sitemap.xml', async c => answer(c, 'application/xml', await sitemap(c.var.db, c.var.publicUrl)))
   .get('/:file{sitemap-[1-9][0-9]{0,3}\\.xml}', async (c, next) => {
