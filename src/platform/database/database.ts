@@ -10,15 +10,15 @@ export type Db = Kysely<Database>
 export type Tx = Transaction<Database>
 
 type Options = {
-  /** Connections held at most by this process. */
+  /** The most connections this process opens. */
   poolSize?: number
-  /** Hears of connections that break while no query waits for them. */
+  /** Receives a warning for each broken connection. */
   log?: Pick<Logger, 'warn'>
 }
 
 /**
- * A handle on the database; connects at the first query. Throws nothing itself: a wrong address shows at the first query.
- * The pool replaces connections that the server or the network dropped.
+ * A handle on the database; it connects at the first query, which is the one that fails when the address is wrong. The pool
+ * replaces connections that the server or the network closed.
  */
 export function openDatabase(url: string, { poolSize = 20, log }: Options = {}): Db {
   const pool = new pg.Pool({
@@ -26,12 +26,12 @@ export function openDatabase(url: string, { poolSize = 20, log }: Options = {}):
     max: poolSize,
     types: numbersAsNumbers(),
     connectionTimeoutMillis: 10_000,
-    // A stuck query or a forgotten transaction must not hold its locks for ever.
+    // A query or transaction that does not end must not keep its locks.
     statement_timeout: 60_000,
     idle_in_transaction_session_timeout: 60_000,
     application_name: 'khushbu',
-    // Solid-state disks and a catalogue that fits in memory: an index costs little more than reading in order, and matching a
-    // row against words costs more than PostgreSQL assumes. Compiling a query, or starting helpers for it, takes longer than
+    // Solid-state disks and a catalogue that fits in memory: random reads cost little more than sequential ones, and matching
+    // a row against search words costs more than PostgreSQL assumes. Compiling or parallelising a query takes longer than
     // our longest one.
     options: '-c random_page_cost=1.1 -c cpu_operator_cost=0.02 -c jit=off -c max_parallel_workers_per_gather=0',
   })
@@ -41,7 +41,7 @@ export function openDatabase(url: string, { poolSize = 20, log }: Options = {}):
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool: withNamedStatements(pool) }) })
 }
 
-/** Plain connections for a part that brings its own SQL. A broken one ends nothing but its query, also while the pool ends. */
+/** A plain pool for a library with SQL of its own. A broken connection fails its query alone, also while the pool closes. */
 export function openConnections(url: string, { poolSize = 4, log }: Options = {}): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max: poolSize, connectionTimeoutMillis: 10_000 })
   onDatabaseError(pool, error => {
@@ -56,14 +56,14 @@ export async function closeDatabase(db: Db): Promise<void> {
 }
 
 /**
- * Hears every broken connection, idle or lent out. Without a listener Node ends the process at the first one:
- * the pool listens only while a connection is idle, so each connection gets a listener of its own.
+ * Reports every broken connection, idle or in use. Without a listener Node ends the process; the pool listens only while a
+ * connection is idle, so each connection gets a listener of its own.
  */
 function onDatabaseError(pool: pg.Pool, report: (error: Error) => void): void {
   pool.on('error', report)
   pool.on('connect', client => {
     client.on('error', () => {
-      // The query in flight fails with the same error, and the pool drops the connection when it comes back.
+      // The running query fails with the same error, and the pool discards the connection.
     })
   })
 }

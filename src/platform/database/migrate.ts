@@ -6,18 +6,18 @@ import { projectRoot } from '../project-root.ts'
 
 export const migrationsFolder = join(projectRoot, 'db/migrations')
 
-/** The database cannot be brought up to date. The message is one line for the person at the terminal. */
+/** The database cannot be migrated. The message is one line for the terminal. */
 export class MigrationError extends Error {}
 
 type Migration = { name: string; sql: string; checksum: string }
 
-// Any number that no other advisory lock of ours uses.
+// Distinct from every other advisory lock of ours.
 const MIGRATION_LOCK = 7_201_001
 
 /**
- * Brings the database up to date and returns the names of the files applied now. Each file runs in a transaction of its
- * own, so a failed one leaves nothing behind. Several nodes may start at once: one works, the others wait for it.
- * Throws when an applied file was changed, or when a new file sorts before an applied one.
+ * Applies the files that are new and returns their names. Each file runs in a transaction of its own, so a failed one
+ * leaves nothing behind. When several processes start at once, one applies a file and the others wait. Throws
+ * MigrationError when an applied file was changed, or when a new file sorts before an applied one.
  */
 export async function migrate(url: string, folder: string = migrationsFolder): Promise<string[]> {
   const migrations = await readMigrations(folder)
@@ -45,16 +45,16 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   )
 }
 
-/** One cheap query for the usual start, where nothing is new. */
+/** Saves the transactions at the usual start, when nothing is new. */
 async function isCurrent(client: pg.Client, migrations: Migration[]): Promise<boolean> {
   const { rows } = await client.query<{ made: boolean }>(`select to_regclass('migrations') is not null as made`)
   if (!rows[0]?.made) return false
   const applied = await readApplied(client)
-  refuseChanges(migrations, applied)
+  refuseChanged(migrations, applied)
   return migrations.every(({ name }) => applied.has(name))
 }
 
-/** False when it was applied before. The lock lives as long as the transaction, so it holds behind a pooler too. */
+/** False when it was applied before. The lock ends with the transaction, so that it works behind a pooler too. */
 async function applyOnce(client: pg.Client, migration: Migration): Promise<boolean> {
   await client.query('begin')
   try {
@@ -64,14 +64,14 @@ async function applyOnce(client: pg.Client, migration: Migration): Promise<boole
     const applied = await readApplied(client)
     const isNew = !applied.has(migration.name)
     if (isNew) {
-      refuseLateComer(migration, applied)
+      refuseOutOfOrder(migration, applied)
       await client.query(migration.sql)
       await client.query('insert into migrations (name, checksum) values ($1, $2)', [
         migration.name,
         migration.checksum,
       ])
     } else {
-      refuseChanges([migration], applied)
+      refuseChanged([migration], applied)
     }
     await client.query('commit')
     return isNew
@@ -88,7 +88,7 @@ async function readApplied(client: pg.Client): Promise<Map<string, string>> {
   return new Map(rows.map(({ name, checksum }) => [name, checksum]))
 }
 
-function refuseChanges(migrations: Migration[], applied: Map<string, string>): void {
+function refuseChanged(migrations: Migration[], applied: Map<string, string>): void {
   for (const { name, checksum } of migrations) {
     const before = applied.get(name)
     if (before && before !== checksum) {
@@ -99,8 +99,8 @@ function refuseChanges(migrations: Migration[], applied: Map<string, string>): v
   }
 }
 
-/** Nobody has tested a file that runs after its successors. */
-function refuseLateComer({ name }: Migration, applied: Map<string, string>): void {
+/** Such a file was never tested after those that follow it. */
+function refuseOutOfOrder({ name }: Migration, applied: Map<string, string>): void {
   const later = [...applied.keys()].find(other => other > name)
   if (later)
     throw new MigrationError(

@@ -1,20 +1,20 @@
 import { type PostgresPool, type PostgresPoolClient, sql } from 'kysely'
 import pg from 'pg'
 
-const MOST_NAMES = 500
-const MOST_WATCHED = 2_000
-const LONGEST_TEXT = 20_000
+const MAX_NAMES = 500
+// Texts seen once, which get a name at their second use.
+const MAX_SEEN_ONCE = 2_000
+const MAX_TEXT_LENGTH = 20_000
 
 /**
- * Begins a query whose quickest way depends on its values: a common word or a wide price range wants another index than a
- * rare or narrow one. Such a query takes no name, so PostgreSQL plans it each time with its values in sight.
+ * Begins a query whose best plan depends on its values: a common word or a wide price range wants another index than a
+ * rare or narrow one. Such a query gets no name, so that PostgreSQL plans it each time for its values.
  */
 export const plannedForItsValues = sql.raw('/* planned for its values */')
 
 /**
- * The pool as Kysely sees it: SQL with parameters that comes again runs as a named prepared statement. Planning is most
- * of the cost of a short query, and PostgreSQL keeps the plan of a named one. A pooler between us and PostgreSQL must
- * support prepared statements (PgBouncer does since 1.21).
+ * The pool as Kysely uses it: repeated SQL with parameters runs as a named prepared statement, whose plan PostgreSQL keeps;
+ * planning is most of the cost of a short query. A pooler in between must support prepared statements (PgBouncer >= 1.21).
  */
 export function withNamedStatements(pool: pg.Pool): PostgresPool {
   const names = new StatementNames()
@@ -43,33 +43,33 @@ function wrap(client: pg.PoolClient, names: StatementNames): PostgresPoolClient 
     }
   }
   return {
-    // Kysely's second form, a cursor, is for streams, which need a cursor class that we do not pass.
+    // The overload with a cursor is for streams, which need a cursor class that we do not pass.
     query: query as unknown as PostgresPoolClient['query'],
     release: destroy => client.release(destroy),
   }
 }
 
-/** After a migration changed a table, a kept plan of `select *` fails for good (0A000); under a new name it is made anew. */
+/** After a migration changed a table, a prepared `select *` always fails (0A000); under a new name it is prepared again. */
 function isStalePlan(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '0A000' && error.message.startsWith('cached plan')
 }
 
 /**
- * The names of SQL texts. A text earns one at its second use, so one-off queries (a seed's long insert) take none;
- * after 500 names new texts run unnamed, which bounds the memory of every connection on the server.
+ * The names of SQL texts. A text gets one at its second use, so that queries used once (a seed's long insert) get none.
+ * After 500 names new texts run unnamed, which bounds the server's memory for each connection.
  */
 export class StatementNames {
   readonly #names = new Map<string, string>()
-  #watched = new Set<string>()
+  #seenOnce = new Set<string>()
   #given = 0
 
   nameOf(text: string): string | undefined {
     const name = this.#names.get(text)
     if (name) return name
-    if (this.#names.size >= MOST_NAMES || text.length > LONGEST_TEXT) return undefined
-    if (this.#watched.delete(text)) return this.rename(text)
-    if (this.#watched.size >= MOST_WATCHED) this.#watched = new Set()
-    this.#watched.add(text)
+    if (this.#names.size >= MAX_NAMES || text.length > MAX_TEXT_LENGTH) return undefined
+    if (this.#seenOnce.delete(text)) return this.rename(text)
+    if (this.#seenOnce.size >= MAX_SEEN_ONCE) this.#seenOnce = new Set()
+    this.#seenOnce.add(text)
     return undefined
   }
 

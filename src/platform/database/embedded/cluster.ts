@@ -12,8 +12,8 @@ export type Cluster = { folder: string; binaries: string; version: string; runne
 export const DATABASE_USER = 'khushbu'
 
 /**
- * Makes the cluster unless it is there. It gets its name when it is complete: a start that dies midway leaves a folder
- * that the next one removes.
+ * Makes the cluster unless it exists. It is renamed once it is complete: a start that dies midway leaves a draft, which the
+ * next one removes.
  */
 export function makeCluster(cluster: Cluster, password: string): void {
   if (existsSync(cluster.folder)) {
@@ -42,14 +42,14 @@ export function makeCluster(cluster: Cluster, password: string): void {
 
 function initialize(cluster: Cluster, draft: string, passwordFile: string): void {
   const access = ['-U', DATABASE_USER, '-A', 'scram-sha-256', `--pwfile=${passwordFile}`]
-  // The built-in C.UTF-8 locale is the same on every machine, whatever its operating system has installed.
+  // PostgreSQL's built-in C.UTF-8 locale does not depend on the operating system.
   const language = ['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   const program = join(cluster.binaries, 'bin/initdb')
   const { status, error, stderr } = spawnSync(program, ['-D', draft, ...access, ...language], environmentOf(cluster))
   if (status !== 0) throw new Error(`PostgreSQL could not make its data folder: ${error?.message ?? stderr.trim()}`)
 }
 
-/** Where PostgreSQL's programs run: as their user, in a folder he can enter, deaf to variables meant for other clusters. */
+/** How PostgreSQL's programs run: as their user, in a folder that this user can enter, without the shop's variables. */
 export function environmentOf({ folder, runner }: Cluster): SpawnSyncOptionsWithStringEncoding {
   return {
     ...runner,

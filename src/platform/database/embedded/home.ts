@@ -22,12 +22,12 @@ import { canReach, type Runner } from './runner.ts'
 
 type Binaries = { binaries: string; version: string }
 
-/** Where root keeps what the shop's own folder hides from PostgreSQL's user. */
+/** For root: where programs and data are that PostgreSQL's user cannot read in the shop's folder. */
 const SHARED_BASE = '/var/lib/khushbu'
-/** In DATA_DIR; names the folder below SHARED_BASE that belongs to it, so another DATA_DIR never meets this cluster. */
+/** A file in DATA_DIR with the folder below SHARED_BASE that belongs to it, so that no two DATA_DIRs share a cluster. */
 const POINTER = 'postgres-home'
 
-/** The cluster's folder, which need not exist yet: in DATA_DIR, or where an earlier start had to put it. */
+/** The cluster's folder, which need not exist: in DATA_DIR, or where an earlier start had to make it. */
 export function findCluster(dataDir: string): string {
   const pointer = join(dataDir, POINTER)
   if (existsSync(pointer)) {
@@ -37,12 +37,12 @@ export function findCluster(dataDir: string): string {
   return join(dataDir, 'postgres')
 }
 
-/** Where a new cluster goes: DATA_DIR if PostgreSQL's user can get there, else the folder lent by the system. */
-export function placeForCluster(dataDir: string, runner: Runner | undefined): string {
+/** The folder for a new cluster: in DATA_DIR when PostgreSQL's user can reach it, else outside. */
+export function newClusterFolder(dataDir: string, runner: Runner | undefined): string {
   return canReach(runner, dataDir) ? join(dataDir, 'postgres') : join(homeOutside(dataDir, runner), 'postgres')
 }
 
-/** The folder with PostgreSQL's bin, lib and share, copied once to where its user can read it if need be. */
+/** The folder with PostgreSQL's bin, lib and share; where its user cannot read them, a copy made once. */
 export function findBinaries(dataDir: string, runner: Runner | undefined): Binaries {
   const { binaries, version } = packagedBinaries()
   if (canReach(runner, join(binaries, 'bin/postgres')) && canReach(runner, join(binaries, 'share/postgresql')))
@@ -67,7 +67,7 @@ function packagedBinaries(): Binaries {
   }
 }
 
-/** Complete or absent: a start that dies midway leaves a folder that nobody looks at, and the first of two starts wins. */
+/** Makes the whole copy or none: a start that dies midway leaves an unused folder, and of two starts the first wins. */
 function copyForAll(from: string, to: string): void {
   const draft = `${to}.${randomUUID()}`
   cpSync(from, draft, { recursive: true, verbatimSymlinks: true })
@@ -75,7 +75,7 @@ function copyForAll(from: string, to: string): void {
   renameUnlessThere(draft, to)
 }
 
-/** Gives a finished folder its name; removes it if another process was first. */
+/** Gives a complete folder its name; removes it when another process was first. */
 export function renameUnlessThere(draft: string, to: string): void {
   try {
     renameSync(draft, to)
@@ -112,7 +112,7 @@ function makeHome(runner: Runner | undefined): string {
   return home
 }
 
-/** Only a folder of root's that nobody else can write to may hold programs that root starts. */
+/** Programs that root starts must be in a folder of root's that nobody else can write to. */
 function usableBase(runner: Runner | undefined): boolean {
   try {
     if (!existsSync(SHARED_BASE)) mkdirSync(SHARED_BASE, { mode: 0o755 })

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import getPort from 'get-port'
 import { type Cluster, environmentOf } from './cluster.ts'
 import { isPostgresOf } from './processes.ts'
@@ -23,35 +23,35 @@ const SETTINGS: Record<string, string> = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
-  // The shop's queries are short: compiling them or sharing them out costs more than it brings.
+  // The shop's queries are short: compiling them or running them in parallel takes longer than it saves.
   jit: 'off',
   max_parallel_workers_per_gather: '0',
 }
 
-const LONGEST_START = 60_000
-const LONGEST_STOP = 30_000
-const LARGEST_LOG = 10_000_000
+const START_TIMEOUT_MS = 60_000
+const STOP_TIMEOUT_MS = 30_000
+const MAX_LOG_BYTES = 10_000_000
 
-/** The PostgreSQL that runs on this data right now, if any. Forgets the note of one that died. */
+/** The PostgreSQL that runs on this data, if any. Removes the pid file of one that died. */
 export function findPostmaster(folder: string): Postmaster | undefined {
-  const note = readNote(folder)
-  if (!note) return undefined
-  if (isPostgresOf(note.pid, folder)) return note
-  // PostgreSQL would refuse to start if the dead one's number had passed to another program of the same user.
+  const found = readPidFile(folder)
+  if (!found) return undefined
+  if (isPostgresOf(found.pid, folder)) return found
+  // PostgreSQL would refuse to start when another program of the same user has the pid now.
   rmSync(join(folder, 'postmaster.pid'), { force: true })
   return undefined
 }
 
 /**
- * Starts PostgreSQL on a free port and waits until it answers. It is in a session of its own, so Ctrl-C at the terminal
- * reaches the shop alone, which can then finish its requests. Throws with the last lines of its log.
+ * Starts PostgreSQL on a free port and waits until it is ready. It has a session of its own, so that Ctrl-C in the terminal
+ * reaches the shop alone, which then finishes its requests. Throws with the last lines of its log.
  */
 export async function startPostmaster(
   cluster: Cluster,
   logFile: string,
   extra: Record<string, string>,
 ): Promise<Postmaster> {
-  const deadline = Date.now() + LONGEST_START
+  const deadline = Date.now() + START_TIMEOUT_MS
   rotate(logFile)
   for (;;) {
     const start = existsSync(logFile) ? statSync(logFile).size : 0
@@ -62,21 +62,21 @@ export async function startPostmaster(
     })
     const postmaster = await untilReady(child, cluster.folder, deadline)
     if (postmaster) return postmaster
-    const said = readFileSync(logFile).subarray(start).toString().trim()
-    // The port was taken in between, or a child of a killed PostgreSQL has not noticed yet: both pass.
-    const passes = /could not bind|Address already in use|pre-existing shared memory/.test(said)
-    if (!passes || Date.now() > deadline) throw new Error(`PostgreSQL did not start: ${said || `see ${logFile}`}`)
-    await sleep(200)
+    const output = readFileSync(logFile).subarray(start).toString().trim()
+    // The port was taken in between, or a child of a killed PostgreSQL has not ended yet: both are temporary.
+    const temporary = /could not bind|Address already in use|pre-existing shared memory/.test(output)
+    if (!temporary || Date.now() > deadline) throw new Error(`PostgreSQL did not start: ${output || `see ${logFile}`}`)
+    await delay(200)
   }
 }
 
-/** Fast shutdown: open transactions roll back, everything committed is safe. Returns when the process is gone. */
+/** Fast shutdown: open transactions roll back, what is committed is kept. Resolves once the process has ended. */
 export async function stopPostmaster({ pid }: Postmaster, folder: string): Promise<void> {
-  const deadline = Date.now() + LONGEST_STOP
+  const deadline = Date.now() + STOP_TIMEOUT_MS
   signal(pid, 'SIGINT')
   while (isPostgresOf(pid, folder)) {
     if (Date.now() > deadline) return signal(pid, 'SIGQUIT')
-    await sleep(10)
+    await delay(10)
   }
 }
 
@@ -94,23 +94,23 @@ function launch(cluster: Cluster, logFile: string, settings: Record<string, stri
   return child
 }
 
-/** Undefined if the process ended. */
+/** Undefined when the process ended or did not get ready in time. */
 async function untilReady(child: ChildProcess, folder: string, deadline: number): Promise<Postmaster | undefined> {
   let ended = false
   child.once('exit', () => {
     ended = true
   })
   while (!ended && Date.now() < deadline) {
-    const note = readNote(folder)
-    if (note?.ready && note.pid === child.pid) return note
-    await sleep(5)
+    const found = readPidFile(folder)
+    if (found?.ready && found.pid === child.pid) return found
+    await delay(5)
   }
   child.kill('SIGINT')
   return undefined
 }
 
-/** postmaster.pid: the process, the folder, the time, the port, ..., and in the eighth line how far it is. */
-function readNote(folder: string): (Postmaster & { ready: boolean }) | undefined {
+/** Lines 1, 4 and 8 of postmaster.pid: the process, the port, the state. */
+function readPidFile(folder: string): (Postmaster & { ready: boolean }) | undefined {
   try {
     const lines = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')
     const pid = Number(lines[0])
@@ -121,13 +121,13 @@ function readNote(folder: string): (Postmaster & { ready: boolean }) | undefined
 }
 
 function rotate(logFile: string): void {
-  if (existsSync(logFile) && statSync(logFile).size > LARGEST_LOG) renameSync(logFile, `${logFile}.1`)
+  if (existsSync(logFile) && statSync(logFile).size > MAX_LOG_BYTES) renameSync(logFile, `${logFile}.1`)
 }
 
 function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch {
-    // It is gone already.
+    // It has ended already.
   }
 }

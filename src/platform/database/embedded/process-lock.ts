@@ -4,8 +4,8 @@ import { createOnce } from '../../create-once.ts'
 import { startTimeOf } from './processes.ts'
 
 /**
- * Marks a folder as used by this process, in a file with its pid and start time (a pid alone may come to belong to
- * another program). Returns the function that gives it back, or null while another living process holds it.
+ * Locks `path` for this process: a file with its pid and start time (a pid alone may later belong to another program).
+ * Returns the function that releases the lock, or null while another running process holds it.
  */
 export function lockFile(path: string): (() => void) | null {
   const mine = JSON.stringify({ pid: process.pid, started: startTimeOf(process.pid), id: randomUUID() })
@@ -13,7 +13,7 @@ export function lockFile(path: string): (() => void) | null {
     if (createOnce(path, mine)) return () => release(path, mine)
     const theirs = read(path)
     if (theirs === undefined) continue
-    if (isAlive(theirs)) return null
+    if (isRunning(theirs)) return null
     removeStale(path, theirs)
   }
   return null
@@ -23,7 +23,7 @@ function release(path: string, mine: string): void {
   if (read(path) === mine) rmSync(path, { force: true })
 }
 
-/** Takes a dead process's file away. If a third process was quicker and the file is now its own, puts it back. */
+/** Removes the file of a dead process. When a third process has replaced it meanwhile, its file is put back. */
 function removeStale(path: string, expected: string): void {
   const aside = `${path}.${randomUUID()}`
   try {
@@ -34,13 +34,13 @@ function removeStale(path: string, expected: string): void {
   try {
     if (read(aside) !== expected) linkSync(aside, path)
   } catch {
-    // Somebody has locked it again meanwhile; the lock in the database has the last word.
+    // Locked again meanwhile; the lock in the database decides.
   } finally {
     rmSync(aside, { force: true })
   }
 }
 
-function isAlive(text: string): boolean {
+function isRunning(text: string): boolean {
   try {
     const { pid, started } = JSON.parse(text) as { pid: number; started: string }
     return startTimeOf(pid) === started

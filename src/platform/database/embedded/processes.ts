@@ -3,11 +3,11 @@ import { readFileSync, readlinkSync, realpathSync } from 'node:fs'
 
 const hasProc = process.platform === 'linux'
 
-/** When a process began, in the system's own notation; undefined if there is none. With the pid it names one process. */
+/** When a process started, in the system's notation; undefined when there is none. With the pid it identifies a process. */
 export function startTimeOf(pid: number): string | undefined {
   try {
     if (!hasProc) return ps(pid, 'lstart') || undefined
-    // The fields after the program's name, which may itself contain spaces and brackets.
+    // The fields after the program's name, which may contain spaces and brackets.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
     const [state, started] = [fields[0], fields[19]]
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
@@ -17,7 +17,7 @@ export function startTimeOf(pid: number): string | undefined {
   }
 }
 
-/** Whether this is a PostgreSQL that works in this folder, not another program that got the pid of one. */
+/** Whether the pid belongs to a PostgreSQL on this cluster, not to another program that got the pid later. */
 export function isPostgresOf(pid: number, cluster: string): boolean {
   if (startTimeOf(pid) === undefined) return false
   try {

@@ -7,8 +7,8 @@ export type Runner = { uid: number; gid: number }
 const isRoot = () => process.getuid?.() === 0
 
 /**
- * PostgreSQL refuses to run as root, so root lends it a user that exists: the owner of the data if there is any, else
- * `nobody` or another service user. Anybody else runs it as himself (undefined). Throws when the system has no such user.
+ * PostgreSQL refuses to run as root. For root it runs as the owner of the data, else as `nobody` or another service user;
+ * for everybody else as the same user (undefined). Throws when root has no other user.
  */
 export function chooseRunner(cluster: string): Runner | undefined {
   if (!isRoot()) return undefined
@@ -23,19 +23,19 @@ export function chooseRunner(cluster: string): Runner | undefined {
   return runner
 }
 
-/** Everybody but root. */
+/** All users but root. */
 function readUsers(): Map<string, Runner> {
   const lines = existsSync('/etc/passwd') ? readFileSync('/etc/passwd', 'utf8').split('\n') : []
   const users = new Map<string, Runner>()
   for (const line of lines) {
     const [name = '', , uid, gid] = line.split(':')
-    // macOS writes nobody's number as -2, which the system reads as an unsigned 32-bit number.
+    // macOS writes the uid of `nobody` as -2, which is an unsigned 32-bit number to the system.
     if (Number(uid)) users.set(name, { uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 })
   }
   return users
 }
 
-/** Whether the runner may read this file or enter this folder: every folder above it must let him through. */
+/** Whether the runner may read this file or folder, and enter every folder above it. */
 export function canReach(runner: Runner | undefined, path: string): boolean {
   if (!runner) return true
   const READ = 4
