@@ -73,7 +73,7 @@ export const account = api()
     createRoute({
       method: 'get',
       path: '/session',
-      summary: 'Who is signed in in this browser',
+      summary: 'Who is logged in in this browser',
       responses: answers('The customer, or null', {
         data: CustomerAnswer.extend({ emailVerified: z.boolean() }).nullable(),
       }),
@@ -129,7 +129,7 @@ export const account = api()
       path: '/verification',
       summary: 'Verify an email by the token of the link sent to it',
       ...jsonBody(ProveAddress),
-      responses: answers('Proved', {}),
+      responses: answers('Verified', {}),
     }),
     async c => {
       await proveAddress(c.var.signIn, c.req.valid('json'))
@@ -142,7 +142,7 @@ export const account = api()
       path: '/password-reset',
       summary: 'Email a link to reset the password, if the email has an account; the answer is always the same',
       ...jsonBody(ForgotPassword),
-      responses: answers('Noted', {}),
+      responses: answers('Accepted', {}),
     }),
     async c => {
       const { limit, db } = c.var
@@ -188,7 +188,7 @@ export const account = api()
     createRoute({
       method: 'get',
       path: '/export',
-      summary: 'Everything the shop keeps of the account, as a file',
+      summary: 'All data of the account, as a file',
       responses: answers('Details, addresses, devices, orders, reviews', { data: z.looseObject({}) }),
     }),
     async c => {
@@ -203,7 +203,7 @@ export const account = api()
     createRoute({
       method: 'delete',
       path: '/',
-      summary: 'Delete the account; its orders stay without a name',
+      summary: 'Delete the account; its orders stay, anonymised',
       ...jsonBody(DeleteAccount),
       responses: answers('Deleted', {}),
     }),

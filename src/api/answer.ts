@@ -56,7 +56,7 @@ function clientError(error: unknown): { status: 400 | 413 | 415; message: string
   if (status === 400) return { status, message: 'The request body is not valid JSON' }
   // Text that PostgreSQL cannot hold (a NUL character, a lone surrogate) is the sender's mistake.
   if (code === '22021' || code === '22P05') {
-    return { status: 400, message: 'The request holds characters that cannot be stored' }
+    return { status: 400, message: 'The request contains characters that cannot be stored' }
   }
   return null
 }

@@ -55,7 +55,7 @@ export const cart = api().openapi(
   createRoute({
     method: 'post',
     path: '/quote',
-    summary: 'What a cart costs now: prices, stock, discount, shipping, total',
+    summary: "Price a cart with today's prices: stock, discount, shipping, total",
     ...jsonBody(QuoteCart),
     responses: answers('The quote', { data: QuoteAnswer }),
   }),

@@ -58,7 +58,7 @@ export const coupon = api()
     createRoute({
       method: 'post',
       path: '/apply',
-      summary: 'The coupon behind a code, if this customer may use it',
+      summary: 'The coupon of a code, if this customer may use it',
       ...jsonBody(ApplyCoupon),
       responses: answers('The coupon', { data: CouponAnswer }),
     }),

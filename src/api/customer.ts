@@ -26,7 +26,7 @@ export const customer = api()
     createRoute({
       method: 'post',
       path: '/',
-      summary: 'Enter the checkout as a guest with an email; the guest belongs to this browser by its cookie',
+      summary: 'Start a guest checkout with an email; a cookie ties the guest to this browser',
       ...jsonBody(EnterGuest),
       responses: answers('The customer', { data: CustomerAnswer }),
     }),

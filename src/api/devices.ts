@@ -17,7 +17,7 @@ export const devices = api()
     createRoute({
       method: 'get',
       path: '/',
-      summary: 'The browsers in which the account is signed in',
+      summary: 'The browsers in which the account is logged in',
       responses: answers('Devices, this one first', { data: z.array(Device) }),
     }),
     async c => {
@@ -34,24 +34,24 @@ export const devices = api()
     createRoute({
       method: 'delete',
       path: '/{id}',
-      summary: 'Sign one browser out',
+      summary: 'Log one browser out',
       request: { params: z.object({ id: z.string().max(60) }) },
-      responses: answers('Signed out', {}),
+      responses: answers('Logged out', {}),
     }),
     async c => {
       await endDevice(c.var.db, await c.var.signedIn(), c.req.valid('param').id)
-      return c.json({ success: true as const, message: 'That device is signed out' }, 200)
+      return c.json({ success: true as const, message: 'That device is logged out' }, 200)
     },
   )
   .openapi(
     createRoute({
       method: 'delete',
       path: '/',
-      summary: 'Sign every other browser out',
-      responses: answers('Signed out', {}),
+      summary: 'Log all other browsers out',
+      responses: answers('Logged out', {}),
     }),
     async c => {
       await endOtherDevices(c.var.db, await c.var.signedIn())
-      return c.json({ success: true as const, message: 'Every other device is signed out' }, 200)
+      return c.json({ success: true as const, message: 'All other devices are logged out' }, 200)
     },
   )

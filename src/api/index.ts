@@ -44,6 +44,6 @@ export function createApi() {
     servers: [{ url: '/v1' }],
   })
   v1.route('/docs', docs)
-  v1.all('*', c => c.json({ success: false, message: `There is no call ${c.req.method} ${c.req.path}` }, 404))
+  v1.all('*', c => c.json({ success: false, message: `Unknown path: ${c.req.method} ${c.req.path}` }, 404))
   return v1
 }

@@ -27,7 +27,7 @@ const PlacedAnswer = z.object({
 
 const point = z.object({ latitude: z.number(), longitude: z.number() })
 
-const trackingAnswer = 'If these belong to one of our orders, its link is on its way to the email it was placed with.'
+const trackingAnswer = 'If these details match an order, we have emailed its link to the email address of the order.'
 
 const ownOrder = {
   params: z.object({ id: z.string().max(60) }),
@@ -47,7 +47,7 @@ export const order = api()
             .min(8)
             .max(100)
             .optional()
-            .describe('Names the checkout attempt: the same key gives the same order'),
+            .describe('Identifies the checkout attempt: the same key returns the same order'),
         }),
       }),
       responses: answers('The order is placed', { data: PlacedAnswer }),
@@ -81,7 +81,7 @@ export const order = api()
     createRoute({
       method: 'get',
       path: '/{customerId}',
-      summary: "A customer's orders, newest first: the account that is signed in, or this browser's guest",
+      summary: "A customer's orders, newest first: of the logged-in account or of this browser's guest",
       request: { params: z.object({ customerId: z.string().max(60) }), query: OrdersPage },
       responses: answers('The orders', {
         data: z.array(OrderAnswer),
@@ -119,7 +119,7 @@ export const order = api()
     createRoute({
       method: 'get',
       path: '/{id}/map',
-      summary: 'The way of the parcel: warehouse, destination and a directions link',
+      summary: 'The route of the parcel: warehouse, destination and a directions link',
       request: ownOrder,
       responses: answers('The map', {
         data: z.object({

@@ -114,7 +114,7 @@ const featured = createRoute({
 const suggestions = createRoute({
   method: 'get',
   path: '/suggestions',
-  summary: 'Categories and notes that fit what a shopper is typing',
+  summary: 'Categories and notes that match what a shopper is typing',
   request: { query: ListProducts.pick({ search: true }) },
   responses: answers('Suggestions', {
     data: z.array(z.object({ kind: z.enum(['category', 'note']), name: z.string() })),

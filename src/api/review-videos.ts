@@ -19,7 +19,7 @@ export const reviewVideos = new Hono<WebEnv>()
     const range = wantedRange(c.req.header('range'), size)
     if (range === 'beyond') {
       c.header('content-range', `bytes */${size}`)
-      return c.json({ success: false, message: 'The video is shorter than that' }, 416)
+      return c.json({ success: false, message: 'The requested range is outside the video' }, 416)
     }
     const { from, to } = range ?? { from: 0, to: size - 1 }
     c.header('content-type', type)

@@ -20,24 +20,24 @@ export const OwnReviewAnswer = z.object({
   comment: z.string(),
   images: z.array(z.string()),
   videos: z.array(z.string()),
-  approved: z.boolean().describe('False while it waits for approval: then only its author sees it'),
+  approved: z.boolean().describe('False until it is approved; until then only its author sees it'),
   createdAt: z.string(),
 })
 
 const form = z.object({
   userId: z.string().describe("The signed-in customer's _id"),
   orderId: z.string(),
-  selectedSizeId: z.string().optional().describe('Which size is meant, where the order holds two of the product'),
+  selectedSizeId: z.string().optional().describe('The size, when the order contains two sizes of the product'),
   rating: z.int().min(1).max(5),
   comment: z.string().optional(),
   images: z
     .string()
     .meta({ format: 'binary' })
-    .describe('One photograph of at most 15 MB or video of at most 50 MB and 60 s'),
+    .describe('One photo of at most 15 MB, or one video of at most 50 MB and 60 s'),
 })
 
 const described = {
-  summary: 'Review a product of a delivered order: one review an order line',
+  summary: 'Review a product of a delivered order, once per order line',
   request: { body: { required: true, content: { 'multipart/form-data': { schema: form } } } },
   responses: answers('The review', { data: OwnReviewAnswer }),
 } satisfies Partial<RouteConfig>

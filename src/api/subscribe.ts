@@ -8,7 +8,7 @@ export const subscribe = api().openapi(
     path: '/',
     summary: 'Ask for the newsletter; the email must confirm by a link',
     ...jsonBody(Subscribe),
-    responses: answers('Asked', {}),
+    responses: answers('Accepted', {}),
   }),
   async c => {
     await c.var.limit('subscribe')

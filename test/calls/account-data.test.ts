@@ -140,7 +140,7 @@ test('deleting the account asks for the password, waits for parcels, and leaves 
   const asMember = await buy(browser, customerId, email, { shippingAddress })
   await browser.send('POST', '/v1/customer/addresses', street)
   const remove = (word: string) => browser.send('DELETE', '/v1/customer', { password: word })
-  expect((await remove('Wrong&Word1')).body.message).toBe('The current password is not right')
+  expect((await remove('Wrong&Word1')).body.message).toBe('The current password is incorrect')
   const early = await remove(password)
   expect([early.status, early.body.message]).toEqual([409, expect.stringMatching(/^Order KH-.* is still on its way/)])
   await shop.db.updateTable('orders').set({ order_status: 'delivered' }).execute()

@@ -151,7 +151,7 @@ test('changing the password asks for the current one, keeps this browser in and 
     currentPassword: 'Not&It123',
     password: 'New&Word42',
   })
-  expect([wrong.status, wrong.body.message]).toEqual([400, 'The current password is not right'])
+  expect([wrong.status, wrong.body.message]).toEqual([400, 'The current password is incorrect'])
   expect(await whoIs(other)).not.toBeNull()
   const right = await browser.send('PATCH', '/v1/customer/password', {
     currentPassword: password,

@@ -157,7 +157,7 @@ function crc(bytes: Uint8Array): number {
   return (sum ^ 0xffffffff) >>> 0
 }
 
-const choose = 'Please choose a photograph (JPEG, PNG, WebP) or a video (MP4, WebM, MOV)'
+const choose = 'Please choose a photo (JPEG, PNG, WebP) or a video (MP4, WebM, MOV)'
 const damaged = 'This picture is damaged and cannot be read'
 
 describe('by what a file holds, never by its name', () => {
@@ -299,7 +299,7 @@ describe('by its size', () => {
     expect(packed.length).toBeLessThan(megabyte)
     const before = process.memoryUsage().rss
     const answer = await sendForm(photo(packed, 'bomb.png', 'image/png'))
-    expect(answer).toEqual({ status: 413, message: 'Please choose a photograph of at most 25 megapixels' })
+    expect(answer).toEqual({ status: 413, message: 'Please choose a photo of at most 25 megapixels' })
     expect(process.memoryUsage().rss - before).toBeLessThan(60 * megabyte)
   })
 
@@ -307,7 +307,7 @@ describe('by its size', () => {
     const grey = { width: 6000, height: 5000, channels: 3 as const, background: 'grey' }
     const large = await sharp({ create: grey }).jpeg({ progressive: true }).toBuffer()
     const answer = await sendForm(photo(large))
-    expect(answer).toEqual({ status: 413, message: 'Please choose a photograph of at most 25 megapixels' })
+    expect(answer).toEqual({ status: 413, message: 'Please choose a photo of at most 25 megapixels' })
   })
 
   test('a stream of 2 GB ends at 50 MB, in flat memory, and the sender who goes on is cut off', async () => {
@@ -323,7 +323,7 @@ describe('by its size', () => {
         yield chunk
       }
     }
-    expect(await send(flood())).toEqual({ status: 413, message: 'The file is too large: at most 50 MB, please' })
+    expect(await send(flood())).toEqual({ status: 413, message: 'Please choose a file of at most 50 MB' })
     expect(written).toBeLessThan(400)
     expect(most).toBeLessThan(100 * megabyte)
     expect((await shop.browser().get('/v1/category')).status).toBe(200)
@@ -340,7 +340,7 @@ describe('by its size', () => {
     const large = Buffer.concat([await smallPhoto(), Buffer.alloc(16 * megabyte)])
     expect(await sendForm(photo(large))).toEqual({
       status: 413,
-      message: 'Please choose a photograph of at most 15 MB',
+      message: 'Please choose a photo of at most 15 MB',
     })
   })
 
@@ -357,7 +357,7 @@ describe('by its size', () => {
 })
 
 describe('by its form', () => {
-  const broken = { status: 400, message: 'The upload arrived incomplete or broken. Please try again.' }
+  const broken = { status: 400, message: 'The upload was incomplete. Please try again.' }
 
   test('two files', async () => {
     const answer = await sendForm(photo(await smallPhoto()), photo(await smallPhoto()))
@@ -366,7 +366,7 @@ describe('by its form', () => {
 
   test('a file in another field', async () => {
     const answer = await sendForm({ ...photo(await smallPhoto()), name: 'avatar' })
-    expect(answer).toEqual({ status: 400, message: 'The file belongs into the field images' })
+    expect(answer).toEqual({ status: 400, message: 'The file must be in the field images' })
   })
 
   test('a hundred parts', async () => {
@@ -420,7 +420,7 @@ describe('by its form', () => {
 
   test('characters that cannot be stored', async () => {
     const answer = await sendForm({ name: 'comment', bytes: 'before\u0000after' }, photo(await smallPhoto()))
-    expect(answer).toEqual({ status: 400, message: 'The comment holds characters that cannot be stored' })
+    expect(answer).toEqual({ status: 400, message: 'The comment contains characters that cannot be stored' })
   })
 })
 

@@ -62,5 +62,5 @@ test('a flood of addresses is held back, with a word', async () => {
   for (let count = 0; count < 40; count++) answers.push(await subscribe(`reader${count}@shop.pk`))
   const refused = answers.filter(({ status }) => status === 429)
   expect(refused.length).toBeGreaterThan(5)
-  expect(refused[0]?.body.message).toMatch(/^Too many tries/)
+  expect(refused[0]?.body.message).toMatch(/^Too many attempts/)
 })

@@ -164,7 +164,7 @@ describe('who may review', () => {
       [
         await ayesha.send({ images: photo }, () => ['POST', `/v1/product/review/${other.productId}`]),
         404,
-        'This order does not hold that product',
+        'This order does not contain that product',
       ],
       [await waiting.send({ images: photo }), 409, 'You can review this product once it is delivered'],
     ] as const
@@ -229,7 +229,7 @@ describe('the form', () => {
     [{ rating: '4.5' }, 400, 'Please select a rating before submitting'],
     [{ images: null }, 400, 'Please upload an image before submitting'],
     [{ comment: 'x'.repeat(2001) }, 400, 'Please keep your comment to 2000 characters'],
-    [{ comment: 'null\u0000 character' }, 400, 'The comment holds characters that cannot be stored'],
+    [{ comment: 'null\u0000 character' }, 400, 'The comment contains characters that cannot be stored'],
     [{ userId: null }, 400, 'userId is a required field'],
     [{ orderId: '\u0000' }, 400, 'is not an id of ours'],
   ])('%j: %i %s', async (fields, status, message) => {

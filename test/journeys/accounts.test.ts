@@ -169,7 +169,7 @@ describe.each([360, 1280])('at %i px', width => {
       .getByRole('button', { name: /^Log out / })
       .first()
       .click()
-    await page.getByText('That device is signed out').waitFor()
+    await page.getByText('That device is logged out').waitFor()
     await expect.poll(() => page.getByRole('button', { name: /^Log out / }).count()).toBe(0)
     await other.page.goto('/dashboard')
     await other.page.waitForURL('**/login?next=/dashboard')
@@ -183,7 +183,7 @@ describe.each([360, 1280])('at %i px', width => {
     const email = newEmail('guest')
     const { page, errors } = await enter(width)
     await goToCheckout(page)
-    await page.getByRole('button', { name: 'Register once' }).click()
+    await page.getByRole('button', { name: 'Register' }).click()
     const dialog = page.getByRole('dialog', { name: 'User Registration' })
     await dialog.getByRole('button', { name: 'Register' }).click()
     for (const text of ['Name is required', 'Email is required', 'Phone number is required']) {

@@ -102,11 +102,11 @@ describe.each([360, 1280])('at %i px', width => {
     }
     await page.unroute('**/v1/subscribe')
     await page.route('**/v1/subscribe', route =>
-      route.fulfill({ status: 429, json: { success: false, message: 'Too many tries.' } }),
+      route.fulfill({ status: 429, json: { success: false, message: 'Too many attempts.' } }),
     )
     await email.fill('ayesha@example.com')
     await button.click()
-    await page.getByText('Too many tries.').waitFor()
+    await page.getByText('Too many attempts.').waitFor()
     expect(await email.inputValue()).toBe('ayesha@example.com')
   })
 

@@ -84,7 +84,7 @@ test.each([360, 1280])('at %i px a buyer reviews with a photograph, and the prod
   await area.getByLabel('Comment').fill('Raat bhar mehakti rahi.\nBohat achi packing.')
   await submit.click()
   await expect.poll(() => problem.textContent()).toBe('Please upload an image before submitting')
-  await area.getByLabel(/Photograph or video/).setInputFiles(photo())
+  await area.getByLabel(/Photo or video/).setInputFiles(photo())
   await area.getByRole('img', { name: 'Preview' }).waitFor()
   await expectAccessible(page)
   await submit.click()
@@ -92,7 +92,7 @@ test.each([360, 1280])('at %i px a buyer reviews with a photograph, and the prod
   await area.getByRole('img', { name: '4 out of 5 stars' }).waitFor()
   await area.getByText('Raat bhar mehakti rahi.').waitFor()
   await area.getByText(/^Reviewed on \d+ \w+ \d{4}$/).waitFor()
-  await area.getByRole('img', { name: 'Your photograph' }).waitFor()
+  await area.getByRole('img', { name: 'Your photo' }).waitFor()
   expect(await area.getByRole('heading').evaluate(node => node === document.activeElement)).toBe(true)
   await expectAccessible(page)
   // Upright, without the place, and made smaller on the phone already.
@@ -139,7 +139,7 @@ test('by keyboard alone: stars by arrows, the file by its button, and back to th
   await page.keyboard.press('Enter')
   // Taken out again: the focus is on the choice, which can be made anew.
   await area.getByRole('img', { name: 'Preview' }).waitFor({ state: 'detached' })
-  const choice = area.getByLabel(/Photograph or video/)
+  const choice = area.getByLabel(/Photo or video/)
   await expect.poll(() => choice.evaluate(node => node === document.activeElement)).toBe(true)
   const again = page.waitForEvent('filechooser')
   await page.keyboard.press('Enter')
@@ -160,7 +160,7 @@ test('a refusal, a lost line and a cancelled upload lose nothing that was typed'
   await area.getByRole('button', { name: 'Add Review' }).click()
   await area.getByRole('radio', { name: '5 stars' }).check({ force: true })
   await area.getByLabel('Comment').fill('Lasts all day.')
-  await area.getByLabel(/Photograph or video/).setInputFiles(photo())
+  await area.getByLabel(/Photo or video/).setInputFiles(photo())
   const calls = '**/v1/product/review/*'
   const submit = area.getByRole('button', { name: 'Submit Review' })
   const kept = async () => {
@@ -168,10 +168,12 @@ test('a refusal, a lost line and a cancelled upload lose nothing that was typed'
     expect(await area.getByLabel('Comment').inputValue()).toBe('Lasts all day.')
     expect(await area.getByRole('img', { name: 'Preview' }).isVisible()).toBe(true)
   }
-  await page.route(calls, route => route.fulfill({ status: 429, json: { success: false, message: 'Too many tries.' } }))
+  await page.route(calls, route =>
+    route.fulfill({ status: 429, json: { success: false, message: 'Too many attempts.' } }),
+  )
   await submit.click()
-  await expect.poll(() => area.getByRole('alert').textContent(), { timeout: 15_000 }).toBe('Too many tries.')
-  await page.locator('.toasts').getByText('Too many tries.').waitFor()
+  await expect.poll(() => area.getByRole('alert').textContent(), { timeout: 15_000 }).toBe('Too many attempts.')
+  await page.locator('.toasts').getByText('Too many attempts.').waitFor()
   await kept()
   await page.unroute(calls)
   await page.route(calls, route => route.abort())
@@ -210,7 +212,7 @@ test("a hidden review is shown to its author, as one that waits, and a rating al
   const area = areas(page).first()
   await area.getByRole('button', { name: 'Add Review' }).click()
   await area.getByRole('radio', { name: '2 stars' }).check({ force: true })
-  await area.getByLabel(/Photograph or video/).setInputFiles(photo())
+  await area.getByLabel(/Photo or video/).setInputFiles(photo())
   await area.getByRole('button', { name: 'Submit Review' }).click()
   await area.getByText('No comment provided').waitFor()
   const { id } = await db.selectFrom('reviews').select('id').where('order_id', '=', orderId).executeTakeFirstOrThrow()

@@ -89,7 +89,7 @@ test.each([
   ['/pages/faqs', 'FAQs'],
   ['/pages/store-locator', 'Store Locator'],
   ['/coming-soom', null],
-  ['/nowhere', 'This scent has faded'],
+  ['/nowhere', 'Page not found'],
 ])('%s reads fully', async (path, title) => {
   const page = await plain(path)
   if (title) expect(await heading(page)).toBe(title)

@@ -46,7 +46,7 @@ export async function readForm(
   const parser = openParser(arriving.contentType, rules)
   const form = collectForm(parser, rules, write)
   const chunks: AsyncIterator<Buffer> = arriving.body.iterator({ destroyOnReturn: false })
-  const stalled = () => form.fail(new UploadError('stalled', 'The upload stopped on its way. Please try again.'))
+  const stalled = () => form.fail(new UploadError('stalled', 'The upload stopped. Please try again.'))
   const deadline = setTimeout(stalled, totalTimeoutMs)
   let timer = setTimeout(stalled, idleTimeoutMs)
   try {
@@ -133,7 +133,7 @@ function collectForm(parser: BusboyInstance, rules: FormRules, write: WriteFile)
     file = part
     part.on('limit', () => fail(tooLarge(rules.maxFile)))
     part.on('error', () => fail(broken()))
-    if (field !== rules.fileField) fail(new UploadError('broken', `The file belongs into the field ${rules.fileField}`))
+    if (field !== rules.fileField) fail(new UploadError('broken', `The file must be in the field ${rules.fileField}`))
     writing = write(part, fileName ?? '')
     writing.catch(fail)
   })
@@ -148,7 +148,7 @@ function disconnected(): never {
   throw broken()
 }
 
-const broken = () => new UploadError('broken', 'The upload arrived incomplete or broken. Please try again.')
+const broken = () => new UploadError('broken', 'The upload was incomplete. Please try again.')
 
 const tooLarge = (bytes: number) =>
-  new UploadError('too_large', `The file is too large: at most ${Math.round(bytes / 1024 / 1024)} MB, please`)
+  new UploadError('too_large', `Please choose a file of at most ${Math.round(bytes / 1024 / 1024)} MB`)

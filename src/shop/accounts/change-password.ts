@@ -40,4 +40,4 @@ export async function changePassword(
 }
 
 /** The answer to a password that is not the account's. */
-export const wrongPassword = () => new ShopError('wrong_password', 'The current password is not right')
+export const wrongPassword = () => new ShopError('wrong_password', 'The current password is incorrect')

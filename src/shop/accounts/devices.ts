@@ -41,7 +41,7 @@ export async function endDevice(db: Db, session: Session, sessionId: string): Pr
     .where('user_id', '=', session.userId)
     .returning('id')
     .executeTakeFirst()
-  if (!ended) throw new ShopError('not_found', 'This device is not signed in')
+  if (!ended) throw new ShopError('not_found', 'This device is not logged in')
 }
 
 /** Signs every browser out but this one. */

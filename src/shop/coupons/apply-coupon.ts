@@ -18,7 +18,7 @@ export const ApplyCoupon = z.object({
 })
 
 /**
- * The coupon behind a code, if this customer may use it today. Takes nothing yet: the order redeems it and checks again.
+ * The coupon of a code, if this customer may use it today. Takes nothing yet: the order redeems it and checks again.
  * Throws `not_signed_in` for a customer of another browser, `coupon_refused` with the reason.
  */
 export async function applyCoupon(

@@ -56,7 +56,7 @@ export async function placeOrder(
   if (!customer) throw new ShopError('not_signed_in', 'Please complete email verification first')
   const address = input.shippingAddress ?? savedAddress(customer)
   // The emails go there, and whoever proves an address later sees its orders: it is the one the customer entered with.
-  if (address.email !== customer.email) throw new ShopError('invalid', "The email must be the customer's own")
+  if (address.email !== customer.email) throw new ShopError('invalid', "The email must be the customer's email")
   const lines = mergeLines(input.items)
   try {
     return await inTransaction(db, async tx => {

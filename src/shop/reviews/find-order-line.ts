@@ -38,7 +38,7 @@ export async function findOrderLine(
   const fitting = lines.filter(
     line => line.product_id === wanted.productId && (!wanted.selectedSizeId || line.size_id === wanted.selectedSizeId),
   )
-  if (fitting.length === 0) throw new ShopError('not_found', 'This order does not hold that product')
+  if (fitting.length === 0) throw new ShopError('not_found', 'This order does not contain that product')
   if (order.order_status !== 'delivered') {
     throw new ShopError('not_delivered', 'You can review this product once it is delivered')
   }

@@ -39,7 +39,7 @@ export async function keepMedia(
   const type = (await fileTypeFromBuffer(await headOf(path)))?.mime ?? ''
   const video = videoTypes[type]
   if (!video) {
-    if (size > LARGEST_PHOTO) throw new ShopError('file_too_large', 'Please choose a photograph of at most 15 MB')
+    if (size > LARGEST_PHOTO) throw new ShopError('file_too_large', 'Please choose a photo of at most 15 MB')
     const { _id } = await storePicture(db, storage, await renderPhoto(path, type))
     return { images: [pictureAddress(_id)], videos: [], forget: async () => {} }
   }

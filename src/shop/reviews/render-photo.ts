@@ -29,7 +29,7 @@ const LARGEST = 1600
 export async function renderPhoto(path: string, type: string): Promise<Uint8Array> {
   const format = formats[type]
   if (!format) {
-    throw new ShopError('unsupported_file', 'Please choose a photograph (JPEG, PNG, WebP) or a video (MP4, WebM, MOV)')
+    throw new ShopError('unsupported_file', 'Please choose a photo (JPEG, PNG, WebP) or a video (MP4, WebM, MOV)')
   }
   const unreadable = () => {
     throw new ShopError(
@@ -42,7 +42,7 @@ export async function renderPhoto(path: string, type: string): Promise<Uint8Arra
   if (header.format !== format) unreadable()
   const most = format === 'jpeg' && !header.isProgressive ? MOST_JPEG_PIXELS : MOST_PIXELS
   if (header.width * header.height > most) {
-    throw new ShopError('file_too_large', `Please choose a photograph of at most ${most / 1e6} megapixels`)
+    throw new ShopError('file_too_large', `Please choose a photo of at most ${most / 1e6} megapixels`)
   }
   return limitPictureWork(() =>
     sharp(path, { limitInputPixels: most, failOn: 'error', sequentialRead: true })
@@ -57,4 +57,4 @@ export async function renderPhoto(path: string, type: string): Promise<Uint8Arra
 }
 
 const heicWords =
-  'We cannot read HEIC photographs here. Please send it as JPEG (on an iPhone: Settings, Camera, Formats, Most Compatible)'
+  'We cannot read HEIC photos. Please send a JPEG (on an iPhone: Settings, Camera, Formats, Most Compatible)'

@@ -26,7 +26,7 @@ export const SubmitReview = z.object({
     .trim()
     .max(LONGEST_COMMENT, `Please keep your comment to ${LONGEST_COMMENT} characters`)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: what PostgreSQL cannot hold, and what nobody types.
-    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f]*$/, 'The comment holds characters that cannot be stored')
+    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f]*$/, 'The comment contains characters that cannot be stored')
     .default(''),
 })
 

@@ -49,7 +49,11 @@ export default function ResetPasswordPage() {
   return (
     <AccountFrame
       title="New password"
-      intro={token ? 'Choose it now. You will be logged out everywhere else.' : 'This link is not complete.'}
+      intro={
+        token
+          ? 'Please choose a new password. You will be logged out on all other devices.'
+          : 'This link is incomplete.'
+      }
     >
       {token ? (
         <NewPasswordForm token={token} plain={plain} />

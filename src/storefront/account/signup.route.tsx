@@ -39,7 +39,7 @@ export const action = (args: ActionFunctionArgs) =>
   )
 
 export const meta = (args: MetaArgs) => [
-  ...pageMeta(args, 'Create Account', 'Follow your orders, keep your addresses and review what you wear.'),
+  ...pageMeta(args, 'Create Account', 'Follow your orders, save your addresses and review your perfumes.'),
   noIndex,
 ]
 
@@ -49,7 +49,7 @@ export default function SignUpPage() {
   const navigate = useNavigate()
   useSessionRecord(null)
   return (
-    <AccountFrame title="Create Account" intro="Follow your orders, keep your addresses, review what you wear.">
+    <AccountFrame title="Create Account" intro="Follow your orders, save your addresses and review your perfumes.">
       <SignUpForm plain={plain} known={known} onDone={() => navigate(next, { replace: true })} />
       <p className="mt-8 border-line border-t pt-6">
         Already have an account?{' '}

@@ -46,7 +46,7 @@ export default function VerifyEmailPage() {
     return (
       <AccountFrame title="Your email is verified">
         <div role="status" className="grid gap-6">
-          <p>Thank you. Earlier orders under this email are in your account now.</p>
+          <p>Thank you. Your earlier orders with this email are now in your account.</p>
           <LinkButton href={account} className="justify-self-start">
             {signedIn ? 'Go to my account' : 'Log in'}
           </LinkButton>
@@ -57,7 +57,7 @@ export default function VerifyEmailPage() {
   return (
     <AccountFrame
       title="Verify your email"
-      intro={token ? 'One press, and your address is yours in our books.' : 'This link is not complete.'}
+      intro={token ? 'Press the button to confirm your email address.' : 'This link is incomplete.'}
     >
       {token && (
         <VerifyForm
@@ -69,7 +69,7 @@ export default function VerifyEmailPage() {
       <p className="mt-8 border-line border-t pt-6 text-muted">
         A link too old?{' '}
         <a href={account} className="text-link inline-block py-2.5 font-medium text-ink">
-          {signedIn ? 'Have a new one sent from your account' : 'Log in and have a new one sent'}
+          {signedIn ? 'Send a new link from your account' : 'Log in to get a new link'}
         </a>
       </p>
     </AccountFrame>

@@ -19,10 +19,7 @@ import { noteLimit } from './saved-cart.ts'
 
 export const headers = publicPage
 
-export const meta = (args: MetaArgs) => [
-  ...pageMeta(args, 'Shopping Cart', 'What you have chosen, at today’s prices.'),
-  noIndex,
-]
+export const meta = (args: MetaArgs) => [...pageMeta(args, 'Shopping Cart', 'Your items at today’s prices.'), noIndex]
 
 /** The cart lives in the browser, so the server draws its outline and the browser fills it in. */
 export default function CartPage() {

@@ -43,7 +43,7 @@ export function GuestLine({ locked, onOpen }: GuestProps) {
   return (
     <p className="flex flex-wrap gap-x-6 text-muted text-sm">
       <span>Have an account? {open('login', 'Log in')}</span>
-      {!locked && <span>New here? {open('registration', 'Register once')}</span>}
+      {!locked && <span>New here? {open('registration', 'Register')}</span>}
     </p>
   )
 }

@@ -23,7 +23,7 @@ import { useCompleteOrder } from './use-complete-order.ts'
 import { useWideScreen } from './use-wide-screen.ts'
 
 const enterEmail = 'Enter your email address to complete your order.'
-const tryAgain = 'We did not hear back about your order. Press Complete Order again: it is never placed twice.'
+const tryAgain = 'We did not get an answer about your order. Press Complete Order again: it will not be placed twice.'
 const formId = 'checkout-form'
 
 // Most shoppers open neither.

@@ -10,7 +10,7 @@ import { useCart } from '../cart/cart-store.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { useCheckout } from './checkout-store.ts'
 
-const description = 'Your address and your order, paid in cash when it arrives.'
+const description = 'Enter your address and place your order. Pay in cash when it arrives.'
 
 export const meta = (args: MetaArgs) => [...pageMeta(args, 'Checkout', description), noIndex]
 

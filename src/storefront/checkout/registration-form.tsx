@@ -30,7 +30,9 @@ export function RegistrationForm({ onDone }: { onDone: () => void }) {
   })
   return (
     <form method="dialog" noValidate onSubmit={submit} className="grid gap-5">
-      <p className="text-muted">No password needed. We fill in the checkout, and remember you in this browser.</p>
+      <p className="text-muted">
+        No password needed. We will fill in the checkout for you and remember you in this browser.
+      </p>
       <TextField {...field('name')} label="Name" required autoComplete="name" maxLength={120} enterKeyHint="next" />
       <TextField
         {...field('email')}

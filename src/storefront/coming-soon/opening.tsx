@@ -6,7 +6,7 @@ export function Opening({ seconds }: { seconds: number }) {
   const open = seconds === 0
   return (
     <>
-      <p className="label text-gold-light">{open ? 'The wait is over' : 'Something is being distilled'}</p>
+      <p className="label text-gold-light">{open ? 'Now open' : 'Opening soon'}</p>
       <h1 className="page-title">{open ? 'The shop is open' : 'Coming soon'}</h1>
       <Countdown seconds={seconds} />
       {open && (

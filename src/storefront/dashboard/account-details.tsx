@@ -29,7 +29,11 @@ export function AccountDetails({ customer }: { customer: Customer }) {
           <ShippingAddress email={customer.email} start={start} onEnd={() => setEditing(false)} />
         ) : (
           <>
-            {saved ? <AddressLines to={start} /> : <p className="text-muted">None yet. Your next order fills it in.</p>}
+            {saved ? (
+              <AddressLines to={start} />
+            ) : (
+              <p className="text-muted">No address yet. It will be saved with your next order.</p>
+            )}
             <Button variant="outline" className="scripted justify-self-start" onClick={() => setEditing(true)}>
               {saved ? 'Update address' : 'Add an address'}
             </Button>

@@ -93,7 +93,7 @@ function NoOrders() {
   return (
     <EmptyState
       title="No orders yet"
-      text="Your first bottle will stand here, with its way to your door."
+      text="Your orders will appear here, with their delivery status."
       action={<LinkButton href="/shop">Find a perfume</LinkButton>}
     />
   )

@@ -17,10 +17,9 @@ function NotFound() {
       <title>{`Page not found | ${shopName}`}</title>
       <meta name="robots" content="noindex" />
       <p className="label text-gold-deep">404</p>
-      <h1 className="page-title mt-3">This scent has faded</h1>
+      <h1 className="page-title mt-3">Page not found</h1>
       <p className="mx-auto mt-4 max-w-md text-muted">
-        The page you are looking for is not here any more, or never was. Search for a perfume, or start from one of
-        these.
+        This page does not exist or has moved. Search for a perfume, or start from one of these.
       </p>
       <search>
         <form action="/shop" className="mx-auto mt-8 flex max-w-md gap-2">

@@ -7,7 +7,7 @@ export function LostConnection() {
       <title>You are offline</title>
       <h1 className="page-title">You are offline</h1>
       <p className="mx-auto mt-4 max-w-md text-muted">
-        The connection is away for a moment. Your cart and your favourites are safe on this device.
+        Please check your connection. Your cart and your favourites are safe on this device.
       </p>
       <Button className="mt-8" onClick={() => location.reload()}>
         Try again

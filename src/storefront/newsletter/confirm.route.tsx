@@ -45,10 +45,10 @@ export default function ConfirmNewsletterPage() {
   if (state === 'asking') {
     return (
       <NewsletterPage
-        title="Shall we write to you?"
+        title="Confirm your subscription"
         text="Press the button to receive our emails about latest perfumes and offers."
       >
-        <PressOnce>Yes, write to me</PressOnce>
+        <PressOnce>Confirm my subscription</PressOnce>
       </NewsletterPage>
     )
   }
@@ -62,7 +62,7 @@ export default function ConfirmNewsletterPage() {
   return (
     <NewsletterPage
       title="This link is no longer valid"
-      text="It works for seven days. Enter your email in the newsletter box below, and we send a new one."
+      text="Links work for seven days. Enter your email in the newsletter box below to get a new one."
     >
       <LinkButton href="/">Go to the home page</LinkButton>
     </NewsletterPage>

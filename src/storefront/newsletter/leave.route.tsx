@@ -50,10 +50,10 @@ export default function LeaveNewsletterPage() {
   if (state === 'asking') {
     return (
       <NewsletterPage
-        title="Leave the newsletter?"
+        title="Unsubscribe from the newsletter?"
         text="You will get no more emails about perfumes and offers. Emails about your orders still come."
       >
-        <PressOnce>Leave the newsletter</PressOnce>
+        <PressOnce>Unsubscribe</PressOnce>
         <LinkButton href="/" variant="outline">
           Stay
         </LinkButton>
@@ -63,18 +63,15 @@ export default function LeaveNewsletterPage() {
   if (state === 'left') {
     return (
       <NewsletterPage
-        title="You have left"
-        text="We will write no more newsletters to you. The box below takes you back at any time."
+        title="You are unsubscribed"
+        text="You will get no more newsletters from us. You can subscribe again below at any time."
       >
         <LinkButton href="/">Go to the home page</LinkButton>
       </NewsletterPage>
     )
   }
   return (
-    <NewsletterPage
-      title="This link is not complete"
-      text="Please open the link in our email again, or copy all of it."
-    >
+    <NewsletterPage title="This link is incomplete" text="Please open the link in our email again, or copy all of it.">
       <LinkButton href="/">Go to the home page</LinkButton>
     </NewsletterPage>
   )

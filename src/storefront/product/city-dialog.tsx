@@ -52,7 +52,8 @@ export default function CityDialog({ open, days, onClose, onChoose }: Props) {
         />
       </form>
       <p role="status" className="text-muted text-sm empty:hidden">
-        {cities.length === 0 && 'We do not know this city. Our couriers will: please name it at checkout.'}
+        {cities.length === 0 &&
+          'We could not find this city. Please enter it at checkout; our couriers deliver all over Pakistan.'}
       </p>
       <ul className="city-list">
         {cities.map(city => (

@@ -39,14 +39,14 @@ export function FileChoice({ file, onChange, disabled, required, describedBy }: 
       <label htmlFor={id}>
         <Icon name="plus" size={20} />
         <span>
-          <span className="font-medium">{file ? 'Choose another' : 'Photograph or video'}</span>
+          <span className="font-medium">{file ? 'Choose another' : 'Photo or video'}</span>
           {required && !file && (
             <span aria-hidden="true" className="text-danger">
               {' '}
               *
             </span>
           )}
-          <small id={`${id}-hint`}>One file: a photograph, or a video of up to 60 seconds and 50 MB</small>
+          <small id={`${id}-hint`}>One file: a photo, or a video of up to 60 seconds and 50 MB</small>
         </span>
       </label>
       {file && (

@@ -20,7 +20,7 @@ export function OwnReview({ review }: { review: Review }) {
       <div className="review-media">
         {images.map(image => (
           <a key={image} href={image.replace('720.jpg', '1600.jpg')} target="_blank" rel="noreferrer">
-            <Picture src={image} alt="Your photograph" sizes="160px" widths={[240, 360]} className="aspect-square" />
+            <Picture src={image} alt="Your photo" sizes="160px" widths={[240, 360]} className="aspect-square" />
           </a>
         ))}
         {videos.map(video => (

@@ -3,9 +3,9 @@ import { LARGEST_VIDEO, LONGEST_VIDEO } from '../../shop/reviews/rules.ts'
 /** Why a chosen file would be refused, before it is sent over a slow line; null when there is nothing against it. The server decides. */
 export async function refusedFile(file: File): Promise<string | null> {
   const video = file.type.startsWith('video/')
-  if (!video && !file.type.startsWith('image/')) return 'Please choose a photograph or a video'
+  if (!video && !file.type.startsWith('image/')) return 'Please choose a photo or a video'
   if (file.size === 0) return 'This file is empty'
-  if (file.size > LARGEST_VIDEO) return 'The file is too large: at most 50 MB, please'
+  if (file.size > LARGEST_VIDEO) return 'Please choose a file of at most 50 MB'
   if (video && (await secondsOf(file)) > LONGEST_VIDEO + 0.5) {
     return `Please choose a video of at most ${LONGEST_VIDEO} seconds`
   }

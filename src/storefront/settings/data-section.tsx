@@ -17,11 +17,7 @@ import { Panel } from '../personal/personal-frame.tsx'
 export function DataSection() {
   const [asking, setAsking] = useState(false)
   return (
-    <Panel
-      id="data"
-      title="Your data"
-      intro="Everything we keep about you, as a file that people and programs can read."
-    >
+    <Panel id="data" title="Your data" intro="Download everything we keep about you as a JSON file.">
       <div className="flex flex-wrap gap-3">
         <LinkButton href="/v1/customer/export" download variant="outline">
           Download my data
@@ -56,14 +52,14 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
   return (
     <form method="dialog" noValidate onSubmit={submit} className="grid gap-5">
       <p>
-        Your name, email, phone and addresses are deleted at once and for good. Past orders stay in our books without
-        your name; reviews stay as those of a customer.
+        Your name, email, phone and addresses are deleted immediately and permanently. Past orders stay in our records
+        without your name; your reviews stay under the name Customer.
       </p>
       <Failure>{failure}</Failure>
       <PasswordField {...field('password')} label="Your password" required autoComplete="current-password" />
       <div className="flex flex-wrap gap-3">
         <SubmitButton busy={busy} working="Deleting..." className="bg-danger">
-          Delete for good
+          Delete my account
         </SubmitButton>
         <Button variant="outline" onClick={onCancel}>
           Keep my account

@@ -10,7 +10,7 @@ export function DeviceSection({ devices }: { devices: ShownDevice[] }) {
   const { save, busy } = useSave()
   const others = devices.filter(({ current }) => !current)
   const end = ({ _id }: ShownDevice) =>
-    save(() => call(`/customer/sessions/${_id}`, { method: 'DELETE' }), 'That device is signed out')
+    save(() => call(`/customer/sessions/${_id}`, { method: 'DELETE' }), 'That device is logged out')
   return (
     <Panel
       id="devices"
@@ -39,7 +39,7 @@ export function DeviceSection({ devices }: { devices: ShownDevice[] }) {
           className="mt-4"
           disabled={busy}
           onClick={() =>
-            void save(() => call('/customer/sessions', { method: 'DELETE' }), 'Every other device is signed out')
+            void save(() => call('/customer/sessions', { method: 'DELETE' }), 'All other devices are logged out')
           }
         >
           Log out all others

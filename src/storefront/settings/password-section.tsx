@@ -28,7 +28,7 @@ export function PasswordSection({ email }: { email: string }) {
     },
   })
   return (
-    <Panel id="password" title="Password" intro="A new password logs you out on every other device.">
+    <Panel id="password" title="Password" intro="A new password logs you out on all other devices.">
       <form method="dialog" noValidate onSubmit={submit} className="grid gap-5">
         {/* Tells password managers whose password this is. */}
         <input type="email" name="username" value={email} readOnly autoComplete="username" hidden />

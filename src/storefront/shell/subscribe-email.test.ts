@@ -25,10 +25,10 @@ test('a good answer says nothing here: the box thanks', async () => {
 })
 
 test("a failure shows the server's message for 5 seconds", async () => {
-  shopAnswers(429, { success: false, message: 'Too many tries. Please wait 60 seconds and try again.' })
+  shopAnswers(429, { success: false, message: 'Too many attempts. Please wait 60 seconds and try again.' })
   expect(await subscribeEmail('ayesha@shop.pk')).toBe(false)
   expect(takeToasts()).toMatchObject([
-    { kind: 'error', text: 'Too many tries. Please wait 60 seconds and try again.', duration: 5_000 },
+    { kind: 'error', text: 'Too many attempts. Please wait 60 seconds and try again.', duration: 5_000 },
   ])
 })
 

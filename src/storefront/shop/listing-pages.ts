@@ -5,10 +5,7 @@ export const listingPages = [
   { path: '/shop', banner: null, fixed: {}, deals: false },
   {
     path: '/new-arrivals',
-    banner: {
-      title: 'New Arrivals',
-      text: 'Fresh from the still: everything that joined the house in the last weeks.',
-    },
+    banner: { title: 'New Arrivals', text: 'Our latest perfumes, attars and oud.' },
     fixed: { newArrivals: true },
     deals: false,
   },
@@ -29,7 +26,7 @@ export const listingPages = [
   },
   {
     path: '/deals',
-    banner: { title: 'Deals', text: 'Bottles at a kinder price, while they last.' },
+    banner: { title: 'Deals', text: 'Perfumes at a lower price, while stocks last.' },
     fixed: {},
     deals: true,
   },

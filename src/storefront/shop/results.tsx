@@ -94,7 +94,7 @@ function NoProducts({ page, chosen }: { page: ListingPage; chosen: ListingFilter
 }
 
 function emptyAdvice(chosen: ListingFilters, others: number): string | undefined {
-  if (chosen.search && others > 0) return 'Try fewer words, or take a filter away.'
+  if (chosen.search && others > 0) return 'Try fewer words, or remove a filter.'
   if (chosen.search) return 'Try another spelling, a note such as rose or oud, or the name of a house.'
-  return others > 0 ? 'No product fits all of these filters. Take one away to see more.' : undefined
+  return others > 0 ? 'No product matches all of these filters. Remove one to see more.' : undefined
 }

@@ -109,7 +109,7 @@ function Sent({ message, again }: { message: string; again: () => void }) {
     <div role="status" className="track-sent">
       <Icon name="mail" size={30} />
       <p>{message}</p>
-      <p className="text-muted text-sm">Nothing there after a few minutes? Check your spam folder, or try again.</p>
+      <p className="text-muted text-sm">Nothing after a few minutes? Check your spam folder, or try again.</p>
       <a
         href="/track"
         className="text-link inline-flex min-h-11 items-center font-medium"

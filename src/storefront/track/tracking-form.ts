@@ -15,7 +15,7 @@ export function readAsked(form: FormData): Asked {
 
 /** The answer of the call as the form shows it: a field's message beside the field, anything else above them. */
 export function toOutcome(ok: boolean, message: string | null, errors: readonly FieldError[]): Outcome {
-  if (ok) return { kind: 'sent', message: message ?? 'The link is on its way.' }
+  if (ok) return { kind: 'sent', message: message ?? 'We have sent the link.' }
   const fields: Partial<Record<keyof Asked, string>> = {}
   for (const { field, message: rule } of errors) {
     if (field === 'orderNumber' || field === 'contact') fields[field] ??= rule
@@ -24,6 +24,6 @@ export function toOutcome(ok: boolean, message: string | null, errors: readonly 
   return {
     kind: 'refused',
     fields,
-    message: told ? null : (message ?? 'We could not take your question. Please try again.'),
+    message: told ? null : (message ?? 'We could not send the link. Please try again.'),
   }
 }

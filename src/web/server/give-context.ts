@@ -66,7 +66,7 @@ export function giveContext(app: Hono<WebEnv>, parts: ContextParts): MiddlewareH
         const wait = await count(name, subject)
         if (wait === 0) return
         answered.set('retry-after', String(wait))
-        throw new ShopError('too_many', `Too many tries. Please wait ${wait} seconds and try again.`)
+        throw new ShopError('too_many', `Too many attempts. Please wait ${wait} seconds and try again.`)
       },
       call: async (method, path, body) => {
         const headers = headersOf(c, ['cookie', 'user-agent', 'x-forwarded-for'], {
