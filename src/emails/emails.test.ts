@@ -133,7 +133,7 @@ test('only emails of the newsletter offer to leave it, by their own header too',
   const [, welcome] = offering[0] ?? []
   expect(welcome?.headers).toEqual({
     'List-Unsubscribe': expect.stringMatching(/^<https:\/\/shop\.test\/newsletter\/leave\?token=[\w-]+>$/),
-    'List-Unsubscribe-SendEmail': 'List-Unsubscribe=One-Click',
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   })
 })
 

@@ -16,5 +16,5 @@ export function LeaveNewsletter({ url, shop }: { url: string; shop: Shop }) {
 
 /** Mail programs show their own unsubscribe button with these headers (RFC 2369, RFC 8058). `url` must take a POST without cookies. */
 export function newsletterHeaders(url: string): Record<string, string> {
-  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-SendEmail': 'List-Unsubscribe=One-Click' }
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }

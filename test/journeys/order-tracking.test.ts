@@ -152,7 +152,7 @@ test('without an account: number and phone bring an email with a link that opens
   await page.getByLabel('Order number').fill(placed.orderNumber.toLowerCase().replaceAll('-', ' '))
   await page.getByLabel('Email or phone number').fill('0300-1234567')
   await page.getByRole('button', { name: 'Email me the link' }).click()
-  await page.getByText('If these belong to one of our orders', { exact: false }).waitFor()
+  await page.getByText('If these details match an order', { exact: false }).waitFor()
   await expectAccessible(page)
   const sentEmails = () =>
     db
@@ -176,5 +176,5 @@ test('the tracking form works without scripts and says what is missing', async (
   await page.getByLabel('Order number').fill('KH-2222-2222')
   await page.getByLabel('Email or phone number').fill('nobody@example.com')
   await page.getByRole('button', { name: 'Email me the link' }).click()
-  await page.getByText('If these belong to one of our orders', { exact: false }).waitFor()
+  await page.getByText('If these details match an order', { exact: false }).waitFor()
 }, 60_000)
