@@ -90,20 +90,18 @@ test('login tells a wrong password and an unknown email apart neither by text no
 test('nor roughly by time, and neither does a forgotten password', async () => {
   const { email } = await member(shop)
   const browser = shop.browser()
-  const median = async (path: string, body: (round: number) => object) => {
-    const times: number[] = []
-    for (let round = 0; round < 15; round++) {
+  const times = { known: [] as number[], unknown: [] as number[] }
+  // In turn, so that both meet the same load.
+  for (let round = 0; round < 15; round++) {
+    for (const who of ['known', 'unknown'] as const) {
       const began = performance.now()
-      await browser.send('POST', path, body(round))
-      times.push(performance.now() - began)
+      const login = { email: who === 'known' ? email : `n${round}@example.com`, password: 'Wrong&Word1' }
+      await browser.send('POST', '/v1/customer/login', login)
+      times[who].push(performance.now() - began)
     }
-    return times.sort((a, b) => a - b)[7] ?? 0
   }
-  const known = await median('/v1/customer/login', () => ({ email, password: 'Wrong&Word1' }))
-  const unknown = await median('/v1/customer/login', round => ({
-    email: `n${round}@example.com`,
-    password: 'Wrong&Word1',
-  }))
+  const median = (of: number[]) => of.sort((a, b) => a - b)[7] ?? 0
+  const [known, unknown] = [median(times.known), median(times.unknown)]
   expect(unknown / known).toBeGreaterThan(0.5)
   expect(unknown / known).toBeLessThan(2)
   const forgot = await browser.send('POST', '/v1/customer/password-reset', { email })

@@ -5,23 +5,24 @@ import pLimit from 'p-limit'
 const derive = promisify(argon2)
 
 // OWASP Password Storage Cheat Sheet: argon2id with 19 MiB, 2 passes, 1 lane.
-const cost = { memory: 19_456, passes: 2, parallelism: 1 }
-const tagLength = 32
+const COST = { memory: 19_456, passes: 2, parallelism: 1 }
+const TAG_BYTES = 32
+const SALT_BYTES = 16
 
-// A rush of logins waits in line and leaves the other cores to the pages.
+// Many logins at once wait for each other and leave the other cores to the pages.
 const oneAtATime = pLimit(1)
 
 /** Hashes a password with argon2id; the result names its cost and salt in the usual form `$argon2id$v=19$m=...`. */
 export async function hashPassword(password: string): Promise<string> {
-  const nonce = randomBytes(16)
+  const nonce = randomBytes(SALT_BYTES)
   const tag = await oneAtATime(() =>
-    derive('argon2id', { message: password.normalize('NFKC'), nonce, tagLength, ...cost }),
+    derive('argon2id', { message: password.normalize('NFKC'), nonce, tagLength: TAG_BYTES, ...COST }),
   )
-  const { memory, passes, parallelism } = cost
+  const { memory, passes, parallelism } = COST
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`
 }
 
-/** Whether the password is the hashed one, in constant time. False for a hash that is none of ours. */
+/** Whether the password matches, compared in constant time. False for a hash in another form. */
 export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(hash)
   if (!parts) return false

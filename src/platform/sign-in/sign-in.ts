@@ -1,25 +1,27 @@
 import { betterAuth } from 'better-auth'
 import type { Db, Tx } from '../database/database.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
+import { signInTables } from './sign-in-tables.ts'
 
-const day = 24 * 60 * 60
-/** Lifetime of a password reset link, in seconds. */
-const resetLinkAge = 60 * 60
-/** Lifetime of a verification link, in seconds. */
-const proofLinkAge = 7 * day
+const DAY_S = 24 * 60 * 60
+const RESET_LINK_AGE_S = 60 * 60
+const VERIFICATION_LINK_AGE_S = 7 * DAY_S
+const SESSION_AGE_S = 60 * DAY_S
+// A session that is used lives on from then, at most once a day.
+const SESSION_RENEWAL_S = DAY_S
 
 type Options = {
   secret: string
   publicUrl: string
   /** Queues the email with the token that verifies its address. */
-  onProofToken: (db: Db, user: { id: string; email: string; name: string }, token: string) => Promise<void>
+  onVerificationToken: (db: Db, user: { id: string; email: string; name: string }, token: string) => Promise<void>
   /** Queues the email with the token that resets the password. */
   onResetToken: (db: Db, user: { id: string; email: string; name: string }, token: string) => Promise<void>
 }
 
 /**
- * Users, passwords and sessions, kept by better-auth in our tables. It is called from the shop's verbs alone and serves no
- * addresses of its own. `within(tx)` gives the same bound to a transaction.
+ * Users, passwords and sessions, which better-auth stores in our tables. Only the shop's verbs call it; it serves no
+ * addresses of its own. `within(tx)` returns the same for a transaction.
  */
 export function openSignIn(db: Db, options: Options) {
   const signIn = configured(db, options)
@@ -27,13 +29,13 @@ export function openSignIn(db: Db, options: Options) {
 }
 export type SignIn = ReturnType<typeof openSignIn>
 
-/** Without the prefix that https adds. */
+/** Without the prefix `__Secure-` that https adds. */
 export const sessionCookie = 'khushbu.session_token'
 
-/** The header by which we tell the shopper's address: what a browser sends under this name is thrown away. */
+/** The header that gives better-auth the shopper's address. One that a browser sends is dropped. */
 export const addressHeader = 'x-shopper-address'
 
-function configured(db: Db, { secret, publicUrl, onProofToken, onResetToken }: Options) {
+function configured(db: Db, { secret, publicUrl, onVerificationToken, onResetToken }: Options) {
   return betterAuth({
     baseURL: publicUrl,
     secret,
@@ -46,53 +48,20 @@ function configured(db: Db, { secret, publicUrl, onProofToken, onResetToken }: O
       minPasswordLength: 6,
       maxPasswordLength: 128,
       password: { hash: hashPassword, verify: verifyPassword },
-      resetPasswordTokenExpiresIn: resetLinkAge,
+      resetPasswordTokenExpiresIn: RESET_LINK_AGE_S,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) => onResetToken(db, user, token),
     },
     emailVerification: {
-      expiresIn: proofLinkAge,
+      expiresIn: VERIFICATION_LINK_AGE_S,
       sendOnSignUp: true,
       autoSignInAfterVerification: false,
-      sendVerificationEmail: ({ user, token }) => onProofToken(db, user, token),
+      sendVerificationEmail: ({ user, token }) => onVerificationToken(db, user, token),
     },
-    session: {
-      modelName: 'sessions',
-      expiresIn: 60 * day,
-      updateAge: day,
-      fields: {
-        userId: 'user_id',
-        expiresAt: 'expires_at',
-        ipAddress: 'ip_address',
-        userAgent: 'user_agent',
-        createdAt: 'created_at',
-        updatedAt: 'updated_at',
-      },
-    },
-    user: {
-      modelName: 'users',
-      fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
-    },
-    account: {
-      modelName: 'credentials',
-      fields: {
-        userId: 'user_id',
-        accountId: 'account_id',
-        providerId: 'provider_id',
-        accessToken: 'access_token',
-        refreshToken: 'refresh_token',
-        idToken: 'id_token',
-        accessTokenExpiresAt: 'access_token_expires_at',
-        refreshTokenExpiresAt: 'refresh_token_expires_at',
-        createdAt: 'created_at',
-        updatedAt: 'updated_at',
-      },
-    },
-    verification: {
-      modelName: 'verifications',
-      storeIdentifier: 'hashed',
-      fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
-    },
+    session: { ...signInTables.session, expiresIn: SESSION_AGE_S, updateAge: SESSION_RENEWAL_S },
+    user: signInTables.user,
+    account: signInTables.account,
+    verification: { ...signInTables.verification, storeIdentifier: 'hashed' },
     advanced: {
       cookiePrefix: 'khushbu',
       // Our migrations make the tables; the check cannot run inside a transaction.

@@ -11,13 +11,13 @@ export type Storage = {
   /** The file's bytes, or null when there is none. */
   read: (name: string) => Promise<Uint8Array | null>
   exists: (name: string) => Promise<boolean>
-  /** The whole file or none of it, even when the process is killed on the way. */
+  /** Writes the whole file or none, also when the process is killed midway. */
   write: (name: string, bytes: Uint8Array) => Promise<void>
-  /** Keeps a local file under `name`, whole or not at all, without reading it into memory. The local file may be gone afterwards. */
+  /** Stores a local file under `name`, whole or not at all, without reading it into memory. The local file may be moved. */
   keep: (name: string, path: string) => Promise<void>
   /** Its size in bytes, or null when there is no such file. */
   size: (name: string) => Promise<number | null>
-  /** The bytes `from` to `to`, both included, as they are read. */
+  /** The bytes `from` to `to`, both included. */
   stream: (name: string, from: number, to: number) => Promise<Readable>
   remove: (name: string) => Promise<void>
 }
@@ -39,7 +39,7 @@ export async function openStorage({
 
 function folderStorage(location: string): Storage {
   const disk = new Disk(new FSDriver({ location, visibility: 'private' }))
-  // A file that exists is complete: it gets its name only when all of it is written.
+  // A file gets its name once it is complete.
   const place = async (draft: string, name: string) => {
     await mkdir(dirname(join(location, name)), { recursive: true })
     await rename(join(location, draft), join(location, name))
@@ -54,7 +54,7 @@ function folderStorage(location: string): Storage {
     async keep(name, path) {
       const draft = `drafts/${randomUUID()}`
       await mkdir(join(location, 'drafts'), { recursive: true })
-      // A name of its own in the same folder costs nothing; from another disk it must be copied.
+      // From another disk a file cannot be moved.
       await rename(path, join(location, draft)).catch(() => copyFile(path, join(location, draft)))
       await place(draft, name)
     },
@@ -68,7 +68,7 @@ function bucketStorage(disk: Disk): Storage {
     write: (name, bytes) => disk.put(name, bytes),
     keep: (name, path) => disk.putStream(name, createReadStream(path)),
     async stream(name, from, to) {
-      // The bucket's driver reads from the beginning only; what comes before is passed over.
+      // The bucket's driver reads from the beginning only; the bytes before `from` are skipped.
       return Readable.from(cut(await disk.getStream(name), from, to))
     },
   }
@@ -103,7 +103,7 @@ function storageOn(disk: Disk): Pick<Storage, 'exists' | 'read' | 'size' | 'remo
 }
 
 async function openBucket(url: URL): Promise<Disk> {
-  // Only a shop with a bucket loads (and installs) the bucket's client.
+  // Loaded, and installed, only for a shop with a bucket.
   const { S3Driver } = await import('flydrive/drivers/s3')
   const bucket = url.pathname.slice(1)
   const region = url.searchParams.get('region') ?? 'auto'

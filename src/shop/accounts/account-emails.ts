@@ -7,7 +7,7 @@ type User = { email: string; name: string }
 export function accountEmails(publicUrl: string) {
   const link = (path: string, token: string) => `${publicUrl}${path}?token=${encodeURIComponent(token)}`
   return {
-    onProofToken: (db: Db, { email, name }: User, token: string) =>
+    onVerificationToken: (db: Db, { email, name }: User, token: string) =>
       addJob(db, 'verify-email', { email, name, url: link('/verify-email', token) }),
     onResetToken: (db: Db, { email, name }: User, token: string) =>
       addJob(db, 'reset-password', { email, name, url: link('/reset-password', token) }),
