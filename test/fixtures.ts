@@ -4,6 +4,7 @@ import type { CartLine } from '../src/shop/cart/index.ts'
 import { enterGuest } from '../src/shop/customers/index.ts'
 import { type PlaceOrder, placeOrder } from '../src/shop/orders/index.ts'
 import { Settings } from '../src/shop/settings/index.ts'
+import { PAKISTAN } from '../src/shop/shipping/country-rules.ts'
 import { adjustStock } from '../src/shop/stock/index.ts'
 
 /** The settings of a shop whose merchant changed nothing. */
@@ -91,7 +92,7 @@ export async function issueCoupon(db: Db, { code, type = 'fixed', value = 10_000
 
 const address = {
   fullName: 'Ayesha Malik',
-  country: 'Pakistan',
+  country: PAKISTAN,
   city: 'Lahore',
   state: 'Punjab',
   town: 'Model Town',
@@ -108,12 +109,13 @@ export async function guest(
   const browserId = randomText(24)
   const { _id: customerId } = await enterGuest(db, { email }, browserId)
   const phoneNumber = `+92300${String(1_000_000 + (number % 8_999_999))}`
+  const to = { ...address, email, phoneNumber }
   const order = (items: CartLine[], totalAmount: number, more: Partial<PlaceOrder> = {}): PlaceOrder => ({
     customerId,
     items,
     paymentMethod: 'COD',
     totalAmount,
-    shippingAddress: { ...address, email, phoneNumber },
+    shippingAddress: to,
     ...more,
   })
   return {
@@ -121,6 +123,8 @@ export async function guest(
     customerId,
     email,
     phoneNumber,
+    /** Where the guest's orders go. */
+    address: to,
     order,
     /** Places the order with a key of its own unless one is given. `totalAmount` in rupees. */
     buy: (items: CartLine[], totalAmount: number, more: Partial<PlaceOrder> = {}, key = randomText(20)) =>

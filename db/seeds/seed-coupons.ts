@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Database, Db } from '../../src/platform/database/database.ts'
+import { randomText } from '../../src/platform/signing.ts'
 import { paisa } from '../../src/shop/money.ts'
 import { daysFrom } from './days-from.ts'
 
@@ -7,12 +8,12 @@ import { daysFrom } from './days-from.ts'
 export async function seedCoupons(db: Db, now: Date): Promise<void> {
   await db
     .insertInto('coupons')
-    .values(coupons(now))
-    .onConflict(conflict => conflict.doNothing())
+    .values(coupons(now).map(coupon => ({ ...coupon, id: randomText(16) })))
+    .onConflict(conflict => conflict.column('code').doNothing())
     .execute()
 }
 
-function coupons(now: Date): Insertable<Database['coupons']>[] {
+function coupons(now: Date): Omit<Insertable<Database['coupons']>, 'id'>[] {
   const percent = (share: number) => ({ discount_type: 'percentage', discount_value: share * 100 }) as const
   const fixed = (rupees: number) => ({ discount_type: 'fixed', discount_value: paisa(rupees) }) as const
   const live = { live_status: 'live', start_date: daysFrom(now, -30) }
@@ -20,7 +21,6 @@ function coupons(now: Date): Insertable<Database['coupons']>[] {
     {
       ...live,
       ...percent(10),
-      id: 'coupon-welcome10',
       name: 'Welcome',
       code: 'WELCOME10',
       end_date: daysFrom(now, 365),
@@ -28,7 +28,6 @@ function coupons(now: Date): Insertable<Database['coupons']>[] {
     {
       ...live,
       ...fixed(500),
-      id: 'coupon-eid500',
       name: 'Eid gift',
       code: 'EID500',
       minimum_subtotal: paisa(5_000),
@@ -37,7 +36,6 @@ function coupons(now: Date): Insertable<Database['coupons']>[] {
     {
       ...live,
       ...percent(15),
-      id: 'coupon-oud15',
       name: 'Oud season',
       code: 'OUD15',
       minimum_subtotal: paisa(8_000),
@@ -46,7 +44,6 @@ function coupons(now: Date): Insertable<Database['coupons']>[] {
     {
       ...live,
       ...fixed(1_000),
-      id: 'coupon-first100',
       name: 'First hundred',
       code: 'FIRST100',
       minimum_subtotal: paisa(10_000),
@@ -56,7 +53,6 @@ function coupons(now: Date): Insertable<Database['coupons']>[] {
     {
       ...live,
       ...percent(20),
-      id: 'coupon-barsaat20',
       name: 'Barsaat',
       code: 'BARSAAT20',
       end_date: daysFrom(now, -7),
@@ -64,7 +60,6 @@ function coupons(now: Date): Insertable<Database['coupons']>[] {
     {
       ...live,
       ...percent(25),
-      id: 'coupon-friends25',
       name: 'Friends of the house',
       code: 'FRIENDS25',
       coupon_type: 'private',

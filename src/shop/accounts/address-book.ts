@@ -3,10 +3,11 @@ import type { Db } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { randomText } from '../../platform/signing.ts'
 import { addressColumns, type Recipient, type Session } from '../customers/index.ts'
+import { countryName } from '../shipping/country-rules.ts'
 import { ShopError } from '../shop-error.ts'
 
-/** An address in an account's book. */
-export type SavedAddress = z.infer<typeof Recipient> & { _id: string }
+/** An address in an account's book, with the name of its country. */
+export type SavedAddress = Omit<z.infer<typeof Recipient>, 'country'> & { _id: string; country: string }
 
 // A family and its offices; more would be a mailing list.
 const mostAddresses = 20
@@ -25,13 +26,14 @@ const columns = [
 
 /** The account's saved addresses, in the order they were added. */
 export async function listAddresses(db: Db, { customer }: Session): Promise<SavedAddress[]> {
-  return db
+  const rows = await db
     .selectFrom('addresses')
     .select(columns)
     .where('customer_id', '=', customer._id)
     .orderBy('created_at')
     .orderBy('id')
     .execute()
+  return rows.map(named)
 }
 
 /** Adds an address to the book; one that is in it already is not added twice. Throws `invalid` when the book is full. */
@@ -47,18 +49,19 @@ export async function addAddress(db: Db, session: Session, input: z.infer<typeof
       .where('customer_id', '=', owner)
       .where(eb => eb.and(row))
       .executeTakeFirst()
-    if (known) return known
+    if (known) return named(known)
     const { count } = await tx
       .selectFrom('addresses')
       .select(eb => eb.fn.countAll<number>().as('count'))
       .where('customer_id', '=', owner)
       .executeTakeFirstOrThrow()
     if (count >= mostAddresses) throw new ShopError('invalid', `You can save ${mostAddresses} addresses at most`)
-    return tx
+    const added = await tx
       .insertInto('addresses')
       .values({ id: randomText(16), customer_id: owner, ...row })
       .returning(columns)
       .executeTakeFirstOrThrow()
+    return named(added)
   })
 }
 
@@ -77,7 +80,7 @@ export async function changeAddress(
     .returning(columns)
     .executeTakeFirst()
   if (!changed) throw noSuchAddress()
-  return changed
+  return named(changed)
 }
 
 /** Takes an address out of the book. Throws `not_found` for one that is not in this account's. */
@@ -90,5 +93,7 @@ export async function removeAddress(db: Db, session: Session, addressId: string)
     .executeTakeFirst()
   if (!removed) throw noSuchAddress()
 }
+
+const named = (row: SavedAddress): SavedAddress => ({ ...row, country: countryName(row.country) })
 
 const noSuchAddress = () => new ShopError('not_found', 'This address is not in your address book')

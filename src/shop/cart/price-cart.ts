@@ -1,7 +1,8 @@
 import type { Paisa } from '../money.ts'
+import { type CountryCode, isHome } from '../shipping/country-rules.ts'
 
 /** The settings that decide what an order costs beside its goods; amounts in paisa. */
-export type PriceRules = { shippingFee: Paisa; freeShippingFrom: Paisa; codLimit: Paisa; homeCountry: string }
+export type PriceRules = { shippingFee: Paisa; freeShippingFrom: Paisa; codLimit: Paisa; homeCountry: CountryCode }
 
 export type CouponRule = {
   discountType: 'fixed' | 'percentage'
@@ -46,12 +47,12 @@ export function priceCart(
   lines: readonly { cutPrice: Paisa; quantity: number }[],
   coupon: CouponRule | null,
   rules: PriceRules,
-  country?: string | null,
+  country?: CountryCode | null,
 ): CartPrice {
   const subtotal = lines.reduce((sum, line) => sum + line.cutPrice * line.quantity, 0)
   const discount = couponDiscount(subtotal, coupon)
   const afterCoupon = subtotal - discount
-  const abroad = Boolean(country) && country !== rules.homeCountry
+  const abroad = !isHome(country, rules.homeCountry)
   const missing = abroad ? 0 : Math.max(0, rules.freeShippingFrom - afterCoupon)
   const shipping = lines.length === 0 || missing === 0 ? 0 : rules.shippingFee
   const totalAmount = afterCoupon + shipping

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
 import { couponRefusal, findCoupon } from '../coupons/index.ts'
+import { Country } from '../customers/index.ts'
 import type { Settings } from '../settings/index.ts'
 import { priceCart } from './price-cart.ts'
 import type { CartLine, Quote, QuotedLine } from './quote.ts'
@@ -28,7 +29,7 @@ export const QuoteCart = z.object({
   couponId: z.string().max(60).nullish(),
   couponCode: z.string().trim().max(60).nullish(),
   /** Where the order goes: one that cannot be paid on delivery is prepaid. */
-  country: z.string().trim().max(80).nullish(),
+  country: Country.nullish(),
 })
 
 /**

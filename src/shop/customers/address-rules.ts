@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type CountryCode, countryCode } from '../shipping/country-rules.ts'
 import { phoneMessage, toE164 } from '../shipping/phone-rules.ts'
 import { Email } from './email-rules.ts'
 import { addressLimits } from './rules.ts'
@@ -10,8 +11,16 @@ const required = (label: string, max: number) =>
     .min(1, `${label} is required`)
     .max(max, `${label} must be ${max} characters or less`)
 
+/** A country by its name or ISO code, as the code. */
+export const Country = required('Country/Region', addressLimits.country).transform((typed, ctx): CountryCode => {
+  const code = countryCode(typed)
+  if (code) return code
+  ctx.addIssue({ code: 'custom', message: 'Please choose a country from the list' })
+  return z.NEVER
+})
+
 const parts = {
-  country: required('Country/Region', addressLimits.country),
+  country: Country,
   city: required('City', addressLimits.city),
   state: required('State/Province', addressLimits.state),
   town: required('Town', addressLimits.town),
@@ -25,7 +34,7 @@ const parts = {
 }
 
 /** Turns the number into E.164 by the address's country, or says that it is none. */
-function keepPhone<T extends { phoneNumber: string; country: string }>(input: T, ctx: z.RefinementCtx): T {
+function keepPhone<T extends { phoneNumber: string; country: CountryCode }>(input: T, ctx: z.RefinementCtx): T {
   const phoneNumber = toE164(input.phoneNumber, input.country)
   if (phoneNumber) return { ...input, phoneNumber }
   ctx.addIssue({ code: 'custom', path: ['phoneNumber'], message: phoneMessage })

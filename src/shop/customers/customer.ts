@@ -1,3 +1,5 @@
+import { type CountryCode, countryName } from '../shipping/country-rules.ts'
+
 /** A customer as the browser that entered it may see it. */
 export type Customer = {
   _id: string
@@ -10,6 +12,7 @@ export type Customer = {
     address: string
     city: string
     state: string
+    /** Its name. */
     country: string
     town: string
     famousSpot: string
@@ -37,14 +40,17 @@ type CustomerRow = Record<Exclude<(typeof customerColumns)[number], 'profile_com
   profile_completed: boolean
 }
 
+type AddressInput = Omit<NonNullable<Customer['shippingAddress']>, 'country'> & { country: CountryCode }
+
 /** The columns in which customers, orders and address books keep an address. */
-export function addressColumns(to: NonNullable<Customer['shippingAddress']>) {
+export function addressColumns(to: AddressInput) {
   const { address, city, state, country, town, famousSpot, phoneNumber } = to
   return { address, city, state, country, town, famous_spot: famousSpot, phone_number: phoneNumber }
 }
 
 export function customerFromRow(row: CustomerRow): Customer {
-  const { address, city, state, country, town } = row
+  const { address, city, state, town } = row
+  const country = countryName(row.country)
   return {
     _id: row.id,
     email: row.email,

@@ -1,4 +1,4 @@
-export { CustomerAddress, Recipient, ShippingAddress } from './address-rules.ts'
+export { Country, CustomerAddress, Recipient, ShippingAddress } from './address-rules.ts'
 export { addressColumns, type Customer, customerColumns, customerFromRow } from './customer.ts'
 export { emailOr } from './email-rules.ts'
 export { EnterGuest, enterGuest } from './enter-guest.ts'

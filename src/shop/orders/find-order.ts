@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { ShopError } from '../shop-error.ts'
 import type { Order } from './order.ts'
 import { mayRead, type OrderReader } from './order-reader.ts'
-import { selectOrders } from './select-orders.ts'
+import { orderFromRow, selectOrders } from './select-orders.ts'
 
 /** The order, for whoever may read it. Throws `not_found` for everybody else, as if there were none. */
 export async function findOrder(db: Db, orderId: string, reader: OrderReader): Promise<Order> {
@@ -11,5 +11,5 @@ export async function findOrder(db: Db, orderId: string, reader: OrderReader): P
     .where(eb => mayRead(eb, reader))
     .executeTakeFirst()
   if (!order) throw new ShopError('not_found', 'Order not found')
-  return order
+  return orderFromRow(order)
 }

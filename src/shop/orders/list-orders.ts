@@ -4,7 +4,7 @@ import type { Asker } from '../customers/index.ts'
 import { ShopError } from '../shop-error.ts'
 import type { Order } from './order.ts'
 import { isAccounts } from './order-reader.ts'
-import { selectOrders } from './select-orders.ts'
+import { orderFromRow, selectOrders } from './select-orders.ts'
 
 /** Which part of an order history is wanted, as it comes in a query. 10 is the specification's page. */
 export const OrdersPage = z.object({
@@ -50,7 +50,13 @@ export async function listOrders(
       .where(eb => isAccounts(eb, owner))
       .executeTakeFirstOrThrow(),
   ])
-  return { orders, page, limit, totalPages: Math.max(1, Math.ceil(totalOrders / limit)), totalOrders }
+  return {
+    orders: orders.map(orderFromRow),
+    page,
+    limit,
+    totalPages: Math.max(1, Math.ceil(totalOrders / limit)),
+    totalOrders,
+  }
 }
 
 async function isGuestOf(db: Db, customerId: string, browserId: string | null): Promise<boolean> {

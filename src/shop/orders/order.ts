@@ -24,6 +24,7 @@ export type Order = {
     address: string
     city: string
     state: string
+    /** Its name. */
     country: string
     town: string
     famousSpot: string

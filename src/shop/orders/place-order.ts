@@ -9,6 +9,7 @@ import { recordRedemption, redeemCoupon } from '../coupons/index.ts'
 import { findCustomer, ShippingAddress } from '../customers/index.ts'
 import { paisa } from '../money.ts'
 import type { Settings } from '../settings/index.ts'
+import type { CountryCode } from '../shipping/country-rules.ts'
 import { ShopError } from '../shop-error.ts'
 import { takeStock } from '../stock/index.ts'
 import { newOrderNumber } from './order-number.ts'
@@ -139,7 +140,7 @@ async function withFreshQuote(
   db: Db,
   input: PlaceOrder,
   items: CartLine[],
-  country: string,
+  country: CountryCode,
   settings: Settings,
 ): Promise<unknown> {
   if (!(error instanceof ShopError) || (error.code !== 'out_of_stock' && error.code !== 'price_changed')) return error

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { countryName } from '../shipping/country-rules.ts'
 import type { Order, OrderItem } from './order.ts'
 
-/** Orders with their lines and moves, each as an `Order`; the caller says which. */
+/** Orders with their lines and moves; the caller says which, and has `orderFromRow` read the rows. */
 export function selectOrders(db: Db) {
   return db
     .selectFrom('orders')
@@ -46,4 +47,10 @@ export function selectOrders(db: Db) {
       >`(select json_agg(json_build_object('orderStatus', order_status, 'createdAt', created_at) order by id)
         from order_events where order_id = orders.id)`.as('events'),
     ])
+}
+
+/** A row of `selectOrders` as the order: its country by name. */
+export function orderFromRow(row: Order): Order {
+  const { shippingAddress: to } = row
+  return { ...row, shippingAddress: { ...to, country: countryName(to.country) } }
 }

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { Country } from '../customers/index.ts'
+import { PAKISTAN } from '../shipping/country-rules.ts'
 
 const text = (value: string) => z.string().max(500).default(value)
 const amount = (value: number) => z.number().int().min(0).max(1_000_000_000).default(value)
@@ -18,7 +20,7 @@ export const Settings = z.object({
   freeShippingFrom: amount(500_000),
   /** COD only below this total, inside `homeCountry`. Couriers carry limited cash. */
   codLimit: amount(5_000_000),
-  homeCountry: text('Pakistan'),
+  homeCountry: Country.default(PAKISTAN),
   newArrivalDays: z.number().int().min(1).max(3650).default(60),
   lowStockFrom: z.number().int().min(0).max(1000).default(5),
   supportPhone: text('+92 300 1234567'),

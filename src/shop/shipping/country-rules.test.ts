@@ -1,6 +1,6 @@
 import { getCountries } from 'libphonenumber-js/min'
 import { expect, test } from 'vitest'
-import { countries, countryCode } from './country-rules.ts'
+import { type CountryCode, countries, countryCode, countryName, isHome, PAKISTAN } from './country-rules.ts'
 
 test('Pakistan comes first, then the others by name', () => {
   expect(countries[0]).toEqual({ code: 'PK', name: 'Pakistan' })
@@ -24,5 +24,22 @@ test('a country is found by its name or its code, however it is capitalised', ()
   expect(countryCode('united arab emirates')).toBe('AE')
   expect(countryCode(' pk')).toBe('PK')
   expect(countryCode('Kosovo')).toBe('XK')
-  expect(countryCode('Atlantis')).toBeNull()
+  expect(countryCode('Turkiye')).toBe('TR')
+  expect(['turkey', 'UK', 'U.A.E.', 'usa'].map(countryCode)).toEqual(['TR', 'GB', null, 'US'])
+  expect(['Atlantis', 'toString', ''].map(countryCode)).toEqual([null, null, null])
+})
+
+test('a name leads to its code and back', () => {
+  for (const { code, name } of countries) {
+    expect(countryCode(name)).toBe(code)
+    expect(countryCode(code)).toBe(code)
+    expect(countryName(code)).toBe(name)
+  }
+  expect(countryName('Atlantis')).toBe('Atlantis')
+})
+
+test('home is the country of the settings, and an address without one', () => {
+  expect(isHome(PAKISTAN, PAKISTAN)).toBe(true)
+  expect(isHome(null, PAKISTAN)).toBe(true)
+  expect(isHome('GB' as CountryCode, PAKISTAN)).toBe(false)
 })

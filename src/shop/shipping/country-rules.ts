@@ -9,8 +9,44 @@ const codes = `
   SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG US UY UZ VA VC VE VG VI VN
   VU WF WS XK YE YT ZA ZM ZW`
 
+declare const isCode: unique symbol
+/** A country by its ISO 3166-1 code: how the shop keeps it. Answers and pages show its name. */
+export type CountryCode = string & { readonly [isCode]: true }
+
 /** A country a parcel can go to. */
-export type Country = { code: string; name: string }
+export type Country = { code: CountryCode; name: string }
+
+/** Whose provinces, cities and phone numbers the shop knows. */
+export const PAKISTAN = 'PK' as CountryCode
+
+// Names that people write, and those of browsers that are older than a country's present name.
+const otherNames: Record<string, string> = {
+  america: 'US',
+  'bosnia and herzegovina': 'BA',
+  britain: 'GB',
+  'cabo verde': 'CV',
+  'czech republic': 'CZ',
+  emirates: 'AE',
+  england: 'GB',
+  'great britain': 'GB',
+  holland: 'NL',
+  'hong kong': 'HK',
+  'ivory coast': 'CI',
+  korea: 'KR',
+  ksa: 'SA',
+  macao: 'MO',
+  macedonia: 'MK',
+  myanmar: 'MM',
+  palestine: 'PS',
+  scotland: 'GB',
+  swaziland: 'SZ',
+  turkey: 'TR',
+  uae: 'AE',
+  uk: 'GB',
+  'united states of america': 'US',
+  usa: 'US',
+  wales: 'GB',
+}
 
 const names = new Intl.DisplayNames('en', { type: 'region' })
 const byName = new Intl.Collator('en').compare
@@ -19,13 +55,34 @@ const byName = new Intl.Collator('en').compare
 export const countries: readonly Country[] = codes
   .trim()
   .split(/\s+/)
-  .map(code => ({ code, name: names.of(code) ?? code }))
-  .sort((one, other) => Number(other.code === 'PK') - Number(one.code === 'PK') || byName(one.name, other.name))
+  .map(code => ({ code: code as CountryCode, name: names.of(code) ?? code }))
+  .sort((one, other) => Number(other.code === PAKISTAN) - Number(one.code === PAKISTAN) || byName(one.name, other.name))
 
-/** The ISO code of a country given by name or code; null for an unknown one. */
-export function countryCode(country: string): string | null {
-  const wanted = country.trim().toLowerCase()
-  return (
-    countries.find(({ code, name }) => name.toLowerCase() === wanted || code.toLowerCase() === wanted)?.code ?? null
-  )
+const byWords = new Map([
+  ...Object.entries(otherNames).map(([name, code]) => [name, code as CountryCode] as const),
+  ...countries.flatMap(({ code, name }) => [[code.toLowerCase(), code] as const, [plain(name), code] as const]),
+])
+
+/** The code of a country given by name or code, however it is capitalised and accented; null for an unknown one. */
+export function countryCode(country: string): CountryCode | null {
+  return byWords.get(plain(country)) ?? null
+}
+
+/** The English name of a country by its code; anything else as it is. */
+export function countryName(code: string): string {
+  return countries.find(country => country.code === code)?.name ?? code
+}
+
+/** Whether an address lies in the shop's own country. One without a country counts as home. */
+export function isHome(country: CountryCode | null | undefined, homeCountry: CountryCode): boolean {
+  return !country || country === homeCountry
+}
+
+function plain(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .trim()
+    .replace(/\s+/g, ' ')
+    .toLowerCase()
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { type Geocoder, GeocoderError } from '../../platform/geocoder.ts'
 import { type Place, placeOfCity } from './city-places.ts'
+import { countryCode, PAKISTAN } from './country-rules.ts'
 
 /** Where a map points: the place, or the default one with the specification's words for why. */
 export type Located = { place: Place; message: string | null }
@@ -31,7 +32,7 @@ export async function locateCity(db: Db, geocode: Geocoder, city: string, countr
 
 /** Where a city lies as far as we know without asking anybody; null otherwise. */
 export function knownPlace(city: string, country: string): Place | null {
-  return isPakistan(country.trim()) ? placeOfCity(city) : null
+  return countryCode(country) === PAKISTAN ? placeOfCity(city) : null
 }
 
 /** Sargodha: the specification's default. */
@@ -65,7 +66,5 @@ async function keepPlace(db: Db, at: At, place: Place | null): Promise<void> {
     .onConflict(oc => oc.columns(['city', 'country']).doUpdateSet(found))
     .execute()
 }
-
-const isPakistan = (country: string): boolean => /^(pakistan|pk)$/i.test(country)
 
 const plain = (name: string): string => name.toLowerCase().replace(/\s+/g, ' ')

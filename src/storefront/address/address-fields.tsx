@@ -2,17 +2,17 @@ import { useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { addressLimits } from '../../shop/customers/rules.ts'
 import type { City } from '../../shop/shipping/city-rules.ts'
-import { countries } from '../../shop/shipping/country-rules.ts'
+import { countries, PAKISTAN } from '../../shop/shipping/country-rules.ts'
 import { provinces } from '../../shop/shipping/rules.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
-import { type AddressForm, homeCountry } from './address-form.ts'
+import type { AddressForm } from './address-form.ts'
 import { CityField } from './city-field.tsx'
 
 /** Where the order goes. Errors stand beside their field; the words are the shop's own rule's. */
 export function AddressFields({ form }: { form: UseFormReturn<AddressForm> }) {
   const { register, formState, setValue, watch, getValues } = form
   const error = (name: keyof AddressForm) => formState.errors[name]?.message
-  const atHome = watch('country') === homeCountry
+  const atHome = watch('country') === PAKISTAN
   const enter = { required: true, enterKeyHint: 'next' } as const
   const filled = useRef('')
   const fill = (name: 'city' | 'state', value: string) => {
@@ -41,12 +41,12 @@ export function AddressFields({ form }: { form: UseFormReturn<AddressForm> }) {
         {...register('country', { onChange: () => setValue('state', '') })}
         required
         label="Country/Region"
-        autoComplete="country-name"
+        autoComplete="country"
         error={error('country')}
         className="sm:col-span-2"
       >
         {countries.map(({ code, name }) => (
-          <option key={code} value={name}>
+          <option key={code} value={code}>
             {name}
           </option>
         ))}

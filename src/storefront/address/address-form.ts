@@ -1,4 +1,6 @@
-/** The address form's fields, as typed. */
+import { countryCode, PAKISTAN } from '../../shop/shipping/country-rules.ts'
+
+/** The address form's fields, as typed; the country by its ISO code. */
 export type AddressForm = {
   fullName: string
   country: string
@@ -27,12 +29,9 @@ export const addressLabels: Record<keyof AddressForm, string> = {
 
 export const addressFields = Object.keys(addressLabels) as (keyof AddressForm)[]
 
-/** Where nearly every order goes: its cities are suggested, its provinces offered. */
-export const homeCountry = 'Pakistan'
-
 export const emptyAddress: AddressForm = {
   fullName: '',
-  country: homeCountry,
+  country: PAKISTAN,
   city: '',
   state: '',
   town: '',
@@ -41,7 +40,7 @@ export const emptyAddress: AddressForm = {
   phoneNumber: '',
 }
 
-/** An address from the browser's storage or the server; fields that are no text are empty. */
+/** An address from the browser's storage or the server, which names the country; fields that are no text are empty. */
 export function readAddress(saved: unknown): AddressForm {
   const fields: Record<string, unknown> = typeof saved === 'object' && saved !== null ? { ...saved } : {}
   const read = (name: keyof AddressForm) => {
@@ -50,7 +49,7 @@ export function readAddress(saved: unknown): AddressForm {
   }
   return {
     fullName: read('fullName'),
-    country: read('country'),
+    country: countryCode(read('country')) ?? '',
     city: read('city'),
     state: read('state'),
     town: read('town'),

@@ -1,7 +1,7 @@
-import type { AddressForm } from './address-form.ts'
+import type { SavedAddress } from '../../shop/accounts/index.ts'
 
 /** An address as on a parcel. */
-export function AddressLines({ to }: { to: AddressForm }) {
+export function AddressLines({ to }: { to: Omit<SavedAddress, '_id'> }) {
   const lines = [to.address, to.famousSpot, `${to.town}, ${to.city}`, `${to.state}, ${to.country}`, to.phoneNumber]
   return (
     <address className="wrap-anywhere not-italic leading-relaxed">

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useLayoutEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { Paisa } from '../../shop/money.ts'
 import { TextareaField } from '../../ui/field.tsx'
 import { call } from '../../web/browser/call.ts'
 import { AddressFields } from '../address/address-fields.tsx'
@@ -15,7 +14,7 @@ import { checkoutStore, useCheckout } from './checkout-store.ts'
 import { EmailField, useEmailEntry } from './email-field.tsx'
 import { FoldedOrderItems, OrderItems } from './order-items.tsx'
 import { OrderTotals } from './order-totals.tsx'
-import { PaymentMethods } from './payment-methods.tsx'
+import { PaymentMethods, type PaymentRules } from './payment-methods.tsx'
 import { SavedAddresses } from './saved-addresses.tsx'
 import { type CheckoutAccount, useAccount } from './use-account.ts'
 import { useCheckoutTotals } from './use-checkout-totals.ts'
@@ -29,10 +28,10 @@ const formId = 'checkout-form'
 // Most shoppers open neither.
 const AccountDialogs = lazy(() => import('./account-dialogs.tsx'))
 
-type Props = { codLimit: Paisa; account: CheckoutAccount | null }
+type Props = { payment: PaymentRules; account: CheckoutAccount | null }
 
-/** The checkout: address, payment and note on one side, the order and its sums on the other. `codLimit` in paisa. */
-export function CheckoutForm({ codLimit, account }: Props) {
+/** The checkout: address, payment and note on one side, the order and its sums on the other. */
+export function CheckoutForm({ payment, account }: Props) {
   const form = useAddressForm()
   useAccount(account)
   const [keep, setKeep] = useState(false)
@@ -77,7 +76,7 @@ export function CheckoutForm({ codLimit, account }: Props) {
           <AddressFields form={form} />
           {account && <KeepAddress account={account} checked={keep} onChange={setKeep} />}
         </fieldset>
-        <PaymentMethods codLimit={codLimit} />
+        <PaymentMethods {...payment} />
         <TextareaField
           label="Order Note (optional)"
           name="note"

@@ -17,14 +17,14 @@ export const meta = (args: MetaArgs) => [...pageMeta(args, 'Checkout', descripti
 /** With the account of who is signed in: nobody but them may keep the answer. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { db, settings, session } = context.get(requestContext)
-  const [{ codLimit }, signedIn] = await Promise.all([settings(), session()])
+  const [{ codLimit, homeCountry }, signedIn] = await Promise.all([settings(), session()])
   const account = signedIn && { customer: signedIn.customer, addresses: await listAddresses(db, signedIn) }
-  return { codLimit, account }
+  return { payment: { codLimit, homeCountry }, account }
 }
 
 /** Cart and form live in the browser, so the server draws the outline and the browser fills it in. */
 export default function CheckoutPage() {
-  const { codLimit, account } = useLoaderData<typeof loader>()
+  const { payment, account } = useLoaderData<typeof loader>()
   useSessionRecord(account?.customer ?? null)
   const cartReady = useCart(cart => cart.ready)
   const checkoutReady = useCheckout(state => state.ready)
@@ -45,7 +45,7 @@ export default function CheckoutPage() {
           action={<LinkButton href="/shop">Continue Shopping</LinkButton>}
         />
       )}
-      {cartReady && checkoutReady ? <CheckoutForm codLimit={codLimit} account={account} /> : <CheckoutSkeleton />}
+      {cartReady && checkoutReady ? <CheckoutForm payment={payment} account={account} /> : <CheckoutSkeleton />}
     </div>
   )
 }

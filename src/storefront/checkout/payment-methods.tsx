@@ -1,15 +1,18 @@
 import { amountText, type Paisa } from '../../shop/money.ts'
+import { type CountryCode, countryCode, countryName, isHome } from '../../shop/shipping/country-rules.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { homeCountry } from '../address/address-form.ts'
 import { useQuote } from '../cart/quote-store.ts'
 import { useCheckout } from './checkout-store.ts'
 
+/** Where, and below which total in paisa, an order is paid on delivery. */
+export type PaymentRules = { codLimit: Paisa; homeCountry: CountryCode }
+
 /**
  * How the order is paid. Nothing to choose: the shop's rule decides between cash on delivery and bank transfer, by country
- * and total, and the quote says which. `codLimit` in paisa.
+ * and total, and the quote says which.
  */
-export function PaymentMethods({ codLimit }: { codLimit: Paisa }) {
-  const abroad = useCheckout(state => state.address.country !== homeCountry)
+export function PaymentMethods({ codLimit, homeCountry }: PaymentRules) {
+  const abroad = useCheckout(state => !isHome(countryCode(state.address.country), homeCountry))
   const transfer = useQuote(state => state.quote?.paymentMethod === 'Bank Transfer') || abroad
   return (
     <fieldset className="grid gap-3">
@@ -19,7 +22,7 @@ export function PaymentMethods({ codLimit }: { codLimit: Paisa }) {
         title="COD"
         text={
           transfer
-            ? `Cash on delivery is for orders inside ${homeCountry} below ${amountText(codLimit)}`
+            ? `Cash on delivery is for orders inside ${countryName(homeCountry)} below ${amountText(codLimit)}`
             : 'Cash on delivery: pay when your parcel arrives'
         }
         checked={!transfer}

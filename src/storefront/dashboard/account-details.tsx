@@ -30,7 +30,7 @@ export function AccountDetails({ customer }: { customer: Customer }) {
         ) : (
           <>
             {saved ? (
-              <AddressLines to={start} />
+              <AddressLines to={{ ...saved, fullName: customer.name }} />
             ) : (
               <p className="text-muted">No address yet. It will be saved with your next order.</p>
             )}

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { call } from '../../web/browser/call.ts'
 import { AddressEditor } from '../address/address-editor.tsx'
-import { emptyAddress } from '../address/address-form.ts'
+import { emptyAddress, readAddress } from '../address/address-form.ts'
 import { AddressLines } from '../address/address-lines.tsx'
 import { Panel } from '../personal/personal-frame.tsx'
 import { useSave } from './use-save.ts'
@@ -22,7 +22,7 @@ export function AddressSection({ customer, addresses }: { customer: Customer; ad
         {addresses.map(saved => (
           <li key={saved._id}>
             {editing !== 'new' && editing?._id === saved._id ? (
-              <Editor saved={saved} start={saved} onEnd={end} />
+              <Editor saved={saved} start={readAddress(saved)} onEnd={end} />
             ) : (
               <>
                 <AddressLines to={saved} />
