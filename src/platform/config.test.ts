@@ -52,6 +52,8 @@ test.each([
   ['PORT', '65536', 'PORT must be a whole number from 0 to 65535'],
   ['PORT', '3000.5', 'PORT must be a whole number from 0 to 65535'],
   ['PUBLIC_URL', 'shop.example', 'PUBLIC_URL must be an address that begins with http:// or https://'],
+  ['PUBLIC_URL', 'https:shop.example', 'PUBLIC_URL must be an address that begins with http:// or https://'],
+  ['PUBLIC_URL', 'ftp://shop.example', 'PUBLIC_URL must be an address that begins with http:// or https://'],
   ['DATABASE_URL', 'mysql://db/shop', 'DATABASE_URL must be an address that begins with postgres:// or postgresql://'],
   ['STORAGE_URL', 'https://bucket', 'STORAGE_URL must be an address that begins with s3://'],
   ['SMTP_URL', 'mail.example', 'SMTP_URL must be an address that begins with smtp:// or smtps://'],

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
-import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { readOrCreate } from './create-once.ts'
@@ -9,28 +8,29 @@ import { logLevels } from './log.ts'
 /** A setting that stops the start. The message is one line for the person at the terminal. */
 export class ConfigError extends Error {}
 
-const urlWith = (...protocols: string[]) =>
-  z.string().refine(text => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
-    error: `must be an address that begins with ${protocols.map(protocol => `${protocol}//`).join(' or ')}`,
-  })
+function urlWith(...protocols: string[]) {
+  const error = `must be an address that begins with ${protocols.map(protocol => `${protocol}://`).join(' or ')}`
+  // A URL may lack the slashes ('https:shop'), but not one that others are made from.
+  return z.url({ protocol: new RegExp(`^(${protocols.join('|')})$`), error }).regex(/^\w+:\/\//, error)
+}
 
-const addressOrNetwork = z.string().refine(isAddressOrNetwork, {
+const addressOrNetwork = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
   error: 'must be IP addresses or networks such as 10.0.0.0/8, separated by commas',
 })
 
 const Environment = z.object({
   PORT: z.coerce.number({ error: portRule() }).int(portRule()).min(0, portRule()).max(65_535, portRule()).default(3000),
   HOST: z.string().optional(),
-  PUBLIC_URL: urlWith('http:', 'https:').optional(),
+  PUBLIC_URL: urlWith('http', 'https').optional(),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: urlWith('postgres:', 'postgresql:').optional(),
-  STORAGE_URL: urlWith('s3:').optional(),
-  SMTP_URL: urlWith('smtp:', 'smtps:').optional(),
+  DATABASE_URL: urlWith('postgres', 'postgresql').optional(),
+  STORAGE_URL: urlWith('s3').optional(),
+  SMTP_URL: urlWith('smtp', 'smtps').optional(),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  TILE_URL: urlWith('http:', 'https:')
+  TILE_URL: urlWith('http', 'https')
     .refine(text => ['{z}', '{x}', '{y}'].every(part => text.includes(part)), 'must contain {z}, {x} and {y}')
     .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
-  GEOCODER_URL: urlWith('http:', 'https:').default('https://nominatim.openstreetmap.org'),
+  GEOCODER_URL: urlWith('http', 'https').default('https://nominatim.openstreetmap.org'),
   TRUST_PROXY: z
     .string()
     .transform(text => text.split(',').map(part => part.trim()))
@@ -119,11 +119,4 @@ function readOrCreateSecret(dataDir: string, name: string): string {
 
 function portRule(): string {
   return 'must be a whole number from 0 to 65535'
-}
-
-function isAddressOrNetwork(text: string): boolean {
-  const [address = '', bits, ...rest] = text.split('/')
-  const family = isIP(address)
-  if (family === 0 || rest.length > 0) return false
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
 }
