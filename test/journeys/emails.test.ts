@@ -110,7 +110,7 @@ test('a worker that is told to stop finishes the email in hand', async () => {
 })
 
 test.each([360, 1280])(
-  'without JavaScript: asked by email, confirmed by a button, left by one press (%i px)',
+  'without JavaScript: a subscription is confirmed by a button and ended by a button (%i px)',
   async width => {
     const email = `reader-${width}@example.com`
     await startWorker()
@@ -143,7 +143,7 @@ test.each([360, 1280])(
   },
 )
 
-test('a mail program leaves for its reader: one post from anywhere, no cookie, no redirect', async () => {
+test('a mail program unsubscribes its reader: one POST from anywhere, no cookie, no redirect', async () => {
   const email = 'one-click@example.com'
   await startWorker()
   await subscribe(email)
@@ -161,12 +161,13 @@ test('a mail program leaves for its reader: one post from anywhere, no cookie, n
   await arrived(email, 3)
 })
 
-test('the pages of the newsletter are kept by nobody, tell nothing to other sites, and can be used by everybody', async () => {
+test('the pages of the newsletter are not cached, send no referrer to other sites, and are accessible', async () => {
   const { page, errors, close } = await visit(browser, shop.url, 360)
   for (const path of ['/newsletter/confirm?token=x', '/newsletter/leave', '/newsletter/leave?token=x.y']) {
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(410)
     expect(answer?.headers()['cache-control']).toBe('private, no-store')
+    expect(answer?.headers()['referrer-policy']).toBe('same-origin')
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
     await expectAccessible(page)
   }
