@@ -23,7 +23,7 @@ function coupons(now: Date): Omit<Insertable<Database['coupons']>, 'id'>[] {
       ...percent(10),
       name: 'Welcome',
       code: 'WELCOME10',
-      end_date: daysFrom(now, 365),
+      end_date: daysFrom(now, 42),
     },
     {
       ...live,
@@ -31,7 +31,7 @@ function coupons(now: Date): Omit<Insertable<Database['coupons']>, 'id'>[] {
       name: 'Eid gift',
       code: 'EID500',
       minimum_subtotal: paisa(5_000),
-      end_date: daysFrom(now, 120),
+      end_date: daysFrom(now, 20),
     },
     {
       ...live,
@@ -39,7 +39,7 @@ function coupons(now: Date): Omit<Insertable<Database['coupons']>, 'id'>[] {
       name: 'Oud season',
       code: 'OUD15',
       minimum_subtotal: paisa(8_000),
-      end_date: daysFrom(now, 60),
+      end_date: daysFrom(now, 12),
     },
     {
       ...live,
@@ -48,7 +48,7 @@ function coupons(now: Date): Omit<Insertable<Database['coupons']>, 'id'>[] {
       code: 'FIRST100',
       minimum_subtotal: paisa(10_000),
       total_limit: 100,
-      end_date: daysFrom(now, 180),
+      end_date: daysFrom(now, 30),
     },
     {
       ...live,
@@ -63,7 +63,7 @@ function coupons(now: Date): Omit<Insertable<Database['coupons']>, 'id'>[] {
       name: 'Friends of the house',
       code: 'FRIENDS25',
       coupon_type: 'private',
-      end_date: daysFrom(now, 365),
+      end_date: daysFrom(now, 49),
     },
   ]
 }

@@ -8,31 +8,20 @@ import type { DemoProduct } from './demo/products.ts'
 
 const folder = join(projectRoot, 'db/seeds/demo/pictures/webp')
 
-/** The drawings' grounds; finding a picture's colour in its pixels would take longer than all the rest of the seed. */
-const groundColours: Record<DemoProduct['look']['ground'], string> = {
-  ivory: '#efe8da',
-  sand: '#dccbae',
-  rose: '#e3c6bf',
-  sage: '#c9cfbb',
-  green: '#2f3d2c',
-  oud: '#3a281c',
-  night: '#14110e',
-}
-
-/** Bottle, box and notes of each product, as addresses; a picture without a file is left out. */
+/** The pictures of each product in their order, as addresses; a picture without a file is left out. */
 export async function storeDemoPictures(
   db: Db,
   storage: Storage,
   products: DemoProduct[],
 ): Promise<Map<string, string[]>> {
+  const colours = await readColours()
   const stored = new Map<string, string[]>()
   const queue = [...products]
   const work = async () => {
     for (let product = queue.shift(); product; product = queue.shift()) {
-      const colour = groundColours[product.look.ground]
       const addresses: string[] = []
       for (const number of [1, 2, 3]) {
-        const address = await storeDemoPicture(db, storage, `${product._id}-${number}.webp`, colour)
+        const address = await storeDemoPicture(db, storage, `${product._id}-${number}.webp`, colours)
         if (address) addresses.push(address)
       }
       stored.set(product._id, addresses)
@@ -43,7 +32,17 @@ export async function storeDemoPictures(
 }
 
 /** Its address, or null when the file is missing. */
-export async function storeDemoPicture(db: Db, storage: Storage, file: string, colour: string): Promise<string | null> {
+export async function storeDemoPicture(
+  db: Db,
+  storage: Storage,
+  file: string,
+  colours: Record<string, string>,
+): Promise<string | null> {
   const bytes = await readFile(join(folder, file)).catch(() => null)
-  return bytes && pictureAddress((await storePicture(db, storage, bytes, colour))._id)
+  return bytes && pictureAddress((await storePicture(db, storage, bytes, colours[file]))._id)
+}
+
+/** The mean colour of each file, noted when it is rendered: finding it in the pixels would take longer than the rest of the seed. */
+export async function readColours(): Promise<Record<string, string>> {
+  return JSON.parse(await readFile(join(folder, 'colours.json'), 'utf8')) as Record<string, string>
 }

@@ -25,11 +25,10 @@ export const attar: DemoProduct[] = [
     addedDaysAgo: 520,
     sold: 1180,
     reviews: [
-      review('Qari Abdul Rehman', 5, 11, 'Jumma ke liye behtareen. Asli gulab.'),
+      review('Abdul Rehman', 5, 11, 'Jumma ke liye behtareen. Asli gulab.'),
       review('Shazia Latif', 5, 29, 'Alcohol free and pure. Namaz ke liye lagati hoon.'),
       review('Moiz Ahmed', 4, 77, 'Small bottle but one drop is enough.'),
     ],
-    look: { shape: 'vial', cap: 'crown-gold', glass: 'clear', liquid: '#c4533f', ground: 'rose', label: 'foil' },
   },
   {
     _id: 'mitti-attar-c8r4w',
@@ -58,7 +57,6 @@ export const attar: DemoProduct[] = [
       review('Nasir Hameed', 5, 16, 'Mitti ka ittar bohat jagah se liya, yeh sab se behtar.'),
       review('Kanwal Zubair', 5, 54, 'Rain in a bottle, sach mein.'),
     ],
-    look: { shape: 'vial', cap: 'ball-walnut', glass: 'clear', liquid: '#a8763e', ground: 'sand', label: 'paper' },
   },
   {
     _id: 'ruh-khus-z2d7m',
@@ -77,8 +75,7 @@ export const attar: DemoProduct[] = [
     isNew: false,
     addedDaysAgo: 490,
     sold: 541,
-    reviews: [review('Hakeem Saleem', 5, 48, 'Thandi taseer, asli ruh khus.')],
-    look: { shape: 'vial', cap: 'dome-silver', glass: 'clear', liquid: '#4d6a2d', ground: 'green', label: 'foil' },
+    reviews: [review('Saleem Akhtar', 5, 48, 'Thandi taseer, asli ruh khus.')],
   },
   {
     _id: 'shamama-royal-q6v0f',
@@ -104,10 +101,9 @@ export const attar: DemoProduct[] = [
     addedDaysAgo: 580,
     sold: 322,
     reviews: [
-      review('Syed Mohsin Kazmi', 5, 35, 'Dada ki sandooqchi wali khushbu. Purana andaz, bohat umda.'),
-      review('Javed Miandad Ansari', 4, 108, 'Very complex. Give it 20 minutes.'),
+      review('Mohsin Kazmi', 5, 35, 'Dada ki sandooqchi wali khushbu. Purana andaz, bohat umda.'),
+      review('Javed Ansari', 4, 108, 'Very complex. Give it 20 minutes.'),
     ],
-    look: { shape: 'tola', cap: 'crown-gold', glass: 'amber', liquid: '#6e3511', ground: 'oud', label: 'foil' },
   },
   {
     _id: 'sandal-safaid-h1n6k',
@@ -127,10 +123,9 @@ export const attar: DemoProduct[] = [
     addedDaysAgo: 440,
     sold: 503,
     reviews: [
-      review('Maulana Tariq Aziz', 5, 60, 'Saaf aur halki. Roz lagane layak.'),
+      review('Tariq Aziz Butt', 5, 60, 'Saaf aur halki. Roz lagane layak.'),
       review('Gulshan Ara', 4, 131, 'Creamy and calm.'),
     ],
-    look: { shape: 'vial', cap: 'ball-ivory', glass: 'clear', liquid: '#e0c27c', ground: 'ivory', label: 'paper' },
   },
   {
     _id: 'white-oud-w3p9d',
@@ -151,11 +146,10 @@ export const attar: DemoProduct[] = [
     sold: 1344,
     reviews: [
       review('Talha Yunus', 5, 5, 'Price dekh kar umeed nahi thi, zabardast nikla.'),
-      review('Sadia Imam', 4, 26, 'Soft oud for daily wear.'),
-      review('Owais Qadri', 5, 40, 'Char bottles le chuka hoon doston ke liye.'),
+      review('Sadia Imran', 4, 26, 'Soft oud for daily wear.'),
+      review('Owais Anwar', 5, 40, 'Char bottles le chuka hoon doston ke liye.'),
       review('Rehan Sheikh', 4, 85, 'Achi hai, thori aur lasting chahiye.'),
     ],
-    look: { shape: 'vial', cap: 'cylinder-silver', glass: 'clear', liquid: '#efe6cf', ground: 'sage', label: 'ink' },
   },
   {
     _id: 'black-oud-m7x2q',
@@ -179,7 +173,6 @@ export const attar: DemoProduct[] = [
       review('Saif Ur Rehman', 5, 43, 'Value for money.'),
       review('Nabeel Arif', 3, 73, 'Synthetic touch hai thora, magar price bhi kam hai.'),
     ],
-    look: { shape: 'vial', cap: 'facet-onyx', glass: 'smoke', liquid: '#1d120c', ground: 'oud', label: 'foil' },
   },
   {
     _id: 'motia-attar-k0f5r',
@@ -198,8 +191,7 @@ export const attar: DemoProduct[] = [
     isNew: false,
     addedDaysAgo: 195,
     sold: 388,
-    reviews: [review('Nadia Hussain Raja', 5, 21, 'Gajre jaisi. Meri saas ko bhi chahiye ab.')],
-    look: { shape: 'drop', cap: 'crown-gold', glass: 'clear', liquid: '#d9c25a', ground: 'green', label: 'foil' },
+    reviews: [review('Nadia Raja', 5, 21, 'Gajre jaisi. Meri saas ko bhi chahiye ab.')],
   },
   {
     _id: 'zafran-attar-y9c1j',
@@ -225,7 +217,6 @@ export const attar: DemoProduct[] = [
     addedDaysAgo: 350,
     sold: 266,
     reviews: [review('Irfan Habib', 5, 59, 'Zafran ki asal mehak. Rang bhi khoobsurat.')],
-    look: { shape: 'vial', cap: 'crown-gold', glass: 'clear', liquid: '#d4661a', ground: 'sand', label: 'foil' },
   },
   {
     _id: 'hina-attar-p8y4t',
@@ -250,8 +241,7 @@ export const attar: DemoProduct[] = [
     isNew: false,
     addedDaysAgo: 505,
     sold: 419,
-    reviews: [review('Chaudhry Aslam', 4, 92, 'Sardiyon ka tohfa. Stock kab aayega?')],
-    look: { shape: 'vial', cap: 'dome-bronze', glass: 'green', liquid: '#3f4a1c', ground: 'oud', label: 'foil' },
+    reviews: [review('Aslam Chaudhry', 4, 92, 'Sardiyon ka tohfa. Stock kab aayega?')],
   },
   {
     _id: 'majmua-d6m3c',
@@ -271,10 +261,9 @@ export const attar: DemoProduct[] = [
     addedDaysAgo: 575,
     sold: 829,
     reviews: [
-      review('Mian Iftikhar', 5, 28, 'Mitti aur khus dono. Garmiyon ka sab se acha attar.'),
+      review('Iftikhar Mian', 5, 28, 'Mitti aur khus dono. Garmiyon ka sab se acha attar.'),
       review('Sania Fayyaz', 4, 69, 'Green, wet, unique.'),
     ],
-    look: { shape: 'vial', cap: 'ball-walnut', glass: 'clear', liquid: '#7d8a3c', ground: 'sage', label: 'paper' },
   },
   {
     _id: 'lavender-of-swat-r9h0n',
@@ -292,7 +281,6 @@ export const attar: DemoProduct[] = [
     isNew: true,
     addedDaysAgo: 33,
     sold: 71,
-    reviews: [review('Gul Panra Yousafzai', 5, 12, 'Swat ki hawa yaad aa gayi.')],
-    look: { shape: 'drop', cap: 'ball-silver', glass: 'clear', liquid: '#9d8cc4', ground: 'ivory', label: 'ink' },
+    reviews: [review('Gulalai Yousafzai', 5, 12, 'Swat ki hawa yaad aa gayi.')],
   },
 ]

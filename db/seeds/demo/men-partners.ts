@@ -20,7 +20,7 @@ export const menPartners: DemoProduct[] = [
       'filled in Peshawar',
       'bottle in a felt sleeve',
     ),
-    sizes: sizes('KSM', [50, 14500, 20, 26], [100, 23500, 20, 9]),
+    sizes: sizes('KSM', [50, 14500, 0, 26], [100, 23500, 0, 9]),
     isNew: false,
     addedDaysAgo: 530,
     sold: 377,
@@ -28,7 +28,6 @@ export const menPartners: DemoProduct[] = [
       review('Shahzeb Afridi', 5, 40, 'Smoke wali perfumes mein sab se asli. Jacket par hafta bhar rehti hai.'),
       review('Omar Farooq', 4, 101, 'Beast mode. One spray for office.'),
     ],
-    look: { shape: 'octagon', cap: 'facet-onyx', glass: 'smoke', liquid: '#4a2a16', ground: 'night', label: 'foil' },
   },
   {
     _id: 'lavender-sahar-t5q3e',
@@ -48,7 +47,6 @@ export const menPartners: DemoProduct[] = [
     addedDaysAgo: 330,
     sold: 521,
     reviews: [review('Danish Malik', 4, 25, 'Clean shave wali feeling. Subah ke liye perfect.')],
-    look: { shape: 'flask', cap: 'ball-ivory', glass: 'clear', liquid: '#a99bc0', ground: 'rose', label: 'paper' },
   },
   {
     _id: 'oud-shikari-n0g6w',
@@ -73,8 +71,7 @@ export const menPartners: DemoProduct[] = [
     isNew: false,
     addedDaysAgo: 655,
     sold: 96,
-    reviews: [review('Col. (R) Tariq Mahmood', 5, 70, 'Proper oud. Not for beginners. Worth every rupee.')],
-    look: { shape: 'decanter', cap: 'block-bronze', glass: 'amber', liquid: '#5a2c10', ground: 'oud', label: 'plate' },
+    reviews: [review('Tariq Mahmood', 5, 70, 'Proper oud. Not for beginners. Worth every rupee.')],
   },
   {
     _id: 'saffron-route-q4y8m',
@@ -96,9 +93,8 @@ export const menPartners: DemoProduct[] = [
     reviews: [
       review('Hassan Bukhari', 5, 22, 'Saffron bohat natural hai. Discount mein mil gayi, khushi hui.'),
       review('Mubashir Ali', 5, 39, 'Best seller hona banta hai. Projection 3 ghante full.'),
-      review('Asad Umar Khan', 4, 97, 'Slightly sweet drydown, otherwise excellent.'),
+      review('Asad Khan', 4, 97, 'Slightly sweet drydown, otherwise excellent.'),
     ],
-    look: { shape: 'tall', cap: 'block-gold', glass: 'rose', liquid: '#b4482a', ground: 'rose', label: 'plate' },
   },
   {
     _id: 'black-cumin-z3k9v',
@@ -118,7 +114,6 @@ export const menPartners: DemoProduct[] = [
     addedDaysAgo: 390,
     sold: 289,
     reviews: [review('Yasir Lodhi', 5, 50, 'Restock kab hogi? Meri khatam ho gayi hai.')],
-    look: { shape: 'octagon', cap: 'facet-lacquer', glass: 'amber', liquid: '#6d3c19', ground: 'sand', label: 'dark' },
   },
   {
     _id: 'sultan-amber-m1t6p',
@@ -140,9 +135,8 @@ export const menPartners: DemoProduct[] = [
     reviews: [
       review('Naveed Akhtar', 5, 17, '40% off par li, is price mein amber ka jawab nahi.'),
       review('Rizwan Haider', 4, 61, 'Masjid aur shaadi dono ke liye munasib.'),
-      review('Adeel Hashmi', 5, 110, 'Golden bottle, golden scent.'),
+      review('Adeel Hashim', 5, 110, 'Golden bottle, golden scent.'),
     ],
-    look: { shape: 'dome', cap: 'crown-gold', glass: 'amber', liquid: '#c77a1e', ground: 'oud', label: 'foil' },
   },
   {
     _id: 'cedar-and-khus-e6w3r',
@@ -162,7 +156,6 @@ export const menPartners: DemoProduct[] = [
     addedDaysAgo: 560,
     sold: 476,
     reviews: [],
-    look: { shape: 'plain', cap: 'block-walnut', glass: 'clear', liquid: '#c8b06a', ground: 'sand', label: 'paper' },
   },
   {
     _id: 'shah-jahan-intense-g5p9b',
@@ -177,7 +170,7 @@ export const menPartners: DemoProduct[] = [
     description:
       'A full rose on dark polished wood, and white stone somewhere behind it. The jasmine opens late and stays till dawn. Grand, in the way marble is grand: cool first, then warm where you touch it.',
     itemDetails: details('12 hours', 'strong', 'winter and evenings', 'blended in Dubai', 'bottle, marble stand'),
-    sizes: sizes('SJI', [50, 21500, 12, 20], [100, 34500, 12, 6]),
+    sizes: sizes('SJI', [50, 21500, 0, 20], [100, 34500, 0, 6]),
     isNew: false,
     addedDaysAgo: 130,
     sold: 187,
@@ -185,6 +178,5 @@ export const menPartners: DemoProduct[] = [
       review('Malik Shoaib Awan', 5, 20, 'Baraat par lagayi. Ek hafte tak sherwani se khushbu aati rahi.'),
       review('Zeeshan Haq', 5, 58, 'Marble cap is a work of art.'),
     ],
-    look: { shape: 'mihrab', cap: 'ball-marble', glass: 'plum', liquid: '#5b1f35', ground: 'rose', label: 'foil' },
   },
 ]

@@ -33,13 +33,12 @@ export const men: DemoProduct[] = [
         'The rose never turns sweet. Best oud blend I have bought in Pakistan under 10k.',
       ),
       review('Usman Tariq', 4, 33, 'Opening thori spicy hai, lekin das minute baad kamaal. Projection decent.'),
-      review('Dr. Faisal Mehmood', 5, 47, 'Wore it to a winter wedding in Gulberg. Still on my shawl the next day.'),
+      review('Faisal Mehmood', 5, 47, 'Wore it to a winter wedding in Gulberg. Still on my shawl the next day.'),
       review('Saad Rehman', 5, 68, 'Packing bohat achi thi, sample bhi mila. Dobara order kiya hai.'),
       review('Zain Abbasi', 3, 90, 'Good scent but too heavy for Karachi weather. Sirf sardiyon mein.'),
       review('Ali Raza', 5, 122, 'Meri daily wali ban gayi hai. 100 ml lein, 30 jaldi khatam ho jati hai.'),
       review('Imran Siddiqui', 4, 160, 'Delivery to Peshawar in three days, bottle is heavy and well made.'),
     ],
-    look: { shape: 'slab', cap: 'block-walnut', glass: 'clear', liquid: '#b9722a', ground: 'oud', label: 'paper' },
   },
   {
     _id: 'mitti-ki-saugandh-p7x2d',
@@ -60,7 +59,7 @@ export const men: DemoProduct[] = [
       'clay distillate from Chiniot, filled in Lahore',
       'bottle and a clay seal',
     ),
-    sizes: sizes('MKS', [50, 6800, 10, 57], [100, 10800, 10, 33]),
+    sizes: sizes('MKS', [50, 6800, 0, 57], [100, 10800, 0, 33]),
     isNew: false,
     addedDaysAgo: 280,
     sold: 934,
@@ -69,14 +68,6 @@ export const men: DemoProduct[] = [
       review('Mahnoor Shah', 5, 30, 'Bought it for my husband, I wear it more than him.'),
       review('Kashif Nawaz', 4, 75, 'Very real petrichor for the first hour. After that soft vetiver.'),
     ],
-    look: {
-      shape: 'cylinder',
-      cap: 'cylinder-marble',
-      glass: 'clear',
-      liquid: '#b8b48a',
-      ground: 'sage',
-      label: 'paper',
-    },
   },
   {
     _id: 'karachi-breeze-h2m5z',
@@ -101,7 +92,6 @@ export const men: DemoProduct[] = [
       review('Rafay Hussain', 4, 55, 'Gym ke baad lagata hoon. Compliments milte hain.'),
       review('Sohail Baig', 2, 83, 'Mere skin par do ghante rahi bas. Shirt par theek hai.'),
     ],
-    look: { shape: 'tall', cap: 'block-silver', glass: 'blue', liquid: '#7fa7b5', ground: 'ivory', label: 'ink' },
   },
   {
     _id: 'sandal-darbar-c9r1y',
@@ -122,7 +112,7 @@ export const men: DemoProduct[] = [
       'Mysore-type sandalwood, filled in Lahore',
       'bottle, linen pouch',
     ),
-    sizes: sizes('SDB', [50, 8600, 10, 31], [100, 13900, 10, 22]),
+    sizes: sizes('SDB', [50, 8600, 0, 31], [100, 13900, 0, 22]),
     isNew: false,
     addedDaysAgo: 365,
     sold: 688,
@@ -130,7 +120,6 @@ export const men: DemoProduct[] = [
       review('Waqas Gillani', 5, 18, 'Creamy sandal, bilkul mandir ya agarbatti wali nahi. Classy.'),
       review('Noman Sheikh', 4, 64, 'Smooth and formal. Wish it was a bit louder.'),
     ],
-    look: { shape: 'slab', cap: 'block-gold', glass: 'clear', liquid: '#d7a75c', ground: 'sand', label: 'dark' },
   },
   {
     _id: 'vetiver-no-7-j6b0s',
@@ -153,14 +142,6 @@ export const men: DemoProduct[] = [
       review('Ammar Zaidi', 5, 15, 'Dada jaan ke cooler ki khass wali khushbu yaad aa gayi.'),
       review('Hira Naqvi', 5, 44, 'Unisex and beautiful. The bottle looks great on a shelf.'),
     ],
-    look: {
-      shape: 'cylinder',
-      cap: 'cylinder-lacquer',
-      glass: 'clear',
-      liquid: '#a9a25a',
-      ground: 'green',
-      label: 'paper',
-    },
   },
   {
     _id: 'chaand-raat-homme-x8d4k',
@@ -181,7 +162,7 @@ export const men: DemoProduct[] = [
       'filled in Lahore',
       'bottle, linen pouch, Eid card',
     ),
-    sizes: sizes('CRH', [50, 8200, 10, 60], [100, 13200, 10, 74]),
+    sizes: sizes('CRH', [50, 8200, 0, 60], [100, 13200, 0, 74]),
     isNew: true,
     addedDaysAgo: 16,
     sold: 143,
@@ -189,7 +170,6 @@ export const men: DemoProduct[] = [
       review('Arslan Chaudhry', 5, 5, 'Dates aur oud ka combination zabardast. Eid ke liye rakh li.'),
       review('Fahad Iqbal', 4, 8, 'Sweet but manly. Bottle heavy hai, cap magnetic.'),
     ],
-    look: { shape: 'mihrab', cap: 'dome-gold', glass: 'black', liquid: '#2a1a10', ground: 'night', label: 'foil' },
   },
   {
     _id: 'ittefaq-b1z7f',
@@ -212,7 +192,6 @@ export const men: DemoProduct[] = [
       review('Shayan Butt', 4, 19, 'University ke liye best. Halki aur fresh.'),
       review('Laiba Noor', 3, 66, 'Nice but needs reapplying by lunch.'),
     ],
-    look: { shape: 'plain', cap: 'cylinder-silver', glass: 'clear', liquid: '#dfe3c0', ground: 'ivory', label: 'ink' },
   },
   {
     _id: 'gentleman-of-anarkali-d7c2x',
@@ -227,15 +206,14 @@ export const men: DemoProduct[] = [
     description:
       'Paan leaf folded fresh, a rose in a buttonhole, tailor’s cloth on the shelf. Patchouli and tobacco give it the colour of old shopfronts. Polite, with a wink.',
     itemDetails: details('8 to 9 hours', 'moderate', 'all year', 'filled in Lahore', 'bottle, linen pouch'),
-    sizes: sizes('GOA', [30, 4900, 0, 25], [50, 7400, 0, 4], [100, 11500, 18, 29]),
+    sizes: sizes('GOA', [30, 4900, 0, 25], [50, 7400, 0, 4], [100, 11500, 0, 29]),
     isNew: false,
     addedDaysAgo: 150,
     sold: 318,
     reviews: [
-      review('Saqib Nisar', 4, 14, 'Paan wali opening unique hai. Purana Lahore yaad aa gaya.'),
-      review('Abdul Basit', 5, 52, 'Walima par lagayi thi, sab ne tareef ki.'),
+      review('Saqib Naveed', 4, 14, 'Paan wali opening unique hai. Purana Lahore yaad aa gaya.'),
+      review('Abdul Basit Rana', 5, 52, 'Walima par lagayi thi, sab ne tareef ki.'),
     ],
-    look: { shape: 'flask', cap: 'ball-walnut', glass: 'green', liquid: '#6f7a3a', ground: 'green', label: 'paper' },
   },
   {
     _id: 'margalla-pine-s8f5a',
@@ -255,7 +233,6 @@ export const men: DemoProduct[] = [
     addedDaysAgo: 95,
     sold: 254,
     reviews: [review('Haris Mirza', 5, 11, 'Hiking wali khushbu. Islamabad walon ko zaroor pasand aayegi.')],
-    look: { shape: 'tall', cap: 'cylinder-jade', glass: 'green', liquid: '#4d6b4a', ground: 'sage', label: 'ink' },
   },
   {
     _id: 'raat-ki-siyahi-v2h0n',
@@ -275,7 +252,6 @@ export const men: DemoProduct[] = [
     addedDaysAgo: 24,
     sold: 41,
     reviews: [review('Umair Jaffery', 5, 7, 'Shayari wali perfume. Strange and lovely.')],
-    look: { shape: 'slab', cap: 'block-onyx', glass: 'black', liquid: '#15161c', ground: 'ivory', label: 'paper' },
   },
   {
     _id: 'the-long-evening-on-the-old-canal-road-with-jasmine-sellers-and-rain-u9j4c',
@@ -304,7 +280,6 @@ export const men: DemoProduct[] = [
       review('Farhan Saeed Bajwa', 5, 13, 'Naam lamba hai magar khushbu us se bhi lambi chalti hai.'),
       review('Iqra Yousaf', 4, 29, 'Jasmine and rain, truly Lahore in August.'),
     ],
-    look: { shape: 'tall', cap: 'block-lacquer', glass: 'clear', liquid: '#9aa06a', ground: 'green', label: 'paper' },
   },
   {
     _id: 'makran-coast-y0v7u',
@@ -324,6 +299,5 @@ export const men: DemoProduct[] = [
     addedDaysAgo: 8,
     sold: 36,
     reviews: [review('Sameer Baloch', 5, 3, 'Gwadar ki hawa bottle mein. Apne ilaqe ki khushbu.')],
-    look: { shape: 'dome', cap: 'ball-silver', glass: 'blue', liquid: '#5f93a0', ground: 'sand', label: 'ink' },
   },
 ]

@@ -25,10 +25,9 @@ export const oud: DemoProduct[] = [
     addedDaysAgo: 700,
     sold: 74,
     reviews: [
-      review('Sheikh Nadeem Elahi', 5, 44, 'Bohat strong, asli Hindi oud. Arab dost bhi hairan.'),
-      review('Khawar Mumtaz', 5, 128, 'Barn opening, heavenly after an hour. Genuine.'),
+      review('Nadeem Elahi', 5, 44, 'Bohat strong, asli Hindi oud. Arab dost bhi hairan.'),
+      review('Khawar Iqbal', 5, 128, 'Barn opening, heavenly after an hour. Genuine.'),
     ],
-    look: { shape: 'tola', cap: 'crown-bronze', glass: 'clear', liquid: '#2f1508', ground: 'night', label: 'foil' },
   },
   {
     _id: 'dehn-al-oud-cambodi-b4g8y',
@@ -53,8 +52,7 @@ export const oud: DemoProduct[] = [
     isNew: false,
     addedDaysAgo: 620,
     sold: 131,
-    reviews: [review('Anwar Maqsood Ali', 5, 30, 'Fruity oud, biwi ko bhi pasand aaya.')],
-    look: { shape: 'tola', cap: 'facet-gold', glass: 'clear', liquid: '#5e2a12', ground: 'rose', label: 'foil' },
+    reviews: [review('Anwar Ali', 5, 30, 'Fruity oud, biwi ko bhi pasand aaya.')],
   },
   {
     _id: 'kasturi-musk-e5s8h',
@@ -74,10 +72,9 @@ export const oud: DemoProduct[] = [
     addedDaysAgo: 415,
     sold: 347,
     reviews: [
-      review('Haji Ghulam Rasool', 4, 66, 'Kasturi ke qareeb tareen. Achi cheez hai.'),
+      review('Ghulam Rasool', 4, 66, 'Kasturi ke qareeb tareen. Achi cheez hai.'),
       review('Fizza Batool', 5, 112, 'Warm and cosy musk.'),
     ],
-    look: { shape: 'tola', cap: 'ball-onyx', glass: 'plum', liquid: '#3a1a1c', ground: 'sage', label: 'foil' },
   },
   {
     _id: 'amber-malaki-n4w6z',
@@ -96,7 +93,6 @@ export const oud: DemoProduct[] = [
     addedDaysAgo: 545,
     sold: 703,
     reviews: [review('Waleed Anjum', 5, 37, '30% off par kamaal deal. Amber pure lagta hai.')],
-    look: { shape: 'tola', cap: 'dome-gold', glass: 'amber', liquid: '#b0661a', ground: 'sand', label: 'plate' },
   },
   {
     _id: 'oud-and-taif-rose-g2b7v',
@@ -122,10 +118,9 @@ export const oud: DemoProduct[] = [
     addedDaysAgo: 20,
     sold: 47,
     reviews: [
-      review('Shafqat Cheema', 5, 8, 'Gulab aur oud ka asli milap.'),
+      review('Shafqat Rasool', 5, 8, 'Gulab aur oud ka asli milap.'),
       review('Lubna Faryad', 5, 14, 'Expensive smelling, because it is.'),
     ],
-    look: { shape: 'tola', cap: 'crown-gold', glass: 'rose', liquid: '#7a1f1c', ground: 'ivory', label: 'foil' },
   },
   {
     _id: 'bakhoor-night-f7k5x',
@@ -145,9 +140,8 @@ export const oud: DemoProduct[] = [
     addedDaysAgo: 285,
     sold: 476,
     reviews: [
-      review('Samina Ghous', 5, 25, 'Ghar mein bakhoor jalane jaisi khushbu, bina dhuen ke.'),
+      review('Samina Ghaus', 5, 25, 'Ghar mein bakhoor jalane jaisi khushbu, bina dhuen ke.'),
       review('Atif Rana', 4, 82, 'Smoky sweet, shaadi season ke liye.'),
     ],
-    look: { shape: 'tola', cap: 'facet-gold', glass: 'smoke', liquid: '#3b1c10', ground: 'green', label: 'plate' },
   },
 ]

@@ -1,35 +1,5 @@
 /** What a product of the demo shop is made of, and the short forms its lists are written in. */
 
-export type BottleShape =
-  | 'tall'
-  | 'slab'
-  | 'cylinder'
-  | 'flask'
-  | 'octagon'
-  | 'dome'
-  | 'mihrab'
-  | 'drop'
-  | 'vial'
-  | 'tola'
-  | 'decanter'
-  | 'plain'
-export type CapForm = 'block' | 'cylinder' | 'ball' | 'dome' | 'crown' | 'facet'
-export type CapMaterial = 'gold' | 'silver' | 'bronze' | 'lacquer' | 'walnut' | 'marble' | 'onyx' | 'ivory' | 'jade'
-export type Glass = 'clear' | 'smoke' | 'green' | 'rose' | 'amber' | 'blue' | 'black' | 'plum'
-export type Ground = 'ivory' | 'sand' | 'rose' | 'sage' | 'green' | 'oud' | 'night'
-
-/** Everything the drawing needs. `label` is cream or dark paper, gold or ink print on the glass, or a metal plate. */
-export type BottleLook = {
-  shape: BottleShape
-  cap: `${CapForm}-${CapMaterial}`
-  glass: Glass
-  liquid: string
-  ground: Ground
-  label: 'paper' | 'dark' | 'foil' | 'ink' | 'plate'
-  /** The other bottles of a set, where they differ from this one. */
-  also?: { shape?: BottleShape; liquid: string; cap?: BottleLook['cap'] }[]
-}
-
 export type DemoSize = { ml: number; price: number; discount: number; stock: number; sku: string }
 export type DemoReview = { name: string; rating: 1 | 2 | 3 | 4 | 5; comment: string; daysAgo: number }
 
@@ -51,7 +21,6 @@ export type DemoProduct = {
   addedDaysAgo: number
   sold: number
   reviews: DemoReview[]
-  look: BottleLook
 }
 
 type SizeRow = [ml: number, price: number, discount: number, stock: number]

@@ -30,7 +30,6 @@ export const tester: DemoProduct[] = [
       review('Moeez Cheema', 5, 31, 'Authentic. Kraft box only, as described.'),
       review('Shahid Latif', 4, 74, 'Cap nahi aayi, likha hua tha. Khushbu 100% asli.'),
     ],
-    look: { shape: 'plain', cap: 'block-lacquer', glass: 'blue', liquid: '#2c3d57', ground: 'ivory', label: 'paper' },
   },
   {
     _id: 'sauvage-tester-w1m8p',
@@ -53,14 +52,6 @@ export const tester: DemoProduct[] = [
       review('Hasnain Raza', 5, 14, 'Same as my retail bottle.'),
       review('Zohaib Akram', 4, 45, 'Delivery fast, packing safe thi.'),
     ],
-    look: {
-      shape: 'cylinder',
-      cap: 'cylinder-lacquer',
-      glass: 'smoke',
-      liquid: '#3b4450',
-      ground: 'sand',
-      label: 'paper',
-    },
   },
   {
     _id: 'eros-tester-d5x9c',
@@ -80,7 +71,6 @@ export const tester: DemoProduct[] = [
     addedDaysAgo: 230,
     sold: 538,
     reviews: [review('Ibrahim Gondal', 5, 22, 'University parties ke liye number one.')],
-    look: { shape: 'plain', cap: 'cylinder-silver', glass: 'blue', liquid: '#4fa3a0', ground: 'sage', label: 'paper' },
   },
   {
     _id: 'bloom-tester-h8v3q',
@@ -103,7 +93,6 @@ export const tester: DemoProduct[] = [
       review('Sarah Munir', 5, 17, 'Original, lovely white floral.'),
       review('Ramsha Adnan', 5, 56, 'Retail price se aadhi. Bohat khush hoon.'),
     ],
-    look: { shape: 'plain', cap: 'block-ivory', glass: 'rose', liquid: '#dba9a0', ground: 'rose', label: 'paper' },
   },
   {
     _id: 'black-opium-tester-r4j7y',
@@ -123,7 +112,6 @@ export const tester: DemoProduct[] = [
     addedDaysAgo: 120,
     sold: 305,
     reviews: [review('Anoushay Abbasi', 5, 40, 'Coffee vanilla queen. Genuine piece.')],
-    look: { shape: 'cylinder', cap: 'block-onyx', glass: 'black', liquid: '#1a1214', ground: 'oud', label: 'paper' },
   },
   {
     _id: 'acqua-di-gio-tester-n2c6z',
@@ -143,7 +131,6 @@ export const tester: DemoProduct[] = [
     addedDaysAgo: 275,
     sold: 467,
     reviews: [review('Kamran Akmal Butt', 5, 51, 'Garmiyon ki classic. Original tester.')],
-    look: { shape: 'plain', cap: 'cylinder-silver', glass: 'clear', liquid: '#cfe0dd', ground: 'sage', label: 'paper' },
   },
   {
     _id: 'shab-e-lahore-tester-b9g5s',
@@ -169,7 +156,6 @@ export const tester: DemoProduct[] = [
     addedDaysAgo: 85,
     sold: 233,
     reviews: [review('Waqar Younas Dar', 5, 13, 'Bottle bhari hui thi. Paisa vasool.')],
-    look: { shape: 'plain', cap: 'block-walnut', glass: 'clear', liquid: '#b9722a', ground: 'oud', label: 'paper' },
   },
   {
     _id: 'gulab-e-subah-tester-x3p1f',
@@ -189,7 +175,6 @@ export const tester: DemoProduct[] = [
     addedDaysAgo: 85,
     sold: 198,
     reviews: [review('Quratulain Asif', 4, 20, 'Sirf box simple hai, khushbu wohi.')],
-    look: { shape: 'plain', cap: 'ball-gold', glass: 'clear', liquid: '#e3a6a0', ground: 'rose', label: 'paper' },
   },
   {
     _id: 'saffron-route-tester-t7w4m',
@@ -215,7 +200,6 @@ export const tester: DemoProduct[] = [
     addedDaysAgo: 27,
     sold: 58,
     reviews: [review('Rana Naved', 5, 10, 'Boutique wali hi khushbu, 40% off.')],
-    look: { shape: 'plain', cap: 'block-gold', glass: 'clear', liquid: '#c0603a', ground: 'sand', label: 'paper' },
   },
   {
     _id: 'discovery-vials-set-of-five-e0y8k',
@@ -245,14 +229,5 @@ export const tester: DemoProduct[] = [
       review('Abdullah Khalid', 5, 24, 'Voucher bhi mila, next order par use kiya.'),
       review('Soban Ali', 4, 62, 'Vials choti hain par 5 din chal gayin.'),
     ],
-    look: {
-      shape: 'vial',
-      cap: 'cylinder-lacquer',
-      glass: 'clear',
-      liquid: '#d8b06a',
-      ground: 'ivory',
-      label: 'paper',
-      also: [{ liquid: '#b9722a' }, { liquid: '#b8b48a' }, { liquid: '#e3a6a0' }, { liquid: '#e6d6bd' }],
-    },
   },
 ]

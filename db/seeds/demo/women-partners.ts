@@ -22,7 +22,6 @@ export const womenPartners: DemoProduct[] = [
       review('Fatima Zehra', 5, 13, 'Motia itna asli ke haath mein gajra mehsoos hota hai.'),
       review('Amna Shafiq', 5, 57, 'Ribbon wali packing bohat pyari thi.'),
     ],
-    look: { shape: 'flask', cap: 'ball-ivory', glass: 'clear', liquid: '#ece3bd', ground: 'sage', label: 'paper' },
   },
   {
     _id: 'noor-jahan-w8c4y',
@@ -42,11 +41,10 @@ export const womenPartners: DemoProduct[] = [
     addedDaysAgo: 380,
     sold: 344,
     reviews: [
-      review('Mahira Sethi', 5, 26, 'Royal. There is no other word.'),
+      review('Mahira Aslam', 5, 26, 'Royal. There is no other word.'),
       review('Saima Pervaiz', 5, 80, 'Oud pasand nahi thi mujhe, is ne khayal badal diya.'),
       review('Uzma Gul', 4, 140, 'Mehngi hai lekin ek spray kaafi.'),
     ],
-    look: { shape: 'octagon', cap: 'facet-gold', glass: 'plum', liquid: '#7a1f3a', ground: 'rose', label: 'foil' },
   },
   {
     _id: 'zafran-silk-k7p2g',
@@ -66,7 +64,6 @@ export const womenPartners: DemoProduct[] = [
     addedDaysAgo: 175,
     sold: 298,
     reviews: [review('Kiran Naz', 5, 34, 'Shehad aur zafran. Winter ki best purchase.')],
-    look: { shape: 'tall', cap: 'facet-gold', glass: 'amber', liquid: '#d98c1f', ground: 'sand', label: 'plate' },
   },
   {
     _id: 'sehra-iris-q9z5e',
@@ -81,7 +78,7 @@ export const womenPartners: DemoProduct[] = [
     description:
       'Cool face powder in a hot land. Iris root, rice, a dry wind through vetiver. Quiet enough for a library.',
     itemDetails: details('7 hours', 'close', 'all year', 'filled in Bahawalpur', 'bottle in a felt sleeve'),
-    sizes: sizes('SHI', [50, 8400, 15, 32], [100, 13400, 15, 4]),
+    sizes: sizes('SHI', [50, 8400, 0, 32], [100, 13400, 0, 4]),
     isNew: false,
     addedDaysAgo: 265,
     sold: 190,
@@ -89,14 +86,6 @@ export const womenPartners: DemoProduct[] = [
       review('Maryam Hashmat', 5, 42, 'Powdery without being old. My signature now.'),
       review('Bushra Ikram', 3, 99, 'Bohat halki hai, mujhe tez pasand hai.'),
     ],
-    look: {
-      shape: 'cylinder',
-      cap: 'cylinder-ivory',
-      glass: 'clear',
-      liquid: '#cfc3d6',
-      ground: 'sand',
-      label: 'paper',
-    },
   },
   {
     _id: 'lavender-haveli-t0x3a',
@@ -119,7 +108,6 @@ export const womenPartners: DemoProduct[] = [
       review('Tehmina Qazi', 5, 23, 'Sone se pehle lagati hoon. Sukoon milta hai.'),
       review('Wajiha Anwar', 4, 76, 'Sweet lavender, not soapy. Sachet was a nice touch.'),
     ],
-    look: { shape: 'drop', cap: 'ball-silver', glass: 'clear', liquid: '#b3a0cf', ground: 'ivory', label: 'ink' },
   },
   {
     _id: 'dilruba-c2f7h',
@@ -142,7 +130,6 @@ export const womenPartners: DemoProduct[] = [
       review('Sobia Kamran', 4, 53, 'Sale mein li. Bohat feminine.'),
       review('Palwasha Khattak', 5, 115, 'Sandal aur tuberose ka drydown lajawab.'),
     ],
-    look: { shape: 'flask', cap: 'crown-gold', glass: 'rose', liquid: '#d98a70', ground: 'rose', label: 'foil' },
   },
   {
     _id: 'shehnai-u5d9s',
@@ -168,7 +155,6 @@ export const womenPartners: DemoProduct[] = [
     addedDaysAgo: 29,
     sold: 64,
     reviews: [review('Aiman Rashid', 5, 9, 'Apni shaadi ke liye li. Kamaal ki packing, kamaal ki khushbu.')],
-    look: { shape: 'decanter', cap: 'crown-gold', glass: 'clear', liquid: '#c9642d', ground: 'oud', label: 'plate' },
   },
   {
     _id: 'mehfil-velvet-p1q4n',
@@ -187,8 +173,7 @@ export const womenPartners: DemoProduct[] = [
     isNew: false,
     addedDaysAgo: 510,
     sold: 158,
-    reviews: [review('Mehreen Jabbar Khan', 5, 87, 'Dark, opulent. Winter ghazal nights ke liye.')],
-    look: { shape: 'octagon', cap: 'ball-onyx', glass: 'plum', liquid: '#3d0f22', ground: 'night', label: 'plate' },
+    reviews: [review('Mehreen Khan', 5, 87, 'Dark, opulent. Winter ghazal nights ke liye.')],
   },
   {
     _id: 'citrus-bagh-j7y3c',
@@ -209,7 +194,7 @@ export const womenPartners: DemoProduct[] = [
       'kinnow oil from Sargodha',
       'bottle',
     ),
-    sizes: sizes('CTB', [30, 1450, 0, 90], [100, 3600, 10, 105]),
+    sizes: sizes('CTB', [30, 1450, 0, 90], [100, 3600, 0, 105]),
     isNew: false,
     addedDaysAgo: 60,
     sold: 512,
@@ -217,7 +202,6 @@ export const womenPartners: DemoProduct[] = [
       review('Momina Waqar', 5, 7, 'Sargodha ke kinnow ki asli khushbu!'),
       review('Huma Naveed', 4, 32, 'Fresh and cheerful, lasting average.'),
     ],
-    look: { shape: 'plain', cap: 'ball-walnut', glass: 'clear', liquid: '#f0b445', ground: 'sand', label: 'paper' },
   },
   {
     _id: 'shisha-mahal-v0m8x',
@@ -232,14 +216,13 @@ export const womenPartners: DemoProduct[] = [
     description:
       'One candle in a hall of mirrors: a small warm note thrown back a thousand times. Aldehydes glitter, orris gives the silver. The base is bare skin.',
     itemDetails: details('11 hours', 'strong', 'evenings, all year', 'blended in Dubai', 'bottle, mirrored case'),
-    sizes: sizes('SMH', [50, 24800, 8, 12], [100, 38500, 8, 0]),
+    sizes: sizes('SMH', [50, 24800, 0, 12], [100, 38500, 0, 0]),
     isNew: true,
     addedDaysAgo: 45,
     sold: 52,
     reviews: [
-      review('Zara Peerzada', 5, 19, 'The bottle alone is worth it. Sparkling and warm.'),
+      review('Zara Pervez', 5, 19, 'The bottle alone is worth it. Sparkling and warm.'),
       review('Natasha Ejaz', 4, 33, 'Projection zabardast, price zyada.'),
     ],
-    look: { shape: 'octagon', cap: 'facet-silver', glass: 'clear', liquid: '#e8d5a8', ground: 'night', label: 'foil' },
   },
 ]

@@ -26,12 +26,11 @@ export const women: DemoProduct[] = [
     sold: 1390,
     reviews: [
       review('Ayesha Malik', 5, 4, 'Bilkul taza gulab. Meri shaadi ki perfume yahi hai.'),
-      review('Sana Javed', 5, 16, 'Soft, elegant and lasts my whole shift at the hospital.'),
+      review('Sana Iqbal', 5, 16, 'Soft, elegant and lasts my whole shift at the hospital.'),
       review('Zunaira Khan', 4, 37, 'Bottle dekh kar dil khush ho gaya. Khushbu halki hai, mujhe pasand hai.'),
       review('Rabia Aslam', 5, 71, 'Third bottle. Ammi and sister dono le chuki hain.'),
       review('Mehwish Tahir', 3, 104, 'Achi hai lekin mujhe lasting 5 ghante mili.'),
     ],
-    look: { shape: 'dome', cap: 'ball-gold', glass: 'rose', liquid: '#e3a6a0', ground: 'rose', label: 'paper' },
   },
   {
     _id: 'raat-ki-rani-b6m1x',
@@ -52,10 +51,9 @@ export const women: DemoProduct[] = [
     sold: 1105,
     reviews: [
       review('Hafsa Rauf', 5, 10, 'Nani ke ghar ki raat ki rani. Aankhein band karo aur wahin pohanch jao.'),
-      review('Komal Aziz', 4, 46, 'Strong white floral, use lightly. Love it.'),
+      review('Komal Arshad', 4, 46, 'Strong white floral, use lightly. Love it.'),
       review('Nida Yasin', 5, 88, 'Mehndi par lagayi thi, har kisi ne poocha.'),
     ],
-    look: { shape: 'mihrab', cap: 'dome-gold', glass: 'clear', liquid: '#d9c07a', ground: 'night', label: 'foil' },
   },
   {
     _id: 'chambeli-white-h5n9q',
@@ -78,7 +76,6 @@ export const women: DemoProduct[] = [
       review('Sidra Batool', 4, 18, 'Roz ke liye best, price bhi theek.'),
       review('Anam Riaz', 5, 49, 'Fresh laundry vibes! College mein sab poochte hain.'),
     ],
-    look: { shape: 'plain', cap: 'cylinder-ivory', glass: 'clear', liquid: '#eef0dc', ground: 'ivory', label: 'ink' },
   },
   {
     _id: 'anarkali-blush-d1v6t',
@@ -101,7 +98,6 @@ export const women: DemoProduct[] = [
       review('Hania Tariq', 5, 2, 'Itni pyari bottle! Khushbu us se bhi pyari.'),
       review('Areeba Siddiqui', 4, 6, 'Fruity but grown up.'),
     ],
-    look: { shape: 'slab', cap: 'block-gold', glass: 'clear', liquid: '#d65a5a', ground: 'ivory', label: 'paper' },
   },
   {
     _id: 'mehndi-green-y4b8r',
@@ -122,9 +118,8 @@ export const women: DemoProduct[] = [
     sold: 276,
     reviews: [
       review('Sumbul Iqbal', 5, 31, 'Mehndi ki raat wali khushbu, kisi aur brand mein nahi mili.'),
-      review('Javeria Saud', 4, 72, 'Unusual and addictive.'),
+      review('Javeria Saeed', 4, 72, 'Unusual and addictive.'),
     ],
-    look: { shape: 'mihrab', cap: 'dome-bronze', glass: 'green', liquid: '#66803a', ground: 'green', label: 'foil' },
   },
   {
     _id: 'peshawari-chai-vanilla-n6j0m',
@@ -149,14 +144,6 @@ export const women: DemoProduct[] = [
       review('Shanzay Khan', 5, 36, 'Husband keeps stealing it.'),
       review('Alizeh Durrani', 4, 60, 'Peshawar ki yaad aa gayi, bas thori aur strong hoti.'),
     ],
-    look: {
-      shape: 'cylinder',
-      cap: 'cylinder-walnut',
-      glass: 'clear',
-      liquid: '#c99a63',
-      ground: 'oud',
-      label: 'paper',
-    },
   },
   {
     _id: 'barsaat-l8w1k',
@@ -175,7 +162,6 @@ export const women: DemoProduct[] = [
     addedDaysAgo: 140,
     sold: 455,
     reviews: [review('Laraib Hassan', 5, 24, 'Barish pasand hai to yeh zaroor lein.')],
-    look: { shape: 'drop', cap: 'ball-silver', glass: 'blue', liquid: '#9cc3c6', ground: 'sage', label: 'ink' },
   },
   {
     _id: 'rose-and-khus-a3g6v',
@@ -189,7 +175,7 @@ export const women: DemoProduct[] = [
     baseNotes: ['Vetiver', 'Musk', 'Cedarwood'],
     description: 'A rose with its roots on, soil and all. Half petal, half earth. Wear it with linen.',
     itemDetails: details('7 hours', 'moderate', 'spring', 'filled in Islamabad', 'bottle and booklet'),
-    sizes: sizes('RAK', [30, 4900, 0, 0], [50, 7300, 0, 34], [100, 11300, 10, 26]),
+    sizes: sizes('RAK', [30, 4900, 0, 0], [50, 7300, 0, 34], [100, 11300, 0, 26]),
     isNew: false,
     addedDaysAgo: 222,
     sold: 367,
@@ -197,7 +183,6 @@ export const women: DemoProduct[] = [
       review('Sehrish Nadeem', 4, 27, 'Rose jo boring nahi.'),
       review('Taimoor Shah', 5, 63, 'Wear it as a man, gets compliments.'),
     ],
-    look: { shape: 'tall', cap: 'block-marble', glass: 'clear', liquid: '#c98a86', ground: 'green', label: 'paper' },
   },
   {
     _id: 'kashmir-musk-e8t2z',
@@ -212,16 +197,15 @@ export const women: DemoProduct[] = [
     description:
       'A pashmina drawn through a ring, then left on warm shoulders. Almond, clean wool, snow light. People notice it only when they hug you.',
     itemDetails: details('8 hours', 'close', 'winter', 'filled in Lahore', 'bottle, wool ribbon'),
-    sizes: sizes('KMM', [50, 8200, 10, 47], [100, 12900, 10, 52]),
+    sizes: sizes('KMM', [50, 8200, 0, 47], [100, 12900, 0, 52]),
     isNew: false,
     addedDaysAgo: 402,
     sold: 945,
     reviews: [
-      review('Farah Deeba', 5, 15, 'Skin scent. Har waqt achi lagti hai.'),
-      review('Hina Altaf', 5, 41, 'Soft jaise shawl. Love it.'),
+      review('Farah Naz', 5, 15, 'Skin scent. Har waqt achi lagti hai.'),
+      review('Hina Riaz', 5, 41, 'Soft jaise shawl. Love it.'),
       review('Rukhsana Bibi', 4, 95, 'Beti ne gift ki, mujhe bohat pasand aayi.'),
     ],
-    look: { shape: 'dome', cap: 'dome-ivory', glass: 'clear', liquid: '#e6d6bd', ground: 'ivory', label: 'foil' },
   },
   {
     _id: 'gul-e-yasmin-s4h5b',
@@ -244,6 +228,5 @@ export const women: DemoProduct[] = [
       review('Arooj Fatima', 5, 38, 'Sold out kyun hai? Please jaldi wapas layein.'),
       review('Maha Tanveer', 4, 91, 'Elegant jasmine.'),
     ],
-    look: { shape: 'slab', cap: 'block-lacquer', glass: 'clear', liquid: '#d8c98a', ground: 'sage', label: 'dark' },
   },
 ]

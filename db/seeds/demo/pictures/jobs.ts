@@ -1,0 +1,228 @@
+/**
+ * Writes the list of photographs that `studio/render.py` takes, derived from the products and their looks:
+ * `node db/seeds/demo/pictures/jobs.ts > jobs.json`. First pictures of all products come first, then the banners.
+ */
+import { type DemoProduct, demoProducts } from '../products.ts'
+import { type Box, type Look, looks, scales, sets } from './looks.ts'
+import { materialsOf } from './materials-of.ts'
+
+type Bottle = {
+  look: Omit<Look, 'label'> & { style?: string }
+  name: string
+  brand: string
+  kind: string
+  scale: number
+  stamp?: string
+  cap?: boolean
+}
+
+type Job = {
+  file: string
+  seed: number
+  arrangement: 'one' | 'row' | 'box' | 'open box' | 'lying'
+  backdrop: string
+  tone: string
+  view: string
+  props: string[]
+  bottles: Bottle[]
+  box?: Box
+  name: string
+  brand: string
+  /** Width and height in pixels where it is no product picture. */
+  size?: [number, number]
+  /** Share of the frame by which the bottles stand to the right of its middle, and how far the lens steps back. */
+  beside?: number
+  zoom?: number
+  /** Stops of light. */
+  exposure?: number
+}
+
+/** Backdrops of night, which the shop shows a little brighter than a photographer would. */
+const darkBackdrops = ['slab_night', 'polished_night', 'lamps', 'table', 'tray', 'rain']
+
+/** What each house packs its bottles in. */
+const cartons: Record<string, Box> = {
+  Khushbu: { color: '#15281f', style: 'Khushbu night' },
+  Kehkashan: { color: '#e6e2d8' },
+  'Darya House': { color: '#c4d8de' },
+  'Thar & Sons': { color: '#3a281c', stuff: 'cloth' },
+  'Bagh-e-Noor': { color: '#7c8c64' },
+  'Al Mashriq Oud': { color: '#5a2c18', stuff: 'wood', style: 'Khushbu night' },
+  'Qasr Al Ward': { color: '#4a1628', stuff: 'cloth' },
+  'Attarwala 1921': { color: '#7a2418', stuff: 'cloth' },
+}
+const kraftCarton: Box = { color: '#a98b68', style: 'tester' }
+
+/** The ml that a shape holds at scale 1; all others hold 100. */
+const fullMl: Record<string, number> = { vial: 12, tola: 12, spray: 2 }
+
+const byId = new Map(demoProducts.map(product => [product._id, product]))
+
+function productOf(id: string): DemoProduct {
+  const product = byId.get(id)
+  if (!product) throw new Error(`No product ${id}`)
+  return product
+}
+
+function lookOf({ _id }: DemoProduct): Look {
+  const look = looks.get(_id)
+  if (!look) throw new Error(`No look for ${_id}`)
+  return look
+}
+
+/** Stable in the text, so that a picture taken again is the same picture. */
+const seedOf = (text: string) => [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 99_991, 7)
+
+const isTester = ({ _id, category }: DemoProduct) => category === 'Tester' && !sets[_id]
+
+function bottleOf(product: DemoProduct, ml?: number, changes: Partial<Look> = {}): Bottle {
+  const { label, ...look } = { ...lookOf(product), ...changes }
+  const style = isTester(product) ? 'tester' : label
+  const proportion = ml === undefined ? 1 : Math.cbrt(ml / (fullMl[look.shape] ?? 100))
+  return {
+    look: style ? { ...look, style } : look,
+    name: product.name.replace(/ Tester$/, ''),
+    brand: product.brand,
+    kind: product.concentration,
+    scale: (scales[product._id] ?? 1) * proportion,
+    ...(isTester(product) && { stamp: 'Tester' }),
+    ...(product.itemDetails.includes('without cap') && { cap: false }),
+  }
+}
+
+function bottlesOf(product: DemoProduct): Bottle[] {
+  const set = sets[product._id]
+  if (!set) return [bottleOf(product)]
+  return set.bottles.map(([id, ml, own]) => {
+    const part = productOf(id)
+    if (own) {
+      const { name, kind, ...changes } = own
+      return { ...bottleOf(part, ml, changes), name, kind }
+    }
+    // A 2 ml spray carries its perfume's label and colour.
+    const { shape, cap, glass } = lookOf(product)
+    return bottleOf(part, ml, ml === 2 ? { shape, cap, glass } : {})
+  })
+}
+
+/** One photograph of a product: its own bottles in its own world, but for what `changes` says. */
+function photograph(product: DemoProduct, number: 1 | 2 | 3, changes: Partial<Job> = {}): Job {
+  const { backdrop, tone, view, props } = lookOf(product)
+  return {
+    file: `${product._id}-${number}.webp`,
+    seed: seedOf(product._id) + number,
+    arrangement: 'one',
+    backdrop,
+    tone,
+    view,
+    props,
+    bottles: bottlesOf(product),
+    name: product.name,
+    brand: product.brand,
+    ...changes,
+  }
+}
+
+/** The bottle in its world; a set in its open box; a tester before its kraft carton. */
+function first(product: DemoProduct): Job {
+  const set = sets[product._id]
+  if (set?.box) return photograph(product, 1, { arrangement: 'open box', box: set.box })
+  if (set) return photograph(product, 1, { arrangement: 'row' })
+  if (isTester(product) && lookOf(product).backdrop === 'kraft')
+    return photograph(product, 1, { arrangement: 'box', box: kraftCarton })
+  return photograph(product, 1)
+}
+
+/** With its carton, or the cap from near, or lying: by turns, so that neighbours differ. */
+function second(product: DemoProduct): Job {
+  const { backdrop, props } = lookOf(product)
+  const turn = seedOf(product._id) % 4
+  const box = cartons[product.brand]
+  const few = props.slice(0, 1)
+  if (sets[product._id]) return photograph(product, 2, { arrangement: 'row', view: 'near', props: few })
+  if (isTester(product)) return photograph(product, 2, { view: backdrop === 'kraft' ? 'cap' : 'right' })
+  if (box && turn < 3 && !product.itemDetails.endsWith('In the box: bottle'))
+    return photograph(product, 2, { arrangement: 'box', box, props: few })
+  if (turn % 2 === 0) return photograph(product, 2, { view: 'cap', props: [] })
+  return photograph(product, 2, { arrangement: 'lying', props: few })
+}
+
+/** Its raw materials laid round it, seen from above, on a ground that differs from that of the other two. */
+function third(product: DemoProduct): Job {
+  const grounds = [
+    ['paper', '#e2d6c0'],
+    ['felt', '#cdbfa6'],
+    ['marble', '#dcd4c6'],
+    ['table', '#6a4528'],
+    ['felt', '#3c4034'],
+  ] as const
+  const { backdrop } = lookOf(product)
+  const [ground, tone] = grounds.filter(([name]) => name !== backdrop)[seedOf(product._id) % 3] ?? grounds[0]
+  const arrangement = sets[product._id] ? 'row' : 'one'
+  return photograph(product, 3, { arrangement, backdrop: ground, tone, view: 'high', props: materialsOf(product) })
+}
+
+/** A wide picture for a banner, its bottles beside a calm side where words lie. */
+function banner(name: string, size: [number, number], ids: string[], scene: Partial<Job>): Job {
+  const job = photograph(productOf(ids[0] ?? ''), 1, {
+    arrangement: 'row',
+    bottles: ids.flatMap(id => bottlesOf(productOf(id)).slice(0, 1)),
+    view: 'front',
+    size,
+    ...scene,
+  })
+  return { ...job, file: `${name}.webp`, seed: seedOf(name) }
+}
+
+const wide: [number, number] = [1920, 820]
+const upright: [number, number] = [900, 1080]
+const newBottles = ['shisha-mahal-v0m8x', 'chaand-raat-homme-x8d4k', 'anarkali-blush-d1v6t', 'raat-ki-siyahi-v2h0n']
+const newScene = { backdrop: 'lamps', tone: '#141a2c', props: ['pomegranate'] }
+const attars = ['dehn-al-oud-hindi-t9j3s', 'ruh-gulab-x5k1p', 'zafran-attar-y9c1j', 'ruh-khus-z2d7m']
+const attarScene = { backdrop: 'slab_night', tone: '#3a2a1e', props: ['oud', 'smoke'] }
+
+const banners: Job[] = [
+  banner('hero-new-arrivals', wide, newBottles, { ...newScene, beside: 0.2, zoom: 1.5 }),
+  banner('hero-new-arrivals-mobile', upright, newBottles.slice(0, 3), { ...newScene, zoom: 1.25 }),
+  banner('hero-attar-oud', wide, attars, { ...attarScene, beside: 0.2, zoom: 1.5 }),
+  banner('hero-attar-oud-mobile', upright, attars.slice(0, 3), { ...attarScene, zoom: 1.25 }),
+  banner('category-men', wide, ['shab-e-lahore-k3v9q', 'khyber-smoke-w4n8t', 'sandal-darbar-c9r1y'], {
+    backdrop: 'table',
+    tone: '#6a4528',
+    props: ['tobacco', 'cardamom'],
+    beside: 0.2,
+    zoom: 1.5,
+  }),
+  banner('category-women', wide, ['gulab-e-subah-r2k8w', 'dilruba-c2f7h', 'anarkali-blush-d1v6t'], {
+    backdrop: 'silk',
+    tone: '#e2c4b8',
+    props: ['pink roses'],
+    beside: 0.2,
+    zoom: 1.5,
+  }),
+  banner('category-attar-oud', wide, ['shamama-royal-q6v0f', 'sandal-safaid-h1n6k', 'oud-and-taif-rose-g2b7v'], {
+    backdrop: 'tray',
+    tone: '#4a3524',
+    props: ['saffron', 'oud'],
+    beside: 0.2,
+    zoom: 1.5,
+  }),
+  banner('category-tester', wide, ['shab-e-lahore-tester-b9g5s', 'bloom-tester-h8v3q', 'eros-tester-d5x9c'], {
+    backdrop: 'kraft',
+    tone: '#a98d6e',
+    props: [],
+    beside: 0.2,
+    zoom: 1.5,
+  }),
+  banner('category-gift', wide, ['the-nikah-box-m3d9r', 'raat-ki-rani-b6m1x', 'noor-jahan-w8c4y'], {
+    backdrop: 'silk',
+    tone: '#1f4632',
+    props: ['rose'],
+    beside: 0.2,
+    zoom: 1.5,
+  }),
+]
+
+const jobs = [...demoProducts.map(first), ...banners, ...demoProducts.map(second), ...demoProducts.map(third)]
+const exposed = jobs.map(job => ({ ...job, exposure: darkBackdrops.includes(job.backdrop) ? 0.35 : 0.1 }))
+process.stdout.write(`${JSON.stringify(exposed, null, 1)}\n`)

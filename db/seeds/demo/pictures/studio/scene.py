@@ -1,0 +1,153 @@
+"""One photograph: bottles placed, a backdrop round them, things lying about, a lens before them."""
+import math
+import random
+import tempfile
+
+import bpy
+from mathutils import Euler, Matrix, Vector
+from mathutils.bvhtree import BVHTree
+import bmesh
+
+import boxes
+import props
+from backdrops import BACKDROPS
+from bottles import Bottle
+from light import camera, reflector
+from materials import METALS
+from nodes import linear
+from notes import lay_note
+
+# azimuth, elevation, frame as a multiple of the bottle's height, aim as a share of it, subject's shift across the frame
+VIEWS = {
+    "front": (0, 6, 1.62, 0.46, (0.0, 0.0)),
+    "left": (-20, 9, 1.66, 0.46, (0.05, 0.0)),
+    "right": (22, 10, 1.66, 0.46, (-0.05, 0.0)),
+    "low": (-10, 1.5, 1.56, 0.50, (0.0, -0.02)),
+    "high": (14, 24, 1.72, 0.42, (0.0, 0.0)),
+    "aside": (-12, 7, 1.95, 0.46, (0.13, -0.06)),
+    "aside-right": (12, 7, 1.95, 0.46, (-0.13, -0.06)),
+    "near": (16, 7, 1.30, 0.56, (0.06, 0.0)),
+    "cap": (20, 11, 0.74, 0.82, (0.0, 0.0)),
+    "top": (6, 58, 1.75, 0.30, (0.0, 0.0)),
+}
+
+
+class Scene:
+    def __init__(self, job, folder):
+        self.job, self.seed = job, job["seed"]
+        self.rnd = random.Random(job["seed"])
+        self.lift, self.floor, self.tray, self.wet = 0.0, (lambda x, y: 0.0), None, False
+        self.glow, self.veil, self.f = 1.5, False, 8
+        self.bottles, self.boxes, self.rear = [], [], 99
+        arrange(self, job, folder)
+        self.top = max(b.top for b in self.bottles)
+        self.reach = max(abs(b.root.location.x) + b.width for b in self.bottles)
+        self.spread = max(0.0, self.reach - 3.0)
+
+    def free(self, x, y, gap=0.6):
+        """Whether nothing stands at this place of the ground."""
+        if y > self.rear:
+            return False
+        for b in self.bottles:
+            bx, by, _ = b.root.location
+            w, d = (b.lying, b.lying) if getattr(b, "lying", 0) else (b.width, b.depth)
+            if abs(x - bx) < w + gap and abs(y - by) < d + gap:
+                return False
+        for w, d, bx, by in self.boxes:
+            if abs(x - bx) < w / 2 + gap and abs(y - by) < d / 2 + gap:
+                return False
+        return True
+
+
+def arrange(scene, job, folder):
+    """Makes and places the bottles: one, the several of a set, or one with its box."""
+    kind = job["arrangement"]
+    specs = job["bottles"]
+    if kind == "lying":
+        spec = specs[0]
+        tilt = Euler((math.radians(-90), 0, math.radians(job.get("turn", -30)))).to_matrix()
+        b = Bottle(spec["look"], spec["name"], spec["brand"], spec["kind"], folder, tilt=tilt, stamp=spec.get("stamp"))
+        b.root.matrix_world = Matrix.Translation(tilt @ Vector((0, 0, -b.top * 0.48)) + Vector((0, 0, b.depth))) @ tilt.to_4x4()
+        b.lying, b.length = b.top * 0.5, b.top
+        scene.bottles.append(b)
+        return
+    x = 0.0
+    made = [Bottle(s["look"], s["name"], s["brand"], s["kind"], folder, s.get("scale", 1.0), cap=s.get("cap", True), stamp=s.get("stamp"), fill=s.get("fill")) for s in specs]
+    if kind in ("row", "open box"):
+        gap = 1.1 if made[0].width > 1.2 else 0.8
+        total = sum(2 * b.width for b in made) + gap * (len(made) - 1)
+        x = -total / 2
+        for k, b in enumerate(made):
+            x += b.width
+            b.place(x, 0.0 if kind == "open box" else (0.0 if k == len(made) // 2 else 0.8) + scene.rnd.uniform(-0.2, 0.2), 0, scene.rnd.uniform(-6, 6))
+            x += b.width + gap
+    else:
+        made[0].place(0, 0, 0, job.get("turn", 0))
+    scene.bottles += made
+    if kind == "box":
+        boxes.carton(scene, job, folder)
+    elif kind == "open box":
+        boxes.open_box(scene, job, folder)
+
+
+def photograph(job):
+    """Builds everything and sets the lens."""
+    bpy.ops.wm.read_factory_settings(use_empty=True)
+    with tempfile.TemporaryDirectory() as folder:
+        scene = Scene(job, folder)
+        bpy.context.view_layer.update()
+        BACKDROPS[job["backdrop"]](scene, linear(job["tone"]))
+        for b in scene.bottles:
+            b.root.location.z += scene.lift
+        for thing in getattr(scene, "on_ground", []):
+            thing.location.z += scene.lift
+        bpy.context.view_layer.update()
+        for name in job.get("props", []):
+            lay_note(scene, name)
+        view = VIEWS[job["view"]]
+        for b in scene.bottles:
+            if not getattr(b, "lying", 0):
+                reflector(b, job.get("glow", scene.glow), veil=scene.veil, view=view[0])
+        if scene.wet:
+            wet(scene)
+        frame(scene, view, job)
+        bpy.context.view_layer.update()
+        for image in bpy.data.images:
+            if image.source == "FILE":
+                image.pack()
+
+
+def wet(scene):
+    """Drops on the ground, the leaves and the front of the bottle."""
+    depsgraph, work = bpy.context.evaluated_depsgraph_get(), bmesh.new()
+    for thing in list(bpy.data.objects):
+        if thing.name.startswith(("leafy", "ground")):
+            mesh = thing.evaluated_get(depsgraph).to_mesh()
+            mesh.transform(thing.matrix_world)
+            work.from_mesh(mesh)
+    props.drops(scene.rnd, 380, BVHTree.FromBMesh(work), (-11, 11, -8, 8))
+    for b in scene.bottles:
+        drops = props.drops(scene.rnd, 130, BVHTree.FromObject(b.shell, depsgraph), (-b.S["a"], b.S["a"], 0.2, b.S["h"]), 0.085, True)
+        if drops:
+            drops.parent = b.root
+
+
+def frame(scene, view, job):
+    azimuth, elevation, height, aim_at, shift = view
+    top, lying = scene.top, getattr(scene.bottles[0], "lying", 0)
+    main = scene.bottles[0]
+    if lying:
+        camera((0, 0, main.depth * 0.6), top * 1.42, 8, 36, f_number=scene.f)
+        return
+    wide = scene.reach
+    left = min([b.root.location.x - b.width for b in scene.bottles] + [x - w / 2 for w, d, x, y in scene.boxes])
+    right = max([b.root.location.x + b.width for b in scene.bottles] + [x + w / 2 for w, d, x, y in scene.boxes])
+    tall = max([top] + getattr(scene, "heights", []))
+    w, h = job.get("size", [4, 5])
+    need = max(height * (tall if job["view"] != "cap" else top), 1.22 * (right - left) / (w / h if w < h else 1.0))
+    middle = 0.0 if job["view"] == "cap" else (left + right) / 2
+    z = scene.lift + aim_at * tall
+    if job.get("beside"):
+        shift = (job["beside"] * w / h, shift[1])
+    focus = (main.root.location.x, main.root.location.y - main.depth, z)
+    camera((middle, 0, z), need * job.get("zoom", 1.0), azimuth + job.get("orbit", 0), elevation, shift, scene.f * (0.6 if job["view"] == "cap" else 1.0), focus)
