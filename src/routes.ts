@@ -24,8 +24,9 @@ export default [
     route('dashboard/order/:id', 'storefront/dashboard/order/order-detail.route.tsx'),
     route('track', 'storefront/track/track.route.tsx'),
     route('settings', 'storefront/settings/settings.route.tsx'),
-    route('newsletter/confirm', 'storefront/newsletter/confirm.route.tsx'),
-    route('newsletter/leave', 'storefront/newsletter/leave.route.tsx'),
+    route('newsletter', 'storefront/newsletter/subscribe.route.tsx'),
+    route('newsletter/confirm', 'storefront/newsletter/link.route.tsx', { id: 'newsletter/confirm' }),
+    route('newsletter/leave', 'storefront/newsletter/link.route.tsx', { id: 'newsletter/leave' }),
     ...Object.keys(respelledPages).map(path =>
       route(path.slice(1), 'storefront/respelled.route.ts', { id: path.slice(1) }),
     ),

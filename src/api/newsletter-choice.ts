@@ -1,8 +1,6 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { isSubscribed, setSubscribed } from '../shop/newsletter/index.ts'
+import { createRoute } from '@hono/zod-openapi'
+import { isSubscribed, NewsletterChoice, setSubscribed } from '../shop/newsletter/index.ts'
 import { answers, api, jsonBody } from './answer.ts'
-
-const Choice = z.object({ subscribed: z.boolean('subscribed must be true or false') })
 
 /**
  * Whether an account gets the newsletter: /v1/customer/newsletter. Of an email that is not proved nothing is told and nothing
@@ -14,7 +12,7 @@ export const newsletterChoice = api()
       method: 'get',
       path: '/',
       summary: 'Whether the account gets the newsletter',
-      responses: answers('The choice', { data: Choice }),
+      responses: answers('The choice', { data: NewsletterChoice }),
     }),
     async c => {
       const { customer, emailVerified } = await c.var.signedIn()
@@ -27,8 +25,8 @@ export const newsletterChoice = api()
       method: 'put',
       path: '/',
       summary: 'Subscribe or unsubscribe; an unverified email must confirm by a link first',
-      ...jsonBody(Choice),
-      responses: answers('The choice', { data: Choice }),
+      ...jsonBody(NewsletterChoice),
+      responses: answers('The choice', { data: NewsletterChoice }),
     }),
     async c => {
       const { customer, emailVerified } = await c.var.signedIn()

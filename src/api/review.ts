@@ -24,12 +24,8 @@ export const OwnReviewAnswer = z.object({
   createdAt: z.string(),
 })
 
-const form = z.object({
-  userId: z.string().describe("The signed-in customer's _id"),
-  orderId: z.string(),
-  selectedSizeId: z.string().optional().describe('The size, when the order contains two sizes of the product'),
+const form = SubmitReview.extend({
   rating: z.int().min(1).max(5),
-  comment: z.string().optional(),
   images: z
     .string()
     .meta({ format: 'binary' })

@@ -1,21 +1,62 @@
 import { createRoute } from '@hono/zod-openapi'
-import { Subscribe, subscribe as subscribeTo } from '../shop/newsletter/index.ts'
+import {
+  confirmSubscription,
+  leaveNewsletter,
+  NewsletterToken,
+  Subscribe,
+  subscribe as subscribeTo,
+} from '../shop/newsletter/index.ts'
+import { ShopError } from '../shop/shop-error.ts'
 import { answers, api, jsonBody } from './answer.ts'
 
-export const subscribe = api().openapi(
-  createRoute({
-    method: 'post',
-    path: '/',
-    summary: 'Ask for the newsletter; the email must confirm by a link',
-    ...jsonBody(Subscribe),
-    responses: answers('Accepted', {}),
-  }),
-  async c => {
-    await c.var.limit('subscribe')
-    await subscribeTo(c.var.db, c.req.valid('json'))
-    return c.json(
-      { success: true as const, message: 'Thank you! Please confirm by the link in the email we sent you.' },
-      200,
-    )
-  },
-)
+/** The newsletter's list, for whoever reads the email: /v1/subscribe. */
+export const subscribe = api()
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/',
+      summary: 'Ask for the newsletter; the email must confirm by a link',
+      ...jsonBody(Subscribe),
+      responses: answers('Accepted', {}),
+    }),
+    async c => {
+      await c.var.limit('subscribe')
+      await subscribeTo(c.var.db, c.req.valid('json'))
+      return c.json(
+        { success: true as const, message: 'Thank you! Please confirm by the link in the email we sent you.' },
+        200,
+      )
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: '/',
+      summary: 'Confirm by the token of an email, within seven days',
+      ...jsonBody(NewsletterToken),
+      responses: answers('Subscribed', {}),
+    }),
+    async c => {
+      const { db, newsletterLinks } = c.var
+      const asked = newsletterLinks.readConfirmToken(c.req.valid('json').token)
+      if (!asked || !(await confirmSubscription(db, asked)))
+        throw new ShopError('invalid', 'This link is no longer valid')
+      return c.json({ success: true as const, message: 'You are subscribed' }, 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'delete',
+      path: '/',
+      summary: 'Unsubscribe by the token of an email',
+      ...jsonBody(NewsletterToken),
+      responses: answers('Unsubscribed', {}),
+    }),
+    async c => {
+      const { db, newsletterLinks } = c.var
+      const subscriberId = newsletterLinks.readLeaveToken(c.req.valid('json').token)
+      if (!subscriberId) throw new ShopError('invalid', 'This link is incomplete')
+      await leaveNewsletter(db, { subscriberId })
+      return c.json({ success: true as const, message: 'You are unsubscribed' }, 200)
+    },
+  )

@@ -96,9 +96,12 @@ const nothing = () => null
 /** Keeps the press of a button that came before its code. Returns how to press it again, once it is alive. */
 function keepPress(element: Element, start: () => void): () => void {
   let pressed: HTMLButtonElement | null = null
-  const keep = ({ target }: Event) => {
+  const keep = (event: Event) => {
+    const { target } = event
     const button = target instanceof Element ? target.closest('button') : null
     if (!button || !element.contains(button)) return
+    // Otherwise its form would be sent by the browser meanwhile, and the page with it.
+    event.preventDefault()
     pressed = button
     start()
   }

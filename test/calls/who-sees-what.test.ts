@@ -122,6 +122,9 @@ const table: Row[] = [
     answers: { customer: 422, rest: 401 },
   },
   { call: 'POST /v1/subscribe', body: () => ({ email: 'reader@example.com' }), answers: everybody },
+  // The token of an email decides, whoever sends it.
+  { call: 'PUT /v1/subscribe', body: () => ({ token: 'guessed' }), answers: { rest: 400 } },
+  { call: 'DELETE /v1/subscribe', body: () => ({ token: 'guessed' }), answers: { rest: 400 } },
   { call: 'POST /v1/customer', body: () => ({ email: sharedEmail }), answers: everybody },
   {
     call: 'PATCH /v1/customer',

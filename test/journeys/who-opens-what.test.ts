@@ -90,7 +90,7 @@ type Row = {
 const table: Row[] = [
   ...[
     ...['', 'shop', 'new-arrivals', 'women-perfumes', 'attar-out', 'deals', 'gift-box', 'coming-soom', 'favourites'],
-    ...['cart', 'pages/quiz', 'track', 'forgot-password'],
+    ...['cart', 'pages/quiz', 'track', 'newsletter', 'forgot-password'],
   ].map((page): Row => ({ page, answers: everybody, keep: 'public' })),
   ...['checkout', 'reset-password', 'verify-email'].map(page => ({ page, answers: everybody })),
   { page: 'attar-oud', answers: { rest: 301 }, keep: 'public' },

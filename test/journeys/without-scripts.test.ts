@@ -12,6 +12,34 @@ async function plain(path: string, width = 360): Promise<Page> {
   return page
 }
 
+const password = 'Oud&Amber7'
+const newEmail = (name: string) => `${name}-${Math.random().toString(36).slice(2, 9)}@example.com`
+
+/** A window without scripts in which somebody with a new account is signed in. */
+async function signedIn(): Promise<Page> {
+  const page = await plain('/login')
+  const person = { name: 'Ayesha Malik', email: newEmail('plain'), phone: '03001234567', password }
+  const answer = await page.request.patch('/v1/customer', { data: person })
+  expect(answer.status(), await answer.text()).toBe(200)
+  return page
+}
+
+/** One bottle ordered by whoever is signed in. Answers the order's id. */
+async function order(page: Page): Promise<string> {
+  const ask = async (path: string, data: object) =>
+    (await (await page.request.post(`/v1${path}`, { data })).json()).data
+  const { data: customer } = await (await page.request.get('/v1/customer/session')).json()
+  const { _id: productId } = await productWithTwoSizes(shop.url)
+  const { data: product } = await (await page.request.get(`/v1/product/${productId}`)).json()
+  const size = product.sizes.find(({ stock }: { stock: number }) => stock > 10)
+  const items = [{ productId, selectedSizeId: size._id, quantity: 1 }]
+  const { totalAmount } = await ask('/cart/quote', { items })
+  const place = { country: 'Pakistan', city: 'Lahore', state: 'Punjab', town: 'Gulberg', address: 'House 12' }
+  const shippingAddress = { ...place, fullName: customer.name, email: customer.email, phoneNumber: '03001234567' }
+  const placed = { customerId: customer._id, items, paymentMethod: 'COD', totalAmount, shippingAddress }
+  return (await ask('/order', placed))._id
+}
+
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).textContent()
 const shown = (page: Page) => page.getByText(/^Showing \d+ of \d+ products$/).textContent()
 
@@ -95,6 +123,121 @@ test.each([
   if (title) expect(await heading(page)).toBe(title)
   expect(((await page.getByRole('main').textContent()) ?? '').length).toBeGreaterThan(60)
   expect(await page.locator('.skeleton:visible').count()).toBe(0)
+})
+
+test('the newsletter box is sent to a page that says what is wrong, keeps what was typed, and thanks', async () => {
+  const page = await plain('/pages/faqs')
+  const box = page.getByRole('contentinfo')
+  await box.getByLabel('Email').fill('ayesha')
+  await box.getByRole('button', { name: 'Subscribe' }).click()
+  expect(new URL(page.url()).pathname).toBe('/newsletter')
+  const form = page.getByRole('main')
+  await form.getByText('Invalid email address').waitFor()
+  expect(await form.getByLabel('Email').inputValue()).toBe('ayesha')
+  await form.getByLabel('Email').fill(newEmail('reader'))
+  await form.getByRole('button', { name: 'Subscribe' }).click()
+  expect(await heading(page)).toBe('Check your inbox')
+})
+
+test('settings are changed by plain forms, and what is wrong stands beside its field', async () => {
+  const page = await signedIn()
+  await page.goto('/settings')
+  const part = (name: string) => page.getByRole('region', { name })
+  const done = (words: string) => page.getByRole('status').filter({ hasText: words }).waitFor()
+
+  await part('Profile').getByLabel('Name').fill('A')
+  await part('Profile').getByRole('button', { name: 'Save profile' }).click()
+  await part('Profile').getByText('Name must be at least 2 characters').waitFor()
+  expect(await part('Profile').getByLabel('Name').inputValue()).toBe('A')
+  await part('Profile').getByLabel('Name').fill('Ayesha Khan')
+  await part('Profile').getByRole('button', { name: 'Save profile' }).click()
+  await done('Your details are saved')
+  await page.locator('.personal-head').getByText('Ayesha Khan').waitFor()
+
+  await part('Password')
+    .getByLabel(/^Current password/)
+    .fill('Wrong&Pass1')
+  await part('Password')
+    .getByLabel(/^New password/)
+    .fill('Rose&Musk9')
+  await part('Password').getByRole('button', { name: 'Change password' }).click()
+  await part('Password').getByRole('alert').filter({ hasText: 'The current password is incorrect' }).waitFor()
+  // No answer carries a password back.
+  expect(await page.content()).not.toContain('Rose&amp;Musk9')
+
+  await part('Addresses').getByRole('button', { name: 'Add an address' }).click()
+  await part('Addresses').getByRole('button', { name: 'Save address' }).click()
+  await part('Addresses').getByText('City is required').waitFor()
+  await part('Addresses').getByLabel('City').fill('Multan')
+  await part('Addresses').getByLabel('State/Province').fill('Punjab')
+  await part('Addresses').getByLabel('Town').fill('Cantt')
+  await part('Addresses').locator('[autocomplete="street-address"]').fill('House 12, Street 4')
+  await part('Addresses').getByRole('button', { name: 'Save address' }).click()
+  await done('Address saved')
+  await part('Addresses').getByRole('button', { name: 'Change the address House 12, Street 4' }).click()
+  await part('Addresses').getByLabel('Town').fill('')
+  await part('Addresses').getByRole('button', { name: 'Save address' }).click()
+  await part('Addresses').getByText('Town is required').waitFor()
+  expect(await part('Addresses').getByLabel('City').inputValue()).toBe('Multan')
+  await part('Addresses').getByLabel('Town').fill('Gulgasht')
+  await part('Addresses').getByRole('button', { name: 'Save address' }).click()
+  await part('Addresses').getByText('Gulgasht, Multan').waitFor()
+  await part('Addresses')
+    .getByRole('button', { name: /^Remove/ })
+    .click()
+  await done('Address removed')
+  expect(await part('Addresses').getByText('Multan').count()).toBe(0)
+
+  await part('Newsletter').getByRole('checkbox').check()
+  await part('Newsletter').getByRole('button', { name: 'Save' }).click()
+  await done('Please confirm')
+
+  await part('Your data').getByRole('button', { name: 'Delete my account' }).click()
+  const asked = page.getByRole('region', { name: 'Delete my account' })
+  await asked.getByLabel(/^Your password/).fill('Wrong&Pass1')
+  await asked.getByRole('button', { name: 'Delete my account' }).click()
+  await asked.getByRole('alert').filter({ hasText: 'The current password is incorrect' }).waitFor()
+  await asked.getByLabel(/^Your password/).fill(password)
+  await asked.getByRole('button', { name: 'Delete my account' }).click()
+  await page.waitForURL(`${shop.url}/`)
+  await page.goto('/settings')
+  await page.waitForURL('**/login?next=/settings')
+})
+
+test("My Account's address is saved by a plain form, also abroad", async () => {
+  const page = await signedIn()
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Add an address' }).click()
+  await page.getByLabel('Country/Region').selectOption('United Arab Emirates')
+  await page.getByLabel('City').fill('Dubai')
+  await page.getByLabel('State/Province').fill('Dubai')
+  await page.getByLabel('Phone Number').fill('12')
+  await page.getByRole('button', { name: 'Save address' }).click()
+  await page.getByText('Please enter a valid phone number (10-15 digits)').waitFor()
+  await page.getByText('Town is required').waitFor()
+  expect(await page.getByLabel('Country/Region').inputValue()).toBe('AE')
+  await page.getByLabel('Town').fill('Al Barsha')
+  await page.locator('[autocomplete="street-address"]').fill('Street 4')
+  await page.getByLabel('Phone Number').fill('+971 50 123 4567')
+  await page.getByRole('button', { name: 'Save address' }).click()
+  await page.getByRole('status').filter({ hasText: 'Address saved' }).waitFor()
+  await page.getByText('Al Barsha, Dubai').waitFor()
+})
+
+test('an order is cancelled after the page has asked once more', async () => {
+  const page = await signedIn()
+  const orderId = await order(page)
+  for (const path of [`/dashboard/order/${orderId}`, `/order/${orderId}`]) {
+    await page.goto(path)
+    await page.getByRole('button', { name: 'Cancel Order' }).click()
+    await page.getByRole('link', { name: 'Keep the order' }).click()
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(path)
+    expect(await page.getByRole('button', { name: 'Yes, cancel it' }).count()).toBe(0)
+  }
+  await page.getByRole('button', { name: 'Cancel Order' }).click()
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click()
+  await page.getByRole('status').filter({ hasText: 'Your order has been cancelled.' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Cancel Order' }).count()).toBe(0)
 })
 
 test('cart and checkout say that they need scripts', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailOr } from '../customers/email-rules.ts'
 import { NAME_LIMIT, PASSWORD_LIMIT, SHORTEST_PASSWORD } from './rules.ts'
 
 /** A person's name, as an account keeps it. */
@@ -32,3 +33,23 @@ export const NewPassword = KnownPassword.refine(
   text => [/[a-z]/, /[A-Z]/, /\d/, /[!@#$%^&*]/].every(kind => kind.test(text)),
   mixed,
 )
+
+const Email = emailOr('Invalid email address')
+const token = (limit: number) => z.string({ error: 'token is a required field' }).min(1).max(limit)
+
+/** PATCH /v1/customer. A `role` that is sent along is not read. */
+export const SignUp = z.object({ name: Name, email: Email, phone: Phone, password: NewPassword })
+
+export const LogIn = z.object({ email: Email, password: KnownPassword })
+
+export const ForgotPassword = z.object({ email: Email })
+
+export const ResetPassword = z.object({ token: token(200), password: NewPassword })
+
+export const ProveAddress = z.object({ token: token(2000) })
+
+export const ChangePassword = z.object({ currentPassword: KnownPassword, password: NewPassword })
+
+export const Profile = z.object({ name: Name, phone: Phone })
+
+export const DeleteAccount = z.object({ password: KnownPassword })

@@ -1,14 +1,12 @@
 import { APIError } from 'better-auth/api'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { addJob } from '../../platform/jobs.ts'
 import type { SignIn } from '../../platform/sign-in/sign-in.ts'
 import type { Session } from '../customers/index.ts'
 import { ShopError } from '../shop-error.ts'
-import { KnownPassword, NewPassword } from './account-rules.ts'
-
-export const ChangePassword = z.object({ currentPassword: KnownPassword, password: NewPassword })
+import type { ChangePassword } from './account-rules.ts'
 
 /**
  * Sets a new password for who knows the current one; every session ends and this browser gets a new one. Queues the email

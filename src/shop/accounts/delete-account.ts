@@ -1,16 +1,14 @@
 import { APIError } from 'better-auth/api'
 import { sql } from 'kysely'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import type { SignIn } from '../../platform/sign-in/sign-in.ts'
 import type { Session } from '../customers/index.ts'
 import { endStatuses } from '../orders/index.ts'
 import { ShopError } from '../shop-error.ts'
-import { KnownPassword } from './account-rules.ts'
+import type { DeleteAccount } from './account-rules.ts'
 import { wrongPassword } from './change-password.ts'
-
-export const DeleteAccount = z.object({ password: KnownPassword })
 
 /**
  * Deletes the account for who knows its password: sign-in, addresses, newsletter and emails go; its orders stay for the

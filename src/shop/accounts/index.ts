@@ -1,12 +1,22 @@
 export { accountEmails } from './account-emails.ts'
+export {
+  ChangePassword,
+  DeleteAccount,
+  ForgotPassword,
+  LogIn,
+  Profile,
+  ProveAddress,
+  ResetPassword,
+  SignUp,
+} from './account-rules.ts'
 export { addAddress, changeAddress, listAddresses, removeAddress, type SavedAddress } from './address-book.ts'
-export { ChangePassword, changePassword } from './change-password.ts'
-export { DeleteAccount, deleteAccount } from './delete-account.ts'
+export { changePassword } from './change-password.ts'
+export { deleteAccount } from './delete-account.ts'
 export { type Device, endDevice, endOtherDevices, listDevices } from './devices.ts'
 export { exportAccount } from './export-account.ts'
-export { LogIn, logIn } from './log-in.ts'
+export { logIn } from './log-in.ts'
 export { logOut } from './log-out.ts'
-export { ProveAddress, proveAddress, sendProofAgain } from './prove-address.ts'
-export { ForgotPassword, forgotPassword, ResetPassword, resetPassword, sendResetLink } from './reset-password.ts'
-export { SignUp, signUp } from './sign-up.ts'
-export { Profile, updateProfile } from './update-profile.ts'
+export { proveAddress, sendProofAgain } from './prove-address.ts'
+export { forgotPassword, resetPassword, sendResetLink } from './reset-password.ts'
+export { signUp } from './sign-up.ts'
+export { updateProfile } from './update-profile.ts'

@@ -1,13 +1,11 @@
 import { APIError } from 'better-auth/api'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
 import type { SignIn } from '../../platform/sign-in/sign-in.ts'
-import { customerColumns, customerFromRow, emailOr } from '../customers/index.ts'
+import { customerColumns, customerFromRow } from '../customers/index.ts'
 import { ShopError } from '../shop-error.ts'
-import { KnownPassword } from './account-rules.ts'
+import type { LogIn } from './account-rules.ts'
 import type { SignedIn } from './sign-up.ts'
-
-export const LogIn = z.object({ email: emailOr('Invalid email address'), password: KnownPassword })
 
 /**
  * A new session for who knows the password. An unknown email costs as much time and gives the same error as a wrong

@@ -1,10 +1,9 @@
 import { APIError } from 'better-auth/api'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { SignIn } from '../../platform/sign-in/sign-in.ts'
 import type { Session } from '../customers/index.ts'
 import { ShopError } from '../shop-error.ts'
-
-export const ProveAddress = z.object({ token: z.string({ error: 'token is a required field' }).min(1).max(2000) })
+import type { ProveAddress } from './account-rules.ts'
 
 /** Marks an email as verified by the token that was sent to it. Throws `invalid` for a token that is not ours or too old. */
 export async function proveAddress(signIn: SignIn, { token }: z.infer<typeof ProveAddress>): Promise<void> {

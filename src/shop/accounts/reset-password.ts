@@ -1,18 +1,11 @@
 import { APIError } from 'better-auth/api'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { addJob } from '../../platform/jobs.ts'
 import type { SignIn } from '../../platform/sign-in/sign-in.ts'
-import { emailOr } from '../customers/index.ts'
 import { ShopError } from '../shop-error.ts'
-import { NewPassword } from './account-rules.ts'
-
-export const ForgotPassword = z.object({ email: emailOr('Invalid email address') })
-export const ResetPassword = z.object({
-  token: z.string({ error: 'token is a required field' }).min(1).max(200),
-  password: NewPassword,
-})
+import type { ForgotPassword, ResetPassword } from './account-rules.ts'
 
 /** Notes that somebody forgot a password. The same work for every email, so that not even the clock tells which are known. */
 export async function forgotPassword(db: Db, { email }: z.infer<typeof ForgotPassword>): Promise<void> {

@@ -1,19 +1,11 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import type { SignIn } from '../../platform/sign-in/sign-in.ts'
 import { randomText } from '../../platform/signing.ts'
-import { type Customer, customerColumns, customerFromRow, emailOr } from '../customers/index.ts'
+import { type Customer, customerColumns, customerFromRow } from '../customers/index.ts'
 import { ShopError } from '../shop-error.ts'
-import { Name, NewPassword, Phone } from './account-rules.ts'
-
-/** PATCH /v1/customer. A `role` that is sent along is not read. */
-export const SignUp = z.object({
-  name: Name,
-  email: emailOr('Invalid email address'),
-  phone: Phone,
-  password: NewPassword,
-})
+import type { SignUp } from './account-rules.ts'
 
 /** A person who is signed in from now on, and the cookies that say so. */
 export type SignedIn = { customer: Customer; cookies: string[] }

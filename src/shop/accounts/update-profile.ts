@@ -1,10 +1,8 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { type Customer, customerColumns, customerFromRow, type Session } from '../customers/index.ts'
-import { Name, Phone } from './account-rules.ts'
-
-export const Profile = z.object({ name: Name, phone: Phone })
+import type { Profile } from './account-rules.ts'
 
 /** Keeps the account's name and phone. */
 export async function updateProfile(db: Db, session: Session, input: z.infer<typeof Profile>): Promise<Customer> {

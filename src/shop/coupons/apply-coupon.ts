@@ -1,21 +1,10 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
 import { type Asker, findCustomer } from '../customers/index.ts'
 import { ShopError } from '../shop-error.ts'
 import { type Coupon, couponRefusal } from './coupon.ts'
+import type { ApplyCoupon } from './coupon-rules.ts'
 import { findCoupon } from './find-coupon.ts'
-
-export const ApplyCoupon = z.object({
-  couponCode: z
-    .string({ error: 'Please enter a coupon code' })
-    .trim()
-    .min(1, 'Please enter a coupon code')
-    .max(60, 'Please enter a coupon code of at most 60 characters'),
-  customerId: z
-    .string({ error: 'Please complete email verification first' })
-    .min(1, 'Please complete email verification first')
-    .max(60),
-})
 
 /**
  * The coupon of a code, if this customer may use it today. Takes nothing yet: the order redeems it and checks again.

@@ -33,27 +33,39 @@ const parts = {
   phoneNumber: required('Phone number', addressLimits.phoneNumber),
 }
 
-/** Turns the number into E.164 by the address's country, or says that it is none. */
-function keepPhone<T extends { phoneNumber: string; country: CountryCode }>(input: T, ctx: z.RefinementCtx): T {
-  const phoneNumber = toE164(input.phoneNumber, input.country)
-  if (phoneNumber) return { ...input, phoneNumber }
-  ctx.addIssue({ code: 'custom', path: ['phoneNumber'], message: phoneMessage })
-  return z.NEVER
+type PhoneAndCountry = { phoneNumber: string; country: CountryCode }
+
+/** The number as people write it in that country. Judged also while other fields are wrong: a shopper wants to know when leaving it. */
+const phoneOfCountry = {
+  path: ['phoneNumber'],
+  error: phoneMessage,
+  when: ({ value }: { value: unknown }) => {
+    const { phoneNumber }: { phoneNumber?: unknown } = Object(value)
+    return typeof phoneNumber === 'string' && phoneNumber !== ''
+  },
 }
+const isPhone = ({ phoneNumber, country }: PhoneAndCountry) => toE164(phoneNumber, country ?? '') !== null
+const keepE164 = <T extends PhoneAndCountry>(input: T): T => ({
+  ...input,
+  phoneNumber: toE164(input.phoneNumber, input.country) ?? input.phoneNumber,
+})
 
 /** Where an order goes, as the checkout sends it. The phone number comes out as E.164. */
 export const ShippingAddress = z
   .object({ fullName: required('Full name', addressLimits.fullName), email: Email, ...parts })
-  .transform(keepPhone)
+  .refine(isPhone, phoneOfCountry)
+  .transform(keepE164)
 export type ShippingAddress = z.infer<typeof ShippingAddress>
 
 /** An address in an account's book, with who receives there. */
 export const Recipient = z
   .object({ fullName: required('Full name', addressLimits.fullName), ...parts })
-  .transform(keepPhone)
+  .refine(isPhone, phoneOfCountry)
+  .transform(keepE164)
 
 /** The address a customer keeps: PATCH /v1/customer/address. */
 export const CustomerAddress = z
   .object({ name: required('Name', addressLimits.fullName), email: Email, ...parts })
-  .transform(keepPhone)
+  .refine(isPhone, phoneOfCountry)
+  .transform(keepE164)
 export type CustomerAddress = z.infer<typeof CustomerAddress>

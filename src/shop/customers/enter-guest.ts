@@ -1,20 +1,8 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
 import { randomText } from '../../platform/signing.ts'
 import { type Customer, customerColumns, customerFromRow } from './customer.ts'
-import { Email } from './email-rules.ts'
-
-/** POST /v1/customer: the checkout sends the email alone, the registration modal all three. */
-export const EnterGuest = z.object({
-  email: Email,
-  name: z.string().trim().min(1, 'Name is required').max(120, 'Name must be 120 characters or less').optional(),
-  phone: z
-    .string()
-    .trim()
-    .min(1, 'Phone number is required')
-    .max(40, 'Phone number must be 40 characters or less')
-    .optional(),
-})
+import type { EnterGuest } from './guest-rules.ts'
 
 /**
  * The guest customer of this browser under this email: made at the first time, found again later. Name and phone are kept

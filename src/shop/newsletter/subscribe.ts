@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { addJob } from '../../platform/jobs.ts'
-import { emailOr } from '../customers/index.ts'
-
-export const Subscribe = z.object({ email: emailOr('Invalid email address') })
+import type { Subscribe } from './newsletter-rules.ts'
 
 // Nobody can fill a stranger's mailbox with our questions: one that was not answered is repeated after so long at the earliest.
 const PATIENCE = sql`interval '6 hours'`

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/database.ts'
 import { ShopError } from '../shop-error.ts'
 import { type MoveOrder, moveOrder } from './move-order.ts'
-import { readOrderNumber } from './order-number.ts'
+import { readOrderNumber } from './tracking-rules.ts'
 
 /** `moveOrder` for somebody who has the order's number before them. Throws as it does. */
 export async function moveOrderByNumber(db: Db, typed: string, move: Omit<MoveOrder, 'orderId'>) {

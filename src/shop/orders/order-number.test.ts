@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { newOrderNumber, readOrderNumber } from './order-number.ts'
+import { newOrderNumber } from './order-number.ts'
+import { readOrderNumber } from './tracking-rules.ts'
 
 test('a number is read however it is typed or read out', () => {
   for (const typed of ['KH-7WQ2-9ABX', 'kh 7wq2 9abx', 'KH7WQ29ABX', ' 7wq2-9abx ', 'KH‑7WQ2‑9ABX']) {

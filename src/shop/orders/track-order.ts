@@ -3,27 +3,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { addJob } from '../../platform/jobs.ts'
 import { randomText } from '../../platform/signing.ts'
 import { toE164 } from '../shipping/index.ts'
-import { readOrderNumber } from './order-number.ts'
-
-const required = (label: string) =>
-  z
-    .string({ error: `${label} is required` })
-    .trim()
-    .min(1, `${label} is required`)
-
-/** What somebody without an account knows of an order: its number, and the email or phone it was placed with. */
-export const TrackOrder = z.object({
-  orderNumber: required('Order number')
-    .max(40, 'Please enter the order number as in our email: KH-XXXX-XXXX')
-    .transform((typed, ctx) => {
-      const number = readOrderNumber(typed)
-      if (number) return number
-      ctx.addIssue({ code: 'custom', message: 'Please enter the order number as in our email: KH-XXXX-XXXX' })
-      return z.NEVER
-    }),
-  contact: required('Email or phone number').max(254, 'Email or phone number must be 254 characters or less'),
-})
-export type TrackOrder = z.infer<typeof TrackOrder>
+import type { TrackOrder } from './tracking-rules.ts'
 
 /**
  * Takes the question; a job looks for the order later. So known and unknown pairs cost and answer the same: nobody can ask the

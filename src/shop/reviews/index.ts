@@ -1,4 +1,5 @@
 export { listReviews } from './list-reviews.ts'
+export { SubmitReview } from './review-rules.ts'
 export { findReviewVideo } from './review-videos.ts'
 export { setReviewApproved } from './set-review-approved.ts'
-export { SubmitReview, submitReview } from './submit-review.ts'
+export { submitReview } from './submit-review.ts'

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import type { OwnReview } from '../catalogue/index.ts'
@@ -7,30 +6,8 @@ import type { Settings } from '../settings/index.ts'
 import { ShopError } from '../shop-error.ts'
 import { alreadyReviewed, findOrderLine, type Reviewer } from './find-order-line.ts'
 import { keepMedia } from './keep-media.ts'
-import { LONGEST_COMMENT, missingFromReview } from './rules.ts'
-
-const id = z
-  .string()
-  .max(250)
-  .regex(/^[\w-]+$/, 'is not an id of ours')
-
-/** The texts of the form. The rating is judged together with the picture, since one message names both. */
-export const SubmitReview = z.object({
-  userId: id,
-  orderId: id,
-  /** Which size is meant, where an order holds two of the product. */
-  selectedSizeId: id.optional(),
-  rating: z.string().max(20).default(''),
-  comment: z
-    .string()
-    .trim()
-    .max(LONGEST_COMMENT, `Please keep your comment to ${LONGEST_COMMENT} characters`)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: what PostgreSQL cannot hold, and what nobody types.
-    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f]*$/, 'The comment contains characters that cannot be stored')
-    .default(''),
-})
-
-export type SubmitReview = z.infer<typeof SubmitReview>
+import type { SubmitReview } from './review-rules.ts'
+import { missingFromReview } from './rules.ts'
 
 type Form = SubmitReview & { productId: string; file: { path: string; size: number } | null }
 

@@ -1,13 +1,15 @@
 import { toast } from '../../ui/toast.ts'
-import { call } from '../../web/browser/call.ts'
+import type { Answer } from '../../web/browser/call.ts'
+import { sendForm } from '../../web/forms/send-form.ts'
+import { logOutForm } from './forms.ts'
 
-/**
- * Ends the session on the server. True when it is over (also when it was already); otherwise says so in a toast: a
- * browser that only seemed logged out would be worse.
- */
-export async function endSession(): Promise<boolean> {
-  const answer = await call('/customer/session', { method: 'DELETE' })
-  if (answer.ok || answer.status === 401) return true
-  toast(answer.message ?? 'You could not be logged out. Please try again.', { kind: 'error' })
-  return false
+/** Ends the session on the server. A session that was over already has ended too. */
+export async function endSession(): Promise<Answer<unknown>> {
+  const answer = await sendForm(logOutForm)
+  return !answer.ok && answer.status === 401 ? { ok: true, data: null, message: null } : answer
+}
+
+/** Says why the session goes on: a browser that only seemed logged out would be worse. */
+export const sayNotLoggedOut = (message: string | null): void => {
+  toast(message ?? logOutForm.failure, { kind: 'error' })
 }

@@ -1,34 +1,17 @@
 import { useState } from 'react'
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
-import { TextField } from '../../ui/field.tsx'
+import type { ActionFunctionArgs, MetaArgs } from 'react-router'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { useScripted } from '../../ui/use-scripted.ts'
-import { call } from '../../web/browser/call.ts'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
-import { Failure, SubmitButton } from '../../web/forms/form-parts.tsx'
-import { rulesOf } from '../../web/forms/form-rules.ts'
-import type { PlainFailure } from '../../web/forms/plain-form.ts'
+import { CallForm, SendButton } from '../../web/forms/call-form.tsx'
+import { EmailField } from '../../web/forms/person-fields.tsx'
+import { usePlainAnswer } from '../../web/forms/plain-answer.ts'
 import { useCallForm } from '../../web/forms/use-call-form.ts'
+import { answerForms } from '../../web/server/answer-forms.ts'
 import { publicPage } from '../../web/server/keeping.ts'
-import { answerPlainForm } from '../../web/server/plain-form.ts'
 import { AccountFrame } from './account-frame.tsx'
+import { forgotPasswordForm } from './forms.ts'
 
-const failure = 'We could not send the email. Please try again.'
-
-export const loader = ({ url }: LoaderFunctionArgs) => ({ sent: url.searchParams.has('sent') })
-
-export const action = (args: ActionFunctionArgs) =>
-  answerPlainForm(
-    args,
-    { method: 'POST', path: '/customer/password-reset', body: ({ email }) => ({ email }), failure },
-    () => '/forgot-password?sent',
-  )
+export const action = (args: ActionFunctionArgs) => answerForms(args, [{ form: forgotPasswordForm }])
 
 export const headers = publicPage
 
@@ -36,15 +19,13 @@ export const meta = (args: MetaArgs) => [...pageMeta(args, 'Forgot Password'), n
 
 /** Asks for the reset link. The answer is the same for every email, so that it does not reveal who is a customer. */
 export default function ForgotPasswordPage() {
-  const { sent: sentPlainly } = useLoaderData<typeof loader>()
-  const plain = useActionData<typeof action>()
-  const [sent, setSent] = useState(sentPlainly)
+  const [sent, setSent] = useState(usePlainAnswer(forgotPasswordForm)?.ok ?? false)
   return (
     <AccountFrame
       title={sent ? 'Check your inbox' : 'Forgot Password'}
       intro={sent ? null : 'Tell us your email. We will send you a link to choose a new password.'}
     >
-      {sent ? <Sent onAgain={() => setSent(false)} /> : <AskForm plain={plain} onDone={() => setSent(true)} />}
+      {sent ? <Sent onAgain={() => setSent(false)} /> : <AskForm onDone={() => setSent(true)} />}
       <p className="mt-8 border-line border-t pt-6">
         <a href="/login" className="text-link inline-block py-2.5 font-medium">
           Back to login
@@ -54,37 +35,15 @@ export default function ForgotPasswordPage() {
   )
 }
 
-function AskForm({ plain, onDone }: { plain: PlainFailure | undefined; onDone: () => void }) {
-  const scripted = useScripted()
-  const form = useCallForm<{ email: string }>({
-    rules,
-    fields: ['email'],
-    send: body => call('/customer/password-reset', { method: 'POST', body }),
-    failure,
-    onDone,
-    plain,
-  })
+function AskForm({ onDone }: { onDone: () => void }) {
+  const ask = useCallForm(forgotPasswordForm, { onDone })
   return (
-    <form method="post" noValidate={scripted} onSubmit={form.submit} className="grid gap-5">
-      <Failure>{form.failure}</Failure>
-      <TextField
-        {...form.field('email')}
-        label="Email"
-        type="email"
-        required
-        autoComplete="username"
-        inputMode="email"
-        enterKeyHint="send"
-        maxLength={254}
-      />
-      <SubmitButton busy={form.busy} working="Sending...">
-        Send the link
-      </SubmitButton>
-    </form>
+    <CallForm of={ask} className="grid gap-5">
+      <EmailField {...ask.field('email')} autoComplete="username" enterKeyHint="send" />
+      <SendButton of={ask} />
+    </CallForm>
   )
 }
-
-const rules = rulesOf<{ email: string }>('email')
 
 function Sent({ onAgain }: { onAgain: () => void }) {
   return (

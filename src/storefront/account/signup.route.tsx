@@ -1,62 +1,46 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-  useNavigate,
-} from 'react-router'
-import { nextPath, withNext } from '../../web/browser/next-path.ts'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { nextPath } from '../../web/browser/next-path.ts'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
-import { answerPlainForm } from '../../web/server/plain-form.ts'
+import { answerForms } from '../../web/server/answer-forms.ts'
 import { requestContext } from '../../web/server/request-context.ts'
-import { AccountFrame } from './account-frame.tsx'
+import { requireNoSession } from '../../web/server/require-session.ts'
+import { EnterPage } from './enter-page.tsx'
+import { signUpForm } from './forms.ts'
 import { knownFromOrder } from './known-from-order.ts'
 import { SignUpForm } from './sign-up-form.tsx'
-import { useSessionRecord } from './stored-user.ts'
 
 /** `?order=`: the order whose guest comes from its page; what it says of them stands in the form, if they may read it. */
-export async function loader({ url, context }: LoaderFunctionArgs) {
-  const { searchParams } = url
-  const shop = context.get(requestContext)
-  const next = nextPath(searchParams.get('next'))
-  if (await shop.session()) throw redirect(next)
-  const known = await knownFromOrder(shop, searchParams.get('order'), searchParams.get('key'))
+export async function loader(args: LoaderFunctionArgs) {
+  const { searchParams } = args.url
+  const next = await requireNoSession(args)
+  const known = await knownFromOrder(
+    args.context.get(requestContext),
+    searchParams.get('order'),
+    searchParams.get('key'),
+  )
   return { next, known }
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  answerPlainForm(
-    args,
-    {
-      method: 'PATCH',
-      path: '/customer',
-      body: ({ name, email, phone, password }) => ({ name, email, phone, password }),
-      failure: 'An error occurred during registration',
-    },
-    () => nextPath(args.url.searchParams.get('next')),
-  )
+  answerForms(args, [{ form: signUpForm, leadsTo: nextPath(args.url.searchParams.get('next')) }])
 
 export const meta = (args: MetaArgs) => [
   ...pageMeta(args, 'Create Account', 'Follow your orders, save your addresses and review your perfumes.'),
   noIndex,
 ]
 
+const other = { question: 'Already have an account?', page: '/login', label: 'Log in' } as const
+
 export default function SignUpPage() {
   const { next, known } = useLoaderData<typeof loader>()
-  const plain = useActionData<typeof action>()
-  const navigate = useNavigate()
-  useSessionRecord(null)
   return (
-    <AccountFrame title="Create Account" intro="Follow your orders, save your addresses and review your perfumes.">
-      <SignUpForm plain={plain} known={known} onDone={() => navigate(next, { replace: true })} />
-      <p className="mt-8 border-line border-t pt-6">
-        Already have an account?{' '}
-        <a href={withNext('/login', next)} className="text-link inline-block py-2.5 font-medium">
-          Log in
-        </a>
-      </p>
-    </AccountFrame>
+    <EnterPage
+      title="Create Account"
+      intro="Follow your orders, save your addresses and review your perfumes."
+      next={next}
+      other={other}
+    >
+      {onDone => <SignUpForm known={known} onDone={onDone} />}
+    </EnterPage>
   )
 }

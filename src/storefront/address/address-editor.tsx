@@ -1,52 +1,29 @@
-import { Button } from '../../ui/button.tsx'
-import type { Answer } from '../../web/browser/call.ts'
-import { Failure, SubmitButton } from '../../web/forms/form-parts.tsx'
-import { useCallForm } from '../../web/forms/use-call-form.ts'
+import { CallForm, SendButton, type SentForm } from '../../web/forms/call-form.tsx'
+import { CloseButton } from '../../web/forms/opened.tsx'
 import { AddressFields } from './address-fields.tsx'
-import { type AddressForm, addressFields } from './address-form.ts'
-import { addressResolver, loadRules } from './load-rules.ts'
+import type { AddressState } from './address-form.ts'
 
-const rules = { load: loadRules, resolver: addressResolver }
-
-type Props<Data> = {
-  /** What the fields hold at first. */
-  start: AddressForm
-  send: (address: AddressForm) => Promise<Answer<Data>>
-  failure: string
-  onDone: (data: Data) => unknown
-  /** Hears a failure instead of the form, such as a toast. */
-  onFailure?: (message: string) => void
-  onCancel?: () => void
-  children: string
+type Props = {
+  of: SentForm
+  fields: AddressState
+  /** The page it stands on. */
+  page: string
+  onCancel: () => void
 }
 
-/** The checkout's address form, for keeping an address. `children`: what its button says. */
-export function AddressEditor<Data>({ start, send, failure, onDone, onFailure, onCancel, children }: Props<Data>) {
-  const editor = useCallForm<AddressForm, Data>({
-    rules,
-    start,
-    fields: addressFields,
-    send,
-    failure,
-    onDone,
-    ...(onFailure && { onFailure }),
-  })
+/** The checkout's address fields, for keeping an address. */
+export function AddressEditor({ of, fields, page, onCancel }: Props) {
   return (
-    <form method="dialog" noValidate onSubmit={editor.submit} className="grid gap-5">
-      <Failure>{editor.failure}</Failure>
+    <CallForm of={of} action={page} className="grid gap-5">
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-        <AddressFields form={editor.form} />
+        <AddressFields of={fields} />
       </div>
       <div className="flex flex-wrap gap-3">
-        <SubmitButton busy={editor.busy} working="Saving...">
-          {children}
-        </SubmitButton>
-        {onCancel && (
-          <Button variant="outline" onClick={onCancel}>
-            Cancel
-          </Button>
-        )}
+        <SendButton of={of} />
+        <CloseButton page={page} onClose={onCancel}>
+          Cancel
+        </CloseButton>
       </div>
-    </form>
+    </CallForm>
   )
 }

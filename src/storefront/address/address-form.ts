@@ -1,22 +1,8 @@
 import { countryCode, PAKISTAN } from '../../shop/shipping/country-rules.ts'
+import type { CallFormState } from '../../web/forms/use-call-form.ts'
 
-/** The address form's fields, as typed; the country by its ISO code. */
-export type AddressForm = {
-  fullName: string
-  country: string
-  city: string
-  state: string
-  town: string
-  address: string
-  famousSpot: string
-  phoneNumber: string
-}
-
-/** One message a field. */
-export type AddressErrors = Partial<Record<keyof AddressForm, string>>
-
-/** Labels in the form's order. */
-export const addressLabels: Record<keyof AddressForm, string> = {
+/** The address form's fields and their labels, in the form's order. */
+export const addressLabels = {
   fullName: 'Full name',
   country: 'Country/Region',
   city: 'City',
@@ -25,9 +11,17 @@ export const addressLabels: Record<keyof AddressForm, string> = {
   address: 'Address',
   famousSpot: 'Famous Spot',
   phoneNumber: 'Phone Number',
-}
+} as const
 
-export const addressFields = Object.keys(addressLabels) as (keyof AddressForm)[]
+export type AddressField = keyof typeof addressLabels
+
+/** An address as typed; the country by its ISO code. */
+export type AddressForm = Record<AddressField, string>
+
+/** What the fields of an address need of their form. */
+export type AddressState = Pick<CallFormState<AddressField>, 'field' | 'value' | 'setValue'>
+
+export const addressFields = Object.keys(addressLabels) as AddressField[]
 
 export const emptyAddress: AddressForm = {
   fullName: '',
@@ -43,18 +37,10 @@ export const emptyAddress: AddressForm = {
 /** An address from the browser's storage or the server, which names the country; fields that are no text are empty. */
 export function readAddress(saved: unknown): AddressForm {
   const fields: Record<string, unknown> = typeof saved === 'object' && saved !== null ? { ...saved } : {}
-  const read = (name: keyof AddressForm) => {
+  const read = (name: AddressField) => {
     const value = fields[name]
-    return typeof value === 'string' ? value : emptyAddress[name]
+    return [name, typeof value === 'string' ? value : emptyAddress[name]] as const
   }
-  return {
-    fullName: read('fullName'),
-    country: countryCode(read('country')) ?? '',
-    city: read('city'),
-    state: read('state'),
-    town: read('town'),
-    address: read('address'),
-    famousSpot: read('famousSpot'),
-    phoneNumber: read('phoneNumber'),
-  }
+  const address = Object.fromEntries(addressFields.map(read)) as AddressForm
+  return { ...address, country: countryCode(address.country) ?? '' }
 }

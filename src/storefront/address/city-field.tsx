@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import type { UseFormRegisterReturn } from 'react-hook-form'
+import { addressLimits } from '../../shop/customers/rules.ts'
 import type { City } from '../../shop/shipping/city-rules.ts'
 import { TextField } from '../../ui/field.tsx'
+import type { AddressState } from './address-form.ts'
 
 type Props = {
-  field: UseFormRegisterReturn
-  error: string | undefined
+  field: ReturnType<AddressState['field']>
   /** False outside Pakistan: then it is a plain field. */
   suggest: boolean
   /** Hears the city that was chosen, or recognised in what was typed. */
@@ -16,7 +16,7 @@ type Props = {
 const loadCities = () => import('../../shop/shipping/city-rules.ts').catch(() => null)
 
 /** The city: typed freely, with suggestions from the cities of Pakistan. */
-export function CityField({ field, error, suggest, onCity }: Props) {
+export function CityField({ field, suggest, onCity }: Props) {
   const [cities, setCities] = useState<City[]>([])
   const [active, setActive] = useState(-1)
   const latest = useRef<string | null>(null)
@@ -64,8 +64,7 @@ export function CityField({ field, error, suggest, onCity }: Props) {
         required
         autoComplete="address-level2"
         enterKeyHint="next"
-        maxLength={100}
-        error={error}
+        maxLength={addressLimits.city}
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={open}

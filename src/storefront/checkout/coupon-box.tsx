@@ -1,46 +1,39 @@
-import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { CallForm } from '../../web/forms/call-form.tsx'
+import { useCallForm } from '../../web/forms/use-call-form.ts'
 import { useQuote } from '../cart/quote-store.ts'
-import { applyCoupon, removeCoupon } from './apply-coupon.ts'
-import { useCheckout } from './checkout-store.ts'
+import { checkoutStore, useCheckout } from './checkout-store.ts'
+import { couponForm } from './forms.ts'
 
 /** The discount code: applied once, said in green or red, removable. */
 export function CouponBox() {
   const coupon = useCheckout(state => state.coupon)
+  const customerId = useCheckout(state => state.customer?._id ?? '')
   const refusal = useQuote(state => state.quote?.couponMessage ?? null)
-  const [code, setCode] = useState('')
-  const [applying, setApplying] = useState(false)
-  const [error, setError] = useState<string | null>(null)
-
-  const apply = async (event: FormEvent) => {
-    event.preventDefault()
-    if (applying || coupon) return
-    setApplying(true)
-    setError(await applyCoupon(code))
-    setApplying(false)
-  }
-  const remove = () => {
-    setCode(coupon?.code ?? '')
-    setError(null)
-    removeCoupon()
-  }
+  const box = useCallForm(couponForm, {
+    checks: 'onSubmit',
+    start: { couponCode: coupon?.code ?? '' },
+    sent: { customerId },
+    onDone: ({ _id, code }, message) => {
+      checkoutStore.setState({ coupon: { _id, code, message: message ?? 'Coupon applied successfully!' } })
+      box.setValue('couponCode', code)
+    },
+  })
+  const { error, ...field } = box.field('couponCode')
   // A good coupon may still not count for this cart, such as one below its minimum.
-  const wrong = coupon ? refusal : error
+  const wrong = coupon ? refusal : (error ?? box.problem('customerId') ?? box.failure)
   return (
-    <form onSubmit={apply} noValidate className="grid gap-1.5">
+    <CallForm of={{ ...box, failure: null }} className="grid gap-1.5">
       <label htmlFor="discount-code" className="text-sm font-medium">
         Discount code
       </label>
       <div className="flex gap-2">
         <input
+          {...field}
           id="discount-code"
           className="control min-w-0 uppercase placeholder:normal-case"
-          value={coupon?.code ?? code}
           readOnly={coupon !== null}
-          onChange={event => {
-            setCode(event.target.value)
-            setError(null)
-          }}
+          onInput={() => box.setFailure(null)}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -49,8 +42,8 @@ export function CouponBox() {
           aria-invalid={wrong ? true : undefined}
           aria-describedby="discount-message"
         />
-        <Button type="submit" variant="outline" className="shrink-0 px-5" disabled={applying || coupon !== null}>
-          {coupon ? 'Applied' : applying ? 'Applying...' : 'Apply'}
+        <Button type="submit" variant="outline" className="shrink-0 px-5" disabled={box.busy || coupon !== null}>
+          {coupon ? 'Applied' : box.busy ? couponForm.busy : couponForm.submit}
         </Button>
       </div>
       <div className="flex items-center justify-between gap-3 text-sm">
@@ -58,11 +51,15 @@ export function CouponBox() {
           {wrong ?? coupon?.message}
         </p>
         {coupon && (
-          <button type="button" className="text-link -my-1 min-h-11 shrink-0" onClick={remove}>
+          <button
+            type="button"
+            className="text-link -my-1 min-h-11 shrink-0"
+            onClick={() => checkoutStore.setState({ coupon: null })}
+          >
             Remove<span className="sr-only"> discount code</span>
           </button>
         )}
       </div>
-    </form>
+    </CallForm>
   )
 }

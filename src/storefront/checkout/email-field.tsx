@@ -1,6 +1,8 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { TextField } from '../../ui/field.tsx'
+import { loadRule } from '../../web/forms/check-form.ts'
 import { checkoutStore, useCheckout } from './checkout-store.ts'
+import { emailForm } from './forms.ts'
 import { changeEmail, checkEmail, verifyEmail } from './verify-email.ts'
 
 /** How long a shopper may pause in the middle of an email before it is called wrong, in milliseconds. */
@@ -16,7 +18,10 @@ export function useEmailEntry() {
   const input = useRef<HTMLInputElement>(null)
   const refusedEmail = useRef<string | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    void loadRule(emailForm)
+    return () => clearTimeout(timer.current)
+  }, [])
 
   const type = (email: string) => {
     checkoutStore.setState({ email })
@@ -74,7 +79,7 @@ export function EmailField({ entry, account, guest }: Props) {
         value={email}
         readOnly={customer !== null || processing}
         error={customer ? null : error}
-        hint={processing ? 'Processing email...' : customer ? null : 'For your order and its updates.'}
+        hint={processing ? emailForm.busy : customer ? null : 'For your order and its updates.'}
         onChange={event => entry.type(event.target.value)}
         onBlur={() => void entry.verify(true)}
         onKeyDown={event => {
@@ -94,7 +99,7 @@ export function EmailField({ entry, account, guest }: Props) {
         </button>
       )}
       <p role="status" className="sr-only">
-        {processing ? 'Processing email...' : ''}
+        {processing ? emailForm.busy : ''}
       </p>
     </div>
   )

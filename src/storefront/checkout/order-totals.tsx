@@ -3,6 +3,7 @@ import { exactAmountText, exactPriceText } from '../../shop/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { CartNotices } from '../cart/cart-notices.tsx'
 import { CouponBox } from './coupon-box.tsx'
+import { orderForm } from './forms.ts'
 import { useNeedsAttention } from './order-items.tsx'
 import type { CheckoutTotals } from './use-checkout-totals.ts'
 import { useWideScreen } from './use-wide-screen.ts'
@@ -48,7 +49,7 @@ export function OrderTotals({ totals, formId, submitting, hint, message, disable
         )}
       </div>
       <Button type="submit" form={formId} variant="gold" disabled={disabled} className="min-h-14">
-        {submitting ? 'Processing Order...' : 'Complete Order'}
+        {submitting ? orderForm.busy : orderForm.submit}
       </Button>
       {hint && <p className="-mt-2 text-center text-muted text-sm">{hint}</p>}
     </section>

@@ -162,7 +162,7 @@ test("the server's words about a field stand beside that field, and the form is 
   const outcome = await submitOrder({ ...address, phoneNumber: '123' }, total)
   expect(outcome).toMatchObject({
     kind: 'refused',
-    fields: { phoneNumber: 'Please enter a valid phone number (10-15 digits)' },
+    errors: [{ field: 'shippingAddress.phoneNumber', message: 'Please enter a valid phone number (10-15 digits)' }],
   })
   expect(cartStore.getState().productData).toHaveLength(1)
 })

@@ -1,20 +1,21 @@
 import type { Paisa } from '../../shop/money.ts'
 import { paisa, rupees } from '../../shop/money.ts'
 import { call, type FieldError } from '../../web/browser/call.ts'
-import { type AddressErrors, type AddressForm, addressFields } from '../address/address-form.ts'
+import { type AddressForm, addressFields } from '../address/address-form.ts'
 import { isQuote, readQuote } from '../cart/ask-quote.ts'
 import type { CartItem } from '../cart/cart.ts'
 import { goneMessage } from '../cart/cart-notices.tsx'
 import { cartStore } from '../cart/cart-store.ts'
 import { cartLines, isGone, quoteFor, quoteStore, refreshQuote, takeQuote } from '../cart/quote-store.ts'
 import { type Attempt, checkoutStore } from './checkout-store.ts'
+import { orderForm } from './forms.ts'
 
 /** How pressing Complete Order ended. Only 'placed' empties anything. */
 export type Outcome =
   | { kind: 'placed'; orderId: string }
   /** Prices or stock are not what the shopper saw: the cart now shows it, and the shopper confirms again. */
   | { kind: 'changed'; message: string }
-  | { kind: 'refused'; message: string; fields: AddressErrors; emailNeeded: boolean }
+  | { kind: 'refused'; message: string; errors: FieldError[]; emailNeeded: boolean }
 
 type OrderPayload = {
   customerId: string
@@ -27,7 +28,7 @@ type OrderPayload = {
   shippingAddress: AddressForm & { email: string }
 }
 
-const refused = (message: string): Outcome => ({ kind: 'refused', message, fields: {}, emailNeeded: false })
+const refused = (message: string): Outcome => ({ kind: 'refused', message, errors: [], emailNeeded: false })
 
 /**
  * Places the order of this cart. `shownTotal` is the total in paisa that the shopper saw, null when none was shown yet: an
@@ -116,16 +117,16 @@ const retryAfter = [1000, 3000]
 
 async function send(attempt: Attempt): Promise<Outcome> {
   const request = {
-    method: 'POST',
+    method: orderForm.method,
     body: readPayload(attempt),
     headers: { 'idempotency-key': attempt.key },
     timeout: 30_000,
   } as const
-  let answer = await call<{ _id?: string }>('/order', request)
+  let answer = await call<{ _id?: string }>(orderForm.address, request)
   for (const wait of retryAfter) {
     if (answer.ok || answer.reason === 'refused') break
     await new Promise(resolve => setTimeout(resolve, wait))
-    answer = await call<{ _id?: string }>('/order', request)
+    answer = await call<{ _id?: string }>(orderForm.address, request)
   }
   if (answer.ok) {
     const orderId = answer.data?._id
@@ -133,11 +134,11 @@ async function send(attempt: Attempt): Promise<Outcome> {
   }
   // No answer, or a fault on the server: the order may stand, so the attempt keeps its key.
   if (answer.reason === 'unreachable') return refused('An error occurred while processing your order')
-  if (answer.status >= 500) return refused(answer.message ?? 'Failed to create order')
+  if (answer.status >= 500) return refused(answer.message ?? orderForm.failure)
   checkoutStore.setState({ attempt: null })
-  const message = answer.message ?? 'Failed to create order'
+  const message = answer.message ?? orderForm.failure
   if (answer.status === 409 && isQuote(answer.data)) return takeFreshQuote(answer.data, message)
-  return { kind: 'refused', message, fields: addressFieldErrors(answer.errors), emailNeeded: answer.status === 401 }
+  return { kind: 'refused', message, errors: answer.errors, emailNeeded: answer.status === 401 }
 }
 
 /** Shows the quote that came with 'prices changed' or 'out of stock', and asks again where it left quantities to shrink. */
@@ -147,12 +148,4 @@ function takeFreshQuote(data: Parameters<typeof readQuote>[0], message: string):
   const items = cartStore.getState().productData
   if (takeQuote(readQuote(data), quoteFor(items, terms))) void refreshQuote(terms)
   return { kind: 'changed', message }
-}
-
-function addressFieldErrors(errors: readonly FieldError[]): AddressErrors {
-  const found = addressFields.flatMap(field => {
-    const error = errors.find(each => each.field === `shippingAddress.${field}`)
-    return error ? [[field, error.message] as const] : []
-  })
-  return Object.fromEntries(found)
 }

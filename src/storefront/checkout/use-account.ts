@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { SavedAddress } from '../../shop/accounts/index.ts'
 import type { Customer } from '../../shop/customers/index.ts'
-import { endSession } from '../account/end-session.ts'
+import { endSession, sayNotLoggedOut } from '../account/end-session.ts'
 import { forgetUser } from '../account/stored-user.ts'
 import { type AddressForm, addressFields, emptyAddress, readAddress } from '../address/address-form.ts'
 import { checkoutStore } from './checkout-store.ts'
@@ -51,7 +51,8 @@ export const isSameAddress = (one: AddressForm, other: AddressForm): boolean =>
 
 /** Logs out without leaving the checkout: the account's email and address go, the cart stays. */
 export async function leaveAccount(): Promise<void> {
-  if (!(await endSession())) return
+  const answer = await endSession()
+  if (!answer.ok) return sayNotLoggedOut(answer.message)
   checkoutStore.setState({ customer: null, email: '', address: emptyAddress })
   forgetUser()
 }

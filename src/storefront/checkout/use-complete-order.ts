@@ -1,68 +1,85 @@
-import { type FormEvent, useRef, useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import { useLayoutEffect, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { type AddressForm, addressFields, addressLabels } from '../address/address-form.ts'
+import { type Answer, refusal } from '../../web/browser/call.ts'
+import { useCallForm } from '../../web/forms/use-call-form.ts'
+import { type AddressForm, addressFields, addressLabels, readAddress } from '../address/address-form.ts'
+import { checkoutStore, useCheckout } from './checkout-store.ts'
 import type { EmailEntry } from './email-field.tsx'
 import { finishOrder } from './finish-order.ts'
-import { type Outcome, submitOrder } from './submit-order.ts'
+import { orderForm } from './forms.ts'
+import { submitOrder } from './submit-order.ts'
 import type { CheckoutTotals } from './use-checkout-totals.ts'
 import { changeEmail } from './verify-email.ts'
 
-/** What pressing Complete Order does: checks the form, places the order once, and says how it ended. */
-export function useCompleteOrder(
-  form: UseFormReturn<AddressForm>,
-  entry: EmailEntry,
-  totals: CheckoutTotals,
-  onPlaced: (address: AddressForm) => void,
-) {
+export type OrderMessage = { kind: 'error' | 'changed'; text: string }
+
+/** The checkout's form, and what pressing Complete Order does: checks it, places the order once, and says how it ended. */
+export function useCompleteOrder(entry: EmailEntry, totals: CheckoutTotals, onPlaced: (address: AddressForm) => void) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const [submitting, setSubmitting] = useState(false)
-  const [message, setMessage] = useState<{ kind: 'error' | 'changed'; text: string } | null>(null)
-  const [failed, setFailed] = useState(false)
-  // A second click comes before React has drawn the button disabled.
-  const busy = useRef(false)
+  const [kept] = useState(() => checkoutStore.getState().address)
+  const email = useCheckout(state => state.customer?.email ?? state.email)
+  const [message, setMessage] = useState<OrderMessage | null>(null)
 
-  const tell = (outcome: Exclude<Outcome, { kind: 'placed' }>) => {
-    setMessage({ kind: outcome.kind === 'changed' ? 'changed' : 'error', text: outcome.message })
-    if (outcome.kind === 'changed') return
-    for (const field of addressFields) {
-      const error = outcome.fields[field]
-      if (error) form.setError(field, { type: 'server', message: error })
-    }
-    const first = addressFields.find(field => outcome.fields[field])
-    if (first) form.setFocus(first)
+  const place = async (address: AddressForm): Promise<Answer<{ _id: string }>> => {
+    const outcome = await submitOrder(address, totals.settled ? totals.total : null)
+    if (outcome.kind === 'placed') return { ok: true, data: { _id: outcome.orderId }, message: null }
+    const { kind, message: text } = outcome
+    setMessage({ kind: kind === 'changed' ? 'changed' : 'error', text })
+    if (outcome.kind === 'changed') return refusal(text)
     if (outcome.emailNeeded) {
       // The browser has lost what made it this customer: the email is asked for again.
       changeEmail()
-      entry.setError(outcome.message)
+      entry.setError(text)
       // A session may have ended meanwhile: the page asks who is there.
       void revalidate()
     }
+    return refusal(text, outcome.errors)
   }
-  const complete = async (address: AddressForm) => {
-    const outcome = await submitOrder(address, totals.settled ? totals.total : null)
-    if (outcome.kind !== 'placed') return tell(outcome)
-    onPlaced(address)
-    await navigate(`/order/${outcome.orderId}`, { replace: true })
-    finishOrder(outcome.orderId)
-  }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy.current) return
-    busy.current = true
-    setSubmitting(true)
+  const order = useCallForm(orderForm, {
+    start: kept,
+    sent: { email },
+    send: values =>
+      place(readAddress(values)).catch(() => {
+        const text = 'An error occurred while processing your order'
+        setMessage({ kind: 'error', text })
+        return refusal(text)
+      }),
+    onDone: async ({ _id = '' }) => {
+      onPlaced(readAddress(order.hooks.getValues()))
+      await navigate(`/order/${_id}`, { replace: true })
+      finishOrder(_id)
+    },
+    // It stands beside the button already, which on phones is far from the form's head.
+    onRefused: () => {},
+  })
+  useKept(order.hooks)
+  const summary =
+    order.refused.length > 0 ? `Please correct: ${order.refused.map(name => addressLabels[name]).join(', ')}.` : null
+  const submit: typeof order.submit = event => {
     setMessage(null)
-    setFailed(false)
-    try {
-      await form.handleSubmit(complete, () => setFailed(true))(event)
-    } catch {
-      setMessage({ kind: 'error', text: 'An error occurred while processing your order' })
-    }
-    busy.current = false
-    setSubmitting(false)
+    return order.submit(event)
   }
-  const wrong = addressFields.filter(field => form.formState.errors[field]).map(field => addressLabels[field])
-  const summary = failed && wrong.length > 0 ? `Please correct: ${wrong.join(', ')}.` : null
-  return { submit, submitting, message, summary }
+  return { order: { ...order, submit, failure: summary }, message }
+}
+
+/** Keeps what is typed in the store at once, and takes what arrives there, such as a saved address. */
+function useKept({ subscribe, reset, getValues }: ReturnType<typeof useCallForm>['hooks']): void {
+  // Before the form can be seen: what is typed or filled in by the browser at once must be kept too.
+  useLayoutEffect(() => {
+    const stopKeeping = subscribe({
+      formState: { values: true },
+      callback: ({ values }) => checkoutStore.setState({ address: readAddress(values) }),
+    })
+    // A verified customer's saved address arrives in the store. Other changes of it are none of the form's.
+    const stopHearing = checkoutStore.subscribe(({ address }, before) => {
+      if (address === before.address) return
+      const now = getValues()
+      if (addressFields.some(field => address[field] !== now[field])) reset(address)
+    })
+    return () => {
+      stopKeeping()
+      stopHearing()
+    }
+  }, [subscribe, reset, getValues])
 }

@@ -1,43 +1,34 @@
-import { type Answer, call } from '../../web/browser/call.ts'
+import type { Customer } from '../../shop/customers/index.ts'
+import { checkForm } from '../../web/forms/check-form.ts'
+import { sendForm } from '../../web/forms/send-form.ts'
 import { readAddress } from '../address/address-form.ts'
-import { loadRules } from '../address/load-rules.ts'
 import { checkoutStore } from './checkout-store.ts'
-
-type CustomerAnswer = { _id?: string; email?: string; name?: string; shippingAddress?: unknown }
-type Registration = { name: string; email: string; phone: string }
+import { emailForm } from './forms.ts'
 
 /** What is wrong with an email as typed; null when nothing is, as far as the browser can tell. */
-export async function checkEmail(typed: string): Promise<string | null> {
-  const rules = await loadRules()
-  return rules ? rules.emailError(typed) : null
-}
+export const checkEmail = async (typed: string): Promise<string | null> =>
+  (await checkForm(emailForm, { email: typed })).email ?? null
 
 /**
  * Enters the checkout with an email: the server makes or finds this browser's guest, whose email is then locked. Answers
  * what to say to the shopper when that fails, null when it worked.
  */
 export async function verifyEmail(email: string): Promise<string | null> {
-  const answer = await call<CustomerAnswer>('/customer', { method: 'POST', body: { email: email.trim() } })
-  const failed = 'Failed to process email. Please try again.'
-  if (!answer.ok) return answer.message ?? failed
-  const { name, shippingAddress } = answer.data ?? {}
-  if (!enterGuest(answer.data, email)) return failed
-  offerSavedAddress(shippingAddress, name)
+  const answer = await sendForm(emailForm, { email: email.trim() })
+  if (!answer.ok) return answer.message ?? emailForm.failure
+  if (!enterGuest(answer.data, email)) return emailForm.failure
+  offerSavedAddress(answer.data.shippingAddress, answer.data.name)
   return null
 }
 
-/** Registers a guest with name and phone too, who then stand in the address. The answer is the server's. */
-export async function registerGuest(guest: Registration): Promise<Answer<CustomerAnswer>> {
-  const answer = await call<CustomerAnswer>('/customer', { method: 'POST', body: guest })
-  if (answer.ok && enterGuest(answer.data, guest.email)) {
-    const { address } = checkoutStore.getState()
-    const { name, phone } = guest
-    checkoutStore.setState({ address: { ...address, fullName: name.trim(), phoneNumber: phone.trim() } })
-  }
-  return answer
+/** Lets a guest who registered stand in the checkout, name and phone in the address too. */
+export function enterRegistered(guest: Customer): void {
+  if (!enterGuest(guest, guest.email)) return
+  const { address } = checkoutStore.getState()
+  checkoutStore.setState({ address: { ...address, fullName: guest.name, phoneNumber: guest.phone } })
 }
 
-function enterGuest({ _id, email }: CustomerAnswer, typed: string): boolean {
+function enterGuest({ _id, email }: Partial<Customer>, typed: string): boolean {
   if (!_id) return false
   checkoutStore.setState({ customer: { _id, email: email ?? typed.trim() }, email: typed.trim() })
   rememberUserId(_id)

@@ -1,18 +1,19 @@
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Customer } from '../../shop/customers/index.ts'
-import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
-import { call } from '../../web/browser/call.ts'
+import { OpenButton, useOpened } from '../../web/forms/opened.tsx'
+import { useCallForm } from '../../web/forms/use-call-form.ts'
 import { rememberUser } from '../account/stored-user.ts'
 import { AddressEditor } from '../address/address-editor.tsx'
-import { type AddressForm, readAddress } from '../address/address-form.ts'
+import { type AddressField, type AddressForm, type AddressState, readAddress } from '../address/address-form.ts'
 import { AddressLines } from '../address/address-lines.tsx'
 import { Panel } from '../personal/personal-frame.tsx'
+import { saveAddressForm } from './forms.ts'
 
 /** Who the account is of, and where its orders go. */
 export function AccountDetails({ customer }: { customer: Customer }) {
-  const [editing, setEditing] = useState(false)
+  const [opened, setOpened] = useOpened(({ form }) => (form === saveAddressForm.id ? 'address' : undefined))
+  const close = () => setOpened(null)
   const saved = customer.shippingAddress
   const start = { ...readAddress(saved), fullName: customer.name }
   if (!saved) start.phoneNumber = customer.phone
@@ -25,8 +26,8 @@ export function AccountDetails({ customer }: { customer: Customer }) {
       </dl>
       <h3 className="label mt-7 border-line border-b pb-2 text-muted">Shipping address</h3>
       <div className="mt-4 grid gap-4">
-        {editing ? (
-          <ShippingAddress email={customer.email} start={start} onEnd={() => setEditing(false)} />
+        {opened === 'address' ? (
+          <ShippingAddress email={customer.email} start={start} onClose={close} />
         ) : (
           <>
             {saved ? (
@@ -34,9 +35,9 @@ export function AccountDetails({ customer }: { customer: Customer }) {
             ) : (
               <p className="text-muted">No address yet. It will be saved with your next order.</p>
             )}
-            <Button variant="outline" className="scripted justify-self-start" onClick={() => setEditing(true)}>
+            <OpenButton opens="address" onOpen={() => setOpened('address')} className="button button-outline">
               {saved ? 'Update address' : 'Add an address'}
-            </Button>
+            </OpenButton>
           </>
         )}
       </div>
@@ -44,36 +45,30 @@ export function AccountDetails({ customer }: { customer: Customer }) {
   )
 }
 
-type EditorProps = { email: string; start: AddressForm; onEnd: () => void }
+type EditorProps = { email: string; start: AddressForm; onClose: () => void }
 
 /** The address update with the specification's messages: a toast on failure, and each field's own beside it. */
-function ShippingAddress({ email, start, onEnd }: EditorProps) {
+function ShippingAddress({ email, start: { fullName, ...place }, onClose }: EditorProps) {
   const { revalidate } = useRevalidator()
-  return (
-    <AddressEditor<Customer>
-      start={start}
-      send={async ({ fullName, ...address }) => {
-        const answer = await call<Customer>('/customer/address', {
-          method: 'PATCH',
-          body: { ...address, name: fullName, email },
-        })
-        if (answer.ok) return answer
-        const errors = answer.errors.map(each => ({ ...each, field: each.field === 'name' ? 'fullName' : each.field }))
-        return { ...answer, errors }
-      }}
-      failure="Failed to update address. Please check your input."
-      onFailure={message => toast(message, { kind: 'error' })}
-      onDone={async customer => {
-        rememberUser(customer)
-        toast('Address saved', { kind: 'success' })
-        await revalidate()
-        onEnd()
-      }}
-      onCancel={onEnd}
-    >
-      Save address
-    </AddressEditor>
-  )
+  const editor = useCallForm(saveAddressForm, {
+    start: { ...place, name: fullName },
+    sent: { email },
+    onDone: async customer => {
+      rememberUser(customer)
+      toast('Address saved', { kind: 'success' })
+      await revalidate()
+      onClose()
+    },
+    onRefused: message => toast(message, { kind: 'error' }),
+  })
+  // This call knows the person by another word.
+  const own = (name: AddressField) => (name === 'fullName' ? 'name' : name)
+  const fields: AddressState = {
+    field: name => editor.field(own(name)),
+    value: name => editor.value(own(name)),
+    setValue: (name, value) => editor.setValue(own(name), value),
+  }
+  return <AddressEditor of={editor} fields={fields} page="/dashboard" onCancel={onClose} />
 }
 
 function Detail({ label, value }: { label: string; value: string }) {

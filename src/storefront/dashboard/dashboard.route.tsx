@@ -1,11 +1,13 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
-import { answerPlainForm } from '../../web/server/plain-form.ts'
+import { answerForms } from '../../web/server/answer-forms.ts'
 import { requestContext } from '../../web/server/request-context.ts'
 import { requireSession } from '../../web/server/require-session.ts'
+import { personalForms } from '../account/forms.ts'
 import { PersonalFrame } from '../personal/personal-frame.tsx'
 import { UnverifiedNotice } from '../personal/unverified-notice.tsx'
 import { AccountDetails } from './account-details.tsx'
+import { saveAddressForm } from './forms.ts'
 import { loadHistory } from './load-history.ts'
 import { OrderHistory } from './order-history.tsx'
 
@@ -16,13 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { customer, emailVerified, history }
 }
 
-/** The page's forms without scripts: log out, or send the verification email again. */
-export async function action(args: ActionFunctionArgs) {
-  const intent = (await args.request.clone().formData()).get('intent')
-  return intent === 'logout'
-    ? answerPlainForm(args, { method: 'DELETE', path: '/customer/session', failure: '' }, () => '/')
-    : answerPlainForm(args, { method: 'POST', path: '/customer/verification', failure: '' }, () => '/dashboard')
-}
+export const action = (args: ActionFunctionArgs) => answerForms(args, [...personalForms, { form: saveAddressForm }])
 
 export const meta = (args: MetaArgs) => [...pageMeta(args, 'My Account'), noIndex]
 

@@ -1,56 +1,53 @@
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { useLocation, useRevalidator } from 'react-router'
 import { toast } from '../../ui/toast.ts'
-import { call } from '../../web/browser/call.ts'
-import { orderCall } from './order-call.ts'
+import { CallForm, SendButton } from '../../web/forms/call-form.tsx'
+import { CloseButton, FormDialog, OpenButton, useOpened } from '../../web/forms/opened.tsx'
+import { useCallForm } from '../../web/forms/use-call-form.ts'
+import { cancelOrderForm } from './forms.ts'
 import type { OrderView } from './view-order.ts'
 
 /** Takes the order back, after asking once more. */
-export function CancelOrder({ view }: { view: OrderView }) {
+export function CancelOrder({ view: { order, key } }: { view: OrderView }) {
   const { revalidate } = useRevalidator()
-  const [open, setOpen] = useState(false)
-  const [sending, setSending] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-
-  const cancel = async () => {
-    setSending(true)
-    setFailure(null)
-    const answer = await call(orderCall(view, 'cancellation'), { method: 'POST', body: {} })
-    setSending(false)
-    if (!answer.ok) return setFailure(answer.message ?? 'Your order could not be cancelled. Please try again.')
-    setOpen(false)
-    toast(answer.message ?? 'Your order has been cancelled.', { kind: 'success' })
-    await revalidate()
-  }
+  const { pathname } = useLocation()
+  const [opened, setOpened] = useOpened(() => 'cancel')
+  const keep = key ? { key } : undefined
+  const cancel = useCallForm(cancelOrderForm, {
+    sent: { id: order._id, ...keep },
+    onDone: async (_, message) => {
+      setOpened(null)
+      toast(message ?? 'Your order has been cancelled.', { kind: 'success' })
+      await revalidate()
+    },
+  })
   const close = () => {
-    setOpen(false)
-    setFailure(null)
+    setOpened(null)
+    cancel.setFailure(null)
     // It went on its way meanwhile: the page should know.
-    if (failure) void revalidate()
+    if (cancel.failure) void revalidate()
   }
+  const page = key ? `${pathname}?key=${encodeURIComponent(key)}` : pathname
   return (
     <>
-      <Button variant="quiet" className="text-danger" onClick={() => setOpen(true)}>
+      <OpenButton
+        opens="cancel"
+        onOpen={() => setOpened('cancel')}
+        keep={keep}
+        className="button button-quiet text-danger"
+      >
         Cancel Order
-      </Button>
-      <Dialog open={open} onClose={close} title="Cancel this order?">
-        <p>{`Order ${view.order.orderNumber} will not be sent. A coupon you used can be used again.`}</p>
-        {failure && (
-          <p role="alert" className="text-danger">
-            {failure}
-          </p>
-        )}
-        <div className="flex flex-wrap gap-3">
-          <Button onClick={cancel} disabled={sending} className="bg-danger">
-            {sending ? 'Cancelling...' : 'Yes, cancel it'}
-          </Button>
-          <Button variant="outline" onClick={close}>
-            Keep the order
-          </Button>
-        </div>
-      </Dialog>
+      </OpenButton>
+      <FormDialog open={opened === 'cancel'} onClose={close} title="Cancel this order?">
+        <p>{`Order ${order.orderNumber} will not be sent. A coupon you used can be used again.`}</p>
+        <CallForm of={cancel} action={page} className="grid gap-5">
+          <div className="flex flex-wrap gap-3">
+            <SendButton of={cancel} className="bg-danger" />
+            <CloseButton page={page} onClose={close}>
+              Keep the order
+            </CloseButton>
+          </div>
+        </CallForm>
+      </FormDialog>
     </>
   )
 }

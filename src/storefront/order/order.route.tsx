@@ -1,4 +1,5 @@
 import {
+  type ActionFunctionArgs,
   data,
   isRouteErrorResponse,
   type LoaderFunctionArgs,
@@ -11,11 +12,12 @@ import { confirmationLabel } from '../../shop/orders/rules.ts'
 import { ShopError } from '../../shop/shop-error.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
+import { answerForms } from '../../web/server/answer-forms.ts'
 import { orderReader } from '../../web/server/order-reader.ts'
 
 import { requestContext } from '../../web/server/request-context.ts'
 import { ErrorPage } from '../frame/later-error-page.tsx'
-
+import { cancelOrderForm } from './forms.ts'
 import { Invoice } from './invoice.tsx'
 import { KeepLink } from './keep-link.tsx'
 import { OrderActions } from './order-actions.tsx'
@@ -48,6 +50,9 @@ function notFound(error: unknown): never {
   if (error instanceof ShopError && error.code === 'not_found') throw data(null, { status: 404 })
   throw error
 }
+
+export const action = (args: ActionFunctionArgs) =>
+  answerForms(args, [{ form: cancelOrderForm }], { id: args.params.id ?? '' })
 
 export const meta = (args: MetaArgs) => [...pageMeta(args, 'Your order'), noIndex]
 

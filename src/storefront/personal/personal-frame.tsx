@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react'
+import { CallForm, DoneMessage } from '../../web/forms/call-form.tsx'
+import { useCallForm } from '../../web/forms/use-call-form.ts'
+import { endSession, sayNotLoggedOut } from '../account/end-session.ts'
+import { logOutForm } from '../account/forms.ts'
 import { useSessionRecord } from '../account/stored-user.ts'
 import type { StoredCustomer } from '../cart/saved-cart.ts'
-import { useLogOut } from './use-log-out.ts'
+import { useLeave } from './use-log-out.ts'
 import './personal.css'
 
 const pages = [
@@ -14,7 +18,8 @@ type Props = { title: string; customer: StoredCustomer; current: string; childre
 /** The frame of the pages behind the login. */
 export function PersonalFrame({ title, customer, current, children }: Props) {
   useSessionRecord(customer)
-  const logOut = useLogOut()
+  const leave = useLeave()
+  const logOut = useCallForm(logOutForm, { send: endSession, onDone: leave, onRefused: sayNotLoggedOut })
   return (
     <div className="wrap max-w-6xl py-10 lg:py-14">
       <header className="personal-head">
@@ -28,21 +33,14 @@ export function PersonalFrame({ title, customer, current, children }: Props) {
               {label}
             </a>
           ))}
-          <form method="post" action="/dashboard">
-            <button
-              type="submit"
-              name="intent"
-              value="logout"
-              onClick={event => {
-                event.preventDefault()
-                void logOut()
-              }}
-            >
-              Logout
+          <CallForm of={logOut}>
+            <button type="submit" disabled={logOut.busy}>
+              {logOut.busy ? logOutForm.busy : logOutForm.submit}
             </button>
-          </form>
+          </CallForm>
         </nav>
       </header>
+      <DoneMessage className="personal-notice" />
       {children}
     </div>
   )

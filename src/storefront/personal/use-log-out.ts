@@ -1,15 +1,24 @@
 import { useNavigate } from 'react-router'
-import { endSession } from '../account/end-session.ts'
+import { endSession, sayNotLoggedOut } from '../account/end-session.ts'
 import { forgetUser } from '../account/stored-user.ts'
 import { clearCheckout } from '../checkout/checkout-store.ts'
 
-/** Logs out: the server first, then what this browser remembers, and home. The cart stays. */
-export function useLogOut(): () => Promise<void> {
+/** What follows the end of the session: home, and the browser's record goes. The cart stays. */
+export function useLeave(): () => Promise<void> {
   const navigate = useNavigate()
   return async () => {
-    if (!(await endSession())) return
     await navigate('/')
     forgetUser()
     clearCheckout()
+  }
+}
+
+/** Logs out: the server first, then what this browser remembers. */
+export function useLogOut(): () => Promise<void> {
+  const leave = useLeave()
+  return async () => {
+    const answer = await endSession()
+    if (answer.ok) await leave()
+    else sayNotLoggedOut(answer.message)
   }
 }

@@ -1,9 +1,11 @@
-import { type FormEvent, useId } from 'react'
+import { useId } from 'react'
 import type { OrderItem } from '../../shop/orders/index.ts'
 import { LONGEST_COMMENT } from '../../shop/reviews/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextareaField } from '../../ui/field.tsx'
+import { CallForm } from '../../web/forms/call-form.tsx'
 import { FileChoice } from './file-choice.tsx'
+import { reviewForm } from './forms.ts'
 import { StarChoice } from './star-choice.tsx'
 import { useReviewForm } from './use-review-form.ts'
 
@@ -17,52 +19,43 @@ type Props = {
 
 /** The form of a review. Keeps everything typed until the review is accepted. */
 export function ReviewForm({ orderId, item, userId, mediaRequired, onCancel }: Props) {
-  const form = useReviewForm({ orderId, item, userId, mediaRequired })
+  const { review, file, setFile, lacks, part, cancel } = useReviewForm({ orderId, item, userId, mediaRequired })
   const problem = useId()
-  const described = form.problem ? problem : undefined
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void form.submit()
-  }
+  const described = review.failure ? problem : undefined
+  const sending = review.busy
   return (
-    <form noValidate onSubmit={submit} className="review-form" aria-busy={form.sending}>
-      <StarChoice
-        rating={form.rating}
-        onChange={form.setRating}
-        disabled={form.sending}
-        describedBy={form.lacks.rating ? described : undefined}
-      />
+    <CallForm of={{ ...review, failure: null }} className="review-form" aria-busy={sending}>
+      <StarChoice of={review} disabled={sending} describedBy={lacks.rating ? described : undefined} />
       <TextareaField
+        {...review.field('comment')}
         label="Comment"
-        name="comment"
         rows={5}
         maxLength={LONGEST_COMMENT}
-        value={form.comment}
-        onChange={event => form.setComment(event.target.value)}
-        readOnly={form.sending}
+        readOnly={sending}
         placeholder="How does it smell on you, and how long does it last?"
       />
       <FileChoice
-        file={form.file}
-        onChange={form.setFile}
-        disabled={form.sending}
+        file={file}
+        onChange={setFile}
+        disabled={sending}
         required={mediaRequired}
-        describedBy={form.lacks.file ? described : undefined}
+        describedBy={lacks.file ? described : undefined}
       />
+      {/* Beside what it is about, which is the file as often as the stars. */}
       <div role="alert" id={problem}>
-        {form.problem && <p className="text-danger">{form.problem}</p>}
+        {review.failure && <p className="text-danger">{review.failure}</p>}
       </div>
-      {form.sending && <Progress part={form.part} />}
+      {part !== null && <Progress part={part} />}
       <div className="flex flex-wrap gap-3">
         {/* Not disabled while it works: a disabled button would lose the focus. */}
-        <Button type="submit" aria-disabled={form.sending || undefined} className="aria-disabled:opacity-70">
-          {form.sending ? 'Submitting...' : 'Submit Review'}
+        <Button type="submit" aria-disabled={sending || undefined} className="aria-disabled:opacity-70">
+          {sending ? reviewForm.busy : reviewForm.submit}
         </Button>
-        <Button variant="outline" onClick={form.sending ? form.cancel : onCancel}>
-          {form.sending ? 'Cancel upload' : 'Cancel'}
+        <Button variant="outline" onClick={sending ? cancel : onCancel}>
+          {sending ? 'Cancel upload' : 'Cancel'}
         </Button>
       </div>
-    </form>
+    </CallForm>
   )
 }
 

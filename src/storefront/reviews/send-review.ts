@@ -1,30 +1,20 @@
-type Form = {
-  userId: string
-  orderId: string
-  selectedSizeId: string
-  rating: string
-  comment: string
-  images: Blob | null
-}
+import { type Answer, readAnswer, unreachable } from '../../web/browser/call.ts'
+import { addressOf, bodyOf, type Values } from '../../web/forms/form.ts'
+import { reviewForm } from './forms.ts'
 
-type Sent = { success: boolean; message: string }
+type Upload = { file: Blob | null; signal: AbortSignal; onProgress: (part: number) => void }
 
 /**
  * Sends a review; `onProgress` hears how much of it has left, from 0 to 1. Never throws: a lost connection is an answer too.
  * XMLHttpRequest, because fetch does not tell how far an upload is.
  */
-export function sendReview(
-  productId: string,
-  form: Form,
-  { signal, onProgress }: { signal: AbortSignal; onProgress: (part: number) => void },
-): Promise<Sent> {
+export function sendReview(values: Values, { file, signal, onProgress }: Upload): Promise<Answer<unknown>> {
   const body = new FormData()
-  const { images, ...texts } = form
-  for (const [name, text] of Object.entries(texts)) body.append(name, text)
-  if (images) body.append('images', images, images instanceof File ? images.name : 'photo.jpg')
+  for (const [name, text] of Object.entries(bodyOf(reviewForm, values) as Values)) body.append(name, text)
+  if (file) body.append('images', file, file instanceof File ? file.name : 'photo.jpg')
   const request = new XMLHttpRequest()
-  return new Promise<Sent>(resolve => {
-    const lost = () => resolve({ success: false, message: 'Your review could not be sent. Please try again.' })
+  return new Promise(resolve => {
+    const lost = () => resolve(unreachable)
     request.upload.addEventListener('progress', event => {
       if (event.lengthComputable) onProgress(event.loaded / event.total)
     })
@@ -33,18 +23,17 @@ export function sendReview(
     request.addEventListener('abort', lost)
     if (signal.aborted) return lost()
     signal.addEventListener('abort', () => request.abort(), { once: true })
-    request.open('POST', `/v1/product/review/${encodeURIComponent(productId)}`)
+    request.open(reviewForm.method, `/v1${addressOf(reviewForm, values)}`)
     request.setRequestHeader('accept', 'application/json')
     request.send(body)
   })
 }
 
-function read({ status, responseText }: XMLHttpRequest): Sent {
+function read({ status, responseText }: XMLHttpRequest): Answer<unknown> {
   try {
-    const { success, message } = JSON.parse(responseText)
-    if (typeof message === 'string') return { success: success === true && status < 400, message }
+    return readAnswer(status, JSON.parse(responseText))
   } catch {
     // Not one of our answers: a proxy's page, or nothing at all.
+    return unreachable
   }
-  return { success: false, message: 'Your review could not be sent. Please try again.' }
 }

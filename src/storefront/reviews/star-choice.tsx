@@ -1,14 +1,15 @@
+import type { CallFormState } from '../../web/forms/use-call-form.ts'
+
 type Props = {
-  /** 1 to 5, or null while none is chosen. */
-  rating: number | null
-  onChange: (rating: number) => void
+  of: CallFormState<'rating' | 'comment'>
   disabled: boolean
   /** The id of what is wrong with it, if anything is. */
   describedBy: string | undefined
 }
 
 /** Five stars to choose from: a group of radio buttons, so arrow keys move through them. */
-export function StarChoice({ rating, onChange, disabled, describedBy }: Props) {
+export function StarChoice({ of, disabled, describedBy }: Props) {
+  const { name, ref, onChange, onBlur } = of.field('rating')
   return (
     <fieldset
       className="star-choice"
@@ -30,10 +31,14 @@ export function StarChoice({ rating, onChange, disabled, describedBy }: Props) {
           <label key={stars}>
             <input
               type="radio"
-              name="rating"
+              name={name}
+              ref={ref}
               value={stars}
-              checked={rating === stars}
-              onChange={() => onChange(stars)}
+              onChange={event => {
+                of.setFailure(null)
+                void onChange(event)
+              }}
+              onBlur={onBlur}
               className="sr-only"
             />
             <svg viewBox="0 0 20 20" aria-hidden="true">

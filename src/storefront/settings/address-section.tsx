@@ -1,101 +1,85 @@
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import type { SavedAddress } from '../../shop/accounts/index.ts'
 import type { Customer } from '../../shop/customers/index.ts'
-import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast.ts'
-import { call } from '../../web/browser/call.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { SmallForm } from '../../web/forms/call-form.tsx'
+import { OpenButton, useOpened } from '../../web/forms/opened.tsx'
 import { AddressEditor } from '../address/address-editor.tsx'
-import { emptyAddress, readAddress } from '../address/address-form.ts'
+import { type AddressForm, emptyAddress, readAddress } from '../address/address-form.ts'
 import { AddressLines } from '../address/address-lines.tsx'
+import { addAddressForm, changeAddressForm } from '../address/forms.ts'
 import { Panel } from '../personal/personal-frame.tsx'
-import { useSave } from './use-save.ts'
+import { removeAddressForm } from './forms.ts'
+import { useSettingsForm } from './use-settings-form.ts'
+
+type Props = { customer: Customer; addresses: SavedAddress[] }
 
 /** The address book, from which the checkout offers. */
-export function AddressSection({ customer, addresses }: { customer: Customer; addresses: SavedAddress[] }) {
-  const [editing, setEditing] = useState<SavedAddress | 'new' | null>(null)
-  const { save, busy } = useSave()
-  const end = () => setEditing(null)
+export function AddressSection({ customer, addresses }: Props) {
+  const [opened, setOpened] = useOpened(({ form, typed }) => (form === addAddressForm.id ? 'new' : typed.id))
+  const close = () => setOpened(null)
   return (
     <Panel id="addresses" title="Addresses" intro="Home, office, your mother's house: choose one at the checkout.">
       <ul className="settings-list">
         {addresses.map(saved => (
           <li key={saved._id}>
-            {editing !== 'new' && editing?._id === saved._id ? (
-              <Editor saved={saved} start={readAddress(saved)} onEnd={end} />
+            {opened === saved._id ? (
+              <Editor id={saved._id} start={readAddress(saved)} onClose={close} />
             ) : (
               <>
                 <AddressLines to={saved} />
-                <p className="flex gap-5">
-                  <TextButton label={`Change the address ${saved.address}`} onClick={() => setEditing(saved)}>
-                    Change
-                  </TextButton>
-                  <TextButton
-                    label={`Remove the address ${saved.address}`}
-                    disabled={busy}
-                    onClick={() =>
-                      void save(() => call(`/customer/addresses/${saved._id}`, { method: 'DELETE' }), 'Address removed')
-                    }
+                <div className="flex gap-5">
+                  <OpenButton
+                    opens={saved._id}
+                    onOpen={() => setOpened(saved._id)}
+                    className="text-link min-h-11 font-medium text-sm"
+                    aria-label={`Change the address ${saved.address}`}
                   >
-                    Remove
-                  </TextButton>
-                </p>
+                    Change
+                  </OpenButton>
+                  <RemoveForm saved={saved} />
+                </div>
               </>
             )}
           </li>
         ))}
       </ul>
-      {editing === 'new' ? (
-        <Editor start={{ ...emptyAddress, fullName: customer.name, phoneNumber: customer.phone }} onEnd={end} />
+      {opened === 'new' ? (
+        <Editor start={{ ...emptyAddress, fullName: customer.name, phoneNumber: customer.phone }} onClose={close} />
       ) : (
-        <Button variant="outline" className={addresses.length > 0 ? 'mt-4' : ''} onClick={() => setEditing('new')}>
+        <OpenButton
+          opens="new"
+          onOpen={() => setOpened('new')}
+          className={classNames('button button-outline', addresses.length > 0 && 'mt-4')}
+        >
           Add an address
-        </Button>
+        </OpenButton>
       )}
     </Panel>
   )
 }
 
-type EditorProps = { saved?: SavedAddress; start: Parameters<typeof AddressEditor>[0]['start']; onEnd: () => void }
-
-function Editor({ saved, start, onEnd }: EditorProps) {
-  const { revalidate } = useRevalidator()
-  return (
-    <div className="w-full bg-sand p-4 sm:p-6">
-      <AddressEditor
-        start={start}
-        send={body =>
-          saved
-            ? call(`/customer/addresses/${saved._id}`, { method: 'PATCH', body })
-            : call('/customer/addresses', { method: 'POST', body })
-        }
-        failure="Failed to update address. Please check your input."
-        onDone={async () => {
-          toast('Address saved', { kind: 'success' })
-          await revalidate()
-          onEnd()
-        }}
-        onCancel={onEnd}
-      >
-        Save address
-      </AddressEditor>
-    </div>
-  )
+function RemoveForm({ saved }: { saved: SavedAddress }) {
+  const remove = useSettingsForm(removeAddressForm, { sent: { id: saved._id }, done: 'Address removed', toasts: true })
+  return <SmallForm of={remove} action="/settings" label={`Remove the address ${saved.address}`} />
 }
 
-type TextButtonProps = { label: string; disabled?: boolean; onClick: () => void; children: string }
+type EditorProps = {
+  /** Of the address that is changed; none for a new one. */
+  id?: string
+  start: AddressForm
+  onClose: () => void
+}
 
-/** A small button in a list, whose name says which line it is about. */
-export function TextButton({ label, disabled, onClick, children }: TextButtonProps) {
+function Editor({ id, start, onClose }: EditorProps) {
+  const editor = useSettingsForm(id ? changeAddressForm : addAddressForm, {
+    start,
+    ...(id && { sent: { id } }),
+    done: 'Address saved',
+    onDone: onClose,
+  })
   return (
-    <button
-      type="button"
-      aria-label={label}
-      disabled={disabled}
-      onClick={onClick}
-      className="text-link min-h-11 font-medium text-sm"
-    >
-      {children}
-    </button>
+    <div className="w-full bg-sand p-4 sm:p-6">
+      <AddressEditor of={editor} fields={editor} page="/settings" onCancel={onClose} />
+    </div>
   )
 }

@@ -1,16 +1,13 @@
-import { Button } from '../../ui/button.tsx'
-import { call } from '../../web/browser/call.ts'
+import { CallForm, SendButton, SmallForm } from '../../web/forms/call-form.tsx'
 import { Panel } from '../personal/personal-frame.tsx'
-import { TextButton } from './address-section.tsx'
 import type { ShownDevice } from './device-name.ts'
-import { useSave } from './use-save.ts'
+import { endDeviceForm, endOtherDevicesForm } from './forms.ts'
+import { useSettingsForm } from './use-settings-form.ts'
 
 /** Where the account is signed in; any of it can be ended from here, but for this browser, which has its Logout. */
 export function DeviceSection({ devices }: { devices: ShownDevice[] }) {
-  const { save, busy } = useSave()
+  const endOthers = useSettingsForm(endOtherDevicesForm, { done: 'All other devices are logged out', toasts: true })
   const others = devices.filter(({ current }) => !current)
-  const end = ({ _id }: ShownDevice) =>
-    save(() => call(`/customer/sessions/${_id}`, { method: 'DELETE' }), 'That device is logged out')
   return (
     <Panel
       id="devices"
@@ -25,26 +22,24 @@ export function DeviceSection({ devices }: { devices: ShownDevice[] }) {
               <span className="wrap-anywhere block text-muted text-sm">{device.where}</span>
               <span className="block text-muted text-sm">{device.since}</span>
             </p>
-            {!device.current && (
-              <TextButton label={`Log out ${device.name}`} disabled={busy} onClick={() => void end(device)}>
-                Log out
-              </TextButton>
-            )}
+            {!device.current && <EndForm device={device} />}
           </li>
         ))}
       </ul>
       {others.length > 1 && (
-        <Button
-          variant="outline"
-          className="mt-4"
-          disabled={busy}
-          onClick={() =>
-            void save(() => call('/customer/sessions', { method: 'DELETE' }), 'All other devices are logged out')
-          }
-        >
-          Log out all others
-        </Button>
+        <CallForm of={endOthers} action="/settings" className="mt-4">
+          <SendButton of={endOthers} variant="outline" />
+        </CallForm>
       )}
     </Panel>
   )
+}
+
+function EndForm({ device }: { device: ShownDevice }) {
+  const end = useSettingsForm(endDeviceForm, {
+    sent: { id: device._id },
+    done: 'That device is logged out',
+    toasts: true,
+  })
+  return <SmallForm of={end} action="/settings" label={`Log out ${device.name}`} />
 }

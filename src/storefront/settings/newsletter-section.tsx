@@ -1,30 +1,39 @@
-import { call } from '../../web/browser/call.ts'
+import { CallForm, SendButton } from '../../web/forms/call-form.tsx'
+import { sendForm } from '../../web/forms/send-form.ts'
 import { Panel } from '../personal/personal-frame.tsx'
-import { useSave } from './use-save.ts'
+import { newsletterForm } from './forms.ts'
+import { useSettingsForm } from './use-settings-form.ts'
 
-/** Whether the account's address gets the newsletter. */
+/** Whether the account's address gets the newsletter. A tick is saved at once; without scripts by the button. */
 export function NewsletterSection({ subscribed, email }: { subscribed: boolean; email: string }) {
-  const { save, busy } = useSave()
-  const change = (wanted: boolean) =>
-    save(
-      () => call('/customer/newsletter', { method: 'PUT', body: { subscribed: wanted } }),
-      wanted ? 'You will get our newsletter' : 'You will get no more newsletters',
-    )
+  const choice = useSettingsForm(newsletterForm, {
+    // The box shows what is saved, so a press wants the opposite.
+    send: () => sendForm(newsletterForm, { subscribed: subscribed ? 'no' : 'yes' }),
+    done: 'Your choice is saved',
+    toasts: true,
+  })
   return (
     <Panel id="newsletter" title="Newsletter">
-      <label className="flex min-h-11 cursor-pointer items-start gap-4">
-        <input
-          type="checkbox"
-          checked={subscribed}
-          disabled={busy}
-          onChange={event => void change(event.target.checked)}
-          className="mt-0.5 size-5 shrink-0 accent-gold-deep"
-        />
-        <span>
-          <span className="block font-medium">Latest perfumes and offers</span>
-          <span className="wrap-anywhere block text-muted text-sm">{`Now and then, to ${email}`}</span>
-        </span>
-      </label>
+      <CallForm of={choice} action="/settings" className="grid gap-4">
+        <label className="flex min-h-11 cursor-pointer items-start gap-4">
+          <input
+            type="checkbox"
+            name="subscribed"
+            value="yes"
+            checked={subscribed}
+            disabled={choice.busy}
+            onChange={event => event.currentTarget.form?.requestSubmit()}
+            className="mt-0.5 size-5 shrink-0 accent-gold-deep"
+          />
+          <span>
+            <span className="block font-medium">Latest perfumes and offers</span>
+            <span className="wrap-anywhere block text-muted text-sm">{`Now and then, to ${email}`}</span>
+          </span>
+        </label>
+        <noscript>
+          <SendButton of={choice} variant="outline" />
+        </noscript>
+      </CallForm>
     </Panel>
   )
 }

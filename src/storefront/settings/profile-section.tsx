@@ -1,49 +1,25 @@
-import { useRevalidator } from 'react-router'
 import type { Customer } from '../../shop/customers/index.ts'
 import { TextField } from '../../ui/field.tsx'
-import { toast } from '../../ui/toast.ts'
-import { call } from '../../web/browser/call.ts'
-import { Failure, SubmitButton } from '../../web/forms/form-parts.tsx'
-import { rulesOf } from '../../web/forms/form-rules.ts'
-import { useCallForm } from '../../web/forms/use-call-form.ts'
+import { CallForm, SendButton } from '../../web/forms/call-form.tsx'
+import { NameField, PhoneField } from '../../web/forms/person-fields.tsx'
 import { rememberUser } from '../account/stored-user.ts'
 import { Panel } from '../personal/personal-frame.tsx'
-
-type Profile = { name: string; phone: string }
-
-const rules = rulesOf<Profile>('profile')
+import { profileForm } from './forms.ts'
+import { useSettingsForm } from './use-settings-form.ts'
 
 /** Name and phone. The email is the account itself, and stays. */
 export function ProfileSection({ customer, emailVerified }: { customer: Customer; emailVerified: boolean }) {
-  const { revalidate } = useRevalidator()
-  const { field, submit, busy, failure } = useCallForm<Profile, Customer>({
-    rules,
+  const profile = useSettingsForm(profileForm, {
     start: { name: customer.name, phone: customer.phone },
-    fields: ['name', 'phone'],
-    send: body => call<Customer>('/customer/profile', { method: 'PATCH', body }),
-    failure: 'Your details could not be saved. Please try again.',
-    onDone: async (updated, message) => {
-      rememberUser(updated)
-      toast(message ?? 'Your details are saved', { kind: 'success' })
-      await revalidate()
-    },
+    done: 'Your details are saved',
+    onDone: rememberUser,
   })
   return (
     <Panel id="profile" title="Profile">
-      <form method="dialog" noValidate onSubmit={submit} className="grid gap-5">
-        <Failure>{failure}</Failure>
+      <CallForm of={profile} action="/settings" className="grid gap-5">
         <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-          <TextField {...field('name')} label="Name" required autoComplete="name" maxLength={120} />
-          <TextField
-            {...field('phone')}
-            label="Phone"
-            required
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            maxLength={40}
-            hint="Digits only"
-          />
+          <NameField {...profile.field('name')} />
+          <PhoneField {...profile.field('phone')} hint="Digits only" />
           <TextField
             label="Email"
             type="email"
@@ -54,10 +30,8 @@ export function ProfileSection({ customer, emailVerified }: { customer: Customer
             className="sm:col-span-2"
           />
         </div>
-        <SubmitButton busy={busy} working="Saving..." className="justify-self-start">
-          Save profile
-        </SubmitButton>
-      </form>
+        <SendButton of={profile} className="justify-self-start" />
+      </CallForm>
     </Panel>
   )
 }

@@ -1,15 +1,27 @@
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { listAddresses, listDevices } from '../../shop/accounts/index.ts'
 import { isSubscribed } from '../../shop/newsletter/index.ts'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
+import { answerForms } from '../../web/server/answer-forms.ts'
 import { requestContext } from '../../web/server/request-context.ts'
 import { requireSession } from '../../web/server/require-session.ts'
+import { personalForms } from '../account/forms.ts'
+import { addAddressForm, changeAddressForm } from '../address/forms.ts'
 import { PersonalFrame } from '../personal/personal-frame.tsx'
 import { UnverifiedNotice } from '../personal/unverified-notice.tsx'
 import { AddressSection } from './address-section.tsx'
 import { DataSection } from './data-section.tsx'
 import { showDevice } from './device-name.ts'
 import { DeviceSection } from './device-section.tsx'
+import {
+  changePasswordForm,
+  deleteAccountForm,
+  endDeviceForm,
+  endOtherDevicesForm,
+  newsletterForm,
+  profileForm,
+  removeAddressForm,
+} from './forms.ts'
 import { NewsletterSection } from './newsletter-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
@@ -28,6 +40,20 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...shown, subscribed }
 }
 
+export const action = (args: ActionFunctionArgs) =>
+  answerForms(args, [
+    ...personalForms,
+    { form: profileForm },
+    { form: changePasswordForm },
+    { form: addAddressForm },
+    { form: changeAddressForm },
+    { form: removeAddressForm },
+    { form: endDeviceForm },
+    { form: endOtherDevicesForm },
+    { form: newsletterForm },
+    { form: deleteAccountForm, leadsTo: '/' },
+  ])
+
 export const meta = (args: MetaArgs) => [...pageMeta(args, 'Settings'), noIndex]
 
 export default function SettingsPage() {
@@ -35,9 +61,6 @@ export default function SettingsPage() {
   return (
     <PersonalFrame title="Settings" customer={customer} current="/settings">
       {!emailVerified && <UnverifiedNotice email={customer.email} />}
-      <noscript>
-        <p className="mt-6">Changing your settings needs JavaScript. Please turn it on.</p>
-      </noscript>
       <div className="settings-sections">
         <ProfileSection customer={customer} emailVerified={emailVerified} />
         <PasswordSection email={customer.email} />

@@ -1,32 +1,25 @@
-import { type FormEvent, useId, useState } from 'react'
-import { emailProblem, subscribeEmail } from './subscribe-email.ts'
+import { useId, useState } from 'react'
+import { toast } from '../../ui/toast.ts'
+import { CallForm, SendButton } from '../../web/forms/call-form.tsx'
+import { useCallForm } from '../../web/forms/use-call-form.ts'
+import { subscribeForm } from '../newsletter/forms.ts'
 
-/** The newsletter's form. Says 'Email is required' or 'Invalid email address' under the field; thanks and empties itself on success. */
+/** The newsletter's form. What is wrong with the email stands under the field; thanks and empties itself on success. */
 export function NewsletterBox() {
-  const [error, setError] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [thanked, setThanked] = useState(false)
+  const [thanks, setThanks] = useState<string | null>(null)
   const id = useId()
-
-  async function subscribe(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = event.currentTarget
-    const email = String(new FormData(form).get('email') ?? '').trim()
-    const problem = emailProblem(email)
-    setError(problem)
-    setThanked(false)
-    if (problem) return
-    setBusy(true)
-    const subscribed = await subscribeEmail(email)
-    setBusy(false)
-    if (!subscribed) return
-    form.reset()
-    setThanked(true)
-  }
-
+  const box = useCallForm(subscribeForm, {
+    // Most people only pass through it: its field is judged when it is sent.
+    checks: 'onSubmit',
+    onDone: (_, message) => {
+      box.hooks.reset()
+      setThanks(message ?? 'Thank you!')
+    },
+    onRefused: message => toast(message, { kind: 'error' }),
+  })
+  const { error, ...email } = box.field('email')
   return (
-    // Outside a dialog this method sends nothing: without scripts no address ends up in the page's address.
-    <form method="dialog" noValidate onSubmit={subscribe} className="newsletter">
+    <CallForm of={box} action="/newsletter" className="newsletter">
       <h2 className="font-display text-2xl">Subscribe for Latest perfumes &amp; Offers</h2>
       <div>
         <div className="flex flex-col gap-3 sm:flex-row">
@@ -34,27 +27,22 @@ export function NewsletterBox() {
             Email
           </label>
           <input
+            {...email}
             id={id}
-            name="email"
             type="email"
             autoComplete="email"
             placeholder="Your email address"
             className="newsletter-field"
             aria-invalid={error ? true : undefined}
             aria-describedby={`${id}-word`}
+            onInput={() => setThanks(null)}
           />
-          <button type="submit" className="button button-gold shrink-0" disabled={busy}>
-            {busy ? 'Subscribing...' : 'Subscribe'}
-          </button>
+          <SendButton of={box} variant="gold" className="shrink-0" />
         </div>
         <p id={`${id}-word`} role="status" className="mt-2 min-h-6 text-sm">
-          {error ? (
-            <span className="text-night-danger">{error}</span>
-          ) : (
-            thanked && 'Thank you! Please confirm by the link in the email we sent you.'
-          )}
+          {error ? <span className="text-night-danger">{error}</span> : thanks}
         </p>
       </div>
-    </form>
+    </CallForm>
   )
 }

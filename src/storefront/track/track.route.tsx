@@ -1,23 +1,17 @@
-import { type FormEvent, useRef, useState } from 'react'
-import { type ActionFunctionArgs, data, type MetaArgs, useActionData } from 'react-router'
-import { Button } from '../../ui/button.tsx'
+import { useState } from 'react'
+import type { ActionFunctionArgs, MetaArgs } from 'react-router'
 import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { call } from '../../web/browser/call.ts'
 import { pageMeta } from '../../web/browser/page-meta.ts'
+import { CallForm, SendButton } from '../../web/forms/call-form.tsx'
+import { useDoneMessage } from '../../web/forms/plain-answer.ts'
+import { useCallForm } from '../../web/forms/use-call-form.ts'
+import { answerForms } from '../../web/server/answer-forms.ts'
 import { publicPage } from '../../web/server/keeping.ts'
-import { requestContext } from '../../web/server/request-context.ts'
-import { type Asked, type Outcome, readAsked, toOutcome } from './tracking-form.ts'
+import { trackForm } from './forms.ts'
 import './track.css'
 
-/** The form sent without scripts: the same call, in this process. */
-export async function action({ request, context }: ActionFunctionArgs) {
-  const asked = readAsked(await request.formData())
-  const answer = await context.get(requestContext).call('POST', '/order/tracking', asked)
-  const said = (await answer.json()) as { message?: string; errors?: { field: string; message: string }[] }
-  const outcome = toOutcome(answer.ok, said.message ?? null, said.errors ?? [])
-  return data({ asked, outcome }, { status: answer.status })
-}
+export const action = (args: ActionFunctionArgs) => answerForms(args, [{ form: trackForm }])
 
 export const headers = publicPage
 
@@ -29,23 +23,7 @@ export const meta = (args: MetaArgs) =>
   )
 
 export default function TrackPage() {
-  const sent = useActionData<typeof action>()
-  const [outcome, setOutcome] = useState<Outcome | null>(sent?.outcome ?? null)
-  const [sending, setSending] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
-
-  const ask = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (sending) return
-    setSending(true)
-    const answer = await call('/order/tracking', { method: 'POST', body: readAsked(new FormData(event.currentTarget)) })
-    const next = toOutcome(answer.ok, answer.message, answer.ok ? [] : answer.errors)
-    setOutcome(next)
-    setSending(false)
-    const field =
-      next.kind === 'refused' && (next.fields.orderNumber ? 'orderNumber' : next.fields.contact && 'contact')
-    if (field) form.current?.querySelector<HTMLInputElement>(`[name=${field}]`)?.focus()
-  }
+  const [sent, setSent] = useState(useDoneMessage())
   return (
     <div className="wrap track-page">
       <header className="grid gap-3">
@@ -56,51 +34,34 @@ export default function TrackPage() {
           it.
         </p>
       </header>
-      {outcome?.kind === 'sent' ? (
-        <Sent message={outcome.message} again={() => setOutcome(null)} />
-      ) : (
-        <form ref={form} method="post" noValidate onSubmit={ask} className="grid gap-5">
-          <Fields asked={sent?.asked} outcome={outcome} />
-          <Button type="submit" disabled={sending} className="justify-self-start">
-            {sending ? 'Sending...' : 'Email me the link'}
-          </Button>
-        </form>
-      )}
+      {sent ? <Sent message={sent} again={() => setSent(null)} /> : <TrackForm onDone={setSent} />}
     </div>
   )
 }
 
-function Fields({ asked, outcome }: { asked: Asked | undefined; outcome: Outcome | null }) {
-  const refused = outcome?.kind === 'refused' ? outcome : null
+function TrackForm({ onDone }: { onDone: (message: string) => void }) {
+  const track = useCallForm(trackForm, { onDone: (_, message) => onDone(message ?? 'We have sent the link.') })
   return (
-    <>
-      {refused?.message && (
-        <p role="alert" className="bg-danger/8 p-4 text-danger">
-          {refused.message}
-        </p>
-      )}
+    <CallForm of={track} className="grid gap-5">
       <TextField
+        {...track.field('orderNumber')}
         label="Order number"
-        name="orderNumber"
         required
         maxLength={40}
         autoComplete="off"
         autoCapitalize="characters"
         placeholder="KH-XXXX-XXXX"
-        defaultValue={asked?.orderNumber}
-        error={refused?.fields.orderNumber}
         hint="You find it in the email we sent you."
       />
       <TextField
+        {...track.field('contact')}
         label="Email or phone number"
-        name="contact"
         required
         maxLength={254}
         autoComplete="email"
-        defaultValue={asked?.contact}
-        error={refused?.fields.contact}
       />
-    </>
+      <SendButton of={track} className="justify-self-start" />
+    </CallForm>
   )
 }
 

@@ -1,17 +1,18 @@
 /** An answer of /v1: what was asked for, a refusal with the server's words, or no answer at all. */
-export type Answer<Data> =
-  | { ok: true; data: Data; message: string | null }
-  | {
-      ok: false
-      /** 'refused': the server said no. 'unreachable': no answer came, or none of ours; the call may have taken effect. */
-      reason: 'refused' | 'unreachable'
-      status: number
-      /** The server's words for people, if it had any. */
-      message: string | null
-      errors: FieldError[]
-      /** What came with a refusal, such as the fresh quote when prices changed. */
-      data: unknown
-    }
+export type Answer<Data> = { ok: true; data: Data; message: string | null } | Refusal
+
+export type Refusal = {
+  ok: false
+  /** 'refused': the server said no. 'unreachable': no answer came, or none of ours; the call may have taken effect. */
+  reason: 'refused' | 'unreachable'
+  /** 0 when no server said it. */
+  status: number
+  /** The server's words for people, if it had any. */
+  message: string | null
+  errors: FieldError[]
+  /** What came with a refusal, such as the fresh quote when prices changed. */
+  data: unknown
+}
 
 export type FieldError = { field: string; message: string }
 
@@ -24,7 +25,8 @@ type Call = {
   timeout?: number
 }
 
-const unreachable: Answer<never> = {
+/** No answer, or none of ours. */
+export const unreachable: Refusal = {
   ok: false,
   reason: 'unreachable',
   status: 0,
@@ -32,6 +34,14 @@ const unreachable: Answer<never> = {
   errors: [],
   data: undefined,
 }
+
+/** A refusal of the page's own, before any call. */
+export const refusal = (message: string, errors: FieldError[] = []): Refusal => ({
+  ...unreachable,
+  reason: 'refused',
+  message,
+  errors,
+})
 
 /**
  * Calls `/v1` + `path` and waits for the answer. Never throws: a lost connection, a time-out and an answer that is not
@@ -49,7 +59,7 @@ export async function call<Data>(path: string, options: Call = {}): Promise<Answ
       body: body === undefined ? null : JSON.stringify(body),
       signal: giveUp.signal,
     })
-    return read<Data>(response.status, await response.json())
+    return readAnswer<Data>(response.status, await response.json())
   } catch {
     return unreachable
   } finally {
@@ -57,7 +67,8 @@ export async function call<Data>(path: string, options: Call = {}): Promise<Answ
   }
 }
 
-function read<Data>(status: number, answer: unknown): Answer<Data> {
+/** Reads what /v1 answered: its status and its JSON. */
+export function readAnswer<Data>(status: number, answer: unknown): Answer<Data> {
   if (typeof answer !== 'object' || answer === null || !('success' in answer)) return unreachable
   const message =
     'message' in answer && typeof answer.message === 'string' && answer.message !== '' ? answer.message : null

@@ -1,72 +1,121 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { Answer } from '../browser/call.ts'
-import type { FormRules } from './form-rules.ts'
-import type { PlainFailure } from './plain-form.ts'
+import { loadRule, resolverOf } from './check-form.ts'
+import { asText, type Form, readRefusal, type Values } from './form.ts'
+import { usePlainAnswer } from './plain-answer.ts'
+import { sendForm } from './send-form.ts'
 
-type Options<Fields extends FieldValues, Data> = {
-  rules: FormRules<Fields>
-  /** What the fields hold at first; without it, what stands in the page, also what was typed before scripts ran. */
-  start?: DefaultValues<Fields>
-  /** The form's fields: where a refusal of the server may stand beside what it is about. */
-  fields: readonly Path<Fields>[]
-  send: (values: Fields) => Promise<Answer<Data>>
-  /** What a failure is called when the server has no words for it. */
-  failure: string
+type Options<Field extends string, Data> = {
+  /** What the fields hold at first. */
+  start?: Partial<Record<Field, string>>
+  /** When fields are judged first: as each is left, unless told. */
+  checks?: 'onTouched' | 'onSubmit'
+  /** What goes along with the fields, such as the token of a link. */
+  sent?: Values
   onDone: (data: Data, message: string | null) => unknown
   /** Hears what would otherwise stand in the form. */
-  onFailure?: (message: string) => void
-  /** What the server wrote of a form that was sent before scripts ran. */
-  plain?: PlainFailure | null | undefined
+  onRefused?: (message: string, answer: Extract<Answer<Data>, { ok: false }>) => void
+  /** In place of the form's call, for a form that does more than one. */
+  send?: (values: Values) => Promise<Answer<Data>>
+}
+
+/** What a control takes: name, handlers, the value it begins with, and what is wrong with it. */
+type Control = ReturnType<UseFormReturn<Values>['register']> & {
+  defaultValue: string | undefined
+  error: string | undefined
+}
+
+/** A form on the page, for its controls and for `<CallForm of={...}>`. */
+export type CallFormState<Field extends string = string> = {
+  form: Form<Field>
+  sent: Values
+  field: (name: Field) => Control
+  /** What is wrong with a field that has no control of its own. */
+  problem: (name: Field) => string | undefined
+  value: (name: Field) => string
+  setValue: (name: Field, value: string) => void
+  submit: (event: FormEvent) => Promise<void>
+  busy: boolean
+  /** Why it did not pass, when that is about no field. */
+  failure: string | null
+  setFailure: (failure: string | null) => void
+  /** What the rule refused at the last press, in the order of the fields; empty once it is mended. */
+  refused: Field[]
+  hooks: UseFormReturn<Values>
 }
 
 /**
- * A form that makes one call. Checked as its fields are left and again as they are mended; sent once however often it is
- * pressed; what was typed stays, whatever the answer. Field errors stand beside their fields, other refusals in `failure`.
+ * A form that makes one call. Checked by the call's own schema as its fields are left and again as they are mended; sent
+ * once however often it is pressed; what was typed stays, whatever the answer. Field errors stand beside their fields and
+ * the first one gets the focus; other refusals stand in `failure`.
  */
-export function useCallForm<Fields extends FieldValues, Data = unknown>(options: Options<Fields, Data>) {
-  const { rules, start, fields, send, failure: unnamed, onDone, onFailure, plain } = options
-  const form = useForm<Fields>({ resolver: rules.resolver, mode: 'onTouched', ...(start && { defaultValues: start }) })
-  const { register, formState, setError, setFocus, handleSubmit } = form
+export function useCallForm<Field extends string, Data>(
+  form: Form<Field, Data>,
+  {
+    start,
+    checks = 'onTouched',
+    sent = {},
+    onDone,
+    onRefused,
+    send = values => sendForm(form, values),
+  }: Options<Field, Data>,
+): CallFormState<Field> {
+  const plain = usePlainAnswer(form, sent)
+  const hooks = useForm<Values>({ resolver: resolverOf(form, sent), mode: checks })
+  const { register, formState, setError, setFocus, handleSubmit, watch } = hooks
   const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(plain?.message ?? null)
+  const [pressed, setPressed] = useState(false)
+  const [failure, setFailure] = useState<string | null>(plain && !plain.ok ? plain.message : null)
   // A second click comes before React has drawn the button disabled.
   const sending = useRef(false)
 
   // Fetched while the shopper reads, so that the first field left is checked at once.
-  useEffect(() => void rules.load(), [rules])
+  useEffect(() => void loadRule(form), [form])
 
-  const complete = async (values: Fields) => {
-    const answer = await send(values)
+  const complete = async (typed: Values) => {
+    const answer = await send({ ...sent, ...asText(typed) })
     if (answer.ok) return onDone(answer.data, answer.message)
-    const beside = fields.flatMap(field => answer.errors.find(error => error.field === field) ?? [])
-    for (const { field, message } of beside) setError(field as Path<Fields>, { type: 'server', message })
-    if (beside[0]) setFocus(beside[0].field as Path<Fields>)
-    const message = answer.message ?? unnamed
-    if (onFailure) onFailure(message)
-    else if (beside.length === 0) setFailure(message)
+    const { problems, message } = readRefusal(form, answer)
+    const wrong = form.fields.filter(name => problems[name] !== undefined)
+    for (const name of wrong) setError(name, { type: 'server', message: problems[name] ?? '' })
+    if (wrong[0]) setFocus(wrong[0])
+    if (onRefused) onRefused(message, answer)
+    else if (wrong.length === 0) setFailure(message)
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (sending.current) return
     sending.current = true
     setBusy(true)
+    setPressed(false)
     setFailure(null)
     // handleSubmit throws what onDone throws: the form must come free again all the same.
-    await handleSubmit(complete)(event).finally(() => {
+    await handleSubmit(complete, () => setPressed(true))(event).finally(() => {
       sending.current = false
       setBusy(false)
     })
   }
-  /** What a control takes: name, handlers, the value the server sent back, and what is wrong with it. */
-  const field = (name: Path<Fields>) => {
+  const begin = (name: Field) => plain?.typed[name] ?? start?.[name]
+  const problem = (name: Field) => {
     const error = formState.errors[name]?.message
-    const said = plain?.errors.find(each => each.field === name)?.message
-    return {
-      ...register(name),
-      defaultValue: plain?.typed[name],
-      error: typeof error === 'string' ? error : formState.isSubmitted ? undefined : said,
-    }
+    if (error !== undefined) return error
+    // The server's, until the field is touched again.
+    return formState.isSubmitted || formState.touchedFields[name] ? undefined : plain?.problems[name]
   }
-  return { form, field, submit, busy, failure }
+  return {
+    form,
+    sent,
+    field: name => ({ ...register(name), defaultValue: begin(name), error: problem(name) }),
+    problem,
+    value: name => watch(name) ?? begin(name) ?? '',
+    setValue: (name: string, value) =>
+      hooks.setValue(name, value, { shouldDirty: true, shouldValidate: formState.errors[name] !== undefined }),
+    submit,
+    busy,
+    failure,
+    setFailure,
+    refused: pressed ? form.fields.filter(name => formState.errors[name]) : [],
+    hooks,
+  }
 }

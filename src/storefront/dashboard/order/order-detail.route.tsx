@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import {
+  type ActionFunctionArgs,
   Await,
   type ClientLoaderFunctionArgs,
   data,
@@ -9,7 +10,9 @@ import {
   useLoaderData,
 } from 'react-router'
 import { noIndex, pageMeta } from '../../../web/browser/page-meta.ts'
+import { answerForms } from '../../../web/server/answer-forms.ts'
 import { requireSession } from '../../../web/server/require-session.ts'
+import { cancelOrderForm } from '../../order/forms.ts'
 import { loadOrderDetail, type OrderDetail } from './load-order-detail.ts'
 import { OrderDetailView } from './order-detail-view.tsx'
 import { OrderFailed, OrderLoading, OrderMissing } from './order-states.tsx'
@@ -37,6 +40,9 @@ function leaveOrFail(error: unknown): Promise<OrderDetail> | OrderDetail {
   window.location.assign(to)
   return new Promise(() => {})
 }
+
+export const action = (args: ActionFunctionArgs) =>
+  answerForms(args, [{ form: cancelOrderForm }], { id: args.params.id ?? '' })
 
 export const meta = (args: MetaArgs) => [...pageMeta(args, 'Your order'), noIndex]
 

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { addressLimits, EMAIL_LIMIT } from './rules.ts'
+
+const atCheckout = 'Please enter a valid email address'
+const atRegistration = 'Invalid email address'
+
+/**
+ * POST /v1/customer: the checkout sends the email alone, the registration window all three. The specification has other
+ * words for a wrong email at each of the two.
+ */
+export const EnterGuest = z
+  .object({
+    email: z
+      .string({ error: 'Email is required' })
+      .trim()
+      .min(1, 'Email is required')
+      .max(EMAIL_LIMIT, atCheckout)
+      .toLowerCase(),
+    name: z
+      .string()
+      .trim()
+      .min(1, 'Name is required')
+      .max(addressLimits.fullName, `Name must be ${addressLimits.fullName} characters or less`)
+      .optional(),
+    phone: z
+      .string()
+      .trim()
+      .min(1, 'Phone number is required')
+      .max(addressLimits.phoneNumber, `Phone number must be ${addressLimits.phoneNumber} characters or less`)
+      .optional(),
+  })
+  .refine(({ email }) => email === '' || z.email().safeParse(email).success, {
+    path: ['email'],
+    error: ({ input }) => (Object(input).name === undefined ? atCheckout : atRegistration),
+    // Also while another field is wrong: each field's message is shown as it is left.
+    when: ({ value }) => typeof Object(value).email === 'string',
+  })

@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { emailOr } from '../customers/email-rules.ts'
+
+export const Subscribe = z.object({ email: emailOr('Invalid email address') })
+
+/** What the links in newsletter emails carry. */
+export const NewsletterToken = z.object({ token: z.string({ error: 'token is a required field' }).min(1).max(400) })
+
+/** Whether an account gets the newsletter. */
+export const NewsletterChoice = z.object({ subscribed: z.boolean('subscribed must be true or false') })

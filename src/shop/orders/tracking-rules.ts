@@ -1,0 +1,32 @@
+import { z } from 'zod'
+
+// Without 0/O, 1/I/L, U/V and S/5: to be read out on a phone.
+export const ORDER_NUMBER_LETTERS = '2346789ABCDEFGHJKMNPQRTWXYZ'
+
+/** An order number however somebody typed it (lower case, spaces, no dashes, without KH); null when it cannot be one. */
+export function readOrderNumber(typed: string): string | null {
+  const plain = typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
+  const [, first, second] =
+    new RegExp(`^(?:KH)?([${ORDER_NUMBER_LETTERS}]{4})([${ORDER_NUMBER_LETTERS}]{4})$`).exec(plain) ?? []
+  return first && second ? `KH-${first}-${second}` : null
+}
+
+const required = (label: string) =>
+  z
+    .string({ error: `${label} is required` })
+    .trim()
+    .min(1, `${label} is required`)
+
+/** What somebody without an account knows of an order: its number, and the email or phone it was placed with. */
+export const TrackOrder = z.object({
+  orderNumber: required('Order number')
+    .max(40, 'Please enter the order number as in our email: KH-XXXX-XXXX')
+    .transform((typed, ctx) => {
+      const number = readOrderNumber(typed)
+      if (number) return number
+      ctx.addIssue({ code: 'custom', message: 'Please enter the order number as in our email: KH-XXXX-XXXX' })
+      return z.NEVER
+    }),
+  contact: required('Email or phone number').max(254, 'Email or phone number must be 254 characters or less'),
+})
+export type TrackOrder = z.infer<typeof TrackOrder>

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { LONGEST_COMMENT } from './rules.ts'
+
+const id = z
+  .string()
+  .max(250)
+  .regex(/^[\w-]+$/, 'is not an id of ours')
+
+/** The texts of the form. The rating is judged together with the picture, since one message names both. */
+export const SubmitReview = z.object({
+  userId: id.describe("The signed-in customer's _id"),
+  orderId: id,
+  selectedSizeId: id.optional().describe('The size, when the order contains two sizes of the product'),
+  rating: z.string().max(20).default(''),
+  comment: z
+    .string()
+    .trim()
+    .max(LONGEST_COMMENT, `Please keep your comment to ${LONGEST_COMMENT} characters`)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: what PostgreSQL cannot hold, and what nobody types.
+    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f]*$/, 'The comment contains characters that cannot be stored')
+    .default(''),
+})
+
+export type SubmitReview = z.infer<typeof SubmitReview>

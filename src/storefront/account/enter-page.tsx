@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { withNext } from '../../web/browser/next-path.ts'
+import { AccountFrame } from './account-frame.tsx'
+import { useSessionRecord } from './stored-user.ts'
+
+type Props = {
+  title: string
+  intro: string
+  /** Where the visitor wanted to be. */
+  next: string
+  /** The other way into an account. */
+  other: { question: string; page: '/login' | '/signup'; label: string }
+  /** The form; `onDone` goes on to `next`. */
+  children: (onDone: () => unknown) => ReactNode
+}
+
+/** The page of a form that signs somebody in. */
+export function EnterPage({ title, intro, next, other, children }: Props) {
+  const navigate = useNavigate()
+  useSessionRecord(null)
+  return (
+    <AccountFrame title={title} intro={intro}>
+      {children(() => navigate(next, { replace: true }))}
+      <p className="mt-8 border-line border-t pt-6">
+        {`${other.question} `}
+        <a href={withNext(other.page, next)} className="text-link inline-block py-2.5 font-medium">
+          {other.label}
+        </a>
+      </p>
+    </AccountFrame>
+  )
+}

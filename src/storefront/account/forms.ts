@@ -1,0 +1,84 @@
+import type { Customer } from '../../shop/customers/index.ts'
+import { defineForm } from '../../web/forms/form.ts'
+
+const rules = () => import('../../shop/accounts/account-rules.ts')
+
+export const loginForm = defineForm<{ customer: Customer }>()({
+  id: 'login',
+  method: 'POST',
+  address: '/customer/login',
+  rule: async () => (await rules()).LogIn,
+  fields: ['email', 'password'],
+  failure: 'Login failed. Please try again.',
+  submit: 'Log in',
+  busy: 'Logging in...',
+})
+
+export const signUpForm = defineForm<Customer>()({
+  id: 'sign-up',
+  method: 'PATCH',
+  address: '/customer',
+  rule: async () => (await rules()).SignUp,
+  fields: ['name', 'email', 'phone', 'password'],
+  failure: 'An error occurred during registration',
+  submit: 'Create Account',
+  busy: 'Creating your account...',
+})
+
+export const logOutForm = defineForm()({
+  id: 'log-out',
+  method: 'DELETE',
+  address: '/customer/session',
+  fields: [],
+  failure: 'You could not be logged out. Please try again.',
+  submit: 'Logout',
+  busy: 'Logging out...',
+})
+
+export const forgotPasswordForm = defineForm()({
+  id: 'forgot-password',
+  method: 'POST',
+  address: '/customer/password-reset',
+  rule: async () => (await rules()).ForgotPassword,
+  fields: ['email'],
+  failure: 'We could not send the email. Please try again.',
+  submit: 'Send the link',
+  busy: 'Sending...',
+})
+
+export const resetPasswordForm = defineForm()({
+  id: 'reset-password',
+  method: 'PUT',
+  address: '/customer/password-reset',
+  rule: async () => (await rules()).ResetPassword,
+  fields: ['password'],
+  hidden: ['token'],
+  failure: 'Your password could not be changed. Please try again.',
+  submit: 'Save password',
+  busy: 'Saving...',
+})
+
+export const sendProofForm = defineForm()({
+  id: 'send-proof',
+  method: 'POST',
+  address: '/customer/verification',
+  fields: [],
+  failure: 'We could not send the email. Please try again.',
+  submit: 'Send again',
+  busy: 'Sending...',
+})
+
+export const verifyEmailForm = defineForm()({
+  id: 'verify-email',
+  method: 'PUT',
+  address: '/customer/verification',
+  rule: async () => (await rules()).ProveAddress,
+  fields: [],
+  hidden: ['token'],
+  failure: 'Your email could not be verified. Please try again.',
+  submit: 'Verify my email',
+  busy: 'Verifying...',
+})
+
+/** The forms in the frame of every page behind the login, and where they lead without JavaScript. */
+export const personalForms = [{ form: logOutForm, leadsTo: '/' }, { form: sendProofForm }]

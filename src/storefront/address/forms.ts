@@ -1,0 +1,24 @@
+import { defineForm } from '../../web/forms/form.ts'
+import { addressFields } from './address-form.ts'
+
+const address = {
+  rule: async () => (await import('../../shop/customers/address-rules.ts')).Recipient,
+  fields: addressFields,
+  failure: 'Failed to update address. Please check your input.',
+  submit: 'Save address',
+  busy: 'Saving...',
+} as const
+
+export const addAddressForm = defineForm()({
+  id: 'add-address',
+  method: 'POST',
+  address: '/customer/addresses',
+  ...address,
+})
+
+export const changeAddressForm = defineForm()({
+  id: 'change-address',
+  method: 'PATCH',
+  address: '/customer/addresses/{id}',
+  ...address,
+})

@@ -1,0 +1,55 @@
+import type { Customer } from '../../shop/customers/index.ts'
+import { defineForm } from '../../web/forms/form.ts'
+import { addressFields } from '../address/address-form.ts'
+
+const guest = {
+  method: 'POST',
+  address: '/customer',
+  rule: async () => (await import('../../shop/customers/guest-rules.ts')).EnterGuest,
+} as const
+
+/** The checkout's email, which makes the browser a guest's. */
+export const emailForm = defineForm<Customer>()({
+  id: 'email',
+  ...guest,
+  fields: ['email'],
+  failure: 'Failed to process email. Please try again.',
+  submit: 'Continue',
+  busy: 'Processing email...',
+})
+
+/** The window 'User Registration': name, email and phone in one go. */
+export const registrationForm = defineForm<Customer>()({
+  id: 'registration',
+  ...guest,
+  fields: ['name', 'email', 'phone'],
+  failure: 'Registration failed. Please try again.',
+  submit: 'Register',
+  busy: 'Registering...',
+})
+
+export const couponForm = defineForm<{ _id: string; code: string }>()({
+  id: 'coupon',
+  method: 'POST',
+  address: '/coupon/apply',
+  rule: async () => (await import('../../shop/coupons/coupon-rules.ts')).ApplyCoupon,
+  // Also the id: whoever is not known yet reads so in its place.
+  fields: ['couponCode', 'customerId'],
+  failure: 'Failed to apply coupon',
+  submit: 'Apply',
+  busy: 'Applying...',
+})
+
+/** What is typed of an order: its address. Cart, note and coupon are the browser's. */
+export const orderForm = defineForm<{ _id?: string }>()({
+  id: 'order',
+  method: 'POST',
+  address: '/order',
+  rule: async () => (await import('../../shop/customers/address-rules.ts')).ShippingAddress,
+  part: 'shippingAddress',
+  fields: addressFields,
+  hidden: ['email'],
+  failure: 'Failed to create order',
+  submit: 'Complete Order',
+  busy: 'Processing Order...',
+})

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { findSubscriber } from '../../shop/newsletter/index.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
+import { CallForm, SendButton } from '../../web/forms/call-form.tsx'
+import type { PlainAnswer } from '../../web/forms/plain-answer.ts'
+import { useCallForm } from '../../web/forms/use-call-form.ts'
+import { answerForms } from '../../web/server/answer-forms.ts'
+import { secretAddress } from '../../web/server/keeping.ts'
+import { requestContext } from '../../web/server/request-context.ts'
+import { linkPages } from './link-pages.ts'
+import { NewsletterPage } from './newsletter-page.tsx'
+
+type State = 'asking' | 'done' | 'gone'
+
+/** Looks whose link it is; changes nothing: mail scanners open every link, but press no button. */
+export async function loader({ url, context }: LoaderFunctionArgs) {
+  const page = pageAt(url)
+  const token = tokenIn(url)
+  const { db, newsletterLinks } = context.get(requestContext)
+  const subscriberId =
+    page === 'leave' ? newsletterLinks.readLeaveToken(token) : newsletterLinks.readConfirmToken(token)?.subscriberId
+  const subscriber = subscriberId ? await findSubscriber(db, subscriberId) : null
+  const subscribed = subscriber?.subscribed ?? false
+  // A subscriber who was deleted has left.
+  const known = page === 'leave' ? Boolean(subscriberId) : subscriber !== null
+  const state: State = !known ? 'gone' : subscribed === (page === 'leave') ? 'asking' : 'done'
+  return data({ page, token, state }, { status: state === 'gone' ? 410 : 200 })
+}
+
+/**
+ * The token in the page's address decides, also when a mail program posts for its reader (RFC 8058: without cookies,
+ * answered without a redirect), which is why other sites may send this form.
+ */
+export const action = (args: ActionFunctionArgs) =>
+  answerForms(args, [{ form: linkPages[pageAt(args.url)].form }], { token: tokenIn(args.url) })
+
+const pageAt = (url: URL): keyof typeof linkPages => (url.pathname.endsWith('/leave') ? 'leave' : 'confirm')
+const tokenIn = (url: URL) => url.searchParams.get('token') ?? ''
+
+export const headers = secretAddress
+
+export const meta = (args: MetaArgs) => [...pageMeta(args, 'Newsletter'), noIndex]
+
+export default function NewsletterLinkPage() {
+  const { page, token, state: found } = useLoaderData<typeof loader>()
+  const plain = useActionData<PlainAnswer>()
+  const [state, setState] = useState<State>(plain ? (plain.ok ? 'done' : 'gone') : found)
+  const { form, onward, ...words } = linkPages[page]
+  const press = useCallForm(form, {
+    sent: { token },
+    onDone: () => setState('done'),
+    onRefused: (message, { status }) => {
+      if (status === 400) setState('gone')
+      else press.setFailure(message)
+    },
+  })
+  const next = state === 'done' ? onward : linkPages.leave.onward
+  return (
+    <NewsletterPage {...words[state]}>
+      {state === 'asking' ? (
+        <>
+          <CallForm of={press}>
+            <SendButton of={press} />
+          </CallForm>
+          {page === 'leave' && (
+            <LinkButton href="/" variant="outline">
+              Stay
+            </LinkButton>
+          )}
+        </>
+      ) : (
+        <LinkButton href={next.href}>{next.label}</LinkButton>
+      )}
+    </NewsletterPage>
+  )
+}

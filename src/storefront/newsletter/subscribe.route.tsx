@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import type { ActionFunctionArgs, MetaArgs } from 'react-router'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
+import { CallForm, SendButton } from '../../web/forms/call-form.tsx'
+import { EmailField } from '../../web/forms/person-fields.tsx'
+import { useDoneMessage } from '../../web/forms/plain-answer.ts'
+import { useCallForm } from '../../web/forms/use-call-form.ts'
+import { answerForms } from '../../web/server/answer-forms.ts'
+import { publicPage } from '../../web/server/keeping.ts'
+import { subscribeForm } from './forms.ts'
+import { NewsletterPage } from './newsletter-page.tsx'
+
+/** Also answers the box at the foot of every page when it is sent without JavaScript. */
+export const action = (args: ActionFunctionArgs) => answerForms(args, [{ form: subscribeForm }])
+
+export const headers = publicPage
+
+export const meta = (args: MetaArgs) => [...pageMeta(args, 'Newsletter'), noIndex]
+
+export default function SubscribePage() {
+  const [thanks, setThanks] = useState(useDoneMessage())
+  if (thanks) {
+    return (
+      <NewsletterPage title="Check your inbox" text={thanks}>
+        <LinkButton href="/new-arrivals">See what is new</LinkButton>
+      </NewsletterPage>
+    )
+  }
+  return (
+    <NewsletterPage
+      title="Subscribe for Latest perfumes & Offers"
+      text="We will email you a link; with it you confirm that we may write to you."
+    >
+      <SubscribeForm onDone={setThanks} />
+    </NewsletterPage>
+  )
+}
+
+function SubscribeForm({ onDone }: { onDone: (thanks: string) => void }) {
+  const subscribe = useCallForm(subscribeForm, { onDone: (_, message) => onDone(message ?? 'Thank you!') })
+  return (
+    <CallForm of={subscribe} className="grid w-full max-w-md gap-5 text-left">
+      <EmailField {...subscribe.field('email')} enterKeyHint="send" />
+      <SendButton of={subscribe} variant="gold" />
+    </CallForm>
+  )
+}

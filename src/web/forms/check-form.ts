@@ -1,0 +1,34 @@
+import type { Resolver } from 'react-hook-form'
+import type { z } from 'zod'
+import { asText, bodyOf, type Form, type Problems, problemsOf, type Values } from './form.ts'
+
+/** Fetches the form's rule. Null when it has none or cannot be fetched: then the server alone decides. */
+export async function loadRule(form: Form): Promise<z.ZodType | null> {
+  try {
+    // Before any schema is made.
+    await import('../browser/zod-without-code.ts')
+    return (await form.rule?.()) ?? null
+  } catch {
+    return null
+  }
+}
+
+/** What the call's own schema says of these values: the first message of each field, none when all is well. */
+export async function checkForm<Field extends string>(form: Form<Field>, values: Values): Promise<Problems<Field>> {
+  const checked = (await loadRule(form))?.safeParse(bodyOf(form, values))
+  if (!checked || checked.success) return {}
+  const errors = checked.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
+  return problemsOf(form, errors)
+}
+
+/** `checkForm` for react-hook-form; `sent` goes along with what is typed. */
+export function resolverOf(form: Form, sent: Values): Resolver<Values> {
+  return async values => {
+    const problems = Object.entries(await checkForm(form, { ...sent, ...asText(values) }))
+    if (problems.length === 0) return { values, errors: {} }
+    return {
+      values: {},
+      errors: Object.fromEntries(problems.map(([name, message]) => [name, { type: 'rule', message }])),
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { useActionData, useSearchParams } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { useScripted } from '../../ui/use-scripted.ts'
+import type { Values } from './form.ts'
+import type { PlainAnswer } from './plain-answer.ts'
+
+/**
+ * Which of a page's forms stands open. At first the one that came back refused, or that the address asks for (`?edit=`, from
+ * an `OpenButton` pressed before scripts ran). `keyOf` names the form that an answer is about.
+ */
+export function useOpened(keyOf: (answer: PlainAnswer) => string | undefined) {
+  const answer = useActionData<PlainAnswer>()
+  const [search] = useSearchParams()
+  return useState<string | null>(() => {
+    if (!answer) return search.get('edit')
+    return answer.ok ? null : (keyOf(answer) ?? null)
+  })
+}
+
+type OpenProps = Omit<ComponentProps<'button'>, 'name' | 'value' | 'onClick' | 'type'> & {
+  /** Which form it opens: see `useOpened`. */
+  opens: string
+  onOpen: () => void
+  /** What of the page's address stays, such as the key of an order's link. */
+  keep?: Values
+}
+
+/** A button that opens a form on its page: at once with scripts, by asking the server for the page with the form without. */
+export function OpenButton({ opens, onOpen, keep = {}, ...button }: OpenProps) {
+  return (
+    <form method="get">
+      {Object.entries(keep).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button
+        {...button}
+        type="submit"
+        name="edit"
+        value={opens}
+        onClick={event => {
+          event.preventDefault()
+          onOpen()
+        }}
+      />
+    </form>
+  )
+}
+
+/** Closes what an `OpenButton` opened. `page`: the address without the form. */
+export function CloseButton({ page, onClose, children }: { page: string; onClose: () => void; children: string }) {
+  return useScripted() ? (
+    <Button variant="outline" onClick={onClose}>
+      {children}
+    </Button>
+  ) : (
+    <LinkButton variant="outline" href={page}>
+      {children}
+    </LinkButton>
+  )
+}
+
+type DialogProps = { open: boolean; onClose: () => void; title: string; children: ReactNode }
+
+/** A form that asks once more: in a window over the page with scripts, in its place on the page without. */
+export function FormDialog({ open, onClose, title, children }: DialogProps) {
+  if (useScripted()) {
+    return (
+      <Dialog open={open} onClose={onClose} title={title} className="max-w-lg">
+        {children}
+      </Dialog>
+    )
+  }
+  if (!open) return null
+  return (
+    <section aria-label={title} className="mt-4 grid gap-5 bg-sand p-4 sm:p-6">
+      {children}
+    </section>
+  )
+}

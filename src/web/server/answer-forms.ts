@@ -1,0 +1,54 @@
+import { type ActionFunctionArgs, data, redirect } from 'react-router'
+import type { FieldError } from '../browser/call.ts'
+import { addressOf, bodyOf, type Form, pathNames, readRefusal, type Values } from '../forms/form.ts'
+import type { PlainAnswer } from '../forms/plain-answer.ts'
+import { requestContext } from './request-context.ts'
+
+/** A form of the page. A good answer leads to another page; without `leadsTo` this one is shown again, with the server's words. */
+export type AnsweredForm = { form: Form; leadsTo?: string }
+
+/**
+ * Does for a form sent without JavaScript what the page's script does otherwise: the same call of /v1, with the same rules,
+ * limits and cookies, in this process. `known`: values that the page's own address holds; they go before what was sent.
+ */
+export async function answerForms(
+  { request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>,
+  forms: readonly AnsweredForm[],
+  known: Values = {},
+) {
+  const values = { ...(await readValues(request)), ...known }
+  const { form, leadsTo } = forms.find(each => each.form.id === values.form) ?? onlyOne(forms)
+  const body = form.rule && bodyOf(form, values)
+  const answer = await context.get(requestContext).call(form.method, addressOf(form, values), body)
+  const said = (await answer.json()) as { message?: string; errors?: FieldError[] }
+  const headers = new Headers()
+  for (const cookie of answer.headers.getSetCookie()) headers.append('set-cookie', cookie)
+  if (answer.ok && leadsTo) return redirect(leadsTo, { headers, status: 303 })
+  const { problems, message } = readRefusal(form, said)
+  const plain: PlainAnswer = {
+    form: form.id,
+    ok: answer.ok,
+    message: answer.ok ? (said.message ?? null) : Object.keys(problems).length > 0 ? null : message,
+    problems,
+    typed: shownAgain(form, values),
+  }
+  return data(plain, { status: answer.status, headers })
+}
+
+/** A mail program that posts for its reader, or a caller that is no browser, does not name the form. */
+function onlyOne([first, ...others]: readonly AnsweredForm[]): AnsweredForm {
+  if (!first || others.length > 0) throw data('This page has no such form', { status: 400 })
+  return first
+}
+
+/** What stays in the form: whatever a person typed but passwords, and which form of its kind it was. */
+function shownAgain(form: Form, values: Values): Values {
+  const shown = [...form.fields.filter(name => !/password/i.test(name)), ...pathNames(form)]
+  return Object.fromEntries(shown.flatMap(name => (name in values ? [[name, values[name] ?? '']] : [])))
+}
+
+async function readValues(request: Request): Promise<Values> {
+  // A body that is no form is an empty one: the rules then say what is missing.
+  const sent = await request.formData().catch(() => new FormData())
+  return Object.fromEntries([...sent].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+}

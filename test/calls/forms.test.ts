@@ -1,0 +1,116 @@
+import { glob, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { createApi } from '../../src/api/index.ts'
+import { projectRoot } from '../../src/platform/project-root.ts'
+import { checkForm } from '../../src/web/forms/check-form.ts'
+import { addressOf, bodyOf, type Form, pathNames, readRefusal, type Values } from '../../src/web/forms/form.ts'
+import { type OpenShop, openShop } from '../shop.ts'
+
+const isForm = (value: unknown): value is Form => value instanceof Object && 'address' in value && 'busy' in value
+
+/** Every definition of the pages: they stand in a `forms.ts` beside them. */
+const forms: Form[] = []
+for await (const file of glob('src/{storefront,back-office}/**/forms.ts', { cwd: projectRoot })) {
+  forms.push(...Object.values(await import(join(projectRoot, file))).filter(isForm))
+}
+
+type Call = {
+  method: string
+  path: string
+  request?: { params?: z.ZodObject; query?: z.ZodObject; body?: { content: Record<string, { schema: z.ZodType }> } }
+}
+const calls = createApi().openAPIRegistry.definitions.flatMap(each =>
+  each.type === 'route' ? [each.route as Call] : [],
+)
+const callOf = ({ method, address }: Form) =>
+  calls.find(call => call.method.toUpperCase() === method && call.path === address)
+
+test('the pages have their forms in one place each, and no other', async () => {
+  expect(forms.length).toBeGreaterThan(20)
+  expect(new Set(forms.map(({ id }) => id)).size).toBe(forms.length)
+  const strays: string[] = []
+  for await (const file of glob('src/{storefront,back-office,web,ui}/**/*.{ts,tsx}', { cwd: projectRoot })) {
+    if (/\.test\.tsx?$|\/forms\.ts$|src\/web\/(forms|server)\//.test(file)) continue
+    const source = await readFile(join(projectRoot, file), 'utf8')
+    if (/<form[^>]*method="(post|dialog)"|onSubmit=/.test(source)) strays.push(file)
+    if (/method: '(POST|PUT|PATCH|DELETE)'/.test(source)) strays.push(file)
+  }
+  expect(strays.sort()).toEqual([
+    // A question that changes nothing, asked by no form.
+    'src/storefront/cart/ask-quote.ts',
+    // Stays in the browser.
+    'src/storefront/product/city-dialog.tsx',
+    // A search: GET.
+    'src/storefront/shop/filter-form.tsx',
+  ])
+})
+
+describe.each(forms.map(form => [`${form.id}: ${form.method} ${form.address}`, form] as const))('%s', (_, form) => {
+  test('is a call of the OpenAPI document, by the very schema of that call', async () => {
+    const call = callOf(form)
+    expect(call).toBeDefined()
+    expect(pathNames(form)).toEqual(Object.keys(call?.request?.params?.shape ?? {}))
+    expect(Object.keys(call?.request?.query?.shape ?? {})).toEqual(expect.arrayContaining([...(form.query ?? [])]))
+    const rule = await form.rule?.()
+    const { 'application/json': json, 'multipart/form-data': upload } = call?.request?.body?.content ?? {}
+    if (upload) {
+      // Described with its file, parsed by the rule: of texts they say the same.
+      const described = (upload.schema as z.ZodObject).shape
+      const { rating: _rating, ...texts } = (rule as z.ZodObject).shape
+      for (const [name, schema] of Object.entries(texts)) expect(described[name], name).toBe(schema)
+    } else if (form.part) {
+      const whole = json?.schema as z.ZodObject
+      expect((whole.shape[form.part] as z.ZodOptional).unwrap()).toBe(rule)
+    } else {
+      expect(rule).toBe(json?.schema)
+    }
+  })
+
+  test('sends what the call asks for, and nothing that it does not know', async () => {
+    const rule = await form.rule?.()
+    if (!rule) return expect([...form.fields, ...(form.hidden ?? [])]).toEqual([])
+    const { properties = {}, required = [] } = z.toJSONSchema(rule, { io: 'input', unrepresentable: 'any' })
+    const sent = [...form.fields, ...(form.hidden ?? [])]
+    expect(Object.keys(properties)).toEqual(expect.arrayContaining(sent))
+    expect(sent).toEqual(expect.arrayContaining(required))
+  })
+
+  test('says in words what it does and why it failed', () => {
+    for (const words of [form.failure, form.submit, form.busy]) expect(words.trim()).not.toBe('')
+    expect(form.busy).toMatch(/\.\.\.$/)
+  })
+})
+
+describe('bad input is refused in the same words with and without JavaScript', () => {
+  let shop: OpenShop
+  beforeAll(async () => {
+    shop = await openShop()
+  })
+  afterAll(() => shop.close())
+
+  const bad = ['', ' ', 'x', '12', 'ayesha@', 'Oud-Amber7', '03001234567890123', 'a b@shop.pk', 'x'.repeat(3000), '💐']
+  /** What the rest of an order is: the browser's cart, not typed. */
+  const around = { customerId: 'x', items: [], paymentMethod: 'COD', totalAmount: 1 }
+  const takesJson = (form: Form) => form.rule && callOf(form)?.request?.body?.content['application/json']
+
+  test.each(forms.filter(takesJson).map(form => [form.id, form] as const))('%s', async (_, form) => {
+    const names = [...form.fields, ...(form.hidden ?? [])]
+    let refused = 0
+    for (const typed of bad) {
+      const values: Values = Object.fromEntries([...names, ...pathNames(form)].map(name => [name, typed]))
+      const inBrowser = await checkForm(form, values)
+      const body = form.part ? { ...around, [form.part]: bodyOf(form, values) } : bodyOf(form, values)
+      // What the page's action does with a form sent without JavaScript.
+      const path = addressOf({ ...form, address: `/v1${form.address}` }, { ...values, id: 'x' })
+      const answer = await shop.browser().send(form.method, path, body)
+      if (Object.keys(inBrowser).length === 0) continue
+      refused++
+      expect(answer.status, typed).toBe(400)
+      expect(readRefusal(form, answer.body).problems, typed).toEqual(inBrowser)
+    }
+    if (form.fields.length > 0 && !form.toBody) expect(refused).toBeGreaterThan(1)
+    expect(shop.errors).toEqual([])
+  })
+})
