@@ -1,4 +1,4 @@
-/** What the generated catalogue is made of. In each list the common ones stand first. */
+/** Words of the generated catalogue. In each list the frequent ones come first. */
 export const categories = ['Men', 'Women', 'Attar/Oud', 'Tester', 'Gift']
 
 export const concentrations = ['Eau de Parfum', 'Eau de Toilette', 'Extrait de Parfum', 'Eau de Cologne']
@@ -17,7 +17,7 @@ export const notes = list(`
   Accord, Coconut, Pineapple, Melon, Cucumber, Watermelon, Mimosa, Carnation, Narcissus, Hyacinth, Wisteria, Orchid
 `)
 
-export const nameBeginnings = list(`
+export const firstWords = list(`
   Noor, Shab, Sahar, Chaand, Sultan, Malika, Gul, Bagh, Dilruba, Mehfil, Sehra, Darya, Kohsar, Barsaat, Khyber,
   Lahore, Karachi, Multan, Sargodha, Peshawar, Quetta, Makran, Kashmir, Swat, Hunza, Ravi, Jhelum, Chenab, Indus,
   Anarkali, Shalimar, Ruh, Dehn, Majmua, Shamama, Royal, Noble, Velvet, Silk, Golden, Silver, Midnight, Dawn, Desert,
@@ -26,7 +26,7 @@ export const nameBeginnings = list(`
   First, Last, Lost, Hidden, Ancient, Modern, Little, Great, Blue, Black, White, Green, Red
 `)
 
-export const nameEnds = list(`
+export const lastWords = list(`
   Night, Essence, Intense, Homme, Femme, Absolu, Elixir, Reserve, Noir, Blanc, Story, Dream, Palace, Road, Letter,
   Whisper, Bloom, Trail, Legend, Memory, Moon, Sun, Star, Rain, Fire, Wind, River, Mountain, Valley, Bazaar, Haveli,
   Minar, Darbar, Mahal, Safar, Ishq, Wafa, Junoon, Sukoon, Zamana, Kahani, Mausam, Khwab, Raaz, Aatish, Shola, Mehtab,
@@ -52,7 +52,7 @@ const knownHouses = list(`
   Nishane, Mancera, Montale, Roja, Penhaligon’s, Acqua di Parma, Maison Margiela
 `)
 
-/** The known houses, then many small ones: a large shop's dictionary is long. */
+/** The known houses, then many small ones, as in the search dictionary of a large shop. */
 export const brands = [
   ...knownHouses,
   ...beginnings.flatMap((first, row) =>
@@ -63,7 +63,7 @@ export const brands = [
   ),
 ]
 
-/** Names separated by commas, over as many lines as they need. */
+/** Names separated by commas, on any number of lines. */
 function list(text: string): string[] {
   return text.split(',').map(name => name.trim().replaceAll(/\s+/g, ' '))
 }

@@ -10,8 +10,8 @@ import {
 import { notes } from './catalogue-words.ts'
 import { table } from './load.ts'
 
-/** What shoppers type: common words, spellings, typing errors, beginnings, several words, nonsense. */
-const typed = [
+/** Searches: common words, spellings, typing errors, beginnings of words, several words, nonsense. */
+const queries = [
   ...'rose,oud,musk,amber,vanilla,jasmine,attar,men,women,tester,gift,perfume,eau de parfum,noor,night,khushbu,dior,chanel'.split(
     ',',
   ),
@@ -67,12 +67,12 @@ const settings = { newArrivalDays: 60 }
 async function measure(db: Db): Promise<void> {
   const lines = [
     await time(
-      `search (${typed.length} different)`,
-      typed.map(text => () => searchProducts(db, text)),
+      `search (${queries.length} different)`,
+      queries.map(text => () => searchProducts(db, text)),
     ),
     await time(
       'search in the listing, with count',
-      typed.map(text => () => listProducts(db, ListProducts.parse({ search: text, limit: '24' }), settings)),
+      queries.map(text => () => listProducts(db, ListProducts.parse({ search: text, limit: '24' }), settings)),
     ),
   ]
   for (const [name, query] of Object.entries(listings)) {
@@ -109,9 +109,9 @@ async function time(name: string, calls: (() => Promise<unknown>)[]) {
   for (const call of calls.slice(0, 30)) await call()
   const times: number[] = []
   for (const call of calls) {
-    const begun = performance.now()
+    const startedAt = performance.now()
     await call()
-    times.push(performance.now() - begun)
+    times.push(performance.now() - startedAt)
   }
   times.sort((a, b) => a - b)
   const at = (share: number) =>
@@ -124,15 +124,15 @@ if (!process.env.DATABASE_URL)
   throw new Error('DATABASE_URL is required: a database filled by bench/generate-catalogue.ts')
 const db = openDatabase(process.env.DATABASE_URL)
 if (values.slow) {
-  for (const text of typed) {
+  for (const text of queries) {
     await searchProducts(db, text)
-    const begun = performance.now()
+    const startedAt = performance.now()
     const found = await searchProducts(db, text)
     const searched = performance.now()
     const page = await listProducts(db, ListProducts.parse({ search: text, limit: '24' }), settings)
     console.log(
       [
-        (searched - begun).toFixed(1),
+        (searched - startedAt).toFixed(1),
         (performance.now() - searched).toFixed(1),
         text,
         found.length,

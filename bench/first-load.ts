@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { launchChromium } from '../test/journeys/browser.ts'
 
-/** What a phone downloads to show a page the first time, in kB; scripts and styles as gzip would send them. */
+/** Downloads of a phone that opens a page for the first time, in kB; scripts, styles and HTML compressed with gzip. */
 export async function firstLoad(url: string, paths: string[]) {
   const browser = await launchChromium()
   const rows = []
@@ -9,11 +9,11 @@ export async function firstLoad(url: string, paths: string[]) {
     const context = await browser.newContext({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 })
     const page = await context.newPage()
     const kB = { script: 0, stylesheet: 0, image: 0, font: 0, document: 0 }
-    const reading: Promise<void>[] = []
+    const bodies: Promise<void>[] = []
     page.on('response', response => {
       const kind = response.request().resourceType() as keyof typeof kB
       if (!(kind in kB) || !response.ok()) return
-      reading.push(
+      bodies.push(
         response
           .body()
           .then(body => {
@@ -24,9 +24,9 @@ export async function firstLoad(url: string, paths: string[]) {
       )
     })
     await page.goto(`${url}${path}`, { waitUntil: 'load' })
-    // What a page loads by itself soon after, it loads at first.
+    // Includes what the page loads by itself within three seconds.
     await page.waitForTimeout(3000)
-    await Promise.all(reading)
+    await Promise.all(bodies)
     const all = Object.values(kB).reduce((sum, part) => sum + part, 0)
     const cells = Object.entries({ ...kB, all }).map(([kind, size]) => [`${kind}, kB`, Math.round(size * 10) / 10])
     rows.push({ page: path, ...Object.fromEntries(cells) })

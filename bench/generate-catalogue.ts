@@ -3,14 +3,14 @@ import { type Kysely, sql } from 'kysely'
 import { seedCategories } from '../db/seeds/seed-categories.ts'
 import { seedSpellings } from '../db/seeds/seed-spellings.ts'
 import { closeDatabase, type Database, openDatabase } from '../src/platform/database/database.ts'
-import { brands, categories, concentrations, nameBeginnings, nameEnds, notes, phrases } from './catalogue-words.ts'
+import { brands, categories, concentrations, firstWords, lastWords, notes, phrases } from './catalogue-words.ts'
 import { seededRandom } from './seeded-random.ts'
 
-const batch = 5_000
+const BATCH_SIZE = 5_000
 
 /**
- * Fills an empty catalogue with `count` products, the same ones for the same `seed`: notes, houses and prices spread as a real
- * shop's are (a few common, many rare). About 10 seconds for 100,000. Throws when there are products already.
+ * Fills an empty catalogue with `count` products, the same for the same `seed`. Notes, houses and prices are distributed as in
+ * a real shop: a few frequent, many rare. About 10 seconds for 100,000. Throws when there are products already.
  */
 export async function generateCatalogue(db: Kysely<Database>, count = 100_000, seed = 1): Promise<void> {
   const present = await db.selectFrom('products').select('id').limit(1).executeTakeFirst()
@@ -19,19 +19,19 @@ export async function generateCatalogue(db: Kysely<Database>, count = 100_000, s
   await seedSpellings(db)
   const random = seededRandom(seed)
   await db.transaction().execute(async tx => {
-    // The generator writes what these would work out row by row.
+    // The generator writes the columns that these triggers would compute row by row.
     await setTriggers(tx, 'disable')
-    // An index is built whole in a tenth of the time that it grows row by row.
+    // Building an index at the end takes a tenth of the time of updating it row by row.
     const indexes = await dropIndexes(tx)
-    for (let from = 0; from < count; from += batch) {
-      const products = Array.from({ length: Math.min(batch, count - from) }, (_, index) =>
+    for (let from = 0; from < count; from += BATCH_SIZE) {
+      const products = Array.from({ length: Math.min(BATCH_SIZE, count - from) }, (_, index) =>
         product(random, from + index),
       )
       await insertProducts(tx, products)
       await insertSizes(tx, products)
     }
     for (const index of indexes) await sql.raw(index).execute(tx)
-    // A table is not altered while checks of its rows are pending.
+    // PostgreSQL alters no table while checks of its rows are pending.
     await sql`set constraints all immediate`.execute(tx)
     await setTriggers(tx, 'enable')
   })
@@ -45,13 +45,13 @@ async function setTriggers(db: Kysely<Database>, to: 'enable' | 'disable'): Prom
   await sql`alter table stock_ledger ${sql.raw(to)} trigger stock_ledger_apply`.execute(db)
 }
 
-/** Drops all indexes of the products but the one of their ids; answers the statements that make them again. */
+/** Drops all indexes of products except the primary key. Returns the statements that create them again. */
 async function dropIndexes(db: Kysely<Database>): Promise<string[]> {
-  const { rows } = await sql<{ name: string; make: string }>`
-    select indexname as name, indexdef as make from pg_indexes
+  const { rows } = await sql<{ name: string; definition: string }>`
+    select indexname as name, indexdef as definition from pg_indexes
     where schemaname = current_schema() and tablename = 'products' and indexname <> 'products_pkey'`.execute(db)
   for (const { name } of rows) await sql`drop index ${sql.id(name)}`.execute(db)
-  return rows.map(({ make }) => make)
+  return rows.map(({ definition }) => definition)
 }
 
 type Random = ReturnType<typeof seededRandom>
@@ -69,7 +69,7 @@ type Size = {
 function product(random: Random, number: number) {
   const category = random.weighted(categories, [30, 32, 22, 10, 6])
   const brand = random.common(brands)
-  const name = `${random.pick(nameBeginnings)} ${random.common(nameEnds)}${random.chance(0.25) ? ` ${random.common(notes)}` : ''}`
+  const name = `${random.pick(firstWords)} ${random.common(lastWords)}${random.chance(0.25) ? ` ${random.common(notes)}` : ''}`
   const [top_notes, heart_notes, base_notes] = [2, 3, 3].map(most => random.some(notes, 1 + random.below(most))) as [
     string[],
     string[],
@@ -95,11 +95,11 @@ function product(random: Random, number: number) {
     item_details: 'Longevity: 8 hours\nSillage: moderate\nSeason: all year',
     images: [1, 2, 3].map(picture => `/pictures/${(number * 3 + picture).toString(16).padStart(32, '0')}/720.jpg`),
     is_new: random.chance(0.01),
-    // One in the shop's first minute, one today, the rest between: four years.
+    // Spread over four years.
     created_at: new Date(Date.UTC(2026, 0, 1) - random.below(4 * 365 * 86_400) * 1000).toISOString(),
     rating: rated ? Math.round(random.between(3, 5) * 10) / 10 : 0,
     rating_count: rated ? 1 + random.below(60) : 0,
-    // Few sell a lot.
+    // A few sell much, most sell little.
     sold: Math.floor(3 / (random.between(0.001, 1) + 0.001)),
     card_price: first ? Math.round((first.price * (100 - first.discount)) / 100) : null,
     best_discount: Math.max(0, ...sizes.map(size => size.discount)),
@@ -109,7 +109,7 @@ function product(random: Random, number: number) {
 
 function productSizes(random: Random, id: string, number: number, category: string): Size[] {
   const volumes = category === 'Attar/Oud' ? [3, 6, 12] : [50, 100, 30]
-  // Rs 950 to Rs 48,000, most of them low.
+  // Rs 950 to Rs 48,000, most of them near the lower end.
   const base = 950 + Math.floor(47_050 * random.between(0, 1) ** 4)
   const discount = random.chance(0.4) ? 5 * (1 + random.below(8)) : 0
   return volumes.slice(0, random.weighted([1, 2, 3], [20, 45, 35])).map((ml, position) => ({
@@ -125,7 +125,7 @@ function productSizes(random: Random, id: string, number: number, category: stri
 }
 
 async function insertProducts(db: Kysely<Database>, products: ReturnType<typeof product>[]): Promise<void> {
-  // One JSON parameter a batch: a placeholder for each value would meet PostgreSQL's limit of 65,535.
+  // One JSON parameter per batch: PostgreSQL allows at most 65,535 placeholders.
   await sql`
     insert into products (id, name, brand, category, audience, concentration, top_notes, heart_notes, base_notes, description,
       item_details, images, is_new, created_at, rating, rating_count, sold, card_price, best_discount)
@@ -152,8 +152,8 @@ if (import.meta.main) {
   })
   if (!process.env.DATABASE_URL) throw new Error('DATABASE_URL is required: the migrated, empty database to fill')
   const db = openDatabase(process.env.DATABASE_URL)
-  const begun = performance.now()
+  const startedAt = performance.now()
   await generateCatalogue(db, Number(values.products), Number(values.seed))
-  console.log(`${values.products} products in ${((performance.now() - begun) / 1000).toFixed(1)} s`)
+  console.log(`${values.products} products in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
   await closeDatabase(db)
 }

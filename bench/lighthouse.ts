@@ -9,17 +9,17 @@ const flags: Flags = {
   logLevel: 'error',
   output: 'json',
   onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
-  // The checkout is measured with a bottle in the bag, which the browser keeps.
+  // The checkout is measured with a product in the cart, which the browser stores.
   disableStorageReset: true,
 }
 
-// Runs differ, with whatever else the machine does: the one in the middle counts.
-const runs = 3
+// Results vary with the load of the machine: the median counts.
+const RUNS = 3
 
 /**
- * Lighthouse as it is for a phone (its mobile preset: 412 px, a slow processor, slow 4G by simulation), one row a page:
- * scores of 100, layout shift, largest paint in ms, Lighthouse's own measure of the machine. A page that asks not to be indexed loses a third of SEO for exactly
- * that; `SEO` leaves this one question out there, `SEO with noindex` has it.
+ * Runs Lighthouse with its mobile preset (412 px, simulated slow processor and slow 4G), one row per page: scores out of 100,
+ * layout shift, largest paint in ms, Lighthouse's benchmark of the machine. A noindex page loses a third of its SEO score for
+ * that alone: `SEO` leaves that audit out, `SEO with noindex` includes it.
  */
 export async function lighthouseScores(url: string, paths: string[]) {
   const port = await getPort({ host: '127.0.0.1' })
@@ -41,9 +41,9 @@ export async function lighthouseScores(url: string, paths: string[]) {
     await page.close()
     const rows = []
     for (const path of paths) {
-      const result = await middleOf(`${url}${path}`, port)
+      const result = await medianResult(`${url}${path}`, port)
       rows.push(row(path, result))
-      for (const fault of faults(result)) console.log(`${path}: ${fault}`)
+      for (const audit of failedAudits(result)) console.log(`${path}: ${audit}`)
     }
     return rows
   } finally {
@@ -52,16 +52,16 @@ export async function lighthouseScores(url: string, paths: string[]) {
   }
 }
 
-async function middleOf(address: string, port: number): Promise<Result> {
+async function medianResult(address: string, port: number): Promise<Result> {
   const results: Result[] = []
-  for (let run = 0; run < runs; run++) {
+  for (let run = 0; run < RUNS; run++) {
     const answer = await lighthouse(address, { ...flags, port })
     if (answer) results.push(answer.lhr)
   }
   const performance = ({ categories }: Result) => categories.performance?.score ?? 0
-  const middle = results.sort((a, b) => performance(a) - performance(b))[Math.floor(results.length / 2)]
-  if (!middle) throw new Error(`Lighthouse gave no result for ${address}`)
-  return middle
+  const median = results.sort((a, b) => performance(a) - performance(b))[Math.floor(results.length / 2)]
+  if (!median) throw new Error(`Lighthouse returned no result for ${address}`)
+  return median
 }
 
 function row(page: string, result: Result) {
@@ -72,7 +72,7 @@ function row(page: string, result: Result) {
     performance: score('performance'),
     accessibility: score('accessibility'),
     'best practices': score('best-practices'),
-    SEO: seoBarring(result, 'is-crawlable'),
+    SEO: seoWithout(result, 'is-crawlable'),
     'SEO with noindex': score('seo'),
     'layout shift': Math.round(figure('cumulative-layout-shift') * 1000) / 1000,
     'largest paint, ms': Math.round(figure('largest-contentful-paint')),
@@ -81,17 +81,17 @@ function row(page: string, result: Result) {
   }
 }
 
-/** The SEO score over all its questions but one, weighed as Lighthouse does. */
-function seoBarring({ categories, audits }: Result, left: string): number {
+/** The SEO score without one audit, weighted as Lighthouse does. */
+function seoWithout({ categories, audits }: Result, omitted: string): number {
   const parts = (categories.seo?.auditRefs ?? []).filter(
-    ({ id, weight }) => id !== left && weight > 0 && typeof audits[id]?.score === 'number',
+    ({ id, weight }) => id !== omitted && weight > 0 && typeof audits[id]?.score === 'number',
   )
   const weights = parts.reduce((sum, { weight }) => sum + weight, 0)
   return Math.round((parts.reduce((sum, { id, weight }) => sum + weight * (audits[id]?.score ?? 0), 0) / weights) * 100)
 }
 
-/** What cost points outside of performance, for whoever mends it. */
-function faults({ categories, audits }: Result): string[] {
+/** The failed audits outside of performance. */
+function failedAudits({ categories, audits }: Result): string[] {
   const refs = ['accessibility', 'best-practices', 'seo'].flatMap(name => categories[name]?.auditRefs ?? [])
   return refs
     .filter(({ id, weight }) => weight > 0 && typeof audits[id]?.score === 'number' && (audits[id].score ?? 1) < 1)

@@ -5,7 +5,7 @@ export type Load = { name: string; perSecond: number; p50: number; p97_5: number
 
 type Target = { name: string; url: string; paths: string[]; connections?: number; seconds?: number }
 
-/** Loads one or more addresses in turn for some seconds after a short warm-up. Latencies in ms. Compression is off, as between a proxy and the shop. */
+/** Requests the paths in turn for some seconds after a short warm-up. Latencies in ms. Without compression, as behind a proxy. */
 export async function load({ name, url, paths, connections = 16, seconds = 8 }: Target): Promise<Load> {
   const requests = paths.map(path => ({ method: 'GET' as const, path }))
   await autocannon({ url, requests, connections, duration: 2 })
@@ -20,14 +20,14 @@ export async function load({ name, url, paths, connections = 16, seconds = 8 }: 
   }
 }
 
-/** The memory a process holds now (resident set), in MB. */
+/** The resident memory of a process, in MB. */
 export function residentMegabytes(pid: number): number {
   return Math.round(Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024)
 }
 
-/** Prints rows as a Markdown table, ready for bench/README.md. */
+/** Formats rows as a Markdown table for bench/README.md. */
 export function table(rows: Record<string, string | number>[]): string {
-  const heads = Object.keys(rows[0] ?? {})
+  const headings = Object.keys(rows[0] ?? {})
   const line = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`
-  return [line(heads), line(heads.map(() => '---')), ...rows.map(row => line(Object.values(row)))].join('\n')
+  return [line(headings), line(headings.map(() => '---')), ...rows.map(row => line(Object.values(row)))].join('\n')
 }

@@ -4,8 +4,7 @@ const person = { name: 'Bilal Ahmed', email: 'bench@example.com', phone: '030012
 const headers = { 'content-type': 'application/json' }
 
 /**
- * Logins (argon2id at the recommended cost) as fast as they go, and what a steady 20 a second do to the answers of the home
- * page. Latencies in ms.
+ * Logins (argon2id at the recommended cost) at full speed, and their effect at 20 a second on the home page. Latencies in ms.
  */
 export async function loginLoad(url: string, seconds = 8) {
   await fetch(`${url}/v1/customer`, { method: 'PATCH', headers, body: JSON.stringify(person) })

@@ -7,7 +7,7 @@ type Answer = {
   body: { success: boolean; data: Record<string, unknown>; message?: string }
 }
 
-/** Guests who order without a pause, each over a connection of their own. Answers orders per second and latencies in ms. */
+/** Guests who order without a pause, each over its own connection. Returns orders per second and latencies in ms. */
 export async function orderLoad(url: string, guests = 16, seconds = 8) {
   const shop = new Shop(url)
   const { body } = await shop.send('GET', '/v1/product?limit=60&sort=best-selling')
@@ -39,15 +39,15 @@ export async function orderLoad(url: string, guests = 16, seconds = 8) {
         couponId: null,
         shippingAddress: { ...address, email },
       }
-      const began = performance.now()
+      const startedAt = performance.now()
       const placed = await shop.send('POST', '/v1/order', order, entered.cookie)
-      if (placed.status === 200) latencies.push(performance.now() - began)
+      if (placed.status === 200) latencies.push(performance.now() - startedAt)
       else failed++
     }
   }
-  const began = performance.now()
+  const startedAt = performance.now()
   await Promise.all(Array.from({ length: guests }, (_, number) => guest(number)))
-  const took = (performance.now() - began) / 1000
+  const took = (performance.now() - startedAt) / 1000
   shop.close()
   latencies.sort((a, b) => a - b)
   const at = (share: number) => Math.round((latencies[Math.floor(latencies.length * share)] ?? 0) * 10) / 10

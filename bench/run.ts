@@ -1,7 +1,6 @@
 /**
- * `npm run bench`: measures the built shop and prints Markdown tables; `npm run bench -- load orders` runs only the parts named.
- * Parts: first-load, lighthouse, start, load, orders, logins, uploads, large. The shop runs on one core where the machine can pin it (taskset),
- * the load and PostgreSQL on the others.
+ * `npm run bench`: measures the built shop and prints Markdown tables; `npm run bench -- load orders` runs only these parts.
+ * Parts: first-load, lighthouse, start, load, orders, logins, uploads, large. With taskset the shop is pinned to one core.
  */
 import { execFileSync } from 'node:child_process'
 import { rm } from 'node:fs/promises'
@@ -40,15 +39,15 @@ type Part = keyof typeof parts
 
 const log = pino({ level: 'warn' })
 const quiet = { RATE_LIMITS: 'off', LOG_LEVEL: 'error' }
-const asked = process.argv.slice(2).filter((name): name is Part => name in parts)
+const selectedParts = process.argv.slice(2).filter((name): name is Part => name in parts)
 console.log(`${cpus()[0]?.model}, ${availableParallelism()} cores, Node ${process.version}\n`)
-for (const part of asked.length > 0 ? asked : (Object.keys(parts) as Part[])) {
+for (const part of selectedParts.length > 0 ? selectedParts : (Object.keys(parts) as Part[])) {
   console.log(`## ${part}\n`)
   await parts[part]()
   console.log()
 }
 
-/** Measures a shop on a database apart: the demo shop, or as many generated products. */
+/** Starts a shop with its own database: the demo shop, or `products` generated ones. */
 async function withShop<T>(
   measure: (shop: RunningShop, db: Db) => Promise<T>,
   { products = 0, pinned = true } = {},
@@ -76,7 +75,7 @@ async function withShop<T>(
   }
 }
 
-/** Keeps the process on the first core, so that its figures are one core's. */
+/** Pins the process to the first core, so that the figures are those of one core. */
 function pin(pid: number): void {
   try {
     execFileSync('taskset', ['-a', '-cp', '0', String(pid)], { stdio: 'ignore' })
@@ -105,7 +104,7 @@ async function measureLighthouse(): Promise<void> {
 }
 
 async function measureStart(): Promise<void> {
-  // The first start makes the database and the demo shop; the ones after it are what a restart costs.
+  // The first start creates the database and the demo shop; the later ones measure a restart.
   const first = await startShop({ env: quiet })
   const again: number[] = []
   await first.kill()
@@ -153,7 +152,7 @@ async function measureOrders(): Promise<void> {
   })
 }
 
-/** On all cores: hashing leaves the one that answers pages alone only where there is another. */
+/** Not pinned: passwords are hashed on another core than the one that renders pages. */
 async function measureLogins(): Promise<void> {
   await withShop(async ({ url }) => console.log(table([await loginLoad(url)])), { pinned: false })
 }
@@ -166,20 +165,20 @@ async function measureLarge(): Promise<void> {
   await withShop(
     async shop => {
       await loadCatalogue(shop, '100,000 products')
-      console.log(`\nOne search at a time:\n\n${table([await oneAtATime(shop.url)])}`)
+      console.log(`\nOne search at a time:\n\n${table([await measureSequentialSearches(shop.url)])}`)
     },
     { products: 100_000 },
   )
 }
 
-/** Searches one after another, as one shopper feels them; ms. */
-async function oneAtATime(url: string) {
+/** Searches one after another, as a single shopper would; latencies in ms. */
+async function measureSequentialSearches(url: string) {
   const took: number[] = []
   for (let round = 0; round < 5; round++) {
     for (const text of searches) {
-      const began = performance.now()
+      const startedAt = performance.now()
       await (await fetch(`${url}/v1/product?search=${encodeURIComponent(text)}`)).arrayBuffer()
-      if (round > 0) took.push(performance.now() - began)
+      if (round > 0) took.push(performance.now() - startedAt)
     }
   }
   took.sort((a, b) => a - b)

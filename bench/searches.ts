@@ -1,4 +1,4 @@
-/** What shoppers type: names, notes, Roman spellings, mistakes, beginnings of words, several words, nothing that exists. */
+/** Searches: names, notes, Roman spellings, typing errors, beginnings of words, several words, no match. */
 export const searches = [
   'oud',
   'itr',

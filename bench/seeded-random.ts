@@ -1,4 +1,4 @@
-/** Random choices that are the same in every run with the same seed (mulberry32). */
+/** A random generator that repeats its sequence for the same seed (mulberry32). */
 export function seededRandom(seed: number) {
   let state = seed >>> 0
   const next = () => {
@@ -18,7 +18,7 @@ export function seededRandom(seed: number) {
     between: (low: number, high: number) => low + next() * (high - low),
     chance: (share: number) => next() < share,
     pick: <T>(all: readonly T[]) => at(all, below(all.length)),
-    /** The first ones often, the last ones seldom. */
+    /** Favours the first elements. */
     common: <T>(all: readonly T[]) => at(all, Math.floor(all.length * next() ** 2.2)),
     some<T>(all: readonly T[], count: number): T[] {
       return [...new Set(Array.from({ length: count }, () => this.common(all)))]

@@ -5,11 +5,11 @@ import { film } from '../test/films.ts'
 import { residentMegabytes } from './load.ts'
 
 /**
- * What videos of 50 MB do to the process that receives them: memory before, at its highest and after, in MB, for one upload and
- * for four at once. Memory is looked at every 50 ms.
+ * Memory of the receiving process during uploads of 50 MB, in MB: before and at its highest, for one upload and for four at
+ * once. Sampled every 50 ms.
  */
 export async function uploadLoad(url: string, pid: number, db: Db) {
-  // Everything an upload needs is loaded, and the pages have been asked for, as in a shop that runs.
+  // Warm-up: loads the modules of an upload and renders pages.
   await upload(await buyer(url, db), film())
   for (let n = 0; n < 200; n++) await (await fetch(url)).arrayBuffer()
   const video = film({ bytes: 50 * 1024 * 1024 - 1000 })
@@ -19,13 +19,13 @@ export async function uploadLoad(url: string, pid: number, db: Db) {
     await wait(1000)
     const before = residentMegabytes(pid)
     let most = before
-    const look = setInterval(() => {
+    const sampling = setInterval(() => {
       most = Math.max(most, residentMegabytes(pid))
     }, 50)
-    const began = performance.now()
+    const startedAt = performance.now()
     await Promise.all(buyers.map(one => upload(one, video)))
-    const took = performance.now() - began
-    clearInterval(look)
+    const took = performance.now() - startedAt
+    clearInterval(sampling)
     most = Math.max(most, residentMegabytes(pid))
     const growth = { 'before, MB': before, 'highest, MB': most, 'growth, MB': most - before }
     rows.push({ round: round + 1, 'at once': atOnce, 'took, ms': Math.round(took), ...growth })
@@ -35,7 +35,7 @@ export async function uploadLoad(url: string, pid: number, db: Db) {
 
 type Buyer = { send: () => { target: string; headers: Record<string, string>; form: FormData } }
 
-/** Somebody with an account and a delivered order. */
+/** A customer with an account and a delivered order. */
 async function buyer(url: string, db: Db): Promise<Buyer> {
   const email = `bench-${randomUUID()}@example.com`
   const json = { 'content-type': 'application/json' }

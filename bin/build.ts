@@ -6,12 +6,13 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { projectRoot } from '../src/platform/project-root.ts'
 
-const SMALLEST = 1024
+// Smaller files gain nothing from compression.
+const MIN_COMPRESSED_BYTES = 1024
 
 const finished = join(projectRoot, 'build')
 const draft = join(projectRoot, '.react-router/build', randomUUID())
 
-// A build that fails or dies midway leaves the last good one in place, and two at once do not mix.
+// Built in a draft folder: a failed build leaves the last good one in place, and two builds at once do not mix.
 try {
   mkdirSync(dirname(draft), { recursive: true })
   compile(relative(projectRoot, draft))
@@ -37,11 +38,11 @@ function compile(buildDirectory: string): void {
   throw new Error('the build failed')
 }
 
-/** Beside every text file a .br and a .gz, made once with all the time it takes, so that serving them costs none. */
+/** Writes a .br and a .gz beside every text file, so that serving it costs no compression. */
 async function compressFolder(folder: string): Promise<void> {
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(name => join(folder, name))
   const texts = paths.filter(
-    path => /\.(js|css|svg|json|txt|webmanifest|xml)$/.test(path) && statSync(path).size > SMALLEST,
+    path => /\.(js|css|svg|json|txt|webmanifest|xml)$/.test(path) && statSync(path).size > MIN_COMPRESSED_BYTES,
   )
   await Promise.all(
     texts.map(async path => {

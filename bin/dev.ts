@@ -13,7 +13,7 @@ try {
   process.exit(1)
 }
 
-/** The shop with hot reload: Vite serves the client's modules, and the server's are loaded anew when they change. */
+/** The shop with hot reload: Vite serves the browser's modules and reloads the server's modules when they change. */
 async function develop(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
@@ -27,7 +27,7 @@ async function develop(): Promise<void> {
   const { openShop } = await load<typeof import('../src/open-shop.ts')>('/src/open-shop.ts')
   const shop = await openShop(config, log, () => process.exit(1))
 
-  // The same module object comes back until it or what it imports changed.
+  // Vite returns the same module object until it or one of its imports changes.
   let current: { server: unknown; pages: unknown; listener: ReturnType<typeof getRequestListener> } | undefined
   const listener = async () => {
     const server = await load<typeof import('../src/server.ts')>('/src/server.ts')
@@ -36,7 +36,7 @@ async function develop(): Promise<void> {
       const app = server.createServer({ ...shop, pages: pages.pages })
       const answer = async (request: Request, env: object) => {
         const response = await app.fetch(request, env)
-        // Vite brings styles and scripts of its own, which the content policy of the real shop forbids.
+        // Vite injects styles and scripts that the shop's content security policy forbids.
         response.headers.delete('content-security-policy')
         return response
       }
@@ -65,7 +65,7 @@ async function develop(): Promise<void> {
     await vite.close()
     process.exit(0)
   }
-  // React Router's own Vite server ends the process on SIGTERM, and would leave the database behind.
+  // React Router's Vite plugin would end the process on SIGTERM and leave the database running.
   process.removeAllListeners('SIGTERM')
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
   process.on('disconnect', stop)

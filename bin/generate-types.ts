@@ -4,7 +4,7 @@ import { projectRoot } from '../src/platform/project-root.ts'
 
 /**
  * Writes the types of a migrated database to src/platform/database/schema.gen.ts, or with `verify` only compares.
- * Returns what the generator said; throws when it failed or the file is not current.
+ * Returns the generator's output; throws when it failed or the file is out of date.
  */
 export function generateTypes(url: string, { verify = false } = {}): string {
   const program = join(projectRoot, 'node_modules/kysely-codegen/dist/cli/bin.js')
@@ -17,7 +17,7 @@ export function generateTypes(url: string, { verify = false } = {}): string {
       '--out-file=src/platform/database/schema.gen.ts',
       '--exclude-pattern={public.migrations,graphile_worker.*}',
       '--type-only-imports',
-      // As openDatabase reads them.
+      // openDatabase parses these types so.
       '--numeric-parser=number',
       '--type-mapping={"int8":"number"}',
       ...(verify ? ['--verify'] : []),

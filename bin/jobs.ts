@@ -13,7 +13,6 @@ if (verb !== undefined && !asksRetry) {
   process.exit(1)
 }
 
-// The shop may run meanwhile.
 await withDatabase(
   async url => {
     const db = openDatabase(url)
@@ -23,7 +22,7 @@ await withDatabase(
       await closeDatabase(db)
     }
   },
-  { beside: true },
+  { besideShop: true },
 )
 
 async function report(db: Db): Promise<void> {
@@ -46,8 +45,8 @@ async function report(db: Db): Promise<void> {
 
 async function retry(db: Db, which: string): Promise<void> {
   const failed = (await listJobs(db)).filter(({ state }) => state === 'failed')
-  const tried = await retryJobs(db, which === 'all' ? failed.map(({ id }) => id) : [Number(which)])
-  console.log(tried === 1 ? 'One job is retried.' : `${tried} jobs are retried.`)
+  const retried = await retryJobs(db, which === 'all' ? failed.map(({ id }) => id) : [Number(which)])
+  console.log(retried === 1 ? 'One job is retried.' : `${retried} jobs are retried.`)
 }
 
 function count(jobs: WaitingJob[], state: WaitingJob['state']): string {

@@ -23,7 +23,7 @@ await withDatabase(
       await closeDatabase(db)
     }
   },
-  { beside: true },
+  { besideShop: true },
 )
 
 function readArguments() {

@@ -1,4 +1,4 @@
-// Runs on whatever Node the machine has (20 or later), before anything is installed: plain JavaScript, no packages.
+// Runs on the machine's own Node (20 or later) before anything is installed: plain JavaScript, no packages.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
@@ -11,13 +11,13 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const node24 = join(root, 'node_modules/node/bin/node')
 const stampFile = join(root, 'build/stamp')
 
-/** Installs the packages when they are missing or not those of package-lock.json. */
+/** Installs the packages when they are missing or differ from package-lock.json. */
 export function install() {
   if (isInstalled()) return
   console.log('Installing packages ...')
   const npm = process.env.npm_execpath
-  // The versions of package-lock.json, which stays as it is. Not `npm ci`: it refuses a lockfile that does not list the
-  // optional packages of every other operating system.
+  // Installs the versions of package-lock.json and leaves it unchanged. Not `npm ci`: it refuses a lockfile without the optional
+  // packages of every other operating system.
   const args = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   const [program, options] = npm ? [process.execPath, [npm, ...args]] : ['npm', args]
   const { status } = spawnSync(program, options, { cwd: root, stdio: 'inherit' })
@@ -38,10 +38,10 @@ export function build() {
 }
 
 /**
- * Runs a program of the shop on Node 24: here if this is it, else in a child that gets our signals, ends when we die, and
- * whose exit code becomes ours.
+ * Runs a program of the shop on Node 24: in this process if it is Node 24, else in a child process that gets its signals and
+ * whose exit code it returns.
  * @param {string} program its path below the root
- * @param {string[]} flags of Node, which only a child can be given
+ * @param {string[]} Node's flags, which need a child process
  */
 export async function run(program, flags = []) {
   const path = join(root, program)
@@ -54,14 +54,14 @@ export async function run(program, flags = []) {
   const child = spawn(node24, [...flags, path, ...process.argv.slice(2)], {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    // MALLOC_ARENA_MAX: glibc would keep a pool of memory for each thread that ever made a picture.
+    // MALLOC_ARENA_MAX: glibc would keep a memory pool for every thread that has rendered a picture.
     env: { MALLOC_ARENA_MAX: '2', ...process.env, NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compile') },
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
 }
 
-/** npm's record of what is in node_modules must have what package-lock.json has; optional packages may be missing. */
+/** Compares npm's record of node_modules with package-lock.json; optional packages may be missing. */
 function isInstalled() {
   const record = join(root, 'node_modules/.package-lock.json')
   if (!existsSync(record) || !existsSync(node24)) return false
@@ -72,7 +72,7 @@ function isInstalled() {
   )
 }
 
-/** Changes whenever a file that goes into the build does. Looks at sizes and times only: it runs at every start. */
+/** Changes with every file that goes into the build. Reads sizes and times only, because it runs at every start. */
 function stampOfSources() {
   const hash = createHash('sha256')
   const add = path => {

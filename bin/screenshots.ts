@@ -1,5 +1,5 @@
 /**
- * `npm run screenshots`: every screen of the demo shop at three widths, as small WebP in docs/screenshots;
+ * `npm run screenshots`: every screen of the demo shop at three widths, as WebP in docs/screenshots;
  * `npm run screenshots -- product checkout` only those whose names begin so, `-- --into FOLDER` elsewhere.
  */
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
@@ -15,9 +15,8 @@ import { type Screen, screenView, screenWidths } from '../test/screens/screen.ts
 import { screens } from '../test/screens/screens.ts'
 import { signUp } from '../test/screens/sign-up.ts'
 
-// A page may be longer than a reader of the folder wants to scroll, in px at its width.
-const tallest = 3200
-const quality = 42
+const MAX_HEIGHT_PX = 3200
+const WEBP_QUALITY = 42
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { into: { type: 'string' } } })
 const folder = values.into ?? join(projectRoot, 'docs/screenshots')
@@ -25,13 +24,13 @@ const wanted = screens.filter(
   ({ name }) => positionals.length === 0 || positionals.some(beginning => name.startsWith(beginning)),
 )
 await mkdir(folder, { recursive: true })
-if (positionals.length === 0) await forgetOldOnes()
+if (positionals.length === 0) await deleteOldScreenshots()
 
 const shop = await startDemoShop()
 const browser = await launchChromium()
 let failed = 0
 try {
-  for (const screen of wanted) await take(browser, screen)
+  for (const screen of wanted) await takeScreen(browser, screen)
 } finally {
   await browser.close()
   await shop.stop()
@@ -39,8 +38,8 @@ try {
 console.log(`${folder}: ${await megabytes()} MB`)
 process.exitCode = failed > 0 ? 1 : 0
 
-/** Opens the screen once, in its narrowest window, and then widens it. */
-async function take(browser: Browser, screen: Screen): Promise<void> {
+/** Opens the screen once at its narrowest width, then widens the window. */
+async function takeScreen(browser: Browser, screen: Screen): Promise<void> {
   const { name, as, widths = screenWidths } = screen
   const { page, close } = await visit(browser, shop.url, widths[0] ?? 360, screenView)
   try {
@@ -58,20 +57,20 @@ async function take(browser: Browser, screen: Screen): Promise<void> {
 
 async function takeAt(page: Page, name: string, width: number): Promise<void> {
   await page.setViewportSize({ width, height: width < 768 ? 740 : 900 })
-  await settle(page)
+  await waitUntilLoaded(page)
   const over = await page.evaluate(() => document.querySelector('dialog[open]') !== null)
   const style = over ? '' : '.chat-place, .sticky-buy-bar { visibility: hidden }'
-  // What sticks to the foot of a window has no place in a picture of a whole page.
+  // Fixed parts would cover the middle of a full-page screenshot.
   const picture = await page.screenshot({ fullPage: !over, animations: 'disabled', style })
   const { height = 0 } = await sharp(picture).metadata()
   await sharp(picture)
-    .extract({ left: 0, top: 0, width, height: Math.min(height, tallest) })
-    .webp({ quality })
+    .extract({ left: 0, top: 0, width, height: Math.min(height, MAX_HEIGHT_PX) })
+    .webp({ quality: WEBP_QUALITY })
     .toFile(join(folder, `${name}-${width}.webp`))
 }
 
-/** Pictures further down are loaded when they come near: goes there once, and back. */
-async function settle(page: Page): Promise<void> {
+/** Scrolls down and back, because pictures further down load when they come near. */
+async function waitUntilLoaded(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.body.scrollHeight; top += 600) {
       scrollTo(0, top)
@@ -79,7 +78,7 @@ async function settle(page: Page): Promise<void> {
     }
     scrollTo(0, 0)
     await document.fonts.ready
-    // A wider window asks for wider pictures.
+    // A wider window loads wider pictures.
     const shown = [...document.images].filter(
       image => image.checkVisibility() && image.getBoundingClientRect().left < innerWidth,
     )
@@ -90,7 +89,7 @@ async function settle(page: Page): Promise<void> {
   await page.waitForTimeout(250)
 }
 
-async function forgetOldOnes(): Promise<void> {
+async function deleteOldScreenshots(): Promise<void> {
   for (const name of await readdir(folder)) if (name.endsWith('.webp')) await rm(join(folder, name))
 }
 

@@ -4,5 +4,5 @@ import { build, install, run } from './prepare.mjs'
 install()
 build()
 process.env.NODE_ENV ??= 'production'
-// Under load V8 would rather grow to gigabytes than tidy up; the shop needs some 60 MB of heap.
+// Without limits V8 lets the heap grow to gigabytes under load; the shop needs about 60 MB.
 await run('build/server/index.js', JSON.parse(readFileSync(new URL('node-flags.json', import.meta.url), 'utf8')))

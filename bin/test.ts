@@ -11,7 +11,7 @@ const failed = counts.reduce((sum, count) => sum + count.failed, 0)
 process.exitCode = failed > 0 ? 1 : 0
 console.log(`${passed} passed, ${failed} failed`)
 
-/** One of the projects of vitest.config.ts. A file that cannot even be loaded, or a run that breaks, is a failure too. */
+/** Runs one project of vitest.config.ts. A file that cannot be loaded and a run that breaks count as failures. */
 function runTests(project: string): Count {
   const folder = mkdtempSync(join(tmpdir(), 'khushbu-results-'))
   const results = join(folder, 'results.json')

@@ -8,20 +8,20 @@ import { MigrationError } from '../src/platform/database/migrate.ts'
 import { createLog } from '../src/platform/log.ts'
 
 /**
- * Runs a chore on the configured database, starting the embedded one for it if need be. Expected failures (a bad setting,
- * a running shop) are one line; every failure sets the exit code. `beside`: the chore may work while a shop runs on the data.
+ * Runs `use` on the configured database; starts the embedded one when it is not running. Expected failures (a bad setting,
+ * a running shop) are printed as one line; every failure sets the exit code. `besideShop`: allowed while a shop uses the data.
  */
 export async function withDatabase(
-  chore: (url: string, config: Config) => Promise<void>,
-  { beside = false } = {},
+  use: (url: string, config: Config) => Promise<void>,
+  { besideShop = false } = {},
 ): Promise<void> {
   try {
     const config = readConfig(process.env)
-    const running = config.databaseUrl ?? (beside ? findRunningPostgres(config.dataDir) : null)
-    if (running) return await chore(running, config)
+    const running = config.databaseUrl ?? (besideShop ? findRunningPostgres(config.dataDir) : null)
+    if (running) return await use(running, config)
     const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: createLog(config.logLevel) })
     try {
-      await chore(postgres.url, config)
+      await use(postgres.url, config)
     } finally {
       await postgres.stop()
     }

@@ -10,8 +10,8 @@ import { seedReviews } from './seed-reviews.ts'
 import { seedSpellings } from './seed-spellings.ts'
 
 /**
- * Fills the database and the storage with the demo shop. Safe to rerun: rows come up to date, and what the shop itself has
- * changed since (stock, ratings, redemptions, settings) stays. `now` is what 'added 20 days ago' counts from.
+ * Fills the database and the storage with the demo shop. Safe to rerun: rows are updated, and what the shop has changed since
+ * (stock, ratings, redemptions, settings) stays. Ages such as 'added 20 days ago' count from `now`.
  */
 export async function seedDemoShop(db: Db, storage: Storage, { now = new Date() }: { now?: Date } = {}): Promise<void> {
   const pictures = await storeDemoPictures(db, storage, demoProducts)

@@ -4,7 +4,7 @@ import { randomText } from '../../src/platform/signing.ts'
 import { paisa } from '../../src/shop/money.ts'
 import { daysFrom } from './days-from.ts'
 
-/** One coupon of each kind that the shop knows, so that every rule can be tried. */
+/** One coupon of each kind, so that every rule can be tried. */
 export async function seedCoupons(db: Db, now: Date): Promise<void> {
   await db
     .insertInto('coupons')

@@ -4,7 +4,7 @@ import { adjustStock } from '../../src/shop/stock/index.ts'
 import { daysFrom } from './days-from.ts'
 import type { DemoProduct } from './demo/products.ts'
 
-/** Products and their sizes. Rows that exist take the new texts, prices and pictures, and keep their stock and age. */
+/** Products and their sizes. Existing rows get the new texts, prices and pictures, and keep their stock and creation date. */
 export async function seedProducts(
   db: Db,
   products: DemoProduct[],
@@ -79,13 +79,13 @@ async function seedSizes(db: Db, products: DemoProduct[]): Promise<void> {
     .execute()
 }
 
-/** Gives sizes that never had any stock their opening stock. */
+/** Gives sizes without a stock ledger entry their opening stock. */
 async function seedStock(db: Db, products: DemoProduct[]): Promise<void> {
-  const opened = await db.selectFrom('stock_ledger').select('size_id').distinct().execute()
-  const known = new Set(opened.map(({ size_id }) => size_id))
+  const entries = await db.selectFrom('stock_ledger').select('size_id').distinct().execute()
+  const sizesWithEntries = new Set(entries.map(({ size_id }) => size_id))
   const changes = products
     .flatMap(product => product.sizes.map(({ ml, stock }) => ({ sizeId: sizeId(product, ml), change: stock })))
-    .filter(change => !known.has(change.sizeId))
+    .filter(change => !sizesWithEntries.has(change.sizeId))
   await adjustStock(db, { changes, reason: 'opening', actor: 'npm run seed' })
 }
 

@@ -2,7 +2,7 @@ import type { Db } from '../../src/platform/database/database.ts'
 import { daysFrom } from './days-from.ts'
 import type { DemoProduct } from './demo/products.ts'
 
-/** The database works out each product's rating from them. */
+/** A trigger computes each product's rating from its reviews. */
 export async function seedReviews(db: Db, products: DemoProduct[], now: Date): Promise<void> {
   const rows = products.flatMap(product =>
     product.reviews.map(({ name, rating, comment, daysAgo }, index) => ({

@@ -1,9 +1,9 @@
 /**
- * How people in Pakistan write the words of perfumery, in Roman letters and in Urdu: word first, then its other spellings.
+ * Spellings of perfume words in Pakistan, in Roman letters and in Urdu: the word, then its other spellings.
  * Typing errors need no entry. Merchants add their own in the table `search_spellings`.
  */
 export const spellings: Record<string, string> = {
-  // The trade
+  // General words
   attar: 'itr, ittar, itar, atar, ittr, atr, عطر',
   oud: 'oudh, ud, aoud, oodh, ood, uood, agarwood, agar wood, عود',
   bakhoor: 'bakhur, bukhoor, bakhour, bukhur, bakhor, dhoop, بخور',
@@ -38,7 +38,7 @@ export const spellings: Record<string, string> = {
   musk: 'mushk, misk, mishk, kasturi, kastoori, مشک',
   amber: 'anbar, ambar, umber, عنبر',
   frankincense: 'loban, lobaan, luban, olibanum',
-  // The kitchen
+  // Spices and drinks
   saffron: 'zafran, zaffran, zafraan, zaafran, kesar, زعفران',
   cardamom: 'elaichi, ilaichi, illaichi, elachi',
   clove: 'laung, loung, cloves',
