@@ -3,7 +3,8 @@ import { publicPage } from '../web/server/keeping.ts'
 import { respelledPages } from './respelled-pages.ts'
 
 /** Leads from an address that is spelled right to the page, whose address is not. */
-export function loader({ pattern, url }: LoaderFunctionArgs) {
-  const page = respelledPages[pattern as keyof typeof respelledPages]
+export function loader({ url }: LoaderFunctionArgs) {
+  const path = url.pathname.toLowerCase().replace(/\/+$/, '')
+  const page = respelledPages[path as keyof typeof respelledPages]
   return redirect(page + url.search, { status: 301, headers: publicPage() })
 }
