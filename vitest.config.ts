@@ -1,10 +1,13 @@
 import { defineConfig } from 'vitest/config'
 
+const postgres = 'test/postgres-setup.ts'
+
 /** `shop`: rules and calls on a real PostgreSQL. `journeys`: the built shop, in a browser and under a power cut. */
 export default defineConfig({
   test: {
     // All cores: a worker often waits for PostgreSQL or for the browser.
     maxWorkers: '100%',
+    setupFiles: 'test/setup.ts',
     // A poll ends when it holds; the limit only ends tests that fail, also on a busy machine.
     expect: { poll: { timeout: 20_000 } },
     projects: [
@@ -14,7 +17,7 @@ export default defineConfig({
           name: 'shop',
           include: ['{src,db,test}/**/*.test.{ts,tsx}'],
           exclude: ['test/journeys/**'],
-          globalSetup: 'test/global-setup.ts',
+          globalSetup: postgres,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -24,7 +27,9 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['test/journeys/**/*.test.ts'],
-          globalSetup: 'test/journeys/global-setup.ts',
+          globalSetup: [postgres, 'test/journeys/global-setup.ts'],
+          // The files that a worker runs share its Chromium.
+          isolate: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

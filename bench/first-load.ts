@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { launchChromium } from '../test/journeys/browser.ts'
+import { launchChromium } from '../test/browser/chromium.ts'
 
 /** Downloads of a phone that opens a page for the first time, in kB; scripts, styles and HTML compressed with gzip. */
 export async function firstLoad(url: string, paths: string[]) {

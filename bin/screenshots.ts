@@ -7,9 +7,13 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
+import { closeDatabase, openDatabase } from '../src/platform/database/database.ts'
 import { projectRoot } from '../src/platform/project-root.ts'
+import { launchChromium } from '../test/browser/chromium.ts'
+import { settled } from '../test/browser/go-to.ts'
+import { heightOf, openWindow } from '../test/browser/window.ts'
 import { startDemoShop } from '../test/demo-shop.ts'
-import { launchChromium, visit } from '../test/journeys/browser.ts'
+import { startTestPostgres } from '../test/postgres.ts'
 import { openScreen } from '../test/screens/open-screen.ts'
 import { type Screen, screenView, screenWidths } from '../test/screens/screen.ts'
 import { screens } from '../test/screens/screens.ts'
@@ -26,14 +30,18 @@ const wanted = screens.filter(
 await mkdir(folder, { recursive: true })
 if (positionals.length === 0) await deleteOldScreenshots()
 
-const shop = await startDemoShop()
+const postgres = await startTestPostgres()
+const shop = await startDemoShop(postgres.url)
+const db = openDatabase(postgres.url)
 const browser = await launchChromium()
 let failed = 0
 try {
   for (const screen of wanted) await takeScreen(browser, screen)
 } finally {
   await browser.close()
+  await closeDatabase(db)
   await shop.stop()
+  await postgres.stop()
 }
 console.log(`${folder}: ${await megabytes()} MB`)
 process.exitCode = failed > 0 ? 1 : 0
@@ -41,10 +49,10 @@ process.exitCode = failed > 0 ? 1 : 0
 /** Opens the screen once at its narrowest width, then widens the window. */
 async function takeScreen(browser: Browser, screen: Screen): Promise<void> {
   const { name, as, widths = screenWidths } = screen
-  const { page, close } = await visit(browser, shop.url, widths[0] ?? 360, screenView)
+  const { page, close } = await openWindow(browser, shop.url, widths[0] ?? 360, screenView)
   try {
     if (as) await signUp(page)
-    await openScreen(page, screen, shop)
+    await openScreen(page, screen, { url: shop.url, db })
     for (const width of widths) await takeAt(page, name, width)
     console.log(name)
   } catch (error) {
@@ -56,7 +64,7 @@ async function takeScreen(browser: Browser, screen: Screen): Promise<void> {
 }
 
 async function takeAt(page: Page, name: string, width: number): Promise<void> {
-  await page.setViewportSize({ width, height: width < 768 ? 740 : 900 })
+  await page.setViewportSize({ width, height: heightOf(width) })
   await waitUntilLoaded(page)
   const over = await page.evaluate(() => document.querySelector('dialog[open]') !== null)
   const style = over ? '' : '.chat-place, .sticky-buy-bar { visibility: hidden }'
@@ -85,7 +93,7 @@ async function waitUntilLoaded(page: Page): Promise<void> {
     const decoded = shown.map(image => image.decode().catch(() => undefined))
     await Promise.race([Promise.all(decoded), new Promise(done => setTimeout(done, 2500))])
   })
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await page.waitForTimeout(250)
 }
 

@@ -18,15 +18,21 @@ export type FreshDatabase = {
 
 /** An empty, migrated database of its own for one test file, copied in some 50 ms. */
 export async function freshDatabase({ poolSize = 20 } = {}): Promise<FreshDatabase> {
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  await administer(`create database ${name} template ${TEMPLATE} strategy file_copy`)
-  const url = urlOf(inject('databaseUrl'), name)
+  const server = inject('databaseUrl')
+  const url = await copyTemplate(server)
   const db = openDatabase(url, { poolSize })
   const drop = async () => {
     await closeDatabase(db)
-    await administer(`drop database ${name} with (force)`)
+    await administer(server, `drop database ${new URL(url).pathname.slice(1)} with (force)`)
   }
   return { db, url, drop }
+}
+
+/** Makes an empty, migrated database on the tests' PostgreSQL. Answers its address. */
+export async function copyTemplate(server: string): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await administer(server, `create database ${name} template ${TEMPLATE} strategy file_copy`)
+  return urlOf(server, name)
 }
 
 /** The migrated database that every fresh one is a copy of. */
@@ -38,8 +44,8 @@ export function urlOf(url: string, database: string): string {
 }
 
 /** Runs one statement in the server's first database. */
-async function administer(statement: string): Promise<void> {
-  const client = new pg.Client(inject('databaseUrl'))
+export async function administer(server: string, statement: string): Promise<void> {
+  const client = new pg.Client(server)
   await client.connect()
   // PostgreSQL copies a template only while nobody is connected to it and nobody else copies it: one copy at a time.
   await client.query('select pg_advisory_lock(1)')

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { closeSync, existsSync, openSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -11,6 +12,8 @@ import { dataFolder } from './data-folder.ts'
 export type RunningShop = {
   url: string
   dataDir: string
+  /** What it prints: its errors. */
+  logFile: string
   pid: number
   /** From the start of the process to its first answered request, in ms. */
   startedIn: number
@@ -31,6 +34,8 @@ export async function startShop({
   const folder = dataDir ?? dataFolder()
   const port = await getPort({ host: '127.0.0.1' })
   const url = `http://127.0.0.1:${port}`
+  const logFile = join(folder, 'shop.log')
+  const log = openSync(logFile, 'a')
   const began = performance.now()
   const child = spawn(process.execPath, [...nodeFlags, join(projectRoot, 'build/server/index.js')], {
     cwd: projectRoot,
@@ -44,11 +49,10 @@ export async function startShop({
       NODE_ENV: 'production',
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', log, log],
   })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', text => (output = (output + text).slice(-8000)))
-  await firstAnswer(url, child, () => output)
+  closeSync(log)
+  await firstAnswer(url, child, logFile)
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return
     const ended = once(child, 'exit')
@@ -58,6 +62,7 @@ export async function startShop({
   return {
     url,
     dataDir: folder,
+    logFile,
     pid: child.pid ?? 0,
     startedIn: performance.now() - began,
     kill: () => end('SIGKILL'),
@@ -68,14 +73,20 @@ export async function startShop({
   }
 }
 
-async function firstAnswer(url: string, child: ChildProcess, output: () => string): Promise<void> {
+async function firstAnswer(url: string, child: ChildProcess, logFile: string): Promise<void> {
   const deadline = Date.now() + 60_000
   while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`The shop ended at its start:\n${output()}`)
+    if (child.exitCode !== null) throw new Error(`The shop ended at its start:\n${lastLines(logFile)}`)
     const answer = await fetch(`${url}/v1/category`).catch(() => null)
     if (answer?.ok) return
     await wait(10)
   }
   child.kill('SIGKILL')
-  throw new Error(`The shop did not answer within a minute:\n${output()}`)
+  throw new Error(`The shop did not answer within a minute:\n${lastLines(logFile)}`)
+}
+
+/** The end of a log, for whoever reads of a failure. */
+export function lastLines(file: string): string {
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n') : []
+  return lines.slice(-20).join('\n') || 'The log is empty.'
 }

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible } from './browser.ts'
+import { goTo } from '../browser/go-to.ts'
+import { holdBack } from '../browser/hold-back.ts'
+import { expectAccessible } from './accessible.ts'
 import { stage } from './stage.ts'
 
 const shop = stage()
@@ -11,15 +13,14 @@ const oud = '/product/khyber-smoke-w4n8t'
 
 test('typing in the search field loses no letter and no focus while results load, and is one step of the history', async () => {
   const { page, errors } = await shop.visit(1280)
-  await page.goto('/shop')
-  await page.route('**/shop.data*', async route => {
-    await new Promise(resolve => setTimeout(resolve, 800))
-    await route.continue()
-  })
+  await goTo(page, '/shop')
+  const arrive = await holdBack(page, '**/shop.data*')
   const search = filters(page).getByLabel('Search')
+  const asked = page.waitForRequest(/shop\.data\?.*search=oud/)
   await search.pressSequentially('oud', { delay: 30 })
-  await page.waitForURL(/search=oud$/)
+  await asked
   await search.pressSequentially(' rose', { delay: 60 })
+  arrive()
   await page.waitForURL(/search=oud\+rose$/)
   await shown(page).waitFor()
   expect(await search.inputValue()).toBe('oud rose')
@@ -33,8 +34,7 @@ test('typing in the search field loses no letter and no focus while results load
 
 test('chips, back and reload keep to what the address says', async () => {
   const { page, errors } = await shop.visit(1280)
-  await page.goto('/shop?category=Men&page=2')
-  await page.waitForLoadState('networkidle')
+  await goTo(page, '/shop?category=Men&page=2')
   await filters(page).getByLabel('4 stars and up').click()
   await page.waitForURL(/\?category=Men&rating=4$/)
   await page.getByLabel('Sort by').selectOption('price-asc')
@@ -52,28 +52,25 @@ test('chips, back and reload keep to what the address says', async () => {
 
 test('while results load there are eight skeletons, and a failure says so and can be tried again', async () => {
   const { page } = await shop.visit(1280)
-  await page.goto('/')
-  let broken = true
-  await page.route('**/shop.data*', async route => {
-    await new Promise(resolve => setTimeout(resolve, 1000))
-    await (broken ? route.abort() : route.continue())
-  })
+  await goTo(page, '/')
+  const fail = await holdBack(page, '**/shop.data*', route => route.abort())
   await page.locator('header a[href="/shop?category=Men"]').first().click()
   await page.getByText('Loading products…').waitFor()
   expect(await page.locator('.listing-grid[aria-hidden] > .card').count()).toBe(8)
+  fail()
   await page.getByText('Error loading products:').waitFor()
   await page.getByText('Failed to fetch products').waitFor()
-  broken = false
+  await page.unroute('**/shop.data*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await shown(page).waitFor()
 })
 
 test('nothing found: the words are named and the filters can be cleared', async () => {
   const { page, errors } = await shop.visit(360)
-  await page.goto('/shop?category=Shampoo')
+  await goTo(page, '/shop?category=Shampoo')
   await page.getByText("We don't have products in this category yet.").waitFor()
   await page.getByRole('link', { name: 'Continue Shopping' }).waitFor()
-  await page.goto('/shop?search=zzzzqq')
+  await goTo(page, '/shop?search=zzzzqq')
   await page.getByText('No products found for "zzzzqq"').waitFor()
   await page.getByRole('main').getByRole('link', { name: 'Clear All Filters' }).last().click()
   await shown(page).waitFor()
@@ -82,7 +79,7 @@ test('nothing found: the words are named and the filters can be cleared', async 
 
 test('a size must be chosen, and never more than the stock is taken', async () => {
   const { page, errors } = await shop.visit(1280)
-  await page.goto(oud)
+  await goTo(page, oud)
   await page.getByRole('button', { name: 'Buy now' }).click()
   await page.getByRole('alert').getByText('Please select a size').waitFor()
   await expectAccessible(page)
@@ -103,7 +100,7 @@ test('a size must be chosen, and never more than the stock is taken', async () =
 
 test('both texts open in a modal that gives the focus back', async () => {
   const { page, errors } = await shop.visit(360)
-  await page.goto(oud)
+  await goTo(page, oud)
   for (const name of ['Description', 'Shipping Information']) {
     const opener = page.getByRole('button', { name })
     await opener.click()
@@ -119,7 +116,6 @@ test('without scripts the filters are a form, the pages are links and the texts 
   const { page } = await shop.visit(1280, { javaScriptEnabled: false })
   await page.goto('/shop?category=Men')
   await filters(page).getByLabel('Search').fill('oud')
-  await page.waitForLoadState('networkidle')
   await filters(page).getByLabel('4 stars and up').click()
   await filters(page).getByRole('button', { name: 'Apply' }).click()
   expect(new URL(page.url()).searchParams.get('category')).toBe('Men')

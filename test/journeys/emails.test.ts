@@ -1,34 +1,34 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { closeDatabase, openDatabase } from '../../src/platform/database/database.ts'
+import { findRunningPostgres } from '../../src/platform/database/embedded-postgres.ts'
 import { projectRoot } from '../../src/platform/project-root.ts'
 import { type MailServer, startMailServer } from '../fakes/mail-server.ts'
 import { type RunningShop, startShop } from '../running-shop.ts'
-import { expectAccessible, launchChromium, visit } from './browser.ts'
+import { expectAccessible } from './accessible.ts'
+import { visit } from './stage.ts'
 
 let mailServer: MailServer
 let shop: RunningShop
-let browser: Browser
 const workers = new Set<ChildProcess>()
 
 beforeAll(async () => {
   mailServer = await startMailServer()
   shop = await startShop({ env: { JOBS: 'apart', SMTP_URL: mailServer.url, RATE_LIMITS: 'off' } })
-  browser = await launchChromium()
 })
 afterEach(async () => {
   mailServer.setMode('accept')
   await Promise.all([...workers].map(worker => end(worker, 'SIGTERM')))
 })
 afterAll(async () => {
-  await browser?.close()
   await shop?.stop()
   await mailServer?.close()
 })
 
-/** `npm run worker` beside the running shop. */
+/** `npm run worker` beside the running shop, whose own database it finds. */
 async function startWorker(): Promise<ChildProcess> {
   const worker = spawn(process.execPath, [join(projectRoot, 'build/server/index.js'), 'worker'], {
     env: {
@@ -58,15 +58,22 @@ async function end(worker: ChildProcess, signal: NodeJS.Signals): Promise<void> 
   await ended
 }
 
+/** As if a minute had passed since a worker was killed: by then its jobs go to another. */
+async function aMinutePasses(): Promise<void> {
+  const db = openDatabase(findRunningPostgres(shop.dataDir) ?? '', { poolSize: 1 })
+  await sql`update job_workers set seen_at = seen_at - interval '1 minute'`.execute(db)
+  await sql`update graphile_worker._private_jobs set locked_at = locked_at - interval '1 minute'`.execute(db)
+  await closeDatabase(db)
+}
+
 const subscribe = (email: string) =>
   fetch(`${shop.url}/v1/subscribe`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email }),
   })
-const arrived = (email: string, count: number) =>
-  expect.poll(() => mailServer.emailsTo(email).length, { timeout: 60_000 }).toBe(count)
-const attempted = (attempts: number) => expect.poll(() => mailServer.attempts(), { timeout: 20_000 }).toBe(attempts)
+const arrived = (email: string, count: number) => expect.poll(() => mailServer.emailsTo(email).length).toBe(count)
+const attempted = (attempts: number) => expect.poll(() => mailServer.attempts()).toBe(attempts)
 
 test('an email whose worker is killed while it sends arrives once, from the next worker', async () => {
   mailServer.setMode('hang')
@@ -74,6 +81,7 @@ test('an email whose worker is killed while it sends arrives once, from the next
   const first = await startWorker()
   await attempted(1)
   await end(first, 'SIGKILL')
+  await aMinutePasses()
   mailServer.setMode('accept')
   await startWorker()
   await arrived('killed@example.com', 1)
@@ -87,6 +95,7 @@ test('an email that was taken when its worker died comes again with the same Mes
   await attempted(before + 1)
   await arrived('window@example.com', 1)
   await end(first, 'SIGKILL')
+  await aMinutePasses()
   mailServer.setMode('accept')
   await startWorker()
   await arrived('window@example.com', 2)
@@ -109,39 +118,35 @@ test('a worker that is told to stop finishes the email in hand', async () => {
   expect(mailServer.emailsTo('stopping@example.com')).toHaveLength(1)
 })
 
-test.each([360, 1280])(
-  'without JavaScript: a subscription is confirmed by a button and ended by a button (%i px)',
-  async width => {
-    const email = `reader-${width}@example.com`
-    await startWorker()
-    await subscribe(email)
-    await arrived(email, 1)
-    const confirm = linkIn(mailServer.emailsTo(email)[0]?.text, 'confirm')
-    const { page, close } = await visit(browser, shop.url, width, { javaScriptEnabled: false })
-    for (const _ of ['a scanner of mail', 'the reader']) await page.goto(confirm)
-    expect(await page.locator('h1').textContent()).toBe('Confirm your subscription')
-    await page.getByRole('button', { name: 'Confirm my subscription' }).click()
-    expect(await page.locator('h1').textContent()).toBe('Thank you')
+test('without JavaScript: a subscription is confirmed by a button and ended by a button', async () => {
+  const email = 'reader@example.com'
+  await startWorker()
+  await subscribe(email)
+  await arrived(email, 1)
+  const confirm = linkIn(mailServer.emailsTo(email)[0]?.text, 'confirm')
+  const { page } = await visit(shop, 360, { javaScriptEnabled: false })
+  for (const _ of ['a scanner of mail', 'the reader']) await page.goto(confirm)
+  expect(await page.locator('h1').textContent()).toBe('Confirm your subscription')
+  await page.getByRole('button', { name: 'Confirm my subscription' }).click()
+  expect(await page.locator('h1').textContent()).toBe('Thank you')
 
-    await arrived(email, 2)
-    const welcome = mailServer.emailsTo(email)[1]
-    const leave = linkIn(welcome?.text, 'leave')
-    const header = (name: string) => welcome?.headers.find(({ key }) => key === name)?.value
-    expect(header('list-unsubscribe')).toBe(`<${leave}>`)
-    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
-    await page.goto(leave)
-    expect(await page.locator('h1').textContent()).toBe('Unsubscribe from the newsletter?')
-    await page.getByRole('button', { name: 'Unsubscribe' }).click()
-    expect(await page.locator('h1').textContent()).toBe('You are unsubscribed')
-    await arrived(email, 3)
-    expect(mailServer.emailsTo(email)[2]?.subject).toBe('Khushbu: you are unsubscribed from our newsletter')
+  await arrived(email, 2)
+  const welcome = mailServer.emailsTo(email)[1]
+  const leave = linkIn(welcome?.text, 'leave')
+  const header = (name: string) => welcome?.headers.find(({ key }) => key === name)?.value
+  expect(header('list-unsubscribe')).toBe(`<${leave}>`)
+  expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+  await page.goto(leave)
+  expect(await page.locator('h1').textContent()).toBe('Unsubscribe from the newsletter?')
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  expect(await page.locator('h1').textContent()).toBe('You are unsubscribed')
+  await arrived(email, 3)
+  expect(mailServer.emailsTo(email)[2]?.subject).toBe('Khushbu: you are unsubscribed from our newsletter')
 
-    await page.goto(confirm)
-    await page.getByRole('button', { name: 'Confirm my subscription' }).click()
-    expect(await page.locator('h1').textContent()).toBe('This link is no longer valid')
-    await close()
-  },
-)
+  await page.goto(confirm)
+  await page.getByRole('button', { name: 'Confirm my subscription' }).click()
+  expect(await page.locator('h1').textContent()).toBe('This link is no longer valid')
+})
 
 test('a mail program unsubscribes its reader: one POST from anywhere, no cookie, no redirect', async () => {
   const email = 'one-click@example.com'
@@ -161,8 +166,8 @@ test('a mail program unsubscribes its reader: one POST from anywhere, no cookie,
   await arrived(email, 3)
 })
 
-test('the pages of the newsletter are not cached, send no referrer to other sites, and are accessible', async () => {
-  const { page, errors, close } = await visit(browser, shop.url, 360)
+test('the pages of the newsletter are kept by nobody, tell nothing to other sites, and can be used by everybody', async () => {
+  const { page, errors } = await visit(shop, 360)
   for (const path of ['/newsletter/confirm?token=x', '/newsletter/leave', '/newsletter/leave?token=x.y']) {
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(410)
@@ -172,7 +177,6 @@ test('the pages of the newsletter are not cached, send no referrer to other site
     await expectAccessible(page)
   }
   expect(errors.filter(text => !text.includes('410'))).toEqual([])
-  await close()
 })
 
 function linkIn(text: string | undefined, page: 'confirm' | 'leave'): string {

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
+import { goTo } from '../browser/go-to.ts'
 
 /** Puts the listing's first perfume into the bag and goes to the checkout. */
 export async function goToCheckout(page: Page): Promise<void> {
-  await page.goto('/shop')
-  await page.waitForLoadState('networkidle')
+  await goTo(page, '/shop')
   await page
     .getByRole('button', { name: /^Add To Bag/ })
     .first()

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
-import { screenWidths } from '../screens/screen.ts'
+import { expect, test } from 'vitest'
+import { goTo } from '../browser/go-to.ts'
+import { newEmail } from '../browser/shopper-calls.ts'
 import { productWithTwoSizes, stage } from './stage.ts'
 
 const shop = stage()
@@ -54,11 +55,12 @@ async function type(page: Page, field: Locator, text: string): Promise<void> {
   await page.keyboard.type(text)
 }
 
-describe.each(screenWidths)('by keyboard alone at %i px', width => {
-  test('from the search to the confirmation of an order', async () => {
+// A phone's page too: it has a sheet for the filters, and a bar at its foot that must not cover the focus.
+test.each([360, 1280])(
+  'by keyboard alone at %i px from the search to the confirmation of an order',
+  async width => {
     const { page, errors } = await shop.visit(width)
-    await page.goto('/')
-    await page.waitForLoadState('networkidle')
+    await goTo(page, '/')
     await page.keyboard.press('Tab')
     expect(await focused(page)).toBe('Skip to content')
 
@@ -73,8 +75,7 @@ describe.each(screenWidths)('by keyboard alone at %i px', width => {
     await page.waitForURL('**/product/**')
 
     // Filters: the listing, narrowed.
-    await page.goto('/shop')
-    await page.waitForLoadState('networkidle')
+    await goTo(page, '/shop')
     if (width < 1024) {
       await tabTo(page, page.getByRole('button', { name: /^Filters/ }))
       await page.keyboard.press('Enter')
@@ -90,8 +91,7 @@ describe.each(screenWidths)('by keyboard alone at %i px', width => {
     }
 
     // Product: a size by the arrow keys, into the bag.
-    await page.goto(`/product/${(await productWithTwoSizes(shop.url))._id}`)
-    await page.waitForLoadState('networkidle')
+    await goTo(page, `/product/${(await productWithTwoSizes(shop.url))._id}`)
     await tabTo(page, page.getByRole('radio'))
     await page.keyboard.press('ArrowRight')
     await tabTo(page, page.getByRole('button', { name: 'Add to cart' }))
@@ -104,10 +104,9 @@ describe.each(screenWidths)('by keyboard alone at %i px', width => {
     await bag.waitFor({ state: 'hidden' })
 
     // Checkout.
-    await type(page, page.getByLabel('Email Address'), `keys${width}.${Date.now()}@example.com`)
+    await type(page, page.getByLabel('Email Address'), newEmail('keys'))
     await page.keyboard.press('Tab')
     await page.getByRole('button', { name: 'Change email' }).waitFor()
-    await page.waitForLoadState('networkidle')
     await type(page, page.getByLabel('Full name'), 'Ayesha Malik')
     await type(page, page.getByLabel('City'), 'Multan')
     await page.keyboard.press('Tab')
@@ -120,13 +119,16 @@ describe.each(screenWidths)('by keyboard alone at %i px', width => {
     await page.waitForURL('**/order/*')
     await page.getByRole('heading', { name: 'Order Placed Successfully' }).waitFor()
     expect(errors).toEqual([])
-  }, 180_000)
+  },
+  180_000,
+)
 
-  test('what lies over the page keeps the focus, gives it back on Escape, and closes on the back button', async () => {
+test.each([360, 1280])(
+  'at %i px what lies over the page keeps the focus, gives it back on Escape, and closes on the back button',
+  async width => {
     const { page, errors } = await shop.visit(width)
     await page.goto('/shop')
-    await page.goto('/')
-    await page.waitForLoadState('networkidle')
+    await goTo(page, '/')
     const panels: [Locator, Locator][] = [
       [page.getByRole('button', { name: 'Search' }), dialog(page, 'Search')],
       [page.getByRole('banner').getByRole('link', { name: /^Cart/ }), dialog(page, 'Shopping Cart')],
@@ -156,24 +158,23 @@ describe.each(screenWidths)('by keyboard alone at %i px', width => {
     await page.goBack()
     await first?.[1].waitFor({ state: 'hidden' })
     expect(errors).toEqual([])
-  })
+  },
+)
 
-  test('a new page begins at its top, and going back finds the place where one was', async () => {
-    const { page } = await shop.visit(width)
-    await page.goto('/shop')
-    await page.waitForLoadState('networkidle')
-    await page.evaluate(() => scrollTo(0, 900))
-    await page
-      .locator('main a[href^="/product/"]')
-      .nth(3)
-      .evaluate(link => (link as HTMLElement).focus({ preventScroll: true }))
-    const before = await page.evaluate(() => scrollY)
-    expect(before).toBeGreaterThan(500)
-    await page.keyboard.press('Enter')
-    await page.waitForURL('**/product/**')
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-    await page.goBack()
-    await page.waitForURL('**/shop')
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
-  })
+test('a new page begins at its top, and going back finds the place where one was', async () => {
+  const { page } = await shop.visit(360)
+  await goTo(page, '/shop')
+  await page.evaluate(() => scrollTo(0, 900))
+  await page
+    .locator('main a[href^="/product/"]')
+    .nth(3)
+    .evaluate(link => (link as HTMLElement).focus({ preventScroll: true }))
+  const before = await page.evaluate(() => scrollY)
+  expect(before).toBeGreaterThan(500)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/product/**')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await page.waitForURL('**/shop')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
 })

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { goTo } from '../browser/go-to.ts'
+import { holdBack } from '../browser/hold-back.ts'
 import { fillAddress, goFromBag, search, severalSizes } from '../screens/acts.ts'
 import { stage } from './stage.ts'
 
@@ -7,8 +9,7 @@ const shop = stage()
 
 async function open(path: string, width = 1280): Promise<Page> {
   const { page } = await shop.visit(width)
-  await page.goto(path)
-  await page.waitForLoadState('networkidle')
+  await goTo(page, path)
   return page
 }
 
@@ -30,14 +31,7 @@ test('the search says what it is doing, what it found, and what went wrong', asy
   await page.getByRole('tab', { name: 'Suggestions' }).click()
   await panel.getByText('No suggestions available yet.', { exact: true }).waitFor()
   await page.getByRole('tab', { name: 'Products' }).click()
-  let answer = () => {}
-  const held = new Promise<void>(resolve => {
-    answer = resolve
-  })
-  await page.route(calls, async route => {
-    await held
-    await route.continue()
-  })
+  const answer = await holdBack(page, calls)
   const field = page.getByRole('dialog').getByPlaceholder('Search for perfumes...')
   await field.fill('oud')
   await panel.getByText('Searching...', { exact: true }).waitFor()
@@ -69,7 +63,7 @@ test('a product that cannot be fetched says so, in a toast and on its page', asy
 test('a broken picture becomes the placeholder', async () => {
   const { page } = await shop.visit(360)
   await page.route('**/pictures/**', route => route.abort())
-  await page.goto(await severalSizes(shop.url))
+  await goTo(page, await severalSizes(shop.url))
   const sources = () =>
     page.locator('main img').evaluateAll(all => all.slice(0, 1).map(img => (img as HTMLImageElement).currentSrc))
   await expect.poll(async () => (await sources()).every(source => source.endsWith('/placeholder.svg'))).toBe(true)
@@ -78,14 +72,9 @@ test('a broken picture becomes the placeholder', async () => {
 test('the email of the checkout: while it is sent, and when it cannot be', async () => {
   const page = await checkout()
   const field = page.getByLabel('Email Address')
-  let answer = () => {}
-  const held = new Promise<void>(resolve => {
-    answer = resolve
-  })
-  await page.route('**/v1/customer', async route => {
-    await held
-    await route.fulfill({ status: 500, json: { success: false } })
-  })
+  const answer = await holdBack(page, '**/v1/customer', route =>
+    route.fulfill({ status: 500, json: { success: false } }),
+  )
   await field.fill('ayesha@example.com')
   await field.blur()
   await page.getByText('Processing email...', { exact: true }).first().waitFor()
@@ -101,15 +90,8 @@ test('the coupon of the checkout: no code, Applying..., refusal by default and i
   await apply.click()
   await page.getByText('Please enter a coupon code', { exact: true }).waitFor()
   await page.getByLabel('Discount code').fill('WELCOME10')
-  let answer = () => {}
-  const held = new Promise<void>(resolve => {
-    answer = resolve
-  })
   const calls = '**/v1/coupon/apply'
-  await page.route(calls, async route => {
-    await held
-    await route.fulfill({ status: 500, json: { success: false } })
-  })
+  const answer = await holdBack(page, calls, route => route.fulfill({ status: 500, json: { success: false } }))
   await apply.click()
   await expect.poll(() => apply.textContent()).toBe('Applying...')
   answer()
@@ -139,14 +121,7 @@ test('an order that fails: Processing Order..., then why; form, cart and email s
     [{ success: false, message: 'The shop is closed for stocktaking.' }, 422, 'The shop is closed for stocktaking.'],
   ]
   for (const [body, status, message] of answers) {
-    let answer = () => {}
-    const held = new Promise<void>(resolve => {
-      answer = resolve
-    })
-    await page.route(calls, async route => {
-      await held
-      await route.fulfill({ status, json: body })
-    })
+    const answer = await holdBack(page, calls, route => route.fulfill({ status, json: body }))
     await button.click()
     await expect.poll(() => button.textContent()).toBe('Processing Order...')
     expect(await button.isDisabled()).toBe(true)
@@ -170,18 +145,18 @@ test('totals: two decimals, what is missing for free shipping, bank transfer fro
     .getByRole('dialog')
     .getByText('Taxes included. Shipping calculated at checkout.', { exact: true })
     .waitFor()
-  await page.goto('/checkout')
+  await goTo(page, '/checkout')
   const missing = page.getByText(/^Add Rs [\d,]+(\.\d\d)? more to your cart to enjoy free shipping! Shop now$/)
   await missing.waitFor()
   expect(await page.getByRole('link', { name: 'Shop now' }).getAttribute('href')).toBe('/')
   const sums = (await page.getByRole('main').textContent()) ?? ''
   expect(sums).toMatch(/Total.*\d\.\d\d/s)
   expect(sums).toMatch(/280\.00/)
-  await page.goto('/cart')
+  await goTo(page, '/cart')
   const quantity = page.getByRole('textbox', { name: /^Quantity/ })
   await quantity.fill('60')
   await quantity.press('Enter')
-  await page.goto('/checkout')
+  await goTo(page, '/checkout')
   await page
     .getByText(/We will contact you for the bank transfer/)
     .first()

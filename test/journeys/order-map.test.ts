@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible } from './browser.ts'
+import { goTo, settled } from '../browser/go-to.ts'
+import { expectAccessible } from './accessible.ts'
 import { order } from './placed-order.ts'
 import { stage } from './stage.ts'
 
-const scene = stage()
+const shop = stage()
 
 /** Goes on to a page as a link of this page would: without a new document. */
 async function follow(page: Page, path: string): Promise<void> {
-  await page.locator('html[data-interactive]').waitFor({ state: 'attached' })
   await page.evaluate(href => {
     const link = document.body.appendChild(Object.assign(document.createElement('a'), { href }))
     link.click()
@@ -18,10 +18,10 @@ async function follow(page: Page, path: string): Promise<void> {
 }
 
 test('the map: tiles of TILE_URL and of nowhere else, both ends, the way, directions in a new tab', async () => {
-  const { page, errors } = await scene.visit(1280)
-  const placed = await order(scene.url, page, { city: 'Chak 47 NB' })
+  const { page, errors } = await shop.visit(1280)
+  const placed = await order(page, { city: 'Chak 47 NB' })
   // The policy of the first page holds until the next document: who comes from the home page sees the map too.
-  const answer = await page.goto('/')
+  const answer = await goTo(page, '/')
   const policy = answer?.headers()['content-security-policy'] ?? ''
   expect(policy).toMatch(/img-src 'self' data: blob: http:\/\/127\.0\.0\.1:\d+;/)
   await follow(page, `/order/${placed._id}`)
@@ -36,40 +36,40 @@ test('the map: tiles of TILE_URL and of nowhere else, both ends, the way, direct
   expect(await page.getByText(/Using default location/).count()).toBe(0)
   await expectAccessible(page)
   expect(errors).toEqual([])
-}, 60_000)
+})
 
 test('without tiles, and without scripts, the way is drawn over rivers, sea and cities', async () => {
-  const { page } = await scene.visit(360)
-  const placed = await order(scene.url, page, { city: 'Karachi' })
+  const { page } = await shop.visit(360)
+  const placed = await order(page, { city: 'Karachi' })
   await page.route(/\/\d+\/\d+\/\d+\.png/, route => route.abort())
-  await page.goto(`/order/${placed._id}`)
+  await goTo(page, `/order/${placed._id}`)
   await page.locator('.order-map').scrollIntoViewIfNeeded()
   await page.locator('.live-map .map-destination').waitFor({ state: 'attached' })
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   expect(await page.locator('.live-map img[src*="placeholder"]').count()).toBe(0)
   expect(await page.locator('.live-map .map-destination').isVisible()).toBe(false)
   expect(await page.locator('.drawn-map .drawn-way').isVisible()).toBe(true)
-  const plain = await scene.visit(360, { javaScriptEnabled: false })
+  const plain = await shop.visit(360, { javaScriptEnabled: false })
   await plain.page.goto(`/order/${placed._id}?key=${placed.orderKey}`)
   expect(await plain.page.locator('.drawn-map .drawn-way').isVisible()).toBe(true)
   expect(await plain.page.getByText(placed.orderNumber).first().isVisible()).toBe(true)
-}, 60_000)
+})
 
 test('a city that nobody knows is shown in Sargodha, with the words of the specification', async () => {
-  const { page, errors } = await scene.visit(360)
-  const placed = await order(scene.url, page, { city: 'Nowherabad' })
-  await page.goto(`/order/${placed._id}`)
+  const { page, errors } = await shop.visit(360)
+  const placed = await order(page, { city: 'Nowherabad' })
+  await goTo(page, `/order/${placed._id}`)
   await page.getByText('No results found for Nowherabad. Using default location.').waitFor()
   await page.route('**/v1/order/*/map*', route => route.abort())
   await page.reload()
   await page.getByText('Unable to load map location. Using default location.').waitFor()
   expect(errors.filter(error => !error.includes('/map'))).toEqual([])
-}, 60_000)
+})
 
 test('on paper there is the invoice and nothing else', async () => {
-  const { page } = await scene.visit(1280)
-  const placed = await order(scene.url, page)
-  await page.goto(`/order/${placed._id}`)
+  const { page } = await shop.visit(1280)
+  const placed = await order(page)
+  await goTo(page, `/order/${placed._id}`)
   const seen = (selector: string) => page.locator(selector).first().isVisible()
   expect([await seen('.invoice'), await seen('.order-actions'), await seen('footer.site-footer')]).toEqual([
     false,
@@ -83,4 +83,4 @@ test('on paper there is the invoice and nothing else', async () => {
     false,
   ])
   expect(await page.locator('.invoice').textContent()).toContain(placed.orderNumber)
-}, 60_000)
+})

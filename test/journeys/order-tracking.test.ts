@@ -1,69 +1,62 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closeDatabase, type Db, openDatabase } from '../../src/platform/database/database.ts'
+import { expect, test } from 'vitest'
 import { moveOrderByNumber, type OrderStatus } from '../../src/shop/orders/index.ts'
-import { expectAccessible } from './browser.ts'
-import { order, type Placed } from './placed-order.ts'
+import { goTo } from '../browser/go-to.ts'
+import { holdBack } from '../browser/hold-back.ts'
+import type { Placed } from '../browser/shopper-calls.ts'
+import { expectAccessible } from './accessible.ts'
+import { linkTo, textsTo } from './outbox.ts'
+import { order } from './placed-order.ts'
 import { stage } from './stage.ts'
 
-const scene = stage()
-let db: Db
-beforeAll(() => {
-  db = openDatabase(scene.databaseUrl)
-})
-afterAll(() => closeDatabase(db))
-
+const shop = stage()
 const move = ({ orderNumber }: Placed, to: OrderStatus, parcel = {}) =>
-  moveOrderByNumber(db, orderNumber, { to, actor: 'npm run order', ...parcel })
+  moveOrderByNumber(shop.db, orderNumber, { to, actor: 'npm run order', ...parcel })
 const tracker = (page: Page) => page.getByRole('list', { name: 'Progress of your order' })
 const timeline = (page: Page) => page.locator('.order-timeline li p').allTextContents()
 
-test.each([360, 1280])(
-  'at %i px a customer follows an order from the history to the door',
-  async width => {
-    const { page, errors } = await scene.visit(width)
-    const placed = await order(scene.url, page, { name: 'Ayesha Malik' })
-    await page.goto('/dashboard')
-    await page.getByRole('link', { name: placed.orderNumber }).filter({ visible: true }).click()
-    await page.getByRole('heading', { level: 1, name: `ORDER #${placed.orderNumber}` }).waitFor()
-    await page.getByText(/^Placed on \d+ \w+ \d{4} at \d\d:\d\d$/).waitFor()
-    expect(await page.getByText('(COD)', { exact: false }).first().isVisible()).toBe(true)
-    await expectAccessible(page)
-    const steps = [
-      ['confirmed', 'Confirmed', 'Confirmed'],
-      ['processing', 'Processing', 'In Progress'],
-      ['outForDelivery', 'On the Way', 'On The Way'],
-    ] as const
-    for (const [status, step, label] of steps) {
-      await move(
-        placed,
-        status,
-        status === 'outForDelivery' ? { courier: 'TCS', trackingUrl: 'https://tcs.example/7' } : {},
-      )
-      await page.reload()
-      expect(await tracker(page).locator('[aria-current="step"]').textContent()).toContain(step)
-      expect((await timeline(page)).at(-1)).toBe(label)
-    }
-    expect(await page.getByRole('button', { name: 'Cancel Order' }).count()).toBe(0)
-    const parcel = page.getByRole('link', { name: /Track your parcel/i })
-    expect(await parcel.getAttribute('href')).toBe('https://tcs.example/7')
-    expect(await parcel.getAttribute('rel')).toContain('noopener')
-    await expectAccessible(page)
-    await move(placed, 'delivered')
+test('a customer follows an order from the history to the door', async () => {
+  const { page, errors } = await shop.visit(360)
+  const placed = await order(page, { name: 'Ayesha Malik' })
+  await goTo(page, '/dashboard')
+  await page.getByRole('link', { name: placed.orderNumber }).filter({ visible: true }).click()
+  await page.getByRole('heading', { level: 1, name: `ORDER #${placed.orderNumber}` }).waitFor()
+  await page.getByText(/^Placed on \d+ \w+ \d{4} at \d\d:\d\d$/).waitFor()
+  expect(await page.getByText('(COD)', { exact: false }).first().isVisible()).toBe(true)
+  await expectAccessible(page)
+  const steps = [
+    ['confirmed', 'Confirmed', 'Confirmed'],
+    ['processing', 'Processing', 'In Progress'],
+    ['outForDelivery', 'On the Way', 'On The Way'],
+  ] as const
+  for (const [status, step, label] of steps) {
+    await move(
+      placed,
+      status,
+      status === 'outForDelivery' ? { courier: 'TCS', trackingUrl: 'https://tcs.example/7' } : {},
+    )
     await page.reload()
-    expect(await timeline(page)).toEqual(['Order Placed', 'Confirmed', 'In Progress', 'On The Way', 'Delivered'])
-    expect(await tracker(page).count()).toBe(0)
-    await page.getByText('Paid', { exact: true }).waitFor()
-    await expectAccessible(page)
-    expect(errors).toEqual([])
-  },
-  120_000,
-)
+    expect(await tracker(page).locator('[aria-current="step"]').textContent()).toContain(step)
+    expect((await timeline(page)).at(-1)).toBe(label)
+  }
+  expect(await page.getByRole('button', { name: 'Cancel Order' }).count()).toBe(0)
+  const parcel = page.getByRole('link', { name: /Track your parcel/i })
+  expect(await parcel.getAttribute('href')).toBe('https://tcs.example/7')
+  expect(await parcel.getAttribute('rel')).toContain('noopener')
+  await expectAccessible(page)
+  await move(placed, 'delivered')
+  await page.reload()
+  expect(await timeline(page)).toEqual(['Order Placed', 'Confirmed', 'In Progress', 'On The Way', 'Delivered'])
+  expect(await tracker(page).count()).toBe(0)
+  await page.getByText('Paid', { exact: true }).waitFor()
+  await expectAccessible(page)
+  expect(errors).toEqual([])
+})
 
 test('a guest has the same tracker, timeline, map and cancellation; the bag takes a cancelled order once more', async () => {
-  const { page, errors } = await scene.visit(360)
-  const placed = await order(scene.url, page)
-  await page.goto(`/order/${placed._id}`)
+  const { page, errors } = await shop.visit(360)
+  const placed = await order(page)
+  await goTo(page, `/order/${placed._id}`)
   expect(await tracker(page).getByRole('listitem').count()).toBe(5)
   expect(await page.getByRole('heading', { name: 'Route' }).count()).toBe(1)
   await page.getByRole('button', { name: 'Cancel Order' }).click()
@@ -78,62 +71,54 @@ test('a guest has the same tracker, timeline, map and cancellation; the bag take
   await page.getByRole('button', { name: 'Buy Again' }).click()
   await page.getByRole('dialog', { name: 'Shopping Cart' }).getByText('Just one step away').waitFor()
   expect(errors).toEqual([])
-}, 60_000)
+})
 
 test('an order that went on its way meanwhile is not cancelled, and the page says so', async () => {
-  const { page } = await scene.visit(1280)
-  const placed = await order(scene.url, page)
-  await page.goto(`/order/${placed._id}`)
+  const { page } = await shop.visit(1280)
+  const placed = await order(page)
+  await goTo(page, `/order/${placed._id}`)
   await page.getByRole('button', { name: 'Cancel Order' }).click()
   await move(placed, 'outForDelivery')
   await page.getByRole('button', { name: 'Yes, cancel it' }).click()
   await page.getByText('This order is on the way and can no longer be cancelled.').waitFor()
   await page.getByRole('button', { name: 'Keep the order' }).click()
   await expect.poll(() => page.getByRole('button', { name: 'Cancel Order' }).count()).toBe(0)
-}, 60_000)
+})
 
 test("an order's page is its owner's: login first, and nothing for others", async () => {
-  const { page } = await scene.visit(1280)
-  const placed = await order(scene.url, page, { name: 'Ayesha Malik' })
-  const stranger = await scene.visit(1280)
+  const { page } = await shop.visit(1280)
+  const placed = await order(page, { name: 'Ayesha Malik' })
+  const stranger = await shop.visit(1280)
   const read = async (id: string) => {
-    const answer = await stranger.page.goto(`/order/${id}`)
+    const answer = await goTo(stranger.page, `/order/${id}`)
     return [answer?.status(), await stranger.page.getByRole('main').textContent()]
   }
   const hidden = await read(placed._id)
   expect(hidden).toEqual([404, expect.stringContaining('No order to show here')])
   expect(await read('nothing')).toEqual(hidden)
   await stranger.page.getByRole('main').getByRole('link', { name: 'Track your order' }).waitFor()
-  await stranger.page.goto(`/dashboard/order/${placed._id}`)
+  await goTo(stranger.page, `/dashboard/order/${placed._id}`)
   expect(new URL(stranger.page.url()).pathname).toBe('/login')
   expect(new URL(stranger.page.url()).searchParams.get('next')).toBe(`/dashboard/order/${placed._id}`)
-  await order(scene.url, stranger.page, { name: 'Somebody Else' })
-  const answer = await stranger.page.goto(`/dashboard/order/${placed._id}`)
+  await order(stranger.page, { name: 'Somebody Else' })
+  const answer = await goTo(stranger.page, `/dashboard/order/${placed._id}`)
   expect(answer?.status()).toBe(404)
   await stranger.page.getByText('No order details found').waitFor()
   await stranger.page.getByRole('link', { name: 'Return to Account' }).waitFor()
   await expectAccessible(stranger.page)
-  await stranger.page.goto('/dashboard/order/%20')
+  await goTo(stranger.page, '/dashboard/order/%20')
   await stranger.page.getByRole('main').getByText('Order ID is missing').waitFor()
-}, 60_000)
+})
 
 test('while the order is on its way the page shows a spinner; when it does not come, why, and the way back', async () => {
-  const { page } = await scene.visit(1280)
-  const placed = await order(scene.url, page, { name: 'Ayesha Malik' })
-  let answer = () => {}
-  const held = new Promise<void>(resolve => {
-    answer = resolve
-  })
-  await page.route('**/dashboard/order/*.data*', async route => {
-    await held
-    await route.abort()
-  })
-  await page.goto('/dashboard')
-  await page.waitForLoadState('networkidle')
+  const { page } = await shop.visit(1280)
+  const placed = await order(page, { name: 'Ayesha Malik' })
+  const fail = await holdBack(page, '**/dashboard/order/*.data*', route => route.abort())
+  await goTo(page, '/dashboard')
   await page.getByRole('link', { name: placed.orderNumber }).filter({ visible: true }).click()
   await page.getByText('Loading your order').waitFor({ state: 'attached' })
   expect(await page.locator('.spinner').isVisible()).toBe(true)
-  answer()
+  fail()
   await page.getByRole('main').getByText('Failed to fetch order details').waitFor()
   await page
     .getByRole('region', { name: /Notifications/ })
@@ -141,35 +126,27 @@ test('while the order is on its way the page shows a spinner; when it does not c
     .waitFor()
   await page.getByRole('link', { name: 'Return to Account' }).click()
   await page.waitForURL('**/dashboard')
-}, 60_000)
+})
 
 test('without an account: number and phone bring an email with a link that opens the order anywhere', async () => {
-  const guest = await scene.visit(360)
-  const placed = await order(scene.url, guest.page)
-  const { page, errors } = await scene.visit(360)
-  await page.goto('/track')
+  const guest = await shop.visit(360)
+  const placed = await order(guest.page)
+  const { page, errors } = await shop.visit(360)
+  await goTo(page, '/track')
   await expectAccessible(page)
   await page.getByLabel('Order number').fill(placed.orderNumber.toLowerCase().replaceAll('-', ' '))
   await page.getByLabel('Email or phone number').fill('0300-1234567')
   await page.getByRole('button', { name: 'Email me the link' }).click()
   await page.getByText('If these details match an order', { exact: false }).waitFor()
   await expectAccessible(page)
-  const sentEmails = () =>
-    db
-      .selectFrom('emails')
-      .select('text')
-      .where('recipient', '=', placed.email)
-      .where('cause', 'like', 'order-link%')
-      .execute()
-  await expect.poll(async () => (await sentEmails()).length, { timeout: 20_000 }).toBe(1)
-  const link = /\/order\/[a-z0-9]+\?key=[\w-]+/.exec((await sentEmails())[0]?.text ?? '')?.[0]
-  await page.goto(link ?? '/')
+  await expect.poll(() => textsTo(shop.db, placed.email, 'order-link')).toHaveLength(1)
+  await goTo(page, await linkTo(shop.db, placed.email, 'order', 'order-link'))
   await page.getByText(placed.orderNumber).first().waitFor()
   expect(errors).toEqual([])
-}, 60_000)
+})
 
 test('the tracking form works without scripts and says what is missing', async () => {
-  const { page } = await scene.visit(360, { javaScriptEnabled: false })
+  const { page } = await shop.visit(360, { javaScriptEnabled: false })
   await page.goto('/track')
   await page.getByRole('button', { name: 'Email me the link' }).click()
   await page.getByText('Order number is required').waitFor()
@@ -177,4 +154,4 @@ test('the tracking form works without scripts and says what is missing', async (
   await page.getByLabel('Email or phone number').fill('nobody@example.com')
   await page.getByRole('button', { name: 'Email me the link' }).click()
   await page.getByText('If these details match an order', { exact: false }).waitFor()
-}, 60_000)
+})

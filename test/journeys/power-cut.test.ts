@@ -77,4 +77,4 @@ test('the shop killed in the middle of orders and started again has every order 
     expect(answer.status).toBe(200)
     expect((await answer.json()).data.orderNumber).toBe(orderNumber)
   }
-}, 120_000)
+})

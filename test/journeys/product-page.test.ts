@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
-import { closeDatabase, openDatabase } from '../../src/platform/database/database.ts'
-import { expectAccessible } from './browser.ts'
+import { expect, test } from 'vitest'
+import { goTo, interactive, settled } from '../browser/go-to.ts'
+import { holdBack } from '../browser/hold-back.ts'
+import { heightOf } from '../browser/window.ts'
+import { expectAccessible } from './accessible.ts'
 import { productWithTwoSizes, stage } from './stage.ts'
 
 const shop = stage()
@@ -10,12 +12,14 @@ const oud = '/product/khyber-smoke-w4n8t'
 
 /** Scrolls down as a reader does, so that everything that comes late has come. */
 async function readToTheEnd(page: Page) {
-  const height = await page.evaluate(() => document.body.scrollHeight)
-  for (let y = 0; y < height; y += 500) {
-    await page.evaluate(top => window.scrollTo({ top, behavior: 'instant' }), y)
-    await page.waitForTimeout(60)
-  }
-  await page.waitForLoadState('networkidle')
+  await page.evaluate(async () => {
+    const frame = () => new Promise(drawn => requestAnimationFrame(drawn))
+    for (let top = 0; top < document.body.scrollHeight; top += 500) {
+      window.scrollTo({ top, behavior: 'instant' })
+      for (const _ of ['laid out', 'seen by observers']) await frame()
+    }
+  })
+  await settled(page)
 }
 
 const scripts = (page: Page) => {
@@ -27,158 +31,171 @@ const scripts = (page: Page) => {
   return seen
 }
 
-describe.each([360, 768, 1280])('at %i px', width => {
-  test('favourites: kept from a card and from a product, with fresh prices, into the bag, removed, undone', async () => {
-    const { page, errors } = await shop.visit(width)
-    await page.goto('/favourites')
-    await page.getByText('No favourites yet').waitFor()
-    await expectAccessible(page)
-    await page.getByRole('main').getByRole('link', { name: 'Continue Shopping' }).click()
-    await page.waitForURL('**/shop')
+test('favourites: kept from a card and from a product, with fresh prices, into the bag, removed, undone', async () => {
+  const { page, errors } = await shop.visit(360)
+  await goTo(page, '/favourites')
+  await page.getByText('No favourites yet').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('main').getByRole('link', { name: 'Continue Shopping' }).click()
+  await page.waitForURL('**/shop')
 
-    const heart = page.getByRole('button', { name: /^Favourite: / }).first()
-    const name = (await heart.getAttribute('aria-label'))?.replace('Favourite: ', '') ?? ''
-    await heart.click()
-    expect(await heart.getAttribute('aria-pressed')).toBe('true')
-    await page.goto(oud)
-    await page.getByRole('button', { name: 'Favourite: Khyber Smoke' }).click()
+  const heart = page.getByRole('button', { name: /^Favourite: / }).first()
+  const name = (await heart.getAttribute('aria-label'))?.replace('Favourite: ', '') ?? ''
+  await heart.click()
+  expect(await heart.getAttribute('aria-pressed')).toBe('true')
+  await goTo(page, oud)
+  await page.getByRole('button', { name: 'Favourite: Khyber Smoke' }).click()
 
-    // As if the price had been another one when the heart was tapped.
-    await page.evaluate(() => {
-      const root = JSON.parse(localStorage.getItem('root') ?? '')
-      root.state.favoriteData[0].cutPrice = 12_300
-      localStorage.setItem('root', JSON.stringify(root))
-    })
-    await page.goto('/')
-    if (width <= 768) {
-      await page.getByRole('button', { name: 'Menu' }).click()
-      await page.getByRole('dialog').getByRole('link', { name: 'Favourites' }).click()
-    } else await page.getByRole('banner').getByRole('link', { name: 'Favourites, 2' }).click()
-    await page.getByText('2 perfumes').waitFor()
-    await page.getByText('Was Rs.123 when you chose it').waitFor()
-    await page.waitForLoadState('networkidle')
-    await expectAccessible(page)
-
-    await page.getByRole('button', { name: new RegExp(`^Add To Bag: ${name}`) }).click()
-    const drawer = page.getByRole('dialog', { name: 'Shopping Cart' })
-    await drawer.getByText(name).waitFor()
-    await page.keyboard.press('Escape')
-    await drawer.waitFor({ state: 'hidden' })
-
-    await page.getByRole('button', { name: /^Remove Khyber Smoke/ }).click()
-    await page.getByText('1 perfume', { exact: true }).waitFor()
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await page.getByText('2 perfumes').waitFor()
-    await page.reload()
-    await page.getByText('2 perfumes').waitFor()
-    expect(errors).toEqual([])
+  // As if the price had been another one when the heart was tapped.
+  await page.evaluate(() => {
+    const root = JSON.parse(localStorage.getItem('root') ?? '')
+    root.state.favoriteData[0].cutPrice = 12_300
+    localStorage.setItem('root', JSON.stringify(root))
   })
+  await goTo(page, '/')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Favourites' }).click()
+  await page.getByText('2 perfumes').waitFor()
+  await page.getByText('Was Rs.123 when you chose it').waitFor()
+  await expectAccessible(page)
 
-  test('pictures: swiped, seen large, zoomed and left by keyboard, and the focus comes back', async () => {
-    const { page, errors } = await shop.visit(width)
-    const loaded = scripts(page)
-    await page.goto(oud)
-    await page.waitForLoadState('networkidle')
-    expect(loaded).not.toContain('lightbox')
-    const zoom = page.getByRole('link', { name: 'Zoom the picture' })
-    await zoom.focus()
-    await page.keyboard.press('Enter')
-    const window = page.getByRole('dialog', { name: 'Pictures of Khyber Smoke' })
-    await window.getByText('1 of 3').waitFor()
-    await page.keyboard.press('ArrowRight')
-    await window.getByText('2 of 3').waitFor()
-    const shown = window.locator('.zoom-picture').nth(1)
-    await page.keyboard.press('+')
-    await expect.poll(() => shown.getAttribute('data-zoomed')).toBe('true')
-    await page.keyboard.press('-')
-    await expect.poll(() => shown.getAttribute('data-zoomed')).toBe('false')
-    await page.waitForLoadState('networkidle')
-    await expectAccessible(page)
-    if (width < 768) {
-      // Twice tapped.
-      await shown.tap()
-      await shown.tap()
-    } else await shown.click()
-    await expect.poll(() => shown.getAttribute('data-zoomed')).toBe('true')
-    await page.keyboard.press('Escape')
-    await window.waitFor({ state: 'hidden' })
-    await expect.poll(() => zoom.evaluate(node => node === document.activeElement)).toBe(true)
+  await page.getByRole('button', { name: new RegExp(`^Add To Bag: ${name}`) }).click()
+  const drawer = page.getByRole('dialog', { name: 'Shopping Cart' })
+  await drawer.getByText(name).waitFor()
+  await page.keyboard.press('Escape')
+  await drawer.waitFor({ state: 'hidden' })
 
-    await page.getByRole('button', { name: 'Show picture 3' }).click()
-    await expect
-      .poll(() => page.locator('.gallery-strip').evaluate(list => Math.round(list.scrollLeft / list.clientWidth)))
-      .toBe(2)
-    if (width > 768) {
-      const picture = page.locator('.gallery-strip img').nth(2)
-      await picture.hover()
-      let x = 300
-      const moved = async () => {
-        x += 5
-        await page.mouse.move(x, 400)
-        return picture.evaluate(image => image.style.transform)
-      }
-      await expect.poll(moved).toBe('scale(2.2)')
-      await page.mouse.move(5, 5)
-      await expect.poll(() => picture.evaluate(image => image.style.transform)).toBe('')
-    }
-    expect(errors).toEqual([])
+  await page.getByRole('button', { name: /^Remove Khyber Smoke/ }).click()
+  await page.getByText('1 perfume', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('2 perfumes').waitFor()
+  await page.reload()
+  await page.getByText('2 perfumes').waitFor()
+  expect(errors).toEqual([])
+})
+
+test('pictures: swiped, seen large, zoomed and left by keyboard, and the focus comes back', async () => {
+  const { page, errors } = await shop.visit(360)
+  const loaded = scripts(page)
+  await goTo(page, oud)
+  expect(loaded).not.toContain('lightbox')
+  const zoom = page.getByRole('link', { name: 'Zoom the picture' })
+  await zoom.focus()
+  await page.keyboard.press('Enter')
+  const window = page.getByRole('dialog', { name: 'Pictures of Khyber Smoke' })
+  await window.getByText('1 of 3').waitFor()
+  await page.keyboard.press('ArrowRight')
+  await window.getByText('2 of 3').waitFor()
+  const shown = window.locator('.zoom-picture').nth(1)
+  await page.keyboard.press('+')
+  await expect.poll(() => shown.getAttribute('data-zoomed')).toBe('true')
+  await page.keyboard.press('-')
+  await expect.poll(() => shown.getAttribute('data-zoomed')).toBe('false')
+  await expectAccessible(page)
+  // Twice tapped.
+  await shown.tap()
+  await shown.tap()
+  await expect.poll(() => shown.getAttribute('data-zoomed')).toBe('true')
+  await page.keyboard.press('Escape')
+  await window.waitFor({ state: 'hidden' })
+  await expect.poll(() => zoom.evaluate(node => node === document.activeElement)).toBe(true)
+
+  await page.getByRole('button', { name: 'Show picture 3' }).click()
+  await expect
+    .poll(() => page.locator('.gallery-strip').evaluate(list => Math.round(list.scrollLeft / list.clientWidth)))
+    .toBe(2)
+  expect(errors).toEqual([])
+})
+
+test('with a mouse: a picture grows under the pointer, and a click zooms in its window', async () => {
+  const { page, errors } = await shop.visit(1280)
+  await goTo(page, oud)
+  const picture = page.locator('.gallery-strip img').first()
+  await picture.hover()
+  let x = 300
+  const moved = async () => {
+    x += 5
+    await page.mouse.move(x, 400)
+    return picture.evaluate(image => image.style.transform)
+  }
+  await expect.poll(moved).toBe('scale(2.2)')
+  await page.mouse.move(5, 5)
+  await expect.poll(() => picture.evaluate(image => image.style.transform)).toBe('')
+  await page.getByRole('link', { name: 'Zoom the picture' }).click()
+  const shown = page.getByRole('dialog', { name: 'Pictures of Khyber Smoke' }).locator('.zoom-picture').first()
+  await shown.click()
+  await expect.poll(() => shown.getAttribute('data-zoomed')).toBe('true')
+  expect(errors).toEqual([])
+})
+
+test('a wide header leads to the favourites, and counts them', async () => {
+  const { page, errors } = await shop.visit(1280)
+  await goTo(page, oud)
+  await page.getByRole('button', { name: 'Favourite: Khyber Smoke' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Favourites, 1' }).click()
+  await page.getByText('1 perfume', { exact: true }).waitFor()
+  expect(errors).toEqual([])
+})
+
+test('delivery: the shop speaks of its own city until the shopper names one, which it then remembers', async () => {
+  const { page, errors } = await shop.visit(360)
+  await goTo(page, oud)
+  const promise = page.locator('.delivery')
+  await promise.getByText(/^Delivery to Sargodha: \w{3} \d/).waitFor()
+  await promise.getByText('Cash on delivery').waitFor()
+  const calls: string[] = []
+  page.on('request', request => {
+    if (request.url().includes('/v1/')) calls.push(request.url())
   })
+  await promise.getByRole('button', { name: 'Change city' }).click()
+  const window = page.getByRole('dialog', { name: 'Where do you live?' })
+  await window.getByRole('button', { name: /^Lahore/ }).waitFor()
+  await expectAccessible(page)
+  await window.getByLabel('City').fill('xyz')
+  await window.getByText('We do not know this city.', { exact: false }).waitFor()
+  await window.getByLabel('City').fill('kar')
+  await page.keyboard.press('Enter')
+  await window.waitFor({ state: 'hidden' })
+  const karachi = /^Delivery to Karachi: \w{3} \d+( \w{3})? to \w{3} \d+ \w{3}/
+  await promise.getByText(karachi).waitFor()
+  expect(calls).toEqual([])
+  await goTo(page, `/product/${(await productWithTwoSizes(shop.url))._id}`)
+  await promise.getByText(karachi).waitFor()
+  expect(errors).toEqual([])
+})
 
-  test('delivery: the shop speaks of its own city until the shopper names one, which it then remembers', async () => {
-    const { page, errors } = await shop.visit(width)
-    await page.goto(oud)
-    const promise = page.locator('.delivery')
-    await promise.getByText(/^Delivery to Sargodha: \w{3} \d/).waitFor()
-    await promise.getByText('Cash on delivery').waitFor()
-    const calls: string[] = []
-    page.on('request', request => {
-      if (request.url().includes('/v1/')) calls.push(request.url())
-    })
-    await promise.getByRole('button', { name: 'Change city' }).click()
-    const window = page.getByRole('dialog', { name: 'Where do you live?' })
-    await window.getByRole('button', { name: /^Lahore/ }).waitFor()
-    await expectAccessible(page)
-    await window.getByLabel('City').fill('xyz')
-    await window.getByText('We do not know this city.', { exact: false }).waitFor()
-    await window.getByLabel('City').fill('kar')
-    await page.keyboard.press('Enter')
-    await window.waitFor({ state: 'hidden' })
-    const karachi = /^Delivery to Karachi: \w{3} \d+( \w{3})? to \w{3} \d+ \w{3}/
-    await promise.getByText(karachi).waitFor()
-    expect(calls).toEqual([])
-    await page.goto(`/product/${(await productWithTwoSizes(shop.url))._id}`)
-    await promise.getByText(karachi).waitFor()
-    expect(errors).toEqual([])
-  })
-
-  test('a reader who goes on finds related perfumes, and those looked at before', async () => {
-    const { page, errors } = await shop.visit(width)
-    const other = await productWithTwoSizes(shop.url)
-    await page.goto(`/product/${other._id}`)
-    await page.waitForLoadState('networkidle')
-    await page.goto(oud)
-    await readToTheEnd(page)
-    const related = page.getByRole('region', { name: 'You may also like' })
-    // Three columns hold three of the four.
-    expect(await related.getByRole('article').count()).toBe(width === 768 ? 3 : 4)
-    const viewed = page.getByRole('region', { name: 'Recently viewed' })
-    await viewed.getByRole('link', { name: other.name }).waitFor()
-    expect(await viewed.getByRole('link', { name: 'Khyber Smoke' }).count()).toBe(0)
-    await expectAccessible(page)
-    await related
-      .getByRole('button', { name: /^Add To Bag/ })
-      .first()
-      .click()
-    await page.getByRole('dialog', { name: 'Shopping Cart' }).waitFor()
-    expect(errors).toEqual([])
-  })
+test('a reader who goes on finds related perfumes, and those looked at before', async () => {
+  const { page, errors } = await shop.visit(360)
+  const other = await productWithTwoSizes(shop.url)
+  await goTo(page, `/product/${other._id}`)
+  await goTo(page, oud)
+  await readToTheEnd(page)
+  const related = page.getByRole('region', { name: 'You may also like' })
+  // Three columns hold three of the four.
+  for (const [width, shown] of [
+    [1280, 4],
+    [768, 3],
+    [360, 4],
+  ] as const) {
+    await page.setViewportSize({ width, height: heightOf(width) })
+    await expect.poll(() => related.getByRole('article').count(), { message: `at ${width} px` }).toBe(shown)
+  }
+  const viewed = page.getByRole('region', { name: 'Recently viewed' })
+  await viewed.getByRole('link', { name: other.name }).waitFor()
+  expect(await viewed.getByRole('link', { name: 'Khyber Smoke' }).count()).toBe(0)
+  await expectAccessible(page)
+  await related
+    .getByRole('button', { name: /^Add To Bag/ })
+    .first()
+    .click()
+  await page.getByRole('dialog', { name: 'Shopping Cart' }).waitFor()
+  expect(errors).toEqual([])
 })
 
 test('a size must be chosen; on phones the bar at the foot of the screen says so too', async () => {
   const { page, errors } = await shop.visit(360)
   const { _id } = await productWithTwoSizes(shop.url)
-  await page.goto(`/product/${_id}`)
-  await page.waitForLoadState('networkidle')
+  await goTo(page, `/product/${_id}`)
   await page.locator('#reviews').scrollIntoViewIfNeeded()
   const bar = page.locator('.sticky-buy-bar')
   await bar.waitFor()
@@ -195,8 +212,7 @@ test('a size must be chosen; on phones the bar at the foot of the screen says so
 test('sharing: the share sheet where there is one, else the link is copied', async () => {
   const { page, errors } = await shop.visit(1280)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto(`${oud}?from=email`)
-  await page.waitForLoadState('networkidle')
+  await goTo(page, `${oud}?from=email`)
   await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }))
   await page.getByRole('button', { name: 'Share' }).click()
   await page.getByText('Link copied!').waitFor()
@@ -216,8 +232,11 @@ test('sharing: the share sheet where there is one, else the link is copied', asy
 test('what lies far below is read at once, and its code comes only when it comes near', async () => {
   const { page, errors } = await shop.visit(360)
   const loaded = scripts(page)
-  await page.goto(oud)
-  await page.waitForTimeout(2_500)
+  await page.clock.install()
+  await goTo(page, oud)
+  // Nor later: every timer that the page has set is over.
+  await page.clock.runFor(10_000)
+  await settled(page)
   expect(await page.locator('#reviews, #related, .site-footer').count()).toBe(3)
   for (const part of ['product-reviews', 'related-products', 'footer', 'error-page', 'cart-drawer', 'search-overlay'])
     expect(loaded).not.toContain(part)
@@ -228,18 +247,17 @@ test('what lies far below is read at once, and its code comes only when it comes
 
 test('a page left at once over a slow line is left whole: nothing that waits holds it up or disappears', async () => {
   const { page, errors } = await shop.visit(360)
-  await page.goto(oud)
-  await page.waitForLoadState('networkidle')
-  await page.route('**/assets/*.js', async route => {
-    await new Promise(resolve => setTimeout(resolve, 400))
-    await route.continue()
-  })
+  await goTo(page, oud)
+  const arrive = await holdBack(page, '**/assets/*.js')
   await page.evaluate(() => {
     const seen = new Set<boolean>()
     Object.assign(window, { seen })
     setInterval(() => seen.add(document.querySelector('.site-footer') !== null), 20)
   })
+  const asked = page.waitForRequest('**/assets/*.js')
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Home' }).click()
+  await asked
+  arrive()
   await page.waitForURL(`${shop.url}/`)
   await page.goBack()
   await page.waitForURL(`**${oud}`)
@@ -251,8 +269,7 @@ test('a page left at once over a slow line is left whole: nothing that waits hol
 
 test('a part that cannot be loaded stays as the server wrote it, and the next page is loaded whole', async () => {
   const { page } = await shop.visit(360)
-  await page.goto(oud)
-  await page.waitForLoadState('networkidle')
+  await goTo(page, oud)
   const parts = /\/assets\/(footer|product-reviews)-.*\.js$/
   await page.route(parts, route => route.abort())
   await readToTheEnd(page)
@@ -263,8 +280,8 @@ test('a part that cannot be loaded stays as the server wrote it, and the next pa
   await page.getByRole('heading', { level: 1 }).getByText('FAQ').waitFor()
   expect(await page.evaluate(() => 'before' in window)).toBe(false)
   const footer = page.getByRole('contentinfo')
+  await interactive(page)
   await footer.scrollIntoViewIfNeeded()
-  await page.waitForLoadState('networkidle')
   await footer.getByRole('button', { name: 'Subscribe' }).click()
   await footer.getByText('Email is required').waitFor()
 })
@@ -276,10 +293,11 @@ test.each([false, true])(
     await page.addInitScript(value => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: value }, configurable: true })
     }, saveData)
-    await page.goto('/')
-    await page.waitForLoadState('networkidle')
+    await page.clock.install()
+    await goTo(page, '/')
     await page.locator('.site-nav a[href="/deals"]').hover()
-    await page.waitForTimeout(800)
+    await page.clock.runFor(5_000)
+    await settled(page)
     const ahead = await page.locator('link[rel="prefetch"], link[rel="modulepreload"][href*="deals"]').count()
     expect(ahead > 0).toBe(!saveData)
   },
@@ -303,14 +321,14 @@ test('without scripts the product page is read whole', async () => {
 
 test('without a connection there is a kind page, never an old one, and the shop is back with the connection', async () => {
   const { page } = await shop.visit(360, { serviceWorkers: 'allow' })
-  await page.goto(oud)
+  await goTo(page, oud)
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await page.reload()
   await page.context().setOffline(true)
-  await page.goto('/shop?category=Men')
+  await goTo(page, '/shop?category=Men')
   await page.getByRole('heading', { name: 'You are offline' }).waitFor()
   await expectAccessible(page)
-  await page.goto(oud)
+  await goTo(page, oud)
   await page.getByRole('heading', { name: 'You are offline' }).waitFor()
   await page.context().setOffline(false)
   await page.getByRole('link', { name: 'Try again' }).click()
@@ -320,7 +338,7 @@ test('without a connection there is a kind page, never an old one, and the shop 
   await page.waitForURL(`${shop.url}/`)
   const card = page.getByRole('region', { name: 'New Arrivals' }).getByRole('article').first()
   const name = (await card.getByRole('heading').textContent()) ?? ''
-  await page.waitForLoadState('networkidle')
+  await interactive(page)
   await page.context().setOffline(true)
   await card.getByRole('link').click()
   await page.getByRole('heading', { name: 'You are offline' }).waitFor()
@@ -337,30 +355,27 @@ test('without a connection there is a kind page, never an old one, and the shop 
 
 test('a button pressed before its code is there is not pressed in vain', async () => {
   const { page, errors } = await shop.visit(360)
-  await page.route(/\/assets\/footer-.*\.js$/, async route => {
-    await new Promise(resolve => setTimeout(resolve, 1_500))
-    await route.continue()
-  })
-  await page.goto('/')
+  const arrive = await holdBack(page, /\/assets\/footer-.*\.js$/)
+  await goTo(page, '/')
   await page.getByRole('contentinfo').getByRole('button', { name: 'Subscribe' }).click()
+  arrive()
   await page.getByText('Email is required').waitFor()
   expect(errors).toEqual([])
 })
 
 test('what a buyer sent is seen large: pictures and videos, and the bars count every review', async () => {
   const { page, errors } = await shop.visit(360)
-  const db = openDatabase(shop.databaseUrl)
   const product = '/product/anarkali-blush-d1v6t'
-  const { images } = await db
+  const { images } = await shop.db
     .selectFrom('products')
     .select('images')
     .where('id', '=', 'anarkali-blush-d1v6t')
     .executeTakeFirstOrThrow()
-  const shown = db.updateTable('reviews').where('product_id', '=', 'anarkali-blush-d1v6t').where('rating', '=', 5)
+  const shown = shop.db.updateTable('reviews').where('product_id', '=', 'anarkali-blush-d1v6t').where('rating', '=', 5)
   try {
     await shown.set({ images: images.slice(0, 2), videos: ['/review-videos/0123.mp4'] }).execute()
     await page.route('**/review-videos/*', route => route.fulfill({ status: 200, contentType: 'video/mp4', body: '' }))
-    await page.goto(product)
+    await goTo(page, product)
     await readToTheEnd(page)
     await page.getByText('5 ★: 1 of 2').waitFor({ state: 'attached' })
     await page.getByRole('link', { name: 'Picture from Hania Tariq' }).nth(1).click()
@@ -378,7 +393,6 @@ test('what a buyer sent is seen large: pictures and videos, and the bars count e
     await expectAccessible(page)
   } finally {
     await shown.set({ images: [], videos: [] }).execute()
-    await closeDatabase(db)
   }
   expect(errors).toEqual([])
 })

@@ -1,41 +1,54 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, inject } from 'vitest'
-import { launchChromium, type View, type Visit, visit } from './browser.ts'
+import { afterAll, inject } from 'vitest'
+import { closeDatabase, type Db, openDatabase } from '../../src/platform/database/database.ts'
+import { launchChromium } from '../browser/chromium.ts'
+import { openWindow, type View, type Visit } from '../browser/window.ts'
+import { closeAfterTest, whenTestFails } from '../failure-report.ts'
+import { lastLines, type RunningShop } from '../running-shop.ts'
 
 export type Stage = {
   /** Where the shop answers, without a slash at its end. */
   url: string
   /** Its database, for what a shopper cannot see: emails, stock. Other files use it at the same time. */
-  databaseUrl: string
+  db: Db
   /** A shopper's browser window of its own, closed after the test. */
   visit: (width: number, view?: View) => Promise<Visit>
 }
 
 /**
- * The running demo shop, shared by all journeys, and a Chromium for this file. Call it once, at the top of the file.
- * A journey that changes the shop itself (settings, stock, a kill) starts one of its own with `startShop()`.
+ * The running demo shop, shared by all journeys: no two of them use the same email, and none changes the shop itself
+ * (settings, stock, a kill): one that does starts a shop of its own with `startShop()`. Call it once, at the top of a file.
  */
 export function stage(): Stage {
-  const url = inject('shopUrl')
-  const open = new Set<Visit>()
-  let browser: Browser
-  beforeAll(async () => {
-    browser = await launchChromium()
-  }, 60_000)
-  afterEach(async () => {
-    await Promise.all([...open].map(one => one.close()))
-    open.clear()
+  const { url, databaseUrl, logFile } = inject('demoShop')
+  const db = openDatabase(databaseUrl, { poolSize: 2 })
+  afterAll(() => closeDatabase(db))
+  return { url, db, visit: (width, view) => visit({ url, logFile }, width, view) }
+}
+
+/** A shopper's browser window of its own in a running shop, closed after the test; described when the test fails, with the shop's log. */
+export async function visit(shop: Pick<RunningShop, 'url' | 'logFile'>, width: number, view?: View): Promise<Visit> {
+  const one = await openWindow(await sharedChromium(), shop.url, width, view)
+  const number = ++opened
+  whenTestFails(`the shop at ${shop.url}`, () => lastLines(shop.logFile))
+  const forget = whenTestFails(`window ${number}`, name => one.describe(`${name}-${number}`))
+  closeAfterTest(async () => {
+    forget()
+    opened = 0
+    await one.close()
   })
-  afterAll(() => browser?.close())
-  return {
-    url,
-    databaseUrl: inject('shopDatabaseUrl'),
-    visit: async (width, view) => {
-      const one = await visit(browser, url, width, view)
-      open.add(one)
-      return one
-    },
-  }
+  return one
+}
+
+/** Windows of the test that runs. */
+let opened = 0
+
+/** One for all files that a worker runs; another one when it died. It ends with the worker. */
+let chromium: Promise<Browser> | undefined
+
+function sharedChromium(): Promise<Browser> {
+  chromium ??= launchChromium().then(browser => browser.once('disconnected', () => (chromium = undefined)))
+  return chromium
 }
 
 /** A product of the demo shop that has at least two sizes to buy. */

@@ -1,5 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { goTo } from '../browser/go-to.ts'
+import { newEmail } from '../browser/shopper-calls.ts'
+import { goToCheckout } from './go-to-checkout.ts'
 import { stage } from './stage.ts'
 
 const shop = stage()
@@ -8,14 +11,13 @@ const shop = stage()
 async function frozen(path: string, width = 1280): Promise<Page> {
   const { page } = await shop.visit(width, { reducedMotion: 'no-preference' })
   await page.clock.install()
-  await page.goto(path)
-  await page.waitForLoadState('networkidle')
+  await goTo(page, path)
   return page
 }
 
 async function freeze(page: Page): Promise<void> {
   // By the page's own clock, and far enough ahead for a busy machine: a clock is never put back.
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 3000)
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 30_000)
 }
 
 /** Holds before `ms` have passed, and changes when they have. */
@@ -26,6 +28,25 @@ async function expectAfter(page: Page, ms: number, before: () => Promise<unknown
   await before()
   await page.clock.runFor(1)
   await after()
+}
+
+/** A toast needs some frames to come, and stands for `ms` from then on. */
+async function expectStandsFor(page: Page, toast: Locator, ms: number): Promise<void> {
+  const come = async () => {
+    await page.clock.runFor(10)
+    return toast.count()
+  }
+  await expect.poll(come).toBe(1)
+  await page.clock.runFor(ms - 50)
+  expect(await toast.getAttribute('data-removed')).toBe('false')
+  await page.clock.runFor(100)
+  await expectGone(toast)
+}
+
+/** It may be on its way out. */
+async function expectGone(toast: Locator): Promise<void> {
+  const standing = async () => (await toast.count()) > 0 && (await toast.getAttribute('data-removed')) === 'false'
+  await expect.poll(standing).toBe(false)
 }
 
 /** Rests the pointer on it and takes it away: whatever plays by itself begins its interval anew. */
@@ -159,6 +180,7 @@ test("'Copied!' stays for 2 seconds; the toast that says so for 5000 ms", async 
   // The first toast loads what shows toasts, so that the second one's time begins at once.
   await code.click()
   await toasts.getByRole('button', { name: 'Close toast' }).click()
+  await page.clock.runFor(3000)
   for (const gone of [toasts, copied]) await gone.waitFor({ state: 'detached' })
   await freeze(page)
   await code.click()
@@ -169,19 +191,44 @@ test("'Copied!' stays for 2 seconds; the toast that says so for 5000 ms", async 
     async () => expect(await copied.count()).toBe(1),
     () => copied.waitFor({ state: 'detached' }),
   )
-  await page.clock.runFor(2_950)
+  await page.clock.runFor(3000 - 50)
   expect(await toasts.getAttribute('data-removed')).toBe('false')
   await page.clock.runFor(100)
-  await expect
-    .poll(async () => (await toasts.count()) === 0 || (await toasts.getAttribute('data-removed')))
-    .not.toBe('false')
+  await expectGone(toasts)
+})
+
+test("the registration's outcome is shown for 3 seconds, its failure for 5", async () => {
+  const { page, errors } = await shop.visit(1280)
+  await page.clock.install()
+  await goToCheckout(page)
+  await page.getByRole('button', { name: 'Register' }).click()
+  const dialog = page.getByRole('dialog', { name: 'User Registration' })
+  await dialog.getByLabel('Name').fill('Bilal Ahmed')
+  await dialog.getByLabel('Email').fill(newEmail('timed'))
+  await dialog.getByLabel('Phone').fill('0300 7654321')
+  await page.route('**/v1/customer', route => route.abort())
+  const register = dialog.getByRole('button', { name: 'Register' })
+  const toast = (text: string) => page.locator('[data-sonner-toast]', { hasText: text })
+  const failure = toast('Registration failed. Please try again.')
+  // The first toast loads what shows toasts, so that the second one's time begins at once.
+  await register.click()
+  await failure.waitFor()
+  await page.clock.runFor(10_000)
+  await failure.waitFor({ state: 'detached' })
+  await freeze(page)
+  await register.click()
+  await expectStandsFor(page, failure, 5000)
+  await page.unroute('**/v1/customer')
+  await register.click()
+  const success = toast('Registration successful!')
+  await expectStandsFor(page, success, 3000)
+  expect(errors.filter(error => !error.includes('ERR_FAILED'))).toEqual([])
 })
 
 test('Alt+T goes to the toasts, top right', async () => {
   const { page } = await shop.visit(1280)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto('/')
-  await page.waitForLoadState('networkidle')
+  await goTo(page, '/')
   await page
     .getByRole('button', { name: /^Copy the code/ })
     .first()
@@ -199,7 +246,7 @@ test('Alt+T goes to the toasts, top right', async () => {
 
 test('the header stays at the top once 50 px have scrolled away; its menu is a button at 768 px and less', async () => {
   const { page } = await shop.visit(768)
-  await page.goto('/shop')
+  await goTo(page, '/shop')
   const header = page.getByRole('banner')
   const top = () => header.evaluate(node => Math.round(node.getBoundingClientRect().top))
   for (const [scrolled, expected] of [

@@ -1,78 +1,48 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { closeDatabase, type Db, openDatabase } from '../../src/platform/database/database.ts'
+import { type APIRequestContext, request } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import routes from '../../src/routes.ts'
+import { guestByCall, itemsInStock, newEmail, placeOrder, signUpByCall } from '../browser/shopper-calls.ts'
+import { stage } from './stage.ts'
+
+const shop = stage()
 
 const people = ['stranger', 'guest', 'otherGuest', 'customer', 'otherCustomer', 'unverified', 'staff'] as const
 type Person = (typeof people)[number]
 type Answers = Partial<Record<Person, number>> & { rest: number }
 
-const url = inject('shopUrl')
-const password = 'Oud&Amber7'
-const run = Math.random().toString(36).slice(2, 8)
-const shared = `shared-${run}@example.com`
-const jars = Object.fromEntries(people.map(person => [person, new Map<string, string>()])) as Record<
-  Person,
-  Map<string, string>
->
+/** Everybody's browser: a jar of cookies. */
+const browsers = {} as Record<Person, APIRequestContext>
 const ids = {} as Record<'product' | 'guestOrder' | 'customerOrder', string>
 /** What nobody else may read on any page. */
-const secrets = { guest: [`Guest Street ${run}`], customer: [`Customer Street ${run}`] }
-let db: Db
-
-async function ask(person: Person, path: string, init: RequestInit = {}): Promise<Response> {
-  const jar = jars[person]
-  const headers = new Headers({ 'content-type': 'application/json', ...init.headers })
-  headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '))
-  const answer = await fetch(url + path, { redirect: 'manual', ...init, headers })
-  for (const cookie of answer.headers.getSetCookie()) {
-    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
-    jar.set(name, value)
-  }
-  return answer
-}
-
-async function call<T = { _id: string }>(person: Person, method: string, path: string, body: unknown): Promise<T> {
-  const answer = await ask(person, `/v1${path}`, { method, body: JSON.stringify(body) })
-  const said = (await answer.json()) as { data: T; message?: string }
-  expect(answer.status, said.message).toBe(200)
-  return said.data
-}
-
-const signUp = (person: Person, email: string) =>
-  call(person, 'PATCH', '/customer', { name: 'A Person', email, phone: '03001234567', password })
-
-async function buy(person: 'guest' | 'customer', customerId: string, email: string): Promise<string> {
-  const { data: products } = await (await fetch(`${url}/v1/product?category=Attar%2FOud&limit=60`)).json()
-  const product = products.find((one: { sizes: { stock: number }[] }) => one.sizes.some(size => size.stock > 100))
-  const size = product.sizes.find((one: { stock: number }) => one.stock > 100)
-  ids.product = product._id
-  const items = [{ productId: product._id, selectedSizeId: size._id, quantity: 1 }]
-  const { totalAmount } = await call<{ totalAmount: number }>(person, 'POST', '/cart/quote', { items })
-  const street = { country: 'Pakistan', city: 'Lahore', state: 'Punjab', town: 'Gulberg', phoneNumber: '03001234567' }
-  const shippingAddress = { ...street, fullName: 'A Person', email, address: secrets[person][0] }
-  const order = { customerId, items, paymentMethod: 'COD', totalAmount, shippingAddress }
-  const placed = await call<{ _id: string; orderNumber: string; orderKey: string }>(person, 'POST', '/order', order)
-  secrets[person].push(placed.orderNumber, placed.orderKey)
-  return placed._id
-}
+const secrets = { guest: ['Guest Street 47'], customer: ['Customer Street 58'] }
 
 beforeAll(async () => {
-  db = openDatabase(inject('shopDatabaseUrl'))
-  const guest = await call('guest', 'POST', '/customer', { email: shared })
-  await call('otherGuest', 'POST', '/customer', { email: shared })
+  for (const person of people) browsers[person] = await request.newContext({ baseURL: shop.url, maxRedirects: 0 })
+  const shared = newEmail('shared')
+  const guest = await guestByCall(browsers.guest, shared)
+  await guestByCall(browsers.otherGuest, shared)
   // Has the guest's email, and never proved that it is theirs.
-  await signUp('unverified', shared)
-  const customer = await signUp('customer', `customer-${run}@example.com`)
-  for (const person of ['otherCustomer', 'staff'] as const)
-    await signUp(person, `${person.toLowerCase()}-${run}@example.com`)
-  const proved = ['customer', 'othercustomer', 'staff'].map(name => `${name}-${run}@example.com`)
-  await db.updateTable('users').set({ email_verified: true }).where('email', 'in', proved).execute()
-  await db.updateTable('users').set({ role: 'staff' }).where('email', '=', `staff-${run}@example.com`).execute()
-  ids.guestOrder = await buy('guest', guest._id, shared)
-  ids.customerOrder = await buy('customer', customer._id, `customer-${run}@example.com`)
+  await signUpByCall(browsers.unverified, shared)
+  const customer = await signUpByCall(browsers.customer, newEmail('customer'))
+  const other = await signUpByCall(browsers.otherCustomer, newEmail('other'))
+  const staff = await signUpByCall(browsers.staff, newEmail('staff'))
+  const proved = [customer, other, staff].map(({ email }) => email)
+  await shop.db.updateTable('users').set({ email_verified: true }).where('email', 'in', proved).execute()
+  await shop.db.updateTable('users').set({ role: 'staff' }).where('email', '=', staff.email).execute()
+  const items = await itemsInStock(browsers.stranger, 1)
+  ids.product = items[0]?.productId ?? ''
+  for (const [person, { _id, email }] of [
+    ['guest', guest],
+    ['customer', customer],
+  ] as const) {
+    const [address] = secrets[person]
+    const placed = await placeOrder(browsers[person], { _id, email }, items, { address })
+    secrets[person].push(placed.orderNumber, placed.orderKey)
+    ids[`${person}Order`] = placed._id
+  }
 })
-afterAll(() => closeDatabase(db))
+afterAll(() => Promise.all(Object.values(browsers).map(browser => browser.dispose())))
 
 const everybody: Answers = { rest: 200 }
 const members: Answers = { customer: 200, otherCustomer: 200, unverified: 200, staff: 200, rest: 302 }
@@ -137,19 +107,16 @@ test.each(table)('/$page: who opens it, and nothing of anybody else', async ({ p
   for (const person of people) {
     // The page as the browser first gets it, and the data it fetches later.
     const address = `/${path?.() ?? page}`
-    const answer = await ask(person, address)
-    expect(answer.status, person).toBe(answers[person] ?? answers.rest)
-    if (answer.status === 302 && members === answers) {
-      expect(answer.headers.get('location'), person).toBe(`/login?next=${address}`)
+    const answer = await browsers[person].get(address)
+    expect(answer.status(), person).toBe(answers[person] ?? answers.rest)
+    if (answer.status() === 302 && members === answers) {
+      expect(answer.headers().location, person).toBe(`/login?next=${address}`)
     }
-    const data = await ask(
-      person,
-      address.replace(/^\/?([^?]*)/, (_, name) => `/${name || '_'}.data`),
-    )
-    for (const { headers } of [answer, data]) {
-      expect(headers.get('cache-control'), person).toBe(keep ? 'public, no-cache' : 'private, no-store')
+    const data = await browsers[person].get(address.replace(/^\/?([^?]*)/, (_, name) => `/${name || '_'}.data`))
+    for (const headers of [answer.headers(), data.headers()]) {
+      expect(headers['cache-control'], person).toBe(keep ? 'public, no-cache' : 'private, no-store')
       // What anybody may keep must not give anybody a cookie.
-      if (keep) expect(headers.getSetCookie(), person).toEqual([])
+      if (keep) expect(headers, person).not.toHaveProperty(['set-cookie'])
     }
     const text = (await answer.text()) + (await data.text())
     for (const owner of ['guest', 'customer'] as const) {

@@ -1,4 +1,6 @@
 import type { Page } from 'playwright-core'
+import { goTo } from '../browser/go-to.ts'
+import { newEmail } from '../browser/shopper-calls.ts'
 
 type Product = { _id: string; sizes: { stock: number; discount: number }[] }
 
@@ -34,8 +36,7 @@ export async function fillBag(page: Page): Promise<void> {
 
 export async function goFromBag(page: Page, path: '/cart' | '/checkout'): Promise<void> {
   await fillBag(page)
-  await page.goto(path)
-  await page.waitForLoadState('networkidle')
+  await goTo(page, path)
 }
 
 export async function search(page: Page, text: string): Promise<void> {
@@ -46,7 +47,7 @@ export async function search(page: Page, text: string): Promise<void> {
 
 export async function enterEmail(page: Page): Promise<void> {
   const field = page.getByLabel('Email Address')
-  await field.fill(`ayesha.${Date.now()}@example.com`)
+  await field.fill(newEmail('ayesha'))
   await field.blur()
   await page.getByRole('button', { name: 'Change email' }).waitFor()
 }

@@ -1,4 +1,14 @@
-import type { Page } from 'playwright-core'
+import type { APIRequestContext, Page } from 'playwright-core'
+import { goTo, settled } from '../browser/go-to.ts'
+import {
+  type Customer,
+  call,
+  guestByCall,
+  itemsInStock,
+  newEmail,
+  type Placed,
+  placeOrder,
+} from '../browser/shopper-calls.ts'
 import type { Screen } from './screen.ts'
 
 /** An order from its placing to its end, for guests and for accounts. */
@@ -7,9 +17,9 @@ export const orderScreens: Screen[] = [
     name: 'order-cancelled',
     path: '/track',
     act: async page => {
-      const { _id } = await placeOrder(page, await guestOf(page))
+      const { _id } = await guestOrder(page)
       await page.request.post(`/v1/order/${_id}/cancellation`, { data: {} })
-      await page.goto(`/order/${_id}`)
+      await goTo(page, `/order/${_id}`)
       await page.getByText('Order Cancelled').waitFor()
     },
   },
@@ -17,9 +27,8 @@ export const orderScreens: Screen[] = [
     name: 'order-cancel',
     path: '/track',
     act: async page => {
-      const { _id } = await placeOrder(page, await guestOf(page))
-      await page.goto(`/order/${_id}`)
-      await page.waitForLoadState('networkidle')
+      const { _id } = await guestOrder(page)
+      await goTo(page, `/order/${_id}`)
       await page.getByRole('button', { name: 'Cancel Order' }).click()
       await page.getByRole('dialog', { name: 'Cancel this order?' }).waitFor()
     },
@@ -29,11 +38,11 @@ export const orderScreens: Screen[] = [
     path: '/dashboard',
     as: 'customer',
     act: async page => {
-      const { data } = await (await page.request.get('/v1/customer/session')).json()
-      const { _id } = await placeOrder(page, data, 'Gwadar')
-      await page.goto(`/dashboard/order/${_id}`)
+      const customer = await call<Customer>(page.request, 'GET', '/customer/session')
+      const { _id } = await twoPerfumes(page.request, customer, 'Gwadar')
+      await goTo(page, `/dashboard/order/${_id}`)
       await page.locator('.order-map').scrollIntoViewIfNeeded()
-      await page.waitForLoadState('networkidle')
+      await settled(page)
       await page.evaluate(() => window.scrollTo(0, 0))
     },
   },
@@ -60,35 +69,12 @@ export const orderScreens: Screen[] = [
   },
 ]
 
-type Customer = { _id: string; email: string }
-
-async function guestOf(page: Page): Promise<Customer> {
-  const email = `guest.${Date.now()}@example.com`
-  return (await (await page.request.post('/v1/customer', { data: { email } })).json()).data
+/** An order of two perfumes by a new guest, without its screens. */
+async function guestOrder({ request }: Page): Promise<Placed> {
+  return twoPerfumes(request, await guestByCall(request, newEmail('guest')), 'Karachi')
 }
 
-/** An order of two perfumes in this window, without its screens. */
-async function placeOrder(page: Page, { _id: customerId, email }: Customer, city = 'Karachi'): Promise<Customer> {
-  const { data: products } = await (await page.request.get('/v1/product?category=Men')).json()
-  const items = products.slice(0, 2).map((product: { _id: string; sizes: { _id: string; stock: number }[] }) => ({
-    productId: product._id,
-    selectedSizeId: product.sizes.find(({ stock }) => stock > 10)?._id ?? product.sizes[0]?._id,
-    quantity: 1,
-  }))
-  const { data: quote } = await (await page.request.post('/v1/cart/quote', { data: { items } })).json()
-  const shippingAddress = {
-    fullName: 'Ayesha Malik',
-    email,
-    country: 'Pakistan',
-    city,
-    state: 'Sindh',
-    town: 'Clifton',
-    address: 'House 12, Street 4',
-    phoneNumber: '03001234567',
-  }
-  const { totalAmount } = quote
-  const order = { customerId, items, paymentMethod: 'COD', note: 'Please ring twice.', totalAmount, shippingAddress }
-  const answer = await (await page.request.post('/v1/order', { data: order })).json()
-  if (!answer.success) throw new Error(answer.message)
-  return answer.data
+async function twoPerfumes(request: APIRequestContext, customer: Customer, city: string): Promise<Placed> {
+  const items = await itemsInStock(request, 2, 'category=Men')
+  return placeOrder(request, customer, items, { city, state: 'Sindh', town: 'Clifton', note: 'Please ring twice.' })
 }

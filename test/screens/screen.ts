@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
+import type { Db } from '../../src/platform/database/database.ts'
 
 /** The running shop: where it answers, and its database for what no shopper does. */
-export type OpenShop = { url: string; databaseUrl: string }
+export type OpenShop = { url: string; db: Db }
 
 export type Screen = {
   /** Its file in docs/screenshots: `NAME-360.webp`. */

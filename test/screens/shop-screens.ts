@@ -1,3 +1,4 @@
+import { goTo } from '../browser/go-to.ts'
 import { drawer, enterEmail, fillAddress, fillBag, goFromBag, search, severalSizes, soldOut } from './acts.ts'
 import { narrow, type Screen } from './screen.ts'
 
@@ -160,9 +161,8 @@ export const shopScreens: Screen[] = [
           .getByRole('button', { name: /^Favourite/ })
           .nth(index)
           .click()
-      await page.goto('/favourites')
+      await goTo(page, '/favourites')
       await page.getByText('3 perfumes').waitFor()
-      await page.waitForLoadState('networkidle')
     },
   },
   { name: 'offline', path: '/offline.html' },

@@ -1,0 +1,22 @@
+import sparticuz from '@sparticuz/chromium'
+import { type Browser, chromium } from 'playwright-core'
+
+// Drawn by the processor: the package's own options emulate a graphics card, at twice the work for the same pages, and let
+// pages read other sites, which a shopper's browser does not.
+const args = ['--no-sandbox', '--no-zygote', '--disable-gpu', '--font-render-hinting=none']
+
+/** Where Chromium lies: CHROMIUM_PATH, or the one that comes with the packages, unpacked when it is first asked for. */
+export async function chromiumPath(): Promise<string> {
+  return process.env.CHROMIUM_PATH ?? sparticuz.executablePath()
+}
+
+/** Starts a Chromium. One that dies at its start, as happens on a busy machine, is started once more. */
+export async function launchChromium(): Promise<Browser> {
+  const executablePath = await chromiumPath()
+  const launch = () => chromium.launch({ executablePath, args, headless: true })
+  return launch()
+    .catch(launch)
+    .catch(error => {
+      throw new Error(`Chromium (${executablePath}) could not be started: ${(error as Error).message}`)
+    })
+}

@@ -1,0 +1,76 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, BrowserContextOptions, ConsoleMessage, Page } from 'playwright-core'
+import { projectRoot } from '../../src/platform/project-root.ts'
+import { countLoading } from './go-to.ts'
+
+export type Visit = {
+  page: Page
+  /** Errors the page has shown in its console or thrown so far. */
+  errors: string[]
+  /** What the window shows, for whoever reads of a failure: address, console, screenshot `NAME.png`, accessibility tree. */
+  describe: (name: string) => Promise<string>
+  close: () => Promise<void>
+}
+
+/** What a window has beside its width; playwright's options. */
+export type View = BrowserContextOptions
+
+export const heightOf = (width: number): number => (width < 768 ? 740 : 900)
+
+/** A shopper's browser window of its own (no cookies, nothing stored) of `width` px, that asked for less motion unless `view` says else. */
+export async function openWindow(browser: Browser, url: string, width: number, view: View = {}): Promise<Visit> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width, height: heightOf(width) },
+    hasTouch: width < 768,
+    reducedMotion: 'reduce',
+    // It would stand between a page and what a journey makes of its requests.
+    serviceWorkers: 'block',
+    ...view,
+  })
+  countLoading(context)
+  const errors: string[] = []
+  const lines: string[] = []
+  const hear = (message: ConsoleMessage) => {
+    const line = `${message.text()} (${message.location().url})`
+    if (message.type() === 'error') errors.push(line)
+    lines.push(`${message.type()}: ${line}`)
+  }
+  context.on('console', hear)
+  context.on('weberror', error => {
+    errors.push(String(error.error()))
+    lines.push(`thrown: ${error.error().stack ?? error.error()}`)
+  })
+  const page = await context.newPage()
+  page.setDefaultTimeout(30_000)
+  return { page, errors, describe: name => describeWindow(page, lines, name), close: () => context.close() }
+}
+
+async function describeWindow(page: Page, said: string[], name: string): Promise<string> {
+  if (page.isClosed()) return 'The window is closed.'
+  const folder = join(projectRoot, 'test-results')
+  mkdirSync(folder, { recursive: true })
+  const file = join(folder, `${name}.png`)
+  // Neither may keep a failed test waiting: a page can hang too.
+  const limit = { timeout: 5_000 }
+  const screenshot = await page.screenshot({ path: file, ...limit }).then(
+    () => file,
+    () => 'none, the page does not answer',
+  )
+  // What lies over the page is what the test has to do with.
+  const tree = await page
+    .locator('main, dialog[open]')
+    .last()
+    .ariaSnapshot(limit)
+    .catch(() => 'none, the page does not answer')
+  const lines = tree.split('\n').filter(line => !/^ *- option/.test(line))
+  return [
+    `Window of ${page.viewportSize()?.width} px at ${page.url()}`,
+    `Screenshot: ${screenshot}`,
+    `Console, last lines:\n${indent(said.slice(-12).join('\n') || 'nothing')}`,
+    `Accessibility tree:\n${indent(lines.slice(0, 80).join('\n'))}`,
+  ].join('\n')
+}
+
+const indent = (text: string): string => text.replaceAll(/^/gm, '  ')

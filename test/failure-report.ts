@@ -1,0 +1,40 @@
+import type { TestContext } from 'vitest'
+
+/** What a stranger needs to understand a failure. `name` is the test's, for files. */
+export type Describe = (name: string) => string | Promise<string>
+
+const descriptions = new Map<string, Describe>()
+const open = new Set<() => Promise<void>>()
+
+/** Adds what `describe` answers to the error of a test that fails, under this heading, until the returned function is called. */
+export function whenTestFails(heading: string, describe: Describe): () => void {
+  descriptions.set(heading, describe)
+  return () => descriptions.delete(heading)
+}
+
+/** Closes something that a test opened, once the test is over and described. */
+export function closeAfterTest(close: () => Promise<void>): void {
+  open.add(close)
+}
+
+/** Runs after every test of every file (`test/setup.ts`). */
+export async function endTest({ task }: Pick<TestContext, 'task'>): Promise<void> {
+  const { state, errors: [error] = [] } = task.result ?? {}
+  if (state === 'fail' && error) error.message += await report(fileNameOf(task.name))
+  await Promise.all([...open].map(close => close()))
+  open.clear()
+}
+
+async function report(name: string): Promise<string> {
+  const parts = [...descriptions].map(async ([heading, describe]) => {
+    const text = await Promise.resolve(describe(name)).catch(problem => `not to be had: ${problem}`)
+    return `\n\n--- ${heading} ---\n${text}`
+  })
+  return (await Promise.all(parts)).join('')
+}
+
+const fileNameOf = (test: string): string =>
+  test
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 80)

@@ -1,0 +1,18 @@
+import type { TestProject } from 'vitest/node'
+import { migrate } from '../src/platform/database/migrate.ts'
+import { migrateJobs } from '../src/platform/jobs.ts'
+import { administer, TEMPLATE, urlOf } from './database.ts'
+import { startTestPostgres } from './postgres.ts'
+
+/** One PostgreSQL for all tests of both projects, with a migrated template that `freshDatabase()` copies. */
+export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const run = project.vitest.getRootProject()
+  // The other project's tests run too, and its setup was first.
+  if (run.getProvidedContext().databaseUrl) return
+  const { url, stop } = await startTestPostgres()
+  await administer(url, `create database ${TEMPLATE}`)
+  await migrate(urlOf(url, TEMPLATE))
+  await migrateJobs(urlOf(url, TEMPLATE))
+  run.provide('databaseUrl', url)
+  return stop
+}

@@ -1,0 +1,22 @@
+import { rmSync } from 'node:fs'
+import { pino } from 'pino'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/platform/database/embedded-postgres.ts'
+import { dataFolder } from './data-folder.ts'
+
+/** A PostgreSQL that lives as long as the tests; its data is gone after `stop()`. Tests that kill start one of their own. */
+export async function startTestPostgres(): Promise<EmbeddedPostgres> {
+  const dataDir = dataFolder()
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    log: pino({ level: 'error' }),
+    // Nothing to save from a power cut.
+    settings: { fsync: 'off', full_page_writes: 'off', max_connections: '200' },
+  }).catch(error => {
+    throw new Error(`PostgreSQL could not be started: ${(error as Error).message}`)
+  })
+  const stop = async () => {
+    await postgres.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  return { url: postgres.url, stop }
+}
