@@ -29,7 +29,7 @@ test('the map: tiles of TILE_URL and of nowhere else, both ends, the way, direct
   await page.locator('.live-map .leaflet-tile-loaded').first().waitFor()
   // Drawn anew once the city is found.
   await expect.poll(() => page.locator('.map-warehouse, .map-destination').count()).toBe(2)
-  expect(await page.locator('.live-map path[stroke-dasharray]').count()).toBe(1)
+  await expect.poll(() => page.locator('.live-map path.map-route').count()).toBe(1)
   const directions = page.getByRole('link', { name: /Directions/ })
   expect(await directions.getAttribute('target')).toBe('_blank')
   expect(await directions.getAttribute('rel')).toContain('noopener')
