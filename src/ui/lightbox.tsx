@@ -61,7 +61,7 @@ function Slides({ items, start, onClose }: { items: readonly LightboxItem[]; sta
   }
   const zoomBy = (step: number) => setZoom(before => clampScale(before + step))
   const onKeyDown = (event: KeyboardEvent) => {
-    // A video has keys of its own.
+    // A video handles its own keys.
     if (event.target instanceof HTMLVideoElement) return
     if (event.key === 'ArrowRight') show(shown + 1)
     else if (event.key === 'ArrowLeft') show(shown - 1)
@@ -72,7 +72,7 @@ function Slides({ items, start, onClose }: { items: readonly LightboxItem[]; sta
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of everything inside.
+    // biome-ignore lint/a11y/noStaticElementInteractions: receives the keys of everything inside.
     <div className="lightbox-frame" onKeyDown={onKeyDown}>
       <div className="lightbox-bar">
         <p role="status">{`${shown + 1} of ${items.length}`}</p>

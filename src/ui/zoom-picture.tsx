@@ -30,7 +30,7 @@ export function ZoomPicture({ src, alt, zoom, onZoom }: Props) {
     box.style.setProperty('--zoom', `translate(${x}px, ${y}px) scale(${scale})`)
     box.dataset.zoomed = String(scale > 1)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn by hand; only the buttons' and keys' wish comes from outside.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the view is drawn without rendering; `zoom` changes from outside by buttons and keys alone.
   useEffect(() => {
     if (zoom !== view.current.scale) draw(zoomedAt(view.current, zoom, middle))
   }, [zoom])

@@ -73,7 +73,7 @@ export class StatementNames {
     return undefined
   }
 
-  /** A name never used before. Names live as long as their connection, so they are unique within this process only. */
+  /** A name never used before in this process; that is enough, since a prepared statement belongs to one connection. */
   rename(text: string): string {
     this.#given += 1
     const name = `khushbu_${this.#given}`

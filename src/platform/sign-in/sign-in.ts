@@ -7,7 +7,7 @@ const DAY_S = 24 * 60 * 60
 const RESET_LINK_AGE_S = 60 * 60
 const VERIFICATION_LINK_AGE_S = 7 * DAY_S
 const SESSION_AGE_S = 60 * DAY_S
-// A session that is used lives on from then, at most once a day.
+// A session in use is prolonged, at most once a day.
 const SESSION_RENEWAL_S = DAY_S
 
 type Options = {

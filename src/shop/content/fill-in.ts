@@ -2,9 +2,9 @@ import { amountText } from '../money.ts'
 import type { Settings } from '../settings/index.ts'
 
 /**
- * Puts the shop's settings where a text names them, so that a page never tells an old fee or phone number:
+ * Replaces the names of settings in a text by their values, so that a page never shows an old fee or phone number:
  * {shopName}, {supportPhone}, {supportEmail}, {supportAddress}, {shippingFee}, {freeShippingFrom}, {codLimit}
- * and {callPhone}, the number as a phone dials it. Other braces stay as they are. `write` is applied to each setting.
+ * and {callPhone}, the number as a phone dials it. Other braces stay as they are. `write` is applied to each value.
  */
 export function fillIn(text: string, settings: Settings, write: (value: string) => string = value => value): string {
   const values: Record<string, string> = {
