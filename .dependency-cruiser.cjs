@@ -29,7 +29,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/shop/', pathNot: '\\.test\\.tsx?$' },
       to: {
-        path: '^((src|db|bin|test|bench)/|node_modules/(react|react-dom|react-router|hono|@hono)/)',
+        path: '^((src|db|bin|test|bench)/|node_modules/(react|react-dom|react-router|hono|@hono|better-auth)/)',
         pathNot: '^src/(shop|platform)/',
       },
     },

@@ -1,6 +1,4 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import type { Context } from 'hono'
-import { addressHeader } from '../platform/sign-in/sign-in.ts'
 import {
   ChangePassword,
   changePassword,
@@ -22,7 +20,6 @@ import {
   signUp,
   updateProfile,
 } from '../shop/accounts/index.ts'
-import type { WebEnv } from '../web/server/request-context.ts'
 import { answers, api, jsonBody } from './answer.ts'
 import { CustomerAnswer } from './customer.ts'
 import { orderInRupees } from './order-answer.ts'
@@ -41,9 +38,9 @@ export const account = api()
     }),
     async c => {
       await c.var.limit('signUp')
-      const { db, signIn, signInHeaders } = c.var
-      const { customer, cookies } = await signUp(db, signIn, c.req.valid('json'), signInHeaders())
-      setCookies(c, cookies)
+      const { db, signIn, device, startSession } = c.var
+      const { customer, token } = await signUp(db, signIn, c.req.valid('json'), device())
+      startSession(token)
       return c.json({ success: true as const, message: 'Your account is ready', data: customer }, 200)
     },
   )
@@ -56,16 +53,15 @@ export const account = api()
       responses: answers('The customer', { customer: CustomerAnswer }),
     }),
     async c => {
-      const { db, signIn, signInHeaders, limit, forgive } = c.var
+      const { db, signIn, device, startSession, limit, forgive } = c.var
       const input = c.req.valid('json')
-      const headers = signInHeaders()
-      const here = `${input.email} ${headers.get(addressHeader)}`
+      const here = `${input.email} ${device().ipAddress}`
       await limit('login')
       await limit('loginHere', here)
       await limit('loginAnywhere', input.email)
-      const { customer, cookies } = await logIn(db, signIn, input, headers)
+      const { customer, token } = await logIn(db, signIn, input, device())
       await forgive('loginHere', here)
-      setCookies(c, cookies)
+      startSession(token)
       return c.json({ success: true as const, message: 'Login successful!', customer }, 200)
     },
   )
@@ -92,7 +88,10 @@ export const account = api()
       responses: answers('Logged out', {}),
     }),
     async c => {
-      setCookies(c, await logOut(c.var.signIn, c.var.signInHeaders()))
+      const { db, signIn, endSession } = c.var
+      const session = await c.var.session()
+      if (session) await logOut(db, signIn, session)
+      endSession()
       return c.json({ success: true as const, message: 'You are logged out' }, 200)
     },
   )
@@ -119,7 +118,7 @@ export const account = api()
     async c => {
       const session = await c.var.signedIn()
       await c.var.limit('email', `verify ${session.customer.email}`)
-      await sendProofAgain(c.var.signIn, session, c.var.signInHeaders())
+      await sendProofAgain(c.var.db, c.var.signIn, session)
       return c.json({ success: true as const, message: `We have sent an email to ${session.customer.email}` }, 200)
     },
   )
@@ -132,7 +131,7 @@ export const account = api()
       responses: answers('Verified', {}),
     }),
     async c => {
-      await proveAddress(c.var.signIn, c.req.valid('json'))
+      await proveAddress(c.var.db, c.var.signIn, c.req.valid('json'))
       return c.json({ success: true as const, message: 'Thank you, your email is verified' }, 200)
     },
   )
@@ -176,10 +175,10 @@ export const account = api()
       responses: answers('Changed', {}),
     }),
     async c => {
-      const { db, signIn, limit, forgive, signedIn, signInHeaders } = c.var
+      const { db, signIn, device, startSession, limit, forgive, signedIn } = c.var
       const session = await signedIn()
       await limit('proof', session.userId)
-      setCookies(c, await changePassword(db, signIn, c.req.valid('json'), session, signInHeaders()))
+      startSession(await changePassword(db, signIn, c.req.valid('json'), session, device()))
       await forgive('proof', session.userId)
       return c.json({ success: true as const, message: 'Your password is changed' }, 200)
     },
@@ -208,16 +207,11 @@ export const account = api()
       responses: answers('Deleted', {}),
     }),
     async c => {
-      const { db, signIn, limit, signedIn, signInHeaders } = c.var
+      const { db, signIn, limit, signedIn, endSession } = c.var
       const session = await signedIn()
       await limit('proof', session.userId)
-      const headers = signInHeaders()
-      await deleteAccount(db, signIn, c.req.valid('json'), session, headers)
-      setCookies(c, await logOut(signIn, headers))
+      await deleteAccount(db, signIn, c.req.valid('json'), session)
+      endSession()
       return c.json({ success: true as const, message: 'Your account is deleted' }, 200)
     },
   )
-
-function setCookies(c: Context<WebEnv>, cookies: string[]): void {
-  for (const cookie of cookies) c.header('set-cookie', cookie, { append: true })
-}

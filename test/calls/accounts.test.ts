@@ -19,7 +19,7 @@ test('sign-up opens an account, signs in, mails a proof, and keeps a role that i
   expect(status).toBe(200)
   expect(body).toMatchObject({ success: true, data: { email: 'sana@example.com', profileCompleted: true } })
   const [cookie = ''] = headers.getSetCookie()
-  expect(cookie).toMatch(/^khushbu\.session_token=.*; HttpOnly; SameSite=Lax/)
+  expect(cookie).toMatch(/^khushbu_session=.*; HttpOnly; SameSite=Lax/)
   expect(await whoIs(browser)).toMatchObject({ email: 'sana@example.com', emailVerified: false })
   expect((await queued(shop.db, 'verify-email')).at(-1)).toMatchObject({
     email: 'sana@example.com',
@@ -174,7 +174,7 @@ test('logging out ends the session in the database, not only in the browser', as
 test('a session id that somebody planted before the login is worth nothing after it', async () => {
   const { browser: attacker, email } = await member(shop)
   await attacker.send('DELETE', '/v1/customer/session', {})
-  const planted = 'khushbu.session_token=planted.c2lnbmF0dXJl'
+  const planted = 'khushbu_session=planted.c2lnbmF0dXJl'
   const login = await shop.browser().raw('/v1/customer/login', {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie: planted },
@@ -183,6 +183,22 @@ test('a session id that somebody planted before the login is worth nothing after
   expect(login.headers.getSetCookie().join()).not.toContain('planted')
   const asked = await shop.browser().raw('/v1/customer/session', { headers: { cookie: planted } })
   expect(await asked.json()).toMatchObject({ data: null })
+})
+
+test('a session that is used lives on, at most once a day; the cookie of one that ended is taken away', async () => {
+  const { browser, email } = await member(shop)
+  const cookieOf = async () => (await browser.get('/v1/customer/session')).headers.getSetCookie()
+  expect(await cookieOf()).toEqual([])
+  const days = (count: number) => new Date(Date.now() + count * 86_400_000)
+  const { id } = await shop.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+  const sessions = shop.db.updateTable('sessions').where('user_id', '=', id)
+  await sessions.set({ expires_at: days(58), updated_at: days(-2) }).execute()
+  expect(await cookieOf()).toEqual([expect.stringMatching(/^khushbu_session=[^;]+; Max-Age=5184000;.*HttpOnly/)])
+  expect(await cookieOf()).toEqual([])
+  expect(await whoIs(browser)).toMatchObject({ email })
+  await sessions.set({ expires_at: days(-1) }).execute()
+  expect(await cookieOf()).toEqual([expect.stringMatching(/^khushbu_session=; Max-Age=0;/)])
+  expect(await whoIs(browser)).toBeNull()
 })
 
 test('devices are listed for their owner alone, and end one by one or all others together', async () => {

@@ -1,9 +1,8 @@
-import { APIError } from 'better-auth/api'
 import type { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { addJob } from '../../platform/jobs.ts'
-import type { SignIn } from '../../platform/sign-in/sign-in.ts'
+import type { Device, SignIn } from '../../platform/sign-in/sign-in.ts'
 import type { Session } from '../customers/index.ts'
 import { ShopError } from '../shop-error.ts'
 import type { ChangePassword } from './account-rules.ts'
@@ -17,23 +16,16 @@ export async function changePassword(
   signIn: SignIn,
   input: z.infer<typeof ChangePassword>,
   session: Session,
-  headers: Headers,
-): Promise<string[]> {
+  device: Device,
+): Promise<string> {
   const { email, name } = session.customer
+  const { currentPassword, password: newPassword } = input
   return inTransaction(db, async tx => {
-    const { headers: answer } = await signIn
-      .within(tx)
-      .api.changePassword({
-        body: { currentPassword: input.currentPassword, newPassword: input.password, revokeOtherSessions: true },
-        headers,
-        returnHeaders: true,
-      })
-      .catch(error => {
-        throw error instanceof APIError ? wrongPassword() : error
-      })
+    const token = await signIn.within(tx).changePassword(session.token, { currentPassword, newPassword }, device)
+    if (!token) throw wrongPassword()
     await tx.deleteFrom('verifications').where('value', '=', session.userId).execute()
     await addJob(tx, 'password-changed', { email, name, changedAt: new Date().toISOString() })
-    return answer.getSetCookie()
+    return token
   })
 }
 

@@ -1,4 +1,3 @@
-import { APIError } from 'better-auth/api'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db, Tx } from '../../platform/database/database.ts'
@@ -20,11 +19,8 @@ export async function deleteAccount(
   signIn: SignIn,
   { password }: z.infer<typeof DeleteAccount>,
   session: Session,
-  headers: Headers,
 ): Promise<void> {
-  await signIn.api.verifyPassword({ body: { password }, headers }).catch(error => {
-    throw error instanceof APIError ? wrongPassword() : error
-  })
+  if (!(await signIn.within(db).isPassword(session.token, password))) throw wrongPassword()
   await inTransaction(db, async tx => {
     const people = await customersOf(tx, session)
     const underWay = await tx

@@ -1,7 +1,8 @@
+import type { Db } from '../../platform/database/database.ts'
 import type { SignIn } from '../../platform/sign-in/sign-in.ts'
+import type { Session } from '../customers/index.ts'
 
-/** Ends the session behind the request, if there is one; answers the cookies that make the browser forget it. */
-export async function logOut(signIn: SignIn, headers: Headers): Promise<string[]> {
-  const { headers: answer } = await signIn.api.signOut({ headers, returnHeaders: true })
-  return answer.getSetCookie()
+/** Ends the session. */
+export async function logOut(db: Db, signIn: SignIn, { token }: Session): Promise<void> {
+  await signIn.within(db).endSession(token)
 }

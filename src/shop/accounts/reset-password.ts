@@ -1,4 +1,3 @@
-import { APIError } from 'better-auth/api'
 import type { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
@@ -14,7 +13,7 @@ export async function forgotPassword(db: Db, { email }: z.infer<typeof ForgotPas
 
 /** The job that follows: queues the email with the single-use link when the email has an account. */
 export async function sendResetLink(signIn: SignIn, email: string): Promise<void> {
-  await signIn.api.requestPasswordReset({ body: { email } })
+  await signIn.requestReset(email)
 }
 
 /**
@@ -27,24 +26,17 @@ export async function resetPassword(
   { token, password }: z.infer<typeof ResetPassword>,
 ): Promise<void> {
   await inTransaction(db, async tx => {
-    const inTx = signIn.within(tx)
-    const { internalAdapter } = await inTx.$context
-    const claim = await internalAdapter.findVerificationValue(`reset-password:${token}`)
-    if (!claim) throw linkGone()
-    try {
-      await inTx.api.resetPassword({ body: { token, newPassword: password } })
-    } catch (error) {
-      throw error instanceof APIError ? linkGone() : error
-    }
+    const userId = await signIn.within(tx).resetPassword(token, password)
+    if (!userId) throw linkGone()
     const user = await tx
       .updateTable('users')
       .set({ email_verified: true })
-      .where('id', '=', claim.value)
+      .where('id', '=', userId)
       .returning(['email', 'name'])
       .executeTakeFirstOrThrow()
     await addJob(tx, 'password-changed', { ...user, changedAt: new Date().toISOString() })
     // Other links that were asked for before are as good as a password: they end with it.
-    await tx.deleteFrom('verifications').where('value', '=', claim.value).execute()
+    await tx.deleteFrom('verifications').where('value', '=', userId).execute()
   })
 }
 

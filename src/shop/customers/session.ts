@@ -8,6 +8,8 @@ export type Session = {
   /** Of better-auth's user behind the customer. */
   userId: string
   sessionId: string
+  /** The session's secret. No answer holds it. */
+  token: string
   /** The owner of the mailbox opened the link we sent there. */
   emailVerified: boolean
   role: 'customer' | 'staff'
@@ -23,28 +25,30 @@ export type Asker = {
   verifiedEmail: string | null
 }
 
-/** What `findSession` answers: the session, and the cookies that prolong it. */
-export type FoundSession = { session: Session | null; cookies: string[] }
-
-/** The session behind a request's cookie. Null when there is none, it ended, or its signature is not ours. */
-export async function findSession(db: Db, signIn: SignIn, headers: Headers): Promise<FoundSession> {
-  const { response, headers: answer } = await signIn.api.getSession({ headers, returnHeaders: true })
-  const cookies = answer.getSetCookie()
-  if (!response) return { session: null, cookies }
+/** The session of a token; null when there is none or it ended. `renewed`: it lives longer from now on. */
+export async function findSession(
+  db: Db,
+  signIn: SignIn,
+  token: string,
+): Promise<{ session: Session; renewed: boolean } | null> {
+  const found = await signIn.within(db).findSession(token)
+  if (!found) return null
+  const { userId, sessionId, renewed } = found
   const row = await db
     .selectFrom('customers')
     .innerJoin('users', 'users.id', 'customers.user_id')
     .select(customerColumns.map(column => `customers.${column}` as const))
     .select(['role', 'email_verified'])
-    .where('users.id', '=', response.user.id)
+    .where('users.id', '=', userId)
     .executeTakeFirst()
-  if (!row) return { session: null, cookies }
+  if (!row) return null
   const session: Session = {
     customer: customerFromRow(row),
-    userId: response.user.id,
-    sessionId: response.session.id,
+    userId,
+    sessionId,
+    token,
     emailVerified: row.email_verified,
     role: row.role === 'staff' ? 'staff' : 'customer',
   }
-  return { session, cookies }
+  return { session, renewed }
 }

@@ -1,19 +1,25 @@
-import type { Context, Hono, MiddlewareHandler } from 'hono'
+import type { Hono, MiddlewareHandler } from 'hono'
 import type { Config } from '../../platform/config.ts'
 import { openGeocoder } from '../../platform/geocoder.ts'
 import { rateLimits } from '../../platform/rate-limits.ts'
-import { addressHeader } from '../../platform/sign-in/sign-in.ts'
+import { SESSION_AGE_S } from '../../platform/sign-in/sign-in.ts'
+import { randomText } from '../../platform/signing.ts'
 import { uploadFolder } from '../../platform/uploads/sweep-uploads.ts'
 import { newsletterLinks } from '../../shop/newsletter/index.ts'
 import { orderLinks } from '../../shop/orders/index.ts'
 import { cachedSettings } from '../../shop/settings/index.ts'
 import { ShopError } from '../../shop/shop-error.ts'
-import { browserCookie } from './browser-cookie.ts'
 import { clientAddressReader } from './client-address.ts'
 import { personal } from './keeping.ts'
 import { limits } from './limits.ts'
 import type { RequestContext, ShopParts, WebEnv } from './request-context.ts'
 import { requestSession } from './request-session.ts'
+import { signedCookie } from './signed-cookie.ts'
+
+// It is stored with a session. In characters.
+const MAX_USER_AGENT_LENGTH = 4000
+// Browsers keep a cookie for 400 days at most.
+const BROWSER_AGE_S = 400 * 24 * 60 * 60
 
 export type ContextParts = Pick<ShopParts, 'db' | 'log' | 'storage' | 'signIn'> & {
   config: Pick<
@@ -28,17 +34,22 @@ export function giveContext(app: Hono<WebEnv>, parts: ContextParts): MiddlewareH
   const shop = shopParts(parts)
   const { count, forgive } = rateLimits(db, limits)
   const clientAddress = clientAddressReader(config.trustProxy)
-  const browser = browserCookie(config.sessionSecret, config.publicUrl)
+  const browser = signedCookie('khushbu_browser', BROWSER_AGE_S, config)
+  const cookie = signedCookie('khushbu_session', SESSION_AGE_S, config)
 
   return async (c, next) => {
     /** Goes out with the answer, whoever makes it: a call, a page, or a refusal. */
     const answered = new Headers()
-    const signInHeaders = () => headersOf(c, ['cookie', 'user-agent'], { [addressHeader]: clientAddress(c) })
-    const { session, newCookies } = requestSession(c, db, signIn, signInHeaders)
+    const { session, startSession, endSession, setCookie } = requestSession(c, { db, signIn, cookie })
     const context: RequestContext = {
       ...shop,
       session,
-      signInHeaders,
+      startSession,
+      endSession,
+      device: () => ({
+        ipAddress: clientAddress(c),
+        userAgent: c.req.header('user-agent')?.slice(0, MAX_USER_AGENT_LENGTH) ?? '',
+      }),
       forgive,
       signedIn: async () => {
         const found = await session()
@@ -57,8 +68,8 @@ export function giveContext(app: Hono<WebEnv>, parts: ContextParts): MiddlewareH
       keepBrowser: async () => {
         const known = await browser.read(c)
         if (known) return known
-        const { browserId, cookie } = await browser.make()
-        answered.append('set-cookie', cookie)
+        const browserId = randomText(24)
+        answered.append('set-cookie', await browser.give(browserId))
         return browserId
       },
       limit: async (name, subject = clientAddress(c)) => {
@@ -69,15 +80,18 @@ export function giveContext(app: Hono<WebEnv>, parts: ContextParts): MiddlewareH
         throw new ShopError('too_many', `Too many attempts. Please wait ${wait} seconds and try again.`)
       },
       call: async (method, path, body) => {
-        const headers = headersOf(c, ['cookie', 'user-agent', 'x-forwarded-for'], {
-          'content-type': 'application/json',
-        })
+        const headers = new Headers({ 'content-type': 'application/json' })
+        for (const name of ['cookie', 'user-agent', 'x-forwarded-for']) {
+          const value = c.req.header(name)
+          if (value) headers.set(name, value)
+        }
         return app.request(`/v1${path}`, { method, headers, body: JSON.stringify(body) }, c.env)
       },
     }
     for (const [name, value] of Object.entries(context)) c.set(name as keyof RequestContext, value)
     await next()
-    for (const cookie of await newCookies()) answered.append('set-cookie', cookie)
+    const sessionCookie = await setCookie()
+    if (sessionCookie) answered.append('set-cookie', sessionCookie)
     for (const [name, value] of answered) c.res.headers.append(name, value)
     // Whatever sets a cookie is one person's answer.
     if (answered.has('set-cookie')) c.res.headers.set('cache-control', personal['cache-control'])
@@ -96,17 +110,4 @@ function shopParts({ config, ...parts }: ContextParts): ShopParts {
     publicUrl,
     tileUrl,
   }
-}
-
-// It is stored with a session. In characters.
-const MAX_USER_AGENT_LENGTH = 4000
-
-/** These headers of a request, and others beside them. */
-function headersOf(c: Context, names: readonly string[], others: Record<string, string>): Headers {
-  const headers = new Headers(others)
-  for (const name of names) {
-    const value = c.req.header(name)
-    if (value) headers.set(name, name === 'user-agent' ? value.slice(0, MAX_USER_AGENT_LENGTH) : value)
-  }
-  return headers
 }

@@ -3,12 +3,13 @@ import type { Logger } from 'pino'
 import { createContext } from 'react-router'
 import type { Db } from '../../platform/database/database.ts'
 import type { Geocoder } from '../../platform/geocoder.ts'
-import type { SignIn } from '../../platform/sign-in/sign-in.ts'
+import type { Device, SignIn } from '../../platform/sign-in/sign-in.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import type { Asker, Session } from '../../shop/customers/index.ts'
 import type { NewsletterLinks } from '../../shop/newsletter/index.ts'
 import type { Settings } from '../../shop/settings/index.ts'
 import type { Limit } from './limits.ts'
+import type { RequestSession } from './request-session.ts'
 
 /** What every request of this process shares. */
 export type ShopParts = {
@@ -37,12 +38,14 @@ export type RequestContext = ShopParts & {
   session: () => Promise<Session | null>
   /** Who is signed in. Throws `not_signed_in` when nobody is. */
   signedIn: () => Promise<Session>
+  startSession: RequestSession['startSession']
+  endSession: RequestSession['endSession']
   /** Browser and account together, for what belongs to either. */
   asker: () => Promise<Asker>
   /** The browser's guest id; gives it one, and the cookie that keeps it, when it has none. */
   keepBrowser: () => Promise<string>
-  /** What sign-in reads of a request: cookies, browser, address. */
-  signInHeaders: () => Headers
+  /** The browser of the request, as a session notes it. */
+  device: () => Device
   /** Counts a try against a limit, of this address unless another subject is named. Throws `too_many`. */
   limit: (name: Limit, subject?: string) => Promise<void>
   /** Sets the tries of `subject` back to none. */
