@@ -7,7 +7,7 @@ const framework = /node_modules\/(react|react-dom|react-router|scheduler)\//
 
 // Small parts of the frame around every page. As files of their own they would cost a request and 150 bytes each.
 const shell =
-  /src\/(root|ui\/(icon|icon-button|link-button|class-names|toast|skeleton|later|picture|picture-set|price|stars|skip-link|font-links|plain-links|interactive)|shop\/money|web\/browser\/page-meta|storefront\/(storefront.route|frame\/(shell-data|open-panel|navigation|later-error-page)|cart\/(cart|cart-store|cart-storage|saved-cart|add-to-bag)|favourites\/(favourite-button|toggle-favourite)|coupons\/(use-coupons|coupon-store|shown-coupons)))\.tsx?$|node_modules\/zustand\//
+  /src\/(root|ui\/(icon|icon-button|link-button|class-names|toast|skeleton|lazy-part|picture|picture-set|price|stars|skip-link|font-links|plain-links|interactive)|shop\/money|web\/browser\/page-meta|storefront\/(storefront.route|frame\/(shell-data|open-panel|navigation|lazy-error-page)|cart\/(cart|cart-store|cart-storage|saved-cart|add-to-bag)|favourites\/(favourite-button|toggle-favourite)|coupons\/(use-coupons|coupon-store|shown-coupons)))\.tsx?$|node_modules\/zustand\//
 
 const groups = [
   { name: 'framework', test: framework },

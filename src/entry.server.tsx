@@ -3,7 +3,7 @@ import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { headTags, iconTags } from './storefront/search-engines/head-tags.ts'
 import { pageHeadContext } from './storefront/search-engines/page-head.ts'
-import { partsArrived } from './ui/later.tsx'
+import { lazyPartsLoaded } from './ui/lazy-part.tsx'
 import { requestContext } from './web/server/request-context.ts'
 
 /** How long loaders may keep a page waiting before it is sent without what is missing. In milliseconds. */
@@ -20,7 +20,7 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
-  await partsArrived()
+  await lazyPartsLoaded()
   const { secureHeadersNonce: nonce = '' } = loadContext.get(requestContext)
   const page = await render(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, nonce)
   const tags = iconTags + (status === 200 ? await pageTags(request, loadContext) : '')

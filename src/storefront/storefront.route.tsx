@@ -1,6 +1,6 @@
 import { Outlet, useLocation, useRouteError } from 'react-router'
 import { fontLinks } from '../ui/font-links.ts'
-import { ErrorPage } from './frame/later-error-page.tsx'
+import { ErrorPage } from './frame/lazy-error-page.tsx'
 import { useShellData } from './frame/shell-data.ts'
 import { canonicalAddress } from './search-engines/canonical.ts'
 import { loadShell } from './shell/load-shell.ts'

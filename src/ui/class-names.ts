@@ -1,2 +1,2 @@
-/** Class names joined by spaces; empty and false ones are left out. */
+/** Joins class names; skips empty and false ones. */
 export const classNames = (...names: (string | false | null | undefined)[]): string => names.filter(Boolean).join(' ')

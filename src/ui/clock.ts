@@ -1,21 +1,21 @@
-const heard = new Set<() => void>()
+const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Calls `listener` at every full second, while the tab is in sight and at once when it comes back. All listeners share one
- * timer, which runs only while there is one; each tick is set anew from the time of day, so that it never drifts. Returns
- * how to stop. In the browser only.
+ * Calls `listener` at every full second while the tab is visible, and once when it becomes visible again. All listeners share
+ * one timer, which is set from the time of day at each tick, so that it does not drift. Returns a function that unsubscribes.
+ * In the browser only.
  */
 export function onTick(listener: () => void): () => void {
-  // A listener of its own for each call, so that the same function may listen twice.
+  // A new function for each call, so that the same listener may subscribe twice.
   const own = () => listener()
-  if (heard.size === 0) document.addEventListener('visibilitychange', wake)
-  heard.add(own)
-  if (heard.size === 1) schedule()
+  if (listeners.size === 0) document.addEventListener('visibilitychange', onVisibilityChange)
+  listeners.add(own)
+  if (listeners.size === 1) schedule()
   return () => {
-    if (!heard.delete(own) || heard.size > 0) return
+    if (!listeners.delete(own) || listeners.size > 0) return
     clearTimeout(timer)
-    document.removeEventListener('visibilitychange', wake)
+    document.removeEventListener('visibilitychange', onVisibilityChange)
   }
 }
 
@@ -26,11 +26,11 @@ function schedule(): void {
 }
 
 function tick(): void {
-  for (const listener of [...heard]) listener()
-  if (heard.size > 0) schedule()
+  for (const listener of [...listeners]) listener()
+  if (listeners.size > 0) schedule()
 }
 
-function wake(): void {
+function onVisibilityChange(): void {
   if (document.hidden) clearTimeout(timer)
   else tick()
 }

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { onTick } from './clock.ts'
 import { Countdown } from './countdown.tsx'
 import { secondsLeft, timeLeft } from './time-left.ts'
-import { untilEnd } from './use-seconds-left.ts'
+import { onTickUntil } from './use-seconds-left.ts'
 
-/** What a browser's document does here: say whether the tab is hidden. */
+/** Stands for `document`: whether the tab is hidden. */
 class Tab extends EventTarget {
   hidden = false
 
@@ -28,49 +28,49 @@ afterEach(() => {
 })
 
 test('the clock ticks every 1 second, at the full second', () => {
-  const heard: string[] = []
-  const stop = onTick(() => heard.push(new Date().toISOString().slice(17, 23)))
+  const ticks: string[] = []
+  const stop = onTick(() => ticks.push(new Date().toISOString().slice(17, 23)))
   vi.advanceTimersByTime(3_000)
   stop()
-  expect(heard).toEqual(['01.000', '02.000', '03.000'])
+  expect(ticks).toEqual(['01.000', '02.000', '03.000'])
 })
 
-test('many countdowns share one timer, and none is left when they are gone', () => {
+test('many countdowns share one timer, which ends with the last of them', () => {
   const stops = Array.from({ length: 20 }, () => onTick(() => {}))
   expect(vi.getTimerCount()).toBe(1)
   for (const stop of stops) stop()
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('the clock rests in a hidden tab, and a tab that comes back is right at once', () => {
-  const heard = vi.fn()
-  const stop = onTick(heard)
+test('the clock stops in a hidden tab and updates at once when the tab is visible again', () => {
+  const listener = vi.fn()
+  const stop = onTick(listener)
   tab.show(false)
   vi.advanceTimersByTime(60_000)
-  expect(heard).not.toHaveBeenCalled()
+  expect(listener).not.toHaveBeenCalled()
   tab.show(true)
-  expect(heard).toHaveBeenCalledTimes(1)
+  expect(listener).toHaveBeenCalledTimes(1)
   vi.advanceTimersByTime(1_000)
-  expect(heard).toHaveBeenCalledTimes(2)
+  expect(listener).toHaveBeenCalledTimes(2)
   stop()
 })
 
-test('late timers make no drift: what is left comes from the time of day', () => {
+test('late timers cause no drift: the time left is computed from the time of day', () => {
   const end = Date.parse('2025-12-09T13:00:00Z')
   const shown: number[] = []
   const stop = onTick(() => shown.push(secondsLeft(end, Date.now())))
   vi.advanceTimersByTime(1_000)
-  // The machine was busy for ten minutes: no tick came.
+  // No tick for ten minutes, as on a sleeping machine.
   vi.setSystemTime(Date.parse('2025-12-09T12:10:00.900Z'))
   vi.advanceTimersByTime(1_000)
   stop()
   expect(shown).toEqual([3_599, expect.closeTo(3_000, -1)])
 })
 
-test('a countdown hears its end and then leaves the clock', () => {
+test('a countdown gets the tick at its end and then unsubscribes', () => {
   const end = Date.now() + 2_300
   const seen: number[] = []
-  untilEnd(end, () => seen.push(secondsLeft(end, Date.now())))
+  onTickUntil(end, () => seen.push(secondsLeft(end, Date.now())))
   vi.advanceTimersByTime(10_000)
   expect(seen).toEqual([2, 1, 0])
   expect(vi.getTimerCount()).toBe(0)
@@ -84,7 +84,7 @@ test('days, hours, minutes and seconds; zero once expired', () => {
   }
 })
 
-test('figures have two digits, more where days need them', () => {
+test('numbers have at least two digits', () => {
   const words = (seconds: number) => renderToStaticMarkup(<Countdown seconds={seconds} />).replaceAll(/<[^>]+>/g, ' ')
   expect(words(0).split(/\s+/).filter(Boolean)).toEqual(['00', 'days', '00', 'hours', '00', 'minutes', '00', 'seconds'])
   expect(words(123 * 86_400 + 61)).toMatch(/123\s+days\s+00\s+hours\s+01\s+minutes\s+01\s+seconds/)

@@ -5,14 +5,14 @@ import { showModal } from './show-modal.ts'
 
 type Props = {
   open: boolean
-  /** Asked for by Escape, the backdrop and the close button; the caller then sets `open` to false. */
+  /** Called by Escape, the backdrop and the close button; the caller then sets `open` to false. */
   onClose: () => void
   title: string
   children: ReactNode
   className?: string
 }
 
-/** A window over the page. Focus stays inside and goes back to where it was; the page behind doesn't scroll. */
+/** A modal dialog. Focus stays inside and returns to where it was; the page behind does not scroll. */
 export function Dialog({ open, onClose, title, children, className }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
@@ -53,7 +53,7 @@ export function Dialog({ open, onClose, title, children, className }: Props) {
   )
 }
 
-/** Whether a click fell on the ground outside a dialog: only there the dialog itself is the target, and the point lies outside its box. */
+/** Whether a click was on the backdrop: the dialog is its target and the point lies outside its box. */
 export function isBackdrop(event: MouseEvent<HTMLDialogElement>): boolean {
   if (event.target !== event.currentTarget) return false
   const box = event.currentTarget.getBoundingClientRect()

@@ -4,26 +4,34 @@ import { isBackdrop } from './dialog.tsx'
 import { IconButton } from './icon-button.tsx'
 import { showModal } from './show-modal.ts'
 
-/** The specification's timings, in milliseconds. */
-const OPEN_DELAY = 100
-const CLOSE_ANIMATION = 300
+// The specification's timings.
+const OPEN_DELAY_MS = 100
+const CLOSE_ANIMATION_MS = 300
 
 type Props = {
   open: boolean
-  /** Asked for by Escape, the backdrop and the close button; the caller then sets `open` to false. */
+  /** Called by Escape, the backdrop and the close button; the caller then sets `open` to false. */
   onClose: () => void
   title: string
   children: ReactNode
-  /** Stays in sight below the scrolling content. */
+  /** Stays visible below the scrolling content. */
   footer?: ReactNode
   side?: 'left' | 'right'
-  /** Night for what belongs to the header. */
-  ground?: 'ivory' | 'night'
+  background?: 'ivory' | 'night'
   className?: string
 }
 
-/** A panel that slides in from a side. Focus stays inside and goes back to where it was; the page behind doesn't scroll. */
-export function Drawer({ open, onClose, title, children, footer, side = 'right', ground = 'ivory', className }: Props) {
+/** A panel that slides in from a side. Focus stays inside and returns to where it was; the page behind does not scroll. */
+export function Drawer({
+  open,
+  onClose,
+  title,
+  children,
+  footer,
+  side = 'right',
+  background = 'ivory',
+  className,
+}: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const shown = useShown(open, dialog)
 
@@ -40,7 +48,7 @@ export function Drawer({ open, onClose, title, children, footer, side = 'right',
       onClick={event => isBackdrop(event) && onClose()}
       className={classNames(
         'drawer fixed top-0 bottom-0 h-dvh w-[min(27rem,100vw)]',
-        ground === 'ivory' ? 'bg-ivory text-ink' : 'drawer-night on-night bg-night text-ivory',
+        background === 'ivory' ? 'bg-ivory text-ink' : 'drawer-night on-night bg-night text-ivory',
         side === 'right' ? 'drawer-right right-0 left-auto' : 'drawer-left right-auto left-0',
         className,
       )}
@@ -59,7 +67,7 @@ export function Drawer({ open, onClose, title, children, footer, side = 'right',
   )
 }
 
-/** True from the moment the drawer opens (100 ms after it was asked for) until its close animation is over. */
+/** True from 100 ms after `open` until the close animation has ended. */
 function useShown(open: boolean, dialog: { current: HTMLDialogElement | null }): boolean {
   const [shown, setShown] = useState(false)
   useEffect(() => {
@@ -67,13 +75,13 @@ function useShown(open: boolean, dialog: { current: HTMLDialogElement | null }):
       const timer = setTimeout(() => {
         showModal(dialog.current)
         setShown(true)
-      }, OPEN_DELAY)
+      }, OPEN_DELAY_MS)
       return () => clearTimeout(timer)
     }
     const timer = setTimeout(() => {
       dialog.current?.close()
       setShown(false)
-    }, CLOSE_ANIMATION)
+    }, CLOSE_ANIMATION_MS)
     return () => clearTimeout(timer)
   }, [open, dialog])
   return shown

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What stands where a list would, with a way on. `action` is usually a LinkButton. */
+/** Shown instead of an empty list. `action` is usually a LinkButton. */
 export function EmptyState({ title, text, action }: { title: string; text?: string; action?: ReactNode }) {
   return (
     <div className="grid justify-items-center gap-3 px-4 py-14 text-center">

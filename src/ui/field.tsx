@@ -3,11 +3,11 @@ import { classNames } from './class-names.ts'
 
 export type Labelled = {
   label: string
-  /** Shown in red under the control and read with it. */
+  /** Shown in red below the control, and its accessible description. */
   error?: string | null
-  /** Shown under the control while there is no error. */
+  /** Shown below the control while there is no error. */
   hint?: ReactNode
-  /** Class of the whole field: its place in the form's grid. */
+  /** Class of the whole field, for its place in the form's grid. */
   className?: string
 }
 
@@ -33,7 +33,7 @@ export function TextareaField({ label, error, hint, className, id, ...area }: La
   )
 }
 
-/** A list to choose from, with label, hint and error. `children` are its options. */
+/** A select with label, hint and error. `children` are its options. */
 export function SelectField({ label, error, hint, className, id, ...select }: Labelled & ComponentProps<'select'>) {
   const own = useId()
   const field = id ?? own
@@ -44,7 +44,7 @@ export function SelectField({ label, error, hint, className, id, ...select }: La
   )
 }
 
-/** Label, control, error or hint: the frame of every control. */
+/** Label, control, and error or hint: the layout of every field. */
 export function Field(props: Labelled & { id: string; required?: boolean; children: ReactNode }) {
   const { id, label, error, hint, required, className, children } = props
   return (
@@ -74,7 +74,7 @@ export function Field(props: Labelled & { id: string; required?: boolean; childr
   )
 }
 
-/** How the control names its error or hint. */
+/** The ARIA attributes that tie a control to its error or hint. */
 export function described(id: string, error: string | null | undefined, hint: ReactNode) {
   return {
     'aria-invalid': error ? true : undefined,

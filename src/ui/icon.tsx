@@ -31,7 +31,7 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-/** A line drawing of 24 x 24 px in the text's colour. Decoration only: what it stands for must be named beside it. */
+/** An icon of 24 x 24 px in the text's colour. Hidden from screen readers: its meaning must be named beside it. */
 export function Icon({ name, size = 22 }: { name: IconName; size?: number }) {
   return (
     <svg

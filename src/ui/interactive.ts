@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Sets `data-interactive` on `<html>` once React answers presses and keys: until then a page is read, but not used. */
+/** Sets `data-interactive` on `<html>` once the page is hydrated and reacts to clicks and keys. */
 export function useInteractiveMark(): void {
   useEffect(() => {
     document.documentElement.dataset.interactive = ''

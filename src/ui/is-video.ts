@@ -1,2 +1,2 @@
-/** Whether an address is a video's rather than a picture's: what buyers film ends in .mp4, .webm or .mov. */
+/** Whether an address is that of a review video: .mp4, .webm or .mov. */
 export const isVideo = (address: string): boolean => /\.(mp4|webm|mov)$/i.test(address)

@@ -1,7 +1,7 @@
 import { type ComponentProps, useId, useState } from 'react'
 import { described, Field, type Labelled } from './field.tsx'
 
-/** A password with a button that shows it. Takes the props of `<input>`. Without scripts the button is not there. */
+/** A password with a button that shows it (with scripts only). Takes the props of `<input>`. */
 export function PasswordField({ label, error, hint, className, id, ...input }: Labelled & ComponentProps<'input'>) {
   const own = useId()
   const field = id ?? own

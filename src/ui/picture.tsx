@@ -2,21 +2,21 @@ import { classNames } from './class-names.ts'
 import { type PictureWidth, pictureSet, pictureWidths } from './picture-set.ts'
 
 type Props = {
-  /** '/pictures/<id>/720.jpg'; none shows the placeholder. */
+  /** '/pictures/<id>/720.jpg'; undefined shows the placeholder. */
   src: string | null | undefined
-  /** Empty where the words beside it say the same. */
+  /** Empty when the text beside it says the same. */
   alt: string
-  /** How wide it is shown, for the browser's choice: '(min-width: 64rem) 25vw, 50vw'. */
+  /** Displayed width, as in `<img sizes>`: '(min-width: 64rem) 25vw, 50vw'. */
   sizes: string
   widths?: readonly PictureWidth[]
-  /** Above the fold: loaded at once, before the rest. */
+  /** Above the fold: loaded with high priority. */
   eager?: boolean
   className?: string
 }
 
 /**
- * A picture in the formats and widths the shop keeps, 4:5 unless its class says otherwise. Holds its place while it loads;
- * a broken one becomes the placeholder (see `broken-pictures.ts`).
+ * A picture in all stored formats and widths, 4:5 unless its class says otherwise. Its space is reserved while it loads; a
+ * broken picture becomes the placeholder (`broken-pictures.ts`).
  */
 export function Picture({ src, alt, sizes, widths = pictureWidths, eager = false, className }: Props) {
   const jpeg = pictureSet(src, 'jpg', widths)

@@ -1,23 +1,26 @@
 import { useEffect, useState } from 'react'
 import { PrefetchPageLinks, useNavigate } from 'react-router'
-import { hasFailed, loadWaiting } from './later.tsx'
+import { loadRemainingParts, partLoadFailed } from './lazy-part.tsx'
+
+// How long a pointer rests on a link before its page is prefetched.
+const HOVER_DELAY_MS = 100
 
 /**
- * Lets plain `<a href>` navigate without a page load, and loads the page ahead when a pointer rests on one, or a finger
- * touches it (never for visitors who save data). One
- * listener serves the whole page, so that a link costs the server nothing but its tag. Used once, in the root.
+ * Makes plain `<a href>` navigate without a page load, and prefetches the page when a pointer rests on a link or a finger
+ * touches it (not for visitors who save data). One listener for the whole page: rendering a React Router `Link` for each of
+ * dozens of cards would cost the server more. Used once, in the layout.
  */
 export function PlainLinks() {
   const navigate = useNavigate()
-  const [ahead, setAhead] = useState<string | null>(null)
+  const [prefetched, setPrefetched] = useState<string | null>(null)
 
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
-      // The router's own links have prevented the default by now: React's listeners come first.
+      // React Router's own links have called preventDefault already: React's listeners run first.
       if (event.defaultPrevented || event.button !== 0) return
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
       const page = pageOf(event.target)
-      if (!page || hasFailed()) return
+      if (!page || partLoadFailed()) return
       event.preventDefault()
       navigate(page)
     }
@@ -26,9 +29,9 @@ export function PlainLinks() {
       clearTimeout(timer)
       const page = pageOf(target)
       if (!page) return
-      loadWaiting()
-      // A finger that touches a link means it; a pointer may only be passing.
-      if (!savesData()) timer = setTimeout(() => setAhead(page), type === 'touchstart' ? 0 : 100)
+      loadRemainingParts()
+      // A touch is an intent; a pointer may only pass over the link.
+      if (!savesData()) timer = setTimeout(() => setPrefetched(page), type === 'touchstart' ? 0 : HOVER_DELAY_MS)
     }
     document.addEventListener('click', onClick)
     document.addEventListener('pointerover', onIntent, { passive: true })
@@ -43,10 +46,10 @@ export function PlainLinks() {
     }
   }, [navigate])
 
-  return ahead ? <PrefetchPageLinks page={ahead} /> : null
+  return prefetched ? <PrefetchPageLinks page={prefetched} /> : null
 }
 
-/** The page of ours behind a link that the router may open, or null: other sites, files, calls and parts of this page stay the browser's. */
+/** The path of a page that the router can open, or null: other sites, files, calls and anchors are left to the browser. */
 function pageOf(target: EventTarget | null): string | null {
   const link = target instanceof Element ? target.closest('a') : null
   if (!link?.href || link.target || link.hasAttribute('download') || link.origin !== location.origin) return null

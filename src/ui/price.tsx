@@ -1,6 +1,6 @@
 import { type Paisa, priceText } from '../shop/money.ts'
 
-/** 'Rs.1,350', and the full price struck through beside it when there is a discount. Amounts in paisa. */
+/** 'Rs.1,350', with the full price struck through beside it when discounted. Amounts in paisa. */
 export function Price({ price, cutPrice }: { price: Paisa; cutPrice: Paisa }) {
   return (
     <p className="price">
@@ -10,7 +10,7 @@ export function Price({ price, cutPrice }: { price: Paisa; cutPrice: Paisa }) {
   )
 }
 
-/** '-20%'. Nothing without a discount. `discount` in percent. */
+/** '-20%', or nothing without a discount. `discount` in percent. */
 export function DiscountBadge({ discount }: { discount: number }) {
   return discount > 0 ? <span className="badge">{`-${Math.round(discount)}%`}</span> : null
 }

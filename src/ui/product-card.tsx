@@ -6,22 +6,22 @@ import { DiscountBadge, Price } from './price.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { Stars } from './stars.tsx'
 
-// Three are enough: a page with dozens of cards writes each address three times a picture.
+// Three widths only: a page with dozens of cards writes each width in three formats.
 const widths: readonly PictureWidth[] = [240, 480, 720]
 const sizes = '(min-width: 64rem) 23vw, (min-width: 48rem) 30vw, 45vw'
 
 type Props = {
   product: Product
-  /** Called with the product by 'Add To Bag': one bottle of the first size. */
+  /** Called by 'Add To Bag' with the product; adds one of the first size. */
   onAdd: (product: Product) => void
-  /** Over the picture's upper right corner: the heart. */
+  /** Shown over the picture's upper right corner, as the favourite button. */
   corner?: ReactNode
-  /** Above the fold: the picture is loaded at once. */
+  /** Above the fold: the picture is loaded with high priority. */
   eager?: boolean
 }
 
 /**
- * A product in a grid. A page holds dozens, each rendered on the server for every visitor: few elements, no hooks, no
+ * A product in a grid. A page has dozens of them, rendered on the server for every visitor: few elements, no hooks, no
  * context, plain links.
  */
 export function ProductCard({ product, onAdd, corner, eager }: Props) {
@@ -65,7 +65,7 @@ export function ProductCard({ product, onAdd, corner, eager }: Props) {
   )
 }
 
-/** A card still loading, of the same height. */
+/** A loading card of the same height. */
 export function ProductCardSkeleton() {
   return (
     <div className="card">

@@ -3,30 +3,30 @@ import { Icon } from './icon.tsx'
 
 type Props = {
   value: number
-  /** Hears whole numbers from 1 to `max`. */
+  /** Called with whole numbers from 1 to `max`. */
   onChange: (quantity: number) => void
-  /** What is counted: 'Quantity of Gulab, 50 ml'. */
+  /** Accessible name: 'Quantity of Gulab, 50 ml'. */
   label: string
   max?: number
   disabled?: boolean
 }
 
-/** A quantity, stepped or typed. What is not a number counts as 1; minus stops at 1. */
+/** A quantity with buttons and an input. Invalid input counts as 1; minus stops at 1. */
 export function QuantityStepper({ value, onChange, label, max = 999, disabled }: Props) {
-  // What is being typed, which may be empty for a moment; null when nobody types.
+  // The input's text while it has focus, which may be empty; else null.
   const [typed, setTyped] = useState<string | null>(null)
-  const keep = (text: string) => {
+  const commit = (text: string) => {
     const quantity = Math.trunc(Number(text))
     onChange(Math.min(Math.max(1, Number.isFinite(quantity) ? quantity : 1), Math.max(1, max)))
   }
   const step = 'grid size-11 place-items-center disabled:text-border'
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend and a frame into a row of a list.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would add a legend and a border.
     <div role="group" aria-label={label} className="inline-flex rounded-sm border border-border bg-paper">
       <button
         type="button"
         className={step}
-        aria-label="One less"
+        aria-label="Decrease quantity"
         disabled={disabled || value <= 1}
         onClick={() => onChange(value - 1)}
       >
@@ -42,7 +42,7 @@ export function QuantityStepper({ value, onChange, label, max = 999, disabled }:
         disabled={disabled}
         onChange={event => setTyped(event.target.value)}
         onBlur={() => {
-          if (typed !== null) keep(typed)
+          if (typed !== null) commit(typed)
           setTyped(null)
         }}
         onKeyDown={event => event.key === 'Enter' && event.currentTarget.blur()}
@@ -50,7 +50,7 @@ export function QuantityStepper({ value, onChange, label, max = 999, disabled }:
       <button
         type="button"
         className={step}
-        aria-label="One more"
+        aria-label="Increase quantity"
         disabled={disabled || value >= max}
         onClick={() => onChange(value + 1)}
       >

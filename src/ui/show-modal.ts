@@ -1,4 +1,4 @@
-/** Opens a dialog over the page. The page behind keeps its width while its scroll bar is away: nothing jumps. */
+/** Opens a modal dialog. Keeps the page's width while its scroll bar is hidden, so that nothing shifts. */
 export function showModal(dialog: HTMLDialogElement | null): void {
   if (!dialog || dialog.open) return
   const page = document.documentElement

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** The ground of something still loading, in the size its class gives. */
+/** A placeholder for loading content; its class sets the size. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden="true" className={classNames('skeleton', className)} />
 }

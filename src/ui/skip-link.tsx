@@ -1,4 +1,4 @@
-/** The first stop of the keyboard: past header and navigation, to the element `#content`. */
+/** The first focusable element: skips header and navigation to `#content`. */
 export function SkipLink() {
   return (
     <a href="#content" className="skip-link">

@@ -3,11 +3,11 @@ import { onToast } from './toast.ts'
 
 const Toasts = lazy(() => import('./toasts.tsx'))
 
-/** Where toasts appear. The library that shows them is loaded at the first one. Used once, in the root. */
+/** Loads the toast library with the first toast. Used once, in the layout. */
 export function ToastCorner() {
-  const [wanted, setWanted] = useState(false)
-  useEffect(() => (wanted ? undefined : onToast(() => setWanted(true))), [wanted])
-  return wanted ? (
+  const [needed, setNeeded] = useState(false)
+  useEffect(() => (needed ? undefined : onToast(() => setNeeded(true))), [needed])
+  return needed ? (
     <Suspense>
       <Toasts />
     </Suspense>

@@ -1,30 +1,30 @@
 type Kind = 'message' | 'success' | 'error'
 /** A button in a toast: 'Undo'. */
 type Action = { label: string; onClick: () => void }
-type Said = { kind: Kind; text: string; duration: number; action?: Action | undefined }
+type ToastMessage = { kind: Kind; text: string; duration: number; action?: Action | undefined }
 
-/** The specification's default, in milliseconds. */
-const DURATION = 5_000
+// The specification's default.
+const DURATION_MS = 5_000
 
-const waiting: Said[] = []
+const queue: ToastMessage[] = []
 let listener: (() => void) | null = null
 
-/** Says something in the corner of the screen for `duration` milliseconds, politely to screen readers too. In the browser only. */
+/** Shows a toast for `duration` milliseconds and announces it to screen readers. In the browser only. */
 export function toast(
   text: string,
-  { kind = 'message', duration = DURATION, action }: { kind?: Kind; duration?: number; action?: Action } = {},
+  { kind = 'message', duration = DURATION_MS, action }: { kind?: Kind; duration?: number; action?: Action } = {},
 ): void {
-  waiting.push({ kind, text, duration, action })
+  queue.push({ kind, text, duration, action })
   listener?.()
 }
 
-/** The toasts nobody has shown yet; they count as shown from now on. */
-export const takeToasts = (): Said[] => waiting.splice(0)
+/** Removes and returns the toasts that have not been shown yet. */
+export const takeToasts = (): ToastMessage[] => queue.splice(0)
 
-/** Calls `heard` at every toast from now on, and at once when some wait already. Returns how to stop. */
-export function onToast(heard: () => void): () => void {
-  listener = heard
-  if (waiting.length > 0) heard()
+/** Calls `onChange` at every new toast, and now if some are queued. Returns a function that unsubscribes. */
+export function onToast(onChange: () => void): () => void {
+  listener = onChange
+  if (queue.length > 0) onChange()
   return () => {
     listener = null
   }

@@ -8,34 +8,34 @@ const toastStyle = {
   '--normal-text': 'var(--color-ivory)',
   '--normal-border': 'var(--color-gold)',
   '--normal-border-hover': 'var(--color-gold-light)',
-  '--border-radius': '2px',
+  '--border-radius': 'var(--radius-sm)',
   fontFamily: 'var(--font-text)',
 } as CSSProperties
 
-/** 'Undo' and the like: large enough for a thumb. */
-const actionLook = {
+/** A touch target of 44 px. */
+const actionStyle = {
   minWidth: '2.75rem',
   height: '2.75rem',
   justifyContent: 'center',
   background: 'transparent',
   color: 'var(--color-gold-light)',
-  fontSize: '0.875rem',
+  fontSize: 'var(--text-sm)',
   fontWeight: 600,
 } as CSSProperties
 
-/** Below the header, which must stay in reach. */
-const below = { top: '5.5rem' }
+/** Below the sticky header. */
+const offset = { top: '5.5rem' }
 
-/** Shows the shop's toasts: top right, Alt+T reaches them. Default export: it is loaded at the first toast. */
+/** Shows toasts at the top right; Alt+T focuses them. Default export, because it is loaded lazily. */
 export default function Toasts() {
   const layer = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
     const showAll = () => {
-      // Raised anew each time, so that a toast lies above a dialog that opened meanwhile.
+      // Re-opened each time, so that a toast is above a dialog that opened meanwhile.
       layer.current?.hidePopover()
       layer.current?.showPopover()
-      for (const { kind, text, ...how } of takeToasts()) show[kind](text, how)
+      for (const { kind, text, ...options } of takeToasts()) show[kind](text, options)
     }
     showAll()
     return onToast(showAll)
@@ -47,10 +47,10 @@ export default function Toasts() {
         position="top-right"
         hotkey={['altKey', 'KeyT']}
         closeButton
-        offset={below}
-        mobileOffset={below}
+        offset={offset}
+        mobileOffset={offset}
         style={toastStyle}
-        toastOptions={{ actionButtonStyle: actionLook }}
+        toastOptions={{ actionButtonStyle: actionStyle }}
       />
     </div>
   )

@@ -2,14 +2,14 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { onTick } from './clock.ts'
 import { secondsLeft } from './time-left.ts'
 
-const never = () => {}
+const doNothing = () => {}
 
 /**
- * The seconds until `end`, anew each second; at 0 it listens to the clock no more. `renderedAt` is the server's time in the
- * HTML that the browser takes over. Both in ms since 1970.
+ * The seconds until `end`, updated each second until 0. `renderedAt` is the server's time, which hydration must render again.
+ * Both in ms since 1970.
  */
 export function useSecondsLeft(end: number, renderedAt: number): number {
-  const subscribe = useCallback((changed: () => void) => untilEnd(end, changed), [end])
+  const subscribe = useCallback((onChange: () => void) => onTickUntil(end, onChange), [end])
   return useSyncExternalStore(
     subscribe,
     () => secondsLeft(end, Date.now()),
@@ -17,11 +17,11 @@ export function useSecondsLeft(end: number, renderedAt: number): number {
   )
 }
 
-/** Hears every tick up to and with the one at the end. */
-export function untilEnd(end: number, changed: () => void): () => void {
-  if (Date.now() >= end) return never
+/** Calls `onChange` at every tick up to and including the one at `end`. Returns a function that unsubscribes. */
+export function onTickUntil(end: number, onChange: () => void): () => void {
+  if (Date.now() >= end) return doNothing
   const stop = onTick(() => {
-    changed()
+    onChange()
     if (Date.now() >= end) stop()
   })
   return stop

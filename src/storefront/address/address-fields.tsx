@@ -4,13 +4,13 @@ import type { City } from '../../shop/shipping/city-rules.ts'
 import { countries, PAKISTAN } from '../../shop/shipping/country-rules.ts'
 import { provinces } from '../../shop/shipping/rules.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
-import { useScripted } from '../../ui/use-scripted.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import type { AddressState } from './address-form.ts'
 import { CityField } from './city-field.tsx'
 
 /** Where the order goes. Errors stand beside their field; the words are the shop's own rule's. */
 export function AddressFields({ of: { field, value, setValue } }: { of: AddressState }) {
-  const scripted = useScripted()
+  const hydrated = useHydrated()
   const provinceList = useId()
   const atHome = value('country') === PAKISTAN
   const enter = { required: true, enterKeyHint: 'next' } as const
@@ -52,7 +52,7 @@ export function AddressFields({ of: { field, value, setValue } }: { of: AddressS
         ))}
       </SelectField>
       <CityField field={field('city')} suggest={atHome} onCity={takeCity} />
-      {atHome && scripted ? (
+      {atHome && hydrated ? (
         <SelectField {...field('state')} key="province" required label="State/Province" autoComplete="address-level1">
           <option value="">Choose a province</option>
           {provinces.map(province => (
@@ -71,7 +71,7 @@ export function AddressFields({ of: { field, value, setValue } }: { of: AddressS
         />
       )}
       {/* Without scripts the field cannot become a list when the country changes: it suggests. */}
-      {atHome && !scripted && (
+      {atHome && !hydrated && (
         <datalist id={provinceList}>
           {provinces.map(province => (
             <option key={province} value={province} />

@@ -1,7 +1,7 @@
 import { Suspense, use, useEffect, useMemo } from 'react'
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { featuredProducts } from '../../shop/catalogue/index.ts'
-import { later } from '../../ui/later.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { pageMeta } from '../../web/browser/page-meta.ts'
 import { publicPage } from '../../web/server/keeping.ts'
@@ -15,7 +15,10 @@ import { noCards, packCards, unpackCards } from './featured-cards.ts'
 import { HeroCarousel } from './hero-carousel.tsx'
 import { ProductSections } from './product-sections.tsx'
 
-const Testimonials = later(() => import('./testimonials.tsx').then(({ Testimonials }) => Testimonials), '.testimonials')
+const Testimonials = lazyPart(
+  () => import('./testimonials.tsx').then(({ Testimonials }) => Testimonials),
+  '.testimonials',
+)
 
 const words = {
   title: 'Perfumes, attars and oud in Pakistan',

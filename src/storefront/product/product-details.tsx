@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
-import { useScripted } from '../../ui/use-scripted.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 
 // Comes with the first click: most shoppers open neither text.
 const Dialog = lazy(() => import('../../ui/dialog.tsx').then(({ Dialog }) => ({ default: Dialog })))
@@ -9,9 +9,9 @@ const row = 'flex min-h-14 w-full items-center justify-between gap-4 py-2 text-l
 
 /** A text behind its title: in a modal where scripts run, folded into the page where they don't. */
 function Detail({ title, children }: { title: string; children: ReactNode }) {
-  const scripted = useScripted()
+  const hydrated = useHydrated()
   const [open, setOpen] = useState<boolean | null>(null)
-  if (!scripted) {
+  if (!hydrated) {
     return (
       <details className="border-line border-b">
         <summary className={row}>

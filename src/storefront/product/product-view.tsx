@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Product, ProductCard } from '../../shop/catalogue/product.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { later } from '../../ui/later.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { FavouriteButton } from '../favourites/favourite-button.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
@@ -14,15 +14,15 @@ import { StickyBuyBar } from './sticky-buy-bar.tsx'
 import { usePurchase } from './use-purchase.ts'
 import { rememberViewed } from './viewed-products.ts'
 
-const NotePyramid = later(() => import('./note-pyramid.tsx').then(({ NotePyramid }) => NotePyramid), '#notes')
+const NotePyramid = lazyPart(() => import('./note-pyramid.tsx').then(({ NotePyramid }) => NotePyramid), '#notes')
 
-const ProductReviews = later(
+const ProductReviews = lazyPart(
   () => import('./product-reviews.tsx').then(({ ProductReviews }) => ProductReviews),
   '#reviews',
 )
 
-const RelatedProducts = later(() => import('./related-products.tsx').then(part => part.RelatedProducts), '#related')
-const RecentlyViewed = later(
+const RelatedProducts = lazyPart(() => import('./related-products.tsx').then(part => part.RelatedProducts), '#related')
+const RecentlyViewed = lazyPart(
   () => import('./recently-viewed.tsx').then(part => part.RecentlyViewed),
   '#recently-viewed',
 )

@@ -5,15 +5,15 @@ import {
   useLoaderData,
   useRouteError,
 } from 'react-router'
-import { later } from '../../ui/later.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { pageMeta } from '../../web/browser/page-meta.ts'
 import { publicPage } from '../../web/server/keeping.ts'
-import { ErrorPage } from '../frame/later-error-page.tsx'
+import { ErrorPage } from '../frame/lazy-error-page.tsx'
 import { LostConnection } from '../frame/lost-connection.tsx'
 import { loadProduct } from './load-product.ts'
 import { ProductView } from './product-view.tsx'
 
-const ProductFailure = later<{ error: unknown }>(() =>
+const ProductFailure = lazyPart<{ error: unknown }>(() =>
   import('./product-failure.tsx').then(
     ({ ProductFailure }) => ProductFailure,
     () => LostConnection,

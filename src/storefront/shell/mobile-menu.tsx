@@ -13,7 +13,7 @@ export default function MobileMenu() {
   const { shopName, categories, supportPhone } = useShellData()
   const coupons = useHeaderCoupons().length > 0
   return (
-    <Drawer open={usePanel() === 'menu'} onClose={closePanel} title={shopName} side="left" ground="night">
+    <Drawer open={usePanel() === 'menu'} onClose={closePanel} title={shopName} side="left" background="night">
       <div className="grid gap-2 px-5 py-5">
         <button
           type="button"

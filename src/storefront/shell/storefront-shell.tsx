@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useBrokenPictures } from '../../ui/broken-pictures.ts'
 import { useInteractiveMark } from '../../ui/interactive.ts'
-import { later } from '../../ui/later.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PlainLinks } from '../../ui/plain-links.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { ToastCorner } from '../../ui/toast-corner.tsx'
@@ -11,7 +11,7 @@ import { LoadingBar } from './loading-bar.tsx'
 import { Panels } from './panels.tsx'
 import { useOfflinePage } from './use-offline-page.ts'
 
-const Footer = later(() => import('./footer.tsx').then(({ Footer }) => Footer), '.site-footer')
+const Footer = lazyPart(() => import('./footer.tsx').then(({ Footer }) => Footer), '.site-footer')
 
 /** The frame of every page. `children` go into its one `<main>`. */
 export function StorefrontShell({ children }: { children: ReactNode }) {

@@ -19,11 +19,11 @@ type Props = {
   navigation: FilterNavigation
   categories: readonly string[]
   /** Whether scripts run: choices then apply by themselves. Without, the form is sent with Apply. */
-  scripted: boolean
+  hydrated: boolean
 }
 
 /** Search, price, rating and categories. A plain GET form that learns to apply itself. */
-export function FilterForm({ id, page, navigation, categories, scripted }: Props) {
+export function FilterForm({ id, page, navigation, categories, hydrated }: Props) {
   const { chosen, change, link } = navigation
   const search = useDraft(chosen.search, searchPause, text => change({ search: readText(text) }, 'search').search)
   const price = useDraft(rangeText(chosen), pricePause, text => rangeText(change(readRange(text), 'price')))
@@ -93,7 +93,7 @@ export function FilterForm({ id, page, navigation, categories, scripted }: Props
       {chosen.newArrivals && <input type="hidden" name="newArrivals" value="true" />}
       {chosen.limit !== noFilters.limit && <input type="hidden" name="limit" value={chosen.limit} />}
       <div className="grid gap-2">
-        <button type="submit" className={classNames('button button-night', scripted && 'hidden')}>
+        <button type="submit" className={classNames('button button-night', hydrated && 'hidden')}>
           Apply
         </button>
         <a {...link(clearFilters(chosen))} className="button button-outline">

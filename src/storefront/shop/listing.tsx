@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ProductPage } from '../../shop/catalogue/product.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { useScripted } from '../../ui/use-scripted.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
@@ -28,7 +28,7 @@ type Props = {
 export function Listing({ page, listing, categories }: Props) {
   const navigation = useFilterNavigation(page)
   const state = useListing(listing)
-  const scripted = useScripted()
+  const hydrated = useHydrated()
   const [sheetOpen, setSheetOpen] = useState(false)
   const results = useResultsInSight()
   const { chosen, change } = navigation
@@ -44,7 +44,7 @@ export function Listing({ page, listing, categories }: Props) {
           aria-label="Filters"
           className="mb-10 hidden target:block lg:sticky lg:top-24 lg:block lg:max-h-[calc(100dvh-7rem)] lg:self-start lg:overflow-y-auto lg:-mx-1 lg:px-1 lg:pb-2"
         >
-          <FilterForm id={formId} page={page} navigation={navigation} categories={categories} scripted={scripted} />
+          <FilterForm id={formId} page={page} navigation={navigation} categories={categories} hydrated={hydrated} />
         </aside>
         <section ref={results} aria-label="Products" className="scroll-mt-24">
           <h2 className="sr-only">Products</h2>
@@ -53,12 +53,12 @@ export function Listing({ page, listing, categories }: Props) {
               {state.status === 'loading' && 'Loading products…'}
               {state.status === 'ready' && `Showing ${state.listing.data.length} of ${total} products`}
             </p>
-            <FilterButton scripted={scripted} count={activeCount} onOpen={() => setSheetOpen(true)} />
+            <FilterButton hydrated={hydrated} count={activeCount} onOpen={() => setSheetOpen(true)} />
             <SortChoice
               form={formId}
               sort={chosen.sort}
               searching={chosen.search !== ''}
-              scripted={scripted}
+              hydrated={hydrated}
               onChoose={sort => change({ sort })}
             />
           </div>
@@ -67,17 +67,17 @@ export function Listing({ page, listing, categories }: Props) {
         </section>
       </div>
       <FilterSheet open={sheetOpen} onClose={() => setSheetOpen(false)} total={total}>
-        <FilterForm page={page} navigation={navigation} categories={categories} scripted />
+        <FilterForm page={page} navigation={navigation} categories={categories} hydrated />
       </FilterSheet>
     </>
   )
 }
 
 /** Opens the filters on a phone. Where scripts don't run it leads to them. */
-function FilterButton({ scripted, count, onOpen }: { scripted: boolean; count: number; onOpen: () => void }) {
+function FilterButton({ hydrated, count, onOpen }: { hydrated: boolean; count: number; onOpen: () => void }) {
   const className = 'flex min-h-11 items-center gap-2 font-medium text-sm lg:hidden'
   const label = count > 0 ? `Filters (${count})` : 'Filters'
-  return scripted ? (
+  return hydrated ? (
     <button type="button" aria-haspopup="dialog" onClick={onOpen} className={className}>
       <Icon name="filter" size={18} /> {label}
     </button>

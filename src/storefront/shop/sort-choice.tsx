@@ -17,12 +17,12 @@ type Props = {
   sort: Sort | null
   /** Whether words are searched for: the default is then the best match. */
   searching: boolean
-  scripted: boolean
+  hydrated: boolean
   onChoose: (sort: Sort | null) => void
 }
 
 /** The order of the products. The default's value is empty: an address names only what was chosen. */
-export function SortChoice({ form, sort, searching, scripted, onChoose }: Props) {
+export function SortChoice({ form, sort, searching, hydrated, onChoose }: Props) {
   const id = useId()
   return (
     <div className="flex items-center gap-2 text-sm">
@@ -44,7 +44,7 @@ export function SortChoice({ form, sort, searching, scripted, onChoose }: Props)
           </option>
         ))}
       </select>
-      <button type="submit" form={form} className={classNames('text-link min-h-11 px-2', scripted && 'hidden')}>
+      <button type="submit" form={form} className={classNames('text-link min-h-11 px-2', hydrated && 'hidden')}>
         Apply
       </button>
     </div>

@@ -3,7 +3,7 @@ import { useActionData, useSearchParams } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { useScripted } from '../../ui/use-scripted.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import type { Values } from './form.ts'
 import type { PlainAnswer } from './plain-answer.ts'
 
@@ -51,7 +51,7 @@ export function OpenButton({ opens, onOpen, keep = {}, ...button }: OpenProps) {
 
 /** Closes what an `OpenButton` opened. `page`: the address without the form. */
 export function CloseButton({ page, onClose, children }: { page: string; onClose: () => void; children: string }) {
-  return useScripted() ? (
+  return useHydrated() ? (
     <Button variant="outline" onClick={onClose}>
       {children}
     </Button>
@@ -66,7 +66,7 @@ type DialogProps = { open: boolean; onClose: () => void; title: string; children
 
 /** A form that asks once more: in a window over the page with scripts, in its place on the page without. */
 export function FormDialog({ open, onClose, title, children }: DialogProps) {
-  if (useScripted()) {
+  if (useHydrated()) {
     return (
       <Dialog open={open} onClose={onClose} title={title} className="max-w-lg">
         {children}

@@ -1,14 +1,14 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { later, partsArrived } from './later.tsx'
+import { lazyPart, lazyPartsLoaded } from './lazy-part.tsx'
 
-const Words = later(
+const Words = lazyPart(
   async () =>
     ({ words }: { words: string }) => <p>{words}</p>,
   '.words',
 )
 
-test('the server writes a part whole, so that it is read without any script', async () => {
-  await partsArrived()
+test('the server renders a part completely, so that it can be read without scripts', async () => {
+  await lazyPartsLoaded()
   expect(renderToString(<Words words="Rose, then oud" />)).toContain('<p>Rose, then oud</p>')
 })
