@@ -34,6 +34,9 @@ export async function startDemoShop(
   const { url, logFile, stop } = await startShop({
     dataDir,
     env: { RATE_LIMITS: 'off', DATABASE_URL: databaseUrl, SESSION_SECRET, ...env },
+  }).catch(async error => {
+    await rm(dataDir, { recursive: true, force: true })
+    throw error
   })
   return {
     url,

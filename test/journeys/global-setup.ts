@@ -13,15 +13,24 @@ declare module 'vitest' {
 
 /** One built shop with the demo catalogue, in which all journeys take place; gone when they are done. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // Before two workers ask for it at once: they would both unpack it to the same place.
-  await chromiumPath()
-  const [tiles, geocoder] = [await fakeTiles(), await fakeGeocoder({ 'Chak 47 NB': { lat: '32.01', lon: '72.02' } })]
-  const database = await copyTemplate(project.vitest.getRootProject().getProvidedContext().databaseUrl)
-  const { stop, ...shop } = await startDemoShop(database, { TILE_URL: tiles.tileUrl, GEOCODER_URL: geocoder.url })
-  project.provide('demoShop', shop)
-  return async () => {
-    await stop()
-    await tiles.close()
-    await geocoder.close()
+  const opened: (() => Promise<unknown>)[] = []
+  const close = async () => {
+    for (const closeOne of opened.splice(0).reverse()) await closeOne()
+  }
+  try {
+    // Before two workers ask for it at once: they would both unpack it to the same place.
+    await chromiumPath()
+    const tiles = await fakeTiles()
+    opened.push(tiles.close)
+    const geocoder = await fakeGeocoder({ 'Chak 47 NB': { lat: '32.01', lon: '72.02' } })
+    opened.push(geocoder.close)
+    const database = await copyTemplate(project.vitest.getRootProject().getProvidedContext().databaseUrl)
+    const { stop, ...shop } = await startDemoShop(database, { TILE_URL: tiles.tileUrl, GEOCODER_URL: geocoder.url })
+    opened.push(stop)
+    project.provide('demoShop', shop)
+    return close
+  } catch (error) {
+    await close()
+    throw error
   }
 }
