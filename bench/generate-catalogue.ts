@@ -3,6 +3,8 @@ import { type Kysely, sql } from 'kysely'
 import { seedCategories } from '../db/seeds/seed-categories.ts'
 import { seedSpellings } from '../db/seeds/seed-spellings.ts'
 import { closeDatabase, type Database, openDatabase } from '../src/platform/database/database.ts'
+import { cutPrice } from '../src/shop/cart/price-cart.ts'
+import { type Paisa, rs } from '../src/shop/money.ts'
 import { brands, categories, concentrations, firstWords, lastWords, notes, phrases } from './catalogue-words.ts'
 import { seededRandom } from './seeded-random.ts'
 
@@ -59,7 +61,7 @@ type Size = {
   id: string
   product_id: string
   position: number
-  price: number
+  price: Paisa
   discount: number
   ml: number
   sku: string
@@ -101,7 +103,7 @@ function product(random: Random, number: number) {
     rating_count: rated ? 1 + random.below(60) : 0,
     // A few sell much, most sell little.
     sold: Math.floor(3 / (random.between(0.001, 1) + 0.001)),
-    card_price: first ? Math.round((first.price * (100 - first.discount)) / 100) : null,
+    card_price: first ? cutPrice(first.price, first.discount) : null,
     best_discount: Math.max(0, ...sizes.map(size => size.discount)),
     sizes,
   }
@@ -116,7 +118,7 @@ function productSizes(random: Random, id: string, number: number, category: stri
     id: `${id}-${ml}ml`,
     product_id: id,
     position,
-    price: Math.round((base * ml) / (volumes[0] ?? ml) / 50) * 50 * 100,
+    price: rs(Math.round((base * ml) / (volumes[0] ?? ml) / 50) * 50),
     discount,
     ml,
     sku: `GEN-${number}-${ml}`,

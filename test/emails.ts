@@ -12,6 +12,7 @@ import { passwordChanged } from '../src/emails/password-changed.tsx'
 import { resetPassword } from '../src/emails/reset-password.tsx'
 import { verifyEmail } from '../src/emails/verify-email.tsx'
 import type { Email } from '../src/platform/emails.ts'
+import { minus, paisa, sum, times } from '../src/shop/money.ts'
 import type { Order, OrderItem } from '../src/shop/orders/index.ts'
 import { settings } from './fixtures.ts'
 
@@ -29,15 +30,15 @@ export function orderOf({ name, productNames }: Hard): Order {
       selectedSizeId: `size-${index}`,
       ml: 50,
       sku: `SKU-${index}`,
-      price: 1_234_550,
+      price: paisa(1_234_550),
       discount: 0,
-      priceAtPurchase: 1_234_550,
+      priceAtPurchase: paisa(1_234_550),
       quantity: index + 1,
       isReviewed: false,
       review: null,
     }),
   )
-  const subtotal = items.reduce((sum, { priceAtPurchase, quantity }) => sum + priceAtPurchase * quantity, 0)
+  const subtotal = sum(items.map(({ priceAtPurchase, quantity }) => times(priceAtPurchase, quantity)))
   return {
     _id: 'o7x2q9m4',
     orderNumber: 'KH-7X2Q-9M4T',
@@ -48,9 +49,9 @@ export function orderOf({ name, productNames }: Hard): Order {
     note: '',
     couponCode: 'EID10',
     subtotal,
-    couponDiscount: 100_000,
-    shipping: 0,
-    totalAmount: subtotal - 100_000,
+    couponDiscount: paisa(100_000),
+    shipping: paisa(0),
+    totalAmount: minus(subtotal, paisa(100_000)),
     customerId: { _id: 'c1', email: 'ayesha@example.com' },
     shippingAddress: {
       fullName: name,

@@ -2,6 +2,7 @@ import type { Db } from '../src/platform/database/database.ts'
 import { randomText } from '../src/platform/signing.ts'
 import type { CartLine } from '../src/shop/cart/index.ts'
 import { enterGuest } from '../src/shop/customers/index.ts'
+import { paisa, rupees } from '../src/shop/money.ts'
 import { type PlaceOrder, placeOrder } from '../src/shop/orders/index.ts'
 import { Settings } from '../src/shop/settings/index.ts'
 import { PAKISTAN } from '../src/shop/shipping/country-rules.ts'
@@ -33,7 +34,7 @@ export async function shelve(db: Db, name: string, sizes: SizeOf[], more: { cate
         id: size.sizeId,
         product_id: productId,
         position: size.position,
-        price: size.price,
+        price: paisa(size.price),
         discount: size.discount ?? 0,
         ml: size.ml,
         sku: size.sizeId.toUpperCase(),
@@ -83,7 +84,7 @@ export async function issueCoupon(db: Db, { code, type = 'fixed', value = 10_000
       discount_type: type,
       discount_value: value,
       total_limit: limit ?? null,
-      minimum_subtotal: minimum ?? 0,
+      minimum_subtotal: paisa(minimum ?? 0),
       end_date: ends ?? null,
     })
     .execute()
@@ -114,7 +115,7 @@ export async function guest(
     customerId,
     items,
     paymentMethod: 'COD',
-    totalAmount,
+    totalAmount: rupees(totalAmount),
     shippingAddress: to,
     ...more,
   })

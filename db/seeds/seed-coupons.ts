@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Database, Db } from '../../src/platform/database/database.ts'
 import { randomText } from '../../src/platform/signing.ts'
-import { paisa } from '../../src/shop/money.ts'
+import { rs } from '../../src/shop/money.ts'
 import { daysFrom } from './days-from.ts'
 
 /** One coupon of each kind, so that every rule can be tried. */
@@ -15,7 +15,7 @@ export async function seedCoupons(db: Db, now: Date): Promise<void> {
 
 function coupons(now: Date): Omit<Insertable<Database['coupons']>, 'id'>[] {
   const percent = (share: number) => ({ discount_type: 'percentage', discount_value: share * 100 }) as const
-  const fixed = (rupees: number) => ({ discount_type: 'fixed', discount_value: paisa(rupees) }) as const
+  const fixed = (rupees: number) => ({ discount_type: 'fixed', discount_value: rs(rupees) }) as const
   const live = { live_status: 'live', start_date: daysFrom(now, -30) }
   return [
     {
@@ -30,7 +30,7 @@ function coupons(now: Date): Omit<Insertable<Database['coupons']>, 'id'>[] {
       ...fixed(500),
       name: 'Eid gift',
       code: 'EID500',
-      minimum_subtotal: paisa(5_000),
+      minimum_subtotal: rs(5_000),
       end_date: daysFrom(now, 20),
     },
     {
@@ -38,7 +38,7 @@ function coupons(now: Date): Omit<Insertable<Database['coupons']>, 'id'>[] {
       ...percent(15),
       name: 'Oud season',
       code: 'OUD15',
-      minimum_subtotal: paisa(8_000),
+      minimum_subtotal: rs(8_000),
       end_date: daysFrom(now, 12),
     },
     {
@@ -46,7 +46,7 @@ function coupons(now: Date): Omit<Insertable<Database['coupons']>, 'id'>[] {
       ...fixed(1_000),
       name: 'First hundred',
       code: 'FIRST100',
-      minimum_subtotal: paisa(10_000),
+      minimum_subtotal: rs(10_000),
       total_limit: 100,
       end_date: daysFrom(now, 30),
     },

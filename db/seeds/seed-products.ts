@@ -1,5 +1,5 @@
 import type { Db } from '../../src/platform/database/database.ts'
-import { paisa } from '../../src/shop/money.ts'
+import { rs } from '../../src/shop/money.ts'
 import { adjustStock } from '../../src/shop/stock/index.ts'
 import { daysFrom } from './days-from.ts'
 import type { DemoProduct } from './demo/products.ts'
@@ -62,7 +62,7 @@ async function seedSizes(db: Db, products: DemoProduct[]): Promise<void> {
           id: sizeId(product, ml),
           product_id: product._id,
           position,
-          price: paisa(price),
+          price: rs(price),
           discount,
           ml,
           sku,

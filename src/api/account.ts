@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import {
+  AccountExport,
   ChangePassword,
   changePassword,
   DeleteAccount,
@@ -20,9 +21,8 @@ import {
   signUp,
   updateProfile,
 } from '../shop/accounts/index.ts'
+import { Customer } from '../shop/customers/index.ts'
 import { answers, api, jsonBody } from './answer.ts'
-import { CustomerAnswer } from './customer.ts'
-import { orderInRupees } from './order-answer.ts'
 
 const linkSent = 'If this email has an account, we have sent it a link.'
 
@@ -34,7 +34,7 @@ export const account = api()
       path: '/',
       summary: 'Sign up: opens an account, signs in and sends the email that verifies the address',
       ...jsonBody(SignUp),
-      responses: answers('The customer', { data: CustomerAnswer }),
+      responses: answers('The customer', { data: Customer }),
     }),
     async c => {
       await c.var.limit('signUp')
@@ -50,7 +50,7 @@ export const account = api()
       path: '/login',
       summary: 'Log in',
       ...jsonBody(LogIn),
-      responses: answers('The customer', { customer: CustomerAnswer }),
+      responses: answers('The customer', { customer: Customer }),
     }),
     async c => {
       const { db, signIn, device, startSession, limit, forgive } = c.var
@@ -71,7 +71,7 @@ export const account = api()
       path: '/session',
       summary: 'Who is logged in in this browser',
       responses: answers('The customer, or null', {
-        data: CustomerAnswer.extend({ emailVerified: z.boolean() }).nullable(),
+        data: Customer.extend({ emailVerified: z.boolean() }).nullable(),
       }),
     }),
     async c => {
@@ -101,7 +101,7 @@ export const account = api()
       path: '/profile',
       summary: "Change the account's name and phone",
       ...jsonBody(Profile),
-      responses: answers('The updated customer', { data: CustomerAnswer }),
+      responses: answers('The updated customer', { data: Customer }),
     }),
     async c => {
       const data = await updateProfile(c.var.db, await c.var.signedIn(), c.req.valid('json'))
@@ -188,14 +188,14 @@ export const account = api()
       method: 'get',
       path: '/export',
       summary: 'All data of the account, as a file',
-      responses: answers('Details, addresses, devices, orders, reviews', { data: z.looseObject({}) }),
+      responses: answers('Details, addresses, devices, orders, reviews', { data: AccountExport }),
     }),
     async c => {
       const session = await c.var.signedIn()
       await c.var.limit('proof', `export ${session.userId}`)
       const kept = await exportAccount(c.var.db, session)
       c.header('content-disposition', 'attachment; filename="my-khushbu-data.json"')
-      return c.json({ success: true as const, data: { ...kept, orders: kept.orders.map(orderInRupees) } }, 200)
+      return c.json({ success: true as const, data: z.encode(AccountExport, kept) }, 200)
     },
   )
   .openapi(

@@ -1,19 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { addAddress, changeAddress, listAddresses, removeAddress } from '../shop/accounts/index.ts'
+import { addAddress, changeAddress, listAddresses, removeAddress, SavedAddress } from '../shop/accounts/index.ts'
 import { Recipient } from '../shop/customers/index.ts'
 import { answers, api, jsonBody } from './answer.ts'
 
-const SavedAddress = z.object({
-  _id: z.string(),
-  fullName: z.string(),
-  address: z.string(),
-  city: z.string(),
-  state: z.string(),
-  country: z.string(),
-  town: z.string(),
-  famousSpot: z.string(),
-  phoneNumber: z.string(),
-})
 const params = z.object({ id: z.string().max(60) })
 
 /** The saved addresses of an account: /v1/customer/addresses. */

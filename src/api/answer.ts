@@ -1,6 +1,7 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { randomText } from '../platform/signing.ts'
+import { CartChanged, Quote } from '../shop/cart/index.ts'
 import { ShopError } from '../shop/shop-error.ts'
 import { limitBody } from '../web/server/limit-body.ts'
 import type { WebEnv } from '../web/server/request-context.ts'
@@ -38,7 +39,7 @@ export function badInput(issues: readonly Issue[]) {
 /** Turns any error into the answer form. Expected ones keep their message and status; the rest is logged and tells nothing but its id. */
 export function answerError(error: unknown, c: Context<WebEnv>) {
   if (error instanceof ShopError) {
-    const data = error.data === undefined ? {} : { data: error.data }
+    const data = error instanceof CartChanged && { data: z.encode(Quote, error.quote) }
     return c.json({ success: false, message: error.message, ...data }, shopErrorStatus[error.code])
   }
   const refused = clientError(error)
@@ -69,9 +70,9 @@ const Failure = z.object({
 
 /** The OpenAPI entry of a good answer `{ success: true, ...shape }` and of every refusal. */
 export function answers<S extends z.ZodRawShape>(description: string, shape: S) {
-  const json = {
-    'application/json': { schema: z.object({ success: z.literal(true), message: z.string().optional(), ...shape }) },
-  }
+  const schema = z.object({ success: z.literal(true), message: z.string().optional(), ...shape })
+  // What leaves is the input of its codecs, so that a handler which forgets `z.encode` does not compile.
+  const json = { 'application/json': { schema: schema as z.ZodType as z.ZodType<z.input<typeof schema>> } }
   const refusal = { 'application/json': { schema: Failure } }
   return {
     200: { description, content: json },

@@ -1,15 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { listCategories } from '../shop/catalogue/index.ts'
+import { Category, listCategories } from '../shop/catalogue/index.ts'
 import { answers, api } from './answer.ts'
-
-const CategoryAnswer = z.object({ name: z.string(), productCount: z.int() })
 
 export const category = api().openapi(
   createRoute({
     method: 'get',
     path: '/',
     summary: "The shop's categories in the merchant's order",
-    responses: answers('Categories', { categories: z.array(CategoryAnswer) }),
+    responses: answers('Categories', { categories: z.array(Category) }),
   }),
   async c => c.json({ success: true as const, categories: await listCategories(c.var.db) }, 200),
 )

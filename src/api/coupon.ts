@@ -1,43 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { ApplyCoupon, applyCoupon, type Coupon, listCoupons } from '../shop/coupons/index.ts'
-import { rupees } from '../shop/money.ts'
+import { ApplyCoupon, applyCoupon, Coupon, listCoupons } from '../shop/coupons/index.ts'
 import { answers, api, jsonBody } from './answer.ts'
 
-const CouponAnswer = z.object({
-  _id: z.string(),
-  name: z.string(),
-  code: z.string(),
-  couponType: z.string(),
-  status: z.enum(['active', 'inactive']),
-  liveStatus: z.string().nullable(),
-  discountType: z.enum(['fixed', 'percentage']),
-  discountValue: z.number().describe('Rupees when fixed, percent when percentage'),
-  discount: z.number().describe('The same as discountValue'),
-  minimumSubtotal: z.number().describe('Rupees'),
-  endDate: z.string().nullable(),
-  active: z.boolean(),
-})
+const [fixed, percentage] = Coupon.options
+const discount = z.number().describe('The same as discountValue')
+const CouponAnswer = z.discriminatedUnion('discountType', [fixed.extend({ discount }), percentage.extend({ discount })])
 
-function couponAnswer(coupon: Coupon): z.infer<typeof CouponAnswer> {
-  const { _id, name, code, couponType, status, liveStatus, discountType, active } = coupon
-  // Paisa to rupees and hundredths of a percent to percent are the same step.
-  const discountValue = rupees(coupon.discountValue)
-  return {
-    ...{
-      _id,
-      name,
-      code,
-      couponType,
-      status,
-      liveStatus,
-      discountType,
-      discountValue,
-      discount: discountValue,
-      active,
-    },
-    minimumSubtotal: rupees(coupon.minimumSubtotal),
-    endDate: coupon.endDate?.toISOString() ?? null,
-  }
+function couponAnswer(coupon: Coupon): z.input<typeof CouponAnswer> {
+  const encoded = z.encode(Coupon, coupon)
+  return { ...encoded, discount: encoded.discountValue }
 }
 
 export const coupon = api()

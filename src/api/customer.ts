@@ -1,25 +1,6 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { CustomerAddress, EnterGuest, enterGuest, saveAddress } from '../shop/customers/index.ts'
+import { createRoute } from '@hono/zod-openapi'
+import { Customer, CustomerAddress, EnterGuest, enterGuest, saveAddress } from '../shop/customers/index.ts'
 import { answers, api, jsonBody } from './answer.ts'
-
-export const CustomerAnswer = z.object({
-  _id: z.string(),
-  email: z.string(),
-  name: z.string(),
-  phone: z.string(),
-  profileCompleted: z.boolean(),
-  shippingAddress: z
-    .object({
-      address: z.string(),
-      city: z.string(),
-      state: z.string(),
-      country: z.string(),
-      town: z.string(),
-      famousSpot: z.string(),
-      phoneNumber: z.string(),
-    })
-    .nullable(),
-})
 
 export const customer = api()
   .openapi(
@@ -28,7 +9,7 @@ export const customer = api()
       path: '/',
       summary: 'Start a guest checkout with an email; a cookie ties the guest to this browser',
       ...jsonBody(EnterGuest),
-      responses: answers('The customer', { data: CustomerAnswer }),
+      responses: answers('The customer', { data: Customer }),
     }),
     async c => {
       await c.var.limit('customer')
@@ -42,7 +23,7 @@ export const customer = api()
       path: '/address',
       summary: "Save the shipping address of the account, or of this browser's guest",
       ...jsonBody(CustomerAddress),
-      responses: answers('The updated customer', { data: CustomerAnswer }),
+      responses: answers('The updated customer', { data: Customer }),
     }),
     async c => {
       const saved = await saveAddress(c.var.db, c.req.valid('json'), await c.var.asker())

@@ -1,15 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { endDevice, endOtherDevices, listDevices } from '../shop/accounts/index.ts'
+import { Device, endDevice, endOtherDevices, listDevices } from '../shop/accounts/index.ts'
 import { answers, api } from './answer.ts'
-
-const Device = z.object({
-  _id: z.string(),
-  current: z.boolean(),
-  userAgent: z.string(),
-  ipAddress: z.string(),
-  createdAt: z.string(),
-  lastSeenAt: z.string(),
-})
 
 /** The browsers in which an account is signed in: /v1/customer/sessions. */
 export const devices = api()
@@ -22,11 +13,7 @@ export const devices = api()
     }),
     async c => {
       const found = await listDevices(c.var.db, await c.var.signedIn())
-      const data = found.map(device => ({
-        ...device,
-        createdAt: device.createdAt.toISOString(),
-        lastSeenAt: device.lastSeenAt.toISOString(),
-      }))
+      const data = z.encode(z.array(Device), found)
       return c.json({ success: true as const, data }, 200)
     },
   )

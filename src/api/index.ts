@@ -1,3 +1,5 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { WebEnv } from '../web/server/request-context.ts'
 import { account } from './account.ts'
 import { addressBook } from './address-book.ts'
 import { answerError, api } from './answer.ts'
@@ -22,18 +24,19 @@ export function createApi() {
     c.header('cache-control', 'no-store')
     await next()
   })
-  v1.route('/product', product)
-  v1.route('/product', review)
-  v1.route('/category', category)
-  v1.route('/cart', cart)
-  v1.route('/coupon', coupon)
-  v1.route('/customer', customer)
-  v1.route('/customer', account)
-  v1.route('/customer/sessions', devices)
-  v1.route('/customer/addresses', addressBook)
-  v1.route('/customer/newsletter', newsletterChoice)
-  v1.route('/order', order)
-  v1.route('/subscribe', subscribe)
+  const calls = v1
+    .route('/product', product)
+    .route('/product', review)
+    .route('/category', category)
+    .route('/cart', cart)
+    .route('/coupon', coupon)
+    .route('/customer', customer)
+    .route('/customer', account)
+    .route('/customer/sessions', devices)
+    .route('/customer/addresses', addressBook)
+    .route('/customer/newsletter', newsletterChoice)
+    .route('/order', order)
+    .route('/subscribe', subscribe)
   v1.doc31('/openapi.json', {
     openapi: '3.1.0',
     info: {
@@ -45,5 +48,13 @@ export function createApi() {
   })
   v1.route('/docs', docs)
   v1.all('*', c => c.json({ success: false, message: `Unknown path: ${c.req.method} ${c.req.path}` }, 404))
-  return v1
+  return calls
+}
+
+type Api = ReturnType<typeof createApi>
+type PathsOf<App> = App extends OpenAPIHono<WebEnv, infer Paths, string> ? Paths : never
+
+// What `call` takes and answers follows from these routes.
+declare module '../web/browser/call-types.ts' {
+  interface Calls extends PathsOf<Api> {}
 }

@@ -1,31 +1,25 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { randomText } from '../platform/signing.ts'
-import type { Quote } from '../shop/cart/index.ts'
 import {
   askForOrder,
   cancelOrder,
   findOrder,
   listOrders,
   mapOrder,
+  Order,
+  OrderMap,
   OrdersPage,
+  PlacedOrder,
   PlaceOrder,
   placeOrder,
   TrackOrder,
 } from '../shop/orders/index.ts'
-import { ShopError } from '../shop/shop-error.ts'
 import { orderReader } from '../web/server/order-reader.ts'
 import { answers, api, jsonBody } from './answer.ts'
-import { quoteInRupees } from './cart.ts'
-import { OrderAnswer, orderInRupees } from './order-answer.ts'
 
-const PlacedAnswer = z.object({
-  _id: z.string(),
-  orderNumber: z.string(),
-  paymentMethod: z.string(),
+const PlacedAnswer = PlacedOrder.extend({
   orderKey: z.string().describe('Opens /order/{_id}?key=... in any browser'),
 })
-
-const point = z.object({ latitude: z.number(), longitude: z.number() })
 
 const trackingAnswer = 'If these details match an order, we have emailed its link to the email address of the order.'
 
@@ -58,7 +52,7 @@ export const order = api()
       // A caller without a key asks for no protection against sending twice.
       const key = c.req.valid('header')['idempotency-key'] ?? randomText(24)
       const attempt = { key, settings: await settings(), ...(await c.var.asker()) }
-      const placed = await placeOrder(db, c.req.valid('json'), attempt).catch(inRupees)
+      const placed = await placeOrder(db, c.req.valid('json'), attempt)
       const data = { ...placed, orderKey: orderKey(placed._id) }
       return c.json({ success: true as const, message: 'Order placed successfully', data }, 200)
     },
@@ -69,12 +63,12 @@ export const order = api()
       path: '/detail/{id}',
       summary: 'An order, for the browser that placed it or with the key of its link',
       request: ownOrder,
-      responses: answers('The order', { data: OrderAnswer }),
+      responses: answers('The order', { data: Order }),
     }),
     async c => {
       const { id } = c.req.valid('param')
       const found = await findOrder(c.var.db, id, await orderReader(c.var, id, c.req.valid('query').key))
-      return c.json({ success: true as const, message: 'Order found', data: orderInRupees(found) }, 200)
+      return c.json({ success: true as const, message: 'Order found', data: z.encode(Order, found) }, 200)
     },
   )
   .openapi(
@@ -84,7 +78,7 @@ export const order = api()
       summary: "A customer's orders, newest first: of the logged-in account or of this browser's guest",
       request: { params: z.object({ customerId: z.string().max(60) }), query: OrdersPage },
       responses: answers('The orders', {
-        data: z.array(OrderAnswer),
+        data: z.array(Order),
         page: z.int(),
         limit: z.int(),
         totalPages: z.int(),
@@ -95,7 +89,15 @@ export const order = api()
       const { customerId } = c.req.valid('param')
       const found = await listOrders(c.var.db, customerId, await c.var.asker(), c.req.valid('query'))
       const { orders, ...pages } = found
-      return c.json({ success: true as const, message: 'Orders found', data: orders.map(orderInRupees), ...pages }, 200)
+      return c.json(
+        {
+          success: true as const,
+          message: 'Orders found',
+          data: orders.map(order => z.encode(Order, order)),
+          ...pages,
+        },
+        200,
+      )
     },
   )
   .openapi(
@@ -104,14 +106,14 @@ export const order = api()
       path: '/{id}/cancellation',
       summary: 'Cancel an order before it is out for delivery',
       request: ownOrder,
-      responses: answers('The cancelled order', { data: OrderAnswer }),
+      responses: answers('The cancelled order', { data: Order }),
     }),
     async c => {
       await c.var.limit('order')
       const { id } = c.req.valid('param')
       const who = await orderReader(c.var, id, c.req.valid('query').key)
       await cancelOrder(c.var.db, id, who)
-      const data = orderInRupees(await findOrder(c.var.db, id, who))
+      const data = z.encode(Order, await findOrder(c.var.db, id, who))
       return c.json({ success: true as const, message: 'Your order has been cancelled.', data }, 200)
     },
   )
@@ -122,12 +124,7 @@ export const order = api()
       summary: 'The route of the parcel: warehouse, destination and a directions link',
       request: ownOrder,
       responses: answers('The map', {
-        data: z.object({
-          warehouse: point.extend({ name: z.string() }),
-          destination: point.extend({ city: z.string() }),
-          message: z.string().nullable().describe('Why the default location is shown'),
-          directions: z.url(),
-        }),
+        data: OrderMap,
       }),
     }),
     async c => {
@@ -155,10 +152,3 @@ export const order = api()
       return c.json({ success: true as const, message: trackingAnswer }, 200)
     },
   )
-
-/** The fresh quote inside a refusal leaves in rupees too. */
-function inRupees(error: unknown): never {
-  const refused = error instanceof ShopError && (error.code === 'price_changed' || error.code === 'out_of_stock')
-  if (!refused || !error.data) throw error
-  throw new ShopError(error.code, error.message, quoteInRupees(error.data as Quote))
-}

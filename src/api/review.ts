@@ -5,6 +5,7 @@ import { concurrencyLimit } from '../platform/uploads/concurrency-limit.ts'
 import type { ArrivingForm } from '../platform/uploads/read-form.ts'
 import { receiveUpload, type Upload } from '../platform/uploads/receive-upload.ts'
 import { UploadError } from '../platform/uploads/upload-error.ts'
+import { OwnReview } from '../shop/catalogue/index.ts'
 import { SubmitReview, submitReview } from '../shop/reviews/index.ts'
 import { LARGEST_VIDEO } from '../shop/reviews/rules.ts'
 import { ShopError } from '../shop/shop-error.ts'
@@ -13,16 +14,6 @@ import { answers, api, badInput } from './answer.ts'
 
 // Each upload holds a connection and up to 50 MB of disk. Two for a customer, whose first may hang.
 const uploads = concurrencyLimit({ total: 8, perKey: 2 })
-
-export const OwnReviewAnswer = z.object({
-  _id: z.string(),
-  rating: z.int().min(1).max(5),
-  comment: z.string(),
-  images: z.array(z.string()),
-  videos: z.array(z.string()),
-  approved: z.boolean().describe('False until it is approved; until then only its author sees it'),
-  createdAt: z.string(),
-})
 
 const form = SubmitReview.extend({
   rating: z.int().min(1).max(5),
@@ -35,22 +26,24 @@ const form = SubmitReview.extend({
 const described = {
   summary: 'Review a product of a delivered order, once per order line',
   request: { body: { required: true, content: { 'multipart/form-data': { schema: form } } } },
-  responses: answers('The review', { data: OwnReviewAnswer }),
+  responses: answers('The review', { data: OwnReview }),
 } satisfies Partial<RouteConfig>
 
-export const review = api()
+const routes = api()
 // Described, but not parsed by the description: that would hold the whole upload in memory.
-review.openAPIRegistry.registerPath({ method: 'post', path: '/review/{id}', ...described, request: withId('id') })
-review.openAPIRegistry.registerPath({
+routes.openAPIRegistry.registerPath({ method: 'post', path: '/review/{id}', ...described, request: withId('id') })
+routes.openAPIRegistry.registerPath({
   method: 'put',
   // Spelled so in the specification; the correct spelling does the same.
   path: '/add-reveiw/{productId}',
   ...described,
   request: withId('productId'),
 })
-review.post('/review/:id', c => submit(c, c.req.param('id')))
-review.put('/add-reveiw/:productId', c => submit(c, c.req.param('productId')))
-review.put('/add-review/:productId', c => submit(c, c.req.param('productId')))
+
+export const review = routes
+  .post('/review/:id', c => submit(c, c.req.param('id')))
+  .put('/add-reveiw/:productId', c => submit(c, c.req.param('productId')))
+  .put('/add-review/:productId', c => submit(c, c.req.param('productId')))
 
 function withId(name: string) {
   return { ...described.request, params: z.object({ [name]: z.string().max(250) }) }

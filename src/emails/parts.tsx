@@ -1,6 +1,6 @@
 import { Button, Column, Heading, Img, Link, Row, Section, Text } from '@react-email/components'
 import type { ReactNode } from 'react'
-import { exactPriceText } from '../shop/money.ts'
+import { exactPriceText, times } from '../shop/money.ts'
 import type { Order, OrderItem } from '../shop/orders/index.ts'
 import { theme } from './theme.ts'
 
@@ -123,7 +123,7 @@ function ReceiptLine({ item, publicUrl }: { item: OrderItem; publicUrl: string }
       </Column>
       <Column className="cell ink" style={{ ...theme.amount, padding: '12px 0' }}>
         {' '}
-        {exactPriceText(priceAtPurchase * quantity)}
+        {exactPriceText(times(priceAtPurchase, quantity))}
       </Column>
     </Row>
   )

@@ -1,11 +1,54 @@
-/** Money inside the shop: a whole number of paisa (1 rupee = 100 paisa). */
-export type Paisa = number
+// The units exist for the compiler alone; bin/generate-types.ts writes the same one into the types of money columns.
 
-/** Paisa as rupees, a number with at most two decimals: how `/v1` speaks. */
-export const rupees = (paisa: Paisa): number => paisa / 100
+/** Money in code and database: a whole number of paisa, 100 to a rupee. */
+export type Paisa = number & { readonly unit: 'paisa' }
 
-/** Rupees as paisa, rounded to the nearest paisa: how `/v1` is read. */
-export const paisa = (rupees: number): Paisa => Math.round(rupees * 100)
+/** Money in the JSON of `/v1`: rupees with at most two decimals. */
+export type Rupees = number & { readonly unit: 'rupees' }
+
+/** A share in code and database: a whole number of hundredths of a percent. */
+export type BasisPoints = number & { readonly unit: 'basis points' }
+
+/** A share in the JSON of `/v1`: percent with at most two decimals. */
+export type Percent = number & { readonly unit: 'percent' }
+
+/** A number without a unit yet. A number that has one is refused: it is converted, never branded again. */
+type Plain = number & { readonly unit?: never }
+
+/** States that a number is an amount in paisa. */
+export const paisa = (amount: Plain): Paisa => amount as number as Paisa
+
+/** States that a number is an amount in rupees. */
+export const rupees = (amount: Plain): Rupees => amount as number as Rupees
+
+export const toRupees = (amount: Paisa): Rupees => rupees(amount / 100)
+
+/** Rounds to the nearest paisa. */
+export const toPaisa = (amount: Rupees): Paisa => paisa(Math.round(amount * 100))
+
+/** States that a number is a share in hundredths of a percent. */
+export const basisPoints = (share: Plain): BasisPoints => share as number as BasisPoints
+
+export const toPercent = (share: BasisPoints): Percent => (share / 100) as Percent
+
+export const toBasisPoints = (share: Percent): BasisPoints => basisPoints(Math.round(share * 100))
+
+/** An amount that code or a person wrote in rupees, in paisa: `rs(280)`. */
+export const rs = (amount: Plain): Paisa => toPaisa(rupees(amount))
+
+export const times = (amount: Paisa, quantity: Plain): Paisa => paisa(amount * quantity)
+
+export const sum = (amounts: readonly Paisa[]): Paisa => paisa(amounts.reduce((total, amount) => total + amount, 0))
+
+export const minus = (amount: Paisa, less: Paisa): Paisa => paisa(amount - less)
+
+/** Rounded half up to the whole rupee: cash has no paisa. */
+export const wholeRupees = (amount: Paisa): Paisa => shareOf(amount, basisPoints(10_000))
+
+/** A share of an amount, rounded half up to the whole rupee: cash has no paisa. */
+export const shareOf = (amount: Paisa, share: BasisPoints): Paisa =>
+  // Multiplied before it is divided, so that no binary fraction tips a half the wrong way.
+  paisa(Math.floor((amount * share + 500_000) / 1_000_000) * 100)
 
 const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 })
 const twoDecimals = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })

@@ -18,14 +18,12 @@ export type ShopErrorCode =
   | 'key_reused'
   | 'too_many'
 
-/** An error the shop expects and a shopper can act on. `message` is shown to people; `data` goes into the answer's `data`. */
+/** An error the shop expects and a shopper can act on. `message` is shown to people. */
 export class ShopError extends Error {
   readonly code: ShopErrorCode
-  readonly data: unknown
 
-  constructor(code: ShopErrorCode, message: string, data?: unknown) {
+  constructor(code: ShopErrorCode, message: string) {
     super(message)
     this.code = code
-    this.data = data
   }
 }

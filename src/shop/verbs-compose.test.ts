@@ -59,7 +59,7 @@ test('a verb that is refused in a transaction leaves nothing behind, and the ver
     // Takes stock before it sees that the price is another; the quote it answers with shows what is left without it.
     await expect(place(other, 2, 5000)).rejects.toMatchObject({
       code: 'price_changed',
-      data: { items: [{ stock: 2, available: true }] },
+      quote: { items: [{ stock: 2, available: true }] },
     })
     await moveOrder(tx, { orderId: first._id, to: 'cancelled', actor: 'staff Sana' })
     await place(other, 3, 18_000)

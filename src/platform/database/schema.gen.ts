@@ -80,7 +80,7 @@ export interface Coupons {
   end_date: Timestamp | null;
   id: string;
   live_status: string | null;
-  minimum_subtotal: Generated<number>;
+  minimum_subtotal: Generated<number & { readonly unit: 'paisa' }>;
   name: string;
   redeemed: Generated<number>;
   start_date: Timestamp | null;
@@ -168,8 +168,8 @@ export interface OrderItems {
   name: string;
   order_id: string;
   position: number;
-  price: number;
-  price_at_purchase: number;
+  price: number & { readonly unit: 'paisa' };
+  price_at_purchase: number & { readonly unit: 'paisa' };
   product_id: string;
   quantity: number;
   size_id: string;
@@ -181,7 +181,7 @@ export interface Orders {
   city: string;
   country: string;
   coupon_code: string | null;
-  coupon_discount: number;
+  coupon_discount: number & { readonly unit: 'paisa' };
   coupon_id: string | null;
   courier: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -196,10 +196,10 @@ export interface Orders {
   payment_method: string;
   payment_status: Generated<string>;
   phone_number: string;
-  shipping: number;
+  shipping: number & { readonly unit: 'paisa' };
   state: string;
-  subtotal: number;
-  total_amount: number;
+  subtotal: number & { readonly unit: 'paisa' };
+  total_amount: number & { readonly unit: 'paisa' };
   town: string;
   tracking_number: Generated<string>;
   tracking_url: string | null;
@@ -218,7 +218,7 @@ export interface Products {
   base_notes: Generated<string[]>;
   best_discount: Generated<Numeric>;
   brand: Generated<string>;
-  card_price: number | null;
+  card_price: number & { readonly unit: 'paisa' } | null;
   category: string;
   concentration: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -294,12 +294,12 @@ export interface Settings {
 }
 
 export interface Sizes {
-  cut_price: Generated<number>;
+  cut_price: Generated<number & { readonly unit: 'paisa' }>;
   discount: Generated<Numeric>;
   id: string;
   ml: number;
   position: Generated<number>;
-  price: number;
+  price: number & { readonly unit: 'paisa' };
   product_id: string;
   sku: string;
   sold: Generated<number>;

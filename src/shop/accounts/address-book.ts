@@ -1,13 +1,14 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { randomText } from '../../platform/signing.ts'
-import { addressColumns, type Recipient, type Session } from '../customers/index.ts'
+import { Address, addressColumns, type Recipient, type Session } from '../customers/index.ts'
 import { countryName } from '../shipping/country-rules.ts'
 import { ShopError } from '../shop-error.ts'
 
 /** An address in an account's book, with the name of its country. */
-export type SavedAddress = Omit<z.infer<typeof Recipient>, 'country'> & { _id: string; country: string }
+export const SavedAddress = Address.extend({ _id: z.string(), fullName: z.string() })
+export type SavedAddress = z.output<typeof SavedAddress>
 
 // A family and its offices; more would be a mailing list.
 const mostAddresses = 20

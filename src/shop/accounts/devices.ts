@@ -1,17 +1,20 @@
+import { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
 import type { Session } from '../customers/index.ts'
 import { ShopError } from '../shop-error.ts'
+import { moment } from '../wire.ts'
 
 /** A browser in which the account is signed in. */
-export type Device = {
-  _id: string
-  current: boolean
-  userAgent: string
-  ipAddress: string
-  createdAt: Date
+export const Device = z.object({
+  _id: z.string(),
+  current: z.boolean(),
+  userAgent: z.string(),
+  ipAddress: z.string(),
+  createdAt: moment,
   /** To the day: sessions are touched once a day. */
-  lastSeenAt: Date
-}
+  lastSeenAt: moment,
+})
+export type Device = z.output<typeof Device>
 
 /** The browsers in which the account is signed in, this one first, then the latest. */
 export async function listDevices(db: Db, session: Session): Promise<Device[]> {

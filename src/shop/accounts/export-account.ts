@@ -1,19 +1,31 @@
+import { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
-import type { Asker, Customer, Session } from '../customers/index.ts'
+import { type Asker, Customer, type Session } from '../customers/index.ts'
 import { isSubscribed } from '../newsletter/index.ts'
-import { listOrders, type Order } from '../orders/index.ts'
-import { listAddresses, type SavedAddress } from './address-book.ts'
-import { type Device, listDevices } from './devices.ts'
+import { listOrders, Order } from '../orders/index.ts'
+import { moment } from '../wire.ts'
+import { listAddresses, SavedAddress } from './address-book.ts'
+import { Device, listDevices } from './devices.ts'
 
-/** Everything the shop keeps of a person, as they may take it with them. Money in paisa. */
-export type AccountExport = {
-  account: Customer & { emailVerified: boolean; createdAt: Date }
-  addresses: SavedAddress[]
-  devices: Device[]
-  orders: Order[]
-  reviews: { productId: string; rating: number; comment: string; images: string[]; videos: string[]; createdAt: Date }[]
-  newsletter: boolean
-}
+/** Everything the shop keeps of a person, as they may take it with them. */
+export const AccountExport = z.object({
+  account: Customer.extend({ emailVerified: z.boolean(), createdAt: moment }),
+  addresses: z.array(SavedAddress),
+  devices: z.array(Device),
+  orders: z.array(Order),
+  reviews: z.array(
+    z.object({
+      productId: z.string(),
+      rating: z.int(),
+      comment: z.string(),
+      images: z.array(z.string()),
+      videos: z.array(z.string()),
+      createdAt: moment,
+    }),
+  ),
+  newsletter: z.boolean(),
+})
+export type AccountExport = z.output<typeof AccountExport>
 
 /** What the shop keeps of the account: details, addresses, devices, orders, reviews. */
 export async function exportAccount(db: Db, session: Session): Promise<AccountExport> {

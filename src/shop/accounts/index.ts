@@ -9,11 +9,11 @@ export {
   ResetPassword,
   SignUp,
 } from './account-rules.ts'
-export { addAddress, changeAddress, listAddresses, removeAddress, type SavedAddress } from './address-book.ts'
+export { addAddress, changeAddress, listAddresses, removeAddress, SavedAddress } from './address-book.ts'
 export { changePassword } from './change-password.ts'
 export { deleteAccount } from './delete-account.ts'
-export { type Device, endDevice, endOtherDevices, listDevices } from './devices.ts'
-export { exportAccount } from './export-account.ts'
+export { Device, endDevice, endOtherDevices, listDevices } from './devices.ts'
+export { AccountExport, exportAccount } from './export-account.ts'
 export { logIn } from './log-in.ts'
 export { logOut } from './log-out.ts'
 export { proveAddress, sendProofAgain } from './prove-address.ts'

@@ -1,55 +1,69 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { CouponRule } from '../coupons/rules.ts'
+import { basisPoints, type Paisa, paisa, rs, sum, times } from '../money.ts'
 import { type CountryCode, PAKISTAN } from '../shipping/country-rules.ts'
 import { couponDiscount, cutPrice, type PriceRules, priceCart } from './price-cart.ts'
 
+const UNITED_KINGDOM = 'GB' as CountryCode
 const rules: PriceRules = {
-  shippingFee: 28_000,
-  freeShippingFrom: 500_000,
-  codLimit: 5_000_000,
+  shippingFee: rs(280),
+  freeShippingFrom: rs(5_000),
+  codLimit: rs(50_000),
   homeCountry: PAKISTAN,
 }
-const price = fc.integer({ min: 0, max: 10_000_000 })
-const line = fc.record({ cutPrice: price, quantity: fc.integer({ min: 1, max: 1000 }) })
+const price = fc.integer({ min: 0, max: 100_000 }).map(rs)
+/** Percent with two decimals. */
+const discount = fc.integer({ min: 0, max: 10_000 }).map(hundredths => hundredths / 100)
+const line = fc.record({
+  cutPrice: fc.tuple(price, discount).map(([full, percent]) => cutPrice(full, percent)),
+  quantity: fc.integer({ min: 1, max: 1000 }),
+})
+const cart = fc.array(line, { maxLength: 20 })
 const coupon = fc.oneof(
   fc.constant(null),
-  fc.record({ discountType: fc.constant('fixed' as const), discountValue: fc.integer({ min: 1, max: 100_000_000 }) }),
-  fc.record({ discountType: fc.constant('percentage' as const), discountValue: fc.integer({ min: 1, max: 10_000 }) }),
+  fc
+    .integer({ min: 1, max: 100_000_000 })
+    .map((value): CouponRule => ({ discountType: 'fixed', discountValue: paisa(value) })),
+  fc
+    .integer({ min: 1, max: 10_000 })
+    .map((value): CouponRule => ({ discountType: 'percentage', discountValue: basisPoints(value) })),
 )
+const isWhole = (amount: Paisa) => Number.isSafeInteger(amount) && amount >= 0 && amount % 100 === 0
 
 describe('a unit price', () => {
-  test('is rounded half up to the paisa, in exact arithmetic', () => {
+  test('is rounded half up to the whole rupee, in exact arithmetic', () => {
     fc.assert(
-      fc.property(price, fc.integer({ min: 1, max: 10_000 }), (full, hundredths) => {
+      fc.property(price, fc.integer({ min: 0, max: 10_000 }), (full, hundredths) => {
         const exact = BigInt(full) * BigInt(10_000 - hundredths)
-        const expected = exact / 10_000n + (exact % 10_000n >= 5_000n ? 1n : 0n)
+        const expected = (exact / 1_000_000n + (exact % 1_000_000n >= 500_000n ? 1n : 0n)) * 100n
         expect(cutPrice(full, hundredths / 100)).toBe(Number(expected))
       }),
     )
   })
-  test('half a paisa goes up', () => expect(cutPrice(101, 50)).toBe(51))
-  test('without a discount is the price', () => expect(cutPrice(123_456, 0)).toBe(123_456))
-  test('is free at 100 percent', () => expect(cutPrice(123_456, 100)).toBe(0))
+  test('half a rupee goes up', () => expect(cutPrice(rs(101), 50)).toBe(rs(51)))
+  test('less than half goes down', () => expect(cutPrice(rs(17_590), 1.01)).toBe(rs(17_412)))
+  test('without a discount is the price', () => expect(cutPrice(rs(123_456), 0)).toBe(rs(123_456)))
+  test('is free at 100 percent', () => expect(cutPrice(rs(123_456), 100)).toBe(0))
 })
 
 describe('a cart', () => {
-  test('costs the sum of its lines, less the coupon, plus shipping, to the paisa', () => {
+  test('costs the sum of its lines, less the coupon, plus shipping: whole rupees, all of them', () => {
     fc.assert(
-      fc.property(fc.array(line, { maxLength: 20 }), coupon, (lines, code) => {
-        const sum = lines.reduce((total, { cutPrice: unit, quantity }) => total + unit * quantity, 0)
-        const cost = priceCart(lines, code, rules)
-        expect(cost.subtotal).toBe(sum)
+      fc.property(cart, coupon, fc.constantFrom(PAKISTAN, UNITED_KINGDOM, null), (lines, code, country) => {
+        const cost = priceCart(lines, code, rules, country)
+        expect(cost.subtotal).toBe(sum(lines.map(({ cutPrice: unit, quantity }) => times(unit, quantity))))
         expect(cost.totalAmount).toBe(cost.subtotal - cost.couponDiscount + cost.shipping)
         for (const amount of [cost.subtotal, cost.couponDiscount, cost.shipping, cost.totalAmount]) {
-          expect(Number.isSafeInteger(amount)).toBe(true)
-          expect(amount).toBeGreaterThanOrEqual(0)
+          expect(isWhole(amount), `${amount} paisa`).toBe(true)
         }
+        expect(isWhole(cost.freeShippingRemaining)).toBe(true)
       }),
     )
   })
   test('never gets dearer by a coupon, nor cheaper than shipping alone', () => {
     fc.assert(
-      fc.property(fc.array(line, { minLength: 1, maxLength: 20 }), coupon, (lines, code) => {
+      fc.property(cart, coupon, (lines, code) => {
         const cost = priceCart(lines, code, rules)
         expect(cost.couponDiscount).toBeLessThanOrEqual(cost.subtotal)
         expect(cost.couponDiscount).toBe(couponDiscount(cost.subtotal, code))
@@ -58,7 +72,7 @@ describe('a cart', () => {
   })
   test('costs the same however its lines are ordered', () => {
     fc.assert(
-      fc.property(fc.array(line, { maxLength: 20 }), coupon, (lines, code) => {
+      fc.property(cart, coupon, (lines, code) => {
         expect(priceCart([...lines].reverse(), code, rules)).toEqual(priceCart(lines, code, rules))
       }),
     )
@@ -67,28 +81,36 @@ describe('a cart', () => {
 })
 
 describe('shipping', () => {
-  const worth = (amount: number) => priceCart([{ cutPrice: amount, quantity: 1 }], null, rules)
+  const worth = (amount: Paisa) => priceCart([{ cutPrice: amount, quantity: 1 }], null, rules)
   test('is Rs 280 below Rs 5,000 after coupon, and says what is missing', () => {
-    expect(worth(499_999)).toMatchObject({ shipping: 28_000, freeShippingRemaining: 1 })
+    expect(worth(rs(4_999))).toMatchObject({ shipping: rs(280), freeShippingRemaining: rs(1) })
   })
   test('is free from Rs 5,000', () => {
-    expect(worth(500_000)).toMatchObject({ shipping: 0, freeShippingRemaining: 0 })
+    expect(worth(rs(5_000))).toMatchObject({ shipping: 0, freeShippingRemaining: 0 })
   })
   test('looks at the amount after the coupon', () => {
-    const lines = [{ cutPrice: 500_000, quantity: 1 }]
-    expect(priceCart(lines, { discountType: 'fixed', discountValue: 1 }, rules).shipping).toBe(28_000)
+    const lines = [{ cutPrice: rs(5_000), quantity: 1 }]
+    expect(priceCart(lines, { discountType: 'fixed', discountValue: rs(1) }, rules).shipping).toBe(rs(280))
   })
   test('is free for a prepaid order, such as one that leaves the country', () => {
-    const lines = [{ cutPrice: 100_000, quantity: 1 }]
-    expect(priceCart(lines, null, rules, 'GB' as CountryCode)).toMatchObject({
+    const lines = [{ cutPrice: rs(1_000), quantity: 1 }]
+    expect(priceCart(lines, null, rules, UNITED_KINGDOM)).toMatchObject({
       shipping: 0,
       paymentMethod: 'Bank Transfer',
     })
   })
 })
 
+describe('a coupon', () => {
+  test('takes whole rupees: half a rupee counts as one', () => {
+    expect(couponDiscount(rs(4_995), { discountType: 'percentage', discountValue: basisPoints(1_000) })).toBe(rs(500))
+    expect(couponDiscount(rs(4_994), { discountType: 'percentage', discountValue: basisPoints(1_000) })).toBe(rs(499))
+    expect(couponDiscount(rs(4_994), { discountType: 'fixed', discountValue: paisa(100_50) })).toBe(rs(101))
+  })
+})
+
 describe('cash on delivery', () => {
-  const method = (amount: number) => priceCart([{ cutPrice: amount, quantity: 1 }], null, rules, PAKISTAN).paymentMethod
-  test('is for orders below Rs 50,000', () => expect(method(4_999_999)).toBe('COD'))
-  test('ends at Rs 50,000', () => expect(method(5_000_000)).toBe('Bank Transfer'))
+  const method = (amount: Paisa) => priceCart([{ cutPrice: amount, quantity: 1 }], null, rules, PAKISTAN).paymentMethod
+  test('is for orders below Rs 50,000', () => expect(method(rs(49_999))).toBe('COD'))
+  test('ends at Rs 50,000', () => expect(method(rs(50_000))).toBe('Bank Transfer'))
 })

@@ -1,46 +1,32 @@
-import type { Paisa } from '../money.ts'
+import type { CouponRule } from '../coupons/rules.ts'
+import { basisPoints, minus, type Paisa, paisa, shareOf, sum, times, wholeRupees } from '../money.ts'
 import { type CountryCode, isHome } from '../shipping/country-rules.ts'
+import type { Quote } from './quote.ts'
 
-/** The settings that decide what an order costs beside its goods; amounts in paisa. */
+/** The settings that decide what an order costs beside its goods. */
 export type PriceRules = { shippingFee: Paisa; freeShippingFrom: Paisa; codLimit: Paisa; homeCountry: CountryCode }
 
-export type CouponRule = {
-  discountType: 'fixed' | 'percentage'
-  /** Paisa when fixed, hundredths of a percent when percentage. */
-  discountValue: number
-}
+/** What a quote says beside its lines and its coupon. */
+export type CartPrice = Omit<Quote, 'items' | 'couponId' | 'couponMessage'>
 
-export type CartPrice = {
-  subtotal: Paisa
-  couponDiscount: Paisa
-  shipping: Paisa
-  totalAmount: Paisa
-  /** What is missing to free shipping; 0 when reached. */
-  freeShippingRemaining: Paisa
-  paymentMethod: PaymentMethod
-}
+const none = paisa(0)
 
-export type PaymentMethod = 'COD' | 'Bank Transfer'
-
-/** A unit's price after `discount` percent (at most two decimals), rounded half up to the paisa, once per unit. */
+/** A unit's price after `discount` percent (at most two decimals), rounded half up to the whole rupee, once per unit. */
 export function cutPrice(price: Paisa, discount: number): Paisa {
-  if (discount <= 0) return price
-  // In whole hundredths of a percent, so that no binary fraction tips a half the wrong way.
-  return Math.floor((price * (10_000 - Math.round(discount * 100)) + 5_000) / 10_000)
+  return shareOf(price, basisPoints(10_000 - Math.round(discount * 100)))
 }
 
-/** What a coupon takes off `subtotal`, in paisa: never more than the subtotal, percentages rounded half up. */
+/** What a coupon takes off `subtotal`: whole rupees, rounded half up, and never more than the subtotal. */
 export function couponDiscount(subtotal: Paisa, coupon: CouponRule | null): Paisa {
-  if (!coupon) return 0
+  if (!coupon) return none
   const off =
-    coupon.discountType === 'fixed'
-      ? coupon.discountValue
-      : Math.floor((subtotal * coupon.discountValue + 5_000) / 10_000)
-  return Math.min(subtotal, off)
+    coupon.discountType === 'fixed' ? wholeRupees(coupon.discountValue) : shareOf(subtotal, coupon.discountValue)
+  return paisa(Math.min(off, subtotal))
 }
 
 /**
- * Prices a cart. The one function behind cart, quote, order and receipt. All amounts in paisa; an empty cart costs nothing.
+ * Prices a cart. The one function behind cart, quote, order and receipt. An empty cart costs nothing. With unit prices and
+ * settings in whole rupees every amount is a whole number of rupees.
  * An order that cannot be paid on delivery is prepaid, and prepaid orders ship free. `country`: home when not known yet.
  */
 export function priceCart(
@@ -49,19 +35,19 @@ export function priceCart(
   rules: PriceRules,
   country?: CountryCode | null,
 ): CartPrice {
-  const subtotal = lines.reduce((sum, line) => sum + line.cutPrice * line.quantity, 0)
+  const subtotal = sum(lines.map(line => times(line.cutPrice, line.quantity)))
   const discount = couponDiscount(subtotal, coupon)
-  const afterCoupon = subtotal - discount
+  const afterCoupon = minus(subtotal, discount)
   const abroad = !isHome(country, rules.homeCountry)
-  const missing = abroad ? 0 : Math.max(0, rules.freeShippingFrom - afterCoupon)
-  const shipping = lines.length === 0 || missing === 0 ? 0 : rules.shippingFee
-  const totalAmount = afterCoupon + shipping
+  const isFree = abroad || afterCoupon >= rules.freeShippingFrom
+  const shipping = lines.length === 0 || isFree ? none : rules.shippingFee
+  const totalAmount = sum([afterCoupon, shipping])
   return {
     subtotal,
     couponDiscount: discount,
     shipping,
     totalAmount,
-    freeShippingRemaining: missing,
+    freeShippingRemaining: isFree ? none : minus(rules.freeShippingFrom, afterCoupon),
     paymentMethod: abroad || totalAmount >= rules.codLimit ? 'Bank Transfer' : 'COD',
   }
 }

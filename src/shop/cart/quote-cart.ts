@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
 import { couponRefusal, findCoupon } from '../coupons/index.ts'
 import { Country } from '../customers/index.ts'
+import { paisa, sum, times } from '../money.ts'
 import type { Settings } from '../settings/index.ts'
 import { priceCart } from './price-cart.ts'
 import type { CartLine, Quote, QuotedLine } from './quote.ts'
@@ -41,7 +42,7 @@ export async function quoteCart(db: Db, input: z.infer<typeof QuoteCart>, settin
   const coupon = await findCoupon(db, input)
   const asked = Boolean(input.couponId || input.couponCode)
   const bought = items.filter(item => item.available)
-  const subtotal = bought.reduce((sum, item) => sum + item.linePrice, 0)
+  const subtotal = sum(bought.map(item => item.linePrice))
   const couponMessage = asked ? couponRefusal(coupon, subtotal, new Date()) : null
   const counts = coupon && !couponMessage ? coupon : null
   return {
@@ -88,7 +89,7 @@ async function quoteLines(db: Db, lines: CartLine[]): Promise<QuotedLine[]> {
     if (!row || row.productId !== line.productId) return { ...line, ...gone }
     const { sizeId: _size, ...today } = row
     const available = row.stock >= line.quantity
-    return { ...line, ...today, linePrice: row.cutPrice * line.quantity, available }
+    return { ...line, ...today, linePrice: times(row.cutPrice, line.quantity), available }
   })
 }
 
@@ -97,10 +98,10 @@ const gone = {
   image: null,
   ml: 0,
   sku: '',
-  price: 0,
-  cutPrice: 0,
+  price: paisa(0),
+  cutPrice: paisa(0),
   discount: 0,
   stock: 0,
-  linePrice: 0,
+  linePrice: paisa(0),
   available: false,
 }

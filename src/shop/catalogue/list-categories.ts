@@ -1,10 +1,12 @@
+import { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
 
-export type Category = {
-  name: string
+export const Category = z.object({
+  name: z.string(),
   /** Published products in it. */
-  productCount: number
-}
+  productCount: z.int(),
+})
+export type Category = z.output<typeof Category>
 
 /** Every category in the merchant's order, empty ones too. */
 export async function listCategories(db: Db): Promise<Category[]> {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { generateCatalogue } from '../../../bench/generate-catalogue.ts'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
 import { cutPrice } from '../cart/price-cart.ts'
+import { paisa, rs } from '../money.ts'
 import { featuredProducts, findProduct, ListProducts, listCategories, listProducts, type ProductCard } from './index.ts'
 import { sorts } from './rules.ts'
 
@@ -146,8 +147,8 @@ test.each([
   expect(parsed.error?.issues).toMatchObject([{ path: [field], message }])
 })
 
-test("the database's discounted price is cutPrice() to the paisa", async () => {
-  const price = fc.integer({ min: 0, max: 10_000_000_00 })
+test("the database's discounted price is cutPrice(), in whole rupees", async () => {
+  const price = fc.integer({ min: 0, max: 10_000_000 }).map(rs)
   const discount = fc.integer({ min: 0, max: 10_000 }).map(hundredths => hundredths / 100)
   const pairs = fc.sample(fc.tuple(price, discount), 2_000)
   await shop.db
@@ -164,7 +165,12 @@ test("the database's discounted price is cutPrice() to the paisa", async () => {
     stock: 0,
   }))
   const stored = await shop.db.insertInto('sizes').values(rows).returning(['price', 'discount', 'cut_price']).execute()
-  for (const size of stored) expect(size.cut_price).toBe(cutPrice(size.price, size.discount))
+  for (const size of stored) {
+    expect(size.cut_price).toBe(cutPrice(size.price, size.discount))
+    expect(size.cut_price % 100).toBe(0)
+  }
+  const fraction = { ...rows[0], id: 'fraction', sku: 'FRACTION', price: paisa(123_45) } as (typeof rows)[number]
+  await expect(shop.db.insertInto('sizes').values(fraction).execute()).rejects.toThrow('sizes_price_whole_rupees')
 })
 
 test('the card price is that of the first size, discounted, whenever sizes change', async () => {
@@ -172,13 +178,17 @@ test('the card price is that of the first size, discounted, whenever sizes chang
   const card = data.find(({ sizes }) => sizes.length > 1)
   const size = card?.sizes[0]
   if (!card || !size) throw new Error('no product with two sizes')
-  await shop.db.updateTable('sizes').set({ price: 123_45, discount: 50 }).where('id', '=', size._id).execute()
+  await shop.db
+    .updateTable('sizes')
+    .set({ price: rs(1_235), discount: 50 })
+    .where('id', '=', size._id)
+    .execute()
   const { card_price } = await shop.db
     .selectFrom('products')
     .select('card_price')
     .where('id', '=', card._id)
     .executeTakeFirstOrThrow()
-  expect(card_price).toBe(cutPrice(123_45, 50))
+  expect(card_price).toBe(cutPrice(rs(1_235), 50))
   await shop.db
     .updateTable('sizes')
     .set({ price: size.price, discount: size.discount })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Paisa, paisa } from '../money.ts'
+import { type Paisa, rs } from '../money.ts'
 import { type Sort, sorts } from './rules.ts'
 
 /** What a listing may be asked for, in any combination. Prices in paisa. */
@@ -64,7 +64,7 @@ function price(field: string) {
   // Far above any bottle, far below what paisa in a number can hold.
   const rule = `${field} must be a price in rupees from 0 to 10,000,000`
   return number(rule, value => value >= 0 && value <= 10_000_000).transform(value =>
-    value === null ? null : paisa(value),
+    value === null ? null : rs(value),
   )
 }
 

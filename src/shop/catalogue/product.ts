@@ -1,85 +1,93 @@
-import type { Paisa } from '../money.ts'
+import { z } from 'zod'
+import { paisa } from '../money.ts'
+import { money } from '../wire.ts'
 
-/** A bottle size of a product. Money in paisa, `ml` in millilitres, `discount` in percent. */
-export type Size = {
-  _id: string
-  /** Before discount. */
-  price: Paisa
-  /** What the shopper pays: price x (1 - discount/100), half up to the paisa. */
-  cutPrice: Paisa
-  discount: number
-  ml: number
-  sku: string
-  stock: number
-}
+const size = z.object({
+  _id: z.string(),
+  price: money.describe('Rupees, before discount'),
+  /** What the shopper pays: price x (1 - discount/100), rounded half up to the whole rupee. */
+  cutPrice: money.describe('Rupees, to pay'),
+  discount: z.number().describe('Percent'),
+  ml: z.int(),
+  sku: z.string(),
+  stock: z.int(),
+})
+
+/** A bottle size of a product. `ml` in millilitres, `discount` in percent. `/v1` also says what a millilitre costs. */
+const Size = z.codec(
+  size.extend({ pricePerMl: money.describe('Rupees, of the price to pay') }),
+  z.custom<z.output<typeof size>>(),
+  {
+    decode: ({ pricePerMl: _, ...size }) => size,
+    encode: size => ({ ...size, pricePerMl: paisa(Math.round(size.cutPrice / size.ml)) }),
+  },
+)
+export type Size = z.output<typeof Size>
 
 /** What a card in a grid needs. `images` are addresses of JPEGs; `ui/picture.tsx` derives the other formats and widths. */
-export type ProductCard = {
-  _id: string
-  name: string
-  brand: string
-  category: string
-  concentration: string
-  images: string[]
-  sizes: Size[]
+export const ProductCard = z.object({
+  _id: z.string(),
+  name: z.string(),
+  brand: z.string(),
+  category: z.string(),
+  concentration: z.string(),
+  images: z.array(z.string()),
+  sizes: z.array(Size),
   /** Average of approved reviews, 0 when there are none. */
-  rating: number
-  ratingCount: number
-  isNew: boolean
-}
+  rating: z.number(),
+  ratingCount: z.int(),
+  isNew: z.boolean(),
+})
+export type ProductCard = z.output<typeof ProductCard>
 
-export type Product = ProductCard & {
-  audience: 'men' | 'women' | 'unisex'
-  topNotes: string[]
-  heartNotes: string[]
-  baseNotes: string[]
-  description: string
-  itemDetails: string
-  createdAt: string
-  /** How many approved reviews gave 1, 2, 3, 4 and 5 stars. */
-  ratingHistogram: number[]
-  reviews: Review[]
-}
-
-export type Review = {
-  _id: string
-  name: string
-  rating: number
-  comment: string
-  images: string[]
+export const Review = z.object({
+  _id: z.string(),
+  name: z.string(),
+  rating: z.int().min(1).max(5),
+  comment: z.string(),
+  images: z.array(z.string()),
   /** '/review-videos/<name>.mp4' */
-  videos: string[]
-  createdAt: string
-}
+  videos: z.array(z.string()),
+  createdAt: z.string(),
+})
+export type Review = z.output<typeof Review>
 
-/** A buyer's own review of an order line. */
-export type OwnReview = {
-  _id: string
-  rating: number
-  /** Empty when none was written. */
-  comment: string
-  /** Addresses as products have them: '/pictures/<id>/720.jpg'. */
-  images: string[]
-  /** '/review-videos/<name>.mp4' */
-  videos: string[]
-  /** False while it is hidden: it waits for the shop's approval, or was taken back. */
-  approved: boolean
-  createdAt: string
-}
+/** A buyer's own review of an order line. `comment` is empty when none was written. */
+export const OwnReview = Review.omit({ name: true, createdAt: true }).extend({
+  approved: z.boolean().describe('False until it is approved; until then only its author sees it'),
+  createdAt: z.string(),
+})
+export type OwnReview = z.output<typeof OwnReview>
+
+export const Product = ProductCard.extend({
+  audience: z.enum(['men', 'women', 'unisex']),
+  topNotes: z.array(z.string()),
+  heartNotes: z.array(z.string()),
+  baseNotes: z.array(z.string()),
+  description: z.string(),
+  itemDetails: z.string(),
+  createdAt: z.string(),
+  ratingHistogram: z.array(z.int()).describe('Reviews of 1, 2, 3, 4 and 5 stars'),
+  reviews: z.array(Review),
+})
+export type Product = z.output<typeof Product>
 
 /** One page of a listing. `totalPages` is at least 1. */
-export type ProductPage = {
-  data: ProductCard[]
-  page: number
-  limit: number
-  totalPages: number
-  totalProducts: number
-}
+export const ProductPage = z.object({
+  data: z.array(ProductCard),
+  page: z.int(),
+  limit: z.int(),
+  totalPages: z.int(),
+  totalProducts: z.int(),
+})
+export type ProductPage = z.output<typeof ProductPage>
 
-export type Featured = {
-  newArrivals: ProductCard[]
-  bestSelling: ProductCard[]
-  mensProducts: ProductCard[]
-  womensProducts: ProductCard[]
-  attarProducts: ProductCard[]
-}
+/** The home page's groups. */
+export const Featured = z.object({
+  newArrivals: z.array(ProductCard),
+  bestSelling: z.array(ProductCard),
+  mensProducts: z.array(ProductCard),
+  womensProducts: z.array(ProductCard),
+  attarProducts: z.array(ProductCard),
+})
+export type Featured = z.output<typeof Featured>

@@ -7,6 +7,7 @@ import { seedProducts } from '../../../db/seeds/seed-products.ts'
 import { seedSpellings } from '../../../db/seeds/seed-spellings.ts'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
 import { setStock } from '../../../test/fixtures.ts'
+import { rs } from '../money.ts'
 import {
   cachedRelatedProducts,
   findProduct,
@@ -92,7 +93,10 @@ test('a name comes before a brand, a brand before notes, notes before a descript
   // Equal matches: what is in stock, then what sells.
   await product('named-too', { name: 'Quillow', sold: 1 })
   expect((await searchProducts(db, 'quillow', 2)).map(({ _id }) => _id)).toEqual(['named-too', 'named'])
-  await db.insertInto('sizes').values({ id: 'n', product_id: 'named', price: 1, ml: 1, sku: 'n' }).execute()
+  await db
+    .insertInto('sizes')
+    .values({ id: 'n', product_id: 'named', price: rs(1), ml: 1, sku: 'n' })
+    .execute()
   await setStock(db, 'n', 1)
   expect((await searchProducts(db, 'quillow', 2)).map(({ _id }) => _id)).toEqual(['named', 'named-too'])
   await db.updateTable('products').set({ published: false }).where('name', 'like', 'Quillow%').execute()

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
 import { understandSearch } from './understand-search.ts'
 
-export type Suggestion = {
+export const Suggestion = z.object({
   /** A category leads to its listing, a note to a search for it. */
-  kind: 'category' | 'note'
-  name: string
-}
+  kind: z.enum(['category', 'note']),
+  name: z.string(),
+})
+export type Suggestion = z.output<typeof Suggestion>
 
 const mostSuggestions = 8
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
 import { pageLists } from '../../storefront/pages/page-lists.ts'
+import { rs } from '../money.ts'
 import { Settings } from '../settings/index.ts'
 import type { Block, Words } from './content.ts'
 import { findContent } from './find-content.ts'
@@ -47,7 +48,7 @@ test('an unknown slug is no page, hostile ones included', async () => {
 })
 
 test("a page tells today's fees and contacts, whatever the merchant changes", async () => {
-  const changed = { ...settings, shippingFee: 35_000, supportEmail: 'help@shop.pk', supportPhone: '+92 321 555' }
+  const changed = { ...settings, shippingFee: rs(350), supportEmail: 'help@shop.pk', supportPhone: '+92 321 555' }
   const page = JSON.stringify(await findContent(fresh.db, 'shipping-returns', changed))
   expect(page).toContain('Rs 350 to any address')
   expect(page).toContain('"href":"mailto:help@shop.pk","words":["help@shop.pk"]')

@@ -1,21 +1,25 @@
+import { z } from 'zod'
 import { exactAmountText, type Paisa } from '../money.ts'
+import { moment, money, percentage } from '../wire.ts'
+
+const described = z.object({
+  _id: z.string(),
+  name: z.string(),
+  code: z.string(),
+  couponType: z.string(),
+  status: z.enum(['active', 'inactive']),
+  liveStatus: z.string().nullable(),
+  minimumSubtotal: money,
+  endDate: moment.nullable(),
+  active: z.boolean(),
+})
 
 /** A coupon as shoppers see it. */
-export type Coupon = {
-  _id: string
-  name: string
-  code: string
-  couponType: string
-  status: 'active' | 'inactive'
-  liveStatus: string | null
-  discountType: 'fixed' | 'percentage'
-  /** Paisa when fixed, hundredths of a percent when percentage. */
-  discountValue: number
-  /** Paisa. */
-  minimumSubtotal: Paisa
-  endDate: Date | null
-  active: boolean
-}
+export const Coupon = z.discriminatedUnion('discountType', [
+  described.extend({ discountType: z.literal('fixed'), discountValue: money }),
+  described.extend({ discountType: z.literal('percentage'), discountValue: percentage }),
+])
+export type Coupon = z.output<typeof Coupon>
 
 /** What decides whether a coupon counts. */
 export type CouponState = Coupon & { startDate: Date | null; totalLimit: number | null; redeemed: number }

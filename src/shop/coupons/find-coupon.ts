@@ -16,20 +16,25 @@ export async function findCoupon(
 
 /** The columns of a coupon under the names that shoppers' answers use. */
 export function selectCoupons<O>(from: SelectQueryBuilder<Database, 'coupons', O>) {
-  return from.select([
-    'id as _id',
-    'name',
-    'code',
-    'coupon_type as couponType',
-    sql<'active' | 'inactive'>`status`.as('status'),
-    'live_status as liveStatus',
-    sql<'fixed' | 'percentage'>`discount_type`.as('discountType'),
-    'discount_value as discountValue',
-    'minimum_subtotal as minimumSubtotal',
-    'start_date as startDate',
-    'end_date as endDate',
-    'total_limit as totalLimit',
-    'redeemed',
-    sql<boolean>`status = 'active'`.as('active'),
-  ])
+  return (
+    from
+      .select([
+        'id as _id',
+        'name',
+        'code',
+        'coupon_type as couponType',
+        'status',
+        'live_status as liveStatus',
+        'discount_type as discountType',
+        'discount_value as discountValue',
+        'minimum_subtotal as minimumSubtotal',
+        'start_date as startDate',
+        'end_date as endDate',
+        'total_limit as totalLimit',
+        'redeemed',
+        sql<boolean>`status = 'active'`.as('active'),
+      ])
+      // The table's checks say which statuses and types there are; the type decides the unit of the value.
+      .$castTo<CouponState>()
+  )
 }

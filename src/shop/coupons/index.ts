@@ -1,5 +1,5 @@
 export { applyCoupon } from './apply-coupon.ts'
-export { type Coupon, couponRefusal } from './coupon.ts'
+export { Coupon, couponRefusal } from './coupon.ts'
 export { ApplyCoupon } from './coupon-rules.ts'
 export { findCoupon } from './find-coupon.ts'
 export { listCoupons } from './list-coupons.ts'

@@ -1,7 +1,12 @@
-import { groupedText } from '../money.ts'
+import { type BasisPoints, groupedText, type Paisa } from '../money.ts'
 
-/** 'Rs. 1,000 OFF' or '10% OFF'. `discountValue` in paisa when fixed, in hundredths of a percent when percentage. */
-export function couponLabel(coupon: { discountType: 'fixed' | 'percentage'; discountValue: number }): string {
+/** What a coupon takes off. */
+export type CouponRule =
+  | { discountType: 'fixed'; discountValue: Paisa }
+  | { discountType: 'percentage'; discountValue: BasisPoints }
+
+/** 'Rs. 1,000 OFF' or '10% OFF'. */
+export function couponLabel(coupon: CouponRule): string {
   if (coupon.discountType === 'percentage') return `${coupon.discountValue / 100}% OFF`
   return `Rs. ${groupedText(coupon.discountValue)} OFF`
 }

@@ -1,24 +1,30 @@
+import { z } from 'zod'
 import { type CountryCode, countryName } from '../shipping/country-rules.ts'
 
+/** An address as customers and address books keep it. */
+export const Address = z.object({
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  /** Its name. */
+  country: z.string(),
+  town: z.string(),
+  famousSpot: z.string(),
+  phoneNumber: z.string(),
+})
+export type Address = z.output<typeof Address>
+
 /** A customer as the browser that entered it may see it. */
-export type Customer = {
-  _id: string
-  email: string
-  name: string
-  phone: string
-  profileCompleted: boolean
+export const Customer = z.object({
+  _id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  profileCompleted: z.boolean(),
   /** Null until an address was saved. */
-  shippingAddress: {
-    address: string
-    city: string
-    state: string
-    /** Its name. */
-    country: string
-    town: string
-    famousSpot: string
-    phoneNumber: string
-  } | null
-}
+  shippingAddress: Address.nullable(),
+})
+export type Customer = z.output<typeof Customer>
 
 /** The columns of a customer's row, named for `customerFromRow`. */
 export const customerColumns = [
@@ -40,7 +46,7 @@ type CustomerRow = Record<Exclude<(typeof customerColumns)[number], 'profile_com
   profile_completed: boolean
 }
 
-type AddressInput = Omit<NonNullable<Customer['shippingAddress']>, 'country'> & { country: CountryCode }
+type AddressInput = Omit<Address, 'country'> & { country: CountryCode }
 
 /** The columns in which customers, orders and address books keep an address. */
 export function addressColumns(to: AddressInput) {

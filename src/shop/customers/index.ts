@@ -1,5 +1,5 @@
 export { Country, CustomerAddress, Recipient, ShippingAddress } from './address-rules.ts'
-export { addressColumns, type Customer, customerColumns, customerFromRow } from './customer.ts'
+export { Address, addressColumns, Customer, customerColumns, customerFromRow } from './customer.ts'
 export { enterGuest } from './enter-guest.ts'
 export { findCustomer } from './find-customer.ts'
 export { EnterGuest } from './guest-rules.ts'

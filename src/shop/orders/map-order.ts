@@ -1,18 +1,21 @@
+import { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
 import type { Geocoder } from '../../platform/geocoder.ts'
 import type { Settings } from '../settings/index.ts'
 import { defaultPlace, knownPlace, type Located, locateCity, type Place } from '../shipping/index.ts'
 import type { Order } from './order.ts'
 
+const place = z.object({ latitude: z.number(), longitude: z.number() }) satisfies z.ZodType<Place>
+
 /** The way of a parcel on a map. Degrees. */
-export type OrderMap = {
-  warehouse: Place & { name: string }
-  destination: Place & { city: string }
-  /** Why the destination is the default one, to be shown; null when it is where the city lies. */
-  message: string | null
-  /** Directions from the warehouse to the city, on a map service of its own. */
-  directions: string
-}
+export const OrderMap = z.object({
+  warehouse: place.extend({ name: z.string() }),
+  destination: place.extend({ city: z.string() }),
+  message: z.string().nullable().describe('Why the default location is shown'),
+  /** From the warehouse to the city, on a map service of its own. */
+  directions: z.url(),
+})
+export type OrderMap = z.output<typeof OrderMap>
 
 /** The map of an order. Asks the geocoder for a city that nobody has asked for; what goes wrong there is said in `message`. */
 export async function mapOrder(db: Db, geocode: Geocoder, order: Order, { warehouse }: Settings): Promise<OrderMap> {

@@ -1,56 +1,66 @@
-import type { PaymentMethod } from '../cart/index.ts'
-import type { OwnReview } from '../catalogue/index.ts'
-import type { Paisa } from '../money.ts'
-import type { OrderStatus } from './order-status.ts'
+import { z } from 'zod'
+import { Quote } from '../cart/index.ts'
+import { OwnReview } from '../catalogue/index.ts'
+import { moment, money } from '../wire.ts'
+import { orderStatuses } from './order-status.ts'
 
-/** An order as its owner sees it. Money in paisa, as charged on the day. */
-export type Order = {
-  _id: string
-  orderNumber: string
-  createdAt: Date
-  paymentMethod: PaymentMethod
-  paymentStatus: 'paid' | 'unpaid'
-  orderStatus: OrderStatus
-  note: string
-  couponCode: string | null
-  subtotal: Paisa
-  couponDiscount: Paisa
-  shipping: Paisa
-  totalAmount: Paisa
-  customerId: { _id: string; email: string }
-  shippingAddress: {
-    fullName: string
-    email: string
-    address: string
-    city: string
-    state: string
-    /** Its name. */
-    country: string
-    town: string
-    famousSpot: string
-    phoneNumber: string
-  }
-  items: OrderItem[]
-  /** Who carries the parcel, as far as the shop said so; empty and null until then. */
-  courier: string
-  trackingNumber: string
-  /** Begins with https://. */
-  trackingUrl: string | null
-  /** Every move, oldest first. */
-  events: { orderStatus: OrderStatus; createdAt: string }[]
-}
-
-export type OrderItem = {
-  productId: { _id: string; name: string; images: string[]; reviews: OwnReview[] }
-  selectedSizeId: string
-  ml: number
-  sku: string
-  price: Paisa
-  discount: number
+const OrderItem = z.object({
+  productId: z.object({
+    _id: z.string(),
+    name: z.string(),
+    images: z.array(z.string()),
+    reviews: z.array(OwnReview),
+  }),
+  selectedSizeId: z.string(),
+  ml: z.number(),
+  sku: z.string(),
+  price: money,
+  discount: z.number(),
   /** Unit price paid. */
-  priceAtPurchase: Paisa
-  quantity: number
-  isReviewed: boolean
+  priceAtPurchase: money,
+  quantity: z.int(),
+  isReviewed: z.boolean(),
   /** What its buyer wrote, shown to the buyer even while it is hidden from others; `productId.reviews` holds the same. */
-  review: OwnReview | null
-}
+  review: OwnReview.nullable(),
+})
+export type OrderItem = z.output<typeof OrderItem>
+
+const status = z.enum(orderStatuses)
+
+/** An order as its owner sees it. Money as charged on the day. */
+export const Order = z.object({
+  _id: z.string(),
+  orderNumber: z.string(),
+  createdAt: moment,
+  paymentMethod: Quote.shape.paymentMethod,
+  paymentStatus: z.enum(['paid', 'unpaid']),
+  orderStatus: status,
+  note: z.string(),
+  couponCode: z.string().nullable(),
+  subtotal: money,
+  couponDiscount: money,
+  shipping: money,
+  totalAmount: money,
+  customerId: z.object({ _id: z.string(), email: z.string() }),
+  shippingAddress: z.object({
+    fullName: z.string(),
+    email: z.string(),
+    address: z.string(),
+    city: z.string(),
+    state: z.string(),
+    /** Its name. */
+    country: z.string(),
+    town: z.string(),
+    famousSpot: z.string(),
+    phoneNumber: z.string(),
+  }),
+  items: z.array(OrderItem),
+  /** Who carries the parcel, as far as the shop said so; empty and null until then. */
+  courier: z.string(),
+  trackingNumber: z.string(),
+  /** Begins with https://. */
+  trackingUrl: z.string().nullable(),
+  /** Every move, oldest first. */
+  events: z.array(z.object({ orderStatus: status, createdAt: z.string() })),
+})
+export type Order = z.output<typeof Order>

@@ -3,6 +3,7 @@ import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
 import { guest, issueCoupon, settings, shelve, tally } from '../../../test/fixtures.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { randomText } from '../../platform/signing.ts'
+import { paisa } from '../money.ts'
 import type { CountryCode } from '../shipping/country-rules.ts'
 import { findOrder, type PlaceOrder, placeOrder } from './index.ts'
 
@@ -68,7 +69,7 @@ describe('stock', () => {
     const buyer = await guest(db)
     await expect(buyer.buy([rose.line(), gone.line()], 6000)).rejects.toMatchObject({
       code: 'out_of_stock',
-      data: { items: [{ available: true }, { available: false, stock: 0 }] },
+      quote: { items: [{ available: true }, { available: false, stock: 0 }] },
     })
     expect(await stockOf(rose.line().selectedSizeId)).toBe(5)
   })
@@ -144,11 +145,15 @@ describe('one checkout attempt', () => {
 describe('prices', () => {
   test('changed between cart and order: refused with a fresh quote, and nothing is taken', async () => {
     const oud = await shelve(db, 'Dearer', [{ ml: 12, price: 600_000, stock: 9 }])
-    await db.updateTable('sizes').set({ price: 700_000 }).where('product_id', '=', oud.productId).execute()
+    await db
+      .updateTable('sizes')
+      .set({ price: paisa(700_000) })
+      .where('product_id', '=', oud.productId)
+      .execute()
     const buyer = await guest(db)
     await expect(buyer.buy([oud.line()], 6000)).rejects.toMatchObject({
       code: 'price_changed',
-      data: { totalAmount: 700_000, items: [{ cutPrice: 700_000 }] },
+      quote: { totalAmount: 700_000, items: [{ cutPrice: 700_000 }] },
     })
     expect(await stockOf(oud.line().selectedSizeId)).toBe(9)
     expect(await countOrders(oud.productId)).toBe(0)
@@ -158,7 +163,11 @@ describe('prices', () => {
     const oud = await shelve(db, 'Receipt', [{ ml: 12, price: 100_000, discount: 10, stock: 9 }])
     const buyer = await guest(db)
     const { _id } = await buyer.buy([oud.line(0, 2)], 2080)
-    await db.updateTable('sizes').set({ price: 900_000, discount: 0 }).where('product_id', '=', oud.productId).execute()
+    await db
+      .updateTable('sizes')
+      .set({ price: paisa(900_000), discount: 0 })
+      .where('product_id', '=', oud.productId)
+      .execute()
     const order = await findOrder(db, _id, { ...nobody, browserId: buyer.browserId })
     expect(order).toMatchObject({
       subtotal: 180_000,
@@ -228,12 +237,12 @@ describe('coupons', () => {
     expect(await stockOf(oud.line().selectedSizeId)).toBe(5)
   })
 
-  test('of a percentage are rounded half up to the paisa', async () => {
-    const oud = await shelve(db, 'Odd', [{ ml: 12, price: 500_005 }])
+  test('of a percentage are rounded half up to the whole rupee', async () => {
+    const oud = await shelve(db, 'Odd', [{ ml: 12, price: 500_500 }])
     const couponId = await issueCoupon(db, { code: 'TENTH', type: 'percentage', value: 1000 })
-    const { _id } = await (await guest(db)).buy([oud.line()], 4780.04, { couponId })
+    const { _id } = await (await guest(db)).buy([oud.line()], 4784, { couponId })
     const order = await findOrder(db, _id, { kind: 'link', orderId: _id })
-    expect(order).toMatchObject({ couponDiscount: 50_001, totalAmount: 478_004, couponCode: 'TENTH' })
+    expect(order).toMatchObject({ couponDiscount: 50_100, totalAmount: 478_400, couponCode: 'TENTH' })
   })
 })
 

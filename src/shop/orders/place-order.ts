@@ -4,10 +4,10 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { addJob } from '../../platform/jobs.ts'
 import { randomText } from '../../platform/signing.ts'
-import { type CartLine, CartLines, mergeLines, priceCart, quoteCart } from '../cart/index.ts'
+import { CartChanged, type CartLine, CartLines, mergeLines, priceCart, quoteCart } from '../cart/index.ts'
 import { recordRedemption, redeemCoupon } from '../coupons/index.ts'
 import { findCustomer, ShippingAddress } from '../customers/index.ts'
-import { paisa } from '../money.ts'
+import { type Rupees, toPaisa } from '../money.ts'
 import type { Settings } from '../settings/index.ts'
 import type { CountryCode } from '../shipping/country-rules.ts'
 import { ShopError } from '../shop-error.ts'
@@ -24,8 +24,11 @@ export const PlaceOrder = z.object({
   // Whatever is sent, the shop's rule decides between cash and bank transfer.
   paymentMethod: z.string({ error: 'paymentMethod is a required field' }).max(40),
   note: z.string().trim().max(1000, 'Order note must be 1000 characters or less').nullish(),
-  /** Rupees, as the shopper saw it. */
-  totalAmount: z.number({ error: 'totalAmount is a required field' }).min(0).max(1e12),
+  /** As the shopper saw it. */
+  totalAmount: z.number({ error: 'totalAmount is a required field' }).min(0).max(1e12) as unknown as z.ZodType<
+    Rupees,
+    Rupees
+  >,
   couponId: z.string().max(60).nullish(),
   shippingAddress: ShippingAddress.optional(),
 })
@@ -40,7 +43,8 @@ type Attempt = {
   settings: Settings
 }
 
-export type PlacedOrder = { _id: string; orderNumber: string; paymentMethod: string }
+export const PlacedOrder = z.object({ _id: z.string(), orderNumber: z.string(), paymentMethod: z.string() })
+export type PlacedOrder = z.output<typeof PlacedOrder>
 
 /**
  * Claims the checkout attempt, takes stock, redeems the coupon, writes the order and queues its email, in one transaction. Amounts in paisa inside.
@@ -67,7 +71,7 @@ export async function placeOrder(
       const subtotal = priceCart(taken, null, settings, address.country).subtotal
       const coupon = input.couponId ? await redeemCoupon(tx, input.couponId, subtotal) : null
       const price = priceCart(taken, coupon, settings, address.country)
-      if (price.totalAmount !== paisa(input.totalAmount)) throw new ShopError('price_changed', pricesChanged)
+      if (price.totalAmount !== toPaisa(input.totalAmount)) throw new ShopError('price_changed', pricesChanged)
       const order = { _id: claim.orderId, orderNumber: newOrderNumber(), paymentMethod: price.paymentMethod }
       await writeOrder(tx, {
         ...order,
@@ -144,9 +148,6 @@ async function withFreshQuote(
   settings: Settings,
 ): Promise<unknown> {
   if (!(error instanceof ShopError) || (error.code !== 'out_of_stock' && error.code !== 'price_changed')) return error
-  return new ShopError(
-    error.code,
-    error.message,
-    await quoteCart(db, { items, couponId: input.couponId, country }, settings),
-  )
+  const quote = await quoteCart(db, { items, couponId: input.couponId, country }, settings)
+  return new CartChanged(error.code, error.message, quote)
 }

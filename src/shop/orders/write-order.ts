@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
-import type { PaymentMethod, priceCart } from '../cart/index.ts'
+import type { priceCart, Quote } from '../cart/index.ts'
 import { addressColumns, type ShippingAddress } from '../customers/index.ts'
 import type { TakenLine } from '../stock/index.ts'
 
@@ -12,7 +12,7 @@ type NewOrder = {
   note: string
   coupon: { _id: string; code: string } | null
   price: ReturnType<typeof priceCart>
-  paymentMethod: PaymentMethod
+  paymentMethod: Quote['paymentMethod']
   lines: readonly TakenLine[]
 }
 

@@ -1,11 +1,20 @@
 import { z } from 'zod'
 import { Country } from '../customers/index.ts'
+import { paisa, rs, wholeRupees } from '../money.ts'
 import { PAKISTAN } from '../shipping/country-rules.ts'
 
 const text = (value: string) => z.string().max(500).default(value)
-const amount = (value: number) => z.number().int().min(0).max(1_000_000_000).default(value)
+/** An amount in paisa. Cash has no paisa: one that is no whole number of rupees is rounded half up. `value` in rupees. */
+const amount = (value: number) =>
+  z
+    .number()
+    .int()
+    .min(0)
+    .max(1_000_000_000)
+    .transform(stored => wholeRupees(paisa(stored)))
+    .default(rs(value))
 
-/** Everything a merchant may change without a programmer. Defaults are the specification's constants; money in paisa. */
+/** Everything a merchant may change without a programmer. Defaults are the specification's constants. */
 export const Settings = z.object({
   shopName: text('Khushbu'),
   tagline: text('Perfumes, attars and oud, made to be remembered.'),
@@ -16,10 +25,10 @@ export const Settings = z.object({
       'Free shipping on all orders Prepaid Orders',
       'Free shipping on orders of Rs10,000 or more across Pakistan',
     ]),
-  shippingFee: amount(28_000),
-  freeShippingFrom: amount(500_000),
+  shippingFee: amount(280),
+  freeShippingFrom: amount(5_000),
   /** COD only below this total, inside `homeCountry`. Couriers carry limited cash. */
-  codLimit: amount(5_000_000),
+  codLimit: amount(50_000),
   homeCountry: Country.default(PAKISTAN),
   newArrivalDays: z.number().int().min(1).max(3650).default(60),
   lowStockFrom: z.number().int().min(0).max(1000).default(5),

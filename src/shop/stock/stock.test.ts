@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
 import { guest, shelve, tally } from '../../../test/fixtures.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { rs } from '../money.ts'
 import { moveOrder } from '../orders/index.ts'
 import { adjustStock } from './index.ts'
 
@@ -123,7 +124,11 @@ describe('the database refuses', () => {
     const sizeId = await sizeWith(4)
     const change = db.updateTable('sizes').set({ stock: 5 }).where('id', '=', sizeId).execute()
     await expect(change).rejects.toThrow('stock is changed by a row in stock_ledger')
-    await db.updateTable('sizes').set({ stock: 4, price: 1 }).where('id', '=', sizeId).execute()
+    await db
+      .updateTable('sizes')
+      .set({ stock: 4, price: rs(1) })
+      .where('id', '=', sizeId)
+      .execute()
     const { product_id } = await db
       .selectFrom('sizes')
       .select('product_id')
@@ -131,7 +136,7 @@ describe('the database refuses', () => {
       .executeTakeFirstOrThrow()
     const full = db
       .insertInto('sizes')
-      .values({ id: 'full', product_id, price: 1, ml: 1, sku: 'full', stock: 1 })
+      .values({ id: 'full', product_id, price: rs(1), ml: 1, sku: 'full', stock: 1 })
       .execute()
     await expect(full).rejects.toThrow('stock is changed by a row in stock_ledger')
     expect(await wrongSizes()).toEqual([])

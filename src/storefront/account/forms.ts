@@ -1,9 +1,8 @@
-import type { Customer } from '../../shop/customers/index.ts'
 import { defineForm } from '../../web/forms/form.ts'
 
 const rules = () => import('../../shop/accounts/account-rules.ts')
 
-export const loginForm = defineForm<{ customer: Customer }>()({
+export const loginForm = defineForm({
   id: 'login',
   method: 'POST',
   address: '/customer/login',
@@ -14,7 +13,7 @@ export const loginForm = defineForm<{ customer: Customer }>()({
   busy: 'Logging in...',
 })
 
-export const signUpForm = defineForm<Customer>()({
+export const signUpForm = defineForm({
   id: 'sign-up',
   method: 'PATCH',
   address: '/customer',
@@ -25,7 +24,7 @@ export const signUpForm = defineForm<Customer>()({
   busy: 'Creating your account...',
 })
 
-export const logOutForm = defineForm()({
+export const logOutForm = defineForm({
   id: 'log-out',
   method: 'DELETE',
   address: '/customer/session',
@@ -35,7 +34,7 @@ export const logOutForm = defineForm()({
   busy: 'Logging out...',
 })
 
-export const forgotPasswordForm = defineForm()({
+export const forgotPasswordForm = defineForm({
   id: 'forgot-password',
   method: 'POST',
   address: '/customer/password-reset',
@@ -46,7 +45,7 @@ export const forgotPasswordForm = defineForm()({
   busy: 'Sending...',
 })
 
-export const resetPasswordForm = defineForm()({
+export const resetPasswordForm = defineForm({
   id: 'reset-password',
   method: 'PUT',
   address: '/customer/password-reset',
@@ -58,7 +57,7 @@ export const resetPasswordForm = defineForm()({
   busy: 'Saving...',
 })
 
-export const sendProofForm = defineForm()({
+export const sendProofForm = defineForm({
   id: 'send-proof',
   method: 'POST',
   address: '/customer/verification',
@@ -68,7 +67,7 @@ export const sendProofForm = defineForm()({
   busy: 'Sending...',
 })
 
-export const verifyEmailForm = defineForm()({
+export const verifyEmailForm = defineForm({
   id: 'verify-email',
   method: 'PUT',
   address: '/customer/verification',

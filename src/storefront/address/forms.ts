@@ -9,14 +9,14 @@ const address = {
   busy: 'Saving...',
 } as const
 
-export const addAddressForm = defineForm()({
+export const addAddressForm = defineForm({
   id: 'add-address',
   method: 'POST',
   address: '/customer/addresses',
   ...address,
 })
 
-export const changeAddressForm = defineForm()({
+export const changeAddressForm = defineForm({
   id: 'change-address',
   method: 'PATCH',
   address: '/customer/addresses/{id}',

@@ -1,5 +1,4 @@
 import type { CartLine, Quote } from '../../shop/cart/quote.ts'
-import { paisa } from '../../shop/money.ts'
 import { type Answer, call } from '../../web/browser/call.ts'
 
 export type QuoteRequest = {
@@ -9,28 +8,9 @@ export type QuoteRequest = {
   country?: string | null
 }
 
-/** Asks the server what a cart costs now. Amounts in paisa. Never throws. */
-export async function askQuote(request: QuoteRequest): Promise<Answer<Quote>> {
-  const answer = await call<Quote>('/cart/quote', { method: 'POST', body: request })
-  return answer.ok ? { ...answer, data: readQuote(answer.data) } : answer
-}
-
-/** A quote as `/v1` sends it, in rupees, as the shop's, in paisa. */
-export function readQuote(quote: Quote): Quote {
-  return {
-    ...quote,
-    items: quote.items.map(item => ({
-      ...item,
-      price: paisa(item.price),
-      cutPrice: paisa(item.cutPrice),
-      linePrice: paisa(item.linePrice),
-    })),
-    subtotal: paisa(quote.subtotal),
-    couponDiscount: paisa(quote.couponDiscount),
-    shipping: paisa(quote.shipping),
-    totalAmount: paisa(quote.totalAmount),
-    freeShippingRemaining: paisa(quote.freeShippingRemaining),
-  }
+/** Asks the server what a cart costs now. Never throws. */
+export function askQuote(request: QuoteRequest): Promise<Answer<Quote>> {
+  return call('/cart/quote', { method: 'POST', body: request })
 }
 
 /** Whether a refusal's `data` is a quote: what comes with 'prices changed' and 'out of stock'. */

@@ -1,4 +1,4 @@
-import { priceText } from '../../shop/money.ts'
+import { priceText, times } from '../../shop/money.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
@@ -73,7 +73,7 @@ function LineQuantity({ item, name }: { item: CartItem; name: string }) {
         value={item.quantity}
         onChange={quantity => setQuantity(lineKey(item), quantity)}
       />
-      <p className="font-semibold tabular-nums">{priceText(item.cutPrice * item.quantity)}</p>
+      <p className="font-semibold tabular-nums">{priceText(times(item.cutPrice, item.quantity))}</p>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
+import { paisa } from '../../shop/money.ts'
 import { type CartItem, lineKey } from './cart.ts'
 import type { TextStorage } from './cart-storage.ts'
 import { createCartStore } from './cart-store.ts'
@@ -11,8 +12,8 @@ const rose: CartItem = {
   title: 'Gulab Attar',
   image: '/pictures/gulab.jpg',
   quantity: 1,
-  price: 120_000,
-  cutPrice: 108_000,
+  price: paisa(120_000),
+  cutPrice: paisa(108_000),
   discount: 10,
   ml: 12,
   sku: 'GUL-12',

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { paisa } from '../../shop/money.ts'
 import {
   addItem,
   type CartItem,
@@ -20,15 +21,15 @@ const oud: CartItem = {
   title: 'Royal Oud',
   image: null,
   quantity: 1,
-  price: 500_000,
-  cutPrice: 450_000,
+  price: paisa(500_000),
+  cutPrice: paisa(450_000),
   discount: 10,
   ml: 50,
   sku: 'OUD-50',
   stock: 5,
   description: '',
 }
-const largeOud: CartItem = { ...oud, sizeId: 'royal-oud-100', ml: 100, cutPrice: 800_000 }
+const largeOud: CartItem = { ...oud, sizeId: 'royal-oud-100', ml: 100, cutPrice: paisa(800_000) }
 
 describe('the cart', () => {
   test('the same product and size twice is one line with both quantities', () => {

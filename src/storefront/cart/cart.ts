@@ -1,4 +1,4 @@
-import type { Paisa } from '../../shop/money.ts'
+import { type Paisa, paisa, sum } from '../../shop/money.ts'
 
 /** A line of the cart in the browser. Money in paisa, as it was when last heard from the server. */
 export type CartItem = {
@@ -80,9 +80,9 @@ export function restoreItem(items: readonly CartItem[], item: CartItem, position
   return items.toSpliced(position, 0, item)
 }
 
-/** Sum of cutPrice x quantity in paisa. A missing or non-numeric price or quantity counts as 0. */
+/** Sum of cutPrice x quantity. A missing or non-numeric price or quantity counts as 0. */
 export function cartSubtotal(items: readonly Pick<CartItem, 'cutPrice' | 'quantity'>[]): Paisa {
-  return items.reduce((sum, line) => sum + number(line.cutPrice) * number(line.quantity), 0)
+  return sum(items.map(line => paisa(number(line.cutPrice) * number(line.quantity))))
 }
 
 /** How many products the cart holds: the badge on the cart button. */

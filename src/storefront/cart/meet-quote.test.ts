@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { QuotedLine } from '../../shop/cart/quote.ts'
+import { paisa } from '../../shop/money.ts'
 import type { CartItem } from './cart.ts'
 import { meetQuote } from './meet-quote.ts'
 
@@ -9,8 +10,8 @@ const musk: CartItem = {
   title: 'White Musk',
   image: '/pictures/musk/720.jpg',
   quantity: 3,
-  price: 300_000,
-  cutPrice: 300_000,
+  price: paisa(300_000),
+  cutPrice: paisa(300_000),
   discount: 0,
   ml: 50,
   sku: 'MUS-50',
@@ -25,11 +26,11 @@ const today: QuotedLine = {
   image: musk.image,
   ml: 50,
   sku: 'MUS-50',
-  price: 300_000,
-  cutPrice: 300_000,
+  price: paisa(300_000),
+  cutPrice: paisa(300_000),
   discount: 0,
   stock: 10,
-  linePrice: 900_000,
+  linePrice: paisa(900_000),
   available: true,
 }
 
@@ -38,7 +39,7 @@ test('a quote that says the same changes nothing', () => {
 })
 
 test('a changed price is taken over, and the old one stays in sight', () => {
-  const met = meetQuote([musk], { items: [{ ...today, cutPrice: 270_000, discount: 10 }] })
+  const met = meetQuote([musk], { items: [{ ...today, cutPrice: paisa(270_000), discount: 10 }] })
   expect(met.items[0]).toMatchObject({ cutPrice: 270_000, discount: 10 })
   expect(met.was).toEqual({ 'white-musk-7h7h7:musk-50': 300_000 })
 })
@@ -57,7 +58,16 @@ test('a sold-out line stays in the cart, marked', () => {
 })
 
 test('a vanished product keeps its name, picture and price in the cart, marked', () => {
-  const vanished = { ...today, name: '', image: null, ml: 0, price: 0, cutPrice: 0, stock: 0, available: false }
+  const vanished = {
+    ...today,
+    name: '',
+    image: null,
+    ml: 0,
+    price: paisa(0),
+    cutPrice: paisa(0),
+    stock: 0,
+    available: false,
+  }
   const met = meetQuote([musk], { items: [vanished] })
   expect(met.items).toEqual([{ ...musk, stock: 0 }])
   expect(met.gone).toEqual(['white-musk-7h7h7:musk-50'])

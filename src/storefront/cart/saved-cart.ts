@@ -1,4 +1,5 @@
 import type { ProductCard } from '../../shop/catalogue/product.ts'
+import { paisa } from '../../shop/money.ts'
 import { type CartItem, lineKey, wholeQuantity } from './cart.ts'
 
 /** The customer as this browser remembers them. Decides what the header shows, never what the server answers. */
@@ -47,7 +48,7 @@ function readItems(saved: unknown): CartItem[] {
 function readItem(saved: Record<string, unknown>): CartItem[] {
   const { _id, sizeId, title } = saved
   if (!isName(_id) || !isName(sizeId) || typeof title !== 'string') return []
-  const price = amount(saved.price)
+  const price = paisa(amount(saved.price))
   const stock = amount(saved.stock)
   return [
     {
@@ -57,7 +58,7 @@ function readItem(saved: Record<string, unknown>): CartItem[] {
       image: typeof saved.image === 'string' ? saved.image : null,
       quantity: Math.max(1, Math.min(wholeQuantity(saved.quantity), stock)),
       price,
-      cutPrice: 'cutPrice' in saved ? amount(saved.cutPrice) : price,
+      cutPrice: 'cutPrice' in saved ? paisa(amount(saved.cutPrice)) : price,
       discount: amount(saved.discount),
       ml: amount(saved.ml),
       sku: text(saved.sku),

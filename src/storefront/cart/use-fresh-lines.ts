@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { Paisa } from '../../shop/money.ts'
 import { askQuote } from './ask-quote.ts'
 import { type CartItem, lineKey } from './cart.ts'
 import { type MetQuote, meetQuote } from './meet-quote.ts'
@@ -8,8 +9,8 @@ export type FreshLine = {
   item: CartItem
   /** Cannot be bought any more: product or size gone, or sold out. */
   gone: boolean
-  /** The unit price in paisa that the shopper saw before, when it has changed. */
-  was: number | null
+  /** The unit price that the shopper saw before, when it has changed. */
+  was: Paisa | null
 }
 
 export type FreshLines = { status: 'asking' | 'fresh' | 'failed'; lines: FreshLine[] }

@@ -1,4 +1,3 @@
-import type { Customer } from '../../shop/customers/index.ts'
 import { defineForm } from '../../web/forms/form.ts'
 import { addressFields } from '../address/address-form.ts'
 
@@ -9,7 +8,7 @@ const guest = {
 } as const
 
 /** The checkout's email, which makes the browser a guest's. */
-export const emailForm = defineForm<Customer>()({
+export const emailForm = defineForm({
   id: 'email',
   ...guest,
   fields: ['email'],
@@ -19,7 +18,7 @@ export const emailForm = defineForm<Customer>()({
 })
 
 /** The window 'User Registration': name, email and phone in one go. */
-export const registrationForm = defineForm<Customer>()({
+export const registrationForm = defineForm({
   id: 'registration',
   ...guest,
   fields: ['name', 'email', 'phone'],
@@ -28,7 +27,7 @@ export const registrationForm = defineForm<Customer>()({
   busy: 'Registering...',
 })
 
-export const couponForm = defineForm<{ _id: string; code: string }>()({
+export const couponForm = defineForm({
   id: 'coupon',
   method: 'POST',
   address: '/coupon/apply',
@@ -41,7 +40,7 @@ export const couponForm = defineForm<{ _id: string; code: string }>()({
 })
 
 /** What is typed of an order: its address. Cart, note and coupon are the browser's. */
-export const orderForm = defineForm<{ _id?: string }>()({
+export const orderForm = defineForm({
   id: 'order',
   method: 'POST',
   address: '/order',

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { exactPriceText, type Paisa } from '../../shop/money.ts'
+import { exactPriceText, type Paisa, times } from '../../shop/money.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { type CartItem, lineKey } from '../cart/cart.ts'
@@ -106,4 +106,4 @@ function OrderItem({ item }: { item: CartItem }) {
   )
 }
 
-const lineTotal = (item: CartItem): string => exactPriceText(item.cutPrice * item.quantity)
+const lineTotal = (item: CartItem): string => exactPriceText(times(item.cutPrice, item.quantity))

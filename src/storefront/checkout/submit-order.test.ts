@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { setStock, shelve } from '../../../test/fixtures.ts'
 import { type Browser, type OpenShop, openShop } from '../../../test/shop.ts'
+import { type Paisa, paisa } from '../../shop/money.ts'
 import type { AddressForm } from '../address/address-form.ts'
 import type { CartItem } from '../cart/cart.ts'
 import { cartStore } from '../cart/cart-store.ts'
@@ -51,7 +52,7 @@ beforeEach(async () => {
 })
 
 /** A cart of one line, quoted. Prices in paisa. */
-async function fillCart(stock = 10, quantity = 1): Promise<{ item: CartItem; total: number }> {
+async function fillCart(stock = 10, quantity = 1): Promise<{ item: CartItem; total: Paisa }> {
   const { productId, line } = await shelve(shop.db, 'Night Rose', [{ ml: 50, price: 300_000, stock }])
   const item: CartItem = {
     _id: productId,
@@ -59,8 +60,8 @@ async function fillCart(stock = 10, quantity = 1): Promise<{ item: CartItem; tot
     title: 'Night Rose',
     image: null,
     quantity,
-    price: 300_000,
-    cutPrice: 300_000,
+    price: paisa(300_000),
+    cutPrice: paisa(300_000),
     discount: 0,
     ml: 50,
     sku: '',
@@ -69,7 +70,7 @@ async function fillCart(stock = 10, quantity = 1): Promise<{ item: CartItem; tot
   }
   cartStore.getState().add(item, quantity)
   const quote = await refreshQuote({ couponId: null, country: 'Pakistan' })
-  return { item, total: quote?.totalAmount ?? 0 }
+  return { item, total: quote?.totalAmount ?? paisa(0) }
 }
 
 const countOrders = async (item: CartItem) =>
@@ -83,7 +84,7 @@ test('an order is placed at the total that was shown', async () => {
 })
 
 test('without customer or cart nothing is sent', async () => {
-  expect(await submitOrder(address, 0)).toMatchObject({ kind: 'refused', message: 'User data or cart is empty' })
+  expect(await submitOrder(address, paisa(0))).toMatchObject({ kind: 'refused', message: 'User data or cart is empty' })
   const { total } = await fillCart()
   checkoutStore.setState({ customer: null })
   expect(await submitOrder(address, total)).toMatchObject({ message: 'User data or cart is empty' })
@@ -127,13 +128,17 @@ test('another address after a lost answer is another attempt', async () => {
 
 test('a price that changed since is shown with the old one, and nothing is ordered until it is confirmed', async () => {
   const { item, total } = await fillCart()
-  await shop.db.updateTable('sizes').set({ price: 350_000 }).where('id', '=', item.sizeId).execute()
+  await shop.db
+    .updateTable('sizes')
+    .set({ price: paisa(350_000) })
+    .where('id', '=', item.sizeId)
+    .execute()
   const outcome = await submitOrder(address, total)
   expect(outcome).toMatchObject({ kind: 'changed' })
   expect(await countOrders(item)).toBe(0)
   expect(cartStore.getState().productData[0]?.cutPrice).toBe(350_000)
   expect(quoteStore.getState().was).toEqual({ [`${item._id}:${item.sizeId}`]: 300_000 })
-  const confirmed = quoteStore.getState().quote?.totalAmount ?? 0
+  const confirmed = quoteStore.getState().quote?.totalAmount ?? paisa(0)
   expect(confirmed).toBe(378_000)
   expect(await submitOrder(address, confirmed)).toMatchObject({ kind: 'placed' })
 })

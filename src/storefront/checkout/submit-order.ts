@@ -1,8 +1,8 @@
-import type { Paisa } from '../../shop/money.ts'
-import { paisa, rupees } from '../../shop/money.ts'
+import type { Quote } from '../../shop/cart/quote.ts'
+import { type Paisa, type Rupees, toPaisa, toRupees } from '../../shop/money.ts'
 import { call, type FieldError } from '../../web/browser/call.ts'
 import { type AddressForm, addressFields } from '../address/address-form.ts'
-import { isQuote, readQuote } from '../cart/ask-quote.ts'
+import { isQuote } from '../cart/ask-quote.ts'
 import type { CartItem } from '../cart/cart.ts'
 import { goneMessage } from '../cart/cart-notices.tsx'
 import { cartStore } from '../cart/cart-store.ts'
@@ -22,8 +22,7 @@ type OrderPayload = {
   items: ReturnType<typeof cartLines>
   paymentMethod: 'COD'
   note: string
-  /** Rupees. */
-  totalAmount: number
+  totalAmount: Rupees
   couponId: string | null
   shippingAddress: AddressForm & { email: string }
 }
@@ -31,7 +30,7 @@ type OrderPayload = {
 const refused = (message: string): Outcome => ({ kind: 'refused', message, errors: [], emailNeeded: false })
 
 /**
- * Places the order of this cart. `shownTotal` is the total in paisa that the shopper saw, null when none was shown yet: an
+ * Places the order of this cart. `shownTotal` is the total that the shopper saw, null when none was shown yet: an
  * order is never sent at another. A lost answer is asked for again under the same key, so that one press is one order.
  */
 export async function submitOrder(address: AddressForm, shownTotal: Paisa | null): Promise<Outcome> {
@@ -43,23 +42,23 @@ export async function submitOrder(address: AddressForm, shownTotal: Paisa | null
   }
   const wanted = { customerId: customer._id, items: cartLines(productData), note, address }
   // An order may already stand behind this attempt, and may have taken the very bottles a new quote would miss.
-  if (attempt && isSameOrder(attempt, wanted)) return send(attempt)
+  const sent = attempt && readPayload(attempt)
+  if (sent && isSameOrder(sent, wanted)) return send(attempt.key, sent)
 
   const changed = await bringUpToDate(address.country, shownTotal)
   if (changed) return changed
   const { quote } = quoteStore.getState()
   if (!quote) return refused('An error occurred while processing your order')
-  return send(
-    newAttempt({
-      customerId: customer._id,
-      items: cartLines(cartStore.getState().productData),
-      paymentMethod: 'COD',
-      note,
-      totalAmount: rupees(quote.totalAmount),
-      couponId: quote.couponId,
-      shippingAddress: { ...address, email: customer.email },
-    }),
-  )
+  const payload: OrderPayload = {
+    customerId: customer._id,
+    items: cartLines(cartStore.getState().productData),
+    paymentMethod: 'COD',
+    note,
+    totalAmount: toRupees(quote.totalAmount),
+    couponId: quote.couponId,
+    shippingAddress: { ...address, email: customer.email },
+  }
+  return send(newAttempt(payload), payload)
 }
 
 const isOrderable = (item: CartItem): boolean =>
@@ -80,20 +79,18 @@ async function bringUpToDate(country: string, shownTotal: Paisa | null): Promise
   return { kind: 'changed', message: 'Please check the total and press Complete Order again.' }
 }
 
-function newAttempt(payload: OrderPayload): Attempt {
+/** Keeps the attempt until its outcome is known, and answers its key. */
+function newAttempt(payload: OrderPayload): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const key = Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
-  const attempt = { key, payload: JSON.stringify(payload) }
-  checkoutStore.setState({ attempt })
-  return attempt
+  checkoutStore.setState({ attempt: { key, payload: JSON.stringify(payload) } })
+  return key
 }
 
 type Wanted = Pick<OrderPayload, 'customerId' | 'items' | 'note'> & { address: AddressForm }
 
 /** Whether an attempt is about the same goods for the same person: its price was settled when it was made. */
-function isSameOrder(attempt: Attempt, { customerId, items, note, address }: Wanted): boolean {
-  const sent = readPayload(attempt)
-  if (!sent) return false
+function isSameOrder(sent: OrderPayload, { customerId, items, note, address }: Wanted): boolean {
   const same = addressFields.every(field => sent.shippingAddress?.[field] === address[field])
   return same && JSON.stringify([sent.customerId, sent.items, sent.note]) === JSON.stringify([customerId, items, note])
 }
@@ -106,27 +103,27 @@ function readPayload(attempt: Attempt): OrderPayload | null {
   }
 }
 
-/** The total in paisa of an attempt whose outcome is not known; null without one. */
+/** The total of an attempt whose outcome is not known; null without one. */
 export function attemptTotal(attempt: Attempt | null): Paisa | null {
   const total = attempt && readPayload(attempt)?.totalAmount
-  return typeof total === 'number' ? paisa(total) : null
+  return typeof total === 'number' ? toPaisa(total) : null
 }
 
 /** Waits in milliseconds before the same attempt is sent again when no answer came. */
 const retryAfter = [1000, 3000]
 
-async function send(attempt: Attempt): Promise<Outcome> {
+async function send(key: string, body: OrderPayload): Promise<Outcome> {
   const request = {
     method: orderForm.method,
-    body: readPayload(attempt),
-    headers: { 'idempotency-key': attempt.key },
+    body,
+    headers: { 'idempotency-key': key },
     timeout: 30_000,
   } as const
-  let answer = await call<{ _id?: string }>(orderForm.address, request)
+  let answer = await call(orderForm.address, request)
   for (const wait of retryAfter) {
     if (answer.ok || answer.reason === 'refused') break
     await new Promise(resolve => setTimeout(resolve, wait))
-    answer = await call<{ _id?: string }>(orderForm.address, request)
+    answer = await call(orderForm.address, request)
   }
   if (answer.ok) {
     const orderId = answer.data?._id
@@ -142,10 +139,10 @@ async function send(attempt: Attempt): Promise<Outcome> {
 }
 
 /** Shows the quote that came with 'prices changed' or 'out of stock', and asks again where it left quantities to shrink. */
-function takeFreshQuote(data: Parameters<typeof readQuote>[0], message: string): Outcome {
+function takeFreshQuote(quote: Quote, message: string): Outcome {
   const { coupon, attempt: _, address } = checkoutStore.getState()
   const terms = { couponId: coupon?._id ?? null, country: address.country }
   const items = cartStore.getState().productData
-  if (takeQuote(readQuote(data), quoteFor(items, terms))) void refreshQuote(terms)
+  if (takeQuote(quote, quoteFor(items, terms))) void refreshQuote(terms)
   return { kind: 'changed', message }
 }

@@ -1,12 +1,14 @@
 import { useEffect, useRef } from 'react'
-import type { Paisa } from '../../shop/money.ts'
+import { type Paisa, paisa } from '../../shop/money.ts'
 import { cartCount, cartSubtotal } from '../cart/cart.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { isGone, quoteFor, refreshQuote, useQuote } from '../cart/quote-store.ts'
 import { useCheckout } from './checkout-store.ts'
 import { attemptTotal } from './submit-order.ts'
 
-/** The sums beside the form. Amounts in paisa. */
+const nothing = paisa(0)
+
+/** The sums beside the form. */
 export type CheckoutTotals = {
   itemCount: number
   subtotal: Paisa
@@ -35,10 +37,10 @@ export function useCheckoutTotals(): CheckoutTotals {
   return {
     itemCount: cartCount(buyable),
     subtotal,
-    couponDiscount: known ? quote.couponDiscount : 0,
-    shipping: known ? quote.shipping : items.length === 0 ? 0 : null,
+    couponDiscount: known ? quote.couponDiscount : nothing,
+    shipping: known ? quote.shipping : items.length === 0 ? nothing : null,
     total: known ? quote.totalAmount : (attemptTotal(attempt) ?? subtotal),
-    freeShippingRemaining: known ? quote.freeShippingRemaining : 0,
+    freeShippingRemaining: known ? quote.freeShippingRemaining : nothing,
     settled: items.length === 0 || (status === 'fresh' && quotedFor === wanted),
   }
 }

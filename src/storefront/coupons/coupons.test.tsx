@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Coupon } from '../../shop/coupons/index.ts'
 import { couponLabel } from '../../shop/coupons/rules.ts'
+import { basisPoints, paisa } from '../../shop/money.ts'
 import { takeToasts } from '../../ui/toast.ts'
 import { copyCoupon, useCopied } from './copy-coupon.ts'
 import { CouponBannerView } from './coupon-banner.tsx'
@@ -22,8 +23,8 @@ const oudSeason: Coupon = {
   status: 'active',
   liveStatus: 'live',
   discountType: 'percentage',
-  discountValue: 1_500,
-  minimumSubtotal: 800_000,
+  discountValue: basisPoints(1_500),
+  minimumSubtotal: paisa(800_000),
   endDate: new Date(now + 90_061_000),
   active: true,
 }
@@ -32,7 +33,7 @@ const eidGift: Coupon = {
   _id: 'coupon-eid500',
   code: 'EID500',
   discountType: 'fixed',
-  discountValue: 50_000,
+  discountValue: paisa(50_000),
 }
 const endless: Coupon = { ...eidGift, _id: 'coupon-endless', code: 'ALWAYS', endDate: null }
 
@@ -54,10 +55,10 @@ const nobodyAnswers = () =>
 const text = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
 
 test('labels read Rs. {value} OFF and {value}% OFF', () => {
-  expect(couponLabel({ discountType: 'fixed', discountValue: 50_000 })).toBe('Rs. 500 OFF')
-  expect(couponLabel({ discountType: 'fixed', discountValue: 100_000 })).toBe('Rs. 1,000 OFF')
-  expect(couponLabel({ discountType: 'percentage', discountValue: 1_000 })).toBe('10% OFF')
-  expect(couponLabel({ discountType: 'percentage', discountValue: 1_250 })).toBe('12.5% OFF')
+  expect(couponLabel({ discountType: 'fixed', discountValue: paisa(50_000) })).toBe('Rs. 500 OFF')
+  expect(couponLabel({ discountType: 'fixed', discountValue: paisa(100_000) })).toBe('Rs. 1,000 OFF')
+  expect(couponLabel({ discountType: 'percentage', discountValue: basisPoints(1_000) })).toBe('10% OFF')
+  expect(couponLabel({ discountType: 'percentage', discountValue: basisPoints(1_250) })).toBe('12.5% OFF')
 })
 
 test('shoppers see coupons that are public, active and live', () => {

@@ -1,7 +1,6 @@
-import type { Customer } from '../../shop/customers/index.ts'
 import { defineForm } from '../../web/forms/form.ts'
 
-export const saveAddressForm = defineForm<Customer>()({
+export const saveAddressForm = defineForm({
   id: 'save-address',
   method: 'PATCH',
   address: '/customer/address',

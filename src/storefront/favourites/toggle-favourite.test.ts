@@ -1,13 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { ProductCard, Size } from '../../shop/catalogue/product.ts'
+import { paisa } from '../../shop/money.ts'
 import { cartItem } from '../cart/add-to-bag.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { toggleFavourite } from './toggle-favourite.ts'
 
 const size = (ml: number): Size => ({
   _id: `s${ml}`,
-  price: 100_000,
-  cutPrice: 90_000,
+  price: paisa(100_000),
+  cutPrice: paisa(90_000),
   discount: 10,
   ml,
   sku: `G-${ml}`,

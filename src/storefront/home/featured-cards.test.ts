@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import type { ProductCard, Size } from '../../shop/catalogue/product.ts'
+import { paisa } from '../../shop/money.ts'
 import { noCards, packCards, unpackCards } from './featured-cards.ts'
 
 const size = (_id: string, stock: number): Size => ({
   _id,
-  price: 1,
-  cutPrice: 1,
+  price: paisa(1),
+  cutPrice: paisa(1),
   discount: 0,
   ml: 50,
   sku: _id,

@@ -2,7 +2,7 @@ import { defineForm } from '../../web/forms/form.ts'
 
 const rules = () => import('../../shop/newsletter/newsletter-rules.ts')
 
-export const subscribeForm = defineForm()({
+export const subscribeForm = defineForm({
   id: 'subscribe',
   method: 'POST',
   address: '/subscribe',
@@ -13,7 +13,7 @@ export const subscribeForm = defineForm()({
   busy: 'Subscribing...',
 })
 
-export const confirmForm = defineForm()({
+export const confirmForm = defineForm({
   id: 'confirm-newsletter',
   method: 'PUT',
   address: '/subscribe',
@@ -25,7 +25,7 @@ export const confirmForm = defineForm()({
   busy: 'Subscribing...',
 })
 
-export const leaveForm = defineForm()({
+export const leaveForm = defineForm({
   id: 'leave-newsletter',
   method: 'DELETE',
   address: '/subscribe',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { QuotedLine } from '../../shop/cart/quote.ts'
+import { paisa } from '../../shop/money.ts'
 import type { OrderItem } from '../../shop/orders/index.ts'
 import { buyAgain } from './buy-again.ts'
 
@@ -8,9 +9,9 @@ const bought = (id: string, quantity: number): OrderItem => ({
   selectedSizeId: `${id}-50`,
   ml: 50,
   sku: id,
-  price: 100_000,
+  price: paisa(100_000),
   discount: 0,
-  priceAtPurchase: 100_000,
+  priceAtPurchase: paisa(100_000),
   quantity,
   isReviewed: false,
   review: null,
@@ -23,11 +24,11 @@ const today = (id: string, stock: number, name = id.toUpperCase()): QuotedLine =
   image: null,
   ml: 50,
   sku: id,
-  price: 120_000,
-  cutPrice: 90_000,
+  price: paisa(120_000),
+  cutPrice: paisa(90_000),
   discount: 25,
   stock,
-  linePrice: 90_000,
+  linePrice: paisa(90_000),
   available: stock > 0 && name !== '',
 })
 

@@ -1,6 +1,6 @@
 import { defineForm } from '../../web/forms/form.ts'
 
-export const cancelOrderForm = defineForm()({
+export const cancelOrderForm = defineForm({
   id: 'cancel-order',
   method: 'POST',
   address: '/order/{id}/cancellation',

@@ -1,4 +1,4 @@
-import { exactPriceText } from '../../shop/money.ts'
+import { exactPriceText, times } from '../../shop/money.ts'
 import type { OrderView } from './view-order.ts'
 
 /** The order on paper: shown only when the page is printed, in place of everything else. */
@@ -51,7 +51,7 @@ export function Invoice({ view: { order, placedOn, seller } }: { view: OrderView
               <td>{sku}</td>
               <td>{exactPriceText(priceAtPurchase)}</td>
               <td>{quantity}</td>
-              <td>{exactPriceText(priceAtPurchase * quantity)}</td>
+              <td>{exactPriceText(times(priceAtPurchase, quantity))}</td>
             </tr>
           ))}
         </tbody>

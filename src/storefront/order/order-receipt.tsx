@@ -1,4 +1,4 @@
-import { exactPriceText } from '../../shop/money.ts'
+import { exactPriceText, times } from '../../shop/money.ts'
 import type { Order, OrderItem } from '../../shop/orders/index.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { OrderSums } from './order-sums.tsx'
@@ -40,7 +40,7 @@ function ReceiptLine({ item }: { item: OrderItem }) {
         <p className="text-muted">{`${ml} ml`}</p>
         <p className="text-muted tabular-nums">{`${quantity} × ${exactPriceText(priceAtPurchase)}`}</p>
       </div>
-      <p className="font-medium text-sm tabular-nums">{exactPriceText(priceAtPurchase * quantity)}</p>
+      <p className="font-medium text-sm tabular-nums">{exactPriceText(times(priceAtPurchase, quantity))}</p>
     </li>
   )
 }

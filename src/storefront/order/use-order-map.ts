@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { OrderMap } from '../../shop/orders/index.ts'
 import { call } from '../../web/browser/call.ts'
-import { orderCall } from './order-call.ts'
 import type { OrderView } from './view-order.ts'
 
 // A geocoder that is asked to wait takes up to four tries, in milliseconds.
@@ -13,16 +12,16 @@ const unable = 'Unable to load map location. Using default location.'
 export function useOrderMap({ order, key, map }: OrderView): OrderMap {
   const [found, setFound] = useState<OrderMap | 'nothing' | null>(null)
   const { settled } = map
-  const path = orderCall({ order, key }, 'map')
+  const { _id } = order
   useEffect(() => {
     if (settled) return
     let gone = false
-    void call<OrderMap>(path, { timeout: LONGEST_SEARCH }).then(answer => {
+    void call(`/order/${_id}/map`, { query: { key }, timeout: LONGEST_SEARCH }).then(answer => {
       if (!gone) setFound(answer.ok ? answer.data : 'nothing')
     })
     return () => {
       gone = true
     }
-  }, [settled, path])
+  }, [settled, _id, key])
   return found === 'nothing' ? { ...map, message: unable } : (found ?? map)
 }

@@ -1,4 +1,4 @@
-import { amountText, type Paisa, paisa } from '../../shop/money.ts'
+import { amountText, type Paisa, rs, toRupees } from '../../shop/money.ts'
 
 /** Whom the perfume is for: a category each. */
 export const people = [
@@ -20,13 +20,13 @@ export const places = [
 
 /** What one would spend, in paisa. */
 export const budgets: readonly { label: string; minPrice: Paisa | null; maxPrice: Paisa | null }[] = [
-  { label: `Up to ${amountText(paisa(3_000))}`, minPrice: null, maxPrice: paisa(3_000) },
+  { label: `Up to ${amountText(rs(3_000))}`, minPrice: null, maxPrice: rs(3_000) },
   {
-    label: `${amountText(paisa(3_000))} to ${amountText(paisa(8_000))}`,
-    minPrice: paisa(3_000),
-    maxPrice: paisa(8_000),
+    label: `${amountText(rs(3_000))} to ${amountText(rs(8_000))}`,
+    minPrice: rs(3_000),
+    maxPrice: rs(8_000),
   },
-  { label: 'More, for something rare', minPrice: paisa(8_000), maxPrice: null },
+  { label: 'More, for something rare', minPrice: rs(8_000), maxPrice: null },
 ]
 
 /** What was answered so far, read from the address; null for what was not. */
@@ -46,7 +46,7 @@ export function quizLink(category?: string, scent?: string): string {
 /** The listing that the answers lead to. */
 export function listingLink(category: string, scent?: string, budget?: (typeof budgets)[number]): string {
   const params = new URLSearchParams({ category, ...(scent && { search: scent }) })
-  if (budget?.minPrice) params.set('minPrice', String(budget.minPrice / 100))
-  if (budget?.maxPrice) params.set('maxPrice', String(budget.maxPrice / 100))
+  if (budget?.minPrice) params.set('minPrice', String(toRupees(budget.minPrice)))
+  if (budget?.maxPrice) params.set('maxPrice', String(toRupees(budget.maxPrice)))
   return `/shop?${params}`
 }

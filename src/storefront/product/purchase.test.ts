@@ -1,9 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Size } from '../../shop/catalogue/product.ts'
+import { paisa } from '../../shop/money.ts'
 import { clampToStock, preselectedSize, pricePerMl, stockHint } from './purchase.ts'
 
-const fifty: Size = { _id: 's-50', price: 500_000, cutPrice: 450_000, discount: 10, ml: 50, sku: 'A-50', stock: 3 }
+const fifty: Size = {
+  _id: 's-50',
+  price: paisa(500_000),
+  cutPrice: paisa(450_000),
+  discount: 10,
+  ml: 50,
+  sku: 'A-50',
+  stock: 3,
+}
 const hundred: Size = { ...fifty, _id: 's-100', ml: 100, sku: 'A-100' }
 
 test('only a lone size is chosen for the shopper', () => {
@@ -14,7 +23,7 @@ test('only a lone size is chosen for the shopper', () => {
 
 test('the price of a millilitre is that of the discounted price', () => {
   expect(pricePerMl(fifty)).toBe(9_000)
-  expect(pricePerMl({ ...fifty, cutPrice: 10 })).toBeNull()
+  expect(pricePerMl({ ...fifty, cutPrice: paisa(10) })).toBeNull()
 })
 
 test('a size says when it is nearly or wholly gone', () => {

@@ -1,13 +1,13 @@
 import type { Size } from '../../shop/catalogue/product.ts'
-import type { Paisa } from '../../shop/money.ts'
+import { type Paisa, paisa, wholeRupees } from '../../shop/money.ts'
 import { stockNotice, wholeQuantity } from '../cart/cart.ts'
 
 /** The size chosen from the start: the only one there is. With several the shopper must choose. */
 export const preselectedSize = (sizes: readonly Size[]): Size | null => (sizes.length === 1 ? (sizes[0] ?? null) : null)
 
-/** Price of a millilitre in whole rupees, as paisa; null where it says nothing. */
+/** Price of a millilitre in whole rupees; null where it says nothing. */
 export function pricePerMl({ cutPrice, ml }: Size): Paisa | null {
-  const perMl = Math.round(cutPrice / ml / 100) * 100
+  const perMl = wholeRupees(paisa(Math.round(cutPrice / ml)))
   return perMl > 0 ? perMl : null
 }
 

@@ -1,7 +1,7 @@
 import { defineForm } from '../../web/forms/form.ts'
 
 /** The texts of a review; its photograph or video goes beside them. */
-export const reviewForm = defineForm()({
+export const reviewForm = defineForm({
   id: 'review',
   method: 'POST',
   address: '/product/review/{id}',

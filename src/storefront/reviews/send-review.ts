@@ -31,7 +31,7 @@ export function sendReview(values: Values, { file, signal, onProgress }: Upload)
 
 function read({ status, responseText }: XMLHttpRequest): Answer<unknown> {
   try {
-    return readAnswer(status, JSON.parse(responseText))
+    return readAnswer(status, responseText)
   } catch {
     // Not one of our answers: a proxy's page, or nothing at all.
     return unreachable

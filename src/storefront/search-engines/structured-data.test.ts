@@ -1,8 +1,17 @@
 import { expect, test } from 'vitest'
 import type { Product } from '../../shop/catalogue/product.ts'
+import { paisa } from '../../shop/money.ts'
 import { productData } from './structured-data.ts'
 
-const size = { _id: 's', price: 250_000, cutPrice: 212_550, discount: 15, ml: 50, sku: 'OUD-50', stock: 3 }
+const size = {
+  _id: 's',
+  price: paisa(250_000),
+  cutPrice: paisa(212_550),
+  discount: 15,
+  ml: 50,
+  sku: 'OUD-50',
+  stock: 3,
+}
 const oud: Product = {
   _id: 'oud-abcde',
   name: 'Oud',

@@ -1,10 +1,10 @@
 import type { Product, Size } from '../../shop/catalogue/product.ts'
-import { type Paisa, rupees } from '../../shop/money.ts'
+import { type Paisa, toRupees } from '../../shop/money.ts'
 import type { Settings } from '../../shop/settings/index.ts'
 import { sharedPicture } from './head-tags.ts'
 
 /** A price as schema.org wants it: rupees with a point and two decimals, without grouping. */
-export const plainPrice = (amount: Paisa): string => rupees(amount).toFixed(2)
+export const plainPrice = (amount: Paisa): string => toRupees(amount).toFixed(2)
 
 /** A product with an offer for each size, and its rating once it has one. */
 export function productData(product: Product, publicUrl: string, shopName: string) {

@@ -1,9 +1,8 @@
-import type { Customer } from '../../shop/customers/index.ts'
 import { defineForm } from '../../web/forms/form.ts'
 
 const accountRules = () => import('../../shop/accounts/account-rules.ts')
 
-export const profileForm = defineForm<Customer>()({
+export const profileForm = defineForm({
   id: 'profile',
   method: 'PATCH',
   address: '/customer/profile',
@@ -14,7 +13,7 @@ export const profileForm = defineForm<Customer>()({
   busy: 'Saving...',
 })
 
-export const changePasswordForm = defineForm()({
+export const changePasswordForm = defineForm({
   id: 'change-password',
   method: 'PATCH',
   address: '/customer/password',
@@ -27,7 +26,7 @@ export const changePasswordForm = defineForm()({
 
 const notSaved = 'That could not be saved. Please try again.'
 
-export const removeAddressForm = defineForm()({
+export const removeAddressForm = defineForm({
   id: 'remove-address',
   method: 'DELETE',
   address: '/customer/addresses/{id}',
@@ -37,7 +36,7 @@ export const removeAddressForm = defineForm()({
   busy: 'Removing...',
 })
 
-export const endDeviceForm = defineForm()({
+export const endDeviceForm = defineForm({
   id: 'end-device',
   method: 'DELETE',
   address: '/customer/sessions/{id}',
@@ -47,7 +46,7 @@ export const endDeviceForm = defineForm()({
   busy: 'Logging out...',
 })
 
-export const endOtherDevicesForm = defineForm()({
+export const endOtherDevicesForm = defineForm({
   id: 'end-other-devices',
   method: 'DELETE',
   address: '/customer/sessions',
@@ -57,7 +56,7 @@ export const endOtherDevicesForm = defineForm()({
   busy: 'Logging out...',
 })
 
-export const newsletterForm = defineForm()({
+export const newsletterForm = defineForm({
   id: 'newsletter',
   method: 'PUT',
   address: '/customer/newsletter',
@@ -70,7 +69,7 @@ export const newsletterForm = defineForm()({
   busy: 'Saving...',
 })
 
-export const deleteAccountForm = defineForm()({
+export const deleteAccountForm = defineForm({
   id: 'delete-account',
   method: 'DELETE',
   address: '/customer',

@@ -1,4 +1,4 @@
-import { paisa, priceText } from '../../shop/money.ts'
+import { priceText } from '../../shop/money.ts'
 import { Picture } from '../../ui/picture.tsx'
 import type { FoundProduct, ProductSearch } from './use-product-search.ts'
 
@@ -45,7 +45,7 @@ function Result({ product }: { product: FoundProduct }) {
             {[product.brand, product.category].filter(Boolean).join(' · ')}
           </span>
         </span>
-        <span className="text-gold-light tabular-nums">{size ? priceText(paisa(size.cutPrice)) : 'N/A'}</span>
+        <span className="text-gold-light tabular-nums">{size ? priceText(size.cutPrice) : 'N/A'}</span>
       </a>
     </li>
   )

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Coupon } from '../../shop/coupons/index.ts'
+import { basisPoints, paisa } from '../../shop/money.ts'
 import { Settings } from '../../shop/settings/index.ts'
 import { SpecialOffers } from '../coupons/special-offers.tsx'
 import type { ShellData } from '../frame/shell-data.ts'
@@ -19,8 +20,8 @@ const coupon: Coupon = {
   status: 'active',
   liveStatus: 'live',
   discountType: 'percentage',
-  discountValue: 1_000,
-  minimumSubtotal: 0,
+  discountValue: basisPoints(1_000),
+  minimumSubtotal: paisa(0),
   endDate: null,
   active: true,
 }

@@ -1,20 +1,12 @@
 import { useEffect, useState } from 'react'
+import type { ProductCard } from '../../shop/catalogue/index.ts'
 import { toast } from '../../ui/toast.ts'
 import { call } from '../../web/browser/call.ts'
 
 /** From the last key to the call, in milliseconds: the specification's. */
 export const DEBOUNCE = 500
 
-/** A product as `/v1` tells it: prices in rupees. */
-export type FoundProduct = {
-  _id: string
-  name: string
-  brand: string
-  category: string
-  concentration: string
-  images: string[]
-  sizes: { price: number; cutPrice: number }[]
-}
+export type FoundProduct = Pick<ProductCard, '_id' | 'name' | 'brand' | 'category' | 'images' | 'sizes'>
 
 /** `searched` is the query that `results` answer; null while there is nothing to show. */
 export type ProductSearch = { busy: boolean; searched: string | null; results: FoundProduct[] }
@@ -31,7 +23,7 @@ export function useProductSearch(query: string): ProductSearch {
     setSearch(before => ({ ...before, busy: true }))
     let outdated = false
     const timer = setTimeout(async () => {
-      const answer = await call<FoundProduct[]>(`/product?search=${encodeURIComponent(text)}`)
+      const answer = await call('/product', { query: { search: text } })
       if (outdated) return
       if (!answer.ok)
         toast(answer.reason === 'refused' ? 'Failed to search products' : 'Error searching products', { kind: 'error' })

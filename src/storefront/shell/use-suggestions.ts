@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
+import type { Suggestion } from '../../shop/catalogue/index.ts'
 import { call } from '../../web/browser/call.ts'
 import { categoryLink, type NavigationLink } from '../frame/navigation.ts'
 import { DEBOUNCE } from './use-product-search.ts'
-
-type Suggestion = { kind: 'category' | 'note'; name: string }
 
 /** Categories and notes that fit what is being typed, as links. Empty while there are none, and when the shop can't be asked. */
 export function useSuggestions(query: string): NavigationLink[] {
@@ -14,7 +13,7 @@ export function useSuggestions(query: string): NavigationLink[] {
     if (!text) return setLinks([])
     let outdated = false
     const timer = setTimeout(async () => {
-      const answer = await call<Suggestion[]>(`/product/suggestions?search=${encodeURIComponent(text)}`)
+      const answer = await call('/product/suggestions', { query: { search: text } })
       if (!outdated) setLinks(answer.ok ? answer.data.map(linkTo) : [])
     }, DEBOUNCE)
     return () => {

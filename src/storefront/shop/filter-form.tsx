@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef } from 'react'
-import { type Paisa, rupees } from '../../shop/money.ts'
+import { type Paisa, toRupees } from '../../shop/money.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { TextField } from '../../ui/field.tsx'
 import { CategoryLinks } from './category-links.tsx'
@@ -126,7 +126,7 @@ function PriceInput(props: { name: string; label: string; text: string; onType: 
 // Both ends of the range are one text, so that one pause after the last key serves both.
 const between = '\n'
 const rangeText = ({ minPrice, maxPrice }: ListingFilters) => inRupees(minPrice) + between + inRupees(maxPrice)
-const inRupees = (price: Paisa | null) => (price === null ? '' : String(rupees(price)))
+const inRupees = (price: Paisa | null) => (price === null ? '' : String(toRupees(price)))
 const readRange = (text: string) => {
   const [lowest = '', highest = ''] = text.split(between)
   return { minPrice: readPrice(lowest), maxPrice: readPrice(highest) }

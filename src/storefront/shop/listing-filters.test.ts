@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sorts } from '../../shop/catalogue/rules.ts'
+import { paisa, rs } from '../../shop/money.ts'
 import {
   activeFilters,
   changeFilters,
@@ -14,6 +15,7 @@ import {
 
 const read = (query: string) => readFilters(new URLSearchParams(query))
 const optional = (highest: number) => fc.option(fc.integer({ min: 1, max: highest }))
+const optionalPrice = fc.option(fc.integer({ min: 1, max: 1_000_000_000 }).map(paisa))
 const words = fc
   .array(fc.stringMatching(/^[\p{L}\p{N}&=?#%+/"'.-]{1,12}$/u), { maxLength: 5 })
   .map(all => all.join(' '))
@@ -23,8 +25,8 @@ const anyFilters: fc.Arbitrary<ListingFilters> = fc.record({
   newArrivals: fc.boolean(),
   sort: fc.option(fc.constantFrom(...sorts)),
   search: words,
-  minPrice: optional(1_000_000_000),
-  maxPrice: optional(1_000_000_000),
+  minPrice: optionalPrice,
+  maxPrice: optionalPrice,
   rating: optional(5),
   page: fc.integer({ min: 1, max: 10_000 }),
   limit: fc.integer({ min: 1, max: 60 }),
@@ -85,7 +87,9 @@ describe('the address of a listing', () => {
 
   test('speaks rupees, with or without grouping', () => {
     expect(read('?minPrice=1,500&maxPrice=2000.50')).toMatchObject({ minPrice: 150_000, maxPrice: 200_050 })
-    expect(writeFilters({ ...noFilters, minPrice: 150_000, maxPrice: 200_050 })).toBe('?minPrice=1500&maxPrice=2000.5')
+    expect(writeFilters({ ...noFilters, minPrice: paisa(150_000), maxPrice: paisa(200_050) })).toBe(
+      '?minPrice=1500&maxPrice=2000.5',
+    )
   })
 })
 
@@ -101,7 +105,7 @@ test('clearing all filters keeps the order and the page size', () => {
 })
 
 test('a price range typed upside down is read the right way round', () => {
-  expect(priceRange({ ...noFilters, minPrice: 500_000, maxPrice: 100_000 })).toEqual({
+  expect(priceRange({ ...noFilters, minPrice: paisa(500_000), maxPrice: paisa(100_000) })).toEqual({
     minPrice: 100_000,
     maxPrice: 500_000,
   })
@@ -117,6 +121,6 @@ test('every active filter says its name and can be taken away alone', () => {
       }
     }),
   )
-  const filters = { ...noFilters, search: 'oud', minPrice: 100_000, maxPrice: 500_000, rating: 1 }
+  const filters = { ...noFilters, search: 'oud', minPrice: rs(1_000), maxPrice: rs(5_000), rating: 1 }
   expect(activeFilters(filters).map(active => active.label)).toEqual(['“oud”', 'Rs.1,000 to Rs.5,000', '1 star and up'])
 })

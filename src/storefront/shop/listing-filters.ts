@@ -1,5 +1,5 @@
 import { type Sort, sorts } from '../../shop/catalogue/rules.ts'
-import { type Paisa, paisa, priceText, rupees } from '../../shop/money.ts'
+import { type Paisa, paisa, priceText, rs, toRupees } from '../../shop/money.ts'
 
 /** Everything a shopper can choose in a listing. Prices in paisa; the address speaks rupees. */
 export type ListingFilters = {
@@ -30,7 +30,7 @@ export const noFilters: ListingFilters = {
 }
 
 const mostCharacters = 100
-const highestPrice: Paisa = 1_000_000_000
+const highestPrice = rs(10_000_000)
 const lastPage = 10_000
 const largestLimit = 60
 
@@ -55,8 +55,8 @@ export function writeFilters(filters: ListingFilters): string {
   if (filters.category) params.set('category', filters.category)
   if (filters.newArrivals) params.set('newArrivals', 'true')
   if (filters.search) params.set('search', filters.search)
-  if (filters.minPrice !== null) params.set('minPrice', String(rupees(filters.minPrice)))
-  if (filters.maxPrice !== null) params.set('maxPrice', String(rupees(filters.maxPrice)))
+  if (filters.minPrice !== null) params.set('minPrice', String(toRupees(filters.minPrice)))
+  if (filters.maxPrice !== null) params.set('maxPrice', String(toRupees(filters.maxPrice)))
   if (filters.rating !== null) params.set('rating', String(filters.rating))
   if (filters.sort) params.set('sort', filters.sort)
   if (filters.page !== noFilters.page) params.set('page', String(filters.page))
@@ -119,7 +119,8 @@ export function readText(value: string | null): string {
 export function readPrice(value: string | null): Paisa | null {
   const plain = (value ?? '').replace(/[,\s]/g, '')
   if (!/^\d+(\.\d+)?$/.test(plain)) return null
-  return Math.min(paisa(Number(plain)), highestPrice) || null
+  const price = paisa(Math.min(rs(Number(plain)), highestPrice))
+  return price === 0 ? null : price
 }
 
 function readWhole(value: string | null, highest: number): number | null {

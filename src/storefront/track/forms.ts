@@ -1,6 +1,6 @@
 import { defineForm } from '../../web/forms/form.ts'
 
-export const trackForm = defineForm()({
+export const trackForm = defineForm({
   id: 'track',
   method: 'POST',
   address: '/order/tracking',

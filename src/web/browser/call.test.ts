@@ -47,14 +47,14 @@ test('a refusal keeps the words of the server, its fields and what came with it'
     status: 409,
     message: 'Prices changed',
     errors,
-    data: { totalAmount: 5 },
+    data: { totalAmount: 500 },
   }
-  expect(await call('/order', { method: 'POST', body: {} })).toEqual(refusal)
+  expect(await call('/customer', { method: 'POST', body: { email: '' } })).toEqual(refusal)
 })
 
 test('success false is a refusal whatever the status', async () => {
   await shopAnswers(json(200, { success: false }))
-  expect(await call('/order')).toMatchObject({ ok: false, reason: 'refused', message: null, errors: [] })
+  expect(await call('/category')).toMatchObject({ ok: false, reason: 'refused', message: null, errors: [] })
 })
 
 test.each([
@@ -63,5 +63,5 @@ test.each([
   ['silence', () => {}],
 ])('%s is no answer of the shop', async (_, listener) => {
   await shopAnswers(listener as RequestListener)
-  expect(await call('/order', { timeout: 200 })).toMatchObject({ ok: false, reason: 'unreachable', message: null })
+  expect(await call('/category', { timeout: 200 })).toMatchObject({ ok: false, reason: 'unreachable', message: null })
 })

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { FieldError } from '../browser/call.ts'
+import type { Data, Endpoint, Method } from '../browser/call-types.ts'
 
 /** What was typed or is sent along, by name. All text, as a form without JavaScript sends it. */
 export type Values = Record<string, string>
@@ -39,11 +40,18 @@ export type Form<Field extends string = string, Data = unknown> = {
   data?: Data
 }
 
-/** A form whose call answers `Data`. */
-export const defineForm =
-  <Data = unknown>() =>
-  <const Field extends string = never>(form: Form<Field, Data>): Form<Field, Data> =>
-    form
+type Stated<Field extends string, M extends Method, Address extends string> = Form<
+  Field,
+  Data<Endpoint<M, Address>>
+> & {
+  method: M
+  address: Endpoint<M, Address> extends never ? never : Address
+}
+
+/** A form. What its call answers follows from its method and address. */
+export const defineForm = <const Field extends string, M extends Form['method'], const Address extends Form['address']>(
+  form: Stated<Field, M, Address>,
+): Stated<Field, M, Address> => form
 
 /** Names in the braces of the address. */
 export const pathNames = ({ address }: Form): string[] =>

@@ -14,7 +14,7 @@ afterAll(() => shop.close())
 
 const words = { failure: 'It failed', submit: 'Send', busy: 'Sending...' }
 const rule = async () => (await import('../../shop/accounts/account-rules.ts')).SignUp
-const signUp = defineForm()({
+const signUp = defineForm({
   id: 'sign-up',
   method: 'PATCH',
   address: '/customer',
@@ -22,8 +22,8 @@ const signUp = defineForm()({
   fields: ['name', 'email', 'phone', 'password'],
   ...words,
 })
-const logOut = defineForm()({ id: 'log-out', method: 'DELETE', address: '/customer/session', fields: [], ...words })
-const reset = defineForm()({
+const logOut = defineForm({ id: 'log-out', method: 'DELETE', address: '/customer/session', fields: [], ...words })
+const reset = defineForm({
   id: 'reset',
   method: 'PUT',
   address: '/customer/password-reset',

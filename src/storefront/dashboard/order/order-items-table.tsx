@@ -1,4 +1,4 @@
-import { exactPriceText } from '../../../shop/money.ts'
+import { exactPriceText, times } from '../../../shop/money.ts'
 import type { Order, OrderItem } from '../../../shop/orders/index.ts'
 import { statusLabel } from '../../../shop/orders/rules.ts'
 import { Picture } from '../../../ui/picture.tsx'
@@ -47,7 +47,7 @@ function ItemRow({ item, status }: { item: OrderItem; status: string }) {
       <td data-title="Price">{exactPriceText(priceAtPurchase)}</td>
       <td data-title="Qty">{quantity}</td>
       <td data-title="Total" className="font-medium">
-        {exactPriceText(priceAtPurchase * quantity)}
+        {exactPriceText(times(priceAtPurchase, quantity))}
       </td>
       <td data-title="Status">
         <span className="order-item-status" data-status={status}>

@@ -1,0 +1,20 @@
+/**
+ * The fields of /v1 that hold amounts in rupees, or a coupon's percent: the answers' schemas mark them as `money` and
+ * `percentage`. A type test keeps this list equal to the marked fields, since the schemas themselves are too heavy for pages.
+ */
+export const amountFields = [
+  'couponDiscount',
+  'cutPrice',
+  'discountValue',
+  'freeShippingRemaining',
+  'linePrice',
+  'minimumSubtotal',
+  'price',
+  'priceAtPurchase',
+  'pricePerMl',
+  'shipping',
+  'subtotal',
+  'totalAmount',
+] as const
+
+export type AmountField = (typeof amountFields)[number]
