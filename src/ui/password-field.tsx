@@ -10,7 +10,6 @@ export function PasswordField({ label, error, hint, className, id, ...input }: L
     <Field id={field} label={label} error={error} hint={hint} required={input.required} className={className}>
       <span className="relative block">
         <input
-          maxLength={128}
           autoCapitalize={shown ? 'none' : undefined}
           spellCheck={false}
           {...input}

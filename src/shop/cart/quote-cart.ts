@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
 import { couponRefusal, findCoupon } from '../coupons/index.ts'
+import { COUPON_CODE_LIMIT } from '../coupons/rules.ts'
 import { Country } from '../customers/index.ts'
 import { paisa, sum, times } from '../money.ts'
 import type { Settings } from '../settings/index.ts'
 import { priceCart } from './price-cart.ts'
 import type { CartLine, Quote, QuotedLine } from './quote.ts'
+import { MAX_LINES } from './rules.ts'
 
 const invalidItem = 'Invalid item data'
 const id = z.string({ error: invalidItem }).min(1, invalidItem).max(120, invalidItem)
@@ -23,12 +25,12 @@ export const CartLines = z
     ),
     { error: invalidItem },
   )
-  .max(100, 'A cart holds at most 100 lines')
+  .max(MAX_LINES, `A cart holds at most ${MAX_LINES} lines`)
 
 export const QuoteCart = z.object({
   items: CartLines,
   couponId: z.string().max(60).nullish(),
-  couponCode: z.string().trim().max(60).nullish(),
+  couponCode: z.string().trim().max(COUPON_CODE_LIMIT).nullish(),
   /** Where the order goes: one that cannot be paid on delivery is prepaid. */
   country: Country.nullish(),
 })

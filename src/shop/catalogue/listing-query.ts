@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type Paisa, rs } from '../money.ts'
-import { type Sort, sorts } from './rules.ts'
+import { type Paisa, rs, toRupees } from '../money.ts'
+import { listingLimits, type Sort, sorts } from './rules.ts'
 
 /** What a listing may be asked for, in any combination. Prices in paisa. */
 export type ListingQuery = {
@@ -21,14 +21,13 @@ export type ListingQuery = {
 
 /** The query string of a listing (prices in rupees) as a `ListingQuery`. Empty fields of a form count as absent. */
 export const ListProducts = z.object({
-  page: whole('page', 1, 100_000).transform(page => page ?? 1),
-  // The specification's default page size.
-  limit: whole('limit', 1, 60).transform(limit => limit ?? 10),
-  category: text(100).transform(category => category || null),
+  page: whole('page', 1, listingLimits.lastPage).transform(page => page ?? 1),
+  limit: whole('limit', 1, listingLimits.largestPageSize).transform(limit => limit ?? listingLimits.pageSize),
+  category: text().transform(category => category || null),
   newArrivals: flag(),
   deals: flag(),
   sort: z.string().optional().transform(toSort),
-  search: text(100),
+  search: text(),
   minPrice: price('minPrice'),
   maxPrice: price('maxPrice'),
   rating: whole('rating', 1, 5),
@@ -48,11 +47,11 @@ function flag() {
 }
 
 /** Too long texts are cut rather than refused; zero bytes are nothing that PostgreSQL can hold. */
-function text(longest: number) {
+function text() {
   return z
     .string()
     .optional()
-    .transform(text => (text ?? '').slice(0, longest).toWellFormed().replaceAll('\0', '').trim())
+    .transform(text => (text ?? '').slice(0, listingLimits.text).toWellFormed().replaceAll('\0', '').trim())
 }
 
 function whole(field: string, lowest: number, highest: number) {
@@ -61,9 +60,9 @@ function whole(field: string, lowest: number, highest: number) {
 }
 
 function price(field: string) {
-  // Far above any bottle, far below what paisa in a number can hold.
-  const rule = `${field} must be a price in rupees from 0 to 10,000,000`
-  return number(rule, value => value >= 0 && value <= 10_000_000).transform(value =>
+  const highest = toRupees(listingLimits.highestPrice)
+  const rule = `${field} must be a price in rupees from 0 to ${highest.toLocaleString('en')}`
+  return number(rule, value => value >= 0 && value <= highest).transform(value =>
     value === null ? null : rs(value),
   )
 }

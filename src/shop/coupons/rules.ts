@@ -1,5 +1,8 @@
 import { type BasisPoints, groupedText, type Paisa } from '../money.ts'
 
+/** The longest coupon code, in characters. */
+export const COUPON_CODE_LIMIT = 60
+
 /** What a coupon takes off. */
 export type CouponRule =
   | { discountType: 'fixed'; discountValue: Paisa }

@@ -4,12 +4,13 @@ import type { Asker } from '../customers/index.ts'
 import { ShopError } from '../shop-error.ts'
 import type { Order } from './order.ts'
 import { isAccounts } from './order-reader.ts'
+import { ORDERS_PER_PAGE } from './rules.ts'
 import { orderFromRow, selectOrders } from './select-orders.ts'
 
-/** Which part of an order history is wanted, as it comes in a query. 10 is the specification's page. */
+/** Which part of an order history is wanted, as it comes in a query. */
 export const OrdersPage = z.object({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
-  limit: z.coerce.number().int().min(1).max(50).default(10),
+  limit: z.coerce.number().int().min(1).max(50).default(ORDERS_PER_PAGE),
 })
 
 export type OrderHistory = {

@@ -13,6 +13,7 @@ import type { CountryCode } from '../shipping/country-rules.ts'
 import { ShopError } from '../shop-error.ts'
 import { takeStock } from '../stock/index.ts'
 import { newOrderNumber } from './order-number.ts'
+import { NOTE_LIMIT } from './rules.ts'
 import { savedAddress } from './saved-address.ts'
 import { writeOrder } from './write-order.ts'
 
@@ -23,7 +24,7 @@ export const PlaceOrder = z.object({
   items: CartLines.min(1, empty),
   // Whatever is sent, the shop's rule decides between cash and bank transfer.
   paymentMethod: z.string({ error: 'paymentMethod is a required field' }).max(40),
-  note: z.string().trim().max(1000, 'Order note must be 1000 characters or less').nullish(),
+  note: z.string().trim().max(NOTE_LIMIT, `Order note must be ${NOTE_LIMIT} characters or less`).nullish(),
   /** As the shopper saw it. */
   totalAmount: z.number({ error: 'totalAmount is a required field' }).min(0).max(1e12) as unknown as z.ZodType<
     Rupees,

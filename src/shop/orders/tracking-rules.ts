@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { EMAIL_LIMIT } from '../customers/rules.ts'
+import { ORDER_NUMBER_LIMIT } from './rules.ts'
 
 // Without 0/O, 1/I/L, U/V and S/5: to be read out on a phone.
 export const ORDER_NUMBER_LETTERS = '2346789ABCDEFGHJKMNPQRTWXYZ'
@@ -20,13 +22,16 @@ const required = (label: string) =>
 /** What somebody without an account knows of an order: its number, and the email or phone it was placed with. */
 export const TrackOrder = z.object({
   orderNumber: required('Order number')
-    .max(40, 'Please enter the order number as in our email: KH-XXXX-XXXX')
+    .max(ORDER_NUMBER_LIMIT, 'Please enter the order number as in our email: KH-XXXX-XXXX')
     .transform((typed, ctx) => {
       const number = readOrderNumber(typed)
       if (number) return number
       ctx.addIssue({ code: 'custom', message: 'Please enter the order number as in our email: KH-XXXX-XXXX' })
       return z.NEVER
     }),
-  contact: required('Email or phone number').max(254, 'Email or phone number must be 254 characters or less'),
+  contact: required('Email or phone number').max(
+    EMAIL_LIMIT,
+    `Email or phone number must be ${EMAIL_LIMIT} characters or less`,
+  ),
 })
 export type TrackOrder = z.infer<typeof TrackOrder>

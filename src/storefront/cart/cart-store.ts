@@ -2,6 +2,7 @@ import { useStore } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
 import type { ProductCard } from '../../shop/catalogue/product.ts'
+import { NOTE_LIMIT } from '../../shop/orders/rules.ts'
 import {
   addItem,
   type CartChange,
@@ -15,7 +16,7 @@ import {
   setQuantity,
 } from './cart.ts'
 import { cartStorage, cartStorageKey, cartStorageVersion, type TextStorage } from './cart-storage.ts'
-import { emptyCart, noteLimit, readSavedCart, type SavedCart, type StoredCustomer } from './saved-cart.ts'
+import { emptyCart, readSavedCart, type SavedCart, type StoredCustomer } from './saved-cart.ts'
 
 export type CartState = SavedCart & {
   /** False on the server and until the browser's storage was read: draw a skeleton, not an empty cart. */
@@ -62,7 +63,7 @@ export function createCartStore(storage: () => TextStorage) {
           restore: (item, position) => set({ productData: restoreItem(get().productData, item, position) }),
           replace: (items, notices) => set({ productData: items, notices: { ...get().notices, ...notices } }),
           reset: () => set({ productData: [], notices: {}, note: '' }),
-          setNote: note => set({ note: note.slice(0, noteLimit) }),
+          setNote: note => set({ note: note.slice(0, NOTE_LIMIT) }),
           addFavourite: item => set({ favoriteData: addItem(get().favoriteData, item, 1).items }),
           removeFavourite: key => set({ favoriteData: removeItem(get().favoriteData, key) }),
           setUser: userInfo => set({ userInfo }),

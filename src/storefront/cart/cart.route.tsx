@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { type MetaArgs, useNavigate } from 'react-router'
 import { amountText } from '../../shop/money.ts'
+import { NOTE_LIMIT } from '../../shop/orders/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextareaField } from '../../ui/field.tsx'
@@ -15,7 +16,6 @@ import { CartLine } from './cart-line.tsx'
 import { CartNotices, useCartBlocked } from './cart-notices.tsx'
 import { cartStore, useCart } from './cart-store.ts'
 import { isGone, refreshQuote, useQuote } from './quote-store.ts'
-import { noteLimit } from './saved-cart.ts'
 
 export const headers = publicPage
 
@@ -97,7 +97,7 @@ function Summary() {
       <TextareaField
         label="Order note"
         placeholder="Any special instructions..."
-        maxLength={noteLimit}
+        maxLength={NOTE_LIMIT}
         value={note}
         onChange={event => setNote(event.target.value)}
         disabled={!ready}

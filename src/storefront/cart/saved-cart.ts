@@ -1,5 +1,6 @@
 import type { ProductCard } from '../../shop/catalogue/product.ts'
 import { paisa } from '../../shop/money.ts'
+import { NOTE_LIMIT } from '../../shop/orders/rules.ts'
 import { type CartItem, lineKey, wholeQuantity } from './cart.ts'
 
 /** The customer as this browser remembers them. Decides what the header shows, never what the server answers. */
@@ -23,8 +24,6 @@ export type SavedCart = {
   note: string
 }
 
-export const noteLimit = 1000
-
 export const emptyCart: SavedCart = { productData: [], favoriteData: [], userInfo: null, allProducts: [], note: '' }
 
 /** Reads what some version of the shop, another program or a curious shopper left in the browser. Whatever does not fit is left out; never throws. */
@@ -35,7 +34,7 @@ export function readSavedCart(saved: unknown): SavedCart {
     favoriteData: readItems(saved.favoriteData),
     userInfo: readCustomer(saved.userInfo),
     allProducts: Array.isArray(saved.allProducts) ? saved.allProducts.filter(isProductCard) : [],
-    note: text(saved.note).slice(0, noteLimit),
+    note: text(saved.note).slice(0, NOTE_LIMIT),
   }
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Paisa } from '../../shop/money.ts'
+import { MAX_LINES } from '../../shop/cart/rules.ts'
 import { askQuote } from './ask-quote.ts'
 import { type CartItem, lineKey } from './cart.ts'
 import { type MetQuote, meetQuote } from './meet-quote.ts'
@@ -15,9 +16,6 @@ export type FreshLine = {
 
 export type FreshLines = { status: 'asking' | 'fresh' | 'failed'; lines: FreshLine[] }
 
-/** A quote takes so many lines at once. */
-const most = 100
-
 /** What lines kept in this browser cost today, asked once for each set of lines. Until the answer, and without one, as they were. */
 export function useFreshLines(items: readonly CartItem[]): FreshLines {
   const [met, setMet] = useState<MetQuote | null>(null)
@@ -30,7 +28,7 @@ export function useFreshLines(items: readonly CartItem[]): FreshLines {
   useEffect(() => {
     if (asked === '') return
     let outdated = false
-    void freshen(items.slice(0, most)).then(fresh => {
+    void freshen(items.slice(0, MAX_LINES)).then(fresh => {
       if (outdated) return
       if (fresh) setMet(fresh)
       setStatus(fresh ? 'fresh' : 'failed')

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { NOTE_LIMIT } from '../../shop/orders/rules.ts'
 import { TextareaField } from '../../ui/field.tsx'
 import { CallForm } from '../../web/forms/call-form.tsx'
 import { sendForm } from '../../web/forms/send-form.ts'
@@ -6,7 +7,6 @@ import { AddressFields } from '../address/address-fields.tsx'
 import { addAddressForm } from '../address/forms.ts'
 import { useCartBlocked } from '../cart/cart-notices.tsx'
 import { useCart } from '../cart/cart-store.ts'
-import { noteLimit } from '../cart/saved-cart.ts'
 import type { AccountDialog } from './account-dialogs.tsx'
 import { AccountLine, GuestLine, KeepAddress } from './account-line.tsx'
 import { useCheckout } from './checkout-store.ts'
@@ -75,7 +75,7 @@ export function CheckoutForm({ payment, account }: Props) {
           label="Order Note (optional)"
           name="note"
           placeholder="Any special instructions..."
-          maxLength={noteLimit}
+          maxLength={NOTE_LIMIT}
           value={note}
           onChange={event => setNote(event.target.value)}
         />

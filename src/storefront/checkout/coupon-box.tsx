@@ -1,3 +1,4 @@
+import { COUPON_CODE_LIMIT } from '../../shop/coupons/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { CallForm } from '../../web/forms/call-form.tsx'
 import { useCallForm } from '../../web/forms/use-call-form.ts'
@@ -38,7 +39,7 @@ export function CouponBox() {
           autoCapitalize="characters"
           spellCheck={false}
           enterKeyHint="done"
-          maxLength={60}
+          maxLength={COUPON_CODE_LIMIT}
           aria-invalid={wrong ? true : undefined}
           aria-describedby="discount-message"
         />

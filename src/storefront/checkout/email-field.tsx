@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { EMAIL_LIMIT } from '../../shop/customers/rules.ts'
 import { TextField } from '../../ui/field.tsx'
 import { loadRule } from '../../web/forms/check-form.ts'
 import { checkoutStore, useCheckout } from './checkout-store.ts'
@@ -75,7 +76,7 @@ export function EmailField({ entry, account, guest }: Props) {
         autoComplete="email"
         inputMode="email"
         enterKeyHint="next"
-        maxLength={254}
+        maxLength={EMAIL_LIMIT}
         value={email}
         readOnly={customer !== null || processing}
         error={customer ? null : error}

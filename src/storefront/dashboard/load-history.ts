@@ -1,7 +1,7 @@
 import { shortDayText } from '../../shop/dates.ts'
 import { exactPriceText } from '../../shop/money.ts'
 import { listOrders, OrdersPage } from '../../shop/orders/index.ts'
-import { statusLabel } from '../../shop/orders/rules.ts'
+import { ORDERS_PER_PAGE, statusLabel } from '../../shop/orders/rules.ts'
 import type { RequestContext } from '../../web/server/request-context.ts'
 
 /** An order as a line of the history, in words. */
@@ -23,7 +23,7 @@ export async function loadHistory(
   customerId: string,
   page: string | null,
 ): Promise<HistoryPage | null> {
-  const wanted = OrdersPage.catch({ page: 1, limit: 10 }).parse({ page: page ?? 1 })
+  const wanted = OrdersPage.catch({ page: 1, limit: ORDERS_PER_PAGE }).parse({ page: page ?? 1 })
   const found = await listOrders(db, customerId, await asker(), wanted).catch(() => null)
   if (!found) return null
   const rows = found.orders.map(order => ({

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { listingLimits } from '../../shop/catalogue/rules.ts'
 import { isBackdrop } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -54,7 +55,7 @@ function Search() {
             aria-label="Search"
             placeholder="Search for perfumes..."
             autoComplete="off"
-            maxLength={100}
+            maxLength={listingLimits.text}
             value={query}
             onChange={event => setQuery(event.target.value)}
             onKeyDown={event => {

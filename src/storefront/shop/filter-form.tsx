@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { listingLimits } from '../../shop/catalogue/rules.ts'
 import { type Paisa, toRupees } from '../../shop/money.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { TextField } from '../../ui/field.tsx'
@@ -65,7 +66,7 @@ export function FilterForm({ id, page, navigation, categories, hydrated }: Props
         placeholder="Name, note or house"
         autoComplete="off"
         enterKeyHint="search"
-        maxLength={100}
+        maxLength={listingLimits.text}
         value={search.draft}
         onChange={event => search.type(event.target.value)}
       />

@@ -1,4 +1,4 @@
-import { type Sort, sorts } from '../../shop/catalogue/rules.ts'
+import { listingLimits, type Sort, sorts } from '../../shop/catalogue/rules.ts'
 import { type Paisa, paisa, priceText, rs, toRupees } from '../../shop/money.ts'
 
 /** Everything a shopper can choose in a listing. Prices in paisa; the address speaks rupees. */
@@ -25,14 +25,8 @@ export const noFilters: ListingFilters = {
   maxPrice: null,
   rating: null,
   page: 1,
-  // The specification's default page size.
-  limit: 10,
+  limit: listingLimits.pageSize,
 }
-
-const mostCharacters = 100
-const highestPrice = rs(10_000_000)
-const lastPage = 10_000
-const largestLimit = 60
 
 /** Reads an address. Never fails: what makes no sense is left out or brought into range, the rest is kept. */
 export function readFilters(params: URLSearchParams): ListingFilters {
@@ -44,8 +38,8 @@ export function readFilters(params: URLSearchParams): ListingFilters {
     minPrice: readPrice(params.get('minPrice')),
     maxPrice: readPrice(params.get('maxPrice')),
     rating: readWhole(params.get('rating'), 5),
-    page: readWhole(params.get('page'), lastPage) ?? noFilters.page,
-    limit: readWhole(params.get('limit'), largestLimit) ?? noFilters.limit,
+    page: readWhole(params.get('page'), listingLimits.lastPage) ?? noFilters.page,
+    limit: readWhole(params.get('limit'), listingLimits.largestPageSize) ?? noFilters.limit,
   }
 }
 
@@ -112,14 +106,14 @@ function priceLabel(filters: ListingFilters): string {
 /** One line of ordinary characters: PostgreSQL takes no zero byte, an address no half character. */
 export function readText(value: string | null): string {
   const line = (value ?? '').toWellFormed().replace(/[\p{Cc}\s]+/gu, ' ')
-  return Array.from(line.trim()).slice(0, mostCharacters).join('').trim()
+  return Array.from(line.trim()).slice(0, listingLimits.text).join('').trim()
 }
 
 /** '1500', '1,500' and '1500.50' as paisa; null for nothing, nought and nonsense. */
 export function readPrice(value: string | null): Paisa | null {
   const plain = (value ?? '').replace(/[,\s]/g, '')
   if (!/^\d+(\.\d+)?$/.test(plain)) return null
-  const price = paisa(Math.min(rs(Number(plain)), highestPrice))
+  const price = paisa(Math.min(rs(Number(plain)), listingLimits.highestPrice))
   return price === 0 ? null : price
 }
 

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import type { ActionFunctionArgs, MetaArgs } from 'react-router'
+import { EMAIL_LIMIT } from '../../shop/customers/rules.ts'
+import { ORDER_NUMBER_LIMIT } from '../../shop/orders/rules.ts'
 import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { pageMeta } from '../../web/browser/page-meta.ts'
@@ -47,7 +49,7 @@ function TrackForm({ onDone }: { onDone: (message: string) => void }) {
         {...track.field('orderNumber')}
         label="Order number"
         required
-        maxLength={40}
+        maxLength={ORDER_NUMBER_LIMIT}
         autoComplete="off"
         autoCapitalize="characters"
         placeholder="KH-XXXX-XXXX"
@@ -57,7 +59,7 @@ function TrackForm({ onDone }: { onDone: (message: string) => void }) {
         {...track.field('contact')}
         label="Email or phone number"
         required
-        maxLength={254}
+        maxLength={EMAIL_LIMIT}
         autoComplete="email"
       />
       <SendButton of={track} className="justify-self-start" />

@@ -1,4 +1,6 @@
 import type { ComponentProps } from 'react'
+import { NAME_LIMIT, PASSWORD_LIMIT, SHORTEST_PASSWORD } from '../../shop/accounts/rules.ts'
+import { addressLimits, EMAIL_LIMIT } from '../../shop/customers/rules.ts'
 import { TextField } from '../../ui/field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 
@@ -13,7 +15,7 @@ export function NameField(props: Field) {
       autoComplete="name"
       autoCapitalize="words"
       enterKeyHint="next"
-      maxLength={120}
+      maxLength={NAME_LIMIT}
       {...props}
     />
   )
@@ -28,7 +30,7 @@ export function EmailField(props: Field) {
       autoComplete="email"
       inputMode="email"
       enterKeyHint="next"
-      maxLength={254}
+      maxLength={EMAIL_LIMIT}
       {...props}
     />
   )
@@ -43,7 +45,7 @@ export function PhoneField(props: Field) {
       autoComplete="tel"
       inputMode="tel"
       enterKeyHint="next"
-      maxLength={40}
+      maxLength={addressLimits.phoneNumber}
       {...props}
     />
   )
@@ -56,8 +58,9 @@ export function NewPasswordField(props: Field) {
       label="New password"
       required
       autoComplete="new-password"
+      maxLength={PASSWORD_LIMIT}
       enterKeyHint="go"
-      hint="At least 6 characters: upper and lower case, a number, and one of !@#$%^&*"
+      hint={`At least ${SHORTEST_PASSWORD} characters: upper and lower case, a number, and one of !@#$%^&*`}
       {...props}
     />
   )
@@ -65,5 +68,14 @@ export function NewPasswordField(props: Field) {
 
 /** A password that its owner knows. */
 export function KnownPasswordField(props: Field) {
-  return <PasswordField label="Password" required autoComplete="current-password" enterKeyHint="go" {...props} />
+  return (
+    <PasswordField
+      label="Password"
+      required
+      autoComplete="current-password"
+      maxLength={PASSWORD_LIMIT}
+      enterKeyHint="go"
+      {...props}
+    />
+  )
 }
