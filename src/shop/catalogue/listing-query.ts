@@ -62,9 +62,7 @@ function whole(field: string, lowest: number, highest: number) {
 function price(field: string) {
   const highest = toRupees(listingLimits.highestPrice)
   const rule = `${field} must be a price in rupees from 0 to ${highest.toLocaleString('en')}`
-  return number(rule, value => value >= 0 && value <= highest).transform(value =>
-    value === null ? null : rs(value),
-  )
+  return number(rule, value => value >= 0 && value <= highest).transform(value => (value === null ? null : rs(value)))
 }
 
 function number(rule: string, fits: (value: number) => boolean) {
