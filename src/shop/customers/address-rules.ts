@@ -44,7 +44,9 @@ const phoneOfCountry = {
     return typeof phoneNumber === 'string' && phoneNumber !== ''
   },
 }
-const isPhone = ({ phoneNumber, country }: PhoneAndCountry) => toE164(phoneNumber, country ?? '') !== null
+// A country that was refused is no text.
+const isPhone = ({ phoneNumber, country }: PhoneAndCountry) =>
+  toE164(phoneNumber, typeof country === 'string' ? country : '') !== null
 const keepE164 = <T extends PhoneAndCountry>(input: T): T => ({
   ...input,
   phoneNumber: toE164(input.phoneNumber, input.country) ?? input.phoneNumber,
