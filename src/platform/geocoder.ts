@@ -15,16 +15,19 @@ const MAX_RETRIES = 3
 // With a longer queue a lookup is skipped, so that a page never waits for the geocoder.
 const MAX_QUEUE_MS = 10_000
 const RESPONSE_TIMEOUT_MS = 5000
+// One result of Nominatim has about 1 kB.
+const MAX_RESPONSE_BYTES = 64 * 1024
 
 /**
  * The geocoder at `url` (Nominatim's search). All processes together send at most one request a second; "too many requests"
- * (429) is retried up to three times, a second apart. `agent` names the shop, as public geocoders require.
+ * (429) is retried up to three times, a second apart. `agent` names the shop, as public geocoders require. Redirects are not
+ * followed, since they could lead into the shop's own network; `timeoutMs` covers the whole response.
  */
-export function openGeocoder(db: Db, url: string, agent: string): Geocoder {
+export function openGeocoder(db: Db, url: string, agent: string, timeoutMs = RESPONSE_TIMEOUT_MS): Geocoder {
   return async (city, country) => {
     for (let retry = 0; ; retry++) {
       await waitForSlot(db)
-      const response = await request(url, agent, city, country)
+      const response = await request(url, agent, city, country, AbortSignal.timeout(timeoutMs))
       if (response.status !== 429) return readPoint(response)
       await response.body?.cancel()
       if (retry === MAX_RETRIES) throw new GeocoderError('the geocoder refused too many requests')
@@ -49,12 +52,19 @@ async function waitForSlot(db: Db): Promise<void> {
   await wait(Math.max(0, slot.wait))
 }
 
-async function request(url: string, agent: string, city: string, country: string): Promise<Response> {
+async function request(
+  url: string,
+  agent: string,
+  city: string,
+  country: string,
+  signal: AbortSignal,
+): Promise<Response> {
   const query = new URLSearchParams({ city, country, format: 'jsonv2', limit: '1' })
   try {
     return await fetch(`${url}/search?${query}`, {
       headers: { accept: 'application/json', 'user-agent': agent },
-      signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
+      redirect: 'manual',
+      signal,
     })
   } catch (error) {
     throw new GeocoderError('the geocoder cannot be reached', { cause: error })
@@ -62,8 +72,7 @@ async function request(url: string, agent: string, city: string, country: string
 }
 
 async function readPoint(response: Response): Promise<Point | null> {
-  if (!response.ok) throw new GeocoderError(`the geocoder responded with ${response.status}`)
-  const found: unknown = await response.json().catch(() => null)
+  const found = response.ok && isJson(response) ? await readJson(response) : await discard(response)
   if (!Array.isArray(found)) throw new GeocoderError('the geocoder sent an unexpected response')
   if (found.length === 0) return null
   const [latitude, longitude] = [Number(found[0]?.lat ?? Number.NaN), Number(found[0]?.lon ?? Number.NaN)]
@@ -71,4 +80,31 @@ async function readPoint(response: Response): Promise<Point | null> {
     throw new GeocoderError('the geocoder sent an unexpected response')
   }
   return { latitude, longitude }
+}
+
+const isJson = ({ headers }: Response) => /^application\/json\s*(;|$)/i.test(headers.get('content-type') ?? '')
+
+async function discard(response: Response): Promise<never> {
+  await response.body?.cancel()
+  throw new GeocoderError(response.ok ? 'the geocoder sent no JSON' : `the geocoder responded with ${response.status}`)
+}
+
+/** Reads at most MAX_RESPONSE_BYTES, counted after decompression. Null for a body that is no JSON. */
+async function readJson(response: Response): Promise<unknown> {
+  const chunks: Uint8Array[] = []
+  let received = 0
+  try {
+    for await (const chunk of response.body ?? []) {
+      received += chunk.length
+      if (received > MAX_RESPONSE_BYTES) throw new GeocoderError('the geocoder sent too large a response')
+      chunks.push(chunk)
+    }
+  } catch (error) {
+    throw error instanceof GeocoderError ? error : new GeocoderError('the geocoder broke off', { cause: error })
+  }
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString())
+  } catch {
+    return null
+  }
 }
