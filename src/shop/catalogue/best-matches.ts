@@ -3,35 +3,34 @@ import type { Meaning } from './understand-search.ts'
 
 type Sql = ReturnType<typeof sql>
 
-/** So many of the most popular matches are ranked one by one, and half as many more whose name or brand matches. */
-const ranked = 80
+// The number of most popular matches that are ranked; half as many more are taken from matches in name or brand.
+const MAX_RANKED = 80
 
-/** Description, notes, brand and name, as `ts_rank` wants them: D, C, B, A. */
+/** Weights of description, notes, brand and name, in the order of `ts_rank`: D, C, B, A. */
 const weights = sql`'{0.1, 0.3, 0.6, 1}'::real[]`
 
 /**
  * A select of `id, place` for one page of a search, best matches first: name before brand before notes before description,
- * words as typed before other spellings before beginnings and corrections; then what is in stock, then what sells.
+ * words as typed before other spellings before prefixes and corrections; then products in stock, then by units sold.
  *
- * A common word finds a third of the catalogue, too many to rank one by one. So the most popular matches are ranked, and the
- * most popular of those in name or brand; the long remainder follows by popularity. `filters` holds the other conditions on
- * `products p`.
+ * A common word matches a third of the catalogue, too many to rank. So only the most popular matches are ranked, and the most
+ * popular of those in name or brand; the others follow by popularity. `filters` are further conditions on `products p`.
  */
 export function bestMatches(meaning: Meaning, filters: Sql, limit: number, offset: number): Sql {
-  // The popular ones are all there is, unless they fill their number: then those in names may be missing. No index gives this
-  // order, on purpose: a name may hold few of the matches, and the way down the best-sellers to the last of them is long.
+  // Needed only when `popular` is full: otherwise it contains all matches. Sorted without an index on purpose: few matches may
+  // be in names, and scanning the products by units sold would take long to find them.
   const named = sql`
     union
     select id from (
       select p.id from products p where ${filters} and p.search @@ ${meaning.anyInName}::tsquery
-      order by p.search @@ ${meaning.exactInName}::tsquery desc, p.sold desc, p.id limit ${sql.lit(ranked / 2)}
+      order by p.search @@ ${meaning.exactInName}::tsquery desc, p.sold desc, p.id limit ${sql.lit(MAX_RANKED / 2)}
     ) named
-    where (select count(*) from popular) = ${sql.lit(ranked)}`
+    where (select count(*) from popular) = ${sql.lit(MAX_RANKED)}`
   const rank = (query: string) => sql`ts_rank(${weights}, p.search, ${query.replaceAll('&', '|')}::tsquery)`
   const best = sql`
     popular as materialized (
       select p.id from products p where ${filters} and p.search @@ ${meaning.any}::tsquery
-      order by p.sold desc, p.id limit ${sql.lit(ranked)}
+      order by p.sold desc, p.id limit ${sql.lit(MAX_RANKED)}
     ),
     candidate as (select id from popular ${meaning.anyInName === meaning.any ? sql`` : named}),
     best as materialized (
@@ -42,8 +41,8 @@ export function bestMatches(meaning: Meaning, filters: Sql, limit: number, offse
       from candidate join products p using (id)
     )`
   const onPage = sql`select id, place from best where place > ${offset} and place <= ${offset + limit}`
-  // Where fewer products match they are all among the best: only later pages can reach the remainder.
-  if (offset + limit <= ranked) return sql`with ${best} ${onPage}`
+  // Only later pages reach the matches that are not ranked.
+  if (offset + limit <= MAX_RANKED) return sql`with ${best} ${onPage}`
   return sql`
     with ${best},
     many as materialized (select count(*) as best from best),

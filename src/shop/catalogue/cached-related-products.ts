@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/database.ts'
 import type { ProductCard } from './product.ts'
 import { relatedProducts } from './related-products.ts'
 
-// As long as the settings are kept. Prices in an answer may be that old.
+// As long as settings are cached. Prices may be that old.
 const MAX_AGE_MS = 60_000
 const MAX_PRODUCTS = 500
 
@@ -12,8 +12,8 @@ type Terms = { db: Db; limit: number }
 const caches = new WeakMap<Db, LRUCache<string, ProductCard[], Terms>>()
 
 /**
- * `relatedProducts`, kept for a minute: the query takes several times as long as that of the product itself. One query
- * serves all who ask at once; a failed one is not kept. `limit` must be the same for all callers.
+ * `relatedProducts`, cached for a minute: the query takes several times as long as that of the product. Concurrent calls
+ * share one query; a failure is not cached. `limit` must be the same for all callers.
  */
 export function cachedRelatedProducts(db: Db, productId: string, limit: number): Promise<ProductCard[]> {
   const cache = caches.get(db) ?? newCache()

@@ -14,6 +14,6 @@ export const cardColumns = sql`
   p.id as "_id", p.name, p.brand, p.category, p.concentration, p.images, ${sizesOfProduct} as sizes,
   p.rating, p.rating_count as "ratingCount", p.is_new as "isNew"`
 
-/** A moment as the ISO text that JavaScript's `toISOString` gives, whatever the session's time zone. */
+/** A timestamp as the text of JavaScript's `toISOString`, independent of the session's time zone. */
 export const isoTime = (column: string) =>
   sql`to_char(${sql.ref(column)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

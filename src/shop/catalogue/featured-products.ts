@@ -5,10 +5,10 @@ import { cardColumns } from './card-columns.ts'
 import { newArrival } from './new-arrival.ts'
 import type { Featured } from './product.ts'
 
-/** The home page shows two full rows of four. */
-const cardsInGroup = 8
+// Two rows of four on the home page.
+const CARDS_PER_GROUP = 8
 
-/** The home page's five groups, at most 8 cards each: new arrivals newest first, the others best-selling first. */
+/** The home page's five groups, at most 8 cards each: new arrivals newest first, the others best selling first. */
 export async function featuredProducts(db: Db, settings: Pick<Settings, 'newArrivalDays'>): Promise<Featured> {
   const bestSelling = sql`p.sold desc, p.id`
   const { rows } = await sql<Featured>`select
@@ -23,6 +23,6 @@ export async function featuredProducts(db: Db, settings: Pick<Settings, 'newArri
 const group = (which: ReturnType<typeof sql>, order: ReturnType<typeof sql>) => sql`(
   select coalesce(json_agg(card), '[]')
   from (
-    select ${cardColumns} from products p where p.published and ${which} order by ${order} limit ${sql.lit(cardsInGroup)}
+    select ${cardColumns} from products p where p.published and ${which} order by ${order} limit ${sql.lit(CARDS_PER_GROUP)}
   ) card
 )`

@@ -4,15 +4,14 @@ import { ShopError } from '../shop-error.ts'
 import { cardColumns, isoTime } from './card-columns.ts'
 import type { Product } from './product.ts'
 
-/** A product page shows these at once; `listReviews` has the same ones for a page that asks later. */
-const mostReviews = 50
+const MAX_REVIEWS = 50
 
 /**
- * A published product with its sizes and its newest approved reviews (at most 50), or none of them where the caller
- * asks for them apart. Throws `not_found`.
+ * A published product with its sizes and its newest approved reviews (at most 50); with `reviews: false` without them, for
+ * callers that use `listReviews`. Throws `not_found`.
  */
 export async function findProduct(db: Db, id: string, { reviews = true } = {}): Promise<Product> {
-  // An id never holds anything else, and PostgreSQL refuses some characters with an error of its own.
+  // Other characters are in no id, and some of them make PostgreSQL throw.
   const found = /^[a-z0-9-]{1,250}$/.test(id)
     ? await select(db, id, reviews ? newestReviews : sql`'[]'::json`)
     : undefined
@@ -25,7 +24,7 @@ const newestReviews = sql`(
   from (
     select r.id as "_id", r.name, r.rating, r.comment, r.images, r.videos, ${isoTime('r.created_at')} as "createdAt"
     from reviews r where r.product_id = p.id and r.approved
-    order by r.created_at desc, r.id limit ${mostReviews}
+    order by r.created_at desc, r.id limit ${MAX_REVIEWS}
   ) review
 )`
 

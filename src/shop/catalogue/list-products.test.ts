@@ -56,7 +56,7 @@ function fits(row: Row, query: Record<string, string>): boolean {
     row.category,
     row.concentration,
   ]
-  // Words without other spellings, so that this plain rule is the whole rule.
+  // The searched words have no other spellings, so that this rule is complete.
   return (
     !query.search ||
     words
@@ -109,7 +109,7 @@ test.each<[string, (a: ProductCard, b: ProductCard) => number]>([
   expect(cards).toEqual([...cards].sort(compare))
 })
 
-test('newest and best-selling come in their order; an unknown sort is newest', async () => {
+test('newest and best-selling sort as named; an unknown sort falls back to newest', async () => {
   const order = (key: (row: Row) => number) =>
     [...all].sort((a, b) => key(b) - key(a) || (a.id < b.id ? -1 : 1)).map(({ id }) => id)
   const newest = order(row => row.created_at.getTime())
@@ -118,7 +118,7 @@ test('newest and best-selling come in their order; an unknown sort is newest', a
   expect(ids((await listAll({ sort: 'best-selling' })).cards)).toEqual(order(row => row.sold))
 })
 
-test('a page says where it stands; behind the last one it is empty', async () => {
+test('a page reports its number and the totals; a page after the last one is empty', async () => {
   expect(await list({})).toMatchObject({
     page: 1,
     limit: 10,
@@ -129,7 +129,7 @@ test('a page says where it stands; behind the last one it is empty', async () =>
   expect(await list({ category: 'Nonesuch' })).toMatchObject({ data: [], totalPages: 1, totalProducts: 0 })
 })
 
-test('empty fields of a form are no filters', async () => {
+test('empty form fields do not filter', async () => {
   const empty = { page: '', limit: '', category: '', sort: '', search: ' ', minPrice: '', maxPrice: '', rating: '' }
   expect(await list(empty)).toEqual(await list({}))
 })
@@ -142,7 +142,7 @@ test.each([
   ['minPrice', '-1', 'minPrice must be a price in rupees from 0 to 10,000,000'],
   ['maxPrice', '1e9', 'maxPrice must be a price in rupees from 0 to 10,000,000'],
   ['rating', '6', 'rating must be a whole number from 1 to 5'],
-])('%s=%s is refused by name and rule', (field, value, message) => {
+])('%s=%s is refused with the field and its rule', (field, value, message) => {
   const parsed = ListProducts.safeParse({ [field]: value })
   expect(parsed.error?.issues).toMatchObject([{ path: [field], message }])
 })
@@ -196,7 +196,7 @@ test('the card price is that of the first size, discounted, whenever sizes chang
     .execute()
 })
 
-test('categories count their published products as these come, go, move and hide', async () => {
+test('categories count their published products when products are added, removed, moved and hidden', async () => {
   const counts = async () =>
     Object.fromEntries((await listCategories(shop.db)).map(({ name, productCount }) => [name, productCount]))
   const real = async () => {
@@ -211,16 +211,16 @@ test('categories count their published products as these come, go, move and hide
   expect(await counts()).toEqual(await real())
   await shop.db
     .insertInto('products')
-    .values({ id: 'comes', name: 'Comes', category: 'Men', audience: 'men' })
+    .values({ id: 'added', name: 'Added', category: 'Men', audience: 'men' })
     .execute()
-  await shop.db.updateTable('products').set({ category: 'Women' }).where('id', '=', 'comes').execute()
+  await shop.db.updateTable('products').set({ category: 'Women' }).where('id', '=', 'added').execute()
   expect(await counts()).toEqual(await real())
-  await shop.db.updateTable('products').set({ published: false }).where('id', '=', 'comes').execute()
+  await shop.db.updateTable('products').set({ published: false }).where('id', '=', 'added').execute()
   expect(await counts()).toEqual(await real())
   await shop.db.updateTable('categories').set({ name: 'Gentlemen' }).where('name', '=', 'Men').execute()
   await shop.db.updateTable('categories').set({ name: 'Men' }).where('name', '=', 'Gentlemen').execute()
   expect(await counts()).toEqual(await real())
-  await shop.db.deleteFrom('products').where('id', '=', 'comes').execute()
+  await shop.db.deleteFrom('products').where('id', '=', 'added').execute()
   expect(await counts()).toEqual(await real())
 })
 
@@ -256,7 +256,7 @@ test('a product is found by its id with at most 50 approved reviews, newest firs
   expect(await findProduct(db, id)).toMatchObject({ ratingCount: 30, rating: 5 })
 })
 
-test.each(['nobody-knows', '', '../etc/passwd', "x' or 1=1", '\0', 'é', 'x'.repeat(10_000)])(
+test.each(['unknown-id', '', '../etc/passwd', "x' or 1=1", '\0', 'é', 'x'.repeat(10_000)])(
   'an unknown product %j is not found',
   async id => {
     await expect(findProduct(shop.db, id)).rejects.toMatchObject({ code: 'not_found' })

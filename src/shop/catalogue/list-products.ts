@@ -14,7 +14,7 @@ export { type ListingQuery, ListProducts } from './listing-query.ts'
 
 type Sql = ReturnType<typeof sql>
 
-/** `id` last: equal products keep their order from page to page. */
+/** Ends with `id`, so that equal products keep their order from page to page. */
 const orders: Record<Sort, Sql> = {
   newest: sql`p.created_at desc, p.id`,
   'price-asc': sql`p.card_price, p.id`,
@@ -25,8 +25,8 @@ const orders: Record<Sort, Sql> = {
 }
 
 /**
- * One page of the published products that fit all filters, and how many fit. A price is that of the card: the first size,
- * discounted. A search without a sort gives the best matches first. One SQL query, two with a search.
+ * One page of the published products that match all filters, and their total number. Prices are card prices: the first size,
+ * discounted. A search without a sort returns the best matches first. One SQL query, two with a search.
  */
 export async function listProducts(
   db: Db,
@@ -62,14 +62,14 @@ function conditions(query: ListingQuery, settings: Pick<Settings, 'newArrivalDay
   return all
 }
 
-const fitting = (filters: Sql, meaning: Meaning | null) =>
+const matching = (filters: Sql, meaning: Meaning | null) =>
   meaning ? sql`${filters} and p.search @@ ${meaning.any}::tsquery` : filters
 
-/** How many rows a price range or a search finds decides which index is quick, so these are planned with their values in sight. */
+/** The fastest index depends on how many rows a price range or a search matches: such queries are planned with their values. */
 const dependsOnValues = (query: ListingQuery) =>
   Boolean(query.minPrice || query.maxPrice || query.rating || query.search)
 
-/** Orders and skips ids alone, on an index; only the page's own products are read. */
+/** Sorts and skips ids on an index alone; reads only the rows of the page. */
 function cards(query: ListingQuery, filters: Sql, meaning: Meaning | null): Sql {
   const offset = (query.page - 1) * query.limit
   if (meaning && !query.sort) {
@@ -78,14 +78,14 @@ function cards(query: ListingQuery, filters: Sql, meaning: Meaning | null): Sql 
       order by page.place`
   }
   const order = orders[query.sort ?? 'newest']
-  // The first page, asked for most, skips none.
+  // The first page, which is requested most, needs no offset.
   if (offset === 0) {
     return sql`
-      select ${cardColumns} from products p where ${fitting(filters, meaning)} order by ${order} limit ${query.limit}`
+      select ${cardColumns} from products p where ${matching(filters, meaning)} order by ${order} limit ${query.limit}`
   }
   return sql`
     select ${cardColumns}
-    from (select p.id from products p where ${fitting(filters, meaning)} order by ${order} limit ${query.limit} offset ${offset}) page
+    from (select p.id from products p where ${matching(filters, meaning)} order by ${order} limit ${query.limit} offset ${offset}) page
     join products p using (id) order by ${order}`
 }
 
@@ -93,12 +93,12 @@ function count(query: ListingQuery, filters: Sql, meaning: Meaning | null): Sql 
   const { newArrivals, deals, minPrice, maxPrice, rating } = query
   const filtered = newArrivals || deals || minPrice || maxPrice || rating
   if (meaning?.commonest && !filtered && !query.category) return countCommon(meaning.commonest)
-  if (filtered || meaning) return sql`(select count(*)::integer from products p where ${fitting(filters, meaning)})`
+  if (filtered || meaning) return sql`(select count(*)::integer from products p where ${matching(filters, meaning)})`
   if (!query.category) return sql`(select coalesce(sum(product_count), 0)::integer from categories)`
   return sql`coalesce((select product_count from categories where name = ${query.category}), 0)`
 }
 
-/** The products with the commonest word are counted already; the few with one of the others, but not it, come on top. */
+/** `search_words` has the count of the commonest word; only products with one of the other words, but not it, are counted here. */
 function countCommon({ word, others }: NonNullable<Meaning['commonest']>): Sql {
   const counted = sql`coalesce((select products from search_words where word = ${word}), 0)`
   if (others === '') return counted

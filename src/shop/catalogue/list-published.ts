@@ -3,11 +3,11 @@ import type { Db } from '../../platform/database/database.ts'
 
 export type PublishedProduct = {
   _id: string
-  /** When the page last gained something: the product itself or its newest approved review. */
+  /** The later of the product's creation and its newest approved review. */
   changedAt: Date
 }
 
-/** Published products in the order of their ids, `limit` of them after the first `offset`. */
+/** Published products by id: `limit` of them after the first `offset`. */
 export async function listPublished(
   db: Db,
   { offset, limit }: { offset: number; limit: number },

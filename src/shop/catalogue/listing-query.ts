@@ -2,20 +2,20 @@ import { z } from 'zod'
 import { type Paisa, rs, toRupees } from '../money.ts'
 import { listingLimits, type Sort, sorts } from './rules.ts'
 
-/** What a listing may be asked for, in any combination. Prices in paisa. */
+/** The filters of a listing, in any combination. Prices in paisa. */
 export type ListingQuery = {
   page: number
   limit: number
   category?: string | null
   newArrivals?: boolean
-  /** Discounted products alone. */
+  /** Discounted products only. */
   deals?: boolean
-  /** Absent: newest first, or in a search the best matches first. */
+  /** Null: newest first, or the best matches first in a search. */
   sort?: Sort | null
   search?: string
   minPrice?: Paisa | null
   maxPrice?: Paisa | null
-  /** Stars and up. */
+  /** Minimum average rating. */
   rating?: number | null
 }
 
@@ -33,7 +33,7 @@ export const ListProducts = z.object({
   rating: whole('rating', 1, 5),
 })
 
-/** Unknown orders fall back to the default. */
+/** An unknown sort falls back to newest. */
 function toSort(text: string | undefined): Sort | null {
   if (!text) return null
   return sorts.find(sort => sort === text) ?? 'newest'

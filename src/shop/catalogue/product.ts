@@ -24,7 +24,7 @@ const Size = z.codec(
 )
 export type Size = z.output<typeof Size>
 
-/** What a card in a grid needs. `images` are addresses of JPEGs; `ui/picture.tsx` derives the other formats and widths. */
+/** A product as shown in a grid. `images` are addresses of JPEGs; `ui/picture.tsx` derives the other formats and widths. */
 export const ProductCard = z.object({
   _id: z.string(),
   name: z.string(),

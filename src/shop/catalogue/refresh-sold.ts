@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 
-/** Brings `products.sold` up to date with what orders counted on the sizes. Touches only products that sold since. */
+/** Updates `products.sold` with the sum of their sizes. Writes only rows that changed. */
 export async function refreshSold(db: Db): Promise<void> {
   await sql`
     update products set sold = counted.sold

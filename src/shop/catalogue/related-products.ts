@@ -4,10 +4,10 @@ import { plannedForItsValues } from '../../platform/database/named-statements.ts
 import { cardColumns } from './card-columns.ts'
 import type { ProductCard } from './product.ts'
 
-/** Enough for the best; a common note is shared by a third of the catalogue. */
-const candidates = 200
+// A common note is shared by a third of the catalogue: only the best selling matches are compared.
+const MAX_CANDIDATES = 200
 
-/** Published products that share notes with this one, those with the most first, then the best-selling; none for an unknown product. */
+/** Published products that share notes with this one: most shared notes first, then best selling. Empty for an unknown product. */
 export async function relatedProducts(db: Db, productId: string, limit = 8): Promise<ProductCard[]> {
   const notes = await notesOf(db, productId)
   const query = notes.map(({ words }) => `(${words.join(' & ')})`).join(' | ')
@@ -22,7 +22,7 @@ export async function relatedProducts(db: Db, productId: string, limit = 8): Pro
         )) as shared
         from products p
         where p.published and p.id <> ${productId} and p.search @@ ${query}::tsquery
-        order by p.sold desc, p.id limit ${sql.lit(candidates)}
+        order by p.sold desc, p.id limit ${sql.lit(MAX_CANDIDATES)}
       ) near join products p using (id)
       where near.shared > 0 order by near.shared desc, p.sold desc, p.id limit ${limit}
     ) card`.execute(db)

@@ -1,6 +1,6 @@
 import { rs } from '../money.ts'
 
-/** The orders of a listing. */
+/** How a listing can be sorted. */
 export const sorts = ['newest', 'price-asc', 'price-desc', 'rating', 'best-selling', 'name'] as const
 export type Sort = (typeof sorts)[number]
 

@@ -49,7 +49,7 @@ test.each([
   ['GIÒ', 'Acqua di Giò Tester'],
   ['bleu de ch', 'Bleu de Chanel Tester'],
   ['the nikah box', 'The Nikah Box'],
-])('%j finds %s first or nearly so', async (typed, name) => {
+])('%j finds %s among the first four', async (typed, name) => {
   expect((await names(typed)).slice(0, 4)).toContain(name)
 })
 
@@ -71,7 +71,7 @@ test.each([
   for (const spelling of spellings) expect(await names(spelling, 60), spelling).toContain(name)
 })
 
-test('every beginning of a word of three letters or more finds the product while the shopper types', async () => {
+test('every prefix of three letters or more finds the product while the shopper types', async () => {
   for (const typed of ['pes', 'pesh', 'pesha', 'peshaw', 'peshawari', 'peshawari ch']) {
     expect(await names(typed), typed).toContain('Peshawari Chai Vanilla')
   }
@@ -90,7 +90,7 @@ test('a name comes before a brand, a brand before notes, notes before a descript
   await product('named-longer', { name: 'Quillowing', sold: 6 })
   await product('named', { name: 'Quillow' })
   expect(await names('quillow')).toEqual(['Quillow', 'branded', 'noted', 'Quillowing', 'described'])
-  // Equal matches: what is in stock, then what sells.
+  // Equal matches: products in stock first, then by units sold.
   await product('named-too', { name: 'Quillow', sold: 1 })
   expect((await searchProducts(db, 'quillow', 2)).map(({ _id }) => _id)).toEqual(['named-too', 'named'])
   await db
@@ -109,7 +109,7 @@ test("a merchant's new spelling works at once, however it is written", async () 
   expect(await names('sosan')).toContain('Sehra Iris')
 })
 
-test('a new product is found, corrected to and suggested at once; a hidden or removed one is not', async () => {
+test('a new product is found, also with typing errors, and suggested at once; a hidden or removed one is not', async () => {
   const { db } = shop
   const zibeline = {
     id: 'zibeline',
@@ -143,7 +143,7 @@ test('suggestions name matching categories before notes, in any spelling', async
   expect(await suggestSearches(shop.db, ' ')).toEqual([])
 })
 
-test('any text gets an answer', async () => {
+test('no text causes an error', async () => {
   const hostile = [
     '',
     '   ',
@@ -210,10 +210,10 @@ test('related products share notes, those with the most come first', async () =>
   expect(related.map(({ _id }) => _id)).not.toContain(id)
   expect(Math.min(...shared)).toBeGreaterThan(0)
   expect(shared).toEqual([...shared].sort((a, b) => b - a))
-  expect(await relatedProducts(shop.db, 'nobody-knows')).toEqual([])
+  expect(await relatedProducts(shop.db, 'unknown-id')).toEqual([])
 })
 
-test('related products are read once a minute', async () => {
+test('related products are cached for a minute', async () => {
   const id = 'ruh-gulab-x5k1p'
   const clock = vi.spyOn(performance, 'now').mockReturnValue(1_000)
   try {
@@ -223,7 +223,7 @@ test('related products are read once a minute', async () => {
     clock.mockReturnValue(60_999)
     expect(await read()).toBe(first)
     clock.mockReturnValue(61_001)
-    // The cache looks at the clock once a millisecond.
+    // The cache reads the clock at most once a millisecond.
     await expect.poll(read).not.toBe(first)
     expect(await read()).toEqual(first)
   } finally {
@@ -231,7 +231,7 @@ test('related products are read once a minute', async () => {
   }
 })
 
-test('the number of matches is exact for every word, spelling, beginning and error, as products come and go', async () => {
+test('the number of matches is exact for every word, spelling, prefix and typing error, while products change', async () => {
   const { db } = shop
   const agree = async (text: string) => {
     const meaning = await understandSearch(db, text)

@@ -6,7 +6,7 @@ import { cardColumns } from './card-columns.ts'
 import type { ProductCard } from './product.ts'
 import { understandSearch } from './understand-search.ts'
 
-/** The best matches for what a shopper typed, at most `limit` (1 to 60). Any text gives an answer; a blank one finds nothing. */
+/** The best matches of a search, at most `limit` (1 to 60). Never throws for a text; a blank one matches nothing. */
 export async function searchProducts(db: Db, text: string, limit = 20): Promise<ProductCard[]> {
   const meaning = await understandSearch(db, text)
   if (!meaning) return []

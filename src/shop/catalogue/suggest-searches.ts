@@ -10,9 +10,9 @@ export const Suggestion = z.object({
 })
 export type Suggestion = z.output<typeof Suggestion>
 
-const mostSuggestions = 8
+const MAX_SUGGESTIONS = 8
 
-/** Categories, then notes, that fit what a shopper is typing, in any spelling; at most 8. */
+/** Categories, then notes, that match what a shopper is typing, in any spelling; at most 8. */
 export async function suggestSearches(db: Db, text: string): Promise<Suggestion[]> {
   const meaning = await understandSearch(db, text)
   if (!meaning) return []
@@ -24,6 +24,6 @@ export async function suggestSearches(db: Db, text: string): Promise<Suggestion[
     ) found
     where array_to_tsvector(words) @@ ${meaning.any}::tsquery
     order by kind, place, array_to_tsvector(words) @@ ${meaning.typed}::tsquery desc, cardinality(words), name
-    limit ${sql.lit(mostSuggestions)}`.execute(db)
+    limit ${sql.lit(MAX_SUGGESTIONS)}`.execute(db)
   return rows
 }

@@ -1,46 +1,45 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 
-/** A search as PostgreSQL's `tsquery` texts, from narrow to wide. Each product that a narrower one finds, the wider ones find too. */
+/** A search as PostgreSQL's `tsquery` texts, from narrow to wide: each matches everything that the narrower ones match. */
 export type Meaning = {
   /** The words as typed. */
   typed: string
   /** The words in any of their spellings. */
   exact: string
-  /** Also beginnings of words, and corrections of unknown ones: everything that is found. */
+  /** Also prefixes, and corrections of unknown words: all matches of the search. */
   any: string
   /** `exact` and `any` within name and brand alone. */
   exactInName: string
   anyInName: string
-  /** When one word is asked for: the commonest word that it may mean, and all others, so that only the others need counting. */
+  /** For a search of one word: the most frequent word it may mean, whose matches are counted already, and all others. */
   commonest: { word: string; others: string } | null
 }
 
 type Queries = Record<'typed' | 'exact' | 'any' | 'exactInName' | 'anyInName', string>
 
 type Understood = {
-  /** The words in order; `known` when some product has the word or one that begins with it. */
+  /** The words in order; `known` when a product has the word or one with this prefix. */
   words: { word: string; known: boolean; corrections: string[] }[]
-  /** Phrases of `length` words from `place` (0 is the first) that are a spelling, or the beginning of one, and all spellings of the same word. */
+  /** Phrases of `length` words from `place` (0 is the first) that are a spelling or its prefix, with all spellings of the same word. */
   spelled: { place: number; length: number; forms: string[] }[]
-  /** When there is one word: all words that it may mean, the commonest first; cut at `mostCounted`. */
+  /** For a search of one word: all words it may mean, most frequent first; at most `MAX_COUNTED_WORDS`. */
   meant: string[]
 }
 
-/** Longer texts are cut: no shopper's search is longer, and an advertisement pasted by accident still finds something. */
-const mostCharacters = 100
-const mostWords = 8
+// Longer texts are cut, so that a pasted text still finds something.
+const MAX_CHARACTERS = 100
+const MAX_WORDS = 8
+// A short prefix may mean hundreds of words; counting by word then saves nothing.
+const MAX_COUNTED_WORDS = 32
 
-/** A short beginning may mean hundreds of words: then nothing is won by knowing them. */
-const mostCounted = 32
-
-/** What a shopper's words mean, or null when there is no word in them or nobody knows any of them. Never fails, whatever the text. */
+/** Interprets a search. Null when it has no words or only unknown ones. Never throws for a text. */
 export async function understandSearch(db: Db, text: string): Promise<Meaning | null> {
   const clean = cleanSearch(text)
   if (clean === '') return null
   const { rows } = await sql<Understood>`
     with token as materialized (
-      select word, place from unnest(words_of(${clean})) with ordinality as token (word, place) limit ${sql.lit(mostWords)}
+      select word, place from unnest(words_of(${clean})) with ordinality as token (word, place) limit ${sql.lit(MAX_WORDS)}
     ),
     phrase as materialized (
       select first.place, length, (
@@ -56,7 +55,7 @@ export async function understandSearch(db: Db, text: string): Promise<Meaning | 
     ),
     asked as materialized (
       select token.*, exists (
-        -- chr(8191) is the last letter that a word can hold.
+        -- chr(8191) sorts after every letter of a word.
         select from search_words w where w.word >= token.word and w.word <= token.word || chr(8191)
       ) as known
       from token
@@ -81,7 +80,7 @@ export async function understandSearch(db: Db, text: string): Promise<Meaning | 
       select w.word, w.products from token, search_words w where w.word >= token.word and w.word <= token.word || chr(8191)
       union
       select w.word, w.products from search_words w where w.word in (select form from form union all select form from corrected)
-      order by products desc, word limit ${sql.lit(mostCounted)}
+      order by products desc, word limit ${sql.lit(MAX_COUNTED_WORDS)}
     )
     select
       (select coalesce(json_agg(json_build_object('word', a.word, 'known', a.known, 'corrections', array(
@@ -94,8 +93,8 @@ export async function understandSearch(db: Db, text: string): Promise<Meaning | 
   return rows[0] ? toMeaning(rows[0]) : null
 }
 
-/** The words 'and', 'the' ... are in no description's index: a search with other words does without them. */
-const fillers = new Set(
+/** Stop words: no description is indexed by them, so they are ignored beside other words. */
+const stopWords = new Set(
   'a an and are as at be by for from in into is it its of on or over so than that the then this to with you your'.split(
     ' ',
   ),
@@ -106,15 +105,15 @@ function toMeaning({ words, spelled, meant }: Understood): Meaning | null {
     const word = words[place]
     return word && (word.known || word.corrections.length > 0 || spelled.some(s => s.place === place && s.length === 1))
   }
-  const telling = words.filter(({ word }, place) => usable(place) && !fillers.has(word))
+  const significant = words.filter(({ word }, place) => usable(place) && !stopWords.has(word))
   const parts: Queries[] = []
   for (let place = 0; place < words.length; ) {
     const length = Math.max(1, ...spelled.filter(s => s.place === place).map(s => s.length))
     const covered = words.slice(place, place + length)
     const forms = spelled.filter(s => s.place === place && s.length === length).flatMap(s => s.forms)
     const [first] = covered
-    const filler = length === 1 && first && fillers.has(first.word) && telling.length > 0
-    if (!filler && (forms.length > 0 || usable(place))) parts.push(alternatives(covered, forms))
+    const isStopWord = length === 1 && first && stopWords.has(first.word) && significant.length > 0
+    if (!isStopWord && (forms.length > 0 || usable(place))) parts.push(alternatives(covered, forms))
     place += length
   }
   if (parts.length === 0) return null
@@ -129,13 +128,13 @@ function toMeaning({ words, spelled, meant }: Understood): Meaning | null {
   }
 }
 
-/** One thing the shopper asked for (a word, or a phrase that is a spelling), in all ways that it may be written. */
+/** All ways to write one part of the search: a word, or a phrase that is a spelling. */
 function alternatives(covered: Understood['words'], forms: string[]): Queries {
   const typed = covered.map(({ word }) => word).join(' ')
   const corrections = covered.length === 1 ? (covered[0]?.corrections ?? []) : []
   const exact = [typed, ...forms]
   const others = [...forms.filter(form => form !== typed), ...corrections]
-  // Nearly everything holds a word that begins with a given letter: a single letter looks at names alone.
+  // A single letter is a prefix in nearly every product: it is searched in names alone.
   const beginningInName = every(typed, '_', ':*')
   const beginning = typed.length === 1 ? beginningInName : every(typed, '', ':*')
   return {
@@ -153,15 +152,15 @@ function commonestOf(
   meant: string[],
 ): Meaning['commonest'] {
   const [word, ...others] = meant
-  // A single letter looks at names alone, which `search_words` does not count.
-  if (!word || meant.length === mostCounted || words.length !== 1 || words[0]?.word.length === 1) return null
+  // `search_words` has no counts for names alone, where a single letter is searched.
+  if (!word || meant.length === MAX_COUNTED_WORDS || words.length !== 1 || words[0]?.word.length === 1) return null
   const phrases = [...spelled.flatMap(s => s.forms), ...(words[0]?.corrections ?? [])].filter(form =>
     form.includes(' '),
   )
   return { word, others: either([...others, ...phrases].map(form => every(form))) }
 }
 
-// Words are letters and digits alone, so they need no quoting in a tsquery.
+// Words consist of letters and digits, so they need no quoting in a tsquery.
 const every = (words: string, before = '', after = '') =>
   `(${words
     .split(' ')
@@ -170,12 +169,12 @@ const every = (words: string, before = '', after = '') =>
 
 const either = (queries: string[]) => [...new Set(queries)].join(' | ')
 
-/** One line of whole characters without zero bytes, at most 100 of them. */
+/** One line without control characters, cut to 100 characters. */
 export function cleanSearch(text: string): string {
   const line = text
-    .slice(0, 4 * mostCharacters)
+    .slice(0, 4 * MAX_CHARACTERS)
     .toWellFormed()
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
-  return Array.from(line).slice(0, mostCharacters).join('')
+  return Array.from(line).slice(0, MAX_CHARACTERS).join('')
 }
