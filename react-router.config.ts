@@ -5,6 +5,8 @@ export default {
   // bin/build.ts builds elsewhere and puts the finished folder in place.
   buildDirectory: process.env.BUILD_DIRECTORY ?? 'build',
   ssr: true,
-  // A dozen routes: all known from the start, so that no click waits for the next piece of the map.
+  // Client loaders are small: as files of their own they would cost more than they save.
+  splitRouteModules: false,
+  // A few dozen routes: all known from the start, so that no click waits for the next piece of the map.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config

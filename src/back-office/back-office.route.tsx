@@ -1,5 +1,12 @@
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, type LoaderFunctionArgs, Outlet, useRouteError, useRouteLoaderData } from 'react-router'
+import {
+  href,
+  isRouteErrorResponse,
+  type LoaderFunctionArgs,
+  Outlet,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router'
 import { fontLinks } from '../ui/font-links.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { requestContext } from '../web/server/request-context.ts'
@@ -38,7 +45,7 @@ export function ErrorBoundary() {
       <p className="mt-4 text-muted">
         {missing ? 'There is no page at this address.' : 'Please try again in a moment.'}
       </p>
-      <LinkButton href="/" variant="outline" className="mt-8">
+      <LinkButton href={href('/')} variant="outline" className="mt-8">
         Go to the shop
       </LinkButton>
     </Frame>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { href } from 'react-router'
 import type { ProductCard as Product } from '../shop/catalogue/product.ts'
 import { Picture } from './picture.tsx'
 import type { PictureWidth } from './picture-set.ts'
@@ -29,7 +30,7 @@ export function ProductCard({ product, onAdd, corner, eager }: Props) {
   const soldOut = product.sizes.every(size => size.stock < 1)
   return (
     <article className="card">
-      <a href={`/product/${product._id}`}>
+      <a href={href('/product/:id', { id: product._id })}>
         <Picture src={product.images[0]} alt="" sizes={sizes} widths={widths} eager={eager} />
         <h3>{product.name}</h3>
       </a>
@@ -48,7 +49,7 @@ export function ProductCard({ product, onAdd, corner, eager }: Props) {
           Sold out
         </button>
       ) : first.stock < 1 ? (
-        <a className="button button-outline" href={`/product/${product._id}`}>
+        <a className="button button-outline" href={href('/product/:id', { id: product._id })}>
           Choose size
         </a>
       ) : (

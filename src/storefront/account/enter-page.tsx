@@ -10,7 +10,7 @@ type Props = {
   /** Where the visitor wanted to be. */
   next: string
   /** The other way into an account. */
-  other: { question: string; page: '/login' | '/signup'; label: string }
+  other: { question: string; page: string; label: string }
   /** The form; `onDone` goes on to `next`. */
   children: (onDone: () => unknown) => ReactNode
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ActionFunctionArgs, MetaArgs } from 'react-router'
+import { type ActionFunctionArgs, href, type MetaArgs } from 'react-router'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import { CallForm, SendButton } from '../../web/forms/call-form.tsx'
@@ -27,7 +27,7 @@ export default function ForgotPasswordPage() {
     >
       {sent ? <Sent onAgain={() => setSent(false)} /> : <AskForm onDone={() => setSent(true)} />}
       <p className="mt-8 border-line border-t pt-6">
-        <a href="/login" className="text-link inline-block py-2.5 font-medium">
+        <a href={href('/login')} className="text-link inline-block py-2.5 font-medium">
           Back to login
         </a>
       </p>
@@ -50,7 +50,7 @@ function Sent({ onAgain }: { onAgain: () => void }) {
     <div role="status" className="grid gap-5">
       <p>If that email has an account with us, we have sent it a link. The link works once, for one hour.</p>
       <p className="text-muted">Nothing after a few minutes? Check your spam folder, or ask again.</p>
-      <LinkButton href="/forgot-password" variant="outline" className="justify-self-start" onClick={onAgain}>
+      <LinkButton href={href('/forgot-password')} variant="outline" className="justify-self-start" onClick={onAgain}>
         Ask again
       </LinkButton>
     </div>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { toast } from '../../ui/toast.ts'
 import { CallForm, SendButton } from '../../web/forms/call-form.tsx'
 import { EmailField, KnownPasswordField } from '../../web/forms/person-fields.tsx'
@@ -25,7 +26,10 @@ export function LoginForm({ onDone, email = '' }: Props) {
     <CallForm of={login} className="grid gap-5">
       <EmailField {...login.field('email')} autoComplete="username" />
       <KnownPasswordField {...login.field('password')} />
-      <a href="/forgot-password" className="text-link -my-2 flex min-h-11 items-center justify-self-start text-sm">
+      <a
+        href={href('/forgot-password')}
+        className="text-link -my-2 flex min-h-11 items-center justify-self-start text-sm"
+      >
         Forgot your password?
       </a>
       <SendButton of={login} />

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, href, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { nextPath } from '../../web/browser/next-path.ts'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import { answerForms } from '../../web/server/answer-forms.ts'
@@ -14,7 +14,7 @@ export const action = (args: ActionFunctionArgs) =>
 
 export const meta = (args: MetaArgs) => [...pageMeta(args, 'Log in'), noIndex]
 
-const other = { question: 'New to the shop?', page: '/signup', label: 'Create an account' } as const
+const other = { question: 'New to the shop?', page: href('/signup'), label: 'Create an account' } as const
 
 export default function LoginPage() {
   const { next } = useLoaderData<typeof loader>()

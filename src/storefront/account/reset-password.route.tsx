@@ -1,5 +1,6 @@
 import {
   type ActionFunctionArgs,
+  href,
   type LoaderFunctionArgs,
   type MetaArgs,
   useLoaderData,
@@ -19,7 +20,8 @@ import { forgetUser } from './stored-user.ts'
 
 export const loader = ({ url }: LoaderFunctionArgs) => ({ token: url.searchParams.get('token') ?? '' })
 
-export const action = (args: ActionFunctionArgs) => answerForms(args, [{ form: resetPasswordForm, leadsTo: '/login' }])
+export const action = (args: ActionFunctionArgs) =>
+  answerForms(args, [{ form: resetPasswordForm, leadsTo: href('/login') }])
 
 export const headers = secretAddress
 
@@ -37,7 +39,11 @@ export default function ResetPasswordPage() {
           : 'This link is incomplete.'
       }
     >
-      {token ? <NewPasswordForm token={token} /> : <LinkButton href="/forgot-password">Ask for a new link</LinkButton>}
+      {token ? (
+        <NewPasswordForm token={token} />
+      ) : (
+        <LinkButton href={href('/forgot-password')}>Ask for a new link</LinkButton>
+      )}
     </AccountFrame>
   )
 }
@@ -50,13 +56,16 @@ function NewPasswordForm({ token }: { token: string }) {
       // The change ended every session of the account, this browser's too.
       forgetUser()
       toast('Your password is changed. Please log in with the new one.', { kind: 'success' })
-      await navigate('/login', { replace: true })
+      await navigate(href('/login'), { replace: true })
     },
   })
   return (
     <CallForm of={reset} className="grid gap-5">
       {reset.failure && (
-        <a href="/forgot-password" className="text-link flex min-h-11 items-center justify-self-start font-medium">
+        <a
+          href={href('/forgot-password')}
+          className="text-link flex min-h-11 items-center justify-self-start font-medium"
+        >
           Ask for a new link
         </a>
       )}

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, href, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { nextPath } from '../../web/browser/next-path.ts'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import { answerForms } from '../../web/server/answer-forms.ts'
@@ -29,7 +29,7 @@ export const meta = (args: MetaArgs) => [
   noIndex,
 ]
 
-const other = { question: 'Already have an account?', page: '/login', label: 'Log in' } as const
+const other = { question: 'Already have an account?', page: href('/login'), label: 'Log in' } as const
 
 export default function SignUpPage() {
   const { next, known } = useLoaderData<typeof loader>()

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, href, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import { CallForm, SendButton } from '../../web/forms/call-form.tsx'
@@ -27,7 +27,7 @@ export const meta = (args: MetaArgs) => [...pageMeta(args, 'Verify your email'),
 export default function VerifyEmailPage() {
   const { token, signedIn } = useLoaderData<typeof loader>()
   const [verified, setVerified] = useState(usePlainAnswer(verifyEmailForm)?.ok ?? false)
-  const account = signedIn ? '/dashboard' : '/login'
+  const account = signedIn ? href('/dashboard') : href('/login')
   if (verified) {
     return (
       <AccountFrame title="Your email is verified">

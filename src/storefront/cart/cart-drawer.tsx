@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { href } from 'react-router'
 import { amountText } from '../../shop/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
@@ -38,7 +39,7 @@ export default function CartDrawer() {
           title="Your cart is empty"
           text="Looks like you haven't added anything to your cart yet"
           action={
-            <LinkButton href="/shop" onClick={closePanel}>
+            <LinkButton href={href('/shop')} onClick={closePanel}>
               Continue Shopping
             </LinkButton>
           }
@@ -90,11 +91,11 @@ function DrawerFooter() {
           Proceed to Checkout
         </Button>
       ) : (
-        <LinkButton variant="gold" href="/checkout" onClick={closePanel}>
+        <LinkButton variant="gold" href={href('/checkout')} onClick={closePanel}>
           Proceed to Checkout
         </LinkButton>
       )}
-      <LinkButton variant="outline" href="/shop" onClick={closePanel}>
+      <LinkButton variant="outline" href={href('/shop')} onClick={closePanel}>
         Continue Shopping
       </LinkButton>
       <p className="text-center text-muted text-sm">Taxes included. Shipping calculated at checkout.</p>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { priceText, times } from '../../shop/money.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -31,7 +32,10 @@ export function CartLine({ item, onRemoved }: Props) {
       <div className="grid min-w-0 content-between gap-3">
         <div className="grid grid-cols-[1fr_auto] gap-x-2">
           <div className="min-w-0">
-            <a href={`/product/${item._id}`} className="wrap-anywhere font-medium leading-snug hover:underline">
+            <a
+              href={href('/product/:id', { id: item._id })}
+              className="wrap-anywhere font-medium leading-snug hover:underline"
+            >
               {item.title}
             </a>
             <p className="text-muted text-sm">{`${item.ml} ml`}</p>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { type MetaArgs, useNavigate } from 'react-router'
+import { href, type MetaArgs, useNavigate } from 'react-router'
 import { amountText } from '../../shop/money.ts'
 import { NOTE_LIMIT } from '../../shop/orders/rules.ts'
 import { Button } from '../../ui/button.tsx'
@@ -57,7 +57,7 @@ function Lines() {
       <EmptyState
         title="Your cart is empty"
         text="Looks like you haven't added anything to your cart yet"
-        action={<LinkButton href="/shop">Continue Shopping</LinkButton>}
+        action={<LinkButton href={href('/shop')}>Continue Shopping</LinkButton>}
       />
     )
   }
@@ -103,7 +103,7 @@ function Summary() {
         disabled={!ready}
       />
       <CartNotices />
-      <Button variant="gold" disabled={!ready || empty || blocked} onClick={() => navigate('/checkout')}>
+      <Button variant="gold" disabled={!ready || empty || blocked} onClick={() => navigate(href('/checkout'))}>
         Checkout
       </Button>
       <p className="text-center text-muted text-sm">Taxes included. Shipping calculated at checkout.</p>

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { href, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { listAddresses } from '../../shop/accounts/index.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -42,7 +42,7 @@ export default function CheckoutPage() {
         <EmptyState
           title="Your cart is empty"
           text="Looks like you haven't added anything to your cart yet"
-          action={<LinkButton href="/shop">Continue Shopping</LinkButton>}
+          action={<LinkButton href={href('/shop')}>Continue Shopping</LinkButton>}
         />
       )}
       {cartReady && checkoutReady ? <CheckoutForm payment={payment} account={account} /> : <CheckoutSkeleton />}

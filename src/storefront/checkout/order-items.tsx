@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { href } from 'react-router'
 import { exactPriceText, type Paisa, times } from '../../shop/money.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -29,7 +30,7 @@ export function FoldedOrderItems({ total }: { total: Paisa }) {
       </button>
       <div id="order-items" hidden={!open} className="px-4 pt-1 pb-2">
         <Items />
-        <a href="/cart" className="text-link mt-1 inline-flex min-h-11 items-center text-sm">
+        <a href={href('/cart')} className="text-link mt-1 inline-flex min-h-11 items-center text-sm">
           Edit cart
         </a>
       </div>
@@ -43,7 +44,7 @@ export function OrderItems() {
     <div className="grid gap-4">
       <div className="flex items-baseline justify-between">
         <h2 className="font-display font-medium text-xl">Order summary</h2>
-        <a href="/cart" className="text-link text-sm">
+        <a href={href('/cart')} className="text-link text-sm">
           Edit cart
         </a>
       </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { href } from 'react-router'
 import { exactAmountText, exactPriceText } from '../../shop/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { CartNotices } from '../cart/cart-notices.tsx'
@@ -34,7 +35,7 @@ export function OrderTotals({ totals, formId, submitting, hint, message, disable
       {totals.freeShippingRemaining > 0 && (
         <p className="border-gold border-l-2 bg-ivory px-3 py-2 text-sm">
           {`Add ${exactAmountText(totals.freeShippingRemaining)} more to your cart to enjoy free shipping! `}
-          <a href="/" className="text-link whitespace-nowrap font-medium">
+          <a href={href('/')} className="text-link whitespace-nowrap font-medium">
             Shop now
           </a>
         </p>

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { href, useNavigate, useRevalidator } from 'react-router'
 import { type Answer, refusal } from '../../web/browser/call.ts'
 import { useCallForm } from '../../web/forms/use-call-form.ts'
 import { type AddressForm, addressFields, addressLabels, readAddress } from '../address/address-form.ts'
@@ -47,7 +47,7 @@ export function useCompleteOrder(entry: EmailEntry, totals: CheckoutTotals, onPl
       }),
     onDone: async ({ _id = '' }) => {
       onPlaced(readAddress(order.hooks.getValues()))
-      await navigate(`/order/${_id}`, { replace: true })
+      await navigate(href('/order/:id', { id: _id }), { replace: true })
       finishOrder(_id)
     },
     // It stands beside the button already, which on phones is far from the form's head.

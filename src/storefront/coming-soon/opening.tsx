@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { Countdown } from '../../ui/countdown.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 
@@ -10,7 +11,7 @@ export function Opening({ seconds }: { seconds: number }) {
       <h1 className="page-title">{open ? 'The shop is open' : 'Coming soon'}</h1>
       <Countdown seconds={seconds} />
       {open && (
-        <LinkButton href="/shop" variant="gold">
+        <LinkButton href={href('/shop')} variant="gold">
           Enter the shop
         </LinkButton>
       )}

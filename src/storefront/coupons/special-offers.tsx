@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { openPanel, usePanel } from '../frame/open-panel.ts'
 import { useHeaderCoupons } from './use-coupons.ts'
 
@@ -11,7 +12,7 @@ export function SpecialOffers() {
   if (!exist) return null
   return (
     <a
-      href="/cart"
+      href={href('/cart')}
       className="special-offers"
       aria-haspopup="dialog"
       aria-expanded={open}

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, href, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import { answerForms } from '../../web/server/answer-forms.ts'
 import { requestContext } from '../../web/server/request-context.ts'
@@ -25,7 +25,7 @@ export const meta = (args: MetaArgs) => [...pageMeta(args, 'My Account'), noInde
 export default function Dashboard() {
   const { customer, emailVerified, history } = useLoaderData<typeof loader>()
   return (
-    <PersonalFrame title="My Account" customer={customer} current="/dashboard">
+    <PersonalFrame title="My Account" customer={customer} current={href('/dashboard')}>
       {!emailVerified && <UnverifiedNotice email={customer.email} />}
       <div className="mt-8 grid gap-12 lg:mt-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
         <OrderHistory history={history} />

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Panel } from '../personal/personal-frame.tsx'
@@ -59,7 +60,10 @@ function Orders({ history: { rows, page, totalPages } }: { history: HistoryPage 
 
 function OrderLink({ order }: { order: HistoryRow }) {
   return (
-    <a href={`/dashboard/order/${order._id}`} className="text-link -my-2.5 inline-block py-2.5 font-medium">
+    <a
+      href={href('/dashboard/order/:id', { id: order._id })}
+      className="text-link -my-2.5 inline-block py-2.5 font-medium"
+    >
       {order.orderNumber}
     </a>
   )
@@ -74,7 +78,11 @@ const Status = ({ order }: { order: HistoryRow }) => (
 function Pages({ page, totalPages }: { page: number; totalPages: number }) {
   const step = (to: number, word: string, rel: string) =>
     to >= 1 && to <= totalPages ? (
-      <a href={to === 1 ? '/dashboard' : `/dashboard?page=${to}`} rel={rel} className="label text-link px-2 py-3.5">
+      <a
+        href={to === 1 ? href('/dashboard') : `${href('/dashboard')}?page=${to}`}
+        rel={rel}
+        className="label text-link px-2 py-3.5"
+      >
         {word}
       </a>
     ) : (
@@ -94,7 +102,7 @@ function NoOrders() {
     <EmptyState
       title="No orders yet"
       text="Your orders will appear here, with their delivery status."
-      action={<LinkButton href="/shop">Find a perfume</LinkButton>}
+      action={<LinkButton href={href('/shop')}>Find a perfume</LinkButton>}
     />
   )
 }
@@ -103,7 +111,7 @@ function Failed() {
   return (
     <div role="alert" className="grid justify-items-start gap-4 bg-danger/8 p-5">
       <p className="text-danger">Failed to fetch orders</p>
-      <LinkButton href="/dashboard" variant="outline">
+      <LinkButton href={href('/dashboard')} variant="outline">
         Try again
       </LinkButton>
     </div>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { priceText } from '../../shop/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -18,7 +19,7 @@ export function FavouriteCard({ line, onRemove }: { line: FreshLine; onRemove: (
   const vanished = gone && item.stock === 0 && item.sku === ''
   return (
     <li className="card">
-      <a href={`/product/${item._id}`}>
+      <a href={href('/product/:id', { id: item._id })}>
         <Picture src={item.image} alt="" sizes={sizes} widths={widths} className={gone ? 'opacity-60' : undefined} />
         <h2>{item.title}</h2>
       </a>

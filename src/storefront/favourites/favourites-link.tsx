@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { useCart } from '../cart/cart-store.ts'
 
@@ -6,7 +7,7 @@ export function FavouritesLink() {
   const count = useCart(cart => cart.favoriteData.length)
   return (
     <a
-      href="/favourites"
+      href={href('/favourites')}
       className="icon-button max-desktop:hidden"
       aria-label={count > 0 ? `Favourites, ${count}` : 'Favourites'}
       title="Favourites"

@@ -1,4 +1,4 @@
-import type { MetaArgs } from 'react-router'
+import { href, type MetaArgs } from 'react-router'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { ProductCardSkeleton } from '../../ui/product-card.tsx'
@@ -51,7 +51,7 @@ function Nothing() {
     <EmptyState
       title="No favourites yet"
       text="Tap the heart of a perfume that you like, and find it here again."
-      action={<LinkButton href="/shop">Continue Shopping</LinkButton>}
+      action={<LinkButton href={href('/shop')}>Continue Shopping</LinkButton>}
     />
   )
 }

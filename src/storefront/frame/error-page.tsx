@@ -1,4 +1,4 @@
-import { isRouteErrorResponse } from 'react-router'
+import { href, isRouteErrorResponse } from 'react-router'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LostConnection } from './lost-connection.tsx'
 import { navigationLinks } from './navigation.ts'
@@ -22,7 +22,7 @@ function NotFound() {
         This page does not exist or has moved. Search for a perfume, or start from one of these.
       </p>
       <search>
-        <form action="/shop" className="mx-auto mt-8 flex max-w-md gap-2">
+        <form action={href('/shop')} className="mx-auto mt-8 flex max-w-md gap-2">
           <input
             type="search"
             name="search"
@@ -59,8 +59,8 @@ function Failed() {
         Your cart is safe. Please try again in a moment{supportPhone && `, or call us at ${supportPhone}`}.
       </p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
-        <LinkButton href="/">Go to the home page</LinkButton>
-        <LinkButton href="/shop" variant="outline">
+        <LinkButton href={href('/')}>Go to the home page</LinkButton>
+        <LinkButton href={href('/shop')} variant="outline">
           See all perfumes
         </LinkButton>
       </div>

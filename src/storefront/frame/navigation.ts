@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 export type NavigationLink = { label: string; href: string }
 
 const labels: Record<string, string> = { Men: 'Men Perfumes', Women: 'Women Perfumes' }
@@ -5,19 +6,19 @@ const labels: Record<string, string> = { Men: 'Men Perfumes', Women: 'Women Perf
 /** The shop's main links: Home, New Arrivals, one a category, Deals, Gift Box (which stands for the category Gift). */
 export function navigationLinks(categories: readonly string[]): NavigationLink[] {
   return [
-    { label: 'Home', href: '/' },
-    { label: 'New Arrivals', href: '/shop?newArrivals=true' },
+    { label: 'Home', href: href('/') },
+    { label: 'New Arrivals', href: `${href('/shop')}?newArrivals=true` },
     ...categories
       .filter(name => name !== 'Gift')
       .map(name => ({ label: labels[name] ?? name, href: categoryLink(name) })),
-    { label: 'Deals', href: '/deals' },
-    { label: 'Gift Box', href: '/gift-box' },
+    { label: 'Deals', href: href('/deals') },
+    { label: 'Gift Box', href: href('/gift-box') },
   ]
 }
 
 /** '/shop?category=Attar/Oud': a slash needs no escape in a query, and people read the address. */
 export const categoryLink = (category: string): string =>
-  `/shop?category=${encodeURIComponent(category).replaceAll('%2F', '/')}`
+  `${href('/shop')}?category=${encodeURIComponent(category).replaceAll('%2F', '/')}`
 
 /** Whether `href` is the page at `pathname` and `search`: a link with a query wants its own parameters there. */
 export function isCurrent(href: string, pathname: string, search: string): boolean {

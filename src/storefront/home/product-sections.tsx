@@ -1,14 +1,16 @@
+import { href } from 'react-router'
 import type { Featured, ProductCard as Product } from '../../shop/catalogue/product.ts'
 import { ProductCard, ProductCardSkeleton } from '../../ui/product-card.tsx'
 import { addToBag } from '../cart/add-to-bag.ts'
 import { FavouriteButton } from '../favourites/favourite-button.tsx'
+import { categoryLink } from '../frame/navigation.ts'
 
 const sections: { group: keyof Featured; title: string; href: string }[] = [
-  { group: 'newArrivals', title: 'New Arrivals', href: '/shop?newArrivals=true' },
-  { group: 'bestSelling', title: 'Best Selling', href: '/shop?sort=best-selling' },
-  { group: 'mensProducts', title: 'Men Perfumes', href: '/shop?category=Men' },
-  { group: 'womensProducts', title: 'Women Perfumes', href: '/shop?category=Women' },
-  { group: 'attarProducts', title: 'Attar/Oud', href: '/shop?category=Attar/Oud' },
+  { group: 'newArrivals', title: 'New Arrivals', href: `${href('/shop')}?newArrivals=true` },
+  { group: 'bestSelling', title: 'Best Selling', href: `${href('/shop')}?sort=best-selling` },
+  { group: 'mensProducts', title: 'Men Perfumes', href: categoryLink('Men') },
+  { group: 'womensProducts', title: 'Women Perfumes', href: categoryLink('Women') },
+  { group: 'attarProducts', title: 'Attar/Oud', href: categoryLink('Attar/Oud') },
 ]
 
 /** The specification's number of skeletons a section. */

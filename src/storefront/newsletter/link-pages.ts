@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Form } from '../../web/forms/form.ts'
 import { confirmForm, leaveForm } from './forms.ts'
 
@@ -18,7 +19,7 @@ export const linkPages: Record<'confirm' | 'leave', LinkPage> = {
       title: 'This link is no longer valid',
       text: 'Links work for seven days. Enter your email in the newsletter box below to get a new one.',
     },
-    onward: { label: 'See what is new', href: '/new-arrivals' },
+    onward: { label: 'See what is new', href: href('/new-arrivals') },
   },
   leave: {
     form: leaveForm,
@@ -31,6 +32,6 @@ export const linkPages: Record<'confirm' | 'leave', LinkPage> = {
       text: 'You will get no more newsletters from us. You can subscribe again below at any time.',
     },
     gone: { title: 'This link is incomplete', text: 'Please open the link in our email again, or copy all of it.' },
-    onward: { label: 'Go to the home page', href: '/' },
+    onward: { label: 'Go to the home page', href: href('/') },
   },
 }

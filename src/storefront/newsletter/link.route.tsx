@@ -2,6 +2,7 @@ import { useState } from 'react'
 import {
   type ActionFunctionArgs,
   data,
+  href,
   type LoaderFunctionArgs,
   type MetaArgs,
   useActionData,
@@ -72,7 +73,7 @@ export default function NewsletterLinkPage() {
             <SendButton of={press} />
           </CallForm>
           {page === 'leave' && (
-            <LinkButton href="/" variant="outline">
+            <LinkButton href={href('/')} variant="outline">
               Stay
             </LinkButton>
           )}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ActionFunctionArgs, MetaArgs } from 'react-router'
+import { type ActionFunctionArgs, href, type MetaArgs } from 'react-router'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import { CallForm, SendButton } from '../../web/forms/call-form.tsx'
@@ -23,7 +23,7 @@ export default function SubscribePage() {
   if (thanks) {
     return (
       <NewsletterPage title="Check your inbox" text={thanks}>
-        <LinkButton href="/new-arrivals">See what is new</LinkButton>
+        <LinkButton href={href('/new-arrivals')}>See what is new</LinkButton>
       </NewsletterPage>
     )
   }

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { LinkButton } from '../../ui/link-button.tsx'
 
 /** No order for this browser: it is another's, or there is none. The way to it is the same either way. */
@@ -11,8 +12,8 @@ export function OrderHidden() {
         that link again.
       </p>
       <div className="mt-4 flex flex-wrap justify-center gap-3">
-        <LinkButton href="/track">Track your order</LinkButton>
-        <LinkButton href="/dashboard" variant="outline">
+        <LinkButton href={href('/track')}>Track your order</LinkButton>
+        <LinkButton href={href('/dashboard')} variant="outline">
           My Account
         </LinkButton>
       </div>

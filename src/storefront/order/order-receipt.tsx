@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { exactPriceText, times } from '../../shop/money.ts'
 import type { Order, OrderItem } from '../../shop/orders/index.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -34,7 +35,7 @@ function ReceiptLine({ item }: { item: OrderItem }) {
     <li className="grid grid-cols-[4rem_1fr_auto] items-start gap-4 py-4">
       <Picture src={product.images[0]} alt="" sizes="64px" widths={[240]} className="aspect-4/5" />
       <div className="min-w-0 text-sm">
-        <a href={`/product/${product._id}`} className="wrap-anywhere font-medium hover:underline">
+        <a href={href('/product/:id', { id: product._id })} className="wrap-anywhere font-medium hover:underline">
           {product.name}
         </a>
         <p className="text-muted">{`${ml} ml`}</p>

@@ -1,6 +1,7 @@
 import {
   type ActionFunctionArgs,
   data,
+  href,
   isRouteErrorResponse,
   type LoaderFunctionArgs,
   type MetaArgs,
@@ -37,12 +38,12 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const key = new URL(request.url).searchParams.get('key')
   const reader = await orderReader(shop, orderId, key)
   const order = await findOrder(shop.db, orderId, reader).catch(notFound)
-  const link = `/order/${order._id}?key=${shop.orderKey(order._id)}`
+  const link = `${href('/order/:id', { id: order._id })}?key=${shop.orderKey(order._id)}`
   const view = await viewOrder(order, reader.kind === 'link' ? key : null, shop)
   // A guest is offered an account, whose form then knows them from this order.
   const signUp = (await shop.session())
     ? null
-    : `/signup?order=${order._id}${key ? `&key=${encodeURIComponent(key)}` : ''}`
+    : `${href('/signup')}?order=${order._id}${key ? `&key=${encodeURIComponent(key)}` : ''}`
   return { view, link, signUp }
 }
 
@@ -82,7 +83,7 @@ export default function OrderPage() {
         </div>
       </div>
       <p className="mt-12 text-center">
-        <LinkButton href="/">Continue Shopping</LinkButton>
+        <LinkButton href={href('/')}>Continue Shopping</LinkButton>
       </p>
       <Invoice view={view} />
     </div>

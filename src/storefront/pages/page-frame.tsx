@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { href } from 'react-router'
 import { listOf } from './page-lists.ts'
 
 type Props = { slug: string; title: string; description: string; children: ReactNode }
@@ -23,7 +24,10 @@ export function PageFrame({ slug, title, description, children }: Props) {
             <ul>
               {list.pages.map(page => (
                 <li key={page.slug}>
-                  <a href={`/pages/${page.slug}`} aria-current={page.slug === slug ? 'page' : undefined}>
+                  <a
+                    href={href('/pages/:slug', { slug: page.slug })}
+                    aria-current={page.slug === slug ? 'page' : undefined}
+                  >
                     {page.label}
                   </a>
                 </li>

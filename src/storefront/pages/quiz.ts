@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { amountText, type Paisa, rs, toRupees } from '../../shop/money.ts'
 
 /** Whom the perfume is for: a category each. */
@@ -40,7 +41,7 @@ export function readAnswers(params: URLSearchParams): QuizAnswers {
 /** The quiz with these answers given. */
 export function quizLink(category?: string, scent?: string): string {
   const params = new URLSearchParams({ ...(category && { for: category }), ...(scent && { scent }) })
-  return params.size > 0 ? `/pages/quiz?${params}` : '/pages/quiz'
+  return params.size > 0 ? `${href('/pages/quiz')}?${params}` : href('/pages/quiz')
 }
 
 /** The listing that the answers lead to. */
@@ -48,5 +49,5 @@ export function listingLink(category: string, scent?: string, budget?: (typeof b
   const params = new URLSearchParams({ category, ...(scent && { search: scent }) })
   if (budget?.minPrice) params.set('minPrice', String(toRupees(budget.minPrice)))
   if (budget?.maxPrice) params.set('maxPrice', String(toRupees(budget.maxPrice)))
-  return `/shop?${params}`
+  return `${href('/shop')}?${params}`
 }

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from 'react-router'
+import { href, type LoaderFunctionArgs } from 'react-router'
 import { requestContext } from '../../web/server/request-context.ts'
 import { pageHeadContext } from '../search-engines/page-head.ts'
 import { breadcrumbData } from '../search-engines/structured-data.ts'
@@ -8,6 +8,6 @@ type Page = { slug: string; title: string; description: string }
 /** Tells those who link to a page of words what it is. */
 export function tellPage(context: LoaderFunctionArgs['context'], { slug, title, description }: Page): void {
   const { publicUrl } = context.get(requestContext)
-  const steps = [{ name: title, path: `/pages/${slug}` }]
+  const steps = [{ name: title, path: href('/pages/:slug', { slug }) }]
   context.set(pageHeadContext, { title, description, data: [breadcrumbData(publicUrl, steps)] })
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { href } from 'react-router'
 import { CallForm, DoneMessage } from '../../web/forms/call-form.tsx'
 import { useCallForm } from '../../web/forms/use-call-form.ts'
 import { endSession, sayNotLoggedOut } from '../account/end-session.ts'
@@ -9,8 +10,8 @@ import { useLeave } from './use-log-out.ts'
 import './personal.css'
 
 const pages = [
-  { label: 'Orders', href: '/dashboard' },
-  { label: 'Settings', href: '/settings' },
+  { label: 'Orders', href: href('/dashboard') },
+  { label: 'Settings', href: href('/settings') },
 ]
 
 type Props = { title: string; customer: StoredCustomer; current: string; children: ReactNode }

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { categoryLink } from '../frame/navigation.ts'
 
 /** Where this product stands in the shop. */
@@ -6,7 +7,7 @@ export function Breadcrumb({ category, name }: { category: string; name: string 
     <nav aria-label="Breadcrumb" className="py-3 text-muted text-sm">
       <ol className="flex min-w-0 items-center">
         <li className="shrink-0">
-          <a href="/" className="inline-flex min-h-11 items-center hover:text-ink">
+          <a href={href('/')} className="inline-flex min-h-11 items-center hover:text-ink">
             Home
           </a>
         </li>

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from 'react-router'
+import { data, href, type LoaderFunctionArgs } from 'react-router'
 import { cachedRelatedProducts, findProduct, type Product } from '../../shop/catalogue/index.ts'
 import { fillIn } from '../../shop/content/index.ts'
 import { listReviews } from '../../shop/reviews/index.ts'
@@ -46,7 +46,7 @@ function productHead(product: Product, publicUrl: string, shopName: string): Omi
   const { _id, name, category, images, sizes } = product
   const steps = [
     { name: category, path: categoryLink(category) },
-    { name, path: `/product/${_id}` },
+    { name, path: href('/product/:id', { id: _id }) },
   ]
   return {
     type: 'product',

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isRouteErrorResponse, useLocation } from 'react-router'
+import { href, isRouteErrorResponse, useLocation } from 'react-router'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useShellData } from '../frame/shell-data.ts'
@@ -18,7 +18,7 @@ export function ProductFailure({ error }: { error: unknown }) {
       <p className="mx-auto mt-4 max-w-md text-muted">Please try again in a moment. Your cart is safe.</p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         <LinkButton href={pathname}>Try again</LinkButton>
-        <LinkButton href="/shop" variant="outline">
+        <LinkButton href={href('/shop')} variant="outline">
           Continue Shopping
         </LinkButton>
       </div>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { href } from 'react-router'
 import { Picture } from '../../ui/picture.tsx'
 import type { PictureWidth } from '../../ui/picture-set.ts'
 import { Price } from '../../ui/price.tsx'
@@ -29,7 +30,7 @@ function Viewed({ items }: { items: CartItem[] }) {
           .filter(({ gone }) => !gone)
           .map(({ item }) => (
             <li key={lineKey(item)} className="card">
-              <a href={`/product/${item._id}`}>
+              <a href={href('/product/:id', { id: item._id })}>
                 <Picture src={item.image} alt="" sizes="12rem" widths={widths} />
                 <h3>{item.title}</h3>
               </a>

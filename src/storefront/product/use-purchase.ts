@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { href, useNavigate } from 'react-router'
 import type { Product, Size } from '../../shop/catalogue/product.ts'
 import { addToBag, cartItem } from '../cart/add-to-bag.ts'
 import { cartStore } from '../cart/cart-store.ts'
@@ -46,7 +46,7 @@ export function usePurchase(product: Product) {
     addToCart: withSize(chosen => addToBag(product, chosen, quantity)),
     buyNow: withSize(chosen => {
       cartStore.getState().add(cartItem(product, chosen), quantity)
-      void navigate('/checkout')
+      void navigate(href('/checkout'))
     }),
   }
 }

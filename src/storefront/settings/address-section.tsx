@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { SavedAddress } from '../../shop/accounts/index.ts'
 import type { Customer } from '../../shop/customers/index.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -60,7 +61,7 @@ export function AddressSection({ customer, addresses }: Props) {
 
 function RemoveForm({ saved }: { saved: SavedAddress }) {
   const remove = useSettingsForm(removeAddressForm, { sent: { id: saved._id }, done: 'Address removed', toasts: true })
-  return <SmallForm of={remove} action="/settings" label={`Remove the address ${saved.address}`} />
+  return <SmallForm of={remove} action={href('/settings')} label={`Remove the address ${saved.address}`} />
 }
 
 type EditorProps = {

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { href, useNavigate } from 'react-router'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { CallForm, SendButton } from '../../web/forms/call-form.tsx'
@@ -49,7 +49,7 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
     },
   })
   return (
-    <CallForm of={remove} action="/settings" className="grid gap-5">
+    <CallForm of={remove} action={href('/settings')} className="grid gap-5">
       <p>
         Your name, email, phone and addresses are deleted immediately and permanently. Past orders stay in our records
         without your name; your reviews stay under the name Customer.

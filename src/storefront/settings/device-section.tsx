@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { CallForm, SendButton, SmallForm } from '../../web/forms/call-form.tsx'
 import { Panel } from '../personal/personal-frame.tsx'
 import type { ShownDevice } from './device-name.ts'
@@ -27,7 +28,7 @@ export function DeviceSection({ devices }: { devices: ShownDevice[] }) {
         ))}
       </ul>
       {others.length > 1 && (
-        <CallForm of={endOthers} action="/settings" className="mt-4">
+        <CallForm of={endOthers} action={href('/settings')} className="mt-4">
           <SendButton of={endOthers} variant="outline" />
         </CallForm>
       )}
@@ -41,5 +42,5 @@ function EndForm({ device }: { device: ShownDevice }) {
     done: 'That device is logged out',
     toasts: true,
   })
-  return <SmallForm of={end} action="/settings" label={`Log out ${device.name}`} />
+  return <SmallForm of={end} action={href('/settings')} label={`Log out ${device.name}`} />
 }

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { CallForm, SendButton } from '../../web/forms/call-form.tsx'
 import { sendForm } from '../../web/forms/send-form.ts'
 import { Panel } from '../personal/personal-frame.tsx'
@@ -14,7 +15,7 @@ export function NewsletterSection({ subscribed, email }: { subscribed: boolean; 
   })
   return (
     <Panel id="newsletter" title="Newsletter">
-      <CallForm of={choice} action="/settings" className="grid gap-4">
+      <CallForm of={choice} action={href('/settings')} className="grid gap-4">
         <label className="flex min-h-11 cursor-pointer items-start gap-4">
           <input
             type="checkbox"

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { CallForm, SendButton } from '../../web/forms/call-form.tsx'
 import { KnownPasswordField, NewPasswordField } from '../../web/forms/person-fields.tsx'
 import { Panel } from '../personal/personal-frame.tsx'
@@ -12,7 +13,7 @@ export function PasswordSection({ email }: { email: string }) {
   })
   return (
     <Panel id="password" title="Password" intro="A new password logs you out on all other devices.">
-      <CallForm of={change} action="/settings" className="grid gap-5">
+      <CallForm of={change} action={href('/settings')} className="grid gap-5">
         {/* Tells password managers whose password this is. */}
         <input type="email" name="username" value={email} readOnly autoComplete="username" hidden />
         <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">

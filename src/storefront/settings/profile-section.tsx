@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Customer } from '../../shop/customers/index.ts'
 import { TextField } from '../../ui/field.tsx'
 import { CallForm, SendButton } from '../../web/forms/call-form.tsx'
@@ -16,7 +17,7 @@ export function ProfileSection({ customer, emailVerified }: { customer: Customer
   })
   return (
     <Panel id="profile" title="Profile">
-      <CallForm of={profile} action="/settings" className="grid gap-5">
+      <CallForm of={profile} action={href('/settings')} className="grid gap-5">
         <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
           <NameField {...profile.field('name')} />
           <PhoneField {...profile.field('phone')} hint="Digits only" />

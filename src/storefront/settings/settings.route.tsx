@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, href, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { listAddresses, listDevices } from '../../shop/accounts/index.ts'
 import { isSubscribed } from '../../shop/newsletter/index.ts'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
@@ -59,7 +59,7 @@ export const meta = (args: MetaArgs) => [...pageMeta(args, 'Settings'), noIndex]
 export default function SettingsPage() {
   const { customer, emailVerified, addresses, devices, subscribed } = useLoaderData<typeof loader>()
   return (
-    <PersonalFrame title="Settings" customer={customer} current="/settings">
+    <PersonalFrame title="Settings" customer={customer} current={href('/settings')}>
       {!emailVerified && <UnverifiedNotice email={customer.email} />}
       <div className="settings-sections">
         <ProfileSection customer={customer} emailVerified={emailVerified} />

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { StoredCustomer } from '../cart/saved-cart.ts'
 
 type Link = { label: string; href: string }
@@ -9,13 +10,13 @@ type Link = { label: string; href: string }
 export function accountLinks(user: StoredCustomer | null, phone: boolean): Link[] {
   if (!user) {
     return [
-      { label: 'Register', href: '/signup' },
-      { label: 'Login', href: '/login' },
+      { label: 'Register', href: href('/signup') },
+      { label: 'Login', href: href('/login') },
     ]
   }
-  if (user.profileCompleted && !phone) return [{ label: 'Order History', href: '/dashboard' }]
+  if (user.profileCompleted && !phone) return [{ label: 'Order History', href: href('/dashboard') }]
   return [
-    { label: 'Profile', href: '/dashboard' },
-    { label: 'Settings', href: '/settings' },
+    { label: 'Profile', href: href('/dashboard') },
+    { label: 'Settings', href: href('/settings') },
   ]
 }

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { cartCount } from '../cart/cart.ts'
 import { useCart } from '../cart/cart-store.ts'
@@ -9,7 +10,7 @@ export function CartButton() {
   const open = usePanel() === 'cart'
   return (
     <a
-      href="/cart"
+      href={href('/cart')}
       className="icon-button"
       aria-label={count > 0 ? `Cart, ${count} ${count === 1 ? 'product' : 'products'}` : 'Cart'}
       aria-haspopup="dialog"

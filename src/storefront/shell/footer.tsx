@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { type NavigationLink, navigationLinks } from '../frame/navigation.ts'
 import { type ShellData, useShellData } from '../frame/shell-data.ts'
 import { SocialLinks } from '../frame/social-links.tsx'
@@ -26,7 +27,7 @@ export function Footer() {
           <ul className="flex flex-wrap items-center gap-x-6 text-sm">
             <li className="text-night-muted">{`© ${data.shopName}`}</li>
             <li>
-              <a href="/track" className="footer-link">
+              <a href={href('/track')} className="footer-link">
                 Track your order
               </a>
             </li>
@@ -53,7 +54,10 @@ export function Footer() {
   )
 }
 
-const asLink = ({ label, slug }: { label: string; slug: string }): NavigationLink => ({ label, href: `/pages/${slug}` })
+const asLink = ({ label, slug }: { label: string; slug: string }): NavigationLink => ({
+  label,
+  href: href('/pages/:slug', { slug }),
+})
 
 function LinkList({ id, title, links }: { id: string; title: string; links: readonly NavigationLink[] }) {
   return (

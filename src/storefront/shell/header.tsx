@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { href, useLocation } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { SpecialOffers } from '../coupons/special-offers.tsx'
@@ -21,7 +21,7 @@ export function Header() {
         <GoldWave />
         <div className="wrap site-header-row">
           <IconButton icon="menu" label="Menu" className="desktop:hidden" onClick={() => openPanel('menu')} />
-          <a href="/" className="wordmark" aria-label={`${shopName}, home`}>
+          <a href={href('/')} className="wordmark" aria-label={`${shopName}, home`}>
             {shopName}
           </a>
           <nav aria-label="Main" className="site-nav">
@@ -64,7 +64,7 @@ export function Header() {
 function SearchButton() {
   return (
     <search>
-      <form id="site-search" action="/shop">
+      <form id="site-search" action={href('/shop')}>
         <button
           type="submit"
           className="icon-button"
@@ -85,7 +85,7 @@ function SearchButton() {
 /** Opens the account menu; on phones the menu at the side holds it. Without JavaScript it leads to the account, or to the login. */
 function AccountButton() {
   return (
-    <form action="/dashboard" className="max-desktop:hidden">
+    <form action={href('/dashboard')} className="max-desktop:hidden">
       <IconButton
         icon="person"
         label="Account"

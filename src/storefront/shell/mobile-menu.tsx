@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { Drawer } from '../../ui/drawer.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useCart } from '../cart/cart-store.ts'
@@ -33,7 +34,7 @@ export default function MobileMenu() {
             ))}
           </ul>
         </nav>
-        <a href="/favourites" className="flex min-h-13 items-center gap-3 font-medium">
+        <a href={href('/favourites')} className="flex min-h-13 items-center gap-3 font-medium">
           <Icon name="heart" size={20} /> Favourites
         </a>
         {coupons && (

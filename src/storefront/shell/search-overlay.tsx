@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { href } from 'react-router'
 import { listingLimits } from '../../shop/catalogue/rules.ts'
 import { isBackdrop } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -45,7 +46,7 @@ function Search() {
   return (
     <div className="wrap max-w-4xl py-4 sm:py-8">
       <search>
-        <form action="/shop" className="flex items-center gap-2 border-gold border-b">
+        <form action={href('/shop')} className="flex items-center gap-2 border-gold border-b">
           <Icon name="search" />
           <input
             // biome-ignore lint/a11y/noAutofocus: the shopper has just asked for this field.

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { priceText } from '../../shop/money.ts'
 import { Picture } from '../../ui/picture.tsx'
 import type { FoundProduct, ProductSearch } from './use-product-search.ts'
@@ -26,7 +27,7 @@ export function SearchResults({ query, search }: { query: string; search: Produc
           <Result key={product._id} product={product} />
         ))}
       </ul>
-      <a href={`/shop?search=${encodeURIComponent(text)}`} className="text-link my-3 inline-block py-2">
+      <a href={`${href('/shop')}?search=${encodeURIComponent(text)}`} className="text-link my-3 inline-block py-2">
         See all results
       </a>
     </>
@@ -37,7 +38,7 @@ function Result({ product }: { product: FoundProduct }) {
   const size = product.sizes[0]
   return (
     <li>
-      <a href={`/product/${product._id}`} className="search-result">
+      <a href={href('/product/:id', { id: product._id })} className="search-result">
         <Picture src={product.images[0]} alt="" sizes="60px" widths={[240]} className="h-18 w-14.5 shrink-0" />
         <span className="min-w-0 flex-1">
           <span className="line-clamp-1 font-medium">{product.name}</span>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { href } from 'react-router'
 import type { Suggestion } from '../../shop/catalogue/index.ts'
 import { call } from '../../web/browser/call.ts'
 import { categoryLink, type NavigationLink } from '../frame/navigation.ts'
@@ -27,5 +28,5 @@ export function useSuggestions(query: string): NavigationLink[] {
 
 const linkTo = ({ kind, name }: Suggestion): NavigationLink => ({
   label: name,
-  href: kind === 'category' ? categoryLink(name) : `/shop?search=${encodeURIComponent(name)}`,
+  href: kind === 'category' ? categoryLink(name) : `${href('/shop')}?search=${encodeURIComponent(name)}`,
 })

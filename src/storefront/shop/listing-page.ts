@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { type ListingFilters, noFilters, readFilters, writeFilters } from './listing-filters.ts'
 
 /** A page that lists products: /shop itself, or one with a banner where part of the choice is made already. */
@@ -23,7 +24,7 @@ export function listingAddress(page: ListingPage, chosen: ListingFilters): strin
 
 /** The address that adds a category to the choices: on this page, or in the shop where this page stands for a category itself. */
 export function categoryAddress(page: ListingPage, chosen: ListingFilters, category: string | null): string {
-  const path = 'category' in page.fixed ? '/shop' : page.path
+  const path = 'category' in page.fixed ? href('/shop') : page.path
   return path + writeFilters({ ...chosen, category, page: 1 })
 }
 

@@ -1,4 +1,4 @@
-import { useRevalidator } from 'react-router'
+import { href, useRevalidator } from 'react-router'
 import type { ProductCard as Product } from '../../shop/catalogue/product.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -86,7 +86,7 @@ function NoProducts({ page, chosen }: { page: ListingPage; chosen: ListingFilter
               Clear All Filters
             </LinkButton>
           )}
-          <LinkButton href="/shop">Continue Shopping</LinkButton>
+          <LinkButton href={href('/shop')}>Continue Shopping</LinkButton>
         </div>
       }
     />

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Db } from '../../platform/database/database.ts'
 import { listCategories, listPublished } from '../../shop/catalogue/index.ts'
 import { listContents } from '../../shop/content/index.ts'
@@ -39,7 +40,7 @@ async function pagesBefore(db: Db): Promise<{ pages: Address[]; total: number }>
     { path: '/' },
     ...listingPages.map(({ path }) => ({ path })),
     ...categories.filter(({ productCount }) => productCount > 0).map(({ name }) => ({ path: categoryLink(name) })),
-    ...contents.map(({ slug, changedAt }) => ({ path: `/pages/${slug}`, changedAt })),
+    ...contents.map(({ slug, changedAt }) => ({ path: href('/pages/:slug', { slug }), changedAt })),
   ]
   return { pages, total: pages.length + categories.reduce((sum, { productCount }) => sum + productCount, 0) }
 }
@@ -48,7 +49,7 @@ async function part(db: Db, pages: Address[], start: number, limit: number): Pro
   const here = pages.slice(start, start + limit)
   const offset = Math.max(0, start - pages.length)
   const products = await listPublished(db, { offset, limit: limit - here.length })
-  return [...here, ...products.map(({ _id, changedAt }) => ({ path: `/product/${_id}`, changedAt }))]
+  return [...here, ...products.map(({ _id, changedAt }) => ({ path: href('/product/:id', { id: _id }), changedAt }))]
 }
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ActionFunctionArgs, MetaArgs } from 'react-router'
+import { type ActionFunctionArgs, href, type MetaArgs } from 'react-router'
 import { EMAIL_LIMIT } from '../../shop/customers/rules.ts'
 import { ORDER_NUMBER_LIMIT } from '../../shop/orders/rules.ts'
 import { TextField } from '../../ui/field.tsx'
@@ -74,7 +74,7 @@ function Sent({ message, again }: { message: string; again: () => void }) {
       <p>{message}</p>
       <p className="text-muted text-sm">Nothing after a few minutes? Check your spam folder, or try again.</p>
       <a
-        href="/track"
+        href={href('/track')}
         className="text-link inline-flex min-h-11 items-center font-medium"
         onClick={event => {
           event.preventDefault()

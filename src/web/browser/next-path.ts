@@ -1,5 +1,6 @@
+import { href } from 'react-router'
 /** Where a login leads when nothing better is asked for. */
-export const afterLogin = '/dashboard'
+export const afterLogin = href('/dashboard')
 
 /**
  * The page of this shop that `?next=` names; '/dashboard' for everything else. A link to the login page must never be a

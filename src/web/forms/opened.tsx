@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
-import { useActionData, useSearchParams } from 'react-router'
+import { useActionData, useLocation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -13,7 +13,7 @@ import type { PlainAnswer } from './plain-answer.ts'
  */
 export function useOpened(keyOf: (answer: PlainAnswer) => string | undefined) {
   const answer = useActionData<PlainAnswer>()
-  const [search] = useSearchParams()
+  const search = new URLSearchParams(useLocation().search)
   return useState<string | null>(() => {
     if (!answer) return search.get('edit')
     return answer.ok ? null : (keyOf(answer) ?? null)

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { href, type LoaderFunctionArgs, redirect } from 'react-router'
 import type { Session } from '../../shop/customers/index.ts'
 import { nextPath } from '../browser/next-path.ts'
 import { requestContext } from './request-context.ts'
@@ -7,7 +7,7 @@ import { requestContext } from './request-context.ts'
 export async function requireSession({ url, context }: Pick<LoaderFunctionArgs, 'url' | 'context'>): Promise<Session> {
   const session = await context.get(requestContext).session()
   if (session) return session
-  throw redirect(`/login?next=${encodeURIComponent(url.pathname + url.search).replaceAll('%2F', '/')}`)
+  throw redirect(`${href('/login')}?next=${encodeURIComponent(url.pathname + url.search).replaceAll('%2F', '/')}`)
 }
 
 /** Where a visitor wanted to be (`?next=`), for a page that signs people in. Who is signed in already is sent there. */

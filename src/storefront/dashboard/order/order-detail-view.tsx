@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { statusLabel } from '../../../shop/orders/rules.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Invoice } from '../../order/invoice.tsx'
@@ -17,7 +18,7 @@ export function OrderDetailView({ view, reviewer }: { view: OrderView; reviewer:
   const { order, placedOn, story } = view
   return (
     <div className="wrap order-page max-w-6xl py-8 lg:py-12">
-      <a href="/dashboard" className="order-back">
+      <a href={href('/dashboard')} className="order-back">
         <Icon name="left" size={16} />
         My Account
       </a>

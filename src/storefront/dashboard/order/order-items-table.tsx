@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { exactPriceText, times } from '../../../shop/money.ts'
 import type { Order, OrderItem } from '../../../shop/orders/index.ts'
 import { statusLabel } from '../../../shop/orders/rules.ts'
@@ -33,7 +34,7 @@ function ItemRow({ item, status }: { item: OrderItem; status: string }) {
       <td className="order-item">
         <Picture src={product.images[0]} alt="" sizes="80px" widths={[240]} className="aspect-4/5" />
         <div className="min-w-0">
-          <a href={`/product/${product._id}`} className="wrap-anywhere font-medium hover:underline">
+          <a href={href('/product/:id', { id: product._id })} className="wrap-anywhere font-medium hover:underline">
             {product.name}
           </a>
           <p className="text-muted text-sm">{`${ml} ml`}</p>

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { href } from 'react-router'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -36,4 +37,4 @@ export function OrderMissing() {
   )
 }
 
-const ReturnToAccount = () => <LinkButton href="/dashboard">Return to Account</LinkButton>
+const ReturnToAccount = () => <LinkButton href={href('/dashboard')}>Return to Account</LinkButton>
