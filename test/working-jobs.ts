@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { type Jobs, startJobs } from '../src/jobs/start-jobs.ts'
+import type { Db } from '../src/platform/database/database.ts'
 import { openEmailSender } from '../src/platform/emails.ts'
 import { openSignIn } from '../src/platform/sign-in/sign-in.ts'
 import { accountEmails } from '../src/shop/accounts/index.ts'
@@ -13,7 +15,7 @@ const secret = 'a secret for tests, long enough'
 /** Works the queue of a test's database as a shop would, with a mail server or without. */
 export function workJobs(
   { db, url }: Pick<FreshDatabase, 'db' | 'url'>,
-  { smtpUrl, heartbeatTimeoutMs }: { smtpUrl?: string; heartbeatTimeoutMs?: number } = {},
+  { smtpUrl, timeouts }: { smtpUrl?: string; timeouts?: Parameters<typeof startJobs>[0]['timeouts'] } = {},
 ): Promise<Jobs> {
   return startJobs({
     db,
@@ -24,6 +26,14 @@ export function workJobs(
     orderKey: orderLinks(secret).orderKey,
     newsletterLinks: newsletterLinks(secret),
     signIn: openSignIn(db, { secret, publicUrl, ...accountEmails(publicUrl) }),
-    ...(heartbeatTimeoutMs && { heartbeatTimeoutMs }),
+    timeouts: { jobShutdownMs: 500, restartDelayMs: 50, ...timeouts },
   })
+}
+
+/** As if a minute had passed: workers without a heartbeat count as dead, what failed is due again, and workers look. */
+export async function passAMinute(db: Db): Promise<void> {
+  await sql`update job_workers set seen_at = seen_at - interval '1 minute'`.execute(db)
+  await sql`update graphile_worker._private_jobs
+    set run_at = run_at - interval '1 minute', locked_at = locked_at - interval '1 minute'`.execute(db)
+  await sql`select pg_notify('jobs:insert', '{"count":1}')`.execute(db)
 }

@@ -32,7 +32,7 @@ afterAll(async () => {
 const work = async (smtpUrl?: string) => {
   jobs = await workJobs(fresh, { smtpUrl })
 }
-const idle = () => expect.poll(() => listJobs(fresh.db), { timeout: 20_000 }).toEqual([])
+const idle = () => expect.poll(() => listJobs(fresh.db)).toEqual([])
 const outboxOf = (recipient: string) =>
   fresh.db.selectFrom('emails').selectAll().where('recipient', '=', recipient).orderBy('id').execute()
 
@@ -165,7 +165,7 @@ test('a job that failed for good is seen with its reason, and can be told to try
   await sql`update graphile_worker._private_jobs set max_attempts = 1`.execute(fresh.db)
   mailServer.setMode('refuse')
   await work(mailServer.url)
-  await expect.poll(async () => (await listJobs(fresh.db))[0]?.state, { timeout: 20_000 }).toBe('failed')
+  await expect.poll(async () => (await listJobs(fresh.db))[0]?.state).toBe('failed')
   const [job] = await listJobs(fresh.db)
   expect(job).toMatchObject({ name: 'order-received', attempts: 1, lastError: expect.stringContaining('try later') })
   expect(await outboxOf(buyer.email)).toMatchObject([{ attempts: 1, last_error: expect.stringContaining('try later') }])
@@ -184,7 +184,7 @@ test('a payload that makes no sense is a failed job with a reason, and nobody ge
   const taken = mailServer.emails.length
   await addJob(fresh.db, 'order-moved', { orderId: 'o', eventId: '1', orderStatus: 'eaten' })
   await work(mailServer.url)
-  await expect.poll(async () => (await listJobs(fresh.db))[0]?.state, { timeout: 20_000 }).toBe('retrying')
+  await expect.poll(async () => (await listJobs(fresh.db))[0]?.state).toBe('retrying')
   expect((await listJobs(fresh.db))[0]?.lastError).toContain('orderStatus')
   expect(mailServer.emails).toHaveLength(taken)
   await sql`delete from graphile_worker._private_jobs`.execute(fresh.db)

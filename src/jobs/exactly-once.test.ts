@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { type FreshDatabase, freshDatabase } from '../../test/database.ts'
 import { type MailServer, startMailServer } from '../../test/fakes/mail-server.ts'
 import { guest, shelve } from '../../test/fixtures.ts'
-import { workJobs } from '../../test/working-jobs.ts'
+import { passAMinute, workJobs } from '../../test/working-jobs.ts'
 import { openEmailSender } from '../platform/emails.ts'
 import { listJobs } from '../platform/jobs.ts'
 import type { Jobs } from './start-jobs.ts'
@@ -26,13 +26,12 @@ afterAll(async () => {
   await fresh?.drop()
 })
 
-const work = async (count = 1, heartbeatTimeoutMs?: number) => {
-  const parts = { smtpUrl: mailServer.url, ...(heartbeatTimeoutMs && { heartbeatTimeoutMs }) }
+const work = async (count = 1, heartbeatMs = 20_000) => {
+  const parts = { smtpUrl: mailServer.url, timeouts: { heartbeatMs } }
   workers.push(...(await Promise.all(Array.from({ length: count }, () => workJobs(fresh, parts)))))
 }
-const idle = (timeout = 25_000) => expect.poll(() => listJobs(fresh.db), { timeout }).toEqual([])
-const attempted = (attempts: number) =>
-  expect.poll(() => mailServer.attempts(), { timeout: 15_000 }).toBeGreaterThanOrEqual(attempts)
+const idle = () => expect.poll(() => listJobs(fresh.db), { timeout: 100_000 }).toEqual([])
+const attempted = (attempts: number) => expect.poll(() => mailServer.attempts()).toBeGreaterThanOrEqual(attempts)
 const unsent = () => fresh.db.selectFrom('emails').select('cause').where('sent_at', 'is', null).execute()
 
 /** Ends every connection to the database but the one that asks, as a restarted or failing PostgreSQL would. */
@@ -78,47 +77,47 @@ test('an email whose database connections break while the mail server takes it a
   await attempted(before + 1)
   await cutConnections()
   mailServer.setMode('accept')
-  await expect.poll(() => unsent(), { timeout: 20_000 }).toEqual([])
+  await expect.poll(() => unsent()).toEqual([])
   await idle()
   expect(mailServer.emailsTo(email)).toHaveLength(1)
 })
 
 test('connections that break again and again while 30 emails are posted lose none and double none', async () => {
   const placed = await orders(30)
-  await work(2, 2_000)
+  await work(2, 500)
   const emails = placed.map(({ email }) => email)
   const arrived = () => emails.filter(email => mailServer.emailsTo(email).length > 0).length
   for (let cut = 0; cut < 4; cut++) {
     const goal = Math.min(30, arrived() + 5)
-    await expect.poll(arrived, { timeout: 25_000, interval: 5 }).toBeGreaterThanOrEqual(goal)
+    await expect.poll(arrived, { interval: 5 }).toBeGreaterThanOrEqual(goal)
     await cutConnections()
   }
-  await idle(60_000)
+  await idle()
   expect(emails.map(email => mailServer.emailsTo(email).length)).toEqual(emails.map(() => 1))
   expect(await unsent()).toEqual([])
-}, 150_000)
+}, 120_000)
 
 test('a refusing mail server is asked again, and the refusals are seen meanwhile', async () => {
   const [{ email } = { email: '' }] = await orders(1)
   mailServer.setMode('refuse')
   await work()
-  await expect.poll(async () => (await listJobs(fresh.db))[0]?.state, { timeout: 15_000 }).toBe('retrying')
+  await expect.poll(async () => (await listJobs(fresh.db))[0]?.state).toBe('retrying')
   expect(mailServer.emailsTo(email)).toEqual([])
   const seen = await fresh.db.selectFrom('emails').selectAll().where('recipient', '=', email).executeTakeFirst()
   expect(seen).toMatchObject({ attempts: expect.any(Number), last_error: expect.stringContaining('try later') })
   mailServer.setMode('accept')
+  await passAMinute(fresh.db)
   await idle()
   expect(mailServer.emailsTo(email)).toHaveLength(1)
 })
 
 test('nobody waits for a mail server: orders are placed while it hangs, and their emails follow', async () => {
+  const before = mailServer.attempts()
   mailServer.setMode('hang')
   await work()
   const [first] = await orders(1)
-  await attempted(mailServer.attempts())
-  const began = performance.now()
+  await attempted(before + 1)
   const placed = await orders(10)
-  expect(performance.now() - began).toBeLessThan(3_000)
   expect(mailServer.emailsTo(first?.email ?? '')).toEqual([])
   mailServer.setMode('accept')
   await idle()
@@ -132,27 +131,26 @@ test('a shop that stops finishes the email in hand', async () => {
   await work()
   await attempted(before + 1)
   const stopped = workers.pop()?.stop()
-  setTimeout(() => mailServer.setMode('accept'), 300)
+  mailServer.setMode('accept')
   await stopped
   expect(mailServer.emailsTo(email)).toHaveLength(1)
   expect(await listJobs(fresh.db)).toEqual([])
 })
 
-test('a shop that stops gives up a hanging mail server after ten seconds, and the email goes out later, once', async () => {
+test('a shop that stops gives up a hanging mail server after its timeout, and the email goes out later, once', async () => {
   const [{ email } = { email: '' }] = await orders(1)
   const before = mailServer.attempts()
   mailServer.setMode('hang')
   await work()
   await attempted(before + 1)
-  const began = performance.now()
   await workers.pop()?.stop()
-  expect(performance.now() - began).toBeLessThan(15_000)
   expect(await listJobs(fresh.db)).toMatchObject([{ name: 'order-received', state: 'retrying' }])
   mailServer.setMode('accept')
   await work()
+  await passAMinute(fresh.db)
   await idle()
   expect(mailServer.emailsTo(email)).toHaveLength(1)
-}, 60_000)
+})
 
 test('the jobs of a worker without a heartbeat go to another', async () => {
   const [{ email } = { email: '' }] = await orders(1)
@@ -160,8 +158,9 @@ test('the jobs of a worker without a heartbeat go to another', async () => {
   await sql`update graphile_worker._private_jobs set locked_by = 'pool-dead', locked_at = now(), attempts = 1`.execute(
     fresh.db,
   )
-  await work(1, 2_000)
   expect((await listJobs(fresh.db))[0]?.state).toBe('running')
+  await passAMinute(fresh.db)
+  await work()
   await idle()
   expect(mailServer.emailsTo(email)).toHaveLength(1)
 })
@@ -170,9 +169,15 @@ test('a job that takes longer than the heartbeat timeout stays with its living w
   const [{ email } = { email: '' }] = await orders(1)
   const before = mailServer.attempts()
   mailServer.setMode('hang')
-  await work(2, 1_000)
+  await work(2, 2_000)
   await attempted(before + 1)
-  await new Promise(later => setTimeout(later, 3_000))
+  // The job is old, and both workers have looked for the jobs of the dead since.
+  await sql`update graphile_worker._private_jobs set locked_at = locked_at - interval '1 minute'`.execute(fresh.db)
+  const looks = async () =>
+    (await fresh.db.selectFrom('job_workers').select('seen_at').execute()).map(row => +row.seen_at)
+  const first = Math.max(...(await looks()))
+  const twice = first + 2 * (2_000 / 4)
+  await expect.poll(async () => Math.min(...(await looks()))).toBeGreaterThan(twice)
   expect(mailServer.attempts()).toBe(before + 1)
   mailServer.setMode('accept')
   await idle()

@@ -10,14 +10,16 @@ import { refreshSold } from '../shop/catalogue/index.ts'
 import { mailAskedOrder } from '../shop/orders/index.ts'
 import type { EmailContext } from './email-job.ts'
 import { emailJobs } from './email-jobs.ts'
-import { startWorkerPool, type WorkerPool } from './worker-pool.ts'
+import { type JobTimeouts, startWorkerPool, type WorkerPool } from './worker-pool.ts'
 
 type JobParts = EmailContext & {
   databaseUrl: string
   log: Log
   signIn: SignIn
-  /** After how long without a heartbeat a process counts as dead, in milliseconds. */
-  heartbeatTimeoutMs?: number
+  timeouts?: Partial<JobTimeouts> & {
+    /** Between a worker pool's break and the start of the next, in milliseconds. */
+    restartDelayMs?: number
+  }
 }
 
 /** `stop` finishes the running jobs; one that waits for a hanging mail server is aborted after ten seconds, and retried later. */
@@ -34,7 +36,7 @@ const RESTART_DELAY_MS = 1_000
 
 /** Works the queue inside this process until `stop()`. A broken worker pool is replaced, as often as need be. */
 export async function startJobs(parts: JobParts): Promise<Jobs> {
-  const { log } = parts
+  const { log, timeouts: { restartDelayMs = RESTART_DELAY_MS } = {} } = parts
   const shutdown = new AbortController()
   const { signal } = shutdown
   const start = () => startWorkerPool({ ...parts, crontab, tasks: tasks(parts) })
@@ -45,7 +47,7 @@ export async function startJobs(parts: JobParts): Promise<Jobs> {
       if (signal.aborted) return
       log.warn({ err: reason }, 'the job queue broke and is started again')
       void pool.stop()
-      pool = (await startAgain(start, signal, log)) ?? pool
+      pool = (await startAgain(start, restartDelayMs, signal, log)) ?? pool
     }
   }
   const replacing = replaceWhenBroken()
@@ -61,11 +63,12 @@ export async function startJobs(parts: JobParts): Promise<Jobs> {
 /** Tries until a pool starts; undefined when `signal` is aborted before. */
 async function startAgain(
   start: () => Promise<WorkerPool>,
+  delayMs: number,
   signal: AbortSignal,
   log: Log,
 ): Promise<WorkerPool | undefined> {
   while (!signal.aborted) {
-    await delay(RESTART_DELAY_MS, undefined, { signal }).catch(() => undefined)
+    await delay(delayMs, undefined, { signal }).catch(() => undefined)
     if (signal.aborted) return
     const pool = await start().catch(error => {
       log.error({ err: error }, 'the job queue cannot start')

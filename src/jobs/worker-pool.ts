@@ -11,8 +11,15 @@ export type WorkerPoolParts = {
   log: Log
   crontab: string
   tasks: TaskList
-  /** After how long without a heartbeat a pool counts as dead and its jobs are released, in milliseconds. */
-  heartbeatTimeoutMs?: number
+  timeouts?: Partial<JobTimeouts>
+}
+
+/** In milliseconds. */
+export type JobTimeouts = {
+  /** After how long without a heartbeat a pool counts as dead and its jobs are released. */
+  heartbeatMs: number
+  /** A job that runs longer after `stop` is aborted, and retried later. */
+  jobShutdownMs: number
 }
 
 export type WorkerPool = {
@@ -23,11 +30,9 @@ export type WorkerPool = {
 }
 
 const CONCURRENCY = 4
-// A job that runs longer after `stop` is aborted, and retried later.
-const JOB_SHUTDOWN_TIMEOUT_MS = 10_000
+const JOB_TIMEOUTS: JobTimeouts = { heartbeatMs: 20_000, jobShutdownMs: 10_000 }
 // A pool that has not stopped by then, after its jobs were aborted, is broken.
 const POOL_SHUTDOWN_TIMEOUT_MS = 15_000
-const HEARTBEAT_TIMEOUT_MS = 20_000
 
 /**
  * Starts workers that take jobs from the queue until `stop`. graphile-worker 0.18 does not survive every loss of its
@@ -35,16 +40,17 @@ const HEARTBEAT_TIMEOUT_MS = 20_000
  * the first sign of trouble `broken` resolves, and the pool that replaces this one takes over its jobs.
  */
 export async function startWorkerPool(parts: WorkerPoolParts): Promise<WorkerPool> {
-  const { db, databaseUrl, log, heartbeatTimeoutMs = HEARTBEAT_TIMEOUT_MS } = parts
+  const { db, databaseUrl, log } = parts
+  const timeouts = { ...JOB_TIMEOUTS, ...parts.timeouts }
   const events: WorkerEvents = new EventEmitter()
   const broken = firstFailure(events)
   let heartbeat: ReturnType<typeof startHeartbeat> | undefined
   events.on('pool:create', ({ workerPool }) => {
-    heartbeat = startHeartbeat(db, workerPool.id, heartbeatTimeoutMs, log)
+    heartbeat = startHeartbeat(db, workerPool.id, timeouts.heartbeatMs, log)
   })
   // A pool made by graphile-worker has no error listener while it closes: a connection that breaks then ends the process.
   const connections = openConnections(databaseUrl, { poolSize: CONCURRENCY, log })
-  const runner = await startRunner(parts, events, connections).catch(error => {
+  const runner = await startRunner(parts, timeouts, events, connections).catch(error => {
     void connections.end()
     throw error
   })
@@ -76,6 +82,7 @@ function firstFailure(events: WorkerEvents): Promise<unknown> {
 
 async function startRunner(
   { log, crontab, tasks }: WorkerPoolParts,
+  { jobShutdownMs }: JobTimeouts,
   events: WorkerEvents,
   pgPool: ReturnType<typeof openConnections>,
 ): Promise<Runner> {
@@ -89,7 +96,7 @@ async function startRunner(
     taskList: tasks,
     preset: {
       worker: {
-        gracefulShutdownAbortTimeout: JOB_SHUTDOWN_TIMEOUT_MS,
+        gracefulShutdownAbortTimeout: jobShutdownMs,
         // Batches, even of one job, report their failures as events; without batches they are thrown where nothing catches them.
         completeJobBatchDelay: 0,
         failJobBatchDelay: 0,

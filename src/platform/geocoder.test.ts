@@ -31,7 +31,7 @@ async function serve(listener: RequestListener): Promise<string> {
 
 const json = { 'content-type': 'application/json; charset=utf-8' }
 const lookUp = (url: string, timeoutMs?: number) =>
-  openGeocoder(fresh.db, url, 'Khushbu (tests)', timeoutMs)('Chak 47 NB', 'Pakistan')
+  openGeocoder(fresh.db, url, 'Khushbu (tests)', { timeoutMs })('Chak 47 NB', 'Pakistan')
 
 test('an answer is read', async () => {
   const url = await serve((_, response) => response.writeHead(200, json).end('[{"lat":"32.01","lon":"72.02"}]'))

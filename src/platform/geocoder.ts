@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from './database/database.ts'
 
@@ -6,6 +6,8 @@ export type Point = { latitude: number; longitude: number }
 
 /** Looks up where a city lies; null when there is no such city. Throws GeocoderError when the service fails. */
 export type Geocoder = (city: string, country: string) => Promise<Point | null>
+
+type Wait = (ms: number) => Promise<unknown>
 
 export class GeocoderError extends Error {}
 
@@ -21,12 +23,17 @@ const MAX_RESPONSE_BYTES = 64 * 1024
 /**
  * The geocoder at `url` (Nominatim's search). All processes together send at most one request a second; "too many requests"
  * (429) is retried up to three times, a second apart. `agent` names the shop, as public geocoders require. Redirects are not
- * followed, since they could lead into the shop's own network; `timeoutMs` covers the whole response.
+ * followed, since they could lead into the shop's own network; `timeoutMs` covers the whole response. `wait` takes milliseconds.
  */
-export function openGeocoder(db: Db, url: string, agent: string, timeoutMs = RESPONSE_TIMEOUT_MS): Geocoder {
+export function openGeocoder(
+  db: Db,
+  url: string,
+  agent: string,
+  { timeoutMs = RESPONSE_TIMEOUT_MS, wait = delay }: { timeoutMs?: number; wait?: Wait } = {},
+): Geocoder {
   return async (city, country) => {
     for (let retry = 0; ; retry++) {
-      await waitForSlot(db)
+      await waitForSlot(db, wait)
       const response = await request(url, agent, city, country, AbortSignal.timeout(timeoutMs))
       if (response.status !== 429) return readPoint(response)
       await response.body?.cancel()
@@ -37,7 +44,7 @@ export function openGeocoder(db: Db, url: string, agent: string, timeoutMs = RES
 }
 
 /** Reserves the next free second in the row that all processes share, and waits until then. */
-async function waitForSlot(db: Db): Promise<void> {
+async function waitForSlot(db: Db, wait: Wait): Promise<void> {
   const { rows } = await sql<{ wait: number }>`
     with slot as (
       update geocoder_turn set next_at = greatest(next_at, clock_timestamp()) + make_interval(secs => ${REQUEST_INTERVAL_MS / 1000})

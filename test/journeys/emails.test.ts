@@ -1,29 +1,32 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { closeDatabase, openDatabase } from '../../src/platform/database/database.ts'
+import { closeDatabase, type Db, openDatabase } from '../../src/platform/database/database.ts'
 import { findRunningPostgres } from '../../src/platform/database/embedded-postgres.ts'
 import { projectRoot } from '../../src/platform/project-root.ts'
 import { type MailServer, startMailServer } from '../fakes/mail-server.ts'
 import { type RunningShop, startShop } from '../running-shop.ts'
+import { passAMinute } from '../working-jobs.ts'
 import { expectAccessible } from './accessible.ts'
 import { visit } from './stage.ts'
 
 let mailServer: MailServer
 let shop: RunningShop
+let db: Db
 const workers = new Set<ChildProcess>()
 
 beforeAll(async () => {
   mailServer = await startMailServer()
   shop = await startShop({ env: { JOBS: 'apart', SMTP_URL: mailServer.url, RATE_LIMITS: 'off' } })
+  db = openDatabase(findRunningPostgres(shop.dataDir) ?? '', { poolSize: 1 })
 })
 afterEach(async () => {
   mailServer.setMode('accept')
   await Promise.all([...workers].map(worker => end(worker, 'SIGTERM')))
 })
 afterAll(async () => {
+  if (db) await closeDatabase(db)
   await shop?.stop()
   await mailServer?.close()
 })
@@ -58,14 +61,6 @@ async function end(worker: ChildProcess, signal: NodeJS.Signals): Promise<void> 
   await ended
 }
 
-/** As if a minute had passed since a worker was killed: by then its jobs go to another. */
-async function aMinutePasses(): Promise<void> {
-  const db = openDatabase(findRunningPostgres(shop.dataDir) ?? '', { poolSize: 1 })
-  await sql`update job_workers set seen_at = seen_at - interval '1 minute'`.execute(db)
-  await sql`update graphile_worker._private_jobs set locked_at = locked_at - interval '1 minute'`.execute(db)
-  await closeDatabase(db)
-}
-
 const subscribe = (email: string) =>
   fetch(`${shop.url}/v1/subscribe`, {
     method: 'POST',
@@ -81,7 +76,7 @@ test('an email whose worker is killed while it sends arrives once, from the next
   const first = await startWorker()
   await attempted(1)
   await end(first, 'SIGKILL')
-  await aMinutePasses()
+  await passAMinute(db)
   mailServer.setMode('accept')
   await startWorker()
   await arrived('killed@example.com', 1)
@@ -95,7 +90,7 @@ test('an email that was taken when its worker died comes again with the same Mes
   await attempted(before + 1)
   await arrived('window@example.com', 1)
   await end(first, 'SIGKILL')
-  await aMinutePasses()
+  await passAMinute(db)
   mailServer.setMode('accept')
   await startWorker()
   await arrived('window@example.com', 2)
@@ -112,8 +107,11 @@ test('a worker that is told to stop finishes the email in hand', async () => {
   const worker = await startWorker()
   await subscribe('stopping@example.com')
   await attempted(before + 1)
-  setTimeout(() => mailServer.setMode('accept'), 500)
-  await end(worker, 'SIGTERM')
+  const ended = end(worker, 'SIGTERM')
+  // What it does not wait for would be lost by now.
+  await new Promise(later => setTimeout(later, 500))
+  mailServer.setMode('accept')
+  await ended
   expect(worker.exitCode).toBe(0)
   expect(mailServer.emailsTo('stopping@example.com')).toHaveLength(1)
 })
