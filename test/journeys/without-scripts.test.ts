@@ -149,6 +149,7 @@ test('settings are changed by plain forms, and what is wrong stands beside its f
   await part('Profile').getByRole('button', { name: 'Save profile' }).click()
   await part('Profile').getByText('Name must be at least 2 characters').waitFor()
   expect(await part('Profile').getByLabel('Name').inputValue()).toBe('A')
+  expect(await page.locator('input:focus').getAttribute('name')).toBe('name')
   await part('Profile').getByLabel('Name').fill('Ayesha Khan')
   await part('Profile').getByRole('button', { name: 'Save profile' }).click()
   await done('Your details are saved')

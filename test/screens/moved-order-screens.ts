@@ -35,6 +35,16 @@ export const movedOrderScreens: Screen[] = [
       await page.getByRole('button', { name: 'Submit Review' }).waitFor()
     },
   },
+  { name: 'newsletter', path: '/newsletter' },
+  {
+    name: 'newsletter-faults',
+    path: '/newsletter',
+    act: async page => {
+      await page.getByRole('main').getByLabel('Email').fill('ayesha')
+      await page.getByRole('main').getByRole('button', { name: 'Subscribe' }).click()
+      await page.getByText('Invalid email address').waitFor()
+    },
+  },
   { name: 'newsletter-old-link', path: '/newsletter/confirm?token=old', expected: /410/ },
 ]
 

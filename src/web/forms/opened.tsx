@@ -13,9 +13,9 @@ import type { PlainAnswer } from './plain-answer.ts'
  */
 export function useOpened(keyOf: (answer: PlainAnswer) => string | undefined) {
   const answer = useActionData<PlainAnswer>()
-  const search = new URLSearchParams(useLocation().search)
+  const { search } = useLocation()
   return useState<string | null>(() => {
-    if (!answer) return search.get('edit')
+    if (!answer) return new URLSearchParams(search).get('edit')
     return answer.ok ? null : (keyOf(answer) ?? null)
   })
 }

@@ -24,6 +24,7 @@ type Options<Field extends string, Data> = {
 type Control = ReturnType<UseFormReturn<Values>['register']> & {
   defaultValue: string | undefined
   error: string | undefined
+  autoFocus?: boolean
 }
 
 /** A form on the page, for its controls and for `<CallForm of={...}>`. */
@@ -69,9 +70,18 @@ export function useCallForm<Field extends string, Data>(
   const [failure, setFailure] = useState<string | null>(plain && !plain.ok ? plain.message : null)
   // A second click comes before React has drawn the button disabled.
   const sending = useRef(false)
+  const focused = useRef<Element | null>(null)
 
   // Fetched while the shopper reads, so that the first field left is checked at once.
-  useEffect(() => void loadRule(form), [form])
+  useEffect(() => {
+    if (checks === 'onTouched') void loadRule(form)
+  }, [form, checks])
+
+  // A button that is disabled while the form is sent loses the focus; the keyboard goes on from where it was.
+  useEffect(() => {
+    if (busy || document.activeElement !== document.body) return
+    if (focused.current instanceof HTMLElement) focused.current.focus()
+  }, [busy])
 
   const complete = async (typed: Values) => {
     const answer = await send({ ...sent, ...asText(typed) })
@@ -87,6 +97,7 @@ export function useCallForm<Field extends string, Data>(
     event.preventDefault()
     if (sending.current) return
     sending.current = true
+    focused.current = document.activeElement
     setBusy(true)
     setPressed(false)
     setFailure(null)
@@ -96,6 +107,8 @@ export function useCallForm<Field extends string, Data>(
       setBusy(false)
     })
   }
+  // Of a form that came back without scripts.
+  const firstWrong = form.fields.find(name => plain?.problems[name])
   const begin = (name: Field) => plain?.typed[name] ?? start?.[name]
   const problem = (name: Field) => {
     const error = formState.errors[name]?.message
@@ -106,7 +119,12 @@ export function useCallForm<Field extends string, Data>(
   return {
     form,
     sent,
-    field: name => ({ ...register(name), defaultValue: begin(name), error: problem(name) }),
+    field: name => ({
+      ...register(name),
+      defaultValue: begin(name),
+      error: problem(name),
+      ...(name === firstWrong && { autoFocus: true }),
+    }),
     problem,
     value: name => watch(name) ?? begin(name) ?? '',
     setValue: (name: string, value) =>
