@@ -7,7 +7,7 @@ import type { ApplyCoupon } from './coupon-rules.ts'
 import { findCoupon } from './find-coupon.ts'
 
 /**
- * The coupon of a code, if this customer may use it today. Takes nothing yet: the order redeems it and checks again.
+ * The coupon of a code, if this customer may use it now. Does not redeem it: the order does, and checks again.
  * Throws `not_signed_in` for a customer of another browser, `coupon_refused` with the reason.
  */
 export async function applyCoupon(

@@ -21,10 +21,10 @@ export const Coupon = z.discriminatedUnion('discountType', [
 ])
 export type Coupon = z.output<typeof Coupon>
 
-/** What decides whether a coupon counts. */
+/** What decides whether a coupon can be used. */
 export type CouponState = Coupon & { startDate: Date | null; totalLimit: number | null; redeemed: number }
 
-/** Why a coupon does not count for a cart of `subtotal` paisa (null: whatever the cart), or null when it does. */
+/** Why a coupon cannot be used for a cart of `subtotal` paisa (null: for any cart), or null when it can. */
 export function couponRefusal(coupon: CouponState | null, subtotal: Paisa | null, now: Date): string | null {
   if (coupon?.status !== 'active' || !coupon.liveStatus) return 'This coupon is not valid'
   if (coupon.startDate && coupon.startDate > now) return 'This coupon is not valid yet'

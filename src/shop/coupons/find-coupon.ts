@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database, Db } from '../../platform/database/database.ts'
 import type { CouponState } from './coupon.ts'
 
-/** A coupon by its id or its code (capitals or not), or null. */
+/** A coupon by its id or its code (case-insensitive), or null. */
 export async function findCoupon(
   db: Db,
   by: { couponId?: string | null | undefined; couponCode?: string | null | undefined },
@@ -14,7 +14,7 @@ export async function findCoupon(
   return (await found.executeTakeFirst()) ?? null
 }
 
-/** The columns of a coupon under the names that shoppers' answers use. */
+/** The columns of a coupon, named as in answers to shoppers. */
 export function selectCoupons<O>(from: SelectQueryBuilder<Database, 'coupons', O>) {
   return (
     from
@@ -34,7 +34,7 @@ export function selectCoupons<O>(from: SelectQueryBuilder<Database, 'coupons', O
         'redeemed',
         sql<boolean>`status = 'active'`.as('active'),
       ])
-      // The table's checks say which statuses and types there are; the type decides the unit of the value.
+      // CHECK constraints of the table limit statuses and types; the type decides the unit of the value.
       .$castTo<CouponState>()
   )
 }

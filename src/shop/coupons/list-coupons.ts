@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database/database.ts'
 import type { Coupon } from './coupon.ts'
 import { selectCoupons } from './find-coupon.ts'
 
-/** The coupons that anybody may know: public, active, live, and not over. Private codes are never listed, whatever type is asked for. */
+/** Coupons that are public, active, live and not expired. Private coupons are never listed, whatever type is requested. */
 export async function listCoupons(db: Db, couponType = 'public'): Promise<Coupon[]> {
   if (couponType !== 'public') return []
   const rows = await selectCoupons(db.selectFrom('coupons'))

@@ -6,8 +6,8 @@ import { type CouponState, couponRefusal } from './coupon.ts'
 import { findCoupon } from './find-coupon.ts'
 
 /**
- * Counts one use of the coupon inside the order's transaction. The WHERE is the rule: two orders cannot take the last use,
- * and it says nothing about the shopper, whose own limit `recordRedemption` keeps. Throws `coupon_refused`.
+ * Counts one use of the coupon in the order's transaction. The WHERE clause is the rule, so that two orders cannot take the
+ * last use. The limit per shopper is in `recordRedemption`. Throws `coupon_refused`.
  */
 export async function redeemCoupon(tx: Tx, couponId: string, subtotal: Paisa): Promise<CouponState> {
   const counted = await tx
@@ -30,7 +30,7 @@ export async function redeemCoupon(tx: Tx, couponId: string, subtotal: Paisa): P
 }
 
 /**
- * Writes who used the coupon for which order. One use per customer, per email and per phone, by unique indexes.
+ * Records who used the coupon for which order. Unique indexes allow one use per customer, per email and per phone.
  * Throws `coupon_refused` for a second use.
  */
 export async function recordRedemption(
@@ -52,7 +52,7 @@ export async function recordRedemption(
   if (!written) throw new ShopError('coupon_refused', 'You have already used this coupon')
 }
 
-/** The mailbox behind an address: 'a.b+shop@gmail.com' and 'ab@gmail.com' are read by one person. */
+/** The mailbox of an email: 'a.b+shop@gmail.com' and 'ab@gmail.com' are the same. */
 export function mailbox(email: string): string {
   const [name = '', host = ''] = email.toLowerCase().split('@')
   const plain = name.replace(/\+.*$/, '')

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/database.ts'
 
-/** Gives the coupon of a cancelled order back: to the shopper, and to the coupon's limit. Nothing happens without one, or twice. */
+/** Releases the coupon of a cancelled order, for the shopper and for its limit. Does nothing without a coupon or a second time. */
 export async function releaseRedemption(tx: Tx, orderId: string): Promise<void> {
   const released = await tx
     .updateTable('coupon_redemptions')

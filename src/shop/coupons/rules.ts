@@ -3,7 +3,7 @@ import { type BasisPoints, groupedText, type Paisa } from '../money.ts'
 /** The longest coupon code, in characters. */
 export const COUPON_CODE_LIMIT = 60
 
-/** What a coupon takes off. */
+/** The discount of a coupon. */
 export type CouponRule =
   | { discountType: 'fixed'; discountValue: Paisa }
   | { discountType: 'percentage'; discountValue: BasisPoints }

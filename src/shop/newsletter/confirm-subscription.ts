@@ -4,12 +4,12 @@ import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { addJob } from '../../platform/jobs.ts'
 import { findSubscriber } from './subscriber.ts'
 
-/** Which question is answered: its token is `newsletterLinks().confirmToken`. */
+/** The request that is confirmed, from the token of `newsletterLinks().confirmToken`. */
 type Answer = { subscriberId: string; askedAt: Date }
 
 /**
- * Puts an address on the newsletter's list, and queues its welcome; pressing twice is pressing once. Answers false when the
- * question is older than seven days or its address has left the list since: then it must be asked anew.
+ * Subscribes an email and queues its welcome email; a second confirmation does nothing. Returns false when the request is
+ * older than seven days or the email has been unsubscribed since.
  */
 export async function confirmSubscription(db: Db, { subscriberId, askedAt }: Answer): Promise<boolean> {
   const confirmed = await inTransaction(db, async tx => {

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/database.ts'
 
-/** Whether an email gets the newsletter. For its owner's eyes only: the session must be its own. */
+/** Whether an email gets the newsletter. Only for its owner: the caller must check the session. */
 export async function isSubscribed(db: Db, email: string): Promise<boolean> {
   const row = await db
     .selectFrom('subscribers')

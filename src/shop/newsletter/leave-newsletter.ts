@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { addJob } from '../../platform/jobs.ts'
 
-/** Whose token it was, or whose session. */
+/** The subscriber of the token or of the session. */
 type Reader = { subscriberId: string } | { email: string }
 
 /** Unsubscribes an email and queues the confirmation. Does nothing when it is not subscribed. */

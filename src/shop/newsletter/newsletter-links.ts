@@ -3,8 +3,8 @@ import { isSigned, sign } from '../../platform/signing.ts'
 type Asked = { subscriberId: string; askedAt: Date }
 
 /**
- * The tokens in the newsletter's emails. Signed, not stored: who reads the database cannot make one, and the link that
- * leaves the list works for ever. They name the subscriber by id, so that no address stands in a page's address.
+ * The tokens in the newsletter's emails. Signed instead of stored: they cannot be made from the database's content, and the
+ * link that unsubscribes never expires. They name the subscriber by id, so that no email appears in a URL.
  */
 export function newsletterLinks(secret: string) {
   const read = (purpose: string, token: string): string | null => {
@@ -17,13 +17,13 @@ export function newsletterLinks(secret: string) {
     /** Valid for one request: an older link does not subscribe again who has unsubscribed since. */
     confirmToken: ({ subscriberId, askedAt }: Asked): string =>
       issue('newsletter-confirm', `${subscriberId}.${askedAt.getTime()}`),
-    /** Null when the token is not ours. */
+    /** Null for an invalid token. */
     readConfirmToken(token: string): Asked | null {
       const [subscriberId, askedAt] = read('newsletter-confirm', token)?.split('.') ?? []
       return subscriberId && askedAt ? { subscriberId, askedAt: new Date(Number(askedAt)) } : null
     },
     leaveToken: (subscriberId: string): string => issue('newsletter-leave', subscriberId),
-    /** The subscriber's id, or null when the token is not ours. */
+    /** The subscriber's id, or null for an invalid token. */
     readLeaveToken: (token: string): string | null => read('newsletter-leave', token),
   }
 }

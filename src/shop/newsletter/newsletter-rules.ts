@@ -3,7 +3,7 @@ import { emailOr } from '../customers/email-rules.ts'
 
 export const Subscribe = z.object({ email: emailOr('Invalid email address') })
 
-/** What the links in newsletter emails carry. */
+/** The query of the links in newsletter emails. */
 export const NewsletterToken = z.object({ token: z.string({ error: 'token is a required field' }).min(1).max(400) })
 
 /** Whether an account gets the newsletter. */

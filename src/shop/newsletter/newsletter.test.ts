@@ -13,7 +13,7 @@ import {
 
 let fresh: FreshDatabase
 const email = 'ayesha@shop.pk'
-const day = 24 * 60 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
 
 beforeAll(async () => {
   fresh = await freshDatabase()
@@ -40,7 +40,7 @@ async function lastQuestion() {
 const ago = (column: 'asked_at' | 'left_at', hours: number) =>
   sql`update subscribers set ${sql.ref(column)} = ${sql.ref(column)} - ${hours} * interval '1 hour'`.execute(fresh.db)
 
-test('nobody is on the list before pressing the button behind the emailed link', async () => {
+test('an email is subscribed only by the button behind the emailed link', async () => {
   await subscribe(fresh.db, { email })
   expect(await isSubscribed(fresh.db, email)).toBe(false)
   expect(await queued()).toEqual(['newsletter-confirm'])
@@ -49,7 +49,7 @@ test('nobody is on the list before pressing the button behind the emailed link',
   expect(await queued()).toEqual(['newsletter-confirm', 'newsletter-welcome'])
 })
 
-test('an address is asked once in six hours, however often a stranger enters it', async () => {
+test('an email gets one confirmation request in six hours, however often it is entered', async () => {
   await Promise.all(Array.from({ length: 10 }, () => subscribe(fresh.db, { email })))
   expect(await queued()).toEqual(['newsletter-confirm'])
   await ago('asked_at', 5)
@@ -60,7 +60,7 @@ test('an address is asked once in six hours, however often a stranger enters it'
   expect(await queued()).toHaveLength(2)
 })
 
-test('who is on the list gets no more questions', async () => {
+test('a subscribed email gets no confirmation request', async () => {
   await subscribe(fresh.db, { email })
   await confirmSubscription(fresh.db, await lastQuestion())
   await ago('asked_at', 100)
@@ -68,7 +68,7 @@ test('who is on the list gets no more questions', async () => {
   expect(await queued()).toEqual(['newsletter-confirm', 'newsletter-welcome'])
 })
 
-test('pressing twice is pressing once', async () => {
+test('a second confirmation changes nothing', async () => {
   await subscribe(fresh.db, { email })
   const question = await lastQuestion()
   const answers = await Promise.all([1, 2, 3].map(() => confirmSubscription(fresh.db, question)))
@@ -76,10 +76,10 @@ test('pressing twice is pressing once', async () => {
   expect(await queued()).toEqual(['newsletter-confirm', 'newsletter-welcome'])
 })
 
-test('a question older than seven days is answered too late', async () => {
+test('a request older than seven days cannot be confirmed', async () => {
   await subscribe(fresh.db, { email })
   const { subscriberId } = await lastQuestion()
-  const askedAt = new Date(Date.now() - 7 * day - 1000)
+  const askedAt = new Date(Date.now() - 7 * DAY_MS - 1000)
   expect(await confirmSubscription(fresh.db, { subscriberId, askedAt })).toBe(false)
   expect(await isSubscribed(fresh.db, email)).toBe(false)
 })
@@ -96,7 +96,7 @@ test('an old link does not subscribe again who has unsubscribed; a new one does'
   expect(await isSubscribed(fresh.db, email)).toBe(true)
 })
 
-test('leaving twice is leaving once, and who never came needs no goodbye', async () => {
+test('a second unsubscription and one without a subscription send no email', async () => {
   await subscribe(fresh.db, { email })
   const { subscriberId } = await lastQuestion()
   await leaveNewsletter(fresh.db, { subscriberId })
@@ -107,7 +107,7 @@ test('leaving twice is leaving once, and who never came needs no goodbye', async
   expect(await queued()).toEqual(['newsletter-confirm', 'newsletter-welcome', 'newsletter-left'])
 })
 
-test('a proved email is put on the list at once; another is asked like everybody', async () => {
+test('a verified email is subscribed at once; an unverified one must confirm', async () => {
   expect(await setSubscribed(fresh.db, { email, subscribed: true, proved: true })).toBe(true)
   expect(await setSubscribed(fresh.db, { email, subscribed: true, proved: true })).toBe(true)
   expect(await setSubscribed(fresh.db, { email, subscribed: false, proved: true })).toBe(false)
@@ -116,14 +116,14 @@ test('a proved email is put on the list at once; another is asked like everybody
   expect((await queued()).at(-1)).toBe('newsletter-confirm')
 })
 
-test('addresses from before the double question are asked like new ones', async () => {
+test('subscribers from before the double opt-in must confirm', async () => {
   await fresh.db.insertInto('subscribers').values({ email }).execute()
   expect(await isSubscribed(fresh.db, email)).toBe(false)
   await subscribe(fresh.db, { email })
   expect(await queued()).toEqual(['newsletter-confirm'])
 })
 
-test('tokens are ours, each for one thing, and name no address', async () => {
+test('tokens are signed for one purpose and contain no email', async () => {
   await subscribe(fresh.db, { email })
   const question = await lastQuestion()
   const links = newsletterLinks('a secret of the shop')

@@ -12,7 +12,7 @@ type Wish = {
   proved: boolean
 }
 
-/** What a signed-in person wants of the newsletter. Answers whether the email is on the list now. */
+/** Subscribes or unsubscribes a signed-in customer. Returns whether the email is subscribed now. */
 export async function setSubscribed(db: Db, { email, subscribed, proved }: Wish): Promise<boolean> {
   if (!subscribed) await leaveNewsletter(db, { email })
   else if (proved) await putOnList(db, email)

@@ -5,12 +5,12 @@ import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { addJob } from '../../platform/jobs.ts'
 import type { Subscribe } from './newsletter-rules.ts'
 
-// Nobody can fill a stranger's mailbox with our questions: one that was not answered is repeated after so long at the earliest.
+// An unconfirmed request is repeated after this time at the earliest, so that nobody can flood a stranger's mailbox.
 const PATIENCE = sql`interval '6 hours'`
 
 /**
- * Asks an address, by an email, whether it wants the newsletter. Who is on the list already, or was asked lately, gets no
- * email; the answer is the same, so that it does not reveal who is on the list.
+ * Queues the email that asks to confirm a subscription. A subscribed email, or one with a recent request, gets none; the
+ * result is the same, so that it does not reveal who is subscribed.
  */
 export async function subscribe(db: Db, { email }: z.infer<typeof Subscribe>): Promise<void> {
   await inTransaction(db, async tx => {
@@ -26,7 +26,7 @@ export async function subscribe(db: Db, { email }: z.infer<typeof Subscribe>): P
             eb.or([
               eb('subscribers.asked_at', 'is', null),
               eb('subscribers.asked_at', '<', sql<Date>`now() - ${PATIENCE}`),
-              // The last question was answered, so this one is its owner's.
+              // The last request was confirmed or ended, so the owner asks again.
               eb('subscribers.confirmed_at', '>=', eb.ref('subscribers.asked_at')),
             ]),
           ),

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/database.ts'
 
-/** An address that asked for the newsletter. `subscribed`: it was confirmed, and has not left. */
+/** An email that asked for the newsletter. `subscribed`: confirmed and not unsubscribed since. */
 export type Subscriber = { email: string; subscribed: boolean }
 
 /** The subscriber with this id, or null. */

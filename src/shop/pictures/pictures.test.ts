@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('the same bytes are kept once, with their size and colour', async () => {
+test('the same bytes are stored once, with their size and colour', async () => {
   const first = await storePicture(shop.db, storage, bottle)
   expect(first).toMatchObject({ _id: expect.stringMatching(/^[0-9a-f]{32}$/), width: 800, height: 1000 })
   expect(first.colour).toMatch(/^#[0-9a-f]{6}$/)
@@ -33,11 +33,11 @@ test('the same bytes are kept once, with their size and colour', async () => {
   expect(await shop.db.selectFrom('pictures').select('id').execute()).toHaveLength(1)
 })
 
-test('a file that is no picture is refused', async () => {
+test('a file that is not a picture is refused', async () => {
   await expect(storePicture(shop.db, storage, Buffer.from('<svg'))).rejects.toMatchObject({ code: 'invalid' })
 })
 
-test('every width and format is made, and none is larger than the original', async () => {
+test('every width and format is rendered, and none is larger than the original', async () => {
   const { _id } = await storePicture(shop.db, storage, bottle)
   for (const width of pictureWidths) {
     for (const format of pictureFormats) {
@@ -53,7 +53,7 @@ test('every width and format is made, and none is larger than the original', asy
   }
 })
 
-test('many shoppers who ask for one new picture wait for one piece of work', async () => {
+test('concurrent requests for a new picture render it once', async () => {
   const other = await sharp({ create: { width: 400, height: 500, channels: 3, background: '#123456' } })
     .webp()
     .toBuffer()
@@ -71,18 +71,18 @@ test('many shoppers who ask for one new picture wait for one piece of work', asy
   expect(new Set(answers.map(bytes => Buffer.from(bytes ?? []).toString('base64'))).size).toBe(1)
 })
 
-test('an unknown picture, or a name that leaves the pictures, is null', async () => {
+test('an unknown picture and a path outside the pictures are null', async () => {
   for (const id of ['0'.repeat(32), '', '..', '../../x', 'A'.repeat(32), `${'0'.repeat(32)}/../master`]) {
     expect(await readPicture(storage, id, 360, 'webp')).toBeNull()
   }
 })
 
-test('the storage holds whole files alone: no drafts are left', async () => {
+test('the storage contains complete files only', async () => {
   expect(await readdir(join(folder, 'files', 'drafts'))).toEqual([])
   expect(await storage.read('pictures/none')).toBeNull()
 })
 
-test('warming makes the card pictures of published products, and stops when told', async () => {
+test('warming renders the card pictures of published products and stops when aborted', async () => {
   const stopped = AbortSignal.abort()
   const picture = await sharp({ create: { width: 400, height: 500, channels: 3, background: '#654321' } })
     .webp()

@@ -3,23 +3,23 @@ import sharp, { type Sharp } from 'sharp'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { masterName } from './store-picture.ts'
 
-/** The widths in pixels that a picture is served in. A fixed list: nobody can fill the storage with widths of their own. */
+/** Widths of pictures, in pixels. A fixed list, so that requests cannot fill the storage with other widths. */
 export const pictureWidths = [240, 360, 480, 720, 1080, 1600] as const
 export type PictureWidth = (typeof pictureWidths)[number]
 
 export const pictureFormats = ['avif', 'webp', 'jpg'] as const
 export type PictureFormat = (typeof pictureFormats)[number]
 
-// One thread a picture and no memory kept between pictures: the process that makes them also serves the pages.
+// One thread per picture and no cache: the same process serves the pages.
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** Runs work on pictures, two at a time in this process: pages must stay quick on two cores. Further work waits. */
+/** Limits picture work to two at a time in this process, so that pages stay fast on two cores. */
 export const limitPictureWork = pLimit(2)
 
 /**
- * A picture in one width and format, made at its first request and kept; null when there is no such picture. Never larger than
- * the original: a picture of 1000 pixels has 1000 in its 1600 too.
+ * A picture in one width and format, rendered at its first request and stored; null when there is no such picture. Never
+ * larger than the original: the variant 1600 of a picture of 1000 pixels has 1000.
  */
 export async function readPicture(
   storage: Storage,
@@ -32,13 +32,13 @@ export async function readPicture(
   return (await storage.read(name)) ?? making(storage, name, () => makePicture(storage, id, width, format, name))
 }
 
-/** The name of a variant in the storage, to see whether it is made. */
+/** The storage key of a variant. */
 export const variantName = (id: string, width: PictureWidth, format: PictureFormat) =>
   `pictures/${id}/${width}.${format}`
 
 const underway = new WeakMap<Storage, Map<string, Promise<Uint8Array | null>>>()
 
-/** Many shoppers who ask for the same new picture wait for one piece of work. */
+/** Variants being rendered: concurrent requests share one. */
 function making(storage: Storage, name: string, make: () => Promise<Uint8Array | null>): Promise<Uint8Array | null> {
   const jobs = underway.get(storage) ?? new Map<string, Promise<Uint8Array | null>>()
   underway.set(storage, jobs)
@@ -62,9 +62,9 @@ async function makePicture(
   return bytes
 }
 
-/** Chosen by eye on bottles before plain grounds: a card of 360 pixels stays below 15 kB as AVIF. */
+/** Chosen by eye: a card picture of 360 pixels stays below 15 kB as AVIF. */
 function encode(picture: Sharp, format: PictureFormat): Sharp {
-  // Effort 2 takes a fifth of the default's time for a tenth more bytes; somebody is waiting.
+  // Effort 2 takes a fifth of the default's time for a tenth more bytes.
   if (format === 'avif') return picture.avif({ quality: 66, effort: 2 })
   if (format === 'webp') return picture.webp({ quality: 80 })
   return picture.flatten({ background: '#faf7f1' }).jpeg({ quality: 80, mozjpeg: true })

@@ -8,11 +8,11 @@ export type StoredPicture = {
   _id: string
   width: number
   height: number
-  /** '#rrggbb', shown until the picture is there. */
+  /** '#rrggbb', shown while the picture loads. */
   colour: string
 }
 
-/** Keeps a picture's bytes once, under their hash. The same bytes give the same picture. Throws `invalid` when they are no picture. */
+/** Stores a picture under the hash of its bytes; the same bytes are stored once. Throws `invalid` when they are not a picture. */
 export async function storePicture(
   db: Db,
   storage: Storage,
@@ -37,7 +37,7 @@ export async function storePicture(
   return { _id: id, ...picture }
 }
 
-/** The address that products and banners keep; the storefront derives other widths and formats from it. */
+/** The address as products and banners store it; the storefront derives other widths and formats from it. */
 export const pictureAddress = (id: string) => `/pictures/${id}/720.jpg`
 
 export const masterName = (id: string) => `pictures/${id}/master`

@@ -4,12 +4,13 @@ import type { Db } from '../../platform/database/database.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { readPicture, variantName } from './read-picture.ts'
 
-/** What a card shows on phones and larger screens; all current browsers take AVIF. */
+/** The variants of cards; all current browsers support AVIF. */
 const cardWidths = [360, 480, 240, 720] as const
 
 /**
- * Makes the card pictures of published products before anybody asks, best-selling products first. Before each it waits for
- * `spareTime`, and works a fifth of the time at most, so that requests hardly notice. Ends when all are made or `signal` says so; throws what the storage or database throws.
+ * Renders the card pictures of published products in advance, best selling products first. Waits for `spareTime` before each
+ * and works at most a fifth of the time, so that requests are not slowed down. Ends when all are rendered or `signal` is
+ * aborted. Throws errors of the storage and the database.
  */
 export async function warmPictures(
   db: Db,
@@ -31,7 +32,7 @@ export async function warmPictures(
       const begun = performance.now()
       await readPicture(storage, id, width, 'avif')
       await pause(4 * (performance.now() - begun), undefined, { signal }).catch(() => {
-        // Aborted: the loop sees it.
+        // Aborted: the loop ends.
       })
     }
   }

@@ -2,14 +2,14 @@ import type { Db } from '../../platform/database/database.ts'
 import { isAccounts } from '../orders/index.ts'
 import { ShopError } from '../shop-error.ts'
 
-/** Who reviews: the account, and its email once proved, since what guests ordered under it belongs to the account as well. */
+/** The reviewing account, and its email once verified: orders that a guest placed with it belong to the account too. */
 export type Reviewer = { accountId: string; verifiedEmail: string | null; name: string }
 
 export type OrderLine = { orderId: string; position: number }
 
 /**
- * The line of a delivered order of this account that holds the product and has no review yet; of two sizes, the one named or the
- * first. Throws `not_found`, `not_delivered`, `already_reviewed`.
+ * The line with the product in a delivered order of this account, not reviewed yet; of two sizes, the selected or the first
+ * one. Throws `not_found`, `not_delivered`, `already_reviewed`.
  */
 export async function findOrderLine(
   db: Db,

@@ -13,11 +13,11 @@ import { cleanVideo } from './videos/clean-video.ts'
 type Kept = {
   images: string[]
   videos: string[]
-  /** Removes what was kept, when the review could not be written after all. */
+  /** Deletes the stored file when the review could not be written. */
   forget: () => Promise<void>
 }
 
-// The first bytes tell every type that we take; reading no more keeps hostile files from being walked through.
+// The first bytes identify every accepted type; reading only these is safe for malformed files.
 const HEAD = 64 * 1024
 
 const videoTypes: Record<string, 'mp4' | 'webm' | 'mov'> = {
@@ -28,8 +28,8 @@ const videoTypes: Record<string, 'mp4' | 'webm' | 'mov'> = {
 }
 
 /**
- * Keeps an uploaded picture (rendered anew) or video (as it is, without its place), by what the file holds and never by its name.
- * Throws `unsupported_file`, `file_too_large`.
+ * Stores an uploaded photo (re-encoded) or video (without its location). The type is read from the content, never from the
+ * file name. Throws `unsupported_file`, `file_too_large`.
  */
 export async function keepMedia(
   db: Db,

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { limitPictureWork } from '../pictures/index.ts'
 import { ShopError } from '../shop-error.ts'
 
-/** What sharp calls the types that we take. */
+/** The accepted types, as sharp names them. */
 const formats: Record<string, string> = {
   'image/jpeg': 'jpeg',
   'image/png': 'png',
@@ -14,16 +14,16 @@ const formats: Record<string, string> = {
   'image/heif': 'heif',
 }
 
-// The largest photographs of current phones, unless they are set to more than 50 million pixels. Cameras write plain JPEGs, which are
-// decoded at a smaller size; progressive ones and other formats may need all their pixels: 25 million take 100 MB, for a moment.
+// The largest photos of current phones have 50 megapixels. Baseline JPEGs are decoded at a smaller size; progressive ones and other
+// formats need all pixels in memory: 25 megapixels take 100 MB.
 const MOST_JPEG_PIXELS = 52_000_000
 const MOST_PIXELS = 25_000_000
 
-/** No picture in a review is shown larger, in pixels. */
+// Reviews show no photo larger than this.
 const LARGEST = 1600
 
 /**
- * The photograph upright, at most 1600 pixels wide or high, as WebP without metadata: nothing of the file's own bytes is left.
+ * Rotates the photo upright and re-encodes it as WebP without metadata, at most 1600 pixels wide or high.
  * Throws `unsupported_file`, `file_too_large`.
  */
 export async function renderPhoto(path: string, type: string): Promise<Uint8Array> {
@@ -37,7 +37,7 @@ export async function renderPhoto(path: string, type: string): Promise<Uint8Arra
       /hei[cf]$/.test(type) ? heicWords : 'This picture is damaged and cannot be read',
     )
   }
-  // Only the header is read here: a picture of any claimed size costs nothing yet.
+  // Reads the header only, so a picture that claims a huge size costs nothing.
   const header = await sharp(path, { limitInputPixels: false }).metadata().catch(unreadable)
   if (header.format !== format) unreadable()
   const most = format === 'jpeg' && !header.isProgressive ? MOST_JPEG_PIXELS : MOST_PIXELS

@@ -6,7 +6,7 @@ const id = z
   .max(250)
   .regex(/^[\w-]+$/, 'is not an id of ours')
 
-/** The texts of the form. The rating is judged together with the picture, since one message names both. */
+/** The text fields of the form. The rating is checked together with the picture, because one message names both. */
 export const SubmitReview = z.object({
   userId: id.describe("The signed-in customer's _id"),
   orderId: id,
@@ -16,7 +16,7 @@ export const SubmitReview = z.object({
     .string()
     .trim()
     .max(LONGEST_COMMENT, `Please keep your comment to ${LONGEST_COMMENT} characters`)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: what PostgreSQL cannot hold, and what nobody types.
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL cannot store them, and nobody types them.
     .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f]*$/, 'The comment contains characters that cannot be stored')
     .default(''),
 })

@@ -1,14 +1,14 @@
 import type { Readable } from 'node:stream'
 import type { Storage } from '../../platform/storage/storage.ts'
 
-/** The types reviews' videos are served as; the name's ending is ours, given by what the file holds. */
+/** Media types by file extension. The extension was set by the content of the upload. */
 const types = { mp4: 'video/mp4', webm: 'video/webm', mov: 'video/quicktime' } as const
 
 export type ReviewVideo = {
   type: (typeof types)[keyof typeof types]
   /** In bytes. */
   size: number
-  /** The bytes `from` to `to`, both included. */
+  /** The bytes `from` to `to`, inclusive. */
   read: (from: number, to: number) => Promise<Readable>
 }
 
@@ -22,5 +22,5 @@ export async function findReviewVideo(storage: Storage, file: string): Promise<R
   return { type: types[ending as keyof typeof types], size, read: (from, to) => storage.stream(name, from, to) }
 }
 
-/** Where the storage holds it. */
+/** Its storage key. */
 export const videoName = (file: string) => `review-videos/${file}`

@@ -1,14 +1,14 @@
 /** The longest comment, in characters. */
 export const LONGEST_COMMENT = 2000
 
-/** The largest files taken, in bytes. */
+/** The largest accepted files, in bytes. */
 export const LARGEST_PHOTO = 15 * 1024 * 1024
 export const LARGEST_VIDEO = 50 * 1024 * 1024
 
 /** The longest video, in seconds. */
 export const LONGEST_VIDEO = 60
 
-/** What is missing from a review, in the words for the shopper; null when it may be sent. A rating is 1 to 5. */
+/** The message for what is missing in a review; null when it can be sent. A rating is 1 to 5. */
 export function missingFromReview(rating: number | null, hasMedia: boolean, mediaRequired: boolean): string | null {
   const rated = rating !== null && Number.isInteger(rating) && rating >= 1 && rating <= 5
   const shown = hasMedia || !mediaRequired

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/database.ts'
 import { ShopError } from '../shop-error.ts'
 
-/** Shows or hides a review; the product's rating, count and histogram follow in the same transaction. Throws `not_found`. */
+/** Shows or hides a review. A trigger updates the product's rating, count and histogram in the same transaction. Throws `not_found`. */
 export async function setReviewApproved(db: Db, reviewId: string, approved: boolean): Promise<void> {
   const found = await db
     .updateTable('reviews')

@@ -12,9 +12,9 @@ import { missingFromReview } from './rules.ts'
 type Form = SubmitReview & { productId: string; file: { path: string; size: number } | null }
 
 /**
- * Writes the review of a delivered order line, its picture or video kept first; the product's rating, its count and its histogram
- * follow in the same transaction, by a trigger. Throws `invalid`, `not_found`, `not_delivered`, `already_reviewed`, and what a
- * picture or video is refused for.
+ * Stores the photo or video, then writes the review of a delivered order line. A trigger updates the product's rating, count
+ * and histogram in the same transaction. Throws `invalid`, `not_found`, `not_delivered`, `already_reviewed`,
+ * `unsupported_file`, `file_too_large`.
  */
 export async function submitReview(
   db: Db,
@@ -46,7 +46,7 @@ export async function submitReview(
         videos: media.videos,
         approved: !settings.moderateReviews,
       })
-      // Sent twice at once: the second one comes too late.
+      // The same review was sent twice at once.
       .onConflict(conflict => conflict.columns(['order_id', 'order_position']).doNothing())
       .returning(['id as _id', 'rating', 'comment', 'images', 'videos', 'approved', 'created_at'])
       .executeTakeFirst()

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/database.ts'
 import { Settings } from './settings.ts'
 
-/** The shop's settings: what the merchant saved, the specification's constants for the rest. A saved value that no longer fits falls back to its default. */
+/** The shop's settings: saved values, else defaults. A saved value that no longer matches the schema falls back to its default. */
 export async function readSettings(db: Db): Promise<Settings> {
   const rows = await db.selectFrom('settings').select(['key', 'value']).execute()
   const shape = Settings.shape as Record<string, (typeof Settings.shape)[keyof typeof Settings.shape] | undefined>

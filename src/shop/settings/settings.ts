@@ -4,7 +4,7 @@ import { paisa, rs, wholeRupees } from '../money.ts'
 import { PAKISTAN } from '../shipping/country-rules.ts'
 
 const text = (value: string) => z.string().max(500).default(value)
-/** An amount in paisa. Cash has no paisa: one that is no whole number of rupees is rounded half up. `value` in rupees. */
+/** An amount in paisa. Cash has no paisa: other amounts are rounded half up to whole rupees. `value` in rupees. */
 const amount = (value: number) =>
   z
     .number()
@@ -14,7 +14,7 @@ const amount = (value: number) =>
     .transform(stored => wholeRupees(paisa(stored)))
     .default(rs(value))
 
-/** Everything a merchant may change without a programmer. Defaults are the specification's constants. */
+/** Everything a merchant can change without a programmer. Defaults are the specification's constants. */
 export const Settings = z.object({
   shopName: text('Khushbu'),
   tagline: text('Perfumes, attars and oud, made to be remembered.'),
@@ -27,7 +27,7 @@ export const Settings = z.object({
     ]),
   shippingFee: amount(280),
   freeShippingFrom: amount(5_000),
-  /** COD only below this total, inside `homeCountry`. Couriers carry limited cash. */
+  /** COD only below this total, inside `homeCountry`: couriers carry limited cash. */
   codLimit: amount(50_000),
   homeCountry: Country.default(PAKISTAN),
   newArrivalDays: z.number().int().min(1).max(3650).default(60),
@@ -35,7 +35,7 @@ export const Settings = z.object({
   supportPhone: text('+92 300 1234567'),
   supportEmail: text('care@khushbu.example'),
   supportAddress: text('12 Satellite Town, Sargodha, Punjab, Pakistan'),
-  /** Where parcels begin their way: the fixed point of every order's map. */
+  /** Where parcels start: the fixed point of every order's map. */
   warehouse: z
     .object({
       name: z.string().min(1).max(80),
@@ -43,16 +43,16 @@ export const Settings = z.object({
       longitude: z.number().min(-180).max(180),
     })
     .default({ name: 'Satellite Town, Sargodha', latitude: 32.072, longitude: 72.686 }),
-  /** The messaging app's number, with its country code; empty takes the chat button away. */
+  /** The messaging app's number with its country code; empty hides the chat button. */
   chatNumber: z
     .string()
     .regex(/^(\+?[0-9 -]{8,20})?$/)
     .default('+92 300 1234567'),
-  /** What the shopper's first message says; a product page adds the product's name. */
+  /** The preset text of the chat; a product page adds the product's name. */
   chatText: text('Assalam-o-Alaikum! I have a question about your perfumes.'),
   /** When the coming-soon page's countdown ends, with its offset: by default the specification's date in Karachi. */
   comingSoonDate: z.iso.datetime({ offset: true }).default('2025-12-09T23:59:59+05:00'),
-  /** Whether a review needs a picture or a video, and whether it is shown only once it is approved. */
+  /** Whether a review needs a photo or video, and whether it is hidden until approved. */
   reviewMediaRequired: z.boolean().default(true),
   moderateReviews: z.boolean().default(false),
   /** May name the fees above as {shippingFee}, {freeShippingFrom} and {codLimit}. */
@@ -62,7 +62,7 @@ export const Settings = z.object({
     .default(
       'Orders are packed within one working day and delivered by courier all over Pakistan in 2 to 5 working days.\nCash on delivery is available on orders below {codLimit}.\nShipping is {shippingFee}, and free once your order reaches {freeShippingFrom}.\nA sealed bottle may be returned or exchanged within 7 days of delivery.',
     ),
-  /** Working days (Monday to Saturday) from the order to the door; a city's own figure goes before its province's. */
+  /** Working days (Monday to Saturday) from order to delivery; a city's figure takes precedence over its province's. */
   deliveryDays: z
     .array(
       z.object({
@@ -85,7 +85,7 @@ export const Settings = z.object({
       { place: 'Gilgit-Baltistan', from: 4, to: 5 },
       { place: 'Azad Kashmir', from: 3, to: 5 },
     ]),
-  /** Where parcels go as long as a shopper has named no city: the specification's. */
+  /** Used until a shopper chooses a city: the specification's default. */
   defaultCity: text('Sargodha'),
   socialLinks: z
     .array(z.object({ name: z.enum(['Facebook', 'Instagram', 'TikTok']), link: z.url().max(300) }))
@@ -95,7 +95,7 @@ export const Settings = z.object({
       { name: 'Instagram', link: 'https://www.instagram.com/' },
       { name: 'TikTok', link: 'https://www.tiktok.com/' },
     ]),
-  /** Named in the footer; plain lettered badges. */
+  /** Shown in the footer as text badges. */
   paymentMethods: z
     .array(z.string().min(1).max(30))
     .max(10)
@@ -104,7 +104,7 @@ export const Settings = z.object({
     .array(z.string().min(1).max(80))
     .max(8)
     .default(['400,000+ happy customers', 'Easy return and exchange', 'Fast delivery', 'Ready to ship']),
-  /** The home page's banners. Pictures as kept: '/pictures/<id>/720.jpg'; `mobileImage` is the upright cut for phones. */
+  /** The home page's banners. Pictures as stored: '/pictures/<id>/720.jpg'; `mobileImage` is the portrait version for phones. */
   heroes: z
     .array(
       z.object({

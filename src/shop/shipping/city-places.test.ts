@@ -14,7 +14,7 @@ const bounds: Record<Province, [number, number, number, number]> = {
   'Azad Kashmir': [32.7, 35.2, 73.3, 75.2],
 }
 
-test('every city of the list has its place, inside its province', () => {
+test('every city of the list has a place inside its province', () => {
   for (const { name, province } of cities) {
     const place = placeOfCity(name)
     const [south, north, west, east] = bounds[province]
@@ -26,12 +26,12 @@ test('every city of the list has its place, inside its province', () => {
   }
 })
 
-test('no two cities lie on one spot', () => {
+test('no two cities have the same place', () => {
   const spots = cities.map(({ name }) => JSON.stringify(placeOfCity(name)))
   expect(spots.filter((spot, at) => spots.indexOf(spot) !== at)).toEqual([])
 })
 
-test('other spellings are the same place, other towns have none here', () => {
+test('other spellings have the same place, unlisted towns have none', () => {
   expect(placeOfCity(' pindi')).toEqual(placeOfCity('Rawalpindi'))
   expect(placeOfCity('sargodha')).toEqual({ latitude: 32.08, longitude: 72.67 })
   expect(placeOfCity('Chak 47 NB')).toBeNull()

@@ -1,9 +1,9 @@
 import { findCity } from './city-rules.ts'
 
-/** A point on the map, in degrees. */
+/** A point in degrees. */
 export type Place = { latitude: number; longitude: number }
 
-// North and east in degrees, to some 1 km: enough for a pin on a country's map. Every city of cities.ts is here; a test says so.
+// Latitude and longitude in degrees, accurate to about 1 km: enough for a country's map. A test checks that every listed city is here.
 const places = `
 Lahore 31.55 74.34, Faisalabad 31.42 73.08, Rawalpindi 33.60 73.05, Gujranwala 32.16 74.19, Multan 30.20 71.47,
 Sargodha 32.08 72.67, Sialkot 32.49 74.53, Bahawalpur 29.40 71.68, Sheikhupura 31.71 73.99, Rahim Yar Khan 28.42 70.30,
@@ -91,7 +91,7 @@ const byName = new Map(
     }),
 )
 
-/** Where a Pakistani city lies, however its name is written; null for one that is not in the list of cities. */
+/** The place of a Pakistani city by any of its spellings; null for one that is not listed. */
 export function placeOfCity(typed: string): Place | null {
   const city = findCity(typed)
   return (city && byName.get(city.name)) ?? null

@@ -27,13 +27,13 @@ test.each([
   expect(findCity(typed)?.province).toBe(province)
 })
 
-test('a town that is not in the list is no error', () => {
+test('a town that is not listed is accepted', () => {
   expect(findCity('Chak 47 NB')).toBeNull()
   expect(suggestCities('zzz')).toEqual([])
   expect(suggestCities('  ')).toEqual([])
 })
 
-test('suggestions begin with what was typed, then hold a word that does', () => {
+test('suggestions start with the typed text, then have a word that does', () => {
   expect(suggestCities('sarg').map(city => city.name)).toEqual(['Sargodha'])
   expect(suggestCities('khan').map(city => city.name)).toEqual(
     expect.arrayContaining(['Khanewal', 'Khanpur', 'Rahim Yar Khan', 'Dera Ghazi Khan']),

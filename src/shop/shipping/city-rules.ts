@@ -43,7 +43,7 @@ const names: Record<Province, string> = {
     Abbaspur, Dhirkot, Chinari, Garhi Dupatta, Sharda`,
 }
 
-// Older names, short forms and other spellings that people write on parcels.
+// Older names, short forms and other spellings.
 const otherNames: Record<string, string> = {
   pindi: 'Rawalpindi',
   rwp: 'Rawalpindi',
@@ -75,7 +75,7 @@ const otherNames: Record<string, string> = {
   'muzaffar garh': 'Muzaffargarh',
 }
 
-/** Cities of Pakistan with their province: suggestions for the address form. Other towns may be typed. */
+/** Cities of Pakistan with their province, suggested in the address form. Other towns can be typed. */
 export const cities: readonly City[] = provinces.flatMap(province =>
   names[province].split(/,\s+/).map(name => ({ name, province })),
 )
@@ -86,13 +86,13 @@ const plain = (name: string): string =>
     .replace(/[^a-z]+/g, ' ')
     .trim()
 
-/** The city a shopper means, however they space, capitalise or shorten its name; null for one not in the list. */
+/** The listed city of a name, ignoring spaces, case and short forms; null for one not listed. */
 export function findCity(typed: string): City | null {
   const name = plain(otherNames[plain(typed)] ?? typed)
   return cities.find(city => plain(city.name) === name) ?? null
 }
 
-/** At most `limit` cities for what was typed so far: names that begin so, then names with a word that does. */
+/** At most `limit` cities for the typed text: names that start with it, then names with a word that does. */
 export function suggestCities(typed: string, limit = 8): City[] {
   const start = plain(typed)
   if (start === '') return []

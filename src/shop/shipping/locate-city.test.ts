@@ -34,7 +34,7 @@ afterAll(async () => {
 const locate = (city: string, { country = 'Pakistan', url = geocoder.url, db = fresh.db } = {}) =>
   locateCity(db, openGeocoder(db, url, 'Khushbu (tests)', { wait }), city, country)
 
-test("Pakistan's known cities need no question, however they are written", async () => {
+test('listed cities of Pakistan need no request, in any spelling', async () => {
   for (const city of ['Lahore', ' KARACHI ', 'pindi', 'Mirpur-Khas']) {
     expect((await locate(city)).message).toBeNull()
     expect((await locate(city, { country: 'pk' })).message).toBeNull()
@@ -42,19 +42,19 @@ test("Pakistan's known cities need no question, however they are written", async
   expect(geocoder.asked).toEqual([])
 })
 
-test('another town is asked for once, by city and country, with the name of the shop; then it is kept', async () => {
+test('another town is requested once, by city and country, under the name of the shop; then it is stored', async () => {
   expect(await locate('Chak 47 NB')).toEqual({ place: near, message: null })
   expect(await locate(' chak  47 nb ')).toEqual({ place: near, message: null })
   expect(geocoder.asked).toMatchObject([{ city: 'Chak 47 NB', country: 'Pakistan', agent: 'Khushbu (tests)' }])
 })
 
-test('a city of another country is sought there, not in Pakistan', async () => {
+test('a city of another country is looked up in that country', async () => {
   const { place } = await locate('Bradford', { country: 'United Kingdom' })
   expect(place.latitude).toBe(53.79)
   expect(geocoder.asked).toMatchObject([{ city: 'Bradford', country: 'United Kingdom' }])
 })
 
-test('a city that the geocoder does not know: Sargodha, the words of the specification, and no second question', async () => {
+test('a city unknown to the geocoder: Sargodha, the message of the specification, and no second request', async () => {
   for (const _ of [1, 2]) {
     expect(await locate('Nowherabad')).toEqual({
       place: defaultPlace,
@@ -65,7 +65,7 @@ test('a city that the geocoder does not know: Sargodha, the words of the specifi
   expect(defaultPlace).toEqual({ latitude: 32.08, longitude: 72.67 })
 })
 
-test('after "too many requests" it is tried again three times, a second apart', async () => {
+test('after 429 the request is retried three times, a second apart', async () => {
   geocoder.next.push(429, 429, 429)
   expect(await locate('Chak 1 SB')).toEqual({ place: near, message: null })
   expect(geocoder.asked).toHaveLength(4)
@@ -73,7 +73,7 @@ test('after "too many requests" it is tried again three times, a second apart', 
   expect(waits.filter((_, index) => index % 2 === 1)).toEqual([1000, 1000, 1000])
 })
 
-test('a geocoder that stays away: Sargodha and the words of the specification; asked anew the next time', async () => {
+test('an unreachable geocoder: Sargodha and the message of the specification; requested again the next time', async () => {
   geocoder.next.push(429, 429, 429, 429)
   const unable = { place: defaultPlace, message: 'Unable to load map location. Using default location.' }
   expect(await locate('Chak 2 SB')).toEqual(unable)
@@ -112,7 +112,7 @@ test('two machines together ask at most once a second', async () => {
   }
 })
 
-test('nobody waits in a long queue: with ten seconds of questions before it, a page shows the default at once', async () => {
+test('with ten seconds of requests queued, a page shows the default at once', async () => {
   await fresh.db
     .updateTable('geocoder_turn')
     .set({ next_at: new Date(Date.now() + 60_000) })

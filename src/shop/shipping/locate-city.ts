@@ -4,15 +4,15 @@ import { type Geocoder, GeocoderError } from '../../platform/geocoder.ts'
 import { type Place, placeOfCity } from './city-places.ts'
 import { countryCode, PAKISTAN } from './country-rules.ts'
 
-/** Where a map points: the place, or the default one with the specification's words for why. */
+/** A place, or the default place with the specification's message about why. */
 export type Located = { place: Place; message: string | null }
 
-// A town that nobody knew may be known by now.
+// The geocoder may know a town by then.
 const FORGET_UNKNOWN_AFTER = '30 days'
 
 /**
- * Where a city lies. Pakistan's known cities need no question; others are asked of the geocoder once and kept.
- * Never throws for the geocoder's sake: without an answer it is Sargodha, and `message` says so.
+ * The place of a city: from the list of Pakistani cities, else from the geocoder, whose answers are stored. When the geocoder
+ * fails the place is Sargodha, and `message` says so.
  */
 export async function locateCity(db: Db, geocode: Geocoder, city: string, country: string): Promise<Located> {
   const at = { city: city.trim(), country: country.trim() }
@@ -30,7 +30,7 @@ export async function locateCity(db: Db, geocode: Geocoder, city: string, countr
   }
 }
 
-/** Where a city lies as far as we know without asking anybody; null otherwise. */
+/** The place of a city without a request to the geocoder, or null. */
 export function knownPlace(city: string, country: string): Place | null {
   return countryCode(country) === PAKISTAN ? placeOfCity(city) : null
 }

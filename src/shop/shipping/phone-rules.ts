@@ -6,16 +6,16 @@ import {
 } from 'libphonenumber-js/min'
 import { countryCode } from './country-rules.ts'
 
-/** What a shopper reads when a phone number cannot be one. */
+/** The message for an invalid phone number. */
 export const phoneMessage = 'Please enter a valid phone number (10-15 digits)'
 
-// 10 to 15 digits: the specification's rule. Written around them: spaces, dashes, dots, slashes, brackets.
+// 10 to 15 digits: the specification's rule. Spaces, dashes, dots, slashes and brackets are allowed between them.
 const written = /^\+?[\d\s().\-\u2010-\u2015/]+$/
 
 /**
  * A phone number as people write it (0300 1234567, +92..., 0092..., 92..., Urdu digits), as E.164 ('+923001234567');
- * null when it is none. `country` is the address's country by name or code: where a number without a country code belongs.
- * One that makes no sense there is tried as a Pakistani one, for shoppers who order for family abroad.
+ * null when it is invalid. `country` (name or code) is the country of the address, used for numbers without a country code;
+ * a number that is invalid there is read as a Pakistani one, for shoppers who order for family abroad.
  */
 export function toE164(text: string, country: string): string | null {
   const typed = latinDigits(text).replace(/^00/, '+')
@@ -23,7 +23,7 @@ export function toE164(text: string, country: string): string | null {
   if (digits < 10 || digits > 15 || !written.test(typed)) return null
   const home = phoneCountry(country)
   const readings = [read(typed, home), read(typed, 'PK')].filter(number => number !== undefined)
-  // Numbering plans grow faster than any list of them: a number of a possible length will do when none is known to be valid.
+  // Numbering plans change faster than the library: a number of a possible length is accepted.
   const number = readings.find(each => each.isValid()) ?? readings.find(each => each.isPossible())
   if (!number) return null
   return /^\+\d{10,15}$/.test(number.number) ? number.number : null
@@ -37,7 +37,7 @@ function phoneCountry(country: string): CountryCode | undefined {
   return code && isSupportedCountry(code) ? code : undefined
 }
 
-// Eastern Arabic (Urdu and Arabic) and full-width digits and plus; directional marks come along when a number is copied from a contact.
+// Eastern Arabic (Urdu and Arabic) and full-width digits and plus; directional marks are copied along with numbers of contacts.
 function latinDigits(text: string): string {
   return text
     .replace(/[\u06f0-\u06f9\u0660-\u0669\uff10-\uff19]/g, digit => String((digit.codePointAt(0) ?? 0) & 0xf))

@@ -1,6 +1,6 @@
 import { SHOP_TIME_OFFSET_MS, shopMonth, weekdayText } from '../dates.ts'
 
-/** Pakistan's provinces and territories, as the address form offers them. */
+/** Pakistan's provinces and territories, in the order of the address form. */
 export const provinces = [
   'Punjab',
   'Sindh',
@@ -13,17 +13,17 @@ export const provinces = [
 
 export type Province = (typeof provinces)[number]
 
-/** Working days from the order to the door; `place` is a city or a province. */
+/** Working days from order to delivery; `place` is a city or a province. */
 export type DeliveryDays = { place: string; from: number; to: number }
 
-/** The first and the last day a parcel may arrive: midnights in Pakistan. */
+/** The first and the last day of delivery, as midnights in Pakistan. */
 export type DeliveryWindow = { from: Date; to: Date }
 
 const DAY_MS = 86_400_000
 
 /**
- * When an order placed now arrives in a city. A city's own figure goes before its province's; null where the shop names
- * neither. Couriers deliver from Monday to Saturday.
+ * When an order placed now arrives in a city. A city's figure takes precedence over its province's; null without either.
+ * Couriers deliver from Monday to Saturday.
  */
 export function deliveryWindow(
   { name, province }: { name: string; province: Province },
@@ -34,13 +34,13 @@ export function deliveryWindow(
   return found ? { from: workingDay(now, found.from), to: workingDay(now, Math.max(found.from, found.to)) } : null
 }
 
-/** 'Tue 24 to Thu 26 Nov', or one day where first and last are the same. */
+/** 'Tue 24 to Thu 26 Nov', or a single day when first and last are the same. */
 export function deliveryWords({ from, to }: DeliveryWindow): string {
   if (from.getTime() === to.getTime()) return weekdayText(to)
   return `${weekdayText(from, { month: shopMonth(from) !== shopMonth(to) })} to ${weekdayText(to)}`
 }
 
-/** Midnight in Pakistan of the working day that many after today. */
+/** Midnight in Pakistan, `days` working days after today. */
 function workingDay(now: Date, days: number): Date {
   let date = Math.floor((+now + SHOP_TIME_OFFSET_MS) / DAY_MS)
   for (let left = days; left > 0; ) {
@@ -50,5 +50,5 @@ function workingDay(now: Date, days: number): Date {
   return new Date(date * DAY_MS - SHOP_TIME_OFFSET_MS)
 }
 
-// Day 0 of the computer's calendar, 1 January 1970, was a Thursday.
+// 1 January 1970, day 0, was a Thursday.
 const isSunday = (date: number): boolean => (date + 4) % 7 === 0

@@ -4,16 +4,16 @@ import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { ShopError } from '../shop-error.ts'
 
 type Adjustment = {
-  /** Bottles that came (positive) or went (negative). */
+  /** Pieces added (positive) or removed (negative). */
   changes: readonly { sizeId: string; change: number }[]
   /** `opening`: the first stock of a new size. */
   reason: 'opening' | 'received' | 'damaged' | 'counted'
-  /** Who of the shop it was. */
+  /** Who made the change. */
   actor: string
 }
 
 /**
- * Changes the stock of sizes outside orders: all of them or none. Changes of 0 are passed over. Throws `not_found` for a size
+ * Changes the stock of sizes outside orders: all of them or none. Changes of 0 are skipped. Throws `not_found` for a size
  * that does not exist, `out_of_stock` for a change below zero.
  */
 export async function adjustStock(db: Db, { changes, reason, actor }: Adjustment): Promise<void> {

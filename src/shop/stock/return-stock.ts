@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 
-/** Puts every bottle of a cancelled order back into stock. Rows are locked in id order, as `takeStock` does. */
+/** Returns all pieces of a cancelled order to stock. Locks rows in id order, as `takeStock` does. */
 export async function returnStock(tx: Tx, { orderId, actor }: { orderId: string; actor: string }): Promise<void> {
   await sql`
     insert into stock_ledger (size_id, change, reason, order_id, actor)

@@ -26,7 +26,7 @@ const ledgerOf = (sizeId: string) =>
     .where('size_id', '=', sizeId)
     .orderBy('entry')
     .execute()
-/** Sizes whose stock is not the sum of their ledger, or whose rows do not continue one another. */
+/** Sizes whose stock differs from the sum of their ledger, or whose ledger rows have a gap. */
 const wrongSizes = async () => {
   const { rows } = await sql`
     select id from sizes left join (
@@ -38,7 +38,7 @@ const wrongSizes = async () => {
   return rows
 }
 
-test('opening, order, cancellation and adjustment each leave a row: how many, why, for which order, by whom', async () => {
+test('opening, order, cancellation and adjustment each write a row: change, reason, order, actor', async () => {
   const oud = await shelve(db, 'Oud', [{ ml: 12, price: 600_000, stock: 10 }])
   const sizeId = oud.line().selectedSizeId
   const { _id: orderId } = await (await guest(db)).buy([oud.line(0, 3)], 18_000)
@@ -53,7 +53,7 @@ test('opening, order, cancellation and adjustment each leave a row: how many, wh
   expect(await stockOf(sizeId)).toBe(9)
 })
 
-test('several adjustments are made together or not at all', async () => {
+test('several adjustments are applied together or not at all', async () => {
   const rose = await shelve(db, 'Rose', [
     { ml: 30, price: 300_000, stock: 5 },
     { ml: 50, price: 400_000, stock: 5 },
@@ -71,14 +71,14 @@ test('several adjustments are made together or not at all', async () => {
   await both(10, 20)
   await expect(both(1, -26)).rejects.toMatchObject({ code: 'out_of_stock' })
   await expect(both(1, 1, 'no-such-size')).rejects.toMatchObject({ code: 'not_found' })
-  // The same size twice counts together; nothing to change is no row.
+  // The same size twice is added up; a sum of 0 writes no row.
   await both(0, 0)
   await both(-20, 5, small)
   expect([await stockOf(small), await stockOf(large)]).toEqual([0, 25])
   expect((await ledgerOf(small)).map(({ change }) => change)).toEqual([5, 10, -15])
 })
 
-test('stock is the sum of the ledger, whatever orders, cancellations and adjustments meet', async () => {
+test('stock equals the sum of the ledger under concurrent orders, cancellations and adjustments', async () => {
   const products = await Promise.all(
     ['One', 'Two', 'Three'].map(name => shelve(db, name, [{ ml: 12, price: 600_000, stock: 30 }])),
   )
@@ -106,7 +106,7 @@ test('stock is the sum of the ledger, whatever orders, cancellations and adjustm
     ]),
     ...sizeIds.flatMap(sizeId => [7, -4, -9, 2, -11].map(change => adjust(sizeId, change))),
   ])
-  // Some come too late for the last bottles; nothing else goes wrong, and nobody waits in a circle.
+  // Some are refused for the last pieces; nothing else fails, and nothing deadlocks.
   expect(Object.keys(refused).filter(code => code !== 'out_of_stock')).toEqual([])
   expect(await wrongSizes()).toEqual([])
   const { rows } = await sql<{ sold: number; ordered: number }>`
@@ -120,7 +120,7 @@ describe('the database refuses', () => {
   const sizeWith = async (stock: number) =>
     (await shelve(db, 'Refused', [{ ml: 12, price: 600_000, stock }])).line().selectedSizeId
 
-  test('stock that is changed without a row of the ledger', async () => {
+  test('a change of stock without a ledger row', async () => {
     const sizeId = await sizeWith(4)
     const change = db.updateTable('sizes').set({ stock: 5 }).where('id', '=', sizeId).execute()
     await expect(change).rejects.toThrow('stock is changed by a row in stock_ledger')
@@ -142,7 +142,7 @@ describe('the database refuses', () => {
     expect(await wrongSizes()).toEqual([])
   })
 
-  test('rows of the ledger that are changed or removed', async () => {
+  test('changed or deleted ledger rows', async () => {
     const sizeId = await sizeWith(4)
     const stays = 'rows of stock_ledger stay as they are'
     await expect(sql`update stock_ledger set reason = 'counted' where size_id = ${sizeId}`.execute(db)).rejects.toThrow(
@@ -153,7 +153,7 @@ describe('the database refuses', () => {
     await expect(db.deleteFrom('sizes').where('id', '=', sizeId).execute()).rejects.toThrow('violates foreign key')
   })
 
-  test('a row that would leave less than nothing, or names an order that does not exist', async () => {
+  test('a row that leaves negative stock or names an unknown order', async () => {
     const sizeId = await sizeWith(4)
     const add = (change: number, reason: string, orderId: string | null) =>
       sql`insert into stock_ledger (size_id, change, reason, order_id, actor)

@@ -4,7 +4,7 @@ import type { CartLine } from '../cart/index.ts'
 import type { Paisa } from '../money.ts'
 import { ShopError } from '../shop-error.ts'
 
-/** A line whose bottles are taken, at today's price. Money in paisa. */
+/** A line taken from stock, at today's price. Money in paisa. */
 export type TakenLine = {
   productId: string
   sizeId: string
@@ -19,8 +19,8 @@ export type TakenLine = {
 }
 
 /**
- * Takes every line's bottles for an order or none, and reads their prices in the same statement. Rows are locked in id order,
- * so that two carts with the same products never wait for each other in a circle. Throws `out_of_stock` when a line cannot be had.
+ * Takes all lines of an order from stock or none, and reads their prices in the same statement. Locks rows in id order, so that
+ * two orders of the same products cannot deadlock. Throws `out_of_stock` when a line is not available.
  */
 export async function takeStock(
   tx: Tx,

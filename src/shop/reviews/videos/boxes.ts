@@ -1,14 +1,14 @@
 import type { FileHandle } from 'node:fs/promises'
 
-/** A box of an MP4 or MOV file: four letters, and where it begins, its content begins and it ends, in bytes. */
+/** A box of an MP4 or MOV file: its four-letter type and the byte offsets of its start, its content and its end. */
 type Box = { type: string; start: number; content: number; end: number }
 
-// A minute of video in fragments of a tenth of a second has 1,200; a file of nothing but empty boxes has millions.
+// A minute of video in fragments of a tenth of a second has 1,200; a malicious file of empty boxes has millions.
 const MOST_BOXES = 4000
 
 export class TooManyBoxes extends Error {}
 
-/** The boxes between two places of a file, without what is in them; ends at the first that does not fit. Throws TooManyBoxes. */
+/** The boxes between two offsets, not recursively; stops at the first invalid one. Throws TooManyBoxes. */
 export async function* boxesIn(file: FileHandle, from: number, to: number): AsyncGenerator<Box> {
   const header = Buffer.alloc(16)
   let found = 0
@@ -17,7 +17,7 @@ export async function* boxesIn(file: FileHandle, from: number, to: number): Asyn
     const { bytesRead } = await file.read(header, 0, 16, start)
     if (bytesRead < 8) return
     const short = header.readUInt32BE(0)
-    // 1: the size follows as a long number. 0: the box goes on to the end.
+    // 1: a 64-bit size follows. 0: the box extends to the end.
     const length =
       short === 1 && bytesRead === 16 ? Number(header.readBigUInt64BE(8)) : short === 0 ? to - start : short
     const content = start + (short === 1 ? 16 : 8)

@@ -4,8 +4,8 @@ import { boxesIn, TooManyBoxes } from './boxes.ts'
 import { webmSeconds } from './webm-seconds.ts'
 
 /**
- * How long a video plays, in seconds; null where the file does not say. From MP4 and MOV it takes away, in place, where the video
- * was made and by whom: phones write their position there. Throws `unsupported_file` for a file that is no whole video.
+ * Returns the duration of a video in seconds, or null when the file has none. Removes the metadata of MP4 and MOV in place:
+ * phones write their location there. Throws `unsupported_file` for an incomplete video.
  */
 export async function cleanVideo(path: string, ending: 'mp4' | 'mov' | 'webm'): Promise<{ seconds: number | null }> {
   const file = await open(path, 'r+')
@@ -18,7 +18,7 @@ export async function cleanVideo(path: string, ending: 'mp4' | 'mov' | 'webm'): 
   }
 }
 
-// 'udta' and 'meta' hold titles and places, 'uuid' what cameras and editors add. Players need none of them.
+// 'udta' and 'meta' contain titles and locations, 'uuid' data of cameras and editors. Players need none of them.
 const personal = new Set(['udta', 'meta', 'uuid'])
 
 async function cleanMovie(file: FileHandle): Promise<number | null> {
@@ -42,7 +42,7 @@ async function cleanMovie(file: FileHandle): Promise<number | null> {
   return seconds
 }
 
-/** Makes a box free space of the same size: nothing else in the file moves. */
+/** Turns a box into a 'free' box of the same size, so that no offset in the file changes. */
 async function blank(file: FileHandle, { start, content, end }: { start: number; content: number; end: number }) {
   await file.write('free', start + 4, 'latin1')
   const zeros = Buffer.alloc(64 * 1024)
@@ -51,7 +51,7 @@ async function blank(file: FileHandle, { start, content, end }: { start: number;
   }
 }
 
-/** The movie header: time scale and duration. A duration of 0 or of all ones means that it is not known. */
+/** The movie header: time scale and duration. A duration of 0 or of all ones means unknown. */
 async function movieSeconds(file: FileHandle, content: number): Promise<number | null> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(32), 0, 32, content)
   if (bytesRead < 32) return null

@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
 
-// Files that say how long they are say so before the pictures begin.
+// The duration, if any, precedes the frames.
 const HEAD = 256 * 1024
 
 const SEGMENT = 0x18538067
@@ -9,11 +9,11 @@ const TIMESTAMP_SCALE = 0x2ad7b1
 const DURATION = 0x4489
 const CLUSTER = 0x1f43b675
 
-/** How long a WebM plays, in seconds; null where it does not say, as what browsers record. */
+/** The duration of a WebM in seconds; null when it has none, as recordings of browsers. */
 export async function webmSeconds(file: FileHandle): Promise<number | null> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD), 0, HEAD, 0)
   const head = buffer.subarray(0, bytesRead)
-  // Nanoseconds a tick, unless the file says otherwise.
+  // Default of the format: nanoseconds per tick.
   let scale = 1_000_000
   let ticks: number | null = null
   for (let at = 0; ; ) {
@@ -21,7 +21,7 @@ export async function webmSeconds(file: FileHandle): Promise<number | null> {
     if (!element || element.id === CLUSTER) break
     if (element.id === TIMESTAMP_SCALE) scale = numberIn(head, element)
     if (element.id === DURATION) ticks = floatIn(head, element)
-    // Into these two, past all others.
+    // Only these two are entered; other elements are skipped.
     at = element.id === SEGMENT || element.id === INFO ? element.content : element.content + element.length
   }
   const seconds = ticks === null ? 0 : (ticks * scale) / 1e9
@@ -37,7 +37,7 @@ function elementAt(head: Buffer, at: number): Element | null {
   return length && { id: id.value, content: at + id.bytes + length.bytes, length: length.value }
 }
 
-/** A number whose first byte tells its length by leading zeros; in ids the mark of the length belongs to the number. */
+/** A variable-length integer: leading zeros of the first byte give its length; ids keep the length marker. */
 function variable(head: Buffer, at: number, keepsMark: boolean): { value: number; bytes: number } | null {
   const first = head[at]
   if (!first) return null
