@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../src/platform/database/database.ts'
 import { randomText } from '../src/platform/signing.ts'
-import { sendResetLink } from '../src/shop/accounts/index.ts'
 import type { Browser, OpenShop } from './shop.ts'
 
 export const password = 'Oud&Amber7'
@@ -37,7 +36,7 @@ export async function prove(shop: OpenShop, browser: Browser, email: string): Pr
 
 /** The token of the latest email that resets the password of this account. */
 export async function resetToken(shop: OpenShop, email: string): Promise<string> {
-  await sendResetLink(shop.signIn, email)
+  await shop.signIn.requestReset(email)
   const emails = await queued(shop.db, 'reset-password')
   return tokenOf(emails.filter(queued => queued.email === email).at(-1)?.url)
 }

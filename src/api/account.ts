@@ -10,7 +10,6 @@ import {
   forgotPassword,
   LogIn,
   logIn,
-  logOut,
   Profile,
   ProveAddress,
   proveAddress,
@@ -88,9 +87,9 @@ export const account = api()
       responses: answers('Logged out', {}),
     }),
     async c => {
-      const { db, signIn, endSession } = c.var
-      const session = await c.var.session()
-      if (session) await logOut(db, signIn, session)
+      const { session, signIn, endSession } = c.var
+      const found = await session()
+      if (found) await signIn.endSession(found.token)
       endSession()
       return c.json({ success: true as const, message: 'You are logged out' }, 200)
     },

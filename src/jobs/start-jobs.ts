@@ -5,7 +5,6 @@ import type { Logger as Log } from 'pino'
 import { z } from 'zod'
 import { deleteOldEmails } from '../platform/emails.ts'
 import type { SignIn } from '../platform/sign-in/sign-in.ts'
-import { sendResetLink } from '../shop/accounts/index.ts'
 import { refreshSold } from '../shop/catalogue/index.ts'
 import { mailAskedOrder } from '../shop/orders/index.ts'
 import type { EmailContext } from './email-job.ts'
@@ -84,7 +83,7 @@ function tasks(parts: JobParts): TaskList {
   ])
   return {
     ...Object.fromEntries(emailTasks),
-    'forgot-password': payload => sendResetLink(parts.signIn, ForgotPassword.parse(payload).email),
+    'forgot-password': payload => parts.signIn.requestReset(ForgotPassword.parse(payload).email),
     'order-tracking': payload => mailAskedOrder(parts.db, payload),
     'refresh-sold': () => refreshSold(parts.db),
     'delete-old-emails': () => deleteOldEmails(parts.db),

@@ -30,8 +30,8 @@ export type Device = { ipAddress: string; userAgent: string }
 type Opened = { userId: string; token: string }
 
 /**
- * Users, passwords and sessions, which better-auth stores in our tables. Only the shop's verbs call it; it serves no
- * addresses of its own. `within(db)` returns the same for a transaction.
+ * Users, passwords and sessions, which better-auth stores in our tables. It serves no addresses of its own.
+ * `within(db)` returns the same for a transaction.
  */
 export function openSignIn(db: Db, options: Options) {
   const signIn = signInOn(db, options)

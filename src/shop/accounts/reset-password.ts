@@ -11,11 +11,6 @@ export async function forgotPassword(db: Db, { email }: z.infer<typeof ForgotPas
   await addJob(db, 'forgot-password', { email })
 }
 
-/** The job that follows: queues the email with the single-use link when the email has an account. */
-export async function sendResetLink(signIn: SignIn, email: string): Promise<void> {
-  await signIn.requestReset(email)
-}
-
 /**
  * Sets a new password by the token of an emailed link: once, within an hour. Ends every session of the account, proves the
  * address (the link was sent there), and queues the email about the change. Throws `invalid` for any other token.
