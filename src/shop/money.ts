@@ -15,40 +15,42 @@ export type Percent = number & { readonly unit: 'percent' }
 /** A number without a unit yet. A number that has one is refused: it is converted, never branded again. */
 type Plain = number & { readonly unit?: never }
 
+// Casts stand here alone. These functions are in every page's first script, so none of them calls another for its type.
+
 /** States that a number is an amount in paisa. */
 export const paisa = (amount: Plain): Paisa => amount as number as Paisa
 
 /** States that a number is an amount in rupees. */
 export const rupees = (amount: Plain): Rupees => amount as number as Rupees
 
-export const toRupees = (amount: Paisa): Rupees => rupees(amount / 100)
+export const toRupees = (amount: Paisa): Rupees => (amount / 100) as Rupees
 
 /** Rounds to the nearest paisa. */
-export const toPaisa = (amount: Rupees): Paisa => paisa(Math.round(amount * 100))
+export const toPaisa = (amount: Rupees): Paisa => Math.round(amount * 100) as Paisa
+
+/** An amount that code or a person wrote in rupees, in paisa: `rs(280)`. */
+export const rs = (amount: Plain): Paisa => Math.round(amount * 100) as Paisa
+
+export const times = (amount: Paisa, quantity: Plain): Paisa => (amount * quantity) as Paisa
+
+export const sum = (amounts: readonly Paisa[]): Paisa => amounts.reduce((total, amount) => total + amount, 0) as Paisa
+
+export const minus = (amount: Paisa, less: Paisa): Paisa => (amount - less) as Paisa
 
 /** States that a number is a share in hundredths of a percent. */
 export const basisPoints = (share: Plain): BasisPoints => share as number as BasisPoints
 
 export const toPercent = (share: BasisPoints): Percent => (share / 100) as Percent
 
-export const toBasisPoints = (share: Percent): BasisPoints => basisPoints(Math.round(share * 100))
-
-/** An amount that code or a person wrote in rupees, in paisa: `rs(280)`. */
-export const rs = (amount: Plain): Paisa => toPaisa(rupees(amount))
-
-export const times = (amount: Paisa, quantity: Plain): Paisa => paisa(amount * quantity)
-
-export const sum = (amounts: readonly Paisa[]): Paisa => paisa(amounts.reduce((total, amount) => total + amount, 0))
-
-export const minus = (amount: Paisa, less: Paisa): Paisa => paisa(amount - less)
-
-/** Rounded half up to the whole rupee: cash has no paisa. */
-export const wholeRupees = (amount: Paisa): Paisa => shareOf(amount, basisPoints(10_000))
+export const toBasisPoints = (share: Percent): BasisPoints => Math.round(share * 100) as BasisPoints
 
 /** A share of an amount, rounded half up to the whole rupee: cash has no paisa. */
 export const shareOf = (amount: Paisa, share: BasisPoints): Paisa =>
   // Multiplied before it is divided, so that no binary fraction tips a half the wrong way.
-  paisa(Math.floor((amount * share + 500_000) / 1_000_000) * 100)
+  (Math.floor((amount * share + 500_000) / 1_000_000) * 100) as Paisa
+
+/** Rounded half up to the whole rupee. */
+export const wholeRupees = (amount: Paisa): Paisa => shareOf(amount, basisPoints(10_000))
 
 const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 })
 const twoDecimals = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })

@@ -1,5 +1,5 @@
 import type { Size } from '../../shop/catalogue/product.ts'
-import { type Paisa, paisa, wholeRupees } from '../../shop/money.ts'
+import { type Paisa, paisa } from '../../shop/money.ts'
 import { stockNotice, wholeQuantity } from '../cart/cart.ts'
 
 /** The size chosen from the start: the only one there is. With several the shopper must choose. */
@@ -7,7 +7,7 @@ export const preselectedSize = (sizes: readonly Size[]): Size | null => (sizes.l
 
 /** Price of a millilitre in whole rupees; null where it says nothing. */
 export function pricePerMl({ cutPrice, ml }: Size): Paisa | null {
-  const perMl = wholeRupees(paisa(Math.round(cutPrice / ml)))
+  const perMl = paisa(Math.round(cutPrice / ml / 100) * 100)
   return perMl > 0 ? perMl : null
 }
 
