@@ -8,9 +8,6 @@ export {
   trackerSteps,
 } from './order-status.ts'
 
-/** The longest order note, in characters. */
-export const NOTE_LIMIT = 1000
-
 /** The longest order number that is read, in characters: however it is spaced and dashed. */
 export const ORDER_NUMBER_LIMIT = 40
 

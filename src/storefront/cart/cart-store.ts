@@ -1,8 +1,8 @@
 import { useStore } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
+import { NOTE_LIMIT } from '../../shop/cart/rules.ts'
 import type { ProductCard } from '../../shop/catalogue/product.ts'
-import { NOTE_LIMIT } from '../../shop/orders/rules.ts'
 import {
   addItem,
   type CartChange,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { href, type MetaArgs, useNavigate } from 'react-router'
+import { NOTE_LIMIT } from '../../shop/cart/rules.ts'
 import { amountText } from '../../shop/money.ts'
-import { NOTE_LIMIT } from '../../shop/orders/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextareaField } from '../../ui/field.tsx'

@@ -1,6 +1,6 @@
+import { NOTE_LIMIT } from '../../shop/cart/rules.ts'
 import type { ProductCard } from '../../shop/catalogue/product.ts'
 import { paisa } from '../../shop/money.ts'
-import { NOTE_LIMIT } from '../../shop/orders/rules.ts'
 import { type CartItem, lineKey, wholeQuantity } from './cart.ts'
 
 /** The customer as this browser remembers them. Decides what the header shows, never what the server answers. */

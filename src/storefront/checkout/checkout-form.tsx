@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { NOTE_LIMIT } from '../../shop/orders/rules.ts'
+import { NOTE_LIMIT } from '../../shop/cart/rules.ts'
 import { TextareaField } from '../../ui/field.tsx'
 import { CallForm } from '../../web/forms/call-form.tsx'
 import { sendForm } from '../../web/forms/send-form.ts'
