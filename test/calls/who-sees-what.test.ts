@@ -275,5 +275,3 @@ test('the orders of a guest appear in the account of the same email once the ema
   expect((await browsers.otherGuest.get(`/v1/order/detail/${ids.guestOrder}`)).status).toBe(404)
   expect((await browsers.guest.get(`/v1/order/detail/${ids.guestOrder}`)).status).toBe(200)
 })
-
-test('nothing here went wrong on our side', () => expect(shop.errors).toEqual([]))
