@@ -46,7 +46,8 @@ export function AddressFields({ of: { field, value, setValue } }: { of: AddressS
         className="sm:col-span-2"
       >
         {countries.map(({ code, name }) => (
-          <option key={code} value={code}>
+          // A browser may know a country by an older name than the server.
+          <option key={code} value={code} suppressHydrationWarning>
             {name}
           </option>
         ))}
