@@ -14,7 +14,7 @@ import { buyer } from '../reviewers.ts'
 import { type OpenShop, openShop } from '../shop.ts'
 
 const boundary = 'x-boundary-x'
-const megabyte = 1024 * 1024
+const MEGABYTE = 1024 * 1024
 
 let shop: OpenShop
 let server: Server
@@ -135,7 +135,7 @@ function bomb(width: number, height: number): Buffer {
   header.writeUInt32BE(width)
   header.writeUInt32BE(height, 4)
   header.set([8, 0], 8)
-  const rows = deflateSync(Buffer.alloc(Math.min(32 * megabyte, (width + 1) * height)), { level: 9 })
+  const rows = deflateSync(Buffer.alloc(Math.min(32 * MEGABYTE, (width + 1) * height)), { level: 9 })
   const signature = Buffer.from('89504e470d0a1a0a', 'hex')
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
 }
@@ -288,11 +288,11 @@ async function forget(address: string) {
 describe('by its size', () => {
   test('a bomb of 30,000 x 30,000 pixels is refused before it is unpacked', async () => {
     const packed = bomb(30_000, 30_000)
-    expect(packed.length).toBeLessThan(megabyte)
+    expect(packed.length).toBeLessThan(MEGABYTE)
     const before = process.memoryUsage().rss
     const answer = await sendForm(photo(packed, 'bomb.png', 'image/png'))
     expect(answer).toEqual({ status: 413, message: 'Please choose a photo of at most 25 megapixels' })
-    expect(process.memoryUsage().rss - before).toBeLessThan(60 * megabyte)
+    expect(process.memoryUsage().rss - before).toBeLessThan(60 * MEGABYTE)
   })
 
   test('a progressive JPEG whose pixels would all have to be held', async () => {
@@ -303,7 +303,7 @@ describe('by its size', () => {
   })
 
   test('a stream of 2 GB ends at 50 MB, in flat memory, and the sender who goes on is cut off', async () => {
-    const chunk = Buffer.alloc(megabyte, 7)
+    const chunk = Buffer.alloc(MEGABYTE, 7)
     let written = 0
     let most = 0
     const before = process.memoryUsage().rss
@@ -317,19 +317,19 @@ describe('by its size', () => {
     }
     expect(await send(flood())).toEqual({ status: 413, message: 'Please choose a file of at most 50 MB' })
     expect(written).toBeLessThan(400)
-    expect(most).toBeLessThan(100 * megabyte)
+    expect(most).toBeLessThan(100 * MEGABYTE)
     expect((await shop.browser().get('/v1/category')).status).toBe(200)
   })
 
   test('2 GB that are announced are refused at once', async () => {
     const began = performance.now()
-    const answer = await send([form(texts())], { 'content-length': 2 * 1024 * megabyte })
+    const answer = await send([form(texts())], { 'content-length': 2 * 1024 * MEGABYTE })
     expect(answer.status).toBe(413)
     expect(performance.now() - began).toBeLessThan(3000)
   })
 
   test('a photograph of more than 15 MB', async () => {
-    const large = Buffer.concat([await smallPhoto(), Buffer.alloc(16 * megabyte)])
+    const large = Buffer.concat([await smallPhoto(), Buffer.alloc(16 * MEGABYTE)])
     expect(await sendForm(photo(large))).toEqual({
       status: 413,
       message: 'Please choose a photo of at most 15 MB',
@@ -337,12 +337,12 @@ describe('by its size', () => {
   })
 
   test('a text of 10 MB', async () => {
-    const answer = await sendForm({ name: 'comment', bytes: 'x'.repeat(10 * megabyte) }, photo(await smallPhoto()))
+    const answer = await sendForm({ name: 'comment', bytes: 'x'.repeat(10 * MEGABYTE) }, photo(await smallPhoto()))
     expect(answer).toEqual({ status: 413, message: 'comment is too long' })
   })
 
   test('a part whose head never ends', async () => {
-    const head = `--${boundary}\r\ncontent-disposition: form-data; name="images"; filename="${'x'.repeat(2 * megabyte)}"\r\n\r\n`
+    const head = `--${boundary}\r\ncontent-disposition: form-data; name="images"; filename="${'x'.repeat(2 * MEGABYTE)}"\r\n\r\n`
     const answer = await send([Buffer.from(head), Buffer.from(`x\r\n--${boundary}--\r\n`)])
     expect(answer.status).toBe(400)
   })
@@ -401,9 +401,9 @@ describe('by its form', () => {
       Buffer.concat([
         form(texts()).subarray(0, -20),
         Buffer.from(`\r\n${partHead(photo(''))}`),
-        Buffer.alloc(3 * megabyte),
+        Buffer.alloc(3 * MEGABYTE),
       ]),
-      40 * megabyte,
+      40 * MEGABYTE,
     )
     await expect.poll(() => readdir(join(shop.dataDir, 'uploads'))).toHaveLength(1)
     socket.resetAndDestroy()

@@ -8,7 +8,7 @@ import { expectValidHtml } from './html.ts'
 import { stage } from './stage.ts'
 
 // 1280 px at a zoom of 400% is a window of 320 px (WCAG 2.2, 1.4.10).
-const zoomed = 320
+const ZOOMED_WIDTH_PX = 320
 
 /** Holds every screen of the list to what all of them promise. Call it once, at the top of a file. */
 export function holdScreens(screens: readonly Screen[]): void {
@@ -29,9 +29,12 @@ export function holdScreens(screens: readonly Screen[]): void {
     const { widths = screenWidths, expected, as } = screen
 
     test('valid HTML; axe finds nothing, nothing scrolls sideways, the console is silent', async () => {
-      const { page, errors } = await shop.visit(widths[0] ?? zoomed, { ...screenView, ...(as && (await customer())) })
+      const { page, errors } = await shop.visit(widths[0] ?? ZOOMED_WIDTH_PX, {
+        ...screenView,
+        ...(as && (await customer())),
+      })
       await openScreen(page, screen, shop)
-      for (const width of [...widths, zoomed]) {
+      for (const width of [...widths, ZOOMED_WIDTH_PX]) {
         await page.setViewportSize({ width, height: heightOf(width) })
         // Styles change at 768 and 1024 px; what axe sees of them shows at the narrowest and at the widest.
         if (width === widths[0] || width === widths.at(-1)) await expectAccessible(page)

@@ -7,12 +7,12 @@ import { productWithTwoSizes, stage } from './stage.ts'
 const shop = stage()
 
 /** More stops than any page of ours has before what a shopper looks for. */
-const patience = 140
+const MAX_TAB_STOPS = 140
 
 /** Goes on with Tab until the focus is there. Every stop on the way must show that it has the focus, inside the window. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await target.first().waitFor()
-  for (let stop = 0; stop < patience; stop++) {
+  for (let stop = 0; stop < MAX_TAB_STOPS; stop++) {
     await page.keyboard.press(key)
     // A panel may still be on its way in.
     await expect.poll(() => page.evaluate(focusFault)).toBeNull()

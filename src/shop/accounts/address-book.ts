@@ -11,7 +11,7 @@ export const SavedAddress = Address.extend({ _id: z.string(), fullName: z.string
 export type SavedAddress = z.output<typeof SavedAddress>
 
 // A family and its offices; more would be a mailing list.
-const mostAddresses = 20
+const MAX_ADDRESSES = 20
 
 const columns = [
   'id as _id',
@@ -56,7 +56,7 @@ export async function addAddress(db: Db, session: Session, input: z.infer<typeof
       .select(eb => eb.fn.countAll<number>().as('count'))
       .where('customer_id', '=', owner)
       .executeTakeFirstOrThrow()
-    if (count >= mostAddresses) throw new ShopError('invalid', `You can save ${mostAddresses} addresses at most`)
+    if (count >= MAX_ADDRESSES) throw new ShopError('invalid', `You can save ${MAX_ADDRESSES} addresses at most`)
     const added = await tx
       .insertInto('addresses')
       .values({ id: randomText(16), customer_id: owner, ...row })

@@ -3,13 +3,13 @@ import { openPanel } from '../frame/open-panel.ts'
 import type { CartItem } from './cart.ts'
 import { cartStore } from './cart-store.ts'
 
-/** Puts `quantity` bottles of one size into the cart and opens the cart drawer. */
+/** Adds `quantity` of a size to the cart and opens the cart drawer. */
 export function addToBag(product: ProductCard & { description?: string }, size: Size, quantity = 1): void {
   cartStore.getState().add(cartItem(product, size), quantity)
   openPanel('cart')
 }
 
-/** Puts one more bottle of a line that the browser remembers into the cart and opens the cart drawer. */
+/** Adds one of a stored line to the cart and opens the cart drawer. */
 export function addLine(item: CartItem): void {
   cartStore.getState().add(item, 1)
   openPanel('cart')
@@ -29,7 +29,7 @@ export function cartItem(product: ProductCard & { description?: string }, size: 
     ml: size.ml,
     sku: size.sku,
     stock: size.stock,
-    // A shelf of long texts has no place in the browser's storage: the first lines are enough to recognise a product.
+    // Shortened, because the cart is kept in the browser's storage.
     description: (product.description ?? '').slice(0, 200),
   }
 }

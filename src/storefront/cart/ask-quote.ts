@@ -8,12 +8,12 @@ export type QuoteRequest = {
   country?: string | null
 }
 
-/** Asks the server what a cart costs now. Never throws. */
+/** Requests a quote of a cart. Never throws. */
 export function askQuote(request: QuoteRequest): Promise<Answer<Quote>> {
   return call('/cart/quote', { method: 'POST', body: request })
 }
 
-/** Whether a refusal's `data` is a quote: what comes with 'prices changed' and 'out of stock'. */
+/** Whether the `data` of a refusal is a quote, as with 'prices changed' and 'out of stock'. */
 export function isQuote(data: unknown): data is Quote {
   return (
     typeof data === 'object' &&

@@ -14,7 +14,7 @@ import { isGone, refreshQuote, useQuote } from './quote-store.ts'
 
 type Removed = { item: CartItem; position: number }
 
-/** The cart beside the page. Each opening asks the server whether prices and stock are still what they were. */
+/** The cart drawer. Requests a fresh quote each time it opens. */
 export default function CartDrawer() {
   const open = usePanel() === 'cart'
   const items = useCart(cart => cart.productData)
@@ -59,7 +59,7 @@ export default function CartDrawer() {
   )
 }
 
-/** Toasts cannot be reached while a drawer is open, so undoing is offered inside it. */
+/** Offers undo inside the drawer, because toasts cannot be focused while it is open. */
 function Undo({ removed: { item, position }, onDone }: { removed: Removed; onDone: () => void }) {
   const undo = () => {
     cartStore.getState().restore(item, position)

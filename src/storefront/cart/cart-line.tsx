@@ -10,11 +10,11 @@ import { isGone, useQuote } from './quote-store.ts'
 
 type Props = {
   item: CartItem
-  /** Told after the line has left the cart, with the place it had: where undoing is offered. */
+  /** Called after the line was removed, with its position, to offer undo. */
   onRemoved: (item: CartItem, position: number) => void
 }
 
-/** A line of the cart: picture, title, size, unit price, quantity, line price, and what has changed about it. */
+/** A line of the cart: picture, title, size, unit price, quantity, line price, and notices about changes. */
 export function CartLine({ item, onRemoved }: Props) {
   const key = lineKey(item)
   const gone = useQuote(state => isGone(item, state.gone))
@@ -71,7 +71,7 @@ function LineQuantity({ item, name }: { item: CartItem; name: string }) {
   const setQuantity = useCart(cart => cart.setQuantity)
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
-      {/* No upper limit here: the cart itself stops at the stock, and says so. */}
+      {/* No maximum here: the cart limits the quantity to the stock and shows a notice. */}
       <QuantityStepper
         label={`Quantity of ${name}`}
         value={item.quantity}

@@ -1,16 +1,16 @@
 import { useCart } from './cart-store.ts'
 import { isGone, useQuote } from './quote-store.ts'
 
-/** The words that stop a checkout while a line of the cart cannot be bought. */
+/** The message that blocks the checkout while a line cannot be bought. */
 export const goneMessage = 'Some items in your cart are no longer available. Please remove them to continue.'
 
-/** Whether a line of the cart cannot be bought any more. */
+/** Whether a line of the cart is no longer available. */
 export function useCartBlocked(): boolean {
   const gone = useQuote(state => state.gone)
   return useCart(cart => cart.productData.some(item => isGone(item, gone)))
 }
 
-/** What stands above the way to the checkout when something is in the way, or could not be checked. */
+/** Notices above the checkout button: unavailable lines, or prices that could not be checked. */
 export function CartNotices() {
   const blocked = useCartBlocked()
   const failed = useQuote(state => state.status === 'failed')

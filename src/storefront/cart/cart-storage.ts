@@ -2,19 +2,19 @@ import type { PersistStorage } from 'zustand/middleware'
 import { readSavedCart, type SavedCart } from './saved-cart.ts'
 
 export const cartStorageKey = 'root'
-export const cartStorageVersion = 1
+export const CART_STORAGE_VERSION = 1
 
-/** How long the shop waits for the browser's storage before it works with an empty cart (specification, section 9). */
-export const hydrationTimeout = 5000
+/** After this time without an answer from the storage the cart starts empty (specification, section 9). */
+export const HYDRATION_TIMEOUT_MS = 5000
 
-/** Where the browser keeps text: localStorage, or something slower with the same three words. */
+/** localStorage, or an asynchronous storage with the same three functions. */
 export type TextStorage = {
   getItem: (name: string) => string | null | Promise<string | null>
   setItem: (name: string, value: string) => unknown
   removeItem: (name: string) => unknown
 }
 
-/** The cart's place in `storage`. Broken, foreign or older content reads as nothing; a full or forbidden storage loses no click. */
+/** Stores the cart in `storage`. Invalid or older content reads as empty; a full or forbidden storage throws nothing. */
 export function cartStorage(storage: () => TextStorage): PersistStorage<SavedCart> {
   return {
     getItem(name) {
@@ -34,19 +34,19 @@ function parse(text: string | null) {
   try {
     const saved: unknown = JSON.parse(text ?? 'null')
     if (typeof saved !== 'object' || saved === null || !('state' in saved) || !('version' in saved)) return null
-    if (saved.version !== cartStorageVersion) return null
-    return { state: readSavedCart(saved.state), version: cartStorageVersion }
+    if (saved.version !== CART_STORAGE_VERSION) return null
+    return { state: readSavedCart(saved.state), version: CART_STORAGE_VERSION }
   } catch {
     return null
   }
 }
 
 function inTime(text: Promise<string | null>): Promise<string | null> {
-  const tooLate = new Promise<null>(resolve => setTimeout(resolve, hydrationTimeout, null))
+  const tooLate = new Promise<null>(resolve => setTimeout(resolve, HYDRATION_TIMEOUT_MS, null))
   return Promise.race([text.catch(() => null), tooLate])
 }
 
-// Private windows and full disks refuse to store: the cart then lives as long as the page.
+// Private windows and full disks refuse to store: the cart then exists as long as the page.
 function attempt(store: () => unknown): void {
   try {
     store()

@@ -37,7 +37,7 @@ function memory(content?: string): TextStorage & { content: () => string | null 
 
 afterEach(() => vi.useRealTimers())
 
-test('the cart is there after a reload', () => {
+test('the cart survives a reload', () => {
   const storage = memory()
   createCartStore(() => storage)
     .getState()
@@ -51,7 +51,7 @@ test('the cart is there after a reload', () => {
   expect(reloaded.ready).toBe(true)
 })
 
-test('it is kept under root, version 1', () => {
+test('it is stored under the key root, version 1', () => {
   const storage = memory()
   createCartStore(() => storage)
     .getState()
@@ -61,7 +61,7 @@ test('it is kept under root, version 1', () => {
   expect(Object.keys(kept.state)).toEqual(['productData', 'favoriteData', 'userInfo', 'allProducts', 'note'])
 })
 
-test('what React first draws is an empty cart that is not ready, whatever is stored', () => {
+test('the first render is an empty cart that is not ready, whatever is stored', () => {
   const storage = memory()
   createCartStore(() => storage)
     .getState()
@@ -71,7 +71,7 @@ test('what React first draws is an empty cart that is not ready, whatever is sto
   expect(first.productData).toEqual([])
 })
 
-test('two tabs agree once the second hears of the change', async () => {
+test('a second tab takes over a change', async () => {
   const storage = memory()
   const [one, two] = [createCartStore(() => storage), createCartStore(() => storage)]
   one.getState().add(rose)
@@ -103,12 +103,12 @@ test.each([
   expect(store.getState().productData).toHaveLength(1)
 })
 
-test('a quantity that cannot even be made a number is 1', () => {
+test('a quantity that cannot be converted to a number is 1', () => {
   const strange = { ...rose, quantity: { toString: 1, valueOf: 1 } }
   expect(readSavedCart({ productData: [strange] }).productData[0]?.quantity).toBe(1)
 })
 
-test('a browser that forbids storage still has a cart for the page', () => {
+test('without storage the cart works as long as the page', () => {
   const store = createCartStore(() => {
     throw new DOMException('denied', 'SecurityError')
   })
@@ -117,7 +117,7 @@ test('a browser that forbids storage still has a cart for the page', () => {
   expect(store.getState().ready).toBe(true)
 })
 
-test('a storage that never answers is given up after 5000 ms; what was added meanwhile stays', async () => {
+test('a storage that never answers times out after 5000 ms; lines added meanwhile stay', async () => {
   vi.useFakeTimers()
   const store = createCartStore(() => ({ ...memory(), getItem: () => new Promise<string>(() => {}) }))
   store.getState().add(rose)
@@ -128,7 +128,7 @@ test('a storage that never answers is given up after 5000 ms; what was added mea
   expect(store.getState().productData).toEqual([rose])
 })
 
-test('a line says that it was clamped until it is changed', () => {
+test('a line shows its stock notice until it is changed', () => {
   const store = createCartStore(() => memory())
   store.getState().add(rose, 9)
   expect(store.getState().notices[lineKey(rose)]).toContain('Only 4 left')
@@ -136,7 +136,7 @@ test('a line says that it was clamped until it is changed', () => {
   expect(store.getState().notices).toEqual({})
 })
 
-test('anything at all in the storage is read without an error, into lines that can be drawn', () => {
+test('any stored content is read without an error, into lines that can be rendered', () => {
   fc.assert(
     fc.property(fc.anything(), fc.array(fc.record({ _id: fc.string(), quantity: fc.anything() })), (any, lines) => {
       expect(readSavedCart(any).productData).toBeInstanceOf(Array)

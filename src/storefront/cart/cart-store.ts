@@ -15,27 +15,27 @@ import {
   restoreItem,
   setQuantity,
 } from './cart.ts'
-import { cartStorage, cartStorageKey, cartStorageVersion, type TextStorage } from './cart-storage.ts'
+import { CART_STORAGE_VERSION, cartStorage, cartStorageKey, type TextStorage } from './cart-storage.ts'
 import { emptyCart, readSavedCart, type SavedCart, type StoredCustomer } from './saved-cart.ts'
 
 export type CartState = SavedCart & {
-  /** False on the server and until the browser's storage was read: draw a skeleton, not an empty cart. */
+  /** False on the server and until the browser's storage is read: show a skeleton, not an empty cart. */
   ready: boolean
-  /** What to say beside a line, until the line is changed. Not kept. */
+  /** Notices beside lines, until the line is changed. Not stored. */
   notices: Readonly<Record<LineKey, string>>
-  /** Adds to the line of the same product and size, or as a new line. */
+  /** Adds to the line of the same product and size, or a new line. */
   add: (item: CartItem, quantity?: number) => void
   increase: (key: LineKey) => void
-  /** Does nothing at 1; removing is a decision of its own. */
+  /** Does nothing at 1: removing is a separate action. */
   decrease: (key: LineKey) => void
-  /** Takes what was typed: invalid becomes 1, too many becomes what is there, with a notice. */
+  /** Sets typed input: invalid becomes 1, more than the stock becomes the stock, with a notice. */
   setQuantity: (key: LineKey, typed: unknown) => void
   remove: (key: LineKey) => void
   /** Undoes a removal. */
   restore: (item: CartItem, position: number) => void
-  /** Replaces the cart by what the server's quote made of it. */
+  /** Replaces the cart by the one updated with a quote. */
   replace: (items: CartItem[], notices: Readonly<Record<LineKey, string>>) => void
-  /** Empties the cart and forgets the note. */
+  /** Empties the cart and deletes the note. */
   reset: () => void
   setNote: (note: string) => void
   addFavourite: (item: CartItem) => void
@@ -44,7 +44,7 @@ export type CartState = SavedCart & {
   setAllProducts: (products: ProductCard[]) => void
 }
 
-/** A cart kept in `storage` under the key 'root'. The page's own is `cartStore`; tests make others. */
+/** A cart stored in `storage` under the key 'root'. The page uses `cartStore`; tests create others. */
 export function createCartStore(storage: () => TextStorage) {
   return createStore<CartState>()(
     persist(
@@ -72,7 +72,7 @@ export function createCartStore(storage: () => TextStorage) {
       },
       {
         name: cartStorageKey,
-        version: cartStorageVersion,
+        version: CART_STORAGE_VERSION,
         storage: cartStorage(storage),
         partialize: ({ productData, favoriteData, userInfo, allProducts, note }): SavedCart => ({
           productData,
@@ -87,7 +87,7 @@ export function createCartStore(storage: () => TextStorage) {
   )
 }
 
-// What was added while the storage was still being read comes on top of what it held.
+// Lines added while the storage was being read are added to the stored ones.
 function mergeEarly(saved: SavedCart, current: CartState): SavedCart {
   if (current.ready) return saved
   const add = (items: CartItem[], item: CartItem) => addItem(items, item, item.quantity).items
@@ -101,7 +101,7 @@ function withNotice(notices: CartState['notices'], key: LineKey, notice: string 
 
 const nothingStored: TextStorage = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
 
-/** The shopper's cart in this browser. On the server, and while React takes over the server's page, it is empty and not `ready`. */
+/** The shopper's cart in this browser. On the server and during hydration it is empty and not `ready`. */
 export const cartStore = createCartStore(() => (typeof window === 'undefined' ? nothingStored : window.localStorage))
 
 /** A part of the cart, for a component: `useCart(cart => cart.productData)`. */
@@ -115,7 +115,7 @@ if (typeof window !== 'undefined') {
   window.addEventListener('storage', event => {
     if (event.key === cartStorageKey || event.key === null) readAgain()
   })
-  // A page that comes back from the browser's back-forward cache heard no events meanwhile.
+  // A page restored from the back-forward cache has missed the events.
   window.addEventListener('pageshow', event => {
     if (event.persisted) readAgain()
   })

@@ -21,7 +21,7 @@ export const headers = publicPage
 
 export const meta = (args: MetaArgs) => [...pageMeta(args, 'Shopping Cart', 'Your items at today’s prices.'), noIndex]
 
-/** The cart lives in the browser, so the server draws its outline and the browser fills it in. */
+/** The cart is stored in the browser: the server renders skeletons and the browser fills them. */
 export default function CartPage() {
   const ready = useCart(cart => cart.ready)
   const count = useCart(cart => cartCount(cart.productData))

@@ -42,13 +42,13 @@ describe('the cart', () => {
     expect(items.map(line => line.sizeId)).toEqual(['royal-oud-50', 'royal-oud-100'])
   })
 
-  test('more than the stock becomes the stock, and says so', () => {
+  test('more than the stock becomes the stock, with a notice', () => {
     const { items, notice } = addItem([], oud, 9)
     expect(items[0]?.quantity).toBe(5)
     expect(notice).toBe('Only 5 left in stock. We set the quantity to 5.')
   })
 
-  test('decrease stops at 1; only removing removes', () => {
+  test('decrease stops at 1; only remove removes a line', () => {
     const one = addItem([], oud).items
     expect(decrease(one, lineKey(oud)).items[0]?.quantity).toBe(1)
     expect(decrease(increase(one, lineKey(oud)).items, lineKey(oud)).items[0]?.quantity).toBe(1)
@@ -59,7 +59,7 @@ describe('the cart', () => {
     expect(wholeQuantity(typed)).toBe(1)
   })
 
-  test('a removed line comes back to its place', () => {
+  test('undo puts a removed line back in its place', () => {
     const items = addItem(addItem([], oud).items, largeOud).items
     expect(restoreItem(removeItem(items, lineKey(oud)), oud, 0)).toEqual(items)
     expect(restoreItem(items, oud, 0)).toEqual(items)
@@ -89,7 +89,7 @@ function take(cart: CartItem[], { verb, item, typed }: { verb: string; item: Car
   return restoreItem(cart, item, 0)
 }
 
-test('whatever is clicked and typed, every line is once in the cart with a whole quantity from 1 to its stock', () => {
+test('after any clicks and input, each line occurs once with a whole quantity from 1 to its stock', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), steps => {
       const cart = steps.reduce(take, [] as CartItem[])
@@ -105,7 +105,7 @@ test('whatever is clicked and typed, every line is once in the cart with a whole
   )
 })
 
-test('a change touches one line and leaves the given cart as it was', () => {
+test('a change affects one line and does not mutate the given cart', () => {
   fc.assert(
     fc.property(step, change => {
       const before = addItem(addItem([], oud, 2).items, largeOud, 3).items

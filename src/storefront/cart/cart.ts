@@ -1,6 +1,6 @@
 import { type Paisa, paisa, sum } from '../../shop/money.ts'
 
-/** A line of the cart in the browser. Money in paisa, as it was when last heard from the server. */
+/** A line of the cart in the browser. Money in paisa, as last received from the server. */
 export type CartItem = {
   _id: string
   sizeId: string
@@ -21,19 +21,19 @@ export type CartItem = {
 /** A line's identity: product and size together, so that two sizes of one perfume are two lines. */
 export type LineKey = `${string}:${string}`
 
-/** The cart after a change, and what the shopper should hear about it. */
+/** The cart after a change, and the notice for the shopper. */
 export type CartChange = { items: CartItem[]; notice: string | null }
 
 export const lineKey = (line: { _id: string; sizeId: string }): LineKey => `${line._id}:${line.sizeId}`
 
 /** A typed or stored quantity: whole and at least 1; anything else is 1. */
 export function wholeQuantity(typed: unknown): number {
-  // Of other things (an empty object, a list of one) JavaScript makes numbers, or errors.
+  // JavaScript converts other values (an empty object, a list of one) to numbers or throws.
   const quantity = typeof typed === 'string' || typeof typed === 'number' ? Number(typed) : 1
   return Number.isSafeInteger(quantity) && quantity >= 1 ? quantity : 1
 }
 
-/** What the shopper reads when fewer bottles are there than asked for. */
+/** The notice when the stock is below the quantity. */
 export const stockNotice = (stock: number): string => `Only ${stock} left in stock. We set the quantity to ${stock}.`
 
 /** Adds `quantity` of `item`: to its line if the cart has one, else as a new last line. Never beyond stock. */
@@ -60,12 +60,12 @@ export function setQuantity(items: readonly CartItem[], key: LineKey, typed: unk
   return { items: changed, notice }
 }
 
-/** One more of a line, never beyond stock. */
+/** Increases a line by one, never beyond stock. */
 export function increase(items: readonly CartItem[], key: LineKey): CartChange {
   return setQuantity(items, key, quantityOf(items, key) + 1)
 }
 
-/** One less of a line, only while there is more than one: removing is a decision of its own. */
+/** Decreases a line by one, not below one: removing is a separate action. */
 export function decrease(items: readonly CartItem[], key: LineKey): CartChange {
   return setQuantity(items, key, Math.max(1, quantityOf(items, key) - 1))
 }
@@ -74,7 +74,7 @@ export function removeItem(items: readonly CartItem[], key: LineKey): CartItem[]
   return items.filter(line => lineKey(line) !== key)
 }
 
-/** Puts a removed line back where it was. A line of the same product and size that came meanwhile is kept instead. */
+/** Puts a removed line back where it was. A line of the same product and size that was added meanwhile stays instead. */
 export function restoreItem(items: readonly CartItem[], item: CartItem, position: number): CartItem[] {
   if (items.some(line => lineKey(line) === lineKey(item))) return [...items]
   return items.toSpliced(position, 0, item)
@@ -85,7 +85,7 @@ export function cartSubtotal(items: readonly Pick<CartItem, 'cutPrice' | 'quanti
   return sum(items.map(line => paisa(number(line.cutPrice) * number(line.quantity))))
 }
 
-/** How many products the cart holds: the badge on the cart button. */
+/** The number of products in the cart, for the badge of the cart button. */
 export function cartCount(items: readonly Pick<CartItem, 'quantity'>[]): number {
   return items.reduce((sum, line) => sum + number(line.quantity), 0)
 }

@@ -3,14 +3,14 @@ import { type CartItem, lineKey } from './cart.ts'
 import { useCart } from './cart-store.ts'
 import { useQuote } from './quote-store.ts'
 
-/** What has changed about a line since the shopper last saw it: gone, another price, fewer bottles. Said to screen readers too. */
+/** Changes of a line since the shopper last saw it: unavailable, price, stock. Announced to screen readers. */
 export function LineNotice({ item, gone }: { item: CartItem; gone: boolean }) {
   const key = lineKey(item)
   const was = useQuote(state => state.was[key])
   const notice = useCart(cart => cart.notices[key])
   const changed = was !== undefined && was !== item.cutPrice
   return (
-    // Always there, so that words which appear in it are read out.
+    // Always rendered, so that texts that appear in it are announced.
     <div role="status" className="grid gap-1 text-sm empty:hidden">
       {gone && <p className="font-medium text-danger">No longer available</p>}
       {!gone && changed && (

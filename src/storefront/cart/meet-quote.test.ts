@@ -34,17 +34,17 @@ const today: QuotedLine = {
   available: true,
 }
 
-test('a quote that says the same changes nothing', () => {
+test('a quote without changes changes nothing', () => {
   expect(meetQuote([musk], { items: [today] })).toEqual({ items: [musk], notices: {}, was: {}, gone: [] })
 })
 
-test('a changed price is taken over, and the old one stays in sight', () => {
+test('a changed price is taken over, and the old one stays visible', () => {
   const met = meetQuote([musk], { items: [{ ...today, cutPrice: paisa(270_000), discount: 10 }] })
   expect(met.items[0]).toMatchObject({ cutPrice: 270_000, discount: 10 })
   expect(met.was).toEqual({ 'white-musk-7h7h7:musk-50': 300_000 })
 })
 
-test('a quantity above the stock shrinks to it and says so', () => {
+test('a quantity above the stock is reduced to it, with a notice', () => {
   const met = meetQuote([musk], { items: [{ ...today, stock: 2, available: false }] })
   expect(met.items[0]?.quantity).toBe(2)
   expect(met.notices).toEqual({ 'white-musk-7h7h7:musk-50': 'Only 2 left in stock. We set the quantity to 2.' })
@@ -57,7 +57,7 @@ test('a sold-out line stays in the cart, marked', () => {
   expect(met.items[0]).toMatchObject({ quantity: 3, stock: 0 })
 })
 
-test('a vanished product keeps its name, picture and price in the cart, marked', () => {
+test('an unpublished product keeps its name, picture and price in the cart, marked', () => {
   const vanished = {
     ...today,
     name: '',
@@ -74,6 +74,6 @@ test('a vanished product keeps its name, picture and price in the cart, marked',
   expect(met.was).toEqual({})
 })
 
-test('a line the quote does not speak of stays as it is', () => {
+test('a line that is not in the quote stays unchanged', () => {
   expect(meetQuote([musk], { items: [] }).items).toEqual([musk])
 })

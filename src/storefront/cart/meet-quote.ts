@@ -2,18 +2,18 @@ import type { Quote, QuotedLine } from '../../shop/cart/quote.ts'
 import type { Paisa } from '../../shop/money.ts'
 import { type CartItem, type LineKey, lineKey, stockNotice } from './cart.ts'
 
-/** A cart brought up to date by the server's quote. Nothing is dropped: what cannot be bought stays, marked. */
+/** A cart updated with a quote. No line is dropped: unavailable ones stay, marked. */
 export type MetQuote = {
   items: CartItem[]
-  /** Lines whose quantity had to shrink to the stock, and the words for it. */
+  /** Notices of lines whose quantity was reduced to the stock. */
   notices: Record<LineKey, string>
-  /** Unit prices in paisa that the shopper saw before, of lines whose price has changed. */
+  /** Previous unit prices in paisa, of lines whose price has changed. */
   was: Record<LineKey, Paisa>
-  /** Lines that cannot be bought any more: product or size gone, or sold out. */
+  /** Lines that are no longer available: product or size unpublished, or sold out. */
   gone: LineKey[]
 }
 
-/** What a quote means for the cart: new prices, shrunk quantities, vanished lines. Lines it does not name stay as they are. */
+/** Updates the cart with a quote: prices, reduced quantities, unavailable lines. Lines not in the quote stay unchanged. */
 export function meetQuote(items: readonly CartItem[], quote: Pick<Quote, 'items'>): MetQuote {
   const quoted = new Map(quote.items.map(line => [lineKey({ _id: line.productId, sizeId: line.selectedSizeId }), line]))
   const met: MetQuote = { items: [], notices: {}, was: {}, gone: [] }
@@ -27,7 +27,7 @@ export function meetQuote(items: readonly CartItem[], quote: Pick<Quote, 'items'
 }
 
 function meetLine(item: CartItem, today: QuotedLine, key: LineKey, met: MetQuote): CartItem {
-  // A vanished product keeps the name and picture by which the shopper knows it.
+  // The quote has no name and picture of an unpublished product.
   if (today.name === '') return { ...item, stock: 0 }
   if (today.cutPrice !== item.cutPrice) met.was[key] = item.cutPrice
   const quantity = today.stock < 1 ? item.quantity : Math.min(item.quantity, today.stock)

@@ -3,7 +3,7 @@ import type { ProductCard } from '../../shop/catalogue/product.ts'
 import { paisa } from '../../shop/money.ts'
 import { type CartItem, lineKey, wholeQuantity } from './cart.ts'
 
-/** The customer as this browser remembers them. Decides what the header shows, never what the server answers. */
+/** The customer as stored in this browser. Decides what the header shows; the server never trusts it. */
 export type StoredCustomer = {
   _id: string
   name: string
@@ -13,7 +13,7 @@ export type StoredCustomer = {
   profileCompleted: boolean
 }
 
-/** What the browser keeps of the shop between visits. */
+/** What the browser stores between visits. */
 export type SavedCart = {
   /** The cart. */
   productData: CartItem[]
@@ -26,7 +26,7 @@ export type SavedCart = {
 
 export const emptyCart: SavedCart = { productData: [], favoriteData: [], userInfo: null, allProducts: [], note: '' }
 
-/** Reads what some version of the shop, another program or a curious shopper left in the browser. Whatever does not fit is left out; never throws. */
+/** Reads stored content of any origin. Parts that do not match are dropped; never throws. */
 export function readSavedCart(saved: unknown): SavedCart {
   if (!isRecord(saved)) return emptyCart
   return {

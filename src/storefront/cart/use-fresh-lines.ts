@@ -5,22 +5,22 @@ import { askQuote } from './ask-quote.ts'
 import { type CartItem, lineKey } from './cart.ts'
 import { type MetQuote, meetQuote } from './meet-quote.ts'
 
-/** A remembered line with what the server says about it now. */
+/** A stored line with its current state. */
 export type FreshLine = {
   item: CartItem
-  /** Cannot be bought any more: product or size gone, or sold out. */
+  /** No longer available: product or size unpublished, or sold out. */
   gone: boolean
-  /** The unit price that the shopper saw before, when it has changed. */
+  /** The previous unit price, when it has changed. */
   was: Paisa | null
 }
 
 export type FreshLines = { status: 'asking' | 'fresh' | 'failed'; lines: FreshLine[] }
 
-/** What lines kept in this browser cost today, asked once for each set of lines. Until the answer, and without one, as they were. */
+/** Stored lines with today's prices, requested once per set of lines. Until the answer, and without one, as stored. */
 export function useFreshLines(items: readonly CartItem[]): FreshLines {
   const [met, setMet] = useState<MetQuote | null>(null)
   const [status, setStatus] = useState<FreshLines['status']>('asking')
-  // Taking a line away asks nothing: its neighbours' answers hold.
+  // Removing a line needs no request: the answers for the others stay valid.
   const unknown = items.filter(item => !met?.items.some(known => lineKey(known) === lineKey(item)))
   const asked = unknown.map(lineKey).join()
 

@@ -7,7 +7,7 @@ import { emailForm } from './forms.ts'
 import { changeEmail, checkEmail, verifyEmail } from './verify-email.ts'
 
 /** How long a shopper may pause in the middle of an email before it is called wrong, in milliseconds. */
-const typingPause = 700
+const TYPING_DELAY_MS = 700
 
 export type EmailEntry = ReturnType<typeof useEmailEntry>
 
@@ -30,7 +30,7 @@ export function useEmailEntry() {
     const check = () => checkEmail(email).then(setError)
     // A message that stands is corrected at once; a new one waits for a pause.
     if (error || email === '') void check()
-    else timer.current = setTimeout(check, typingPause)
+    else timer.current = setTimeout(check, TYPING_DELAY_MS)
   }
   /** Verifies what was entered. `asked`: the shopper left the field or pressed Enter, so it may be tried once more. */
   const verify = async (asked: boolean) => {

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { Countdown } from '../../ui/countdown.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 
-/** The words and figures until the shop opens; at 0 seconds it is open. */
+/** Text and countdown until the shop opens; open at 0 seconds. */
 export function Opening({ seconds }: { seconds: number }) {
   const open = seconds === 0
   return (

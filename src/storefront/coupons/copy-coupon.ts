@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { toast } from '../../ui/toast.ts'
 
-/** How long 'Copied!' stands, in milliseconds (specification, section 9). */
+// The specification, section 9.
 const COPIED = 2_000
 
 /** The code copied within the last 2 seconds, or null. */
@@ -9,7 +9,7 @@ export const useCopied = create<{ code: string | null }>(() => ({ code: null }))
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Puts a coupon's code into the clipboard, says so in a toast, and for 2 seconds in `useCopied`. */
+/** Copies a coupon's code, confirms it by a toast and for 2 seconds in `useCopied`. */
 export async function copyCoupon(code: string): Promise<void> {
   if (!(await copyText(code))) {
     return toast(`Please copy the code yourself: ${code}`, { kind: 'error' })
@@ -25,7 +25,7 @@ async function copyText(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text)
     return true
   } catch {
-    // Outside https, and where permission is refused, the older way may still do.
+    // Without https or permission the older API may still work.
     return copyByCommand(text)
   }
 }

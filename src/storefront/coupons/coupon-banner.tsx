@@ -9,14 +9,14 @@ import { CouponCode } from './coupon-code.tsx'
 import { bannerCoupon } from './shown-coupons.ts'
 import { type CouponList, useCoupons } from './use-coupons.ts'
 
-/** The public coupon that ends first, with its countdown. Nothing when none runs. */
+/** The public coupon that ends first, with its countdown. Empty without one. */
 export function CouponBanner() {
   const list = useCoupons()
   const { renderedAt } = useShellData()
   return <CouponBannerView {...list} renderedAt={renderedAt} />
 }
 
-/** The banner of a list: chosen once for a visit to the page, so that it stands at zero instead of vanishing under a finger. */
+/** The banner of a list. Its coupon is chosen once, so that the banner stays at zero instead of disappearing. */
 export function CouponBannerView({ coupons, problem, renderedAt }: CouponList & { renderedAt: number }) {
   const now = useArrival(renderedAt)
   const coupon = coupons && bannerCoupon(coupons, now)
@@ -31,7 +31,7 @@ export function CouponBannerView({ coupons, problem, renderedAt }: CouponList & 
 
 const never = () => () => {}
 
-/** When the banner came to be here, in ms since 1970; the server's time in the HTML that the browser takes over. */
+/** The time of the first render, in ms since 1970: the server's time during hydration. */
 function useArrival(renderedAt: number): number {
   const [arrived] = useState(Date.now)
   return useSyncExternalStore(

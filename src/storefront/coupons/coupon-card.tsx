@@ -5,7 +5,7 @@ import { Countdown } from '../../ui/countdown.tsx'
 import { useSecondsLeft } from '../../ui/use-seconds-left.ts'
 import { CouponCode } from './coupon-code.tsx'
 
-/** A coupon like a ticket: what it gives, its code, and how long. `renderedAt` as in `useSecondsLeft`. */
+/** A coupon: label, code and countdown. `renderedAt` as in `useSecondsLeft`. */
 export function CouponCard({ coupon, renderedAt }: { coupon: Coupon; renderedAt: number }) {
   const end = coupon.endDate?.getTime()
   return (
@@ -28,7 +28,7 @@ export function CouponCard({ coupon, renderedAt }: { coupon: Coupon; renderedAt:
   )
 }
 
-/** The countdown, gone when everything is zero. */
+/** The countdown, hidden at zero. */
 function Running({ end, renderedAt }: { end: number; renderedAt: number }) {
   const seconds = useSecondsLeft(end, renderedAt)
   return seconds > 0 ? <Countdown seconds={seconds} className="countdown-small" /> : null

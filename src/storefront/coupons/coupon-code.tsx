@@ -1,7 +1,7 @@
 import { Icon } from '../../ui/icon.tsx'
 import { copyCoupon, useCopied } from './copy-coupon.ts'
 
-/** A code that a click copies; for 2 seconds it then reads 'Copied!'. */
+/** A button that copies the code and then shows 'Copied!' for 2 seconds. */
 export function CouponCode({ code }: { code: string }) {
   const copied = useCopied(state => state.code === code)
   return (
@@ -11,7 +11,7 @@ export function CouponCode({ code }: { code: string }) {
       aria-label={copied ? 'Copied!' : `Copy the code ${code}`}
       onClick={() => copyCoupon(code)}
     >
-      {/* The code keeps its room under the word, so that nothing moves. */}
+      {/* The code keeps its space below 'Copied!', so that nothing shifts. */}
       <span aria-hidden={copied} className={copied ? 'invisible' : undefined}>
         {code}
       </span>

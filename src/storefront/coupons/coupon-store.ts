@@ -2,11 +2,11 @@ import { create } from 'zustand'
 import type { Coupon } from '../../shop/coupons/index.ts'
 
 export type CouponState = {
-  /** The last good answer; null before there was one: what came with the page counts. */
+  /** The last fetched coupons; null before: the ones in the page are used. */
   fetched: Coupon[] | null
-  /** Whether the header's last call got no answer: its list is then empty. */
+  /** Whether the header's last call failed: its list is then empty. */
   unreachable: boolean
-  /** What the banner and the strip say instead of coupons. */
+  /** The message of banner and strip instead of coupons. */
   problem: string | null
 }
 

@@ -6,12 +6,12 @@ import { type CouponList, useCoupons } from './use-coupons.ts'
 /** The specification's number of placeholders. */
 const placeholders = ['a', 'b', 'c']
 
-/** The public coupons in a row. Nothing to be seen when there are none. */
+/** The public coupons in a row. Hidden when there are none. */
 export function CouponStrip() {
   return <CouponStripView {...useCoupons()} renderedAt={useShellData().renderedAt} />
 }
 
-/** The strip in each of its states: loading, failed, empty, list. */
+/** The strip in its states: loading, failed, empty, list. */
 export function CouponStripView({ coupons, problem, renderedAt }: CouponList & { renderedAt: number }) {
   if (coupons?.length === 0) return <p className="sr-only">No active public coupons available.</p>
   return (

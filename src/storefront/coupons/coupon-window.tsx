@@ -9,7 +9,7 @@ import { useCouponState } from './coupon-store.ts'
 import { retrieveCoupons } from './fetch-coupons.ts'
 import { windowCoupons } from './use-coupons.ts'
 
-/** The window 'Available Coupons'. Opening it asks for fresh ones. Default export: it is loaded when first opened. */
+/** The dialog 'Available Coupons'. Fetches coupons when it opens. Default export, because it is loaded lazily. */
 export default function CouponWindow() {
   const open = usePanel() === 'coupons'
   const { coupons: given, renderedAt } = useShellData()
@@ -26,7 +26,7 @@ export default function CouponWindow() {
 
 type Props = { coupons: readonly Coupon[]; unreachable: boolean; renderedAt: number }
 
-/** What stands in the window: coupons, or a word and a way on. */
+/** The content of the dialog: coupons, or a message. */
 export function CouponChoice({ coupons, unreachable, renderedAt }: Props) {
   if (coupons.length > 0) {
     return (

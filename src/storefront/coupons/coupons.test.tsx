@@ -79,14 +79,14 @@ test('the strip shows 3 placeholders while loading', () => {
   expect(html).toContain('aria-busy="true"')
 })
 
-test('the strip says what went wrong', () => {
+test('the strip shows what failed', () => {
   const html = renderToStaticMarkup(
     <CouponStripView coupons={null} problem="Failed to fetch coupons" renderedAt={now} />,
   )
   expect(text(html)).toContain('Failed to fetch coupons')
 })
 
-test('an empty strip is hidden, with its word for screen readers', () => {
+test('an empty strip is hidden, with its text for screen readers', () => {
   expect(renderToStaticMarkup(<CouponStripView coupons={[]} problem={null} renderedAt={now} />)).toBe(
     '<p class="sr-only">No active public coupons available.</p>',
   )
@@ -110,7 +110,7 @@ test('at zero a countdown of the strip disappears, and the coupon is inactive', 
   expect(html).toContain('Inactive')
 })
 
-test('the banner counts down, and says its problem when there is nothing else to say', () => {
+test('the banner counts down, and shows the failure without a coupon', () => {
   const banner = (coupons: Coupon[] | null, problem: string | null) =>
     text(renderToStaticMarkup(<CouponBannerView coupons={coupons} problem={problem} renderedAt={now} />))
   expect(banner([oudSeason], null)).toMatch(/15% OFF .*01 days 01 hours 01 minutes 01 seconds .*OUD15/)
@@ -119,7 +119,7 @@ test('the banner counts down, and says its problem when there is nothing else to
   expect(banner(null, null)).toBe('')
 })
 
-test('the header hears of fresh coupons in paisa and dates', async () => {
+test('the header receives fetched coupons in paisa and with dates', async () => {
   shopAnswers(200, {
     success: true,
     data: [{ ...oudSeason, discountValue: 15, minimumSubtotal: 8_000, endDate: '2026-08-02T01:01:01.000Z' }],
@@ -156,7 +156,7 @@ test.each([
   expect(takeToasts()).toEqual([])
 })
 
-test('the window lists coupons, or says why there are none', () => {
+test('the dialog lists coupons, or says why there are none', () => {
   const choice = (coupons: Coupon[], unreachable: boolean) =>
     text(renderToStaticMarkup(<CouponChoice coupons={coupons} unreachable={unreachable} renderedAt={now} />))
   expect(choice([oudSeason, eidGift], false)).toMatch(/15% OFF.*Rs\. 500 OFF/)
@@ -190,7 +190,7 @@ test('copying a second code gives it 2 seconds of its own', async () => {
   expect(useCopied.getState().code).toBeNull()
 })
 
-test('a code that cannot be copied is said instead', async () => {
+test('a code that cannot be copied is shown in a toast', async () => {
   vi.stubGlobal('navigator', {})
   await copyCoupon('OUD15')
   expect(takeToasts()).toMatchObject([{ kind: 'error', text: 'Please copy the code yourself: OUD15' }])

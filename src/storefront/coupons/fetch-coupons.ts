@@ -2,7 +2,7 @@ import { toast } from '../../ui/toast.ts'
 import { call } from '../../web/browser/call.ts'
 import { useCouponState } from './coupon-store.ts'
 
-/** The header's call: fresh coupons for its button and its window. Says in a toast what went wrong. */
+/** The header's call: coupons for its button and dialog. Failures are shown as toasts. */
 export async function retrieveCoupons(): Promise<void> {
   const answer = await call('/coupon/coupon')
   if (answer.ok) return useCouponState.setState({ fetched: answer.data.map(asCoupon), unreachable: false })
@@ -11,7 +11,7 @@ export async function retrieveCoupons(): Promise<void> {
   toast('An error occurred while fetching coupons', { kind: 'error' })
 }
 
-/** The banner's and the strip's call, for a page that came without coupons. */
+/** The call of banner and strip, for a page rendered without coupons. */
 export async function fetchPublicCoupons(): Promise<void> {
   const answer = await call('/coupon/coupon', { query: { couponType: 'public' } })
   if (answer.ok) return useCouponState.setState({ fetched: answer.data.map(asCoupon), problem: null })
@@ -19,7 +19,7 @@ export async function fetchPublicCoupons(): Promise<void> {
   useCouponState.setState({ problem })
 }
 
-// The end of an offer comes as text.
+// Dates are text in JSON.
 const asCoupon = <Sent extends { endDate: string | null }>(coupon: Sent) => ({
   ...coupon,
   endDate: coupon.endDate ? new Date(coupon.endDate) : null,

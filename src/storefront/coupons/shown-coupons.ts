@@ -1,6 +1,6 @@
 import type { Coupon } from '../../shop/coupons/index.ts'
 
-/** The coupons that shoppers may see: public, active and live. */
+/** The coupons shown to shoppers: public, active and live. */
 export const shownCoupons = (coupons: readonly Coupon[]): Coupon[] =>
   coupons.filter(coupon => coupon.couponType === 'public' && coupon.status === 'active' && coupon.liveStatus)
 

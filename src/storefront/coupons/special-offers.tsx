@@ -3,8 +3,8 @@ import { openPanel, usePanel } from '../frame/open-panel.ts'
 import { useHeaderCoupons } from './use-coupons.ts'
 
 /**
- * The header's way to the coupons on wide screens; there only while public coupons exist. Before the page is alive it is a
- * plain link to the cart, where the coupons stand too.
+ * The header's coupon button on wide screens, shown while public coupons exist. Before hydration it is a
+ * link to the cart, which lists the coupons too.
  */
 export function SpecialOffers() {
   const exist = useHeaderCoupons().length > 0

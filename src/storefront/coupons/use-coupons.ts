@@ -4,14 +4,14 @@ import { useShellData } from '../frame/shell-data.ts'
 import { type CouponState, useCouponState } from './coupon-store.ts'
 import { shownCoupons } from './shown-coupons.ts'
 
-/** What the banner and the strip show. `coupons` is null while nothing is known. */
+/** The state of banner and strip. `coupons` is null while loading. */
 export type CouponList = { coupons: Coupon[] | null; problem: string | null }
 
-// Pages come with their coupons as a rule, so the calls are loaded when one is needed.
+// Pages usually contain the coupons, so the calls are loaded on demand.
 const fetching = () => import('./fetch-coupons.ts')
 const isMissing = (given: Coupon[] | null) => given === null && useCouponState.getState().fetched === null
 
-/** The coupons for banner and strip: fetched here when the page came without them. */
+/** The coupons for banner and strip; fetched when the page has none. */
 export function useCoupons(): CouponList {
   const given = useShellData().coupons
   const { fetched, problem } = useCouponState()
@@ -22,7 +22,7 @@ export function useCoupons(): CouponList {
   return { coupons: coupons && shownCoupons(coupons), problem }
 }
 
-/** The coupons for the header's button, asked for by the header when the page came without them. */
+/** The coupons for the header's button; fetched when the page has none. */
 export function useHeaderCoupons(): Coupon[] {
   const given = useShellData().coupons
   const fetched = useCouponState(state => state.fetched)
@@ -32,6 +32,6 @@ export function useHeaderCoupons(): Coupon[] {
   return shownCoupons(fetched ?? given ?? [])
 }
 
-/** The coupons for the window: empty when its own call got no answer. */
+/** The coupons for the dialog: empty when its call failed. */
 export const windowCoupons = ({ fetched, unreachable }: CouponState, given: Coupon[] | null): Coupon[] =>
   unreachable ? [] : shownCoupons(fetched ?? given ?? [])

@@ -5,14 +5,14 @@ import { toggleFavourite } from './toggle-favourite.ts'
 
 type Props = {
   product: ProductCard
-  /** The size to keep; the card's first one unless told. */
+  /** The size to store; default: the card's first one. */
   size?: Size | null
   className?: string
-  /** Words beside the heart. */
+  /** Text beside the heart. */
   children?: string
 }
 
-/** A heart that keeps a product among the favourites of this browser. One element: a page holds dozens. */
+/** A button that adds a product to the favourites of this browser. One element, because a page has dozens. */
 export function FavouriteButton({ product, size, className, children }: Props) {
   const kept = useCart(cart => cart.favoriteData.some(item => item._id === product._id))
   const first = size ?? product.sizes[0]

@@ -11,12 +11,12 @@ import type { FreshLine } from '../cart/use-fresh-lines.ts'
 const widths: readonly PictureWidth[] = [240, 480, 720]
 const sizes = '(min-width: 64rem) 23vw, (min-width: 48rem) 30vw, 45vw'
 
-/** A favourite: today's price and stock, into the bag, or away. */
+/** A favourite with today's price and stock, and buttons to add it to the cart and to remove it. */
 export function FavouriteCard({ line, onRemove }: { line: FreshLine; onRemove: () => void }) {
   const { item, gone, was } = line
   const name = `${item.title}, ${item.ml} ml`
-  // A product that is sold out still has its page; one that has vanished has none.
-  const vanished = gone && item.stock === 0 && item.sku === ''
+  // A sold-out product still has a page; an unpublished one has none.
+  const unpublished = gone && item.stock === 0 && item.sku === ''
   return (
     <li className="card">
       <a href={href('/product/:id', { id: item._id })}>
@@ -32,7 +32,7 @@ export function FavouriteCard({ line, onRemove }: { line: FreshLine; onRemove: (
       )}
       {gone ? (
         <Button variant="outline" disabled>
-          {vanished ? 'No longer available' : 'Sold out'}
+          {unpublished ? 'No longer available' : 'Sold out'}
         </Button>
       ) : (
         <Button variant="outline" aria-label={`Add To Bag: ${name}`} onClick={() => addLine(item)}>

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { useCart } from '../cart/cart-store.ts'
 
-/** The header's way to the favourites, with their number. On narrow screens the menu has one instead. */
+/** The header's link to the favourites, with their number. On narrow screens it is in the menu. */
 export function FavouritesLink() {
   const count = useCart(cart => cart.favoriteData.length)
   return (

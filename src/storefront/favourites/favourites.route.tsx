@@ -16,7 +16,7 @@ export const meta = (args: MetaArgs) => [...pageMeta(args, 'Favourites'), noInde
 
 const skeletons = ['1', '2', '3', '4']
 
-/** The favourites live in the browser, so the server draws their outline and the browser fills it in. */
+/** Favourites are stored in the browser: the server renders skeletons and the browser fills them. */
 export default function FavouritesPage() {
   const ready = useCart(cart => cart.ready)
   const items = useCart(cart => cart.favoriteData)

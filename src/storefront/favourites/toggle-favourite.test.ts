@@ -30,7 +30,7 @@ const kept = () => cartStore.getState().favoriteData.map(({ _id, ml, quantity })
 
 beforeEach(() => cartStore.setState({ favoriteData: [], productData: [] }))
 
-test('the heart keeps a product in the size that was looked at, and lets it go in every size', () => {
+test('the heart adds a product in the shown size, and removes it in every size', () => {
   toggleFavourite(gulab, size(30))
   expect(kept()).toEqual([['gulab-x1y2z', 30, 1]])
   cartStore.getState().addFavourite(cartItem(gulab, size(50)))
@@ -38,7 +38,7 @@ test('the heart keeps a product in the size that was looked at, and lets it go i
   expect(kept()).toEqual([])
 })
 
-test('favourites merge as the cart does: the same product and size is one line with more of it', () => {
+test('favourites merge as the cart does: the same product and size is one line with a higher quantity', () => {
   cartStore.getState().addFavourite(cartItem(gulab, size(30)))
   cartStore.getState().addFavourite(cartItem(gulab, size(30)))
   cartStore.getState().addFavourite(cartItem(gulab, size(50)))
@@ -48,7 +48,7 @@ test('favourites merge as the cart does: the same product and size is one line w
   ])
 })
 
-test('a favourite is not in the bag', () => {
+test('a favourite is not in the cart', () => {
   toggleFavourite(gulab, size(30))
   expect(cartStore.getState().productData).toEqual([])
 })

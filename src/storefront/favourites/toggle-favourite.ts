@@ -3,7 +3,7 @@ import { cartItem } from '../cart/add-to-bag.ts'
 import { lineKey } from '../cart/cart.ts'
 import { cartStore } from '../cart/cart-store.ts'
 
-/** Keeps a product among the favourites in one size, or takes it out again in every size. */
+/** Adds a product to the favourites in one size, or removes it in every size. */
 export function toggleFavourite(product: ProductCard, size: Size): void {
   const { favoriteData, addFavourite, removeFavourite } = cartStore.getState()
   const kept = favoriteData.filter(item => item._id === product._id)

@@ -4,7 +4,7 @@ import { LostConnection } from './lost-connection.tsx'
 import { navigationLinks } from './navigation.ts'
 import { useShellData } from './shell-data.ts'
 
-/** What a visitor reads instead of a page: where to go from an unknown address, or a kind word when we failed. */
+/** The error page: links for an unknown address, or an apology for a failure of the shop. */
 export function ErrorPage({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
   return typeof navigator !== 'undefined' && navigator.onLine === false ? <LostConnection /> : <Failed />

@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx'
 
-/** Instead of a page that could not be fetched, in a shop that is open already. */
+/** Shown when the page of a navigation could not be fetched. */
 export function LostConnection() {
   return (
     <div className="wrap max-w-3xl py-16 text-center sm:py-24">

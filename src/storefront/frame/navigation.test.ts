@@ -14,7 +14,7 @@ test('the navigation has Home, New Arrivals, one entry a category, Deals and Gif
   ])
 })
 
-test("a category of the merchant's own is a link that leads back to its name", () => {
+test("a merchant's own category is a link that leads back to its name", () => {
   const address = new URL(categoryLink('Bakhoor & Home'), 'https://khushbu.example')
   expect(address.searchParams.get('category')).toBe('Bakhoor & Home')
 })

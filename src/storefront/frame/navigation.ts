@@ -3,7 +3,7 @@ export type NavigationLink = { label: string; href: string }
 
 const labels: Record<string, string> = { Men: 'Men Perfumes', Women: 'Women Perfumes' }
 
-/** The shop's main links: Home, New Arrivals, one a category, Deals, Gift Box (which stands for the category Gift). */
+/** The main links: Home, New Arrivals, one per category, Deals, and Gift Box for the category Gift. */
 export function navigationLinks(categories: readonly string[]): NavigationLink[] {
   return [
     { label: 'Home', href: href('/') },
@@ -16,11 +16,11 @@ export function navigationLinks(categories: readonly string[]): NavigationLink[]
   ]
 }
 
-/** '/shop?category=Attar/Oud': a slash needs no escape in a query, and people read the address. */
+/** '/shop?category=Attar/Oud': a slash needs no escape in a query, and stays readable. */
 export const categoryLink = (category: string): string =>
   `${href('/shop')}?category=${encodeURIComponent(category).replaceAll('%2F', '/')}`
 
-/** Whether `href` is the page at `pathname` and `search`: a link with a query wants its own parameters there. */
+/** Whether `href` is the current page: the parameters of a link with a query must match. */
 export function isCurrent(href: string, pathname: string, search: string): boolean {
   const [path, query] = href.split('?')
   if (path !== pathname) return false

@@ -1,11 +1,11 @@
 import { create } from 'zustand'
 
-/** What may lie over the page. Only one at a time: opening one closes the others. */
+/** Panels over the page. One at a time: opening one closes the others. */
 export type Panel = 'menu' | 'search' | 'cart' | 'account' | 'coupons'
 
 const useOpenPanel = create<{ panel: Panel | null }>(() => ({ panel: null }))
 
-// What had the focus when the first panel opened: a panel that opened another is gone when that one closes.
+// The focus before the first panel: a panel that opened another no longer exists when that one closes.
 let opener: Element | null = null
 
 /** Opens a panel and closes any other. */
@@ -14,14 +14,14 @@ export function openPanel(panel: Panel): void {
   useOpenPanel.setState({ panel })
 }
 
-/** Once no panel is open: gives the focus back to where it was, unless it is somewhere already. */
+/** Restores the focus once no panel is open, unless another element has it. */
 export function returnFocus(): void {
   if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
   opener = null
 }
 
-/** Closes whatever is open. */
+/** Closes the open panel. */
 export const closePanel = (): void => useOpenPanel.setState({ panel: null })
 
-/** The open panel, for a component; null when none is. */
+/** The open panel, or null. */
 export const usePanel = (): Panel | null => useOpenPanel(state => state.panel)

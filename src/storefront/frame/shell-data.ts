@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Coupon } from '../../shop/coupons/index.ts'
 
-/** What header and footer need, from the layout's loader. */
+/** The data of header and footer, from the layout's loader. */
 export type ShellData = {
   shopName: string
   tagline: string
@@ -15,11 +15,11 @@ export type ShellData = {
   paymentMethods: string[]
   chatNumber: string
   chatText: string
-  /** The public coupons of the moment; null when they could not be read, and the browser asks for them. */
+  /** The current public coupons; null when they could not be read: the browser then fetches them. */
   coupons: Coupon[] | null
-  /** The server's time, in ms since 1970: what countdowns count from until the browser's clock takes over. */
+  /** The server's time in ms since 1970, which countdowns use during hydration. */
   renderedAt: number
-  /** Scheme and host of the shop, for addresses that must be whole. */
+  /** Origin of the shop, for absolute URLs. */
   origin: string
 }
 
@@ -40,5 +40,5 @@ const nothingLoaded: ShellData = {
   origin: '',
 }
 
-/** The shell's data; empty when the layout's loader itself failed, so that the error page still stands. */
+/** The shell's data; empty when the layout's loader failed, so that the error page can render. */
 export const useShellData = (): ShellData => useRouteLoaderData<ShellData>('storefront') ?? nothingLoaded

@@ -2,7 +2,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { ShellData } from './shell-data.ts'
 
-/** The shop's other homes, on a dark ground. Nothing without any. */
+/** Links to social networks, on a dark background. Empty without any. */
 export function SocialLinks({ links, className }: { links: ShellData['socialLinks']; className?: string }) {
   if (links.length === 0) return null
   return (

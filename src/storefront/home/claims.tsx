@@ -1,4 +1,4 @@
-/** What the shop promises, in a row. */
+/** The shop's claims, in a row. */
 export function Claims({ claims }: { claims: readonly string[] }) {
   if (claims.length === 0) return null
   return (

@@ -25,14 +25,14 @@ const product = (sizes: Size[]): ProductCard => ({
   isNew: false,
 })
 
-test('a card travels with its first picture and the size it sells', () => {
+test('a card is sent with its first picture and the size it sells', () => {
   const packed = packCards({ ...noCards, newArrivals: [product([size('50', 3), size('100', 0)])] })
   const card = unpackCards(packed).newArrivals[0]
   expect(card?.images).toEqual(['/pictures/a/720.jpg'])
   expect(card?.sizes.map(({ _id }) => _id)).toEqual(['50'])
 })
 
-test('a card whose first size is gone keeps the others, so that it is not called sold out', () => {
+test('a card whose first size is sold out keeps the others, so that it is not shown as sold out', () => {
   const packed = packCards({ ...noCards, bestSelling: [product([size('50', 0), size('100', 2)])] })
   expect(unpackCards(packed).bestSelling[0]?.sizes).toHaveLength(2)
 })

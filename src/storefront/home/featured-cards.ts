@@ -9,9 +9,9 @@ export const noCards: Featured = {
 }
 
 /**
- * The groups as text, for the way to the browser: the router would walk every value of an object to encode it, which took
- * a tenth of the page's time. Only what the cards show and put into the cart is kept: two rows of what is new and of what
- * sells best, one row of each category, which has a page of its own.
+ * The groups as JSON text for the browser: encoding an object by the router, value by value, took
+ * a tenth of the page's time. Contains only what the cards show and add to the cart: two rows of new arrivals and of
+ * best sellers, one row of each category.
  */
 export function packCards(featured: Featured): string {
   const cards = (products: ProductCard[], most = 8) =>
@@ -27,8 +27,8 @@ export function packCards(featured: Featured): string {
   } satisfies Featured)
 }
 
-/** What `packCards` packed. */
+/** Parses the text of `packCards`. */
 export const unpackCards = (text: string): Featured => JSON.parse(text)
 
-// A card sells the first size; the others only tell whether it is sold out altogether.
+// A card sells the first size; the others only decide whether it is sold out.
 const neededSizes = (sizes: Size[]): Size[] => (sizes[0] && sizes[0].stock > 0 ? sizes.slice(0, 1) : sizes)

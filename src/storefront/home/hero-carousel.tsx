@@ -5,13 +5,13 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { HeroPicture } from './hero-picture.tsx'
 import { useAutoPlay } from './use-auto-play.ts'
 
-/** The specification's rhythm, in milliseconds. */
+// The specification's interval.
 const INTERVAL = 2_000
 const SWIPE = 40
 
 type Hero = Settings['heroes'][number]
 
-/** The banners at the head of the home page, one at a time, round and round. */
+/** The banner carousel of the home page. */
 export function HeroCarousel({ heroes }: { heroes: readonly Hero[] }) {
   const [current, setCurrent] = useState(0)
   const go = useCallback((to: number) => setCurrent((to + heroes.length) % heroes.length), [heroes.length])
@@ -21,7 +21,7 @@ export function HeroCarousel({ heroes }: { heroes: readonly Hero[] }) {
     () => go(current - 1),
     () => go(current + 1),
   )
-  // The other banners' pictures wait until the page is alive: the first one is the page's largest paint.
+  // The other pictures load after hydration: the first one is the largest contentful paint.
   const [alive, setAlive] = useState(false)
   useEffect(() => setAlive(true), [])
 

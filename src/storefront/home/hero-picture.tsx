@@ -4,7 +4,7 @@ import { heroMobileWidths, heroWidths, pictureSet } from '../../ui/picture-set.t
 const narrow = '(max-width: 48rem)'
 const wide = '(min-width: 48.0625rem)'
 
-/** A banner's picture: an upright cut for phones, a wide one for the rest. The first is fetched before anything else. */
+/** A banner's picture: portrait for phones, landscape otherwise. The first one is preloaded. */
 export function HeroPicture({ hero, first }: { hero: Settings['heroes'][number]; first: boolean }) {
   const mobile = (format: string) => pictureSet(hero.mobileImage, format, heroMobileWidths)
   const desktop = (format: string) => pictureSet(hero.image, format, heroWidths)

@@ -32,16 +32,16 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const shop = await settings()
   const { heroes, testimonials, claims } = shop
   context.set(pageHeadContext, { ...words, data: shopData(publicUrl, shop) })
-  // By the specification a failure leaves the lists empty, without a word.
+  // By the specification a failure leaves the lists empty, without a message.
   const featured = await featuredProducts(db, shop).catch(() => noCards)
   return { heroes, testimonials, claims, featured: packCards(featured) }
 }
 
-/** How long a visitor who comes back sees the page as it was, in milliseconds: as long as the server keeps its settings. */
+/** As long as the server caches its settings. */
 const FRESH = 60_000
 let kept: { data: HomeData; since: number } | null = null
 
-/** From another page the visitor sees the skeletons at once; who comes back sees the page as it was, where it was. */
+/** A navigation shows skeletons at once; going back shows the cached page at its scroll position. */
 export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   if (kept && Date.now() - kept.since < FRESH) return kept.data
   const nothing: HomeData = { heroes: [], testimonials: [], claims: [], featured: packCards(noCards) }

@@ -21,7 +21,7 @@ const addFirstSize = (product: Product) => {
   if (size) addToBag(product, size)
 }
 
-/** The home page's five grids. While `featured` is null each shows 4 skeletons; an empty group shows nothing but its title. */
+/** The home page's five grids. While `featured` is null each shows 4 skeletons; an empty group is hidden. */
 export function ProductSections({ featured }: { featured: Featured | null }) {
   return sections.map(({ group, title, href }) => (
     <section key={group} aria-labelledby={group} aria-busy={featured === null} className="wrap home-section">

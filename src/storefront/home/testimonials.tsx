@@ -4,10 +4,10 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { useAutoPlay } from './use-auto-play.ts'
 
-/** The specification's rhythm, in milliseconds. */
+// The specification's interval.
 const INTERVAL = 5_000
 
-/** What shoppers say: two at a time, one on phones, moving on by itself. A list that scrolls: fingers and keys move it too. */
+/** The testimonials carousel: two at a time, one on phones. A scrolling list, so that touch and keys move it too. */
 export function Testimonials({ testimonials }: { testimonials: Settings['testimonials'] }) {
   const list = useRef<HTMLUListElement>(null)
   const [turn, setTurn] = useState(0)

@@ -1,13 +1,13 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
 /**
- * Calls `step` every `interval` ms while nothing speaks against it: a pointer or the focus on it, a hidden tab, a visitor
- * who wants less motion, the pause button. `turn` is what is shown: every change of it starts the interval anew.
+ * Calls `step` every `interval` ms, except while a pointer or the focus is on it, the tab is hidden, the visitor
+ * prefers reduced motion, or playing is paused by the button. A change of `turn`, the shown item, restarts the interval.
  */
 export function useAutoPlay(step: () => void, interval: number, turn: number) {
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)
-  // What the visitor chose with the button; null until then.
+  // The visitor's choice by the button; null before.
   const [chosen, setChosen] = useState<'play' | 'pause' | null>(null)
   const hidden = useSyncExternalStore(
     onVisibility,
@@ -22,7 +22,7 @@ export function useAutoPlay(step: () => void, interval: number, turn: number) {
   const playing = chosen ? chosen === 'play' : !calm
   const running = playing && !pointed && !focused && !hidden
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn, a new interval.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `turn` restarts the interval.
   useEffect(() => {
     if (!running) return
     const timer = setTimeout(step, interval)
@@ -30,7 +30,7 @@ export function useAutoPlay(step: () => void, interval: number, turn: number) {
   }, [running, step, interval, turn])
 
   return {
-    /** What the button shows: false once the visitor paused it. */
+    /** The state of the button: false after a pause. */
     playing,
     toggle: () => setChosen(playing ? 'pause' : 'play'),
     /** For the element whose hover and focus pause it. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 
 /** How long 'Copied!' stands, in milliseconds (specification, section 9). */
-const copiedFor = 2000
+const COPIED_MS = 2000
 
 /** The private link to this order, to be kept: it opens the order in any browser. `link` begins with '/'. */
 export function KeepLink({ link }: { link: string }) {
@@ -12,7 +12,7 @@ export function KeepLink({ link }: { link: string }) {
   useEffect(() => setAddress(new URL(link, window.location.href).href), [link])
   useEffect(() => {
     if (!copied) return
-    const timer = setTimeout(() => setCopied(false), copiedFor)
+    const timer = setTimeout(() => setCopied(false), COPIED_MS)
     return () => clearTimeout(timer)
   }, [copied])
 

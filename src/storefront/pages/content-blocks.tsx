@@ -2,7 +2,7 @@ import type { Block, Words } from '../../shop/content/index.ts'
 
 type Blocks = { blocks: readonly Block[] }
 
-/** The pieces of a page of words. They never change while the page stands, so their places may be their keys. */
+/** The blocks of a content page. They never change order, so their indexes are their keys. */
 export function ContentBlocks({ blocks }: Blocks) {
   return (
     <div className="prose">
@@ -12,7 +12,7 @@ export function ContentBlocks({ blocks }: Blocks) {
 }
 
 function Pieces({ blocks }: Blocks) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: a text has no other names for its pieces.
+  // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no ids, and their order never changes.
   return blocks.map((block, place) => <Piece key={place} block={block} />)
 }
 

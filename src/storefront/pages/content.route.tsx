@@ -7,7 +7,7 @@ import { ContentBlocks } from './content-blocks.tsx'
 import { PageFrame } from './page-frame.tsx'
 import { tellPage } from './tell-page.ts'
 
-/** Throws a 404 for a slug that the shop doesn't know. */
+/** Throws a 404 for an unknown slug. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { db, settings } = context.get(requestContext)
   const content = await findContent(db, params.slug ?? '', await settings())

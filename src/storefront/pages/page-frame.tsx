@@ -4,7 +4,7 @@ import { listOf } from './page-lists.ts'
 
 type Props = { slug: string; title: string; description: string; children: ReactNode }
 
-/** A page of words: its title over night, its neighbours beside it. */
+/** The layout of a content page: a dark banner with its title, and links to the other pages of its list. */
 export function PageFrame({ slug, title, description, children }: Props) {
   const list = listOf(slug)
   return (

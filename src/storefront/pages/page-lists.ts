@@ -1,4 +1,4 @@
-/** The pages of words behind the footer's links, in the specification's order. Their texts are in the database. */
+/** The content pages of the footer, in the specification's order. Their texts are in the database. */
 export const aboutPages = [
   { label: 'FAQs', slug: 'faqs' },
   { label: 'Our Story', slug: 'our-story' },
@@ -28,5 +28,5 @@ export const pageLists = [
   { title: 'Good to know', pages: rulePages },
 ] as const
 
-/** The list that a page stands in, or undefined for a page that the merchant has added. */
+/** The list of a page, or undefined for a page that the merchant has added. */
 export const listOf = (slug: string) => pageLists.find(({ pages }) => pages.some(page => page.slug === slug))

@@ -4,7 +4,7 @@ import { budgets, listingLink, people, places, type QuizAnswers, quizLink } from
 type Choice = { label: string; href: string; hint?: string }
 type Props = QuizAnswers & { counts: readonly number[] }
 
-/** The question that comes next, its answers as links. `counts`: how many perfumes each budget finds. */
+/** The next question, with its answers as links. `counts`: the number of perfumes per budget. */
 export function QuizQuestion({ person, place, counts }: Props) {
   const { step, question, choices } = next({ person, place, counts })
   return (

@@ -10,7 +10,7 @@ import { budgets, quizLink, readAnswers } from './quiz.ts'
 import { QuizQuestion } from './quiz-question.tsx'
 import { tellPage } from './tell-page.ts'
 
-/** The quiz is a walk of plain links: each answer is a page, and the last one is a listing. */
+/** The quiz consists of links: each answer is a page, and the last one a listing. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, settings } = context.get(requestContext)
   const shop = await settings()
@@ -23,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const found = await Promise.all(
     budgets.map(({ minPrice, maxPrice }) => listProducts(db, { ...query, minPrice, maxPrice }, shop)),
   )
-  // How many perfumes each budget finds, so that no answer leads to an empty page.
+  // The number of perfumes per budget, so that no answer leads to an empty listing.
   return { content, person, place, counts: found.map(({ totalProducts }) => totalProducts) }
 }
 

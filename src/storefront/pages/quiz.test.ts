@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { budgets, listingLink, quizLink, readAnswers } from './quiz.ts'
 
-test('answers are read from the address, and only those we asked for', () => {
+test('answers are read from the URL, and unknown ones are ignored', () => {
   const read = (query: string) => readAnswers(new URLSearchParams(query))
   expect(read('for=Women&scent=rose')).toMatchObject({ person: { category: 'Women' }, place: { scent: 'rose' } })
   expect(read('for=Women&scent=petrol')).toMatchObject({ person: { category: 'Women' }, place: null })

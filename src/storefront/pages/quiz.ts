@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { amountText, type Paisa, rs, toRupees } from '../../shop/money.ts'
 
-/** Whom the perfume is for: a category each. */
+/** Who the perfume is for: each is a category. */
 export const people = [
   { label: 'For her', category: 'Women' },
   { label: 'For him', category: 'Men' },
@@ -9,7 +9,7 @@ export const people = [
   { label: 'A gift in its box', category: 'Gift' },
 ] as const
 
-/** Where one would rather be: a note each, in the words of the shop's search. */
+/** A favourite place: each is a note, as searched in the shop. */
 export const places = [
   { label: 'A rose garden at dawn', scent: 'rose' },
   { label: 'Beside the jasmine sellers, in the evening', scent: 'jasmine' },
@@ -19,7 +19,7 @@ export const places = [
   { label: 'In a warm shawl, in the hills', scent: 'musk' },
 ] as const
 
-/** What one would spend, in paisa. */
+/** Budgets, in paisa. */
 export const budgets: readonly { label: string; minPrice: Paisa | null; maxPrice: Paisa | null }[] = [
   { label: `Up to ${amountText(rs(3_000))}`, minPrice: null, maxPrice: rs(3_000) },
   {
@@ -30,7 +30,7 @@ export const budgets: readonly { label: string; minPrice: Paisa | null; maxPrice
   { label: 'More, for something rare', minPrice: rs(8_000), maxPrice: null },
 ]
 
-/** What was answered so far, read from the address; null for what was not. */
+/** The answers in the URL; null for a question not answered yet. */
 export type QuizAnswers = { person: (typeof people)[number] | null; place: (typeof places)[number] | null }
 
 export function readAnswers(params: URLSearchParams): QuizAnswers {
@@ -38,13 +38,13 @@ export function readAnswers(params: URLSearchParams): QuizAnswers {
   return { person, place: (person && places.find(({ scent }) => scent === params.get('scent'))) ?? null }
 }
 
-/** The quiz with these answers given. */
+/** The URL of the quiz with these answers. */
 export function quizLink(category?: string, scent?: string): string {
   const params = new URLSearchParams({ ...(category && { for: category }), ...(scent && { scent }) })
   return params.size > 0 ? `${href('/pages/quiz')}?${params}` : href('/pages/quiz')
 }
 
-/** The listing that the answers lead to. */
+/** The URL of the listing for the answers. */
 export function listingLink(category: string, scent?: string, budget?: (typeof budgets)[number]): string {
   const params = new URLSearchParams({ category, ...(scent && { search: scent }) })
   if (budget?.minPrice) params.set('minPrice', String(toRupees(budget.minPrice)))

@@ -5,7 +5,7 @@ import { breadcrumbData } from '../search-engines/structured-data.ts'
 
 type Page = { slug: string; title: string; description: string }
 
-/** Tells those who link to a page of words what it is. */
+/** Sets the Open Graph tags of a content page. */
 export function tellPage(context: LoaderFunctionArgs['context'], { slug, title, description }: Page): void {
   const { publicUrl } = context.get(requestContext)
   const steps = [{ name: title, path: href('/pages/:slug', { slug }) }]

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { categoryLink } from '../frame/navigation.ts'
 
-/** Where this product stands in the shop. */
+/** Links to the category and the shop. */
 export function Breadcrumb({ category, name }: { category: string; name: string }) {
   return (
     <nav aria-label="Breadcrumb" className="py-3 text-muted text-sm">

@@ -10,11 +10,11 @@ type Props = {
   product: Product
   purchase: Purchase
   lowStockFrom: number
-  /** The buttons: the bar for phones appears when they are out of sight. */
+  /** The buttons; the sticky bar on phones appears when they are scrolled out of view. */
   buttons: RefObject<HTMLDivElement | null>
 }
 
-/** Price, size, quantity and the two ways to buy. */
+/** Price, size, quantity, Add to cart and Buy now. */
 export function BuyBox({ product, purchase, lowStockFrom, buttons }: Props) {
   const { size, quantity, notice, error, sizeChoice, soldOut, choose, setQuantity, addToCart, buyNow } = purchase
   return (

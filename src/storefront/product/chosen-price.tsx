@@ -3,7 +3,7 @@ import { priceText } from '../../shop/money.ts'
 import { DiscountBadge, Price } from '../../ui/price.tsx'
 import { pricePerMl } from './purchase.ts'
 
-/** The price of the size chosen; before that, of the first size, which is the price on the card. */
+/** The price of the chosen size; before a choice that of the first size, as on the card. */
 export function ChosenPrice({ size, chosen }: { size: Size | null; chosen: boolean }) {
   if (!size) return <p className="text-xl">N/A</p>
   const perMl = pricePerMl(size)

@@ -5,11 +5,11 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { type Delivery, deliveryTo, rememberCity } from './delivery-city.ts'
 
-// By number of people; most shoppers find theirs without typing.
+// The largest cities by population, so that most shoppers need not type.
 const large = ['Karachi', 'Lahore', 'Faisalabad', 'Rawalpindi', 'Islamabad', 'Multan', 'Peshawar', 'Quetta', 'Sargodha']
 const largeCities = large.flatMap(name => findCity(name) ?? [])
 
-/** What was typed may mean, large cities first. */
+/** Cities that match the typed text, large ones first. */
 const meant = (typed: string): City[] => {
   const found = suggestCities(typed)
   return [...found.filter(({ name }) => large.includes(name)), ...found.filter(({ name }) => !large.includes(name))]
@@ -22,7 +22,7 @@ type Props = {
   onChoose: (delivery: Delivery | null) => void
 }
 
-/** Asks where to deliver; the answer stays on this device. Default export: it is loaded when first opened. */
+/** Asks for the delivery city, which is stored in this browser. Default export, because it is loaded lazily. */
 export default function CityDialog({ open, days, onClose, onChoose }: Props) {
   const [typed, setTyped] = useState('')
   const cities = typed.trim() === '' ? largeCities : meant(typed)

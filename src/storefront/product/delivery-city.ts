@@ -7,18 +7,18 @@ import {
   provinces,
 } from '../../shop/shipping/rules.ts'
 
-/** What the shopper reads: a city, and the days an order placed now would arrive there. */
+/** A city, and the days on which an order placed now would arrive there. */
 export type Delivery = { city: string; words: string }
 
 const key = 'delivery-city'
 
-/** The promise for a city; null where the shop makes none. */
+/** The delivery promise for a city, or null without one. */
 export function deliveryTo(city: City, days: readonly DeliveryDays[], now = new Date()): Delivery | null {
   const window = deliveryWindow(city, days, now)
   return window && { city: city.name, words: deliveryWords(window) }
 }
 
-/** The city that the shopper chose on this device; null before, and where the browser keeps nothing. */
+/** The city chosen in this browser; null before a choice and without storage. */
 export function rememberedCity(): City | null {
   try {
     const city: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
@@ -28,12 +28,12 @@ export function rememberedCity(): City | null {
   }
 }
 
-/** Keeps a city for the next product, on this device only. */
+/** Stores a city in this browser. */
 export function rememberCity(city: City): void {
   try {
     localStorage.setItem(key, JSON.stringify(city))
   } catch {
-    // A browser that keeps nothing asks again next time.
+    // Without storage the dialog asks again next time.
   }
 }
 

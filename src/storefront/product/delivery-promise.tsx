@@ -3,18 +3,18 @@ import type { DeliveryDays } from '../../shop/shipping/rules.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { Delivery } from './delivery-city.ts'
 
-// Comes with the first click: the list of cities is long.
+// Loaded on the first click: the list of cities is long.
 const CityDialog = lazy(() => import('./city-dialog.tsx'))
 
 export type DeliveryProps = {
-  /** The promise for the shop's own city, until the shopper names another. */
+  /** The promise for the default city, until the shopper chooses another. */
   delivery: Delivery | null
   days: readonly DeliveryDays[]
-  /** Every size may be paid at the door. */
+  /** Whether every size can be paid on delivery. */
   cashOnDelivery: boolean
 }
 
-/** When a perfume ordered now arrives, in the shopper's city. Says nothing where the shop promises nothing. */
+/** When an order placed now arrives in the shopper's city. Empty without a promise. */
 export function DeliveryPromise({ delivery, days, cashOnDelivery }: DeliveryProps) {
   const [chosen, setChosen] = useState<Delivery | null>(null)
   const [asking, setAsking] = useState<boolean | null>(null)
@@ -49,7 +49,7 @@ export function DeliveryPromise({ delivery, days, cashOnDelivery }: DeliveryProp
   )
 }
 
-/** Whether it is worth loading what reads the choice. */
+/** Whether a city is stored; else the module that reads it need not be loaded. */
 function hasChosen(): boolean {
   try {
     return localStorage.getItem('delivery-city') !== null

@@ -17,7 +17,7 @@ afterEach(() => vi.unstubAllGlobals())
 const size = { _id: 's', price: 100, cutPrice: 100, discount: 0, ml: 50, sku: 'A', stock: 3 }
 const product = (_id: string) => ({ _id, name: _id, images: [], sizes: [size], description: '' }) as unknown as Product
 
-test('the last twelve products looked at are kept, the last one first, each once', () => {
+test('the last twelve viewed products are stored, the latest first, each once', () => {
   for (let n = 1; n <= 14; n += 1) rememberViewed(product(`p${n}`))
   rememberViewed(product('p5'))
   const seen = viewedProducts().map(({ _id }) => _id)
@@ -26,12 +26,12 @@ test('the last twelve products looked at are kept, the last one first, each once
   expect(new Set(seen).size).toBe(12)
 })
 
-test('a product without a size is not kept: it has no price to show', () => {
+test('a product without a size is not stored: it has no price', () => {
   rememberViewed({ ...product('p1'), sizes: [] })
   expect(viewedProducts()).toEqual([])
 })
 
-test('the city is kept on this device, and its promise is worked out without a call', () => {
+test('the city is stored in the browser, and its promise is computed without a call', () => {
   expect(rememberedCity()).toBeNull()
   rememberCity({ name: 'Karachi', province: 'Sindh' })
   const city = rememberedCity()
@@ -53,7 +53,7 @@ test.each(['{', 'null', '[]', '{"name":"Karachi","province":"Mars"}', '{"name":7
   },
 )
 
-test('a browser that keeps nothing is no error', () => {
+test('a browser without storage causes no error', () => {
   vi.stubGlobal('localStorage', {
     getItem: () => {
       throw new Error('forbidden')

@@ -3,14 +3,14 @@ import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import type { PictureWidth } from '../../ui/picture-set.ts'
 
-// Comes with the first zoom.
+// Loaded with the first zoom.
 const Lightbox = lazy(() => import('../../ui/lightbox.tsx'))
 
 const largeSizes = '(min-width: 84rem) 38rem, (min-width: 64rem) 46vw, (min-width: 48rem) 44vw, 100vw'
 const largeWidths: readonly PictureWidth[] = [360, 480, 720, 1080]
 const smallWidths: readonly PictureWidth[] = [240]
 
-/** The pictures side by side in a strip that snaps: swiped on phones, moved by thumbnails and arrow keys elsewhere, and seen large. */
+/** The pictures in a strip with scroll snapping: swiped on phones, moved by thumbnails and arrow keys, opened in the lightbox. */
 export function Gallery({ images, name }: { images: readonly string[]; name: string }) {
   const strip = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
@@ -62,7 +62,7 @@ export function Gallery({ images, name }: { images: readonly string[]; name: str
           ))}
         </ul>
         {images[shown] && (
-          // Without scripts: the picture itself.
+          // Without scripts a link to the picture.
           <a href={images[shown]} className="gallery-zoom icon-button" aria-label="Zoom the picture" onClick={zoom}>
             <Icon name="zoom" />
           </a>

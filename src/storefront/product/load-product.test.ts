@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => fresh.drop())
 
-test('a product whose reviews cannot be loaded is still sold, under sample reviews that say so', async () => {
+test('a product whose reviews cannot be loaded is still sold, with sample reviews marked as such', async () => {
   const { productId } = await shelve(fresh.db, 'Oud', [{ ml: 12, price: 600_000 }])
   const params = { id: productId }
   expect(await loadProduct({ params, context })).toMatchObject({ sample: false, product: { name: 'Oud', reviews: [] } })

@@ -14,11 +14,11 @@ import { deliveryTo } from './delivery-city.ts'
 import { productWords } from './product-words.ts'
 import { sampleReviews } from './sample-reviews.ts'
 
-/** Everything the product page shows. Throws a 404 for an unknown id. Where the reviews can't be loaded, sample ones and `sample`. */
+/** The data of the product page. Throws a 404 for an unknown id. Sample reviews and `sample` when the reviews cannot be loaded. */
 export async function loadProduct({ params, context }: Pick<LoaderFunctionArgs, 'params' | 'context'>) {
   const { db, settings, publicUrl } = context.get(requestContext)
   const [product, reviews, related, shop] = await Promise.all([
-    // Its reviews are read apart, so that the product is still sold when they cannot be loaded.
+    // Reviews are read separately, so that the product is still sold when they cannot be loaded.
     findProduct(db, params.id ?? '', { reviews: false }).catch(notFound),
     listReviews(db, params.id ?? '').catch(unavailable),
     cachedRelatedProducts(db, params.id ?? '', 4).catch(none),
@@ -62,13 +62,13 @@ function notFound(error: unknown): never {
   throw error instanceof ShopError && error.code === 'not_found' ? data(null, { status: 404 }) : error
 }
 
-// A page without its reviews still sells; it shows the sample reviews instead.
+// The page shows the sample reviews instead.
 function unavailable(error: unknown): null {
   console.error(error)
   return null
 }
 
-// Nor does a page need its neighbours.
+// The page renders without related products.
 function none(error: unknown): [] {
   console.error(error)
   return []

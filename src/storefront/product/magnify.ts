@@ -4,7 +4,7 @@ const SHARP = '1080px'
 
 const followed = new WeakSet<HTMLElement>()
 
-/** From now on the picture under a mouse grows, and shows the spot that the mouse points at. */
+/** Magnifies the picture under the mouse at the position of the pointer. */
 export function magnify(strip: HTMLElement): void {
   if (followed.has(strip)) return
   followed.add(strip)

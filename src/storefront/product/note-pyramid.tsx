@@ -2,7 +2,7 @@ import type { Product } from '../../shop/catalogue/product.ts'
 
 type Notes = Pick<Product, 'topNotes' | 'heartNotes' | 'baseNotes' | 'description'>
 
-/** What the nose meets first, then for hours, then on the scarf next day: each tier wider than the one above. */
+/** Top, heart and base notes, each row wider than the one above. */
 export function NotePyramid({ topNotes, heartNotes, baseNotes, description }: Notes) {
   const tiers = [
     { name: 'Top', when: 'The first minutes', notes: topNotes },
@@ -35,5 +35,5 @@ export function NotePyramid({ topNotes, heartNotes, baseNotes, description }: No
   )
 }
 
-// 'Black Pepper' stays on one line.
+// Keeps 'Black Pepper' on one line.
 const unbroken = (note: string) => note.replaceAll(' ', '\u00a0')

@@ -2,12 +2,12 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 
-// Comes with the first click: most shoppers open neither text.
+// Loaded on the first click: most shoppers open neither text.
 const Dialog = lazy(() => import('../../ui/dialog.tsx').then(({ Dialog }) => ({ default: Dialog })))
 
 const row = 'flex min-h-14 w-full items-center justify-between gap-4 py-2 text-left font-medium'
 
-/** A text behind its title: in a modal where scripts run, folded into the page where they don't. */
+/** A text behind its title: in a dialog, or in <details> without scripts. */
 function Detail({ title, children }: { title: string; children: ReactNode }) {
   const hydrated = useHydrated()
   const [open, setOpen] = useState<boolean | null>(null)
@@ -58,7 +58,7 @@ export function ProductDetails({ description, itemDetails, shippingInformation }
   )
 }
 
-/** Lines as 'Longevity: 9 hours' become a list of terms; other lines stay as they are. */
+/** Lines like 'Longevity: 9 hours' become a description list; other lines stay paragraphs. */
 function ItemDetails({ text }: { text: string }) {
   const details = lines(text)
   if (details.length === 0) return null

@@ -4,7 +4,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useShellData } from '../frame/shell-data.ts'
 
-/** The product could not be loaded: said on the page and in a toast, with another try. */
+/** The failure to load a product: a message on the page and in a toast, and a button to try again. */
 export function ProductFailure({ error }: { error: unknown }) {
   const { shopName } = useShellData()
   const { pathname } = useLocation()

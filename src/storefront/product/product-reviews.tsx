@@ -4,24 +4,24 @@ import { Stars } from '../../ui/stars.tsx'
 import { ratingCounts } from './rating-counts.ts'
 import { mediaOf, ReviewCard } from './review-card.tsx'
 
-// Comes with the first picture that is opened.
+// Loaded with the first opened picture.
 const Lightbox = lazy(() => import('../../ui/lightbox.tsx'))
 
-/** So many are open from the start. */
-const openReviews = 6
+// Shown at first; a button shows the others.
+const INITIAL_REVIEWS = 6
 
 type Props = {
   /** Newest first. */
   reviews: readonly Review[]
-  /** They stand in for reviews that can't be loaded. */
+  /** Whether these are sample reviews, because the real ones could not be loaded. */
   sample: boolean
   rating: number
   ratingCount: number
-  /** How many gave 1, 2, 3, 4 and 5 stars. */
+  /** The number of reviews with 1, 2, 3, 4 and 5 stars. */
   histogram: readonly number[]
 }
 
-/** What buyers say: the average, how it comes about, and each review. */
+/** The reviews: average, histogram and each review. */
 export function ProductReviews({ reviews, sample, rating, ratingCount, histogram }: Props) {
   return (
     <section id="reviews" aria-labelledby="reviews-title" className="wrap scroll-mt-24 py-16 lg:py-24">
@@ -73,12 +73,12 @@ function RatingSummary({ rating, ratingCount, histogram }: Pick<Props, 'rating' 
   )
 }
 
-/** Whose pictures lie over the page, from which one on; null once they are closed. */
+/** The review and the picture open in the lightbox; null when it is closed. */
 type Opened = { review: Review; index: number | null }
 
 function ReviewList({ reviews }: { reviews: readonly Review[] }) {
   const [opened, setOpened] = useState<Opened | null>(null)
-  const more = reviews.slice(openReviews)
+  const more = reviews.slice(INITIAL_REVIEWS)
   const open = (review: Review, index: number) => setOpened({ review, index })
   const cards = (some: readonly Review[]) => (
     <ul className="grid">
@@ -89,7 +89,7 @@ function ReviewList({ reviews }: { reviews: readonly Review[] }) {
   )
   return (
     <div className="max-w-3xl">
-      {cards(reviews.slice(0, openReviews))}
+      {cards(reviews.slice(0, INITIAL_REVIEWS))}
       {more.length > 0 && (
         <details className="group">
           <summary className="text-link inline-flex min-h-11 items-center py-4 group-open:hidden">

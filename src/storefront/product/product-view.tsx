@@ -31,7 +31,7 @@ type Props = {
   product: Product
   /** Products that share notes with it. */
   related: readonly ProductCard[]
-  /** The product's reviews are sample ones: its own can't be loaded. */
+  /** Whether the reviews are sample ones, because the product's could not be loaded. */
   sample: boolean
   claims: readonly string[]
   shippingInformation: string

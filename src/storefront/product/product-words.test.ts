@@ -5,7 +5,7 @@ import { productWords } from './product-words.ts'
 const words = (change: Partial<Product>) =>
   productWords({ name: 'Oud', brand: '', description: '', ...change } as Product, 'Khushbu')
 
-test('a title names the house, unless it is the shop itself, which every title names', () => {
+test('a title names the brand, unless it is the shop itself, which every title names', () => {
   expect(words({ brand: 'Darya House' }).title).toBe('Oud by Darya House')
   expect(words({ brand: 'Khushbu' }).title).toBe('Oud')
 })

@@ -38,6 +38,6 @@ export function ErrorBoundary() {
 
 export default function ProductPage() {
   const loaded = useLoaderData<typeof loader>()
-  // Another product is another page: nothing chosen for the last one stays.
+  // The key resets the state when another product is shown.
   return <ProductView key={loaded.product._id} {...loaded} />
 }

@@ -15,7 +15,7 @@ const fifty: Size = {
 }
 const hundred: Size = { ...fifty, _id: 's-100', ml: 100, sku: 'A-100' }
 
-test('only a lone size is chosen for the shopper', () => {
+test('a single size is chosen for the shopper, of several none', () => {
   expect(preselectedSize([fifty])).toBe(fifty)
   expect(preselectedSize([fifty, hundred])).toBeNull()
   expect(preselectedSize([])).toBeNull()
@@ -26,13 +26,13 @@ test('the price of a millilitre is that of the discounted price', () => {
   expect(pricePerMl({ ...fifty, cutPrice: paisa(10) })).toBeNull()
 })
 
-test('a size says when it is nearly or wholly gone', () => {
+test('a size says when its stock is low or zero', () => {
   expect(stockHint(0, 5)).toBe('Sold out')
   expect(stockHint(3, 5)).toBe('Only 3 left')
   expect(stockHint(6, 5)).toBe('In stock')
 })
 
-test('whatever is typed, the quantity is a whole number from 1 to the stock, and the shopper hears of a cut', () => {
+test('for any input the quantity is a whole number from 1 to the stock, with a notice when it was reduced', () => {
   const anything = fc.oneof(fc.string(), fc.double().map(String), fc.integer())
   fc.assert(
     fc.property(anything, fc.nat(500), (typed, stock) => {

@@ -2,22 +2,22 @@ import type { Size } from '../../shop/catalogue/product.ts'
 import { type Paisa, paisa } from '../../shop/money.ts'
 import { stockNotice, wholeQuantity } from '../cart/cart.ts'
 
-/** The size chosen from the start: the only one there is. With several the shopper must choose. */
+/** The initial size: a single one. With several the shopper must choose. */
 export const preselectedSize = (sizes: readonly Size[]): Size | null => (sizes.length === 1 ? (sizes[0] ?? null) : null)
 
-/** Price of a millilitre in whole rupees; null where it says nothing. */
+/** Price of a millilitre in whole rupees; null below one rupee. */
 export function pricePerMl({ cutPrice, ml }: Size): Paisa | null {
   const perMl = paisa(Math.round(cutPrice / ml / 100) * 100)
   return perMl > 0 ? perMl : null
 }
 
-/** What stands beside a size: whether it can be had, and how urgently. `lowStockFrom` is the shop's setting. */
+/** The stock text of a size. `lowStockFrom` is the shop's setting. */
 export function stockHint(stock: number, lowStockFrom: number): string {
   if (stock <= 0) return 'Sold out'
   return stock <= lowStockFrom ? `Only ${stock} left` : 'In stock'
 }
 
-/** What can be bought of a quantity that was asked for, and the words for the shopper when it is less. */
+/** The available part of a quantity, with a notice when it is less. */
 export function clampToStock(typed: unknown, stock: number): { quantity: number; notice: string } {
   const asked = wholeQuantity(typed)
   if (stock <= 0 || asked <= stock) return { quantity: asked, notice: '' }

@@ -1,4 +1,4 @@
-/** How many reviews gave 5, 4, 3, 2 and 1 stars, with their share of all in percent. `histogram` begins with one star. */
+/** The number of reviews with 5, 4, 3, 2 and 1 stars and their share in percent. `histogram` starts with one star. */
 export function ratingCounts(histogram: readonly number[]): { rating: number; count: number; percent: number }[] {
   const all = histogram.reduce((sum, count) => sum + count, 0)
   return [5, 4, 3, 2, 1].map(rating => {

@@ -9,11 +9,11 @@ import { viewedProducts } from './viewed-products.ts'
 
 const widths: readonly PictureWidth[] = [240, 480]
 
-/** What this browser has looked at before, with today's prices. The server draws its place only: it does not know. */
+/** Products viewed before in this browser, with today's prices. The server renders an empty section. */
 export function RecentlyViewed({ except }: { except: string }) {
   const [items, setItems] = useState<CartItem[]>([])
   useEffect(() => setItems(viewedProducts().filter(({ _id }) => _id !== except)), [except])
-  // Never hidden: what is not drawn never comes near.
+  // Never display: none, so that it can come near the viewport and be loaded.
   return <div id="recently-viewed">{items.length > 0 && <Viewed items={items} />}</div>
 }
 

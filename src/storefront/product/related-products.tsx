@@ -3,7 +3,7 @@ import { ProductCard } from '../../ui/product-card.tsx'
 import { addToBag } from '../cart/add-to-bag.ts'
 import { FavouriteButton } from '../favourites/favourite-button.tsx'
 
-/** Perfumes that share notes with this one. Nothing where none does. */
+/** Perfumes that share notes with this one. Empty without any. */
 export function RelatedProducts({ products }: { products: readonly Card[] }) {
   if (products.length === 0) return null
   return (

@@ -7,11 +7,11 @@ import { Stars } from '../../ui/stars.tsx'
 
 type Props = {
   review: Review
-  /** Opens the review's pictures and videos over the page, at the one with that number. */
+  /** Opens the review's pictures and videos in the lightbox at this index. */
   onOpen: (review: Review, index: number) => void
 }
 
-/** A buyer's stars, words, pictures and videos. */
+/** A review: stars, comment, pictures and videos. */
 export function ReviewCard({ review, onOpen }: Props) {
   const media = mediaOf(review)
   return (
@@ -28,7 +28,7 @@ export function ReviewCard({ review, onOpen }: Props) {
         <ul className="flex flex-wrap gap-2">
           {media.map((image, index) => (
             <li key={image}>
-              {/* Without scripts: the picture or the video itself. */}
+              {/* Without scripts a link to the picture or video. */}
               <a
                 href={image}
                 aria-label={`${isVideo(image) ? 'Video' : 'Picture'} from ${review.name}`}
@@ -53,5 +53,5 @@ export function ReviewCard({ review, onOpen }: Props) {
   )
 }
 
-/** The addresses of a review's pictures, then of its videos. */
+/** The URLs of a review's pictures, then of its videos. */
 export const mediaOf = ({ images, videos }: Review): string[] => [...images, ...videos]

@@ -1,6 +1,6 @@
 import type { Review } from '../../shop/catalogue/product.ts'
 
-/** Shown under the words 'Sample reviews' while the real ones can't be loaded. */
+/** Shown under the title 'Sample reviews' when the real ones cannot be loaded. */
 export const sampleReviews: Review[] = [
   {
     _id: 'sample-1',

@@ -1,7 +1,7 @@
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast.ts'
 
-/** Hands the page's address to the phone's share sheet; where there is none, copies it. */
+/** Opens the share sheet with the page's URL; without one, copies the URL. */
 export function ShareButton({ title }: { title: string }) {
   return (
     <button type="button" className="product-action" onClick={() => void share(title)}>
@@ -12,7 +12,7 @@ export function ShareButton({ title }: { title: string }) {
 
 async function share(title: string): Promise<void> {
   const url = location.origin + location.pathname
-  // Whoever closes the share sheet has changed their mind.
+  // The share sheet was closed.
   if (navigator.share) return navigator.share({ title, url }).catch(() => {})
   try {
     await navigator.clipboard.writeText(url)

@@ -13,7 +13,7 @@ type Props = {
 
 const sizeErrorId = 'size-error'
 
-/** One bottle size of several. A size that is sold out is shown, but can't be taken. */
+/** A radio button for a size. A sold-out size is shown, but disabled. */
 export function SizeChoice({ sizes, chosen, onChoose, error, lowStockFrom }: Props) {
   return (
     <fieldset aria-describedby={error ? sizeErrorId : undefined}>

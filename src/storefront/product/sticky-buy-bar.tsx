@@ -6,7 +6,7 @@ import type { Purchase } from './use-purchase.ts'
 
 type Props = { product: Product; purchase: Purchase; buttons: RefObject<HTMLDivElement | null> }
 
-/** On phones: price and Add to cart at the foot of the screen once the page's own buttons are scrolled past. */
+/** On phones: price and Add to cart at the bottom of the screen once the page's own buttons are scrolled past. */
 export function StickyBuyBar({ product, purchase, buttons }: Props) {
   const passed = usePassed(buttons)
   const size = purchase.size ?? product.sizes[0]
@@ -26,12 +26,12 @@ export function StickyBuyBar({ product, purchase, buttons }: Props) {
   )
 }
 
-/** Whether an element lies above what is in sight. */
+/** Whether an element is above the viewport. */
 function usePassed(element: RefObject<HTMLElement | null>): boolean {
   const [passed, setPassed] = useState(false)
   useEffect(() => {
     if (!element.current) return
-    // All that lies below the screen counts as seen: a jump past the element from there is noticed too.
+    // The root margin extends below the viewport, so that a jump past the element is noticed too.
     const options = { rootMargin: '0px 0px 100000px 0px' }
     const observer = new IntersectionObserver(([entry]) => {
       if (entry) setPassed(!entry.isIntersecting)

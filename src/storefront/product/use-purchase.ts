@@ -7,7 +7,7 @@ import { clampToStock, preselectedSize } from './purchase.ts'
 
 export type Purchase = ReturnType<typeof usePurchase>
 
-/** What a shopper decides on a product page: size, quantity, and to buy. */
+/** The state of a product page: size, quantity, and the actions to buy. */
 export function usePurchase(product: Product) {
   const navigate = useNavigate()
   const [size, setSize] = useState<Size | null>(() => preselectedSize(product.sizes))
@@ -34,7 +34,7 @@ export function usePurchase(product: Product) {
     quantity,
     notice,
     error,
-    /** Goes on the element around the sizes: it is shown when a size is missing. */
+    /** Ref of the element around the sizes, scrolled into view when no size is chosen. */
     sizeChoice,
     soldOut: product.sizes.every(each => each.stock <= 0),
     choose(chosen: Size) {

@@ -4,26 +4,26 @@ import type { CartItem } from '../cart/cart.ts'
 import { readSavedCart } from '../cart/saved-cart.ts'
 
 const key = 'viewed'
-const most = 12
+const MAX_VIEWED = 12
 
-/** The products this browser has looked at, the last one first, in their first size as it was then. */
+/** The products viewed in this browser, the latest first, in their first size as it was then. */
 export function viewedProducts(): CartItem[] {
   try {
-    // Whatever does not fit is left out, as in a stored cart.
+    // Invalid entries are dropped, as in a stored cart.
     return readSavedCart({ productData: JSON.parse(localStorage.getItem(key) ?? '[]') }).productData
   } catch {
     return []
   }
 }
 
-/** Puts a product first among those looked at. It never leaves this browser. */
+/** Stores a product as the latest viewed one. Never sent to the server. */
 export function rememberViewed(product: Product): void {
   const [size] = product.sizes
   if (!size) return
   const others = viewedProducts().filter(item => item._id !== product._id)
   try {
-    localStorage.setItem(key, JSON.stringify([cartItem(product, size), ...others].slice(0, most)))
+    localStorage.setItem(key, JSON.stringify([cartItem(product, size), ...others].slice(0, MAX_VIEWED)))
   } catch {
-    // A full or forbidden storage forgets; nothing else depends on it.
+    // Nothing depends on this storage.
   }
 }

@@ -4,7 +4,7 @@ import type { StoredCustomer } from '../cart/saved-cart.ts'
 type Link = { label: string; href: string }
 
 /**
- * What the account menu offers beside Logout, by the specification: Order History to a completed profile on a wide screen,
+ * The links of the account menu besides Logout, by the specification: Order History for a completed profile on a wide screen,
  * Profile and Settings otherwise and on phones.
  */
 export function accountLinks(user: StoredCustomer | null, phone: boolean): Link[] {

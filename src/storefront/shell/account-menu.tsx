@@ -7,7 +7,7 @@ import { useLogOut } from '../personal/use-log-out.ts'
 import { accountLinks } from './account-links.ts'
 import './account-menu.css'
 
-/** The account menu below its button. Default export: it is loaded when first opened. */
+/** The account menu below its button. Default export, because it is loaded lazily. */
 export default function AccountMenu() {
   const open = usePanel() === 'account'
   const user = useCart(cart => cart.userInfo)
@@ -45,7 +45,7 @@ export default function AccountMenu() {
           <ul>
             {accountLinks(user, false).map(({ label, href }) => (
               <li key={label}>
-                {/* Also when it leads to the page that is there already. */}
+                {/* Closes also when the link leads to the current page. */}
                 <a href={href} onClick={closePanel}>
                   {label}
                 </a>

@@ -1,4 +1,4 @@
-/** The promises above the header: 50 px high, the way one scrolls before the header stays. */
+/** The announcements above the header: 50 px high, the distance after which the header sticks. */
 export function Announcements({ texts }: { texts: readonly string[] }) {
   if (texts.length === 0) return null
   return (

@@ -4,7 +4,7 @@ import { cartCount } from '../cart/cart.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { openPanel, usePanel } from '../frame/open-panel.ts'
 
-/** Opens the cart drawer; its badge counts the bottles. Before the page is alive it is a plain link to the cart. */
+/** Opens the cart drawer; its badge shows the number of products. Before hydration it is a link to the cart. */
 export function CartButton() {
   const count = useCart(cart => cartCount(cart.productData))
   const open = usePanel() === 'cart'

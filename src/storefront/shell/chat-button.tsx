@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useShellData } from '../frame/shell-data.ts'
 import { chatLink } from './chat-link.ts'
 
-/** Floats at the foot of the screen, and comes to rest above the footer. Opens the messaging app in a new tab. */
+/** Floats at the bottom of the screen and stops above the footer. Opens the messaging app in a new tab. */
 export function ChatButton() {
   const { chatNumber, chatText } = useShellData()
   const link = chatLink(chatNumber, chatText, useProductName())
@@ -17,7 +17,7 @@ export function ChatButton() {
   )
 }
 
-/** The name of the product whose page this is, if it is one. */
+/** The name of the product on a product page. */
 function useProductName(): string | undefined {
   const loaded = useMatches().at(-1)?.loaderData as { product?: { name?: string } } | null | undefined
   return loaded?.product?.name

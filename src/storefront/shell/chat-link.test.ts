@@ -4,7 +4,7 @@ import { chatLink } from './chat-link.ts'
 
 const { chatNumber, chatText, supportPhone } = Settings.parse({})
 
-test('the chat opens with the preset text, at the support phone unless the merchant says otherwise', () => {
+test('the chat opens with the preset text, at the support phone unless another number is set', () => {
   expect(chatNumber).toBe(supportPhone)
   const link = new URL(chatLink(chatNumber, chatText) ?? '')
   expect(link.origin + link.pathname).toBe('https://wa.me/923001234567')

@@ -5,7 +5,7 @@ import { SocialLinks } from '../frame/social-links.tsx'
 import { aboutPages, rulePages, servicePages } from '../pages/page-lists.ts'
 import { NewsletterBox } from './newsletter-box.tsx'
 
-/** Newsletter, the shop's pages and contacts, and how one can pay. */
+/** Newsletter, the shop's pages and contacts, and payment methods. */
 export function Footer() {
   const data = useShellData()
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** A quiet gold wave behind the header. Drawn once the page is alive and the browser has nothing better to do. */
+/** An animated gold wave behind the header. Started some time after hydration, so that it delays nothing. */
 export function GoldWave() {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {

@@ -10,7 +10,7 @@ import { Announcements } from './announcements.tsx'
 import { CartButton } from './cart-button.tsx'
 import { GoldWave } from './gold-wave.tsx'
 
-/** Announcements, name, navigation, search, account and cart. Stays at the top once the announcements have scrolled away. */
+/** Announcements, name, navigation, search, account and cart. Sticks to the top once the announcements are scrolled away. */
 export function Header() {
   const { shopName, announcements, categories } = useShellData()
   const { pathname, search } = useLocation()
@@ -60,7 +60,7 @@ export function Header() {
   )
 }
 
-/** Opens the search overlay. Without JavaScript it sends the field that then stands below the header. */
+/** Opens the search overlay. Without JavaScript it submits the search field below the header. */
 function SearchButton() {
   return (
     <search>
@@ -82,7 +82,7 @@ function SearchButton() {
   )
 }
 
-/** Opens the account menu; on phones the menu at the side holds it. Without JavaScript it leads to the account, or to the login. */
+/** Opens the account menu; on phones it is in the side menu. Without JavaScript it leads to the account or the login. */
 function AccountButton() {
   return (
     <form action={href('/dashboard')} className="max-desktop:hidden">

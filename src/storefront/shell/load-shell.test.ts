@@ -28,12 +28,12 @@ const load = (readSettings: RequestContext['settings'] = async () => settings) =
   return loadShell({ context })
 }
 
-test('the frame holds the categories, the coupons and the contacts of the shop', async () => {
+test('the shell has the categories, the coupons and the contacts of the shop', async () => {
   expect(await load()).toMatchObject({ categories: ['Men'], coupons: [], supportEmail: settings.supportEmail })
   expect(errors).toEqual([])
 })
 
-test('a page stands without what cannot be read, and the log says what is missing', async () => {
+test('a page renders without data that cannot be read, and the log names it', async () => {
   await sql`alter table categories rename to lost_categories`.execute(fresh.db)
   await sql`alter table coupons rename to lost_coupons`.execute(fresh.db)
   const shell = await load(() => Promise.reject(new Error('no settings')))

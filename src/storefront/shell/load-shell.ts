@@ -5,7 +5,7 @@ import { Settings } from '../../shop/settings/index.ts'
 import { requestContext } from '../../web/server/request-context.ts'
 import type { ShellData } from '../frame/shell-data.ts'
 
-/** What header and footer need. Logs what cannot be read, and goes without: a page stands whatever happens to its frame. */
+/** The data of header and footer. Data that cannot be read is logged and left out, so that the page still renders. */
 export async function loadShell({ context }: Pick<LoaderFunctionArgs, 'context'>): Promise<ShellData> {
   const { db, log, settings, publicUrl } = context.get(requestContext)
   const without =
@@ -17,7 +17,7 @@ export async function loadShell({ context }: Pick<LoaderFunctionArgs, 'context'>
   const [shop, categories, coupons] = await Promise.all([
     settings().catch(without('settings', Settings.parse({}))),
     listCategories(db).catch(without('categories', [])),
-    // The browser then asks for them, and shows what it is answered.
+    // The browser then fetches them.
     listCoupons(db).catch(without('coupons', null)),
   ])
   return {

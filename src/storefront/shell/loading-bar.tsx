@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router'
 
-/** A thin gold bar at the top while the next page is on its way; quick pages never show it. */
+/** A progress bar at the top while a page is loading; not shown for fast pages. */
 export function LoadingBar() {
   const waiting = useNavigation().state !== 'idle'
   return (

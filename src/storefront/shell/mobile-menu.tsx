@@ -9,7 +9,7 @@ import { useShellData } from '../frame/shell-data.ts'
 import { useLogOut } from '../personal/use-log-out.ts'
 import { accountLinks } from './account-links.ts'
 
-/** The slide-in menu of narrow screens, with its search. Default export: it is loaded when first opened. */
+/** The slide-in menu of narrow screens, with search. Default export, because it is loaded lazily. */
 export default function MobileMenu() {
   const { shopName, categories, supportPhone } = useShellData()
   const coupons = useHeaderCoupons().length > 0
@@ -59,7 +59,7 @@ export default function MobileMenu() {
   )
 }
 
-/** Register and Login, or the account of who is signed in. */
+/** Register and Login, or the links of the account. */
 function MobileAccount() {
   const user = useCart(cart => cart.userInfo)
   const logOut = useLogOut()

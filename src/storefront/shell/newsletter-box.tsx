@@ -4,12 +4,12 @@ import { CallForm, SendButton } from '../../web/forms/call-form.tsx'
 import { useCallForm } from '../../web/forms/use-call-form.ts'
 import { subscribeForm } from '../newsletter/forms.ts'
 
-/** The newsletter's form. What is wrong with the email stands under the field; thanks and empties itself on success. */
+/** The newsletter form. Shows errors below the field; thanks and resets on success. */
 export function NewsletterBox() {
   const [thanks, setThanks] = useState<string | null>(null)
   const id = useId()
   const box = useCallForm(subscribeForm, {
-    // Most people only pass through it: its field is judged when it is sent.
+    // Validated on submit only, because most visitors tab through it.
     checks: 'onSubmit',
     onDone: (_, message) => {
       box.hooks.reset()

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { closePanel, type Panel, returnFocus, usePanel } from '../frame/open-panel.ts'
 
-// Nobody needs these for the first sight of a page, so each is loaded when it is first opened.
+// Not needed for the first render: each is loaded when it is first opened.
 const panels = {
   menu: lazy(() => import('./mobile-menu.tsx')),
   search: lazy(() => import('./search-overlay.tsx')),
@@ -11,17 +11,17 @@ const panels = {
   account: lazy(() => import('./account-menu.tsx')),
 } satisfies Partial<Record<Panel, unknown>>
 
-/** Everything that opens over the page. Going to another page closes it. */
+/** The panels over the page. A navigation closes them. */
 export function Panels() {
   const panel = usePanel()
   const opened = useRef(new Set<Panel>())
   if (panel) opened.current.add(panel)
 
   const { pathname, search } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what it waits for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on navigation.
   useEffect(closePanel, [pathname, search])
 
-  // Comes after the panels' own effects, which close their dialogs.
+  // Runs after the effects of the panels, which close their dialogs.
   useEffect(() => {
     if (panel === null) returnFocus()
   }, [panel])

@@ -13,7 +13,7 @@ import { useSuggestions } from './use-suggestions.ts'
 
 const tabs = ['Products', 'Suggestions'] as const
 
-/** The search over the page. Closing it forgets query, results and tab. Default export: it is loaded when first opened. */
+/** The search overlay. Closing it resets query, results and tab. Default export, because it is loaded lazily. */
 export default function SearchOverlay() {
   const open = usePanel() === 'search'
   const dialog = useRef<HTMLDialogElement>(null)
@@ -49,7 +49,7 @@ function Search() {
         <form action={href('/shop')} className="flex items-center gap-2 border-gold border-b">
           <Icon name="search" />
           <input
-            // biome-ignore lint/a11y/noAutofocus: the shopper has just asked for this field.
+            // biome-ignore lint/a11y/noAutofocus: the shopper opened the search to type.
             autoFocus
             type="search"
             name="search"
@@ -60,7 +60,7 @@ function Search() {
             value={query}
             onChange={event => setQuery(event.target.value)}
             onKeyDown={event => {
-              // Some browsers only empty a search field at the first Escape.
+              // Some browsers only clear the search field at the first Escape.
               if (event.key !== 'Escape') return
               event.preventDefault()
               closePanel()

@@ -3,7 +3,7 @@ import { priceText } from '../../shop/money.ts'
 import { Picture } from '../../ui/picture.tsx'
 import type { FoundProduct, ProductSearch } from './use-product-search.ts'
 
-/** The Products tab of the search: what was found, or why there is nothing. */
+/** The Products tab of the search: results, or a message. */
 export function SearchResults({ query, search }: { query: string; search: ProductSearch }) {
   const text = query.trim()
   if (search.busy || !text || search.results.length === 0) {

@@ -28,7 +28,7 @@ const coupon: Coupon = {
 
 const Nothing = () => null
 
-/** What the server writes for a part of the shell, over a page whose loader gave `page`. */
+/** The HTML of a part of the shell on a page with the loader data `page`. */
 function render(Part: ComponentType, data: Partial<ShellData> = {}, page: unknown = null): string {
   const Stub = createRoutesStub([
     { id: 'storefront', path: '/', Component: Part, children: [{ id: 'page', index: true, Component: Nothing }] },
@@ -36,7 +36,7 @@ function render(Part: ComponentType, data: Partial<ShellData> = {}, page: unknow
   return renderToStaticMarkup(<Stub hydrationData={{ loaderData: { storefront: { ...shell, ...data }, page } }} />)
 }
 
-test("'Special Offers / Get Now' stands in the header only while public coupons exist", () => {
+test("'Special Offers / Get Now' is in the header only while public coupons exist", () => {
   const words = (coupons: Coupon[] | null) => render(SpecialOffers, { coupons }).replaceAll(/<[^>]+>/g, '')
   expect(words([coupon])).toBe('Special Offers Get Now')
   expect(words([])).toBe('')
@@ -66,7 +66,7 @@ test('the footer has every list, contact, social icon and payment badge of the s
   expect(html).toContain('Subscribe for Latest perfumes &amp; Offers')
 })
 
-test('a merchant without social links, badges or address gets no empty lists', () => {
+test('without social links, badges or address there are no empty lists', () => {
   const html = render(Footer, { socialLinks: [], paymentMethods: [], supportAddress: '' })
   expect(html).not.toMatch(/<ul[^>]*><\/ul>/)
   expect(html).not.toContain('Payment methods')

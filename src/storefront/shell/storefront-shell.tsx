@@ -13,7 +13,7 @@ import { useOfflinePage } from './use-offline-page.ts'
 
 const Footer = lazyPart(() => import('./footer.tsx').then(({ Footer }) => Footer), '.site-footer')
 
-/** The frame of every page. `children` go into its one `<main>`. */
+/** Header, footer and panels of every page. `children` is the content of `<main>`. */
 export function StorefrontShell({ children }: { children: ReactNode }) {
   useBrokenPictures()
   useOfflinePage()

@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 
-/** A phone that has just got the page has better things to do first. In milliseconds. */
+// Registered with a delay, so that it does not slow down the first page.
 const PATIENCE = 5_000
 
-/** Asks the browser to keep the offline page (see public/sw.js, also for how to be rid of it). Used once, in the root. */
+/** Registers the service worker with the offline page (public/sw.js says how to remove it). Used once, in the layout. */
 export function useOfflinePage(): void {
   useEffect(() => {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
     const timer = setTimeout(() => {
-      // A browser that refuses goes without.
+      // Without a service worker there is no offline page.
       navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => {})
     }, PATIENCE)
     return () => clearTimeout(timer)

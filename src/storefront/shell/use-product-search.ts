@@ -3,12 +3,12 @@ import type { ProductCard } from '../../shop/catalogue/index.ts'
 import { toast } from '../../ui/toast.ts'
 import { call } from '../../web/browser/call.ts'
 
-/** From the last key to the call, in milliseconds: the specification's. */
+// The specification's debounce.
 export const DEBOUNCE = 500
 
 export type FoundProduct = Pick<ProductCard, '_id' | 'name' | 'brand' | 'category' | 'images' | 'sizes'>
 
-/** `searched` is the query that `results` answer; null while there is nothing to show. */
+/** `searched` is the query of `results`; null without results. */
 export type ProductSearch = { busy: boolean; searched: string | null; results: FoundProduct[] }
 
 const nothing: ProductSearch = { busy: false, searched: null, results: [] }

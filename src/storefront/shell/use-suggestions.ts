@@ -5,7 +5,7 @@ import { call } from '../../web/browser/call.ts'
 import { categoryLink, type NavigationLink } from '../frame/navigation.ts'
 import { DEBOUNCE } from './use-product-search.ts'
 
-/** Categories and notes that fit what is being typed, as links. Empty while there are none, and when the shop can't be asked. */
+/** Categories and notes that match the typed text, as links. Empty without any and after a failure. */
 export function useSuggestions(query: string): NavigationLink[] {
   const [links, setLinks] = useState<NavigationLink[]>([])
   const text = query.trim()

@@ -10,7 +10,7 @@ type Props = {
   categories: readonly string[]
 }
 
-/** One link a category, the rest of the choices kept. On a category's own page they lead to the shop. */
+/** One link per category, keeping the other filters. On a category's own page they lead to /shop. */
 export function CategoryLinks({ page, chosen, link, categories }: Props) {
   const ownPage = 'category' in page.fixed
   const current = page.fixed.category ?? chosen.category

@@ -1,7 +1,7 @@
 import { activeFilters, clearFilters } from './listing-filters.ts'
 import type { FilterNavigation } from './use-filter-navigation.ts'
 
-/** What narrows the listing, each with a way to take it away. */
+/** The active filters, each with a link to remove it. */
 export function FilterChips({ chosen, link }: FilterNavigation) {
   const active = activeFilters(chosen)
   if (active.length === 0) return null

@@ -10,29 +10,29 @@ import { RatingChoice } from './rating-choice.tsx'
 import { useDraft } from './use-draft.ts'
 import type { FilterNavigation } from './use-filter-navigation.ts'
 
-/** The specification's pauses after the last key, in milliseconds. */
-const searchPause = 500
-const pricePause = 800
+// The specification's debounces.
+const SEARCH_DELAY_MS = 500
+const PRICE_DELAY_MS = 800
 
 type Props = {
   id?: string
   page: ListingPage
   navigation: FilterNavigation
   categories: readonly string[]
-  /** Whether scripts run: choices then apply by themselves. Without, the form is sent with Apply. */
+  /** After hydration choices apply at once; before, the form is submitted with Apply. */
   hydrated: boolean
 }
 
-/** Search, price, rating and categories. A plain GET form that learns to apply itself. */
+/** Search, price, rating and categories. A GET form that applies itself after hydration. */
 export function FilterForm({ id, page, navigation, categories, hydrated }: Props) {
   const { chosen, change, link } = navigation
-  const search = useDraft(chosen.search, searchPause, text => change({ search: readText(text) }, 'search').search)
-  const price = useDraft(rangeText(chosen), pricePause, text => rangeText(change(readRange(text), 'price')))
+  const search = useDraft(chosen.search, SEARCH_DELAY_MS, text => change({ search: readText(text) }, 'search').search)
+  const price = useDraft(rangeText(chosen), PRICE_DELAY_MS, text => rangeText(change(readRange(text), 'price')))
   const [lowest = '', highest = ''] = price.draft.split(between)
   const group = useId()
   const form = useRef<HTMLFormElement>(null)
 
-  // On a slow phone somebody may have typed before the scripts arrived.
+  // A shopper may have typed before hydration.
   const takeOver = useEffectEvent((typed: FormData) => {
     const text = (name: string) => String(typed.get(name) ?? '')
     if (text('search') !== search.draft) search.type(text('search'))
@@ -124,7 +124,7 @@ function PriceInput(props: { name: string; label: string; text: string; onType: 
   )
 }
 
-// Both ends of the range are one text, so that one pause after the last key serves both.
+// Both ends of the range are one text, so that they share one debounce.
 const between = '\n'
 const rangeText = ({ minPrice, maxPrice }: ListingFilters) => inRupees(minPrice) + between + inRupees(maxPrice)
 const inRupees = (price: Paisa | null) => (price === null ? '' : String(toRupees(price)))

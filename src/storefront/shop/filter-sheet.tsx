@@ -5,12 +5,12 @@ import { Drawer } from '../../ui/drawer.tsx'
 type Props = {
   open: boolean
   onClose: () => void
-  /** How many products the filters leave; null while that is being found out. */
+  /** The number of matching products; null while loading. */
   total: number | null
   children: ReactNode
 }
 
-/** The filters on a phone. What is chosen applies at once, behind the sheet. */
+/** The filters on a phone. Choices apply at once, behind the sheet. */
 export function FilterSheet({ open, onClose, total, children }: Props) {
   const label = total === null ? 'Show products' : `Show ${total} ${total === 1 ? 'product' : 'products'}`
   const footer = (

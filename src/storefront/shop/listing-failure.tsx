@@ -4,7 +4,7 @@ import { chosenFilters, type ListingPage } from './listing-page.ts'
 import { ListingError } from './results.tsx'
 import { listingErrorMessage } from './use-listing.ts'
 
-/** A listing page whose server side failed: its title stays, the message stands where the products would. */
+/** A listing whose loader failed: its title, and the message instead of the products. */
 export function ListingFailure({ page }: { page: ListingPage }) {
   const chosen = chosenFilters(page, new URLSearchParams(useLocation().search))
   return (

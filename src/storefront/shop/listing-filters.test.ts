@@ -50,7 +50,7 @@ const anyAddress = fc.record({
 })
 
 describe('the address of a listing', () => {
-  test('carries every filter there and back', () => {
+  test('encodes and decodes every filter', () => {
     fc.assert(
       fc.property(anyFilters, filters => {
         expect(read(writeFilters(filters))).toEqual(filters)
@@ -58,7 +58,7 @@ describe('the address of a listing', () => {
     )
   })
 
-  test('with any nonsense in it still reads as filters that can be shared', () => {
+  test('with invalid parameters is still read as filters that can be shared', () => {
     fc.assert(
       fc.property(anyAddress, address => {
         const filters = readFilters(new URLSearchParams(address))
@@ -77,7 +77,7 @@ describe('the address of a listing', () => {
     expect(writeFilters({ ...noFilters, category: 'Attar/Oud', page: 2 })).toBe('?category=Attar/Oud&page=2')
   })
 
-  test('leaves out what makes no sense and keeps the rest', () => {
+  test('drops invalid parameters and keeps the others', () => {
     expect(read('?category=Men&rating=many&page=-3&limit=5000&minPrice=abc&sort=cheap&newArrivals=yes')).toEqual({
       ...noFilters,
       category: 'Men',
@@ -85,7 +85,7 @@ describe('the address of a listing', () => {
     })
   })
 
-  test('speaks rupees, with or without grouping', () => {
+  test('has prices in rupees, with or without grouping', () => {
     expect(read('?minPrice=1,500&maxPrice=2000.50')).toMatchObject({ minPrice: 150_000, maxPrice: 200_050 })
     expect(writeFilters({ ...noFilters, minPrice: paisa(150_000), maxPrice: paisa(200_050) })).toBe(
       '?minPrice=1500&maxPrice=2000.5',
@@ -99,19 +99,19 @@ test('changing a filter goes back to the first page', () => {
   expect(changeFilters(third, { page: 4 }).page).toBe(4)
 })
 
-test('clearing all filters keeps the order and the page size', () => {
+test('clearing all filters keeps the sort and the page size', () => {
   const chosen: ListingFilters = { ...noFilters, search: 'oud', rating: 3, sort: 'name', limit: 24, page: 2 }
   expect(clearFilters(chosen)).toEqual({ ...noFilters, sort: 'name', limit: 24 })
 })
 
-test('a price range typed upside down is read the right way round', () => {
+test('a reversed price range is swapped', () => {
   expect(priceRange({ ...noFilters, minPrice: paisa(500_000), maxPrice: paisa(100_000) })).toEqual({
     minPrice: 100_000,
     maxPrice: 500_000,
   })
 })
 
-test('every active filter says its name and can be taken away alone', () => {
+test('every active filter has a label and can be removed alone', () => {
   fc.assert(
     fc.property(anyFilters, filters => {
       for (const active of activeFilters(filters)) {

@@ -1,16 +1,16 @@
 import { listingLimits, type Sort, sorts } from '../../shop/catalogue/rules.ts'
 import { type Paisa, paisa, priceText, rs, toRupees } from '../../shop/money.ts'
 
-/** Everything a shopper can choose in a listing. Prices in paisa; the address speaks rupees. */
+/** The filters of a listing. Prices in paisa; in the URL in rupees. */
 export type ListingFilters = {
   category: string | null
   newArrivals: boolean
-  /** Null: newest first, or in a search the best matches first. */
+  /** Null: newest first, or the best matches first in a search. */
   sort: Sort | null
   search: string
   minPrice: Paisa | null
   maxPrice: Paisa | null
-  /** Stars and up, 1 to 5. */
+  /** Minimum rating, 1 to 5. */
   rating: number | null
   page: number
   limit: number
@@ -28,7 +28,7 @@ export const noFilters: ListingFilters = {
   limit: listingLimits.pageSize,
 }
 
-/** Reads an address. Never fails: what makes no sense is left out or brought into range, the rest is kept. */
+/** Parses a query string. Never throws: invalid parameters are dropped or clamped, the others are kept. */
 export function readFilters(params: URLSearchParams): ListingFilters {
   return {
     category: readText(params.get('category')) || null,
@@ -43,7 +43,7 @@ export function readFilters(params: URLSearchParams): ListingFilters {
   }
 }
 
-/** The query that `readFilters` reads back the same, defaults left out: '' or '?category=Attar/Oud&page=2'. */
+/** The query string of filters, without defaults: '' or '?category=Attar/Oud&page=2'. The inverse of `readFilters`. */
 export function writeFilters(filters: ListingFilters): string {
   const params = new URLSearchParams()
   if (filters.category) params.set('category', filters.category)
@@ -60,17 +60,17 @@ export function writeFilters(filters: ListingFilters): string {
   return query && `?${query}`
 }
 
-/** The same filters with a change. Any change but that of the page itself starts at page 1 again. */
+/** Filters with a change. Every change except of the page itself resets the page to 1. */
 export function changeFilters(filters: ListingFilters, change: Partial<ListingFilters>): ListingFilters {
   return { ...filters, page: 1, ...change }
 }
 
-/** Everything a shopper chose to narrow the listing taken away; order and page size stay. */
+/** Removes all filters; sort and page size stay. */
 export function clearFilters(filters: ListingFilters): ListingFilters {
   return { ...noFilters, sort: filters.sort, limit: filters.limit }
 }
 
-/** Lowest and highest price the right way round, whichever was typed in which field. In paisa. */
+/** Lowest and highest price, swapped if they were entered in the wrong fields. In paisa. */
 export function priceRange({ minPrice, maxPrice }: ListingFilters): { minPrice: Paisa | null; maxPrice: Paisa | null } {
   const upsideDown = minPrice !== null && maxPrice !== null && minPrice > maxPrice
   return upsideDown ? { minPrice: maxPrice, maxPrice: minPrice } : { minPrice, maxPrice }
@@ -78,7 +78,7 @@ export function priceRange({ minPrice, maxPrice }: ListingFilters): { minPrice: 
 
 export type ActiveFilter = { name: string; label: string; without: ListingFilters }
 
-/** What narrows the listing now, each with the filters that are left when it is taken away. */
+/** The active filters, each with the filters without it. */
 export function activeFilters(filters: ListingFilters): ActiveFilter[] {
   const active: ActiveFilter[] = []
   const add = (name: string, label: string, change: Partial<ListingFilters>) =>
@@ -103,13 +103,13 @@ function priceLabel(filters: ListingFilters): string {
   return ''
 }
 
-/** One line of ordinary characters: PostgreSQL takes no zero byte, an address no half character. */
+/** One line without null bytes, which PostgreSQL refuses, and lone surrogates, which URLs cannot encode. */
 export function readText(value: string | null): string {
   const line = (value ?? '').toWellFormed().replace(/[\p{Cc}\s]+/gu, ' ')
   return Array.from(line.trim()).slice(0, listingLimits.text).join('').trim()
 }
 
-/** '1500', '1,500' and '1500.50' as paisa; null for nothing, nought and nonsense. */
+/** '1500', '1,500' and '1500.50' as paisa; null for empty, zero and invalid text. */
 export function readPrice(value: string | null): Paisa | null {
   const plain = (value ?? '').replace(/[,\s]/g, '')
   if (!/^\d+(\.\d+)?$/.test(plain)) return null

@@ -1,7 +1,7 @@
 import type { ListingFilters } from './listing-filters.ts'
 import { type ListingPage, listingTitle } from './listing-page.ts'
 
-/** The page's title: large on ivory in the shop, over a night banner on the pages of their own. */
+/** The page's title: on ivory in /shop, in a dark banner on the other listings. */
 export function ListingHeader({ page, chosen }: { page: ListingPage; chosen: ListingFilters }) {
   const title = listingTitle(page, chosen)
   if (!page.banner) {

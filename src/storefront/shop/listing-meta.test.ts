@@ -21,7 +21,7 @@ test.each([
   expect(metaOf(search)).toContainEqual({ title })
 })
 
-test('results of a search are not for indexing; categories are', () => {
+test('search results are noindex; categories are not', () => {
   const noindex = { name: 'robots', content: 'noindex' }
   expect(metaOf('?search=oud')).toContainEqual(noindex)
   expect(metaOf('?category=Women')).not.toContainEqual(noindex)

@@ -14,7 +14,7 @@ export function listingWords(page: ListingPage, search: string) {
   }
 }
 
-/** The head of a listing. Results of a search are not for indexing. */
+/** The meta tags of a listing. Search results are noindex. */
 export function listingMeta(page: ListingPage, args: Pick<MetaArgs, 'location' | 'matches'>): MetaDescriptor[] {
   const { title, description, isSearch } = listingWords(page, args.location.search)
   const meta = pageMeta(args, title, description)

@@ -20,12 +20,12 @@ test('the title is the category in capitals, or ALL PRODUCTS', () => {
   expect(listingTitle(women, { ...noFilters, search: 'oud' })).toBe('Women Perfumes')
 })
 
-test('a page of its own keeps its filters on its own address, and its category out of it', () => {
+test('a listing with a fixed category keeps filters in its URL, without the category', () => {
   expect(chosen(women, '?category=Men&rating=4').category).toBeNull()
   expect(listingAddress(women, chosen(women, '?category=Men&rating=4'))).toBe('/women-perfumes?rating=4')
 })
 
-test('another category leads from such a page to the shop, with the other choices and the first page', () => {
+test('another category leads from there to /shop, with the other filters and page 1', () => {
   expect(categoryAddress(women, chosen(women, '?rating=4&page=3'), 'Attar/Oud')).toBe(
     '/shop?category=Attar/Oud&rating=4',
   )

@@ -1,34 +1,34 @@
 import { href } from 'react-router'
 import { type ListingFilters, noFilters, readFilters, writeFilters } from './listing-filters.ts'
 
-/** A page that lists products: /shop itself, or one with a banner where part of the choice is made already. */
+/** A page that lists products: /shop, or one with a banner and fixed filters. */
 export type ListingPage = {
   path: string
-  /** The banner's title and the line below it; null where the title follows from the filters. */
+  /** The banner's title and text; null when the title follows from the filters. */
   banner: { title: string; text: string } | null
-  /** What this page has chosen for the shopper; its address does not repeat it. */
+  /** The fixed filters, which are not in the URL. */
   fixed: Partial<Pick<ListingFilters, 'category' | 'newArrivals'>>
   /** Discounted products only. */
   deals: boolean
 }
 
-/** What the shopper chose on this page, read from its address. */
+/** The filters of this page in its URL. */
 export function chosenFilters(page: ListingPage, params: URLSearchParams): ListingFilters {
   return withoutFixed(page, readFilters(params))
 }
 
-/** The address of this page with these choices. */
+/** The URL of this page with these filters. */
 export function listingAddress(page: ListingPage, chosen: ListingFilters): string {
   return page.path + writeFilters(withoutFixed(page, chosen))
 }
 
-/** The address that adds a category to the choices: on this page, or in the shop where this page stands for a category itself. */
+/** The URL with a category added to the filters: on this page, or in /shop when this page has a fixed category. */
 export function categoryAddress(page: ListingPage, chosen: ListingFilters, category: string | null): string {
   const path = 'category' in page.fixed ? href('/shop') : page.path
   return path + writeFilters({ ...chosen, category, page: 1 })
 }
 
-/** What the page is called: its banner, the category in capitals, the words searched for, or ALL PRODUCTS. */
+/** The title: of the banner, the category in capitals, the search, or ALL PRODUCTS. */
 export function listingTitle(page: ListingPage, chosen: ListingFilters): string {
   if (page.banner) return page.banner.title
   if (chosen.category) return chosen.category.toUpperCase()

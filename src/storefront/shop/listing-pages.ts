@@ -1,6 +1,6 @@
 import type { ListingPage } from './listing-page.ts'
 
-/** Every page that lists products: the shop with all of them, and those with a banner that have chosen already. */
+/** Every page that lists products: /shop, and those with a banner and fixed filters. */
 export const listingPages = [
   { path: '/shop', banner: null, fixed: {}, deals: false },
   {
@@ -38,7 +38,7 @@ export const listingPages = [
   },
 ] as const satisfies readonly ListingPage[]
 
-/** The listing at an address, however its capitals and last slash are written, as the router reads them. */
+/** The listing of a path, ignoring case and a trailing slash, as the router does. */
 export function listingPageAt(pathname: string): ListingPage {
   const path = pathname.toLowerCase().replace(/\/+$/, '')
   return listingPages.find(page => page.path === path) ?? listingPages[0]

@@ -24,6 +24,6 @@ export default function ListingRoute() {
   const page = usePage()
   const { listing } = useLoaderData<typeof clientLoader>()
   const { categories } = useShellData()
-  // Another listing is another page: no filter half typed on the last one stays.
+  // The key resets the state when another listing is shown.
   return <Listing key={page.path} page={page} listing={listing} categories={categories} />
 }

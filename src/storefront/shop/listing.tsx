@@ -19,12 +19,12 @@ const panelId = 'filter-panel'
 
 type Props = {
   page: ListingPage
-  /** There already, or on its way. */
+  /** The listing, or a promise of it. */
   listing: ProductPage | Promise<ProductPage>
   categories: readonly string[]
 }
 
-/** A listing with its title, filters and results: the whole of /shop and of the pages with a banner. */
+/** A listing with its title, filters and results. */
 export function Listing({ page, listing, categories }: Props) {
   const navigation = useFilterNavigation(page)
   const state = useListing(listing)
@@ -73,7 +73,7 @@ export function Listing({ page, listing, categories }: Props) {
   )
 }
 
-/** Opens the filters on a phone. Where scripts don't run it leads to them. */
+/** Opens the filters on a phone. Without scripts it is a link to them. */
 function FilterButton({ hydrated, count, onOpen }: { hydrated: boolean; count: number; onOpen: () => void }) {
   const className = 'flex min-h-11 items-center gap-2 font-medium text-sm lg:hidden'
   const label = count > 0 ? `Filters (${count})` : 'Filters'

@@ -11,7 +11,7 @@ import { priceRange } from './listing-filters.ts'
 import { listingWords } from './listing-meta.ts'
 import { chosenFilters, type ListingPage } from './listing-page.ts'
 
-/** What a listing page's address asks for. A page number beyond the last one gets the last page. */
+/** Loads the listing of a URL. A page number beyond the last one gets the last page. */
 export async function loadListing(
   page: ListingPage,
   { request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
@@ -29,7 +29,7 @@ export async function loadListing(
   return { listing: { ...found, data: found.data.map(card) } }
 }
 
-// A card shows one picture: the addresses of the others would only make the page heavier.
+// A card shows one picture; the URLs of the others would make the page larger.
 const card = (product: ProductCard): ProductCard => ({ ...product, images: product.images.slice(0, 1) })
 
 function listingHead(page: ListingPage, search: string, { data }: ProductPage, publicUrl: string): PageHead {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pageNumbers } from './page-numbers.ts'
 
-test('pages far away hide in gaps', () => {
+test('distant pages are replaced by gaps', () => {
   expect(pageNumbers(1, 1)).toEqual([1])
   expect(pageNumbers(1, 8)).toEqual([1, 2, null, 8])
   expect(pageNumbers(5, 9)).toEqual([1, null, 4, 5, 6, null, 9])

@@ -6,7 +6,7 @@ export function pageNumbers(page: number, totalPages: number): (number | null)[]
     const before = shown[index - 1] ?? 0
     const hidden = number - before - 1
     if (hidden === 0) return [number]
-    // A gap takes as much room as the one page that it would hide.
+    // A gap is as wide as a page number, so it never stands for a single page.
     return hidden === 1 ? [number - 1, number] : [null, number]
   })
 }

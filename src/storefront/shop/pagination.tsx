@@ -7,7 +7,7 @@ type Props = { page: ListingPage; chosen: ListingFilters; current: number; total
 const step = 'label flex h-11 items-center px-2 max-sm:row-start-2'
 const number = 'flex h-11 min-w-10 items-center justify-center rounded-sm px-1 tabular-nums sm:min-w-11'
 
-/** Previous, numbered pages and Next: plain links, so that each page has an address. */
+/** Previous, numbered pages and Next, as links. */
 export function Pagination({ page, chosen, current, totalPages }: Props) {
   const address = (to: number) => listingAddress(page, { ...chosen, page: to })
   const stepTo = (to: number, word: string, rel: string, side: string) =>

@@ -6,7 +6,7 @@ const ratings = [4, 3, 2, 1]
 
 type Props = { group: string; rating: number | null; onChoose: (rating: number | null) => void }
 
-/** Stars and up, one choice of five. `group` keeps the choices of two forms on one page apart. */
+/** Minimum rating as radio buttons. `group` is the name that separates two forms on one page. */
 export function RatingChoice({ group, rating, onChoose }: Props) {
   const choice = (value: number | null, label: string) => (
     <label

@@ -14,12 +14,12 @@ import type { ListingState } from './use-listing.ts'
 const grid = 'product-grid listing-grid'
 // The specification's number.
 const skeletons = ['1', '2', '3', '4', '5', '6', '7', '8']
-/** Two rows on a phone are in sight at once. */
-const eagerCards = 4
+// Two rows on a phone are above the fold.
+const EAGER_CARDS = 4
 
 type Props = { page: ListingPage; chosen: ListingFilters; state: ListingState }
 
-/** The products, or why there are none. */
+/** The products, or a message. */
 export function Results({ page, chosen, state }: Props) {
   if (state.status === 'loading') {
     return (
@@ -42,7 +42,7 @@ export function Results({ page, chosen, state }: Props) {
             product={product}
             onAdd={addFirst}
             corner={<FavouriteButton product={product} />}
-            eager={index < eagerCards}
+            eager={index < EAGER_CARDS}
           />
         ))}
       </div>
@@ -56,7 +56,7 @@ function addFirst(product: Product): void {
   if (first) addToBag(product, first)
 }
 
-/** 'Error loading products:' with the message and another try. */
+/** 'Error loading products:' with the message and a button to try again. */
 export function ListingError({ message }: { message: string }) {
   const { revalidate, state } = useRevalidator()
   return (

@@ -12,16 +12,16 @@ const labels: Record<Sort, string> = {
 }
 
 type Props = {
-  /** Id of the filter form, which sends the order with the rest where scripts don't run. */
+  /** Id of the filter form, which submits the sort without scripts. */
   form: string
   sort: Sort | null
-  /** Whether words are searched for: the default is then the best match. */
+  /** Whether there is a search: the default is then the best match. */
   searching: boolean
   hydrated: boolean
   onChoose: (sort: Sort | null) => void
 }
 
-/** The order of the products. The default's value is empty: an address names only what was chosen. */
+/** The sort of the products. The default's value is empty, so that the URL has only chosen values. */
 export function SortChoice({ form, sort, searching, hydrated, onChoose }: Props) {
   const id = useId()
   return (

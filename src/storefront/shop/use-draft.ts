@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 /**
- * A text being typed, applied `delay` milliseconds after its last change. `value` is what the address holds; `apply`
- * goes to an address with the text and answers how that address spells it. A value from elsewhere (back, Clear All
- * Filters) replaces the text; the echo of what was typed here never does, however late it comes.
+ * A text being typed, applied `delay` milliseconds after its last change. `value` is the text in the URL; `apply`
+ * navigates to a URL with the text and returns how the URL spells it. A change from elsewhere (back, Clear All
+ * Filters) replaces the text; a late navigation to typed text does not.
  */
 export function useDraft(value: string, delay: number, apply: (text: string) => string) {
   const [draft, setDraft] = useState(value)
@@ -27,7 +27,7 @@ export function useDraft(value: string, delay: number, apply: (text: string) => 
     if (spelled !== seen) setSent([...sent, spelled])
   })
 
-  // Each change of the text is a new draft, and starts the pause anew.
+  // Each change of the text restarts the delay.
   useEffect(() => {
     if (!waiting) return
     const timer = setTimeout(applyNow, delay, draft)
@@ -38,7 +38,7 @@ export function useDraft(value: string, delay: number, apply: (text: string) => 
     setDraft(text)
     setWaiting(true)
   }
-  /** Applies the text without waiting: Enter was pressed. */
+  /** Applies the text at once, for Enter. */
   const flush = () => setTimeout(applyNow)
   return { draft, type, flush }
 }

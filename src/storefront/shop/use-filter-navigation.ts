@@ -5,22 +5,22 @@ import { chosenFilters, type ListingPage, listingAddress } from './listing-page.
 
 export type FilterNavigation = {
   chosen: ListingFilters
-  /** Goes to the same listing with a change and answers the filters it went to. */
+  /** Navigates to the listing with a change and returns its filters. */
   change: (change: Partial<ListingFilters>, typed?: 'search' | 'price') => ListingFilters
-  /** What makes a plain link go to these filters without losing the place on the page. */
+  /** The props of a link that keep the scroll position. */
   link: (filters: ListingFilters) => { href: string; onClick: (event: MouseEvent) => void }
 }
 
-/** The filters in the address, and the way to change them. Typing adds one entry to the history, not one a pause. */
+/** The filters in the URL and functions to change them. Typing adds one entry to the history. */
 export function useFilterNavigation(page: ListingPage): FilterNavigation {
   const navigate = useNavigate()
   const location = useLocation()
   const chosen = chosenFilters(page, new URLSearchParams(location.search))
-  // Two changes in quick succession: the second builds on the first, which the address does not hold yet.
+  // The second of two quick changes builds on the first, which is not in the URL yet.
   const underWay = useRef<ListingFilters>(null)
   const lastTyped = useRef<string>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving anywhere ends what was under way
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation ends the pending one
   useEffect(() => {
     underWay.current = null
   }, [location])

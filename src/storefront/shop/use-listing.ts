@@ -7,13 +7,13 @@ export type ListingState =
   | { status: 'error'; message: string }
   | { status: 'ready'; listing: ProductPage }
 
-/** The state of a listing that is there already (from the server, or seen a moment ago) or still on its way. */
+/** The state of a listing that is loaded (by the server or recently) or still loading. */
 export function useListing(listing: ProductPage | Promise<ProductPage>): ListingState {
   const [settled, setSettled] = useState<{ of: Promise<ProductPage>; state: ListingState }>()
 
   useEffect(() => {
     if (!(listing instanceof Promise)) return
-    // An answer that a newer question has overtaken is not shown.
+    // An outdated answer is not shown.
     let wanted = true
     const settle = (state: ListingState) => wanted && setSettled({ of: listing, state })
     listing.then(
@@ -29,7 +29,7 @@ export function useListing(listing: ProductPage | Promise<ProductPage>): Listing
   return settled?.of === listing ? settled.state : { status: 'loading' }
 }
 
-/** The server's words where it had any for the shopper, else the specification's. */
+/** The server's message, else the specification's. */
 export function listingErrorMessage(error: unknown): string {
   const message: unknown = isRouteErrorResponse(error) ? error.data?.message : null
   return typeof message === 'string' && message ? message : 'Failed to fetch products'

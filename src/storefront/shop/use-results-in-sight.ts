@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
 /**
- * Keeps the first results in sight after a filter changed further down the page: the list may have become much
+ * Scrolls to the first results after a filter changed further down the page: the list may have become much
  * shorter. The ref goes on the results.
  */
 export function useResultsInSight() {
   const results = useRef<HTMLElement>(null)
   const { search } = useLocation()
-  // Back and forward have a place of their own to return to.
+  // Going back and forward restores its own scroll position.
   const returning = useNavigationType() === 'POP'
   const shown = useRef(search)
 

@@ -4,14 +4,14 @@ import type { WebEnv } from '../../web/server/request-context.ts'
 import { robots } from './robots.ts'
 import { sitemap, sitemapPart } from './sitemap.ts'
 
-/** What machines read about the shop: /sitemap.xml, /robots.txt, /manifest.webmanifest. Good for an hour. */
+/** Files for crawlers and browsers: /sitemap.xml, /robots.txt, /manifest.webmanifest. Cached for an hour. */
 export const siteFiles = new Hono<WebEnv>()
   .get('/robots.txt', c => answer(c, 'text/plain', robots(c.var.publicUrl)))
   .get('/sitemap.xml', async c => answer(c, 'application/xml', await sitemap(c.var.db, c.var.publicUrl)))
   .get('/:file{sitemap-[1-9][0-9]{0,3}\\.xml}', async (c, next) => {
     const number = Number(/\d+/.exec(c.req.param('file'))?.[0])
     const part = await sitemapPart(c.var.db, c.var.publicUrl, number)
-    // No such part: the page that says so.
+    // No such part: the 404 page.
     return part ? answer(c, 'application/xml', part) : next()
   })
   .get('/manifest.webmanifest', async c => {
@@ -30,7 +30,7 @@ const icon = (size: number, purpose: string) => ({
   purpose,
 })
 
-/** The shop on a phone's home screen. */
+/** The web app manifest, for a phone's home screen. */
 const manifest = (name: string, description: string) => ({
   id: '/',
   name,

@@ -1,4 +1,4 @@
-/** /robots.txt: everything but personal pages, the calls and results of searches, of which there is no end. */
+/** /robots.txt: allows everything except personal pages, calls and search results, which are endless. */
 export const robots = (publicUrl: string): string =>
   ['User-agent: *', ...closed.map(path => `Disallow: ${path}`), '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n')
 

@@ -8,11 +8,11 @@ import { listingPages } from '../shop/listing-pages.ts'
 
 type Address = { path: string; changedAt?: Date }
 
-/** The protocol's limit of addresses in one file. */
-const mostAddresses = 50_000
+// The protocol's limit of URLs in one file.
+const MAX_URLS = 50_000
 
-/** /sitemap.xml: every page that may be found, or the index of its parts when one file cannot hold them all. */
-export async function sitemap(db: Db, publicUrl: string, perFile = mostAddresses): Promise<string> {
+/** /sitemap.xml: all indexable pages, or the index of its parts when they exceed one file. */
+export async function sitemap(db: Db, publicUrl: string, perFile = MAX_URLS): Promise<string> {
   const { pages, total } = await pagesBefore(db)
   if (total <= perFile) return addressList(publicUrl, await part(db, pages, 0, perFile))
   const parts = Array.from({ length: Math.ceil(total / perFile) }, (_, index) => {
@@ -21,19 +21,19 @@ export async function sitemap(db: Db, publicUrl: string, perFile = mostAddresses
   return `${head}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${parts.join('')}</sitemapindex>\n`
 }
 
-/** /sitemap-{number}.xml, counted from 1, or null where there is no such part. */
+/** /sitemap-{number}.xml, counted from 1, or null for an unknown part. */
 export async function sitemapPart(
   db: Db,
   publicUrl: string,
   number: number,
-  perFile = mostAddresses,
+  perFile = MAX_URLS,
 ): Promise<string | null> {
   const { pages, total } = await pagesBefore(db)
   const start = (number - 1) * perFile
   return number < 1 || start >= total ? null : addressList(publicUrl, await part(db, pages, start, perFile))
 }
 
-/** Everything but products, which are many and come after; and how many addresses there are in all. */
+/** All pages except products, which follow, and the total number of URLs. */
 async function pagesBefore(db: Db): Promise<{ pages: Address[]; total: number }> {
   const [categories, contents] = await Promise.all([listCategories(db), listContents(db)])
   const pages = [
