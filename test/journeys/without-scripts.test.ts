@@ -237,7 +237,7 @@ test('an order is cancelled after the page has asked once more', async () => {
   }
   await page.getByRole('button', { name: 'Cancel Order' }).click()
   await page.getByRole('button', { name: 'Yes, cancel it' }).click()
-  await page.getByRole('status').filter({ hasText: 'Your order has been cancelled.' }).waitFor()
+  await page.getByText('This order has been cancelled.').waitFor()
   expect(await page.getByRole('button', { name: 'Cancel Order' }).count()).toBe(0)
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Quote } from '../cart/index.ts'
 import { OwnReview } from '../catalogue/index.ts'
+import { Address } from '../customers/index.ts'
 import { moment, money } from '../wire.ts'
 import { orderStatuses } from './order-status.ts'
 
@@ -45,14 +46,7 @@ export const Order = z.object({
   shippingAddress: z.object({
     fullName: z.string(),
     email: z.string(),
-    address: z.string(),
-    city: z.string(),
-    state: z.string(),
-    /** Its name. */
-    country: z.string(),
-    town: z.string(),
-    famousSpot: z.string(),
-    phoneNumber: z.string(),
+    ...Address.shape,
   }),
   items: z.array(OrderItem),
   /** Who carries the parcel, as far as the shop said so; empty and null until then. */

@@ -10,7 +10,7 @@ import { useCart } from '../cart/cart-store.ts'
 import type { AccountDialog } from './account-dialogs.tsx'
 import { AccountLine, GuestLine, KeepAddress } from './account-line.tsx'
 import { useCheckout } from './checkout-store.ts'
-import { EmailField, useEmailEntry } from './email-field.tsx'
+import { CheckoutEmail, useEmailEntry } from './email-field.tsx'
 import { FoldedOrderItems, OrderItems } from './order-items.tsx'
 import { OrderTotals } from './order-totals.tsx'
 import { PaymentMethods, type PaymentRules } from './payment-methods.tsx'
@@ -61,7 +61,7 @@ export function CheckoutForm({ payment, account }: Props) {
       >
         <fieldset className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
           <legend className="mb-5 font-display font-medium text-xl">Shipping Address</legend>
-          <EmailField
+          <CheckoutEmail
             entry={entry}
             account={<AccountLine name={account?.customer.name ?? ''} />}
             guest={!unanswered && <GuestLine locked={!entering} onOpen={dialogs.open} />}

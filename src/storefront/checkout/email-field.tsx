@@ -1,7 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { EMAIL_LIMIT } from '../../shop/customers/rules.ts'
-import { TextField } from '../../ui/field.tsx'
 import { loadRule } from '../../web/forms/check-form.ts'
+import { EmailField } from '../../web/forms/person-fields.tsx'
 import { checkoutStore, useCheckout } from './checkout-store.ts'
 import { emailForm } from './forms.ts'
 import { changeEmail, checkEmail, verifyEmail } from './verify-email.ts'
@@ -62,21 +61,15 @@ type Props = {
 }
 
 /** The email, as input while it is entered and as locked text once it is verified. */
-export function EmailField({ entry, account, guest }: Props) {
+export function CheckoutEmail({ entry, account, guest }: Props) {
   const email = useCheckout(state => state.customer?.email ?? state.email)
   const { customer, error, processing, input } = entry
   return (
     <div className="grid gap-1 sm:col-span-2">
-      <TextField
+      <EmailField
         ref={input as RefObject<HTMLInputElement>}
         label="Email Address"
         name="email"
-        type="email"
-        required
-        autoComplete="email"
-        inputMode="email"
-        enterKeyHint="next"
-        maxLength={EMAIL_LIMIT}
         value={email}
         readOnly={customer !== null || processing}
         error={customer ? null : error}

@@ -1,6 +1,5 @@
 import { hasEnded } from '../../shop/orders/rules.ts'
 import { Button } from '../../ui/button.tsx'
-import { DoneMessage } from '../../web/forms/call-form.tsx'
 import { BuyAgainButton } from './buy-again-button.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import type { OrderView } from './view-order.ts'
@@ -11,7 +10,6 @@ export function OrderActions({ view }: { view: OrderView }) {
   const ended = hasEnded(view.order.orderStatus)
   return (
     <div className="order-actions">
-      <DoneMessage className="w-full" />
       <BuyAgainButton order={view.order} variant={ended ? 'gold' : 'outline'} />
       <Button variant="outline" onClick={() => window.print()}>
         Print Invoice
