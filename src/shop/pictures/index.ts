@@ -1,3 +1,3 @@
-export { limitPictureWork, pictureFormats, pictureWidths, readPicture } from './read-picture.ts'
+export { pictureFormats, pictureWidths, readPicture } from './read-picture.ts'
 export { pictureAddress, storePicture } from './store-picture.ts'
 export { warmPictures } from './warm-pictures.ts'
