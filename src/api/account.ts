@@ -21,6 +21,7 @@ import {
   updateProfile,
 } from '../shop/accounts/index.ts'
 import { Customer } from '../shop/customers/index.ts'
+import { encode } from '../shop/wire.ts'
 import { answers, api, jsonBody } from './answer.ts'
 
 const linkSent = 'If this email has an account, we have sent it a link.'
@@ -194,7 +195,7 @@ export const account = api()
       await c.var.limit('proof', `export ${session.userId}`)
       const kept = await exportAccount(c.var.db, session)
       c.header('content-disposition', 'attachment; filename="my-khushbu-data.json"')
-      return c.json({ success: true as const, data: z.encode(AccountExport, kept) }, 200)
+      return c.json({ success: true as const, data: encode(AccountExport, kept) }, 200)
     },
   )
   .openapi(

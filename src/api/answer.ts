@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { randomText } from '../platform/signing.ts'
 import { CartChanged, Quote } from '../shop/cart/index.ts'
 import { ShopError } from '../shop/shop-error.ts'
+import { encode } from '../shop/wire.ts'
 import { limitBody } from '../web/server/limit-body.ts'
 import type { WebEnv } from '../web/server/request-context.ts'
 import { shopErrorStatus } from './errors.ts'
@@ -39,7 +40,7 @@ export function badInput(issues: readonly Issue[]) {
 /** Turns any error into the answer form. Expected ones keep their message and status; the rest is logged and tells nothing but its id. */
 export function answerError(error: unknown, c: Context<WebEnv>) {
   if (error instanceof ShopError) {
-    const data = error instanceof CartChanged && { data: z.encode(Quote, error.quote) }
+    const data = error instanceof CartChanged && { data: encode(Quote, error.quote) }
     return c.json({ success: false, message: error.message, ...data }, shopErrorStatus[error.code])
   }
   const refused = clientError(error)
@@ -71,7 +72,7 @@ const Failure = z.object({
 /** The OpenAPI entry of a good answer `{ success: true, ...shape }` and of every refusal. */
 export function answers<S extends z.ZodRawShape>(description: string, shape: S) {
   const schema = z.object({ success: z.literal(true), message: z.string().optional(), ...shape })
-  // What leaves is the input of its codecs, so that a handler which forgets `z.encode` does not compile.
+  // What leaves is the input of its codecs, so that a handler which forgets `encode` does not compile.
   const json = { 'application/json': { schema: schema as z.ZodType as z.ZodType<z.input<typeof schema>> } }
   const refusal = { 'application/json': { schema: Failure } }
   return {

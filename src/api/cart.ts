@@ -1,5 +1,6 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { createRoute } from '@hono/zod-openapi'
 import { Quote, QuoteCart, quoteCart } from '../shop/cart/index.ts'
+import { encode } from '../shop/wire.ts'
 import { answers, api, jsonBody } from './answer.ts'
 
 export const cart = api().openapi(
@@ -12,6 +13,6 @@ export const cart = api().openapi(
   }),
   async c => {
     const quote = await quoteCart(c.var.db, c.req.valid('json'), await c.var.settings())
-    return c.json({ success: true as const, data: z.encode(Quote, quote) }, 200)
+    return c.json({ success: true as const, data: encode(Quote, quote) }, 200)
   },
 )

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { ApplyCoupon, applyCoupon, Coupon, listCoupons } from '../shop/coupons/index.ts'
+import { encode } from '../shop/wire.ts'
 import { answers, api, jsonBody } from './answer.ts'
 
 const [fixed, percentage] = Coupon.options
@@ -7,7 +8,7 @@ const discount = z.number().describe('The same as discountValue')
 const CouponAnswer = z.discriminatedUnion('discountType', [fixed.extend({ discount }), percentage.extend({ discount })])
 
 function couponAnswer(coupon: Coupon): z.input<typeof CouponAnswer> {
-  const encoded = z.encode(Coupon, coupon)
+  const encoded = encode(Coupon, coupon)
   return { ...encoded, discount: encoded.discountValue }
 }
 

@@ -1,6 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { Device, endDevice, endOtherDevices, listDevices } from '../shop/accounts/index.ts'
+import { encode } from '../shop/wire.ts'
 import { answers, api } from './answer.ts'
+
+const listAnswer = z.array(Device)
 
 /** The browsers in which an account is signed in: /v1/customer/sessions. */
 export const devices = api()
@@ -9,11 +12,11 @@ export const devices = api()
       method: 'get',
       path: '/',
       summary: 'The browsers in which the account is logged in',
-      responses: answers('Devices, this one first', { data: z.array(Device) }),
+      responses: answers('Devices, this one first', { data: listAnswer }),
     }),
     async c => {
       const found = await listDevices(c.var.db, await c.var.signedIn())
-      const data = z.encode(z.array(Device), found)
+      const data = encode(listAnswer, found)
       return c.json({ success: true as const, data }, 200)
     },
   )

@@ -14,12 +14,15 @@ import {
   placeOrder,
   TrackOrder,
 } from '../shop/orders/index.ts'
+import { encode } from '../shop/wire.ts'
 import { orderReader } from '../web/server/order-reader.ts'
 import { answers, api, jsonBody } from './answer.ts'
 
 const PlacedAnswer = PlacedOrder.extend({
   orderKey: z.string().describe('Opens /order/{_id}?key=... in any browser'),
 })
+
+const ordersAnswer = z.array(Order)
 
 const trackingAnswer = 'If these details match an order, we have emailed its link to the email address of the order.'
 
@@ -68,7 +71,7 @@ export const order = api()
     async c => {
       const { id } = c.req.valid('param')
       const found = await findOrder(c.var.db, id, await orderReader(c.var, id, c.req.valid('query').key))
-      return c.json({ success: true as const, message: 'Order found', data: z.encode(Order, found) }, 200)
+      return c.json({ success: true as const, message: 'Order found', data: encode(Order, found) }, 200)
     },
   )
   .openapi(
@@ -78,7 +81,7 @@ export const order = api()
       summary: "A customer's orders, newest first: of the logged-in account or of this browser's guest",
       request: { params: z.object({ customerId: z.string().max(60) }), query: OrdersPage },
       responses: answers('The orders', {
-        data: z.array(Order),
+        data: ordersAnswer,
         page: z.int(),
         limit: z.int(),
         totalPages: z.int(),
@@ -93,7 +96,7 @@ export const order = api()
         {
           success: true as const,
           message: 'Orders found',
-          data: orders.map(order => z.encode(Order, order)),
+          data: encode(ordersAnswer, orders),
           ...pages,
         },
         200,
@@ -113,7 +116,7 @@ export const order = api()
       const { id } = c.req.valid('param')
       const who = await orderReader(c.var, id, c.req.valid('query').key)
       await cancelOrder(c.var.db, id, who)
-      const data = z.encode(Order, await findOrder(c.var.db, id, who))
+      const data = encode(Order, await findOrder(c.var.db, id, who))
       return c.json({ success: true as const, message: 'Your order has been cancelled.', data }, 200)
     },
   )

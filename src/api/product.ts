@@ -15,6 +15,7 @@ import {
   suggestSearches,
 } from '../shop/catalogue/index.ts'
 import { listReviews } from '../shop/reviews/index.ts'
+import { encode } from '../shop/wire.ts'
 import type { WebEnv } from '../web/server/request-context.ts'
 import { answers, api } from './answer.ts'
 
@@ -69,7 +70,7 @@ const reviews = createRoute({
 
 export const product = api()
   .openapi(featured, async c => {
-    const data = z.encode(Featured, await featuredProducts(c.var.db, await c.var.settings()))
+    const data = encode(Featured, await featuredProducts(c.var.db, await c.var.settings()))
     return c.json({ success: true as const, data }, 200)
   })
   .openapi(suggestions, async c => {
@@ -82,16 +83,16 @@ export const product = api()
   })
   .openapi(find, async c => {
     const found = await findProduct(c.var.db, c.req.valid('param').id)
-    return c.json({ success: true as const, data: z.encode(Product, found) }, 200)
+    return c.json({ success: true as const, data: encode(Product, found) }, 200)
   })
   .openapi(list, async c => {
     const query = c.req.valid('query')
     if (asksSearchAlone(c)) {
       const found = await searchProducts(c.var.db, query.search)
-      return c.json({ success: true as const, data: z.encode(cards, found) }, 200)
+      return c.json({ success: true as const, data: encode(cards, found) }, 200)
     }
     const found = await listProducts(c.var.db, query, await c.var.settings())
-    return c.json({ success: true as const, ...z.encode(ProductPage, found) }, 200)
+    return c.json({ success: true as const, ...encode(ProductPage, found) }, 200)
   })
 
 product.get('/review/:id', c => c.redirect(c.req.path.replace('/review/', '/reveiw/'), 308))

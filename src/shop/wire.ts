@@ -11,7 +11,7 @@ import {
 } from './money.ts'
 
 // What differs between code and the JSON of `/v1`. A schema made of these describes both: its output is what code holds, its
-// input is what `/v1` answers, and `z.encode(schema, value)` turns the first into the second.
+// input is what `/v1` answers, and `encode(schema, value)` turns the first into the second.
 
 /** Paisa in code, rupees in `/v1`. */
 export const money = z.codec(
@@ -35,3 +35,67 @@ export const moment = z.codec(z.string(), z.date(), {
   decode: text => new Date(text),
   encode: date => date.toISOString(),
 })
+
+/**
+ * Turns what code holds into what `/v1` answers, as `z.encode` does. It visits only the codecs: checking every field of a
+ * listing would cost as much as writing its JSON.
+ */
+export function encode<S extends z.ZodType>(schema: S, value: z.output<S>): z.input<S> {
+  const encoder = encoderOf(schema)
+  return (encoder ? encoder(value) : value) as z.input<S>
+}
+
+type Encoder = (value: unknown) => unknown
+
+const encoders = new WeakMap<z.core.$ZodType, Encoder | null>()
+
+function encoderOf(schema: z.core.$ZodType): Encoder | null {
+  const known = encoders.get(schema)
+  if (known !== undefined) return known
+  const made = newEncoder(schema)
+  encoders.set(schema, made)
+  return made
+}
+
+/** Null where no codec is inside. */
+function newEncoder(schema: z.core.$ZodType): Encoder | null {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  switch (def.type) {
+    case 'pipe':
+      return encodeCodec(def)
+    case 'object':
+      return encodeObject(def)
+    case 'array': {
+      const item = encoderOf(def.element)
+      return item && (values => (values as unknown[]).map(item))
+    }
+    case 'nullable':
+    case 'optional': {
+      const inner = encoderOf(def.innerType)
+      return inner && (value => (value == null ? value : inner(value)))
+    }
+    case 'union':
+      return value => z.encode(schema, value)
+    default:
+      return null
+  }
+}
+
+function encodeCodec({ in: wire, reverseTransform }: z.core.$ZodPipeDef): Encoder | null {
+  const inner = encoderOf(wire)
+  const own = reverseTransform as Encoder | undefined
+  return own && inner ? value => inner(own(value)) : (own ?? inner)
+}
+
+function encodeObject({ shape }: z.core.$ZodObjectDef): Encoder | null {
+  const fields = Object.entries(shape).flatMap(([name, schema]) => {
+    const encoder = encoderOf(schema)
+    return encoder ? [{ name, encoder }] : []
+  })
+  if (fields.length === 0) return null
+  return object => {
+    const copy = { ...(object as Record<string, unknown>) }
+    for (const { name, encoder } of fields) copy[name] = encoder(copy[name])
+    return copy
+  }
+}
