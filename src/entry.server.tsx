@@ -6,10 +6,10 @@ import { pageHeadContext } from './storefront/search-engines/page-head.ts'
 import { lazyPartsLoaded } from './ui/lazy-part.tsx'
 import { requestContext } from './web/server/request-context.ts'
 
-/** How long loaders may keep a page waiting before it is sent without what is missing. In milliseconds. */
+/** Milliseconds after which a page is sent without the data of pending loaders. React Router reads this name. */
 export const streamTimeout = 5_000
 
-/** Sends a page whole, once all of it is rendered: nothing of it needs scripts to be seen. */
+/** Sends a page when all of it is rendered, so that nothing needs scripts to be visible. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -24,12 +24,12 @@ export default async function handleRequest(
   const { secureHeadersNonce: nonce = '' } = loadContext.get(requestContext)
   const page = await render(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, nonce)
   const tags = iconTags + (status === 200 ? await pageTags(request, loadContext) : '')
-  // A buffer passes through Response as it is; a string would be looked over and encoded once more.
+  // A buffer is sent unchanged; a string would be encoded again.
   const html = page.replace('</head>', () => `${tags}</head>`)
   return new Response(Buffer.from(html), { status, headers })
 }
 
-/** What the page's loader has told about it. React leaves tags in the head alone that it does not know. */
+/** The head tags set by the page's loader. React does not touch unknown tags in the head. */
 async function pageTags({ url }: Request, context: RouterContextProvider): Promise<string> {
   const head = context.get(pageHeadContext)
   const { settings, publicUrl, secureHeadersNonce: nonce = '' } = context.get(requestContext)
@@ -37,7 +37,7 @@ async function pageTags({ url }: Request, context: RouterContextProvider): Promi
 }
 
 async function render(page: ReactNode, nonce: string): Promise<string> {
-  // React moves the parts of a page beyond this size into hidden elements that a script puts in place: never.
+  // Beyond this size React would send parts of a page as hidden elements for a script to move: disabled.
   const stream = await renderToReadableStream(page, { nonce, progressiveChunkSize: Number.MAX_SAFE_INTEGER })
   await stream.allReady
   return new Response(stream).text()

@@ -20,14 +20,14 @@ export type OpenShop = {
   db: Db
   storage: Storage
   signIn: SignIn
-  /** Finishes the jobs in hand, then closes the database, and stops it if it is the embedded one. */
+  /** Finishes running jobs, then closes the database, and stops it if it is the embedded one. */
   close: () => Promise<void>
 }
 
 /**
- * Everything behind the web server: the database (embedded unless configured), current and, if it is embedded and empty,
- * filled with the demo shop; files; jobs, unless they are worked apart. `onLost` hears that the embedded database is gone for good.
- * Throws AlreadyRunningError when another shop uses the embedded data.
+ * Opens everything behind the web server: the database (embedded unless configured), migrated, and seeded
+ * with the demo shop if it is embedded and empty; files; jobs, unless separate workers run them. `onLost` is called when the
+ * embedded database ended for good. Throws AlreadyRunningError when another shop uses the embedded data.
  */
 export async function openShop(config: Config, log: Log, onLost: () => void): Promise<OpenShop> {
   const closing: (() => Promise<unknown>)[] = []
@@ -39,7 +39,7 @@ export async function openShop(config: Config, log: Log, onLost: () => void): Pr
     for (const name of await migrate(databaseUrl)) log.info(`migrated: ${name}`)
     const db = openDatabase(databaseUrl, { log })
     closing.push(() => closeDatabase(db))
-    // On an embedded database no other process can have an upload under way.
+    // With an embedded database no other process can be receiving an upload.
     await sweepUploads(uploadFolder(config.dataDir), config.databaseUrl ? 10 * 60_000 : 0)
     const [storage] = await Promise.all([openStorage(config), migrateJobs(databaseUrl)])
     if (!config.databaseUrl && (await isEmpty(db))) {

@@ -5,7 +5,7 @@ import { requestContext } from './web/server/request-context.ts'
 
 const handle = createRequestHandler(build, import.meta.env.MODE)
 
-/** Answers a page, or what its loaders threw. */
+/** Renders a page, or the error that its loaders threw. */
 export const pages: Pages = (request, context) => {
   const provider = new RouterContextProvider()
   provider.set(requestContext, context)

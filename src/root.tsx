@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { night } from './ui/colours.ts'
 
-/** The document alone: what a page looks like is its layout's (see routes.ts). */
+/** The document. Header, footer and styles belong to the layouts (routes.ts). */
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en">
@@ -26,7 +26,7 @@ export default function Root() {
   return <Outlet />
 }
 
-/** Where a layout itself failed: no style sheet, no data, a way on. */
+/** Shown when a layout failed: without style sheet and data. */
 export function ErrorBoundary() {
   return (
     <main>

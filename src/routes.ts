@@ -2,7 +2,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 import { respelledPages } from './storefront/respelled-pages.ts'
 import { listingPages } from './storefront/shop/listing-pages.ts'
 
-/** Every page's path, once, below the layout around it. */
+/** The path of every page, below its layout. */
 export default [
   layout('storefront/storefront.route.tsx', { id: 'storefront' }, [
     index('storefront/home/home.route.tsx'),

@@ -16,7 +16,7 @@ const openToOtherSites = ['/newsletter/leave']
 
 export type ServerParts = ContextParts & { pages: Pages }
 
-/** The shop as one web application: pictures, calls, pages. Opens no port. */
+/** The web application: pictures, calls and pages. Does not listen on a port. */
 export function createServer({ pages, ...parts }: ServerParts): Hono<WebEnv> {
   const { publicUrl, tileUrl } = parts.config
   const app = new Hono<WebEnv>()

@@ -14,13 +14,13 @@ import { warmPictures } from './shop/pictures/index.ts'
 import { staticFiles } from './static-files.ts'
 import { startWorker } from './worker.ts'
 
-// How long requests in flight may take after SIGTERM, in milliseconds.
+// How long running requests may take after SIGTERM.
 const LONGEST_FAREWELL = 10_000
-// The first shoppers after a start get the machine to themselves, in milliseconds.
+// Pictures are warmed after this delay, so that the first requests are fast.
 const SPARE_TIME_FROM = 15_000
-// How long a request may take to arrive, in milliseconds: an upload has 15 minutes and ends itself. Its head has Node's 60 seconds.
+// Until a request has arrived completely; uploads have their own limit of 15 minutes. Node limits the head to 60 seconds.
 const LONGEST_REQUEST = 16 * 60_000
-// Nobody has asked for anything for so long: spare time, in milliseconds.
+// Idle time after which pictures are warmed.
 const QUIET = 1_000
 
 let lastRequest = 0
@@ -56,7 +56,7 @@ async function start(): Promise<void> {
   await makePicturesInSpareTime(shop, stopping)
 }
 
-/** A picture that cannot be made now is made, or fails, at its first request. */
+/** A picture that fails here is rendered, or fails, at its first request. */
 async function makePicturesInSpareTime({ db, storage, log }: OpenShop, stopping: AbortSignal): Promise<void> {
   await pause(SPARE_TIME_FROM, undefined, { ref: false })
   const spareTime = async () => {
@@ -90,11 +90,11 @@ function listen(server: Server, port: number, host: string | undefined): Promise
   })
 }
 
-/** On SIGTERM, SIGINT, a closed terminal or the launcher's death: finishes what is in flight, then closes everything. The signal it answers tells when. */
+/** On SIGTERM, SIGINT, a closed terminal or the end of the launcher: finishes running requests, then closes everything. Returns a signal that is aborted at that time. */
 function stopOnSignal(shop: OpenShop, server: Server): AbortSignal {
   const stopping = new AbortController()
   const stop = async () => {
-    // Ctrl-C may arrive twice: from the terminal and from the launcher.
+    // Ctrl-C may arrive twice, from the terminal and from the launcher.
     if (stopping.signal.aborted) return
     stopping.abort()
     await finishRequests(server)

@@ -5,8 +5,8 @@ import { Hono } from 'hono'
 import { securityHeaders } from './web/server/security-headers.ts'
 
 /**
- * Serves the built client files. Names in /assets/ carry the hash of their content, so they may be kept for ever; the
- * rest an hour. Files are known from the start: any other path costs one look into a set.
+ * Serves the built client files. Names in /assets/ contain the hash of their content, so they are immutable; the
+ * others are cached for an hour. The list of files is read at the start.
  */
 export function staticFiles(folder: string, publicUrl: string): { has: (path: string) => boolean; app: Hono } {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -4,8 +4,8 @@ import { findRunningPostgres } from './platform/database/embedded-postgres.ts'
 import { createLog } from './platform/log.ts'
 
 /**
- * A process that works the job queue and answers no requests: `npm run worker`. Any number may run beside each other and
- * beside shops. SIGTERM and SIGINT finish the jobs in hand. Throws ConfigError when there is no database to work for.
+ * A process that runs jobs and serves no requests: `npm run worker`. Any number may run beside each other and
+ * beside shops. SIGTERM and SIGINT finish running jobs. Throws ConfigError without a database.
  */
 export async function startWorker(): Promise<void> {
   const config = readConfig(process.env)

@@ -26,7 +26,7 @@ import { answers, api, jsonBody } from './answer.ts'
 
 const linkSent = 'If this email has an account, we have sent it a link.'
 
-/** What an account's owner does at the door: /v1/customer. */
+/** Sign-up, login, verification, password and deletion of an account: /v1/customer. */
 export const account = api()
   .openapi(
     createRoute({

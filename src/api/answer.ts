@@ -11,7 +11,7 @@ import { shopErrorStatus } from './errors.ts'
 type FieldError = { field: string; message: string }
 type Issue = { path: PropertyKey[]; message: string; code?: string; input?: unknown }
 
-/** A group of calls whose bad input is answered in the shop's form: 400, the field and the rule. */
+/** A group of calls that answers invalid input with 400, the field and the rule. */
 export function api(): OpenAPIHono<WebEnv> {
   return new OpenAPIHono<WebEnv>({
     defaultHook: (result, c) => {
@@ -20,7 +20,7 @@ export function api(): OpenAPIHono<WebEnv> {
   })
 }
 
-/** The answer to input that breaks a rule: every field with its rule, the first one as `message`. */
+/** The answer to invalid input: every field with its rule, the first one as `message`. */
 export function badInput(issues: readonly Issue[]) {
   const errors: FieldError[] = issues.map(issue => {
     const field = issue.path.map(String).join('.')
@@ -28,7 +28,7 @@ export function badInput(issues: readonly Issue[]) {
     return { field, message: missing ? `${field || 'body'} is a required field` : issue.message }
   })
   const first = errors[0]
-  // A rule that already speaks in a sentence of its own ('Email is required') needs no field in front.
+  // A rule that is a sentence ('Email is required') needs no field name before it.
   const plain = first && (/^(Invalid|Too|Unrecognized)/.test(first.message) || first.field === '')
   return {
     success: false as const,
@@ -37,7 +37,7 @@ export function badInput(issues: readonly Issue[]) {
   }
 }
 
-/** Turns any error into the answer form. Expected ones keep their message and status; the rest is logged and tells nothing but its id. */
+/** Turns an error into an answer. Expected ones keep their message and status; others are logged and answered with the request id alone. */
 export function answerError(error: unknown, c: Context<WebEnv>) {
   if (error instanceof ShopError) {
     const data = error instanceof CartChanged && { data: encode(Quote, error.quote) }
@@ -56,7 +56,7 @@ function clientError(error: unknown): { status: 400 | 413 | 415; message: string
   if (status === 413) return { status, message: 'The request is too large' }
   if (status === 415) return { status, message: 'The request body must be JSON: content-type application/json' }
   if (status === 400) return { status, message: 'The request body is not valid JSON' }
-  // Text that PostgreSQL cannot hold (a NUL character, a lone surrogate) is the sender's mistake.
+  // PostgreSQL cannot store NUL characters and lone surrogates: the client's error.
   if (code === '22021' || code === '22P05') {
     return { status: 400, message: 'The request contains characters that cannot be stored' }
   }
@@ -69,7 +69,7 @@ const Failure = z.object({
   errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
 })
 
-/** The OpenAPI entry of a good answer `{ success: true, ...shape }` and of every refusal. */
+/** The OpenAPI responses: success `{ success: true, ...shape }`, and refusals. */
 export function answers<S extends z.ZodRawShape>(description: string, shape: S) {
   const schema = z.object({ success: z.literal(true), message: z.string().optional(), ...shape })
   // What leaves is the input of its codecs, so that a handler which forgets `encode` does not compile.
@@ -81,7 +81,7 @@ export function answers<S extends z.ZodRawShape>(description: string, shape: S) 
   } as const
 }
 
-/** What a call with a required JSON body declares: its description, beside `others` of the request, and the limit of its size. */
+/** The request of a call with a required JSON body: its schema, `others` of the request, and the limit of its size. */
 export function jsonBody<T extends z.ZodType, Others extends object = object>(schema: T, others?: Others) {
   const body = { required: true, content: { 'application/json': { schema } } } as const
   return { request: { ...(others as Others), body }, middleware: limitBody } as const

@@ -5,7 +5,7 @@ import { answers, api } from './answer.ts'
 
 const listAnswer = z.array(Device)
 
-/** The browsers in which an account is signed in: /v1/customer/sessions. */
+/** The sessions of an account: /v1/customer/sessions. */
 export const devices = api()
   .openapi(
     createRoute({

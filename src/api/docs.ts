@@ -25,7 +25,7 @@ const page = (nonce = '') => `<!doctype html>
 </body>
 </html>`
 
-/** The calls of /v1 to read and try, by Swagger UI from our own server. */
+/** The documentation of /v1: Swagger UI, served by the shop. */
 export const docs = new Hono<WebEnv>()
   .get('/', contentPolicy(), c => c.html(page(c.var.secureHeadersNonce)))
   .get('/:file', async c => {

@@ -1,7 +1,7 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ShopErrorCode } from '../shop/shop-error.ts'
 
-/** The HTTP status of each error that the shop expects. */
+/** The HTTP status of each expected error. */
 export const shopErrorStatus = {
   invalid: 400,
   not_signed_in: 401,

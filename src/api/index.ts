@@ -15,12 +15,12 @@ import { product } from './product.ts'
 import { review } from './review.ts'
 import { subscribe } from './subscribe.ts'
 
-/** All of /v1, its description (/v1/openapi.json) and its readable pages (/v1/docs). */
+/** All calls of /v1, the OpenAPI document (/v1/openapi.json) and its documentation (/v1/docs). */
 export function createApi() {
   const v1 = api()
   v1.onError(answerError)
   v1.use(async (c, next) => {
-    // Answers may hold personal things or stock of this second: unless a call says otherwise nothing keeps them.
+    // Answers may be personal or change each second: they are not cached unless a call says otherwise.
     c.header('cache-control', 'no-store')
     await next()
   })
@@ -54,7 +54,7 @@ export function createApi() {
 type Api = ReturnType<typeof createApi>
 type PathsOf<App> = App extends OpenAPIHono<WebEnv, infer Paths, string> ? Paths : never
 
-// What `call` takes and answers follows from these routes.
+// The types of `call` are derived from these routes.
 declare module '../web/browser/call-types.ts' {
   interface Calls extends PathsOf<Api> {}
 }

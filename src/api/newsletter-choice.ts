@@ -3,8 +3,8 @@ import { isSubscribed, NewsletterChoice, setSubscribed } from '../shop/newslette
 import { answers, api, jsonBody } from './answer.ts'
 
 /**
- * Whether an account gets the newsletter: /v1/customer/newsletter. Of an email that is not proved nothing is told and nothing
- * ended: it may be another person's.
+ * Whether an account gets the newsletter: /v1/customer/newsletter. The subscription of an unverified email is neither revealed
+ * nor ended: it may belong to another person.
  */
 export const newsletterChoice = api()
   .openapi(

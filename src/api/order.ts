@@ -52,7 +52,7 @@ export const order = api()
     async c => {
       const { db, settings, orderKey } = c.var
       await c.var.limit('order')
-      // A caller without a key asks for no protection against sending twice.
+      // Without a key a repeated request places a second order.
       const key = c.req.valid('header')['idempotency-key'] ?? randomText(24)
       const attempt = { key, settings: await settings(), ...(await c.var.asker()) }
       const placed = await placeOrder(db, c.req.valid('json'), attempt)

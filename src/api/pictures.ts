@@ -4,7 +4,7 @@ import type { WebEnv } from '../web/server/request-context.ts'
 
 const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const
 
-/** `GET /pictures/{id}/{width}.{avif|webp|jpg}`: public, and good for ever because the id is the hash of the picture. */
+/** `GET /pictures/{id}/{width}.{avif|webp|jpg}`: public and immutable, because the id is the hash of the picture. */
 export const pictures = new Hono<WebEnv>()
   .get('/:id/:file', async c => {
     const [size, extension] = c.req.param('file').split('.', 2)

@@ -61,7 +61,7 @@ const find = createRoute({
 
 const reviews = createRoute({
   method: 'get',
-  // Spelled so in the specification; the correct spelling leads here.
+  // The specification's spelling; the correct one is an alias.
   path: '/reveiw/{id}',
   summary: "A product's reviews, newest first",
   request: { params: oneProduct },

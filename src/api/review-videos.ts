@@ -4,8 +4,8 @@ import { findReviewVideo } from '../shop/reviews/index.ts'
 import type { WebEnv } from '../web/server/request-context.ts'
 
 /**
- * `GET /review-videos/{random}.{mp4|webm|mov}`: buyers' videos, whole or in part (Range), as what they are and nothing else: no sniffing,
- * and opened as a page of their own they may neither run nor load anything.
+ * `GET /review-videos/{random}.{mp4|webm|mov}`: review videos, complete or partial (Range), with nosniff;
+ * opened as a page they may neither run nor load anything.
  */
 export const reviewVideos = new Hono<WebEnv>()
   .get('/:file', async c => {
@@ -31,7 +31,7 @@ export const reviewVideos = new Hono<WebEnv>()
   })
   .all('*', c => c.json({ success: false, message: 'There is no such video' }, 404))
 
-/** The part that a Range header asks for. Null (all of it) where there is none, or one that we need not understand. */
+/** The part of a Range header. Null (the complete video) without one, or for a unit other than bytes. */
 function wantedRange(header: string | undefined, size: number): { from: number; to: number } | 'beyond' | null {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
   if (first === '' && last === '') return null

@@ -12,7 +12,7 @@ import { ShopError } from '../shop/shop-error.ts'
 import type { WebEnv } from '../web/server/request-context.ts'
 import { answers, api, badInput } from './answer.ts'
 
-// Each upload holds a connection and up to 50 MB of disk. Two for a customer, whose first may hang.
+// An upload takes a connection and up to 50 MB of disk. Two per customer, because the first may hang.
 const uploads = concurrencyLimit({ total: 8, perKey: 2 })
 
 const form = SubmitReview.extend({
@@ -30,11 +30,11 @@ const described = {
 } satisfies Partial<RouteConfig>
 
 const routes = api()
-// Described, but not parsed by the description: that would hold the whole upload in memory.
+// Documented only: parsing by the schema would buffer the upload in memory.
 routes.openAPIRegistry.registerPath({ method: 'post', path: '/review/{id}', ...described, request: withId('id') })
 routes.openAPIRegistry.registerPath({
   method: 'put',
-  // Spelled so in the specification; the correct spelling does the same.
+  // The specification's spelling; the correct one is an alias.
   path: '/add-reveiw/{productId}',
   ...described,
   request: withId('productId'),
@@ -89,13 +89,13 @@ async function submit(c: Context<WebEnv>, productId: string) {
   }
 }
 
-/** The connection's own stream: the body that the web's Request wraps around it takes in all that comes, however slow the disk is. */
+/** The connection's stream: the body of the web Request would buffer without backpressure. */
 function arrivingForm(c: Context<WebEnv>): ArrivingForm {
   const { incoming } = (c.env ?? {}) as { incoming?: Readable }
   return {
     contentType: c.req.header('content-type') ?? '',
     contentLength: Number(c.req.header('content-length') ?? 0),
-    // Requests made in a test come through no connection.
+    // Requests in tests have no connection.
     body: incoming ?? Readable.from((c.req.raw.body ?? []) as AsyncIterable<Uint8Array>),
   }
 }

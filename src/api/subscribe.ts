@@ -9,7 +9,7 @@ import {
 import { ShopError } from '../shop/shop-error.ts'
 import { answers, api, jsonBody } from './answer.ts'
 
-/** The newsletter's list, for whoever reads the email: /v1/subscribe. */
+/** Newsletter subscriptions by email: /v1/subscribe. */
 export const subscribe = api()
   .openapi(
     createRoute({

@@ -3,7 +3,7 @@ import { useInteractiveMark } from '../ui/interactive.ts'
 import { PlainLinks } from '../ui/plain-links.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 
-/** The frame of every page for staff. `children` go into its one `<main>`. */
+/** The header of every page for staff. `children` is the content of `<main>`. */
 export function BackOfficeFrame({ shopName, children }: { shopName: string; children: ReactNode }) {
   useInteractiveMark()
   return (

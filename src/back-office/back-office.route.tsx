@@ -13,7 +13,7 @@ import { requestContext } from '../web/server/request-context.ts'
 import stylesheet from './back-office.css?url'
 import { BackOfficeFrame } from './back-office-frame.tsx'
 
-/** The layout of every page for staff. */
+/** The layout of all pages for staff. */
 export const links = () => [...fontLinks, { rel: 'stylesheet', href: stylesheet }]
 
 export async function loader({ context }: LoaderFunctionArgs) {

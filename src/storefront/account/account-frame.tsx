@@ -3,7 +3,7 @@ import './account.css'
 
 type Props = { title: string; intro?: ReactNode; children: ReactNode }
 
-/** The frame of the pages that lead into an account: a word in the lamplight, and the form beside it. */
+/** The layout of the pages for login and sign-up: a dark panel, and the form beside it. */
 export function AccountFrame({ title, intro, children }: Props) {
   return (
     <div className="account-page">
@@ -20,7 +20,7 @@ export function AccountFrame({ title, intro, children }: Props) {
   )
 }
 
-/** An attar bottle in one gold line. */
+/** A line drawing of an attar bottle. */
 function Bottle() {
   return (
     <svg viewBox="0 0 200 300" fill="none" stroke="currentColor" className="account-bottle" aria-hidden="true">

@@ -7,15 +7,15 @@ import { useSessionRecord } from './stored-user.ts'
 type Props = {
   title: string
   intro: string
-  /** Where the visitor wanted to be. */
+  /** Where the visitor wanted to go. */
   next: string
-  /** The other way into an account. */
+  /** The link to login or sign-up. */
   other: { question: string; page: string; label: string }
-  /** The form; `onDone` goes on to `next`. */
+  /** The form; `onDone` navigates to `next`. */
   children: (onDone: () => unknown) => ReactNode
 }
 
-/** The page of a form that signs somebody in. */
+/** The page of the login or sign-up form. */
 export function EnterPage({ title, intro, next, other, children }: Props) {
   const navigate = useNavigate()
   useSessionRecord(null)

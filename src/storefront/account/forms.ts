@@ -79,5 +79,5 @@ export const verifyEmailForm = defineForm({
   busy: 'Verifying...',
 })
 
-/** The forms in the frame of every page behind the login, and where they lead without JavaScript. */
+/** The forms on every page behind the login, and where they lead without JavaScript. */
 export const personalForms = [{ form: logOutForm, leadsTo: '/' }, { form: sendProofForm }]

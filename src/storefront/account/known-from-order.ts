@@ -6,7 +6,7 @@ import type { RequestContext } from '../../web/server/request-context.ts'
 const nothing = { name: '', email: '', phone: '' }
 
 /**
- * What an order says of the guest who placed it, for the sign-up form: so the email need not stand in an address. Nothing
+ * Name, email and phone of the guest who placed an order, for the sign-up form, so that they need not be in a URL. Empty
  * unless this browser may read the order.
  */
 export async function knownFromOrder(
@@ -18,7 +18,7 @@ export async function knownFromOrder(
   try {
     const { shippingAddress } = await findOrder(shop.db, orderId, await orderReader(shop, orderId, key))
     const { fullName, email, phoneNumber } = shippingAddress
-    // Sign-up takes digits alone; at home people write 0300 rather than +92300.
+    // Sign-up accepts digits only; Pakistani numbers are written 0300 instead of +92300.
     const phone = phoneNumber.replace(/^\+92/, '0').replace(/^\+/, '')
     return { name: fullName, email, phone }
   } catch (error) {

@@ -8,11 +8,11 @@ import { rememberUser } from './stored-user.ts'
 
 type Props = {
   onDone: () => unknown
-  /** Known already, such as at the checkout. */
+  /** The initial email, such as from the checkout. */
   email?: string
 }
 
-/** Email and password. Says 'Login successful!' and calls `onDone` once the session is there. */
+/** Email and password. Shows 'Login successful!' and calls `onDone` when the session exists. */
 export function LoginForm({ onDone, email = '' }: Props) {
   const login = useCallForm(loginForm, {
     start: { email },

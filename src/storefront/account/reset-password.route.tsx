@@ -53,7 +53,7 @@ function NewPasswordForm({ token }: { token: string }) {
   const reset = useCallForm(resetPasswordForm, {
     sent: { token },
     onDone: async () => {
-      // The change ended every session of the account, this browser's too.
+      // The change ended all sessions of the account, including this browser's.
       forgetUser()
       toast('Your password is changed. Please log in with the new one.', { kind: 'success' })
       await navigate(href('/login'), { replace: true })

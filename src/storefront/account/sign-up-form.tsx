@@ -6,11 +6,11 @@ import { rememberUser } from './stored-user.ts'
 
 type Props = {
   onDone: () => unknown
-  /** From the order that brought the guest here. */
+  /** From the guest's order. */
   known: { name: string; email: string; phone: string }
 }
 
-/** Opens an account; its owner is signed in from then on. */
+/** Creates an account and logs it in. */
 export function SignUpForm({ onDone, known }: Props) {
   const signUp = useCallForm(signUpForm, {
     start: known,

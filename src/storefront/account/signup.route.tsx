@@ -9,7 +9,7 @@ import { signUpForm } from './forms.ts'
 import { knownFromOrder } from './known-from-order.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 
-/** `?order=`: the order whose guest comes from its page; what it says of them stands in the form, if they may read it. */
+/** `?order=`: a guest's order that fills in the form, if this browser may read it. */
 export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = args.url
   const next = await requireNoSession(args)

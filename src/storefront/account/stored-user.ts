@@ -4,8 +4,8 @@ import { cartStore, useCart } from '../cart/cart-store.ts'
 import type { StoredCustomer } from '../cart/saved-cart.ts'
 
 /**
- * What this browser remembers of who is signed in: the record in the store (key `root`), the user's id, and the marker of
- * the session. It decides what the header shows; every answer of the server is decided by the session's cookie.
+ * The signed-in customer as stored in this browser: the record in the store (key `root`), the user's id, and the marker of
+ * the session. It decides what the header shows; the server decides by the session cookie alone.
  */
 const idKey = 'userId'
 const sessionKey = 'isAuthenticated'
@@ -18,7 +18,7 @@ export function rememberUser({ _id, name, email, phone, shippingAddress, profile
   })
 }
 
-/** After a logout, or when the server says that the session is over. The cart stays. */
+/** For a logout, and when the session has ended on the server. The cart stays. */
 export function forgetUser(): void {
   if (cartStore.getState().userInfo) cartStore.getState().setUser(null)
   attempt(storage => {
@@ -27,7 +27,7 @@ export function forgetUser(): void {
   })
 }
 
-// A browser that stores nothing loses nothing but what its header shows.
+// Without storage only the header differs.
 function attempt(use: (storage: Storage) => void): void {
   try {
     use(window.localStorage)
@@ -35,8 +35,8 @@ function attempt(use: (storage: Storage) => void): void {
 }
 
 /**
- * For pages whose server looked for the session: the browser's record follows what it found (null: nobody is signed in), and
- * when another tab logs in or out, the page asks the server again.
+ * For pages whose loader read the session: updates the stored record with it (null: not signed in), and
+ * reloads the page's data when another tab logs in or out.
  */
 export function useSessionRecord(customer: StoredCustomer | null): void {
   const { revalidate } = useRevalidator()

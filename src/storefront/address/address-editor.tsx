@@ -6,12 +6,12 @@ import type { AddressState } from './address-form.ts'
 type Props = {
   of: SentForm
   fields: AddressState
-  /** The page it stands on. */
+  /** The page of the form. */
   page: string
   onCancel: () => void
 }
 
-/** The checkout's address fields, for keeping an address. */
+/** The checkout's address fields, to save an address. */
 export function AddressEditor({ of, fields, page, onCancel }: Props) {
   return (
     <CallForm of={of} action={page} className="grid gap-5">

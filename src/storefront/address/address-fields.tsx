@@ -8,7 +8,7 @@ import { useHydrated } from '../../ui/use-hydrated.ts'
 import type { AddressState } from './address-form.ts'
 import { CityField } from './city-field.tsx'
 
-/** Where the order goes. Errors stand beside their field; the words are the shop's own rule's. */
+/** The address fields. Errors are shown beside their field, with the messages of the shop's schema. */
 export function AddressFields({ of: { field, value, setValue } }: { of: AddressState }) {
   const hydrated = useHydrated()
   const provinceList = useId()
@@ -18,7 +18,7 @@ export function AddressFields({ of: { field, value, setValue } }: { of: AddressS
   const country = field('country')
   const takeCity = (city: City, chosen: boolean) => {
     if (chosen) setValue('city', city.name)
-    // Left as typed, a city never overrules a province that the shopper has chosen.
+    // A city does not change a province that the shopper has chosen.
     if (!chosen && value('state') && value('state') !== filled.current) return
     filled.current = city.province
     setValue('state', city.province)
@@ -46,7 +46,7 @@ export function AddressFields({ of: { field, value, setValue } }: { of: AddressS
         className="sm:col-span-2"
       >
         {countries.map(({ code, name }) => (
-          // A browser may know a country by an older name than the server.
+          // A browser may have an older name of a country than the server.
           <option key={code} value={code} suppressHydrationWarning>
             {name}
           </option>
@@ -71,7 +71,7 @@ export function AddressFields({ of: { field, value, setValue } }: { of: AddressS
           list={provinceList}
         />
       )}
-      {/* Without scripts the field cannot become a list when the country changes: it suggests. */}
+      {/* Without scripts the field cannot become a select when the country changes: it has suggestions. */}
       {atHome && !hydrated && (
         <datalist id={provinceList}>
           {provinces.map(province => (

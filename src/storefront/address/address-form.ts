@@ -1,7 +1,7 @@
 import { countryCode, PAKISTAN } from '../../shop/shipping/country-rules.ts'
 import type { CallFormState } from '../../web/forms/use-call-form.ts'
 
-/** The address form's fields and their labels, in the form's order. */
+/** The fields of the address form and their labels, in order. */
 export const addressLabels = {
   fullName: 'Full name',
   country: 'Country/Region',
@@ -15,10 +15,10 @@ export const addressLabels = {
 
 export type AddressField = keyof typeof addressLabels
 
-/** An address as typed; the country by its ISO code. */
+/** An address as typed; the country as ISO code. */
 export type AddressForm = Record<AddressField, string>
 
-/** What the fields of an address need of their form. */
+/** What the address fields need from their form. */
 export type AddressState = Pick<CallFormState<AddressField>, 'field' | 'value' | 'setValue'>
 
 export const addressFields = Object.keys(addressLabels) as AddressField[]
@@ -34,7 +34,7 @@ export const emptyAddress: AddressForm = {
   phoneNumber: '',
 }
 
-/** An address from the browser's storage or the server, which names the country; fields that are no text are empty. */
+/** An address from the browser's storage or the server, whose country is a name; fields that are not text become empty. */
 export function readAddress(saved: unknown): AddressForm {
   const fields: Record<string, unknown> = typeof saved === 'object' && saved !== null ? { ...saved } : {}
   const read = (name: AddressField) => {

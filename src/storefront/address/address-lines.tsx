@@ -1,6 +1,6 @@
 import type { SavedAddress } from '../../shop/accounts/index.ts'
 
-/** An address as on a parcel. */
+/** An address in lines, as on a parcel. */
 export function AddressLines({ to }: { to: Omit<SavedAddress, '_id'> }) {
   const lines = [to.address, to.famousSpot, `${to.town}, ${to.city}`, `${to.state}, ${to.country}`, to.phoneNumber]
   return (

@@ -6,13 +6,13 @@ import type { AddressState } from './address-form.ts'
 
 type Props = {
   field: ReturnType<AddressState['field']>
-  /** False outside Pakistan: then it is a plain field. */
+  /** False outside Pakistan: a plain field without suggestions. */
   suggest: boolean
-  /** Hears the city that was chosen, or recognised in what was typed. */
+  /** Called with the city that was chosen or recognised in the typed text. */
   onCity: (city: City, chosen: boolean) => void
 }
 
-// The list of cities is fetched when somebody comes to the field.
+// The list of cities is loaded when the field gets the focus.
 const loadCities = () => import('../../shop/shipping/city-rules.ts').catch(() => null)
 
 /** The city: typed freely, with suggestions from the cities of Pakistan. */
@@ -34,7 +34,7 @@ export function CityField({ field, suggest, onCity }: Props) {
   const type = async (typed: string) => {
     latest.current = typed
     const known = suggest ? await loadCities() : null
-    // The list comes a moment later the first time: the shopper may have typed on, or left.
+    // The list loads asynchronously: meanwhile the shopper may have typed on or left.
     if (latest.current !== typed) return
     setCities(known?.suggestCities(typed) ?? [])
     setActive(-1)
@@ -97,7 +97,7 @@ function Suggestions({ id, cities, active, onChoose }: SuggestionsProps) {
   return (
     <ul
       id={id}
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the list of a combobox; its input keeps the focus.
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the listbox of a combobox; its input keeps the focus.
       role="listbox"
       aria-label="Cities"
       ref={list}
@@ -106,7 +106,7 @@ function Suggestions({ id, cities, active, onChoose }: SuggestionsProps) {
     >
       {cities.map((city, at) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard moves through the list from the input.
-        // biome-ignore lint/a11y/useFocusableInteractive: the input keeps the focus and names the marked one.
+        // biome-ignore lint/a11y/useFocusableInteractive: the input keeps the focus and refers to the active option.
         <li
           key={city.name}
           id={`${id}-${at}`}
@@ -114,7 +114,7 @@ function Suggestions({ id, cities, active, onChoose }: SuggestionsProps) {
           role="option"
           aria-selected={at === active}
           className="flex min-h-11 cursor-pointer items-baseline justify-between gap-3 px-3.5 py-2.5 hover:bg-sand aria-selected:bg-sand"
-          // The input would lose the focus, and the list would close, before the click arrives.
+          // The input would lose the focus and close the list before the click.
           onPointerDown={event => event.preventDefault()}
           onClick={() => onChoose(city)}
         >

@@ -6,7 +6,7 @@ import { RegistrationForm } from './registration-form.tsx'
 
 export type AccountDialog = 'login' | 'registration'
 
-/** Login and registration over the checkout; what was typed stays behind them. Default export: loaded when first opened. */
+/** Login and registration as dialogs, so that the checkout keeps its input. Default export, because it is loaded lazily. */
 export default function AccountDialogs({ open, onClose }: { open: AccountDialog | null; onClose: () => void }) {
   const { revalidate } = useRevalidator()
   return (
@@ -15,7 +15,7 @@ export default function AccountDialogs({ open, onClose }: { open: AccountDialog 
         <LoginForm
           email={checkoutStore.getState().email}
           onDone={async () => {
-            // The page now hears of the account from the server.
+            // Reloads the page's data with the account.
             await revalidate()
             onClose()
           }}

@@ -4,7 +4,7 @@ import type { AccountDialog } from './account-dialogs.tsx'
 import { useCheckout } from './checkout-store.ts'
 import { type CheckoutAccount, isSameAddress, leaveAccount } from './use-account.ts'
 
-/** Below an account's locked email: whose it is, and the way out. */
+/** Below an account's locked email: its name and a logout button. */
 export function AccountLine({ name }: { name: string }) {
   const [leaving, setLeaving] = useState(false)
   const leave = () => {
@@ -28,7 +28,7 @@ export function AccountLine({ name }: { name: string }) {
 
 type GuestProps = { locked: boolean; onOpen: (dialog: AccountDialog) => void }
 
-/** Below the email of who is not logged in: the two ways to type less. `locked`: the email is entered already. */
+/** Below a guest's email: login and registration. `locked`: the email is verified already. */
 export function GuestLine({ locked, onOpen }: GuestProps) {
   const open = (dialog: AccountDialog, words: string) => (
     <button
@@ -50,7 +50,7 @@ export function GuestLine({ locked, onOpen }: GuestProps) {
 
 type KeepProps = { account: CheckoutAccount; checked: boolean; onChange: (checked: boolean) => void }
 
-/** Whether the address of this order goes into the account's book. Nothing when it is there already. */
+/** Whether to save the order's address in the account. Hidden when it is saved already. */
 export function KeepAddress({ account, checked, onChange }: KeepProps) {
   const address = useCheckout(state => state.address)
   if (account.addresses.some(saved => isSameAddress(readAddress(saved), address))) return null

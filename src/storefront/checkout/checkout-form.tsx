@@ -24,12 +24,12 @@ const enterEmail = 'Enter your email address to complete your order.'
 const tryAgain = 'We did not get an answer about your order. Press Complete Order again: it will not be placed twice.'
 const formId = 'checkout-form'
 
-// Most shoppers open neither.
+// Loaded lazily: most shoppers open neither.
 const AccountDialogs = lazy(() => import('./account-dialogs.tsx'))
 
 type Props = { payment: PaymentRules; account: CheckoutAccount | null }
 
-/** The checkout: address, payment and note on one side, the order and its sums on the other. */
+/** The checkout: address, payment and note on one side, the order and its totals on the other. */
 export function CheckoutForm({ payment, account }: Props) {
   useAccount(account)
   const [keep, setKeep] = useState(false)
@@ -42,7 +42,7 @@ export function CheckoutForm({ payment, account }: Props) {
   const setNote = useCart(cart => cart.setNote)
   const blocked = useCartBlocked()
   const { order, message } = useCompleteOrder(entry, totals, address => {
-    // The order stands, whatever becomes of this.
+    // The order is placed already; a failure here is not shown.
     if (account && keep) void sendForm(addAddressForm, address)
   })
   const entering = entry.customer === null
@@ -55,7 +55,7 @@ export function CheckoutForm({ payment, account }: Props) {
       <CallForm
         of={order}
         id={formId}
-        // An email that the browser filled in is verified as soon as the shopper moves on from any field.
+        // An autofilled email is verified when any field loses the focus.
         onBlur={event => event.target.name !== 'email' && void entry.verify(false)}
         className="grid content-start gap-10"
       >
@@ -90,13 +90,13 @@ export function CheckoutForm({ payment, account }: Props) {
       >
         {wide && !empty && <OrderItems />}
       </OrderTotals>
-      {/* Outside the form: a form cannot hold another. */}
+      {/* Outside the form, because forms cannot be nested. */}
       {dialogs.shown}
     </div>
   )
 }
 
-/** Login and registration, loaded when the first of them is opened. */
+/** Login and registration, loaded when one is opened. */
 function useAccountDialogs() {
   const [dialog, setDialog] = useState<AccountDialog | null>(null)
   const [wanted, setWanted] = useState(false)

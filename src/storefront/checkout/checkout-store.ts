@@ -3,23 +3,23 @@ import { persist } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
 import { type AddressForm, emptyAddress, readAddress } from '../address/address-form.ts'
 
-/** A checkout attempt whose outcome is not known yet: sent again under the same key, it gives the same order. */
+/** A checkout attempt with an unknown outcome: sent again with the same key, it returns the same order. */
 export type Attempt = { key: string; payload: string }
 
-/** What the checkout keeps until the order is placed, so that a reload loses nothing. One for each tab. */
+/** The state of the checkout, stored until the order is placed, so that a reload loses nothing. One per tab. */
 export type SavedCheckout = {
   /** The verified customer, a guest's or the account's; null while the email is being entered. */
   customer: { _id: string; email: string; account?: boolean } | null
-  /** As typed, also before it was verified. */
+  /** As typed, also before it is verified. */
   email: string
   address: AddressForm
-  /** The applied coupon and what was said about it. */
+  /** The applied coupon and its message. */
   coupon: { _id: string; code: string; message: string } | null
   attempt: Attempt | null
 }
 
 export type CheckoutState = SavedCheckout & {
-  /** False on the server and until the browser's storage was read. */
+  /** False on the server and until the browser's storage is read. */
   ready: boolean
 }
 
@@ -31,7 +31,7 @@ export const emptyCheckout: SavedCheckout = {
   attempt: null,
 }
 
-/** Reads what a browser kept of a checkout. Whatever does not fit is left out; never throws. */
+/** Reads a stored checkout. Invalid parts are dropped; never throws. */
 export function readSavedCheckout(saved: unknown): SavedCheckout {
   if (!isRecord(saved)) return emptyCheckout
   const { customer, coupon, attempt } = saved
@@ -57,7 +57,7 @@ function hasTexts<Name extends string>(value: unknown, ...names: Name[]): value 
   return isRecord(value) && names.every(name => typeof value[name] === 'string' && value[name] !== '')
 }
 
-// The session's storage, not the browser's: two tabs may hold two checkouts, and a shared phone forgets the address.
+// sessionStorage: two tabs can have two checkouts, and a shared phone does not keep the address.
 const storage = {
   getItem(name: string) {
     try {
@@ -71,7 +71,7 @@ const storage = {
     try {
       window.sessionStorage.setItem(name, JSON.stringify(value))
     } catch {
-      // A browser that stores nothing still checks out; it only forgets at a reload.
+      // Without storage a reload loses the input.
     }
   },
   removeItem: (name: string) => window.sessionStorage.removeItem(name),
@@ -97,7 +97,7 @@ export function useCheckout<Part>(part: (state: CheckoutState) => Part): Part {
   return useStore(checkoutStore, part)
 }
 
-/** Forgets customer, form, coupon and attempt: the order is placed. */
+/** Deletes customer, form, coupon and attempt after the order is placed. */
 export function clearCheckout(): void {
   checkoutStore.setState(emptyCheckout)
 }

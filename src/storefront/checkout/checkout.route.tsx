@@ -14,7 +14,7 @@ const description = 'Enter your address and place your order. Pay in cash when i
 
 export const meta = (args: MetaArgs) => [...pageMeta(args, 'Checkout', description), noIndex]
 
-/** With the account of who is signed in: nobody but them may keep the answer. */
+/** Contains the signed-in account, so the answer is personal. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { db, settings, session } = context.get(requestContext)
   const [{ codLimit, homeCountry }, signedIn] = await Promise.all([settings(), session()])
@@ -22,7 +22,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { payment: { codLimit, homeCountry }, account }
 }
 
-/** Cart and form live in the browser, so the server draws the outline and the browser fills it in. */
+/** Cart and form are stored in the browser: the server renders skeletons and the browser fills them. */
 export default function CheckoutPage() {
   const { payment, account } = useLoaderData<typeof loader>()
   useSessionRecord(account?.customer ?? null)

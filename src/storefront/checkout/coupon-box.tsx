@@ -6,7 +6,7 @@ import { useQuote } from '../cart/quote-store.ts'
 import { checkoutStore, useCheckout } from './checkout-store.ts'
 import { couponForm } from './forms.ts'
 
-/** The discount code: applied once, said in green or red, removable. */
+/** The discount code: applied once, with its message in green or red, and removable. */
 export function CouponBox() {
   const coupon = useCheckout(state => state.coupon)
   const customerId = useCheckout(state => state.customer?._id ?? '')
@@ -21,7 +21,7 @@ export function CouponBox() {
     },
   })
   const { error, ...field } = box.field('couponCode')
-  // A good coupon may still not count for this cart, such as one below its minimum.
+  // A valid coupon may not apply to this cart, for example below its minimum.
   const wrong = coupon ? refusal : (error ?? box.problem('customerId') ?? box.failure)
   return (
     <CallForm of={{ ...box, failure: null }} className="grid gap-1.5">

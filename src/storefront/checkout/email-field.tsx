@@ -5,12 +5,12 @@ import { checkoutStore, useCheckout } from './checkout-store.ts'
 import { emailForm } from './forms.ts'
 import { changeEmail, checkEmail, verifyEmail } from './verify-email.ts'
 
-/** How long a shopper may pause in the middle of an email before it is called wrong, in milliseconds. */
+// After this pause in typing an invalid email is marked.
 const TYPING_DELAY_MS = 700
 
 export type EmailEntry = ReturnType<typeof useEmailEntry>
 
-/** The email's two modes: entered and verified on leaving the field, then locked until 'Change email'. */
+/** The email's two modes: entry with verification on blur, then locked until 'Change email'. */
 export function useEmailEntry() {
   const customer = useCheckout(state => state.customer)
   const [error, setError] = useState<string | null>(null)
@@ -27,11 +27,11 @@ export function useEmailEntry() {
     checkoutStore.setState({ email })
     clearTimeout(timer.current)
     const check = () => checkEmail(email).then(setError)
-    // A message that stands is corrected at once; a new one waits for a pause.
+    // A shown message is updated at once; a new one waits for a pause.
     if (error || email === '') void check()
     else timer.current = setTimeout(check, TYPING_DELAY_MS)
   }
-  /** Verifies what was entered. `asked`: the shopper left the field or pressed Enter, so it may be tried once more. */
+  /** Verifies the email. `asked`: the shopper left the field or pressed Enter, so a failed one is retried. */
   const verify = async (asked: boolean) => {
     clearTimeout(timer.current)
     const { email, customer: known } = checkoutStore.getState()
@@ -47,7 +47,7 @@ export function useEmailEntry() {
   }
   const change = () => {
     changeEmail()
-    // The field can be typed in once it is drawn unlocked.
+    // The field can be focused once it is rendered unlocked.
     requestAnimationFrame(() => input.current?.select())
   }
   return { customer, error, processing, input, type, verify, change, setError }
@@ -55,12 +55,12 @@ export function useEmailEntry() {
 
 type Props = {
   entry: EmailEntry
-  /** What stands below an account's locked email, and below a guest's. */
+  /** Shown below the locked email of an account, or of a guest. */
   account: ReactNode
   guest: ReactNode
 }
 
-/** The email, as input while it is entered and as locked text once it is verified. */
+/** The email: an input until it is verified, then read-only. */
 export function CheckoutEmail({ entry, account, guest }: Props) {
   const email = useCheckout(state => state.customer?.email ?? state.email)
   const { customer, error, processing, input } = entry

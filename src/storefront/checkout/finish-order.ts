@@ -3,12 +3,12 @@ import { forgetQuote } from '../cart/quote-store.ts'
 import { clearCheckout } from './checkout-store.ts'
 import { forgetUserId } from './verify-email.ts'
 
-/** After an order: remembers its id and clears cart, note, form, customer, coupon and the guest's stored user id; an account's stays signed in. */
+/** After an order: stores its id and clears cart, note, form, customer, coupon and a guest's stored user id; an account stays signed in. */
 export function finishOrder(orderId: string): void {
   try {
     window.localStorage.setItem('orderId', orderId)
   } catch {
-    // The order's page is opened by its address; the stored id is only a memory.
+    // The order's page does not need the stored id.
   }
   cartStore.getState().reset()
   clearCheckout()

@@ -7,7 +7,7 @@ const guest = {
   rule: async () => (await import('../../shop/customers/guest-rules.ts')).EnterGuest,
 } as const
 
-/** The checkout's email, which makes the browser a guest's. */
+/** The checkout's email, which creates a guest. */
 export const emailForm = defineForm({
   id: 'email',
   ...guest,
@@ -17,7 +17,7 @@ export const emailForm = defineForm({
   busy: 'Processing email...',
 })
 
-/** The window 'User Registration': name, email and phone in one go. */
+/** The dialog 'User Registration': name, email and phone. */
 export const registrationForm = defineForm({
   id: 'registration',
   ...guest,
@@ -32,14 +32,14 @@ export const couponForm = defineForm({
   method: 'POST',
   address: '/coupon/apply',
   rule: async () => (await import('../../shop/coupons/coupon-rules.ts')).ApplyCoupon,
-  // Also the id: whoever is not known yet reads so in its place.
+  // The id too: its message tells a shopper who is not verified.
   fields: ['couponCode', 'customerId'],
   failure: 'Failed to apply coupon',
   submit: 'Apply',
   busy: 'Applying...',
 })
 
-/** What is typed of an order: its address. Cart, note and coupon are the browser's. */
+/** The typed part of an order: its address. Cart, note and coupon come from the store. */
 export const orderForm = defineForm({
   id: 'order',
   method: 'POST',

@@ -8,7 +8,7 @@ import { cartStore, useCart } from '../cart/cart-store.ts'
 import { LineNotice } from '../cart/line-notice.tsx'
 import { isGone, useQuote } from '../cart/quote-store.ts'
 
-/** What is ordered, folded under its total: for phones. It unfolds by itself when a line needs the shopper's eye. */
+/** The order's items, collapsed under the total on phones. Expands by itself when a line has a notice. */
 export function FoldedOrderItems({ total }: { total: Paisa }) {
   const attention = useNeedsAttention()
   const [unfolded, setUnfolded] = useState(false)
@@ -38,7 +38,7 @@ export function FoldedOrderItems({ total }: { total: Paisa }) {
   )
 }
 
-/** What is ordered, beside the form. */
+/** The order's items beside the form. */
 export function OrderItems() {
   return (
     <div className="grid gap-4">
@@ -56,7 +56,7 @@ export function OrderItems() {
 function Items() {
   const items = useCart(cart => cart.productData)
   return (
-    // A long cart scrolls in its own frame, so that total and button stay in sight; the keyboard reaches it as well.
+    // A long cart scrolls in its own container, so that total and button stay visible; focusable for the keyboard.
     <ul tabIndex={items.length > 3 ? 0 : undefined} className="grid gap-4 lg:max-h-[40vh] lg:overflow-y-auto">
       {items.map(item => (
         <OrderItem key={lineKey(item)} item={item} />
@@ -65,7 +65,7 @@ function Items() {
   )
 }
 
-/** Whether a line of the cart has news: gone, another price, fewer bottles. */
+/** Whether a line of the cart has a notice: unavailable, price, stock. */
 export function useNeedsAttention(): boolean {
   const { was, gone } = useQuote(state => state)
   const notices = useCart(cart => cart.notices)

@@ -18,11 +18,11 @@ type Props = {
   hint: string | null
   message: { kind: 'error' | 'changed'; text: string } | null
   disabled: boolean
-  /** What is ordered, where it stands above the sums. */
+  /** The items, when they are shown above the totals. */
   children: ReactNode
 }
 
-/** What is ordered, the coupon, the sums and the one button that matters. Stays in sight beside the form on wide screens. */
+/** Items, coupon, totals and the button Complete Order. Sticky beside the form on wide screens. */
 export function OrderTotals({ totals, formId, submitting, hint, message, disabled, children }: Props) {
   return (
     <section
@@ -57,7 +57,7 @@ export function OrderTotals({ totals, formId, submitting, hint, message, disable
   )
 }
 
-/** On phones the lines stand far above the button: a way up to what changed about them. */
+/** A link to the changed lines, which on phones are far above the button. */
 function ReviewChanges() {
   const wide = useWideScreen()
   const attention = useNeedsAttention()

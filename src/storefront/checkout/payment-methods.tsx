@@ -4,11 +4,11 @@ import { classNames } from '../../ui/class-names.ts'
 import { useQuote } from '../cart/quote-store.ts'
 import { useCheckout } from './checkout-store.ts'
 
-/** Where, and below which total in paisa, an order is paid on delivery. */
+/** The country and the total in paisa below which cash on delivery is possible. */
 export type PaymentRules = { codLimit: Paisa; homeCountry: CountryCode }
 
 /**
- * How the order is paid. Nothing to choose: the shop's rule decides between cash on delivery and bank transfer, by country
+ * The payment method, which cannot be chosen: the shop's rule decides between cash on delivery and bank transfer by country
  * and total, and the quote says which.
  */
 export function PaymentMethods({ codLimit, homeCountry }: PaymentRules) {

@@ -6,10 +6,10 @@ import { checkoutStore } from './checkout-store.ts'
 import { registrationForm } from './forms.ts'
 import { enterRegistered } from './verify-email.ts'
 
-/** How long the outcome is said, in milliseconds (specification, section 8). */
+/** Durations of the toasts, in milliseconds (specification, section 8). */
 const saidFor = { success: 3000, failure: 5000 }
 
-/** Name, email and phone in one go, for shoppers without an account; all three then stand in the checkout. */
+/** Name, email and phone for shoppers without an account; fills in the checkout. */
 export function RegistrationForm({ onDone }: { onDone: () => void }) {
   const { email, address } = checkoutStore.getState()
   const registration = useCallForm(registrationForm, {

@@ -3,7 +3,7 @@ import { type AddressForm, emptyAddress } from '../address/address-form.ts'
 import { checkoutStore, useCheckout } from './checkout-store.ts'
 import { type CheckoutAccount, isSameAddress, knownAddresses } from './use-account.ts'
 
-/** The account's addresses, to choose from; the form below shows and changes the chosen one. Nothing without any. */
+/** The account's addresses as radio buttons; the form below shows the chosen one. Empty without any. */
 export function SavedAddresses({ account }: { account: CheckoutAccount }) {
   const address = useCheckout(state => state.address)
   const known = knownAddresses(account)

@@ -12,7 +12,7 @@ import { verifyEmail } from './verify-email.ts'
 
 let shop: OpenShop
 let browser: Browser
-/** The orders this browser has sent: key and answer. 'lost': the server heard it, the browser heard nothing. */
+/** The orders sent by this browser: key and answer. 'lost': the server got it, but the answer was lost. */
 let sent: { key: string | null }[] = []
 let network: 'works' | 'loses answers' | 'is down' = 'works'
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The pauses before an order is sent again, in milliseconds. They are over at once. */
+/** The waits before an order is sent again, in milliseconds; they end at once. */
 let pauses: number[] = []
 const { setTimeout } = globalThis
 
@@ -109,7 +109,7 @@ test('a line without a size is never sent', async () => {
   expect(sent).toEqual([])
 })
 
-test('when the answer is lost, pressing again gives the same order, even of the last bottle', async () => {
+test('when the answer is lost, pressing again returns the same order, even of the last piece', async () => {
   const { item, total } = await fillCart(1)
   network = 'loses answers'
   expect(await submitOrder(address, total)).toMatchObject({
@@ -117,7 +117,7 @@ test('when the answer is lost, pressing again gives the same order, even of the 
     message: 'An error occurred while processing your order',
   })
   expect(cartStore.getState().productData).toHaveLength(1)
-  // As after a reload: what was quoted is forgotten, the attempt is kept.
+  // As after a reload: the quote is lost, the attempt is stored.
   forgetQuote()
   network = 'works'
   expect(await submitOrder(address, null)).toMatchObject({ kind: 'placed' })
@@ -153,7 +153,7 @@ test('a price that changed since is shown with the old one, and nothing is order
   expect(await submitOrder(address, confirmed)).toMatchObject({ kind: 'placed' })
 })
 
-test('a bottle sold meanwhile stays in the cart, marked, and stops the order', async () => {
+test('a product sold out meanwhile stays in the cart, marked, and blocks the order', async () => {
   const { item, total } = await fillCart(3)
   await setStock(shop.db, item.sizeId, 0)
   expect(await submitOrder(address, total)).toMatchObject({ kind: 'changed' })
@@ -164,7 +164,7 @@ test('a bottle sold meanwhile stays in the cart, marked, and stops the order', a
   })
 })
 
-test('fewer bottles than wanted: the quantity shrinks, the new total is asked for', async () => {
+test('stock below the quantity: the quantity is reduced and the new total must be confirmed', async () => {
   const { item, total } = await fillCart(5, 4)
   await setStock(shop.db, item.sizeId, 2)
   expect(await submitOrder(address, total)).toMatchObject({ kind: 'changed' })

@@ -10,10 +10,10 @@ import { cartLines, isGone, quoteFor, quoteStore, refreshQuote, takeQuote } from
 import { type Attempt, checkoutStore } from './checkout-store.ts'
 import { orderForm } from './forms.ts'
 
-/** How pressing Complete Order ended. Only 'placed' empties anything. */
+/** The result of Complete Order. Only 'placed' empties the cart. */
 export type Outcome =
   | { kind: 'placed'; orderId: string }
-  /** Prices or stock are not what the shopper saw: the cart now shows it, and the shopper confirms again. */
+  /** Prices or stock have changed: the cart shows them, and the shopper must confirm again. */
   | { kind: 'changed'; message: string }
   | { kind: 'refused'; message: string; errors: FieldError[]; emailNeeded: boolean }
 
@@ -30,8 +30,8 @@ type OrderPayload = {
 const refused = (message: string): Outcome => ({ kind: 'refused', message, errors: [], emailNeeded: false })
 
 /**
- * Places the order of this cart. `shownTotal` is the total that the shopper saw, null when none was shown yet: an
- * order is never sent at another. A lost answer is asked for again under the same key, so that one press is one order.
+ * Places the order of the cart. `shownTotal` is the total that the shopper saw, null when none was shown yet: an
+ * order is never sent with another. After a lost answer it is sent again with the same key, so that one click is one order.
  */
 export async function submitOrder(address: AddressForm, shownTotal: Paisa | null): Promise<Outcome> {
   const { customer, attempt } = checkoutStore.getState()
@@ -41,7 +41,7 @@ export async function submitOrder(address: AddressForm, shownTotal: Paisa | null
     return refused('Some items in your cart are invalid. Please review your cart.')
   }
   const wanted = { customerId: customer._id, items: cartLines(productData), note, address }
-  // An order may already stand behind this attempt, and may have taken the very bottles a new quote would miss.
+  // This attempt may have placed an order already, which took the stock that a new quote would miss.
   const sent = attempt && readPayload(attempt)
   if (sent && isSameOrder(sent, wanted)) return send(attempt.key, sent)
 
@@ -64,7 +64,7 @@ export async function submitOrder(address: AddressForm, shownTotal: Paisa | null
 const isOrderable = (item: CartItem): boolean =>
   Boolean(item._id && item.sizeId) && Number.isInteger(item.quantity) && item.quantity >= 1
 
-/** Makes sure that the quote is of this cart on these terms, and what the shopper saw. Null when it is. */
+/** Checks that the quote is of this cart and terms and is what the shopper saw. Null when it is. */
 async function bringUpToDate(country: string, shownTotal: Paisa | null): Promise<Outcome | null> {
   const terms = { couponId: checkoutStore.getState().coupon?._id ?? null, country }
   const isCurrent = () => {
@@ -79,7 +79,7 @@ async function bringUpToDate(country: string, shownTotal: Paisa | null): Promise
   return { kind: 'changed', message: 'Please check the total and press Complete Order again.' }
 }
 
-/** Keeps the attempt until its outcome is known, and answers its key. */
+/** Stores the attempt until its outcome is known, and returns its key. */
 function newAttempt(payload: OrderPayload): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const key = Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
@@ -89,7 +89,7 @@ function newAttempt(payload: OrderPayload): string {
 
 type Wanted = Pick<OrderPayload, 'customerId' | 'items' | 'note'> & { address: AddressForm }
 
-/** Whether an attempt is about the same goods for the same person: its price was settled when it was made. */
+/** Whether an attempt has the same items and customer: its price is the one of that time. */
 function isSameOrder(sent: OrderPayload, { customerId, items, note, address }: Wanted): boolean {
   const same = addressFields.every(field => sent.shippingAddress?.[field] === address[field])
   return same && JSON.stringify([sent.customerId, sent.items, sent.note]) === JSON.stringify([customerId, items, note])
@@ -103,13 +103,13 @@ function readPayload(attempt: Attempt): OrderPayload | null {
   }
 }
 
-/** The total of an attempt whose outcome is not known; null without one. */
+/** The total of an attempt with an unknown outcome; null without one. */
 export function attemptTotal(attempt: Attempt | null): Paisa | null {
   const total = attempt && readPayload(attempt)?.totalAmount
   return typeof total === 'number' ? toPaisa(total) : null
 }
 
-/** Waits in milliseconds before the same attempt is sent again when no answer came. */
+/** Waits in milliseconds before an attempt without an answer is sent again. */
 const retryAfter = [1000, 3000]
 
 async function send(key: string, body: OrderPayload): Promise<Outcome> {
@@ -129,7 +129,7 @@ async function send(key: string, body: OrderPayload): Promise<Outcome> {
     const orderId = answer.data?._id
     return orderId ? { kind: 'placed', orderId } : refused(answer.message ?? 'Order creation failed')
   }
-  // No answer, or a fault on the server: the order may stand, so the attempt keeps its key.
+  // Without an answer or after a server error the order may exist, so the attempt keeps its key.
   if (answer.reason === 'unreachable') return refused('An error occurred while processing your order')
   if (answer.status >= 500) return refused(answer.message ?? orderForm.failure)
   checkoutStore.setState({ attempt: null })
@@ -138,7 +138,7 @@ async function send(key: string, body: OrderPayload): Promise<Outcome> {
   return { kind: 'refused', message, errors: answer.errors, emailNeeded: answer.status === 401 }
 }
 
-/** Shows the quote that came with 'prices changed' or 'out of stock', and asks again where it left quantities to shrink. */
+/** Applies the quote of 'prices changed' or 'out of stock', and requests another one when quantities were reduced. */
 function takeFreshQuote(quote: Quote, message: string): Outcome {
   const { coupon, attempt: _, address } = checkoutStore.getState()
   const terms = { couponId: coupon?._id ?? null, country: address.country }

@@ -6,12 +6,12 @@ import { forgetUser } from '../account/stored-user.ts'
 import { type AddressForm, addressFields, emptyAddress, readAddress } from '../address/address-form.ts'
 import { checkoutStore } from './checkout-store.ts'
 
-/** Who is signed in at the checkout, and the addresses they keep. */
+/** The signed-in customer at the checkout, with saved addresses. */
 export type CheckoutAccount = { customer: Customer; addresses: SavedAddress[] }
 
 /**
- * Lets the account stand in the checkout: its email locked, its address and phone filled in unless the shopper has begun to
- * write. When the session is over, the email is asked for again and what was typed stays.
+ * Applies the account to the checkout: locks its email, fills in its address and phone unless the shopper has started to
+ * type. When the session has ended, the email must be entered again and the input stays.
  */
 export function useAccount(account: CheckoutAccount | null): void {
   const known = useRef<string | null>(null)
@@ -38,18 +38,18 @@ function fillIn(account: CheckoutAccount): void {
   checkoutStore.setState({ address: first ?? { ...emptyAddress, fullName: name, phoneNumber: phone } })
 }
 
-/** The addresses to choose from: the one used last, then the book's, each once. */
+/** The addresses to choose from: the last used one, then the saved ones, without duplicates. */
 export function knownAddresses({ customer, addresses }: CheckoutAccount): AddressForm[] {
   const last = customer.shippingAddress && { ...readAddress(customer.shippingAddress), fullName: customer.name }
   const all = [...(last ? [last] : []), ...addresses.map(readAddress)]
   return all.filter((address, at) => all.findIndex(other => isSameAddress(other, address)) === at)
 }
 
-/** Whether two forms name the same place and person. */
+/** Whether two forms have the same address and recipient. */
 export const isSameAddress = (one: AddressForm, other: AddressForm): boolean =>
   addressFields.every(field => one[field].trim() === other[field].trim())
 
-/** Logs out without leaving the checkout: the account's email and address go, the cart stays. */
+/** Logs out in the checkout: removes the account's email and address, keeps the cart. */
 export async function leaveAccount(): Promise<void> {
   const answer = await endSession()
   if (!answer.ok) return sayNotLoggedOut(answer.message)

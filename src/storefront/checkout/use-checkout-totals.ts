@@ -8,20 +8,20 @@ import { attemptTotal } from './submit-order.ts'
 
 const nothing = paisa(0)
 
-/** The sums beside the form. */
+/** The totals beside the form. */
 export type CheckoutTotals = {
   itemCount: number
   subtotal: Paisa
   couponDiscount: Paisa
-  /** Null until the server has said. */
+  /** Null until the first quote. */
   shipping: Paisa | null
   total: Paisa
   freeShippingRemaining: Paisa
-  /** Whether `total` is the server's for exactly this cart, coupon and country. */
+  /** Whether `total` is from a quote of exactly this cart, coupon and country. */
   settled: boolean
 }
 
-/** Keeps the quote that of this cart, coupon and country, and gives its sums; until one is there, what the browser knows. */
+/** Keeps the quote current for cart, coupon and country, and returns its totals; before the first quote those of the stored cart. */
 export function useCheckoutTotals(): CheckoutTotals {
   const items = useCart(cart => cart.productData)
   const country = useCheckout(state => state.address.country)
@@ -46,8 +46,8 @@ export function useCheckoutTotals(): CheckoutTotals {
 }
 
 /**
- * Asks at opening and whenever cart, coupon or country are others than the quote's. Not while an order's outcome is unknown:
- * the order may have taken the last bottles, and the cart would then seem to have lost them.
+ * Requests a quote on opening and whenever cart, coupon or country change. Not while an order's outcome is unknown:
+ * the order may have taken the last stock, and the cart would show it as sold out.
  */
 function useFreshQuote(wanted: string, terms: { couponId: string | null; country: string }): void {
   const ready = useCheckout(state => state.ready && state.attempt === null)

@@ -13,7 +13,7 @@ import { changeEmail } from './verify-email.ts'
 
 export type OrderMessage = { kind: 'error' | 'changed'; text: string }
 
-/** The checkout's form, and what pressing Complete Order does: checks it, places the order once, and says how it ended. */
+/** The checkout's form and the handler of Complete Order: validates, places the order once and shows the result. */
 export function useCompleteOrder(entry: EmailEntry, totals: CheckoutTotals, onPlaced: (address: AddressForm) => void) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -28,10 +28,10 @@ export function useCompleteOrder(entry: EmailEntry, totals: CheckoutTotals, onPl
     setMessage({ kind: kind === 'changed' ? 'changed' : 'error', text })
     if (outcome.kind === 'changed') return refusal(text)
     if (outcome.emailNeeded) {
-      // The browser has lost what made it this customer: the email is asked for again.
+      // The browser lost its guest cookie: the email must be entered again.
       changeEmail()
       entry.setError(text)
-      // A session may have ended meanwhile: the page asks who is there.
+      // The session may have ended: reloads the page's data.
       void revalidate()
     }
     return refusal(text, outcome.errors)
@@ -50,7 +50,7 @@ export function useCompleteOrder(entry: EmailEntry, totals: CheckoutTotals, onPl
       await navigate(href('/order/:id', { id: _id }), { replace: true })
       finishOrder(_id)
     },
-    // It stands beside the button already, which on phones is far from the form's head.
+    // Shown beside the button already, which on phones is far from the form's top.
     onRefused: () => {},
   })
   useKept(order.hooks)
@@ -63,15 +63,15 @@ export function useCompleteOrder(entry: EmailEntry, totals: CheckoutTotals, onPl
   return { order: { ...order, submit, failure: summary }, message }
 }
 
-/** Keeps what is typed in the store at once, and takes what arrives there, such as a saved address. */
+/** Writes input to the store at once, and takes over changes of the store, such as a saved address. */
 function useKept({ subscribe, reset, getValues }: ReturnType<typeof useCallForm>['hooks']): void {
-  // Before the form can be seen: what is typed or filled in by the browser at once must be kept too.
+  // Before the first paint, so that early input and autofill are stored too.
   useLayoutEffect(() => {
     const stopKeeping = subscribe({
       formState: { values: true },
       callback: ({ values }) => checkoutStore.setState({ address: readAddress(values) }),
     })
-    // A verified customer's saved address arrives in the store. Other changes of it are none of the form's.
+    // A saved address arrives in the store; other changes of it do not concern the form.
     const stopHearing = checkoutStore.subscribe(({ address }, before) => {
       if (address === before.address) return
       const now = getValues()

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-// Where the order moves beside the form: Tailwind's `lg`.
+// Tailwind's `lg`, where the order is beside the form.
 const wide = '(min-width: 64rem)'
 
-/** Whether the order stands beside the form rather than above and below it. Only for what the server does not draw. */
+/** Whether the order is beside the form instead of above and below it. Only for parts that the server does not render. */
 export function useWideScreen(): boolean {
   return useSyncExternalStore(
     changed => {

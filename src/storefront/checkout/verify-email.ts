@@ -5,13 +5,13 @@ import { readAddress } from '../address/address-form.ts'
 import { checkoutStore } from './checkout-store.ts'
 import { emailForm } from './forms.ts'
 
-/** What is wrong with an email as typed; null when nothing is, as far as the browser can tell. */
+/** The message for an invalid email, or null. */
 export const checkEmail = async (typed: string): Promise<string | null> =>
   (await checkForm(emailForm, { email: typed })).email ?? null
 
 /**
- * Enters the checkout with an email: the server makes or finds this browser's guest, whose email is then locked. Answers
- * what to say to the shopper when that fails, null when it worked.
+ * Starts the checkout with an email: the server creates or finds this browser's guest, whose email is then locked. Returns
+ * the error message, or null.
  */
 export async function verifyEmail(email: string): Promise<string | null> {
   const answer = await sendForm(emailForm, { email: email.trim() })
@@ -21,7 +21,7 @@ export async function verifyEmail(email: string): Promise<string | null> {
   return null
 }
 
-/** Lets a guest who registered stand in the checkout, name and phone in the address too. */
+/** Applies a registered guest to the checkout, with name and phone in the address. */
 export function enterRegistered(guest: Customer): void {
   if (!enterGuest(guest, guest.email)) return
   const { address } = checkoutStore.getState()
@@ -35,7 +35,7 @@ function enterGuest({ _id, email }: Partial<Customer>, typed: string): boolean {
   return true
 }
 
-/** Fills in the address this customer used before, unless the shopper has begun to write one. */
+/** Fills in the customer's last address, unless the shopper has started to type one. */
 export function offerSavedAddress(saved: unknown, name: string | undefined): void {
   const { address } = checkoutStore.getState()
   const begun = [address.fullName, address.city, address.town, address.address, address.phoneNumber].some(Boolean)
@@ -43,13 +43,13 @@ export function offerSavedAddress(saved: unknown, name: string | undefined): voi
   checkoutStore.setState({ address: { ...readAddress(saved), fullName: name ?? '' } })
 }
 
-/** Unlocks the email: the next one makes another customer. */
+/** Unlocks the email; another one is another customer. */
 export function changeEmail(): void {
   checkoutStore.setState({ customer: null })
   forgetUserId()
 }
 
-// The specification's key for the stored user's id. A browser that stores nothing loses nothing by it.
+// The specification's key of the stored user's id. Not needed without storage.
 function rememberUserId(id: string): void {
   try {
     window.localStorage.setItem('userId', id)
