@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-/** Every address that no other route has. The layout around it shows its own 404 page. */
+/** Matches all unknown URLs. The layout shows its 404 page. */
 export function loader() {
   throw data(null, { status: 404 })
 }

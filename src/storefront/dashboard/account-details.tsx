@@ -10,7 +10,7 @@ import { AddressLines } from '../address/address-lines.tsx'
 import { Panel } from '../personal/personal-frame.tsx'
 import { saveAddressForm } from './forms.ts'
 
-/** Who the account is of, and where its orders go. */
+/** Name, email, phone and shipping address of the account. */
 export function AccountDetails({ customer }: { customer: Customer }) {
   const [opened, setOpened] = useOpened(({ form }) => (form === saveAddressForm.id ? 'address' : undefined))
   const close = () => setOpened(null)
@@ -47,7 +47,7 @@ export function AccountDetails({ customer }: { customer: Customer }) {
 
 type EditorProps = { email: string; start: AddressForm; onClose: () => void }
 
-/** The address update with the specification's messages: a toast on failure, and each field's own beside it. */
+/** The address update with the specification's messages: a toast on failure, and errors beside the fields. */
 function ShippingAddress({ email, start: { fullName, ...place }, onClose }: EditorProps) {
   const { revalidate } = useRevalidator()
   const editor = useCallForm(saveAddressForm, {
@@ -61,7 +61,7 @@ function ShippingAddress({ email, start: { fullName, ...place }, onClose }: Edit
     },
     onRefused: message => toast(message, { kind: 'error' }),
   })
-  // This call knows the person by another word.
+  // This call names the field differently.
   const own = (name: AddressField) => (name === 'fullName' ? 'name' : name)
   const fields: AddressState = {
     field: name => editor.field(own(name)),

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => fresh.drop())
 
-test('the history is told in words, newest first, ten a page', async () => {
+test('the history lists orders as texts, newest first, ten per page', async () => {
   const { db } = fresh
   const oud = await shelve(db, 'Oud of the Orders', [{ ml: 50, price: 600_000 }])
   const buyer = await guest(db)
@@ -29,11 +29,11 @@ test('the history is told in words, newest first, ten a page', async () => {
   expect(first?.rows[0]).toMatchObject({ status: 'Pending', payment: 'COD, unpaid', total: 'Rs.6,000.00' })
   const second = await loadHistory({ db, asker }, buyer.customerId, '2')
   expect(second?.rows.map(row => row.orderNumber)).toEqual(numbers.slice(10))
-  // What is no page is the first.
+  // An invalid page number shows the first page.
   for (const page of ['0', '-1', 'x', '1e99', '']) {
     expect((await loadHistory({ db, asker }, buyer.customerId, page))?.page).toBe(1)
   }
-  // Nobody reads another's: for the page that is a history that cannot be fetched.
+  // Orders of another customer cannot be fetched.
   const stranger = async () => ({ kind: 'asker' as const, browserId: 'another', accountId: null, verifiedEmail: null })
   expect(await loadHistory({ db, asker: stranger }, buyer.customerId, null)).toBeNull()
 })

@@ -4,7 +4,7 @@ import { listOrders, OrdersPage } from '../../shop/orders/index.ts'
 import { ORDERS_PER_PAGE, statusLabel } from '../../shop/orders/rules.ts'
 import type { RequestContext } from '../../web/server/request-context.ts'
 
-/** An order as a line of the history, in words. */
+/** An order as texts for a row of the history. */
 export type HistoryRow = {
   _id: string
   orderNumber: string
@@ -17,7 +17,7 @@ export type HistoryRow = {
 
 export type HistoryPage = { rows: HistoryRow[]; page: number; totalPages: number }
 
-/** A page of the account's orders, newest first, ten a page; null when they cannot be read. A page that is none is the first. */
+/** A page of the account's orders, newest first, ten per page; null when they cannot be read. An invalid page number is 1. */
 export async function loadHistory(
   { db, asker }: Pick<RequestContext, 'db' | 'asker'>,
   customerId: string,

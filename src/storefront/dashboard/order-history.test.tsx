@@ -17,7 +17,7 @@ const words = (history: HistoryPage | null) =>
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ')
 
-test('an order is told by number, date, status, payment and total, in the table and on the card', () => {
+test('an order is shown with number, date, status, payment and total, in the table and on the card', () => {
   const html = renderToStaticMarkup(<OrderHistory history={{ rows: [order], page: 1, totalPages: 1 }} />)
   for (const text of [order.orderNumber, order.date, order.status, order.payment, order.total]) {
     expect(html.split(`>${text}<`)).toHaveLength(3)
@@ -26,7 +26,7 @@ test('an order is told by number, date, status, payment and total, in the table 
   expect(html).not.toContain('Previous')
 })
 
-test('no orders, orders that cannot be read, and pages say so', () => {
+test('no orders, orders that cannot be read and pages are shown', () => {
   expect(words({ rows: [], page: 1, totalPages: 1 })).toContain('No orders yet')
   expect(words(null)).toContain('Failed to fetch orders')
   const middle = renderToStaticMarkup(<OrderHistory history={{ rows: [order], page: 2, totalPages: 3 }} />)

@@ -4,7 +4,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Panel } from '../personal/personal-frame.tsx'
 import type { HistoryPage, HistoryRow } from './load-history.ts'
 
-/** The account's orders, newest first: a table where there is room for one, cards on phones. Null when they could not be read. */
+/** The account's orders, newest first: a table on wide screens, cards on phones. Null when they could not be read. */
 export function OrderHistory({ history }: { history: HistoryPage | null }) {
   return (
     <Panel id="order-history" title="Order History">

@@ -4,7 +4,7 @@ import { confirmForm, leaveForm } from './forms.ts'
 
 type Words = { title: string; text: string }
 
-/** What a page behind a link of a newsletter email says before, after, and when the link does nothing any more. */
+/** The texts of a page behind a newsletter link: before the action, after it, and for an expired link. */
 type LinkPage = { form: Form; asking: Words; done: Words; gone: Words; onward: { label: string; href: string } }
 
 export const linkPages: Record<'confirm' | 'leave', LinkPage> = {

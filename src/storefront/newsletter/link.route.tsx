@@ -22,7 +22,7 @@ import { NewsletterPage } from './newsletter-page.tsx'
 
 type State = 'asking' | 'done' | 'gone'
 
-/** Looks whose link it is; changes nothing: mail scanners open every link, but press no button. */
+/** Finds the subscriber of the link. Changes nothing: mail scanners open every link, but press no button. */
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const page = pageAt(url)
   const token = tokenIn(url)
@@ -31,14 +31,14 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     page === 'leave' ? newsletterLinks.readLeaveToken(token) : newsletterLinks.readConfirmToken(token)?.subscriberId
   const subscriber = subscriberId ? await findSubscriber(db, subscriberId) : null
   const subscribed = subscriber?.subscribed ?? false
-  // A subscriber who was deleted has left.
+  // A deleted subscriber counts as unsubscribed.
   const known = page === 'leave' ? Boolean(subscriberId) : subscriber !== null
   const state: State = !known ? 'gone' : subscribed === (page === 'leave') ? 'asking' : 'done'
   return data({ page, token, state }, { status: state === 'gone' ? 410 : 200 })
 }
 
 /**
- * The token in the page's address decides, also when a mail program posts for its reader (RFC 8058: without cookies,
+ * Authorised by the token in the URL, also for the one-click unsubscribe of mail programs (RFC 8058: without cookies,
  * answered without a redirect), which is why other sites may send this form.
  */
 export const action = (args: ActionFunctionArgs) =>

@@ -11,7 +11,7 @@ import { publicPage } from '../../web/server/keeping.ts'
 import { subscribeForm } from './forms.ts'
 import { NewsletterPage } from './newsletter-page.tsx'
 
-/** Also answers the box at the foot of every page when it is sent without JavaScript. */
+/** Also the action of the newsletter box in the footer without JavaScript. */
 export const action = (args: ActionFunctionArgs) => answerForms(args, [{ form: subscribeForm }])
 
 export const headers = publicPage

@@ -7,7 +7,7 @@ import { cartStore } from '../cart/cart-store.ts'
 import { openPanel } from '../frame/open-panel.ts'
 import { buyAgain } from './buy-again.ts'
 
-/** Puts what was ordered into the bag once more, as far as it is still sold, and says what is not. */
+/** Adds the order's items to the cart, as far as they are available, and reports the others. */
 export function BuyAgainButton({ order, variant }: { order: Order; variant: ButtonVariant }) {
   const [asking, setAsking] = useState(false)
   const buy = async () => {

@@ -32,14 +32,14 @@ const today = (id: string, stock: number, name = id.toUpperCase()): QuotedLine =
   available: stock > 0 && name !== '',
 })
 
-test("what is there goes into the bag as it was bought, at today's price", () => {
+test("available items are added to the cart as they were ordered, at today's price", () => {
   expect(buyAgain([bought('rose', 2)], [today('rose', 9)])).toMatchObject({
     items: [{ _id: 'rose', sizeId: 'rose-50', title: 'ROSE', quantity: 2, price: 120_000, cutPrice: 90_000, stock: 9 }],
     notices: [],
   })
 })
 
-test('fewer bottles, none, and a perfume that is gone are told one by one', () => {
+test('low stock, no stock and an unpublished product are reported one by one', () => {
   const lines = [bought('rose', 3), bought('musk', 1), bought('oud', 1), bought('amber', 1)]
   const again = buyAgain(lines, [today('rose', 2), today('musk', 0), today('oud', 0, '')])
   expect(again.items.map(item => [item._id, item.quantity])).toEqual([['rose', 2]])

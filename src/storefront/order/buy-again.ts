@@ -2,10 +2,10 @@ import type { QuotedLine } from '../../shop/cart/quote.ts'
 import type { Order } from '../../shop/orders/index.ts'
 import type { CartItem } from '../cart/cart.ts'
 
-/** What of an order can be bought again today, and what to tell the shopper about the rest. */
+/** The items of an order that are available today, and notices about the others. */
 export type BoughtAgain = { items: CartItem[]; notices: string[] }
 
-/** The lines of an order as a cart, by today's quote: fewer bottles where fewer are left, none where none are. Amounts in paisa. */
+/** The lines of an order as a cart by today's quote, with quantities limited to the stock. Amounts in paisa. */
 export function buyAgain(items: Order['items'], quoted: readonly QuotedLine[]): BoughtAgain {
   const again: BoughtAgain = { items: [], notices: [] }
   for (const { productId, selectedSizeId, ml, quantity } of items) {

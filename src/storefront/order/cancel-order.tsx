@@ -6,7 +6,7 @@ import { useCallForm } from '../../web/forms/use-call-form.ts'
 import { cancelOrderForm } from './forms.ts'
 import type { OrderView } from './view-order.ts'
 
-/** Takes the order back, after asking once more. */
+/** Cancels the order after a confirmation. */
 export function CancelOrder({ view: { order, key } }: { view: OrderView }) {
   const { revalidate } = useRevalidator()
   const { pathname } = useLocation()
@@ -23,7 +23,7 @@ export function CancelOrder({ view: { order, key } }: { view: OrderView }) {
   const close = () => {
     setOpened(null)
     cancel.setFailure(null)
-    // It went on its way meanwhile: the page should know.
+    // The order's status has changed meanwhile: reloads the page's data.
     if (cancel.failure) void revalidate()
   }
   const page = key ? `${pathname}?key=${encodeURIComponent(key)}` : pathname

@@ -2,7 +2,7 @@ import type { OrderMap } from '../../shop/orders/index.ts'
 import { arc, frameMap, type Point } from './map-frame.ts'
 import { rivers, sea } from './map-ground.ts'
 
-/** The way of the parcel over a drawn ground of rivers, sea and cities: needs no tiles and no scripts. */
+/** The parcel's route on a drawn map of rivers, sea and cities: needs no tiles and no scripts. */
 export function DrawnMap({ map: { warehouse, destination } }: { map: OrderMap }) {
   const { width, height, at, labels } = frameMap(warehouse, destination)
   const path = (points: readonly Point[]) =>
@@ -33,7 +33,7 @@ export function DrawnMap({ map: { warehouse, destination } }: { map: OrderMap })
   )
 }
 
-/** A line through the middles of its parts, bent at its points: a river has no corners. */
+/** A smooth curve: quadratic segments between the midpoints of its parts. */
 function soft(points: readonly { x: number; y: number }[]): string {
   const [first, ...rest] = points
   const bends = rest.map(({ x, y }, n) => {

@@ -1,7 +1,7 @@
 import { exactPriceText, times } from '../../shop/money.ts'
 import type { OrderView } from './view-order.ts'
 
-/** The order on paper: shown only when the page is printed, in place of everything else. */
+/** The invoice: the only part of the page that is printed. */
 export function Invoice({ view: { order, placedOn, seller } }: { view: OrderView }) {
   const { shippingAddress: to } = order
   const lines = [

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 
-/** How long 'Copied!' stands, in milliseconds (specification, section 9). */
+// The specification, section 9.
 const COPIED_MS = 2000
 
-/** The private link to this order, to be kept: it opens the order in any browser. `link` begins with '/'. */
+/** The private link to this order, which opens it in any browser. `link` begins with '/'. */
 export function KeepLink({ link }: { link: string }) {
-  // The shop's own address is known to the browser only; before that the path stands alone.
+  // The origin is known in the browser only; the server renders the path.
   const [address, setAddress] = useState(link)
   const [copied, setCopied] = useState(false)
   useEffect(() => setAddress(new URL(link, window.location.href).href), [link])
@@ -17,7 +17,7 @@ export function KeepLink({ link }: { link: string }) {
   }, [copied])
 
   const copy = async () => {
-    // Without https browsers hide the clipboard; the selected text can then be copied by hand.
+    // Without https there is no clipboard API: the text is selected for copying by hand.
     await navigator.clipboard?.writeText(address).then(
       () => setCopied(true),
       () => {},

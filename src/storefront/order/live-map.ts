@@ -9,8 +9,8 @@ const attribution =
   '© <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">OpenStreetMap</a> contributors'
 
 /**
- * Draws a map that can be moved into `box`: tiles, both ends of the way and the line between them. `onFirstTile` hears that
- * there is something to see. Returns how to take it away.
+ * Renders an interactive map in `box`: tiles, both ends of the route and the line between them. `onFirstTile` is called when
+ * the first tile is visible. Returns a function that removes the map.
  */
 export function liveMap(
   box: HTMLElement,
@@ -19,7 +19,7 @@ export function liveMap(
   onFirstTile: () => void,
 ): () => void {
   const map = L.map(box, {
-    // A page must scroll on when a finger or a wheel crosses the map; buttons and two fingers zoom.
+    // The page must scroll when a finger or the wheel moves over the map; buttons and two fingers zoom.
     scrollWheelZoom: false,
     dragging: !L.Browser.mobile,
     attributionControl: false,
@@ -42,7 +42,7 @@ function mark(map: L.Map, at: Point, className: string, name: string): void {
     iconSize: [26, 26],
     iconAnchor: className === 'map-destination' ? [13, 26] : [13, 13],
   })
-  // As an element: the name of a city is what a shopper typed, never markup.
+  // As an element with text: the city's name is user input.
   const label = Object.assign(document.createElement('span'), { textContent: name })
   L.marker(latLng(at), { icon, alt: name, title: name, keyboard: false }).bindTooltip(label).addTo(map)
 }

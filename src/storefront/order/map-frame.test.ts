@@ -8,7 +8,7 @@ const place = fc.record({
   longitude: fc.double({ min: -180, max: 180, noNaN: true }),
 })
 
-test('both ends of any way lie well inside the picture', () => {
+test('both ends of any route are well inside the picture', () => {
   fc.assert(
     fc.property(place, place, (from, to) => {
       const { at, width, height } = frameMap(from, to)
@@ -22,7 +22,7 @@ test('both ends of any way lie well inside the picture', () => {
   )
 })
 
-test('north is up, east is right, and a way inside one town shows the country around it', () => {
+test('north is up, east is right, and a route inside one town shows the country around it', () => {
   const { at } = frameMap(sargodha, sargodha)
   const here = at(sargodha)
   const lahore = at({ latitude: 31.55, longitude: 74.34 })
@@ -31,7 +31,7 @@ test('north is up, east is right, and a way inside one town shows the country ar
   expect(frameMap(sargodha, sargodha).labels.map(({ name }) => name)).toContain('Lahore')
 })
 
-test('the arc begins and ends where the way does', () => {
+test('the arc starts and ends where the route does', () => {
   fc.assert(
     fc.property(place, place, (from, to) => {
       const way = arc(from, to)

@@ -6,7 +6,7 @@ const spots = (text: string): Spot[] =>
     return [longitude, latitude]
   })
 
-// Drawn by hand for orientation, to some 10 km: rivers, the coast, and the cities people know. No borders. East, then north.
+// Drawn by hand for orientation, accurate to about 10 km: rivers, the coast, and large cities. No borders. Longitude, then latitude.
 const indus = `80.2 32.4, 79 33, 78 34, 77 34.6, 76.6 35.05, 75.6 35.35, 74.9 35.65, 74.2 35.45, 73.2 35.3, 72.9 34.9,
   72.75 34.3, 72.25 33.9, 71.95 33.4, 71.5 32.95, 71.35 32.3, 70.95 31.7, 70.75 30.9, 70.85 30.1, 70.65 29.4, 70.3 28.95,
   69.7 28.4, 68.9 27.75, 68.3 27.3, 67.9 26.5, 68.15 25.85, 68.3 25.35, 68 24.75, 67.65 24.05`
@@ -22,7 +22,7 @@ const helmand = '67.2 34.3, 66 33.6, 65.2 32.6, 64.4 31.6, 63.6 30.6, 62.2 30.2,
 const coast = `55 25.7, 57.5 25.65, 59 25.35, 61.6 25.15, 62.3 25.1, 63.5 25.2, 64.7 25.25, 65.8 25.35, 66.5 25.3, 66.7 24.85,
   67.05 24.78, 67.35 24.3, 67.8 23.85, 68.2 23.65, 69 22.9, 69 22.3, 70.3 20.9, 72.6 21.1, 72.8 19, 73.5 15, 55 15`
 
-/** The Indus first: it is drawn wider. */
+/** The Indus first, which is drawn wider. */
 export const rivers: readonly Spot[][] = [indus, jhelum, chenab, ravi, sutlej, kabul, helmand].map(spots)
 
 /** An area: the Arabian Sea. */

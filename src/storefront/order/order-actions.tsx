@@ -4,9 +4,9 @@ import { BuyAgainButton } from './buy-again-button.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import type { OrderView } from './view-order.ts'
 
-/** What one can do with an order: buy it again, print its invoice, cancel it in time. */
+/** The actions of an order: buy again, print the invoice, cancel. */
 export function OrderActions({ view }: { view: OrderView }) {
-  // While an order is on its way nobody is pressed to place the next one.
+  // Buy again is the primary action only when the order has ended.
   const ended = hasEnded(view.order.orderStatus)
   return (
     <div className="order-actions">

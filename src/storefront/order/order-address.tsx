@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Order } from '../../shop/orders/index.ts'
 
-/** Where the order goes, how far it is in the page's own words, and how it is paid. */
+/** Shipping address with the order's status, and payment method. */
 export function OrderAddress({ order, status }: { order: Order; status: string }) {
   const { shippingAddress: to, paymentMethod, paymentStatus } = order
   return (

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { LinkButton } from '../../ui/link-button.tsx'
 
-/** No order for this browser: it is another's, or there is none. The way to it is the same either way. */
+/** Shown when the order does not exist or this browser may not read it: the same text for both. */
 export function OrderHidden() {
   return (
     <div className="wrap grid max-w-2xl justify-items-center gap-4 py-16 text-center sm:py-24">

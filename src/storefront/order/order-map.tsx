@@ -5,7 +5,7 @@ import { DrawnMap } from './drawn-map.tsx'
 import { useOrderMap } from './use-order-map.ts'
 import type { OrderView } from './view-order.ts'
 
-/** The way of the parcel: drawn at once, and a map that can be moved when it comes near the screen. */
+/** The parcel's route: a drawn map at once, and an interactive map when it comes near the viewport. */
 export function OrderMap({ view }: { view: OrderView }) {
   const map = useOrderMap(view)
   const box = useLiveMap(map, view.tileUrl)
@@ -16,7 +16,7 @@ export function OrderMap({ view }: { view: OrderView }) {
       </h2>
       <div className="order-map">
         <DrawnMap map={map} />
-        {/* Leaflet's own: React never looks inside. */}
+        {/* Managed by Leaflet, not by React. */}
         <div
           ref={box}
           className="live-map"
@@ -53,7 +53,7 @@ function useLiveMap(map: Way, tileUrl: string) {
   const box = useRef<HTMLDivElement>(null)
   const near = useNear(box)
   const { warehouse, destination } = map
-  // The ends of the way are the map; the objects are new with every loading of the page.
+  // Depends on the ends of the route; the objects are new with each load of the data.
   const ends = JSON.stringify({ warehouse, destination })
   useEffect(() => {
     const element = box.current
@@ -64,11 +64,11 @@ function useLiveMap(map: Way, tileUrl: string) {
       ({ liveMap }) => {
         if (gone) return
         element.hidden = false
-        // Until the first tile is there, and where none comes, the drawn map is the better one.
+        // The drawn map stays until the first tile is loaded.
         element.classList.add('live-map-waiting')
         remove = liveMap(element, JSON.parse(ends), tileUrl, () => element.classList.remove('live-map-waiting'))
       },
-      // Without its code the drawn map stays.
+      // When the code cannot be loaded the drawn map stays.
       () => {},
     )
     return () => {

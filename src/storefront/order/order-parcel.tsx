@@ -1,6 +1,6 @@
 import type { Order } from '../../shop/orders/index.ts'
 
-/** Who carries the parcel and where to follow it; nothing until the shop knows. */
+/** Courier and tracking; empty until they are known. */
 export function OrderParcel({ order: { courier, trackingNumber, trackingUrl } }: { order: Order }) {
   if (!courier && !trackingNumber && !trackingUrl) return null
   return (

@@ -4,7 +4,7 @@ import type { Order, OrderItem } from '../../shop/orders/index.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { OrderSums } from './order-sums.tsx'
 
-/** What was ordered and what it costs, as charged that day. */
+/** Items and totals, as charged. */
 export function OrderReceipt({ order }: { order: Order }) {
   return (
     <section aria-labelledby="receipt" className="bg-sand p-5 sm:p-8">

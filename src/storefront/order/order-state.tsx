@@ -2,7 +2,7 @@ import { OrderParcel } from './order-parcel.tsx'
 import { OrderTracker } from './order-tracker.tsx'
 import type { OrderView } from './view-order.ts'
 
-/** Where the order stands: the red banner, or the five steps (hidden once delivered), and the parcel on its way. */
+/** The order's state: the red banner when cancelled, else the five steps (hidden once delivered) and the parcel. */
 export function OrderState({ order }: Pick<OrderView, 'order'>) {
   if (order.orderStatus === 'cancelled') {
     return (

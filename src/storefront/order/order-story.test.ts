@@ -9,14 +9,14 @@ const story = (...statuses: string[]) =>
     })),
   )
 
-test('every move is told with its time in Karachi, whoever reads it where', () => {
+test('every status change is listed with its time in Karachi, in any time zone', () => {
   expect(story('pending', 'confirmed')).toEqual([
     { label: 'Order Placed', at: '21 November 2026 at 00:30', iso: '2026-11-20T19:30:00.000Z', orderStatus: 'pending' },
     { label: 'Confirmed', at: '22 November 2026 at 00:30', iso: '2026-11-21T19:30:00.000Z', orderStatus: 'confirmed' },
   ])
 })
 
-test('labels are those of the specification; a parcel that came back says so', () => {
+test('labels are those of the specification; a failed delivery has its own', () => {
   expect(story('pending', 'processing', 'outForDelivery', 'processing', 'cancelled').map(({ label }) => label)).toEqual(
     ['Order Placed', 'In Progress', 'On The Way', 'Delivery was not possible. We are sending it again.', 'Cancelled'],
   )

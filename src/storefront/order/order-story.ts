@@ -2,10 +2,10 @@ import { timeText } from '../../shop/dates.ts'
 import type { Order } from '../../shop/orders/index.ts'
 import { statusLabel } from '../../shop/orders/rules.ts'
 
-/** A move of an order in words. */
+/** A status change as texts. */
 export type StoryLine = { label: string; at: string; iso: string; orderStatus: string }
 
-/** What happened to an order, oldest first. A parcel that came back says so; other moves by the label of their status. */
+/** The status changes of an order, oldest first, by the label of their status; a failed delivery has its own label. */
 export function orderStory(events: Order['events']): StoryLine[] {
   return events.map(({ orderStatus, createdAt }, at) => {
     const cameBack = events[at - 1]?.orderStatus === 'outForDelivery' && orderStatus === 'processing'

@@ -1,7 +1,7 @@
 import { exactPriceText } from '../../shop/money.ts'
 import type { Order } from '../../shop/orders/index.ts'
 
-/** Subtotal, coupon, shipping and total of an order, as charged that day; '(COD)' stands with what is paid at the door. */
+/** Subtotal, coupon, shipping and total of an order, as charged; the total of a COD order has '(COD)'. */
 export function OrderSums({ order }: { order: Order }) {
   const count = order.items.reduce((sum, item) => sum + item.quantity, 0)
   return (

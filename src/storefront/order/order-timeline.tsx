@@ -1,6 +1,6 @@
 import type { StoryLine } from './order-story.ts'
 
-/** Everything that happened to the order, with its time. */
+/** The status changes of the order, with their times. */
 export function OrderTimeline({ story }: { story: readonly StoryLine[] }) {
   return (
     <section aria-labelledby="timeline">

@@ -2,7 +2,7 @@ import { stepsDone, trackerSteps } from '../../shop/orders/rules.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 
-/** Where the order is on its way, in five steps. Nothing once it is delivered. */
+/** The progress of the order in five steps. Hidden once it is delivered. */
 export function OrderTracker({ status }: { status: string }) {
   const done = stepsDone(status)
   if (done === trackerSteps.length) return null
@@ -33,7 +33,7 @@ export function OrderTracker({ status }: { status: string }) {
   )
 }
 
-/** The line from the step before: upwards on phones, to the left on wider screens. */
+/** The line to the previous step: upwards on phones, to the left on wider screens. */
 function Rail({ done }: { done: boolean }) {
   return (
     <span

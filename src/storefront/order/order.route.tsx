@@ -31,7 +31,7 @@ import { OrderTimeline } from './order-timeline.tsx'
 import { type OrderView, viewOrder } from './view-order.ts'
 import './order.css'
 
-/** The order, for the browser that placed it, its account, and whoever holds its link; nobody else learns that there is one. */
+/** The order, for the browser that placed it, its account and the holder of its link; 404 for everybody else. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const shop = context.get(requestContext)
   const orderId = params.id ?? ''
@@ -40,7 +40,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const order = await findOrder(shop.db, orderId, reader).catch(notFound)
   const link = `${href('/order/:id', { id: order._id })}?key=${shop.orderKey(order._id)}`
   const view = await viewOrder(order, reader.kind === 'link' ? key : null, shop)
-  // A guest is offered an account, whose form then knows them from this order.
+  // A guest is offered an account; the sign-up form is filled in from this order.
   const signUp = (await shop.session())
     ? null
     : `${href('/signup')}?order=${order._id}${key ? `&key=${encodeURIComponent(key)}` : ''}`

@@ -3,12 +3,12 @@ import type { OrderMap } from '../../shop/orders/index.ts'
 import { call } from '../../web/browser/call.ts'
 import type { OrderView } from './view-order.ts'
 
-// A geocoder that is asked to wait takes up to four tries, in milliseconds.
+// The geocoder is tried up to four times.
 const LONGEST_SEARCH = 30_000
 
 const unable = 'Unable to load map location. Using default location.'
 
-/** The map of an order: at once for a city that the server knows, else once it has looked for it. */
+/** The map of an order: at once for a known city, else when the server has located it. */
 export function useOrderMap({ order, key, map }: OrderView): OrderMap {
   const [found, setFound] = useState<OrderMap | 'nothing' | null>(null)
   const { settled } = map

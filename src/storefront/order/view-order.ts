@@ -4,25 +4,25 @@ import { mayMove } from '../../shop/orders/rules.ts'
 import type { RequestContext } from '../../web/server/request-context.ts'
 import { orderStory, type StoryLine } from './order-story.ts'
 
-/** An order with what its page says beside it. */
+/** An order with the other data of its page. */
 export type OrderView = {
   order: Order
-  /** The long date and time it was placed, in the shop's time. */
+  /** The date and time it was placed, in the shop's time zone. */
   placedOn: string
-  /** Every move with its time, oldest first. */
+  /** The status changes with their times, oldest first. */
   story: StoryLine[]
   /** Whether its customer may still cancel it. */
   mayCancel: boolean
-  /** `settled` false: the browser asks for the place of the city. */
+  /** `settled` false: the browser requests the place of the city. */
   map: OrderMap & { settled: boolean }
   tileUrl: string
-  /** The key of the private link by which the page was opened: its calls carry it on. */
+  /** The key of the private link that opened the page, for its calls. */
   key: string | null
-  /** Who sends the invoice. */
+  /** The sender of the invoice. */
   seller: { name: string; address: string; phone: string; email: string }
 }
 
-/** What a page shows of an order its reader may see. Asks nobody outside the shop. */
+/** The data of an order's page. The caller must have checked access. Makes no external request. */
 export async function viewOrder(order: Order, key: string | null, context: RequestContext): Promise<OrderView> {
   const shop = await context.settings()
   return {

@@ -16,7 +16,7 @@ const pages = [
 
 type Props = { title: string; customer: StoredCustomer; current: string; children: ReactNode }
 
-/** The frame of the pages behind the login. */
+/** The layout of the pages behind the login. */
 export function PersonalFrame({ title, customer, current, children }: Props) {
   useSessionRecord(customer)
   const leave = useLeave()
@@ -47,7 +47,7 @@ export function PersonalFrame({ title, customer, current, children }: Props) {
   )
 }
 
-/** A part of such a page, under its heading. */
+/** A section of such a page, with a heading. */
 export function Panel({
   id,
   title,

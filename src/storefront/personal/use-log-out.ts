@@ -3,7 +3,7 @@ import { endSession, sayNotLoggedOut } from '../account/end-session.ts'
 import { forgetUser } from '../account/stored-user.ts'
 import { clearCheckout } from '../checkout/checkout-store.ts'
 
-/** What follows the end of the session: home, and the browser's record goes. The cart stays. */
+/** After the end of the session: goes to the home page and deletes the stored user. The cart stays. */
 export function useLeave(): () => Promise<void> {
   const navigate = useNavigate()
   return async () => {
@@ -13,7 +13,7 @@ export function useLeave(): () => Promise<void> {
   }
 }
 
-/** Logs out: the server first, then what this browser remembers. */
+/** Logs out on the server, then deletes the stored user. */
 export function useLogOut(): () => Promise<void> {
   const leave = useLeave()
   return async () => {

@@ -10,7 +10,7 @@ type Props = {
   describedBy: string | undefined
 }
 
-/** One photograph or video, with a preview and a way to take it out again. */
+/** A field for one photo or video, with a preview and a button to remove it. */
 export function FileChoice({ file, onChange, disabled, required, describedBy }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
@@ -18,7 +18,7 @@ export function FileChoice({ file, onChange, disabled, required, describedBy }: 
     onChange(null)
     input.current?.focus()
   }
-  // The browser keeps what was chosen last: emptied, so that the same file can be chosen again.
+  // Cleared, so that the same file can be chosen again.
   useEffect(() => {
     if (!file && input.current) input.current.value = ''
   }, [file])

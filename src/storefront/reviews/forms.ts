@@ -1,6 +1,6 @@
 import { defineForm } from '../../web/forms/form.ts'
 
-/** The texts of a review; its photograph or video goes beside them. */
+/** The text fields of a review; its photo or video is sent with them. */
 export const reviewForm = defineForm({
   id: 'review',
   method: 'POST',

@@ -6,11 +6,11 @@ type Props = {
   order: Order
   /** The signed-in customer's _id. */
   userId: string
-  /** Whether the shop asks for a picture or a video with each review. */
+  /** Whether a review needs a photo or video. */
   mediaRequired: boolean
 }
 
-/** What the buyer says of each item, or may say now. Nothing until the order is delivered. */
+/** The review of each item, or its form. Empty until the order is delivered. */
 export function OrderReviews({ order, userId, mediaRequired }: Props) {
   if (order.orderStatus !== 'delivered') return null
   return (

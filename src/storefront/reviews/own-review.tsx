@@ -3,7 +3,7 @@ import { dayText } from '../../shop/dates.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Stars } from '../../ui/stars.tsx'
 
-/** The customer's own review, as others see it, or as it waits for them. */
+/** The customer's own review, with a label while it waits for approval. */
 export function OwnReview({ review }: { review: Review }) {
   const { rating, comment, images, videos, approved, createdAt } = review
   return (
@@ -24,7 +24,7 @@ export function OwnReview({ review }: { review: Review }) {
           </a>
         ))}
         {videos.map(video => (
-          // biome-ignore lint/a11y/useMediaCaption: a buyer's video of a bottle; nobody wrote down what is said in it.
+          // biome-ignore lint/a11y/useMediaCaption: customers' videos have no captions.
           <video key={video} src={video} controls playsInline preload="metadata" aria-label="Your video" />
         ))}
       </div>

@@ -1,6 +1,6 @@
 import { LARGEST_VIDEO, LONGEST_VIDEO } from '../../shop/reviews/rules.ts'
 
-/** Why a chosen file would be refused, before it is sent over a slow line; null when there is nothing against it. The server decides. */
+/** Why the server would refuse a file, to tell before the upload; null when nothing is known against it. */
 export async function refusedFile(file: File): Promise<string | null> {
   const video = file.type.startsWith('video/')
   if (!video && !file.type.startsWith('image/')) return 'Please choose a photo or a video'
@@ -12,7 +12,7 @@ export async function refusedFile(file: File): Promise<string | null> {
   return null
 }
 
-/** How long a video plays, as far as this browser can tell; otherwise 0. */
+/** The duration of a video in seconds; 0 when this browser cannot read it. */
 function secondsOf(file: File): Promise<number> {
   const address = URL.createObjectURL(file)
   const video = document.createElement('video')

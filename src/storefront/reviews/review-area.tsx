@@ -7,7 +7,7 @@ import { ReviewForm } from './review-form.tsx'
 
 type Props = { orderId: string; item: OrderItem; userId: string; mediaRequired: boolean }
 
-/** One item of a delivered order: its review, or the button that opens the form for one. */
+/** An item of a delivered order: its review, or the button that opens the form. */
 export function ReviewArea({ orderId, item, userId, mediaRequired }: Props) {
   const { productId: product, ml, review } = item
   const [open, setOpen] = useState(false)
@@ -17,7 +17,7 @@ export function ReviewArea({ orderId, item, userId, mediaRequired }: Props) {
   const wasOpen = useRef(false)
 
   useEffect(() => {
-    // The form is gone, and the focus with it: it goes to what stands there now.
+    // The form had the focus: it moves to what replaced the form.
     if (wasOpen.current && !open) button.current?.focus()
     if (open && review) {
       setOpen(false)

@@ -17,7 +17,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** The form of a review. Keeps everything typed until the review is accepted. */
+/** The form of a review. Keeps its input until the review is accepted. */
 export function ReviewForm({ orderId, item, userId, mediaRequired, onCancel }: Props) {
   const { review, file, setFile, lacks, part, cancel } = useReviewForm({ orderId, item, userId, mediaRequired })
   const problem = useId()
@@ -41,13 +41,13 @@ export function ReviewForm({ orderId, item, userId, mediaRequired, onCancel }: P
         required={mediaRequired}
         describedBy={lacks.file ? described : undefined}
       />
-      {/* Beside what it is about, which is the file as often as the stars. */}
+      {/* Near the file and the stars, which it is mostly about. */}
       <div role="alert" id={problem}>
         {review.failure && <p className="text-danger">{review.failure}</p>}
       </div>
       {part !== null && <Progress part={part} />}
       <div className="flex flex-wrap gap-3">
-        {/* Not disabled while it works: a disabled button would lose the focus. */}
+        {/* Not disabled while sending: a disabled button would lose the focus. */}
         <Button type="submit" aria-disabled={sending || undefined} className="aria-disabled:opacity-70">
           {sending ? reviewForm.busy : reviewForm.submit}
         </Button>
@@ -59,7 +59,7 @@ export function ReviewForm({ orderId, item, userId, mediaRequired, onCancel }: P
   )
 }
 
-/** How far the upload is; at its end the shop still looks at the file. */
+/** The progress of the upload; at its end the server processes the file. */
 function Progress({ part }: { part: number }) {
   const percent = Math.round(part * 100)
   return (

@@ -5,8 +5,8 @@ import { reviewForm } from './forms.ts'
 type Upload = { file: Blob | null; signal: AbortSignal; onProgress: (part: number) => void }
 
 /**
- * Sends a review; `onProgress` hears how much of it has left, from 0 to 1. Never throws: a lost connection is an answer too.
- * XMLHttpRequest, because fetch does not tell how far an upload is.
+ * Sends a review; `onProgress` is called with the sent part, from 0 to 1. Never throws: a lost connection is a result too.
+ * XMLHttpRequest, because fetch reports no upload progress.
  */
 export function sendReview(values: Values, { file, signal, onProgress }: Upload): Promise<Answer<unknown>> {
   const body = new FormData()
@@ -33,7 +33,7 @@ function read({ status, responseText }: XMLHttpRequest): Answer<unknown> {
   try {
     return readAnswer(status, responseText)
   } catch {
-    // Not one of our answers: a proxy's page, or nothing at all.
+    // Not an answer of /v1, such as a proxy's page.
     return unreachable
   }
 }

@@ -1,9 +1,9 @@
-/** No picture of a review is shown larger than this, in pixels. */
+// Reviews show no photo larger than this.
 const LARGEST = 1600
-/** Below this many bytes even a slow line needs no help. */
+// Smaller files upload fast enough on slow connections.
 const SMALL = 400 * 1024
 
-/** A large photograph made small enough for a slow line, where the browser can; else the file as it is. */
+/** Reduces a large photo for slow connections, if the browser can; else returns the file unchanged. */
 export async function shrinkPhoto(file: File): Promise<Blob> {
   if (!file.type.startsWith('image/') || file.type === 'image/gif' || file.size <= SMALL) return file
   try {
@@ -17,7 +17,7 @@ export async function shrinkPhoto(file: File): Promise<Blob> {
     const smaller = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, 'image/jpeg', 0.85))
     return smaller && smaller.size < file.size ? smaller : file
   } catch {
-    // A format or a size that this browser cannot read: the server may.
+    // This browser cannot decode it, but the server may.
     return file
   }
 }

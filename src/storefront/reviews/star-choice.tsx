@@ -3,11 +3,11 @@ import type { CallFormState } from '../../web/forms/use-call-form.ts'
 type Props = {
   of: CallFormState<'rating' | 'comment'>
   disabled: boolean
-  /** The id of what is wrong with it, if anything is. */
+  /** The id of the error message, if any. */
   describedBy: string | undefined
 }
 
-/** Five stars to choose from: a group of radio buttons, so arrow keys move through them. */
+/** Five stars as radio buttons, so that arrow keys move between them. */
 export function StarChoice({ of, disabled, describedBy }: Props) {
   const { name, ref, onChange, onBlur } = of.field('rating')
   return (

@@ -13,10 +13,10 @@ import { shrinkPhoto } from './shrink-photo.ts'
 
 type Wanted = { orderId: string; item: OrderItem; userId: string; mediaRequired: boolean }
 
-/** What a review form holds and does. A failure changes nothing that was typed; success empties it and reads the order again. */
+/** The state of a review form. A failure keeps the input; success resets it and reloads the order. */
 export function useReviewForm({ orderId, item, userId, mediaRequired }: Wanted) {
   const [file, setFile] = useState<File | null>(null)
-  /** From 0 to 1 while it is sent. */
+  /** 0 to 1 while sending. */
   const [part, setPart] = useState<number | null>(null)
   const upload = useRef<AbortController | null>(null)
   const { revalidate } = useRevalidator()
@@ -39,7 +39,7 @@ export function useReviewForm({ orderId, item, userId, mediaRequired }: Wanted) 
     send,
     onDone: async (_, message) => {
       toast(message ?? 'Thank you for your review.', { kind: 'success' })
-      // The form stays, and works, until the order shows the review in its place.
+      // The form stays in its sending state until the order shows the review instead.
       await revalidate()
       setFile(null)
       review.hooks.reset()
@@ -47,7 +47,7 @@ export function useReviewForm({ orderId, item, userId, mediaRequired }: Wanted) 
     onRefused: (message, { reason, status }) => {
       if (upload.current?.signal.aborted) return
       review.setFailure(message)
-      // What the page itself refused stands in the form alone.
+      // A refusal by the page is shown in the form only, without a toast.
       if (status > 0 || reason === 'unreachable') toast(message, { kind: 'error' })
     },
   })

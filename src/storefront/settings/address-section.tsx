@@ -14,7 +14,7 @@ import { useSettingsForm } from './use-settings-form.ts'
 
 type Props = { customer: Customer; addresses: SavedAddress[] }
 
-/** The address book, from which the checkout offers. */
+/** The saved addresses, which the checkout offers. */
 export function AddressSection({ customer, addresses }: Props) {
   const [opened, setOpened] = useOpened(({ form, typed }) => (form === addAddressForm.id ? 'new' : typed.id))
   const close = () => setOpened(null)
@@ -65,7 +65,7 @@ function RemoveForm({ saved }: { saved: SavedAddress }) {
 }
 
 type EditorProps = {
-  /** Of the address that is changed; none for a new one. */
+  /** The id of the changed address; undefined for a new one. */
   id?: string
   start: AddressForm
   onClose: () => void

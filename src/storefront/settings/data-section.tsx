@@ -12,7 +12,7 @@ import { deleteAccountForm } from './forms.ts'
 
 const title = 'Delete my account'
 
-/** Everything we know about a person, to take along or to have deleted. */
+/** Export and deletion of the customer's data. */
 export function DataSection() {
   const [opened, setOpened] = useOpened(({ form }) => (form === deleteAccountForm.id ? 'delete' : undefined))
   const close = () => setOpened(null)

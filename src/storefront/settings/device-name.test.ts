@@ -23,7 +23,7 @@ test.each([
   ['', 'Another device'],
 ])('%s is a device people know', (userAgent, name) => expect(deviceName(userAgent)).toBe(name))
 
-test('a device says when it was seen, and which one this is', () => {
+test('a device shows when it was last seen, and which one is this browser', () => {
   const device = {
     _id: 's',
     current: false,

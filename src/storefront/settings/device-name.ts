@@ -1,7 +1,7 @@
 import type { Device } from '../../shop/accounts/index.ts'
 import { shortDayText } from '../../shop/dates.ts'
 
-/** A signed-in device in words. */
+/** A signed-in device as texts. */
 export type ShownDevice = { _id: string; current: boolean; name: string; where: string; since: string }
 
 export function showDevice({ _id, current, userAgent, ipAddress, createdAt, lastSeenAt }: Device): ShownDevice {
@@ -10,13 +10,13 @@ export function showDevice({ _id, current, userAgent, ipAddress, createdAt, last
     _id,
     current,
     name: deviceName(userAgent),
-    // This machine's own address says nothing to anybody.
+    // Addresses of the local machine are not shown.
     where: [seen, /[1-9a-f]/i.test(ipAddress) ? ipAddress : ''].filter(Boolean).join(' · '),
     since: `Logged in ${shortDayText(createdAt)}`,
   }
 }
 
-// The first that fits: Edge and Samsung also call themselves Chrome, Chrome also calls itself Safari.
+// The first match counts: Edge and Samsung also contain Chrome, Chrome also contains Safari.
 const browsers = [
   [/\bEdg/, 'Edge'],
   [/\b(OPR|Opera)\b/, 'Opera'],
@@ -34,7 +34,7 @@ const systems = [
   [/Linux|CrOS/, 'Linux'],
 ] as const
 
-/** 'Chrome on Android': what people call the thing behind a User-Agent. */
+/** 'Chrome on Android' from a User-Agent. */
 export function deviceName(userAgent: string): string {
   const named = (list: readonly (readonly [RegExp, string])[]) => list.find(([sign]) => sign.test(userAgent))?.[1]
   const browser = named(browsers)

@@ -5,7 +5,7 @@ import type { ShownDevice } from './device-name.ts'
 import { endDeviceForm, endOtherDevicesForm } from './forms.ts'
 import { useSettingsForm } from './use-settings-form.ts'
 
-/** Where the account is signed in; any of it can be ended from here, but for this browser, which has its Logout. */
+/** The sessions of the account, each with a button to end it, except for this browser's, which has Logout. */
 export function DeviceSection({ devices }: { devices: ShownDevice[] }) {
   const endOthers = useSettingsForm(endOtherDevicesForm, { done: 'All other devices are logged out', toasts: true })
   const others = devices.filter(({ current }) => !current)

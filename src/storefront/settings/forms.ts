@@ -62,7 +62,7 @@ export const newsletterForm = defineForm({
   address: '/customer/newsletter',
   rule: async () => (await import('../../shop/newsletter/newsletter-rules.ts')).NewsletterChoice,
   fields: ['subscribed'],
-  // A box that is not ticked is not sent.
+  // An unchecked checkbox is not sent.
   toBody: ({ subscribed }) => ({ subscribed: subscribed === 'yes' }),
   failure: notSaved,
   submit: 'Save',

@@ -5,10 +5,10 @@ import { Panel } from '../personal/personal-frame.tsx'
 import { newsletterForm } from './forms.ts'
 import { useSettingsForm } from './use-settings-form.ts'
 
-/** Whether the account's address gets the newsletter. A tick is saved at once; without scripts by the button. */
+/** The newsletter checkbox. Saved at once; without scripts by a button. */
 export function NewsletterSection({ subscribed, email }: { subscribed: boolean; email: string }) {
   const choice = useSettingsForm(newsletterForm, {
-    // The box shows what is saved, so a press wants the opposite.
+    // The checkbox shows the saved state, so a click means the opposite.
     send: () => sendForm(newsletterForm, { subscribed: subscribed ? 'no' : 'yes' }),
     done: 'Your choice is saved',
     toasts: true,

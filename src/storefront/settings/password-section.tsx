@@ -5,7 +5,7 @@ import { Panel } from '../personal/personal-frame.tsx'
 import { changePasswordForm } from './forms.ts'
 import { useSettingsForm } from './use-settings-form.ts'
 
-/** A new password, for who knows the present one. */
+/** The form to change the password. */
 export function PasswordSection({ email }: { email: string }) {
   const change = useSettingsForm(changePasswordForm, {
     done: 'Your password is changed',
@@ -14,7 +14,7 @@ export function PasswordSection({ email }: { email: string }) {
   return (
     <Panel id="password" title="Password" intro="A new password logs you out on all other devices.">
       <CallForm of={change} action={href('/settings')} className="grid gap-5">
-        {/* Tells password managers whose password this is. */}
+        {/* For password managers. */}
         <input type="email" name="username" value={email} readOnly autoComplete="username" hidden />
         <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
           <KnownPasswordField {...change.field('currentPassword')} label="Current password" enterKeyHint="next" />

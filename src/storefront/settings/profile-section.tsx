@@ -8,7 +8,7 @@ import { Panel } from '../personal/personal-frame.tsx'
 import { profileForm } from './forms.ts'
 import { useSettingsForm } from './use-settings-form.ts'
 
-/** Name and phone. The email is the account itself, and stays. */
+/** Name and phone. The email identifies the account and cannot be changed. */
 export function ProfileSection({ customer, emailVerified }: { customer: Customer; emailVerified: boolean }) {
   const profile = useSettingsForm(profileForm, {
     start: { name: customer.name, phone: customer.phone },

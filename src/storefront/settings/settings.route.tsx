@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const [addresses, devices, subscribed] = await Promise.all([
     listAddresses(db, session),
     listDevices(db, session),
-    // Of an email that is not proved nothing is told: it may be another person's.
+    // The subscription of an unverified email is not revealed: it may belong to another person.
     emailVerified && isSubscribed(db, customer.email),
   ])
   const shown = { customer, emailVerified, addresses, devices: devices.map(showDevice) }

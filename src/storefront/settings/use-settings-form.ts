@@ -7,16 +7,16 @@ import { useCallForm } from '../../web/forms/use-call-form.ts'
 type Options<Field extends string, Data> = {
   start?: Record<Field, string>
   sent?: Values
-  /** In place of the form's own call. */
+  /** Replaces the form's call. */
   send?: () => Promise<Answer<Data>>
-  /** What is said when the server has no words. */
+  /** The message when the server sent none. */
   done: string
   onDone?: (data: Data) => void
-  /** A refusal is said in a toast: the form is one small button. */
+  /** Shows refusals in a toast, because the form is a single button. */
   toasts?: boolean
 }
 
-/** A form of /settings: how it went is said in a toast, and the page is read anew, also after a refusal: what it shows may be old. */
+/** A form of /settings: shows the result in a toast and reloads the page's data, also after a refusal, because it may be outdated. */
 export function useSettingsForm<Field extends string, Data>(
   form: Form<Field, Data>,
   { start, sent, send, done, onDone, toasts = false }: Options<Field, Data>,

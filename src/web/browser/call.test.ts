@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-// A browser resolves '/v1/...' against the page; here the page's address is a server of the test.
+// A browser resolves '/v1/...' against the page; here against a server of the test.
 async function shopAnswers(answer: RequestListener): Promise<void> {
   const server = createServer(answer).listen(0, '127.0.0.1')
   await new Promise(resolve => server.once('listening', resolve))
@@ -29,7 +29,7 @@ const json =
     reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   }
 
-test('a good answer gives its data and message', async () => {
+test('a successful answer returns its data and message', async () => {
   await shopAnswers(json(200, { success: true, message: 'Done', data: { _id: 'a' } }))
   expect(await call('/customer', { method: 'POST', body: { email: 'a@b.pk' } })).toEqual({
     ok: true,
@@ -38,7 +38,7 @@ test('a good answer gives its data and message', async () => {
   })
 })
 
-test('a refusal keeps the words of the server, its fields and what came with it', async () => {
+test('a refusal keeps the message of the server, its fields and its data', async () => {
   const errors = [{ field: 'email', message: 'Email is required' }]
   await shopAnswers(json(409, { success: false, message: 'Prices changed', errors, data: { totalAmount: 5 } }))
   const refusal = {
@@ -52,7 +52,7 @@ test('a refusal keeps the words of the server, its fields and what came with it'
   expect(await call('/customer', { method: 'POST', body: { email: '' } })).toEqual(refusal)
 })
 
-test('success false is a refusal whatever the status', async () => {
+test('success false is a refusal with any status', async () => {
   await shopAnswers(json(200, { success: false }))
   expect(await call('/category')).toMatchObject({ ok: false, reason: 'refused', message: null, errors: [] })
 })

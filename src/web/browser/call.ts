@@ -1,19 +1,19 @@
 import { type AmountField, amountFields } from './amount-fields.ts'
 import type { Body, Data, Endpoint, Method } from './call-types.ts'
 
-/** An answer of /v1: what was asked for, a refusal with the server's words, or no answer at all. */
+/** The result of a call: its data, a refusal with the server's message, or no answer. */
 export type Answer<Data> = { ok: true; data: Data; message: string | null } | Refusal
 
 export type Refusal = {
   ok: false
-  /** 'refused': the server said no. 'unreachable': no answer came, or none of ours; the call may have taken effect. */
+  /** 'refused': the server refused. 'unreachable': no valid answer; the call may have taken effect. */
   reason: 'refused' | 'unreachable'
-  /** 0 when no server said it. */
+  /** 0 without an answer. */
   status: number
-  /** The server's words for people, if it had any. */
+  /** The server's message, if any. */
   message: string | null
   errors: FieldError[]
-  /** What came with a refusal, such as the fresh quote when prices changed; amounts in paisa. */
+  /** The data of a refusal, such as the fresh quote when prices changed; amounts in paisa. */
   data: unknown
 }
 
@@ -23,19 +23,19 @@ type Options = {
   method?: Method
   /** Sent as JSON. */
   body?: unknown
-  /** Parameters of the query; those that are null or undefined are left out. */
+  /** Query parameters; null and undefined are skipped. */
   query?: Record<string, string | null | undefined>
   headers?: Record<string, string>
-  /** Milliseconds until the call is given up; 15 seconds by default. */
+  /** Milliseconds until the call is aborted; default 15 seconds. */
   timeout?: number
 }
 
-/** `Options` of a call with a method and what it takes. */
+/** `Options` with the method and the input of a call. */
 type OptionsOf<M extends Method, Sent> = Omit<Options, 'method' | 'body'> & { method?: M } & (Sent extends undefined
     ? { body?: undefined }
     : { body: Sent })
 
-/** No answer, or none of ours. */
+/** No valid answer. */
 export const unreachable: Refusal = {
   ok: false,
   reason: 'unreachable',
@@ -45,7 +45,7 @@ export const unreachable: Refusal = {
   data: undefined,
 }
 
-/** A refusal of the page's own, before any call. */
+/** A refusal by the page itself, without a call. */
 export const refusal = (message: string, errors: FieldError[] = []): Refusal => ({
   ...unreachable,
   reason: 'refused',
@@ -54,8 +54,8 @@ export const refusal = (message: string, errors: FieldError[] = []): Refusal => 
 })
 
 /**
- * Calls `/v1` + `path` and waits for the answer. What it takes and answers follows from path and method; amounts in the
- * answer are in paisa. Never throws: a lost connection, a time-out and an answer that is not the shop's are 'unreachable'.
+ * Calls `/v1` + `path` and waits for the answer. Its types are derived from path and method; amounts in the
+ * answer are in paisa. Never throws: a lost connection, a timeout and an answer that is not of /v1 are 'unreachable'.
  */
 export function call<const Path extends string, M extends Method = 'GET'>(
   path: Endpoint<M, Path> extends never ? never : Path,
@@ -66,7 +66,7 @@ export function call<const Path extends string, M extends Method = 'GET'>(
   return send(path, options) as Promise<Answer<Data<Endpoint<M, Path>>>>
 }
 
-/** As `call`, for an address that is put together from a form's definition, which knows what the call answers. */
+/** As `call`, for a path built from a form's definition, which has the type of the answer. */
 export async function send(path: string, options: Options = {}): Promise<Answer<unknown>> {
   const { method = 'GET', query = {}, body, headers, timeout = 15_000 } = options
   const json: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' }
@@ -92,14 +92,14 @@ function textOf(query: Record<string, string | null | undefined>): string {
   return given.length > 0 ? `?${new URLSearchParams(given)}` : ''
 }
 
-/** Reads what /v1 answered: its status and its JSON. Throws where the text is no JSON. */
+/** Parses an answer of /v1. Throws when it is not JSON. */
 export function readAnswer(status: number, text: string): Answer<unknown> {
   const answer: unknown = JSON.parse(text, decode)
   if (typeof answer !== 'object' || answer === null || !('success' in answer)) return unreachable
   const message =
     'message' in answer && typeof answer.message === 'string' && answer.message !== '' ? answer.message : null
   if (answer.success === true && status < 400) {
-    // A login answers its customer beside the message instead of as data.
+    // A login returns its customer beside the message instead of as data.
     return { ok: true, data: 'data' in answer ? answer.data : answer, message }
   }
   const data = 'data' in answer ? answer.data : undefined
@@ -107,7 +107,7 @@ export function readAnswer(status: number, text: string): Answer<unknown> {
   return { ok: false, reason: 'refused', status, message, errors, data }
 }
 
-// Rupees to paisa and percent to its hundredths are the same step.
+// Rupees to paisa and percent to hundredths are the same conversion.
 const decode = (field: string, value: unknown): unknown =>
   typeof value === 'number' && amountFields.includes(field as AmountField) ? Math.round(value * 100) : value
 

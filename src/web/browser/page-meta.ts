@@ -1,6 +1,6 @@
 import type { MetaArgs, MetaDescriptor } from 'react-router'
 
-/** What browsers and search engines call a page: 'X | ' and the shop's name, which the layout's loader knows. */
+/** Title ('X | ' and the shop's name, from the layout's loader) and description. */
 export function pageMeta({ matches }: Pick<MetaArgs, 'matches'>, title: string, description?: string) {
   const { shopName = 'Khushbu' } = (matches[1]?.loaderData ?? {}) as { shopName?: string }
   const meta: MetaDescriptor[] = [{ title: `${title} | ${shopName}` }]
@@ -8,5 +8,5 @@ export function pageMeta({ matches }: Pick<MetaArgs, 'matches'>, title: string, 
   return meta
 }
 
-/** For a page that is nobody's find: a cart, an order, the results of a search. */
+/** noindex, for pages such as a cart, an order and search results. */
 export const noIndex = { name: 'robots', content: 'noindex' }

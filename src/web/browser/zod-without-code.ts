@@ -1,5 +1,5 @@
 import { config } from 'zod'
 
-// Imported before any schema. Otherwise Zod asks the browser whether it may make code, our content policy refuses, and
-// the refusal is written down as an issue of the page.
+// Imported before any schema. Otherwise Zod tests whether it may use eval, which the content security policy refuses, and
+// the browser reports a violation.
 config({ jitless: true })

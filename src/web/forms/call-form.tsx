@@ -8,15 +8,15 @@ export type SentForm = Pick<CallFormState, 'form' | 'sent' | 'submit' | 'busy' |
 
 type Props = Omit<ComponentProps<'form'>, 'action' | 'method' | 'onSubmit'> & {
   of: SentForm
-  /** The page whose action answers it without JavaScript; the address it stands on unless told. */
+  /** The page whose action handles the form without JavaScript; default: the current URL. */
   action?: string
 }
 
-/** The form itself. Without JavaScript it is sent to its page's action, which answers in the same words. */
+/** The form element. Without JavaScript it is sent to the page's action, which shows the same messages. */
 export function CallForm({ of: { form, sent, submit, failure }, children, ...props }: Props) {
   return (
     <form {...props} method="post" noValidate onSubmit={submit}>
-      {/* Always there, so that it is announced when it fills. */}
+      {/* Always rendered, so that its text is announced. */}
       <p role="alert" className="bg-danger/8 p-3 text-danger text-sm empty:hidden">
         {failure}
       </p>
@@ -35,7 +35,7 @@ type SendProps = {
   className?: string
 }
 
-/** The button that sends a form, and says while it is on its way. */
+/** The submit button, with another label while sending. */
 export function SendButton({ of: { form, busy }, variant = 'night', className }: SendProps) {
   return (
     <Button type="submit" variant={variant} disabled={busy} className={className}>
@@ -46,12 +46,12 @@ export function SendButton({ of: { form, busy }, variant = 'night', className }:
 
 type SmallProps = {
   of: SentForm
-  /** Which line of a list it is about: 'Remove the address House 12'. */
+  /** The accessible name with its list item: 'Remove the address House 12'. */
   label: string
   action?: string
 }
 
-/** A form of one small button, in a list. */
+/** A form of a single button, for list items. */
 export function SmallForm({ of, label, action }: SmallProps) {
   return (
     <CallForm of={of} {...(action && { action })}>
@@ -62,7 +62,7 @@ export function SmallForm({ of, label, action }: SmallProps) {
   )
 }
 
-/** What the server said of a form that was sent without JavaScript and passed. */
+/** The server's message about a successful form sent without JavaScript. */
 export function DoneMessage({ className }: { className?: string }) {
   const message = useDoneMessage()
   if (!message) return null

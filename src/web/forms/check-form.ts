@@ -2,10 +2,10 @@ import type { Resolver } from 'react-hook-form'
 import type { z } from 'zod'
 import { asText, bodyOf, type Form, type Problems, problemsOf, type Values } from './form.ts'
 
-/** Fetches the form's rule. Null when it has none or cannot be fetched: then the server alone decides. */
+/** Loads the form's schema. Null without one or when it cannot be loaded: then only the server validates. */
 export async function loadRule(form: Form): Promise<z.ZodType | null> {
   try {
-    // Before any schema is made.
+    // Before any schema is created.
     await import('../browser/zod-without-code.ts')
     return (await form.rule?.()) ?? null
   } catch {
@@ -13,7 +13,7 @@ export async function loadRule(form: Form): Promise<z.ZodType | null> {
   }
 }
 
-/** What the call's own schema says of these values: the first message of each field, none when all is well. */
+/** Validates values by the call's schema: the first message of each invalid field. */
 export async function checkForm<Field extends string>(form: Form<Field>, values: Values): Promise<Problems<Field>> {
   const checked = (await loadRule(form))?.safeParse(bodyOf(form, values))
   if (!checked || checked.success) return {}
@@ -21,7 +21,7 @@ export async function checkForm<Field extends string>(form: Form<Field>, values:
   return problemsOf(form, errors)
 }
 
-/** `checkForm` for react-hook-form; `sent` goes along with what is typed. */
+/** `checkForm` for react-hook-form; `sent` is added to the typed values. */
 export function resolverOf(form: Form, sent: Values): Resolver<Values> {
   return async values => {
     const problems = Object.entries(await checkForm(form, { ...sent, ...asText(values) }))

@@ -8,8 +8,8 @@ import type { Values } from './form.ts'
 import type { PlainAnswer } from './plain-answer.ts'
 
 /**
- * Which of a page's forms stands open. At first the one that came back refused, or that the address asks for (`?edit=`, from
- * an `OpenButton` pressed before scripts ran). `keyOf` names the form that an answer is about.
+ * Which form of a page is open. Initially the one that was refused, or the one in the URL (`?edit=`, from
+ * an `OpenButton` without scripts). `keyOf` returns the form of an answer.
  */
 export function useOpened(keyOf: (answer: PlainAnswer) => string | undefined) {
   const answer = useActionData<PlainAnswer>()
@@ -24,11 +24,11 @@ type OpenProps = Omit<ComponentProps<'button'>, 'name' | 'value' | 'onClick' | '
   /** Which form it opens: see `useOpened`. */
   opens: string
   onOpen: () => void
-  /** What of the page's address stays, such as the key of an order's link. */
+  /** Query parameters to keep, such as the key of an order's link. */
   keep?: Values
 }
 
-/** A button that opens a form on its page: at once with scripts, by asking the server for the page with the form without. */
+/** A button that opens a form on its page: at once with scripts, by a request for the page with the form without. */
 export function OpenButton({ opens, onOpen, keep = {}, ...button }: OpenProps) {
   return (
     <form method="get">
@@ -49,7 +49,7 @@ export function OpenButton({ opens, onOpen, keep = {}, ...button }: OpenProps) {
   )
 }
 
-/** Closes what an `OpenButton` opened. `page`: the address without the form. */
+/** Closes what an `OpenButton` opened. `page`: the URL without the form. */
 export function CloseButton({ page, onClose, children }: { page: string; onClose: () => void; children: string }) {
   return useHydrated() ? (
     <Button variant="outline" onClick={onClose}>
@@ -64,7 +64,7 @@ export function CloseButton({ page, onClose, children }: { page: string; onClose
 
 type DialogProps = { open: boolean; onClose: () => void; title: string; children: ReactNode }
 
-/** A form that asks once more: in a window over the page with scripts, in its place on the page without. */
+/** A confirmation form: in a dialog with scripts, in its place on the page without. */
 export function FormDialog({ open, onClose, title, children }: DialogProps) {
   if (useHydrated()) {
     return (

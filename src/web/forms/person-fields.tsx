@@ -51,7 +51,7 @@ export function PhoneField(props: Field) {
   )
 }
 
-/** A password to be set; what it must hold is said before anybody gets it wrong. */
+/** A new password; its rules are shown as a hint. */
 export function NewPasswordField(props: Field) {
   return (
     <PasswordField
@@ -66,7 +66,7 @@ export function NewPasswordField(props: Field) {
   )
 }
 
-/** A password that its owner knows. */
+/** An existing password. */
 export function KnownPasswordField(props: Field) {
   return (
     <PasswordField

@@ -1,7 +1,7 @@
 import { type Answer, send } from '../browser/call.ts'
 import { addressOf, bodyOf, type Form, type Values } from './form.ts'
 
-/** Makes the form's call from the browser. Never throws. */
+/** Makes the form's call. Never throws. */
 export function sendForm<Data>(form: Form<string, Data>, values: Values = {}): Promise<Answer<Data>> {
   const body = form.rule && { body: bodyOf(form, values) }
   return send(addressOf(form, values), { method: form.method, ...body }) as Promise<Answer<Data>>

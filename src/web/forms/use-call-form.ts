@@ -7,20 +7,20 @@ import { usePlainAnswer } from './plain-answer.ts'
 import { sendForm } from './send-form.ts'
 
 type Options<Field extends string, Data> = {
-  /** What the fields hold at first. */
+  /** Initial values of the fields. */
   start?: Partial<Record<Field, string>>
-  /** When fields are judged first: as each is left, unless told. */
+  /** When fields are validated first; default: on blur. */
   checks?: 'onTouched' | 'onSubmit'
-  /** What goes along with the fields, such as the token of a link. */
+  /** Values sent with the fields, such as the token of a link. */
   sent?: Values
   onDone: (data: Data, message: string | null) => unknown
-  /** Hears what would otherwise stand in the form. */
+  /** Called with a refusal instead of showing it in the form. */
   onRefused?: (message: string, answer: Extract<Answer<Data>, { ok: false }>) => void
-  /** In place of the form's call, for a form that does more than one. */
+  /** Replaces the form's call, for a form with more than one. */
   send?: (values: Values) => Promise<Answer<Data>>
 }
 
-/** What a control takes: name, handlers, the value it begins with, and what is wrong with it. */
+/** The props of a control: name, handlers, initial value, error. */
 type Control = ReturnType<UseFormReturn<Values>['register']> & {
   defaultValue: string | undefined
   error: string | undefined
@@ -32,24 +32,24 @@ export type CallFormState<Field extends string = string> = {
   form: Form<Field>
   sent: Values
   field: (name: Field) => Control
-  /** What is wrong with a field that has no control of its own. */
+  /** The error of a field without its own control. */
   problem: (name: Field) => string | undefined
   value: (name: Field) => string
   setValue: (name: Field, value: string) => void
   submit: (event: FormEvent) => Promise<void>
   busy: boolean
-  /** Why it did not pass, when that is about no field. */
+  /** The message of a refusal that is not about a field. */
   failure: string | null
   setFailure: (failure: string | null) => void
-  /** What the rule refused at the last press, in the order of the fields; empty once it is mended. */
+  /** The errors at the last submit, in the order of the fields; empty once they are corrected. */
   refused: Field[]
   hooks: UseFormReturn<Values>
 }
 
 /**
- * A form that makes one call. Checked by the call's own schema as its fields are left and again as they are mended; sent
- * once however often it is pressed; what was typed stays, whatever the answer. Field errors stand beside their fields and
- * the first one gets the focus; other refusals stand in `failure`.
+ * A form that makes one call. Validated by the call's schema on blur and again while errors are corrected; sent
+ * once, however often submit is pressed; keeps its input with any answer. Field errors are shown beside their fields and
+ * the first one gets the focus; other refusals are in `failure`.
  */
 export function useCallForm<Field extends string, Data>(
   form: Form<Field, Data>,
@@ -68,16 +68,16 @@ export function useCallForm<Field extends string, Data>(
   const [busy, setBusy] = useState(false)
   const [pressed, setPressed] = useState(false)
   const [failure, setFailure] = useState<string | null>(plain && !plain.ok ? plain.message : null)
-  // A second click comes before React has drawn the button disabled.
+  // A second click may come before React has rendered the button disabled.
   const sending = useRef(false)
   const focused = useRef<Element | null>(null)
 
-  // Fetched while the shopper reads, so that the first field left is checked at once.
+  // Loaded in advance, so that the first blur validates at once.
   useEffect(() => {
     if (checks === 'onTouched') void loadRule(form)
   }, [form, checks])
 
-  // A button that is disabled while the form is sent loses the focus; the keyboard goes on from where it was.
+  // A button disabled while sending loses the focus: it is restored.
   useEffect(() => {
     if (busy || document.activeElement !== document.body) return
     if (focused.current instanceof HTMLElement) focused.current.focus()
@@ -101,19 +101,19 @@ export function useCallForm<Field extends string, Data>(
     setBusy(true)
     setPressed(false)
     setFailure(null)
-    // handleSubmit throws what onDone throws: the form must come free again all the same.
+    // handleSubmit throws what onDone throws: the form must be enabled again.
     await handleSubmit(complete, () => setPressed(true))(event).finally(() => {
       sending.current = false
       setBusy(false)
     })
   }
-  // Of a form that came back without scripts.
+  // Errors of a form sent without scripts.
   const firstWrong = form.fields.find(name => plain?.problems[name])
   const begin = (name: Field) => plain?.typed[name] ?? start?.[name]
   const problem = (name: Field) => {
     const error = formState.errors[name]?.message
     if (error !== undefined) return error
-    // The server's, until the field is touched again.
+    // The server's error, until the field is changed.
     return formState.isSubmitted || formState.touchedFields[name] ? undefined : plain?.problems[name]
   }
   return {

@@ -33,7 +33,7 @@ const reset = defineForm({
   ...words,
 })
 
-/** What a page with these forms answers to a post. */
+/** The answer of a page with these forms to a POST. */
 async function post(forms: AnsweredForm[], body: BodyInit | null, known = {}) {
   const context = new RouterContextProvider()
   const call = async (method: string, path: string, json: unknown) =>
@@ -53,7 +53,7 @@ async function post(forms: AnsweredForm[], body: BodyInit | null, known = {}) {
 const person = { name: 'Ayesha', email: 'ayesha@example.com', phone: '03001234567', password: 'Oud&Amber7' }
 const fields = (values: object) => new URLSearchParams(Object.entries(values))
 
-test('what is wrong stands beside each field, what was typed comes back, and no password does', async () => {
+test('errors are shown beside their fields, input comes back, passwords do not', async () => {
   const typed = { form: 'sign-up', ...person, name: 'A', phone: '0300-1' }
   const { status, data } = await post([{ form: signUp }, { form: logOut }], fields(typed))
   expect(status).toBe(400)
@@ -66,7 +66,7 @@ test('what is wrong stands beside each field, what was typed comes back, and no 
   })
 })
 
-test('a good answer leads on with its cookies, or shows the page again with its words', async () => {
+test('a success redirects with its cookies, or shows the page again with its message', async () => {
   const signedUp = await post([{ form: signUp, leadsTo: '/dashboard' }], fields(person))
   expect(signedUp.status).toBe(303)
   expect(signedUp.headers.get('location')).toBe('/dashboard')
@@ -75,7 +75,7 @@ test('a good answer leads on with its cookies, or shows the page again with its 
   expect([again.status, again.data?.ok, again.data?.message]).toEqual([200, true, 'Your account is ready'])
 })
 
-test('a refusal about no field is one message, in the words of the server', async () => {
+test('a refusal that is not about a field is one message from the server', async () => {
   const taken = await post([{ form: signUp }], fields(person))
   expect(taken.status).toBe(409)
   expect(taken.data).toMatchObject({ message: expect.stringContaining('already has an account'), problems: {} })
@@ -91,7 +91,7 @@ test("what the page's address holds goes before what was sent, and before nothin
   }
 })
 
-test('a page of several forms answers none that it does not know', async () => {
+test('a page of several forms refuses an unknown one', async () => {
   await expect(post([{ form: signUp }, { form: logOut }], fields({ form: 'other' }))).rejects.toMatchObject({
     init: { status: 400 },
   })

@@ -4,12 +4,12 @@ import { addressOf, bodyOf, type Form, pathNames, readRefusal, type Values } fro
 import type { PlainAnswer } from '../forms/plain-answer.ts'
 import { requestContext } from './request-context.ts'
 
-/** A form of the page. A good answer leads to another page; without `leadsTo` this one is shown again, with the server's words. */
+/** A form of the page. A success redirects to `leadsTo`; without it the page is shown again with the server's message. */
 export type AnsweredForm = { form: Form; leadsTo?: string }
 
 /**
- * Does for a form sent without JavaScript what the page's script does otherwise: the same call of /v1, with the same rules,
- * limits and cookies, in this process. `known`: values that the page's own address holds; they go before what was sent.
+ * Handles a form sent without JavaScript as the page's script would: the same call of /v1, with the same rules,
+ * limits and cookies, in this process. `known`: values from the page's URL; they override sent ones.
  */
 export async function answerForms(
   { request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>,
@@ -35,20 +35,20 @@ export async function answerForms(
   return data(plain, { status: answer.status, headers })
 }
 
-/** A mail program that posts for its reader, or a caller that is no browser, does not name the form. */
+/** Mail programs and other clients do not name the form. */
 function onlyOne([first, ...others]: readonly AnsweredForm[]): AnsweredForm {
   if (!first || others.length > 0) throw data('This page has no such form', { status: 400 })
   return first
 }
 
-/** What stays in the form: whatever a person typed but passwords, and which form of its kind it was. */
+/** The input that stays in the form: everything except passwords, and the id of the form. */
 function shownAgain(form: Form, values: Values): Values {
   const shown = [...form.fields.filter(name => !/password/i.test(name)), ...pathNames(form)]
   return Object.fromEntries(shown.flatMap(name => (name in values ? [[name, values[name] ?? '']] : [])))
 }
 
 async function readValues(request: Request): Promise<Values> {
-  // A body that is no form is an empty one: the rules then say what is missing.
+  // An invalid body counts as an empty form: the rules then name what is missing.
   const sent = await request.formData().catch(() => new FormData())
   return Object.fromEntries([...sent].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }

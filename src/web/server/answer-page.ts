@@ -5,10 +5,10 @@ import type { WebEnv } from './request-context.ts'
 /** Renders a page: React Router's request handler. */
 export type Pages = (request: Request, context: WebEnv['Variables']) => Promise<Response>
 
-/** Answers with a page. One that does not say how it may be kept is personal, and so is the answer to a form. */
+/** Answers with a page. Pages without a cache header and answers to forms are personal. */
 export function answerPage(pages: Pages): Handler<WebEnv> {
   return async c => {
-    // React Router would compare it with an address that knows nothing of a proxy's https: `refuseCrossSite` compared it.
+    // React Router would compare it with a URL without the proxy's https; `refuseCrossSite` has checked it already.
     c.req.raw.headers.delete('origin')
     const page = await pages(c.req.raw, c.var)
     const asked = c.req.method === 'GET' || c.req.method === 'HEAD'

@@ -3,8 +3,8 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 
 /**
- * Reads the shopper's network address. `X-Forwarded-For` is believed from right to left, and only as long as the hop that
- * wrote it is one of `trusted` (addresses or networks such as 10.0.0.0/8): anybody can send the rest.
+ * Reads the client's IP address. `X-Forwarded-For` is trusted from right to left, and only as long as the hop that
+ * wrote it is one of `trusted` (addresses or networks such as 10.0.0.0/8): clients can forge the rest.
  */
 export function clientAddressReader(trusted: readonly string[]): (c: Context) => string {
   const proxies = new BlockList()
@@ -26,7 +26,7 @@ export function clientAddressReader(trusted: readonly string[]): (c: Context) =>
   }
 }
 
-// Requests made in a test come through no socket.
+// Requests in tests have no socket.
 function socketAddress(c: Context): string {
   const { incoming } = (c.env ?? {}) as { incoming?: unknown }
   const address = incoming ? getConnInfo(c).remote.address : undefined

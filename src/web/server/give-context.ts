@@ -16,9 +16,9 @@ import type { RequestContext, ShopParts, WebEnv } from './request-context.ts'
 import { requestSession } from './request-session.ts'
 import { signedCookie } from './signed-cookie.ts'
 
-// It is stored with a session. In characters.
+// The User-Agent is stored with a session; longer ones are cut.
 const MAX_USER_AGENT_LENGTH = 4000
-// Browsers keep a cookie for 400 days at most.
+// The longest age that browsers accept.
 const BROWSER_AGE_S = 400 * 24 * 60 * 60
 
 export type ContextParts = Pick<ShopParts, 'db' | 'log' | 'storage' | 'signIn'> & {
@@ -28,7 +28,7 @@ export type ContextParts = Pick<ShopParts, 'db' | 'log' | 'storage' | 'signIn'> 
   >
 }
 
-/** Makes the context of every request: the same one for calls and pages. `app` answers the calls that a page makes. */
+/** Creates the context of every request, for calls and pages. `app` answers the calls that a page makes. */
 export function giveContext(app: Hono<WebEnv>, parts: ContextParts): MiddlewareHandler<WebEnv> {
   const { config, db, signIn } = parts
   const shop = shopParts(parts)
@@ -38,7 +38,7 @@ export function giveContext(app: Hono<WebEnv>, parts: ContextParts): MiddlewareH
   const cookie = signedCookie('khushbu_session', SESSION_AGE_S, config)
 
   return async (c, next) => {
-    /** Goes out with the answer, whoever makes it: a call, a page, or a refusal. */
+    /** `Set-Cookie` headers of the answer, whether of a call, a page or a refusal. */
     const answered = new Headers()
     const { session, startSession, endSession, setCookie } = requestSession(c, { db, signIn, cookie })
     const context: RequestContext = {
@@ -93,7 +93,7 @@ export function giveContext(app: Hono<WebEnv>, parts: ContextParts): MiddlewareH
     const sessionCookie = await setCookie()
     if (sessionCookie) answered.append('set-cookie', sessionCookie)
     for (const [name, value] of answered) c.res.headers.append(name, value)
-    // Whatever sets a cookie is one person's answer.
+    // An answer that sets a cookie is personal.
     if (answered.has('set-cookie')) c.res.headers.set('cache-control', personal['cache-control'])
   }
 }

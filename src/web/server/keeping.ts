@@ -1,14 +1,14 @@
 /**
- * The `headers` of a page that is the same for everybody: `export const headers = publicPage`. Anybody may keep it, but
- * asks before showing it again. A page that does not say so is personal.
+ * The `headers` of a page that is the same for everybody: `export const headers = publicPage`. Caches may store it, but
+ * must revalidate. Pages without it are personal.
  */
 export const publicPage = () => ({ 'cache-control': 'public, no-cache' })
 
 /**
- * The `headers` of a page that acts for whoever holds its address: no other site learns it. Not `no-referrer`: with it the
+ * The `headers` of a page whose URL contains a token: no referrer to other sites. Not `no-referrer`: with it the
  * browser sends `Origin: null` with the page's own form, which the cross-site check refuses.
  */
 export const secretAddress = () => ({ ...personal, 'referrer-policy': 'same-origin' })
 
-/** Of every page and answer that is about one person. */
+/** The headers of personal pages and answers. */
 export const personal = { 'cache-control': 'private, no-store' }

@@ -1,34 +1,34 @@
-/** Tries (`points`) of one subject in `duration` seconds. Per address unless said otherwise: an office or a mobile operator puts many shoppers behind one address, so these stay generous. */
+/** Allowed attempts (`points`) per subject in `duration` seconds. The subject is the IP address unless noted; offices and mobile operators share one among many shoppers, so these are generous. */
 export const limits = {
   /** Orders placed or cancelled. */
   order: { points: 60, duration: 600 },
-  /** Guests entered. */
+  /** Guests created. */
   customer: { points: 120, duration: 600 },
-  /** Coupon codes tried. */
+  /** Attempts to apply a coupon code. */
   coupon: { points: 60, duration: 600 },
   /** Newsletter subscriptions. */
   subscribe: { points: 30, duration: 600 },
-  /** Accounts opened. */
+  /** Sign-ups. */
   signUp: { points: 60, duration: 3600 },
-  /** Logins tried. */
+  /** Attempts to log in. */
   login: { points: 200, duration: 900 },
   /** Wrong passwords for one account from one address. */
   loginHere: { points: 10, duration: 900 },
-  /** Wrong passwords for one account from everywhere. */
+  /** Wrong passwords for one account from all addresses. */
   loginAnywhere: { points: 100, duration: 3600 },
-  /** Password resets asked for or carried out. */
+  /** Password resets requested or completed. */
   passwordReset: { points: 30, duration: 3600 },
-  /** Emails that anybody can have sent to one person. Per recipient. */
+  /** Emails that anybody can trigger. Per recipient. */
   email: { points: 5, duration: 3600 },
-  /** Passwords and other things that a signed-in browser must prove. Per account. */
+  /** Password confirmations of a signed-in browser. Per account. */
   proof: { points: 10, duration: 900 },
-  /** Places looked up for maps. */
+  /** Lookups of places for maps. */
   map: { points: 120, duration: 600 },
-  /** Orders asked for by number. */
+  /** Order links requested by number. */
   tracking: { points: 30, duration: 600 },
-  /** One order asked for, from any address: also the limit of emails its owner gets. */
+  /** Link requests for one order, from all addresses: also limits the emails to its owner. */
   trackingOrder: { points: 5, duration: 3600 },
-  /** Reviews sent. Per account. */
+  /** Submitted reviews. Per account. */
   review: { points: 20, duration: 3600 },
 } as const satisfies Record<string, { points: number; duration: number }>
 

@@ -1,7 +1,7 @@
 import type { OrderCustomer } from '../../shop/orders/index.ts'
 import type { RequestContext } from './request-context.ts'
 
-/** Who asks for one order: the holder of its link when the link's key came along, else the browser and its account. */
+/** Who reads an order: the holder of its link when the key is valid, else the browser and its account. */
 export async function orderReader(
   { asker, holdsOrderLink }: Pick<RequestContext, 'asker' | 'holdsOrderLink'>,
   orderId: string,

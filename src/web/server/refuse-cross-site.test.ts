@@ -26,6 +26,6 @@ test.each([
   expect(await status('https://shop.test', headers)).toBe(403)
 })
 
-test('what decides by a token of its own is open to mail programs', async () => {
+test('paths authorised by a token are open to mail programs', async () => {
   expect(await status('https://shop.test', { origin: 'https://mail.test' }, '/newsletter/leave')).toBe(200)
 })

@@ -11,7 +11,7 @@ import type { Settings } from '../../shop/settings/index.ts'
 import type { Limit } from './limits.ts'
 import type { RequestSession } from './request-session.ts'
 
-/** What every request of this process shares. */
+/** Shared by all requests of this process. */
 export type ShopParts = {
   db: Db
   log: Logger
@@ -19,38 +19,38 @@ export type ShopParts = {
   signIn: SignIn
   geocode: Geocoder
   settings: () => Promise<Settings>
-  /** Where uploads lie until they are checked. */
+  /** The folder of uploads until they are checked. */
   uploadFolder: string
-  /** The key that makes /order/{id}?key=... readable by whoever holds it. */
+  /** The key of an order's private link, /order/{id}?key=... */
   orderKey: (orderId: string) => string
   holdsOrderLink: (orderId: string, key: string | null) => boolean
   /** The tokens in the newsletter's emails. */
   newsletterLinks: NewsletterLinks
-  /** Where shoppers find the shop, without a slash at its end. */
+  /** The public URL of the shop, without a slash at the end. */
   publicUrl: string
-  /** Where map tiles come from: an address with {z}, {x} and {y}. */
+  /** The URL of map tiles, with {z}, {x} and {y}. */
   tileUrl: string
 }
 
-/** What a call finds in `c.var` and a page's loader or action in `context.get(requestContext)`. */
+/** The request context: `c.var` in a call, `context.get(requestContext)` in a loader or action. */
 export type RequestContext = ShopParts & {
-  /** Who is signed in, or null. Reads the database once a request: public pages do not ask. */
+  /** The session, or null. Reads the database once per request; public pages do not use it. */
   session: () => Promise<Session | null>
-  /** Who is signed in. Throws `not_signed_in` when nobody is. */
+  /** The session. Throws `not_signed_in` without one. */
   signedIn: () => Promise<Session>
   startSession: RequestSession['startSession']
   endSession: RequestSession['endSession']
   /** Browser and account together, for what belongs to either. */
   asker: () => Promise<Asker>
-  /** The browser's guest id; gives it one, and the cookie that keeps it, when it has none. */
+  /** The browser's guest id; creates one, with its cookie, when there is none. */
   keepBrowser: () => Promise<string>
-  /** The browser of the request, as a session notes it. */
+  /** IP address and User-Agent of the request, as stored with a session. */
   device: () => Device
-  /** Counts a try against a limit, of this address unless another subject is named. Throws `too_many`. */
+  /** Counts an attempt against a limit; the subject is the IP address unless given. Throws `too_many`. */
   limit: (name: Limit, subject?: string) => Promise<void>
-  /** Sets the tries of `subject` back to none. */
+  /** Resets the attempts of `subject`. */
   forgive: (name: Limit, subject: string) => Promise<void>
-  /** A call of /v1 in this process, with the rules, limits and cookies of this request: what a form sent without JavaScript needs. */
+  /** Makes a call of /v1 in this process with the limits and cookies of this request, for forms sent without JavaScript. */
   call: (method: string, path: string, body: unknown) => Promise<Response>
 }
 

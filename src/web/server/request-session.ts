@@ -8,18 +8,18 @@ type Parts = { db: Db; signIn: SignIn; cookie: SignedCookie }
 
 export type RequestSession = {
   session: () => Promise<Session | null>
-  /** From the answer on the browser is signed in by this token. */
+  /** Signs the browser in with this token. */
   startSession: (token: string) => void
-  /** From the answer on the browser has no session. */
+  /** Signs the browser out. */
   endSession: () => void
-  /** The `Set-Cookie` that the answer needs: of a session that began, ended or was renewed. */
+  /** The `Set-Cookie` header of the answer, when the session has begun, ended or been renewed. */
   setCookie: () => Promise<string | null>
 }
 
-/** The session of a request: read when it is first asked for, once, and only when the browser sent its cookie. */
+/** The session of a request: read at the first use, once, and only with the cookie. */
 export function requestSession(c: Context, { db, signIn, cookie }: Parts): RequestSession {
   let found: ReturnType<typeof find> | undefined
-  // Null: the answer takes the cookie away.
+  // Null: the answer deletes the cookie.
   let next: string | null | undefined
   const find = async () => {
     const token = await cookie.read(c)
@@ -38,7 +38,7 @@ export function requestSession(c: Context, { db, signIn, cookie }: Parts): Reque
       next = null
     },
     setCookie: async () => {
-      // Whoever asked for the session has got the error already.
+      // The caller that read the session has got the error.
       const asked = await found?.catch(() => undefined)
       if (next === undefined && asked?.token && !asked.known) next = null
       if (next === undefined && asked?.known?.renewed) next = asked.token

@@ -9,24 +9,24 @@ const base = {
   referrerPolicy: 'strict-origin-when-cross-origin',
   xFrameOptions: 'DENY',
   permissionsPolicy: { camera: false, microphone: false, geolocation: false, payment: false },
-  // Mail programs in a browser show our pictures, and other sites show shared ones.
+  // Webmail and sites with shared links show the shop's pictures.
   crossOriginResourcePolicy: false,
   strictTransportSecurity: false,
-  // Headers of browsers that are gone, and one that only slows the next page down.
+  // Headers for obsolete browsers, and one that slows down navigation.
   xDnsPrefetchControl: false,
   xDownloadOptions: false,
   xPermittedCrossDomainPolicies: false,
   xXssProtection: false,
 } satisfies Parameters<typeof secureHeaders>[0]
 
-/** Headers that every answer carries. Browsers stay with https where `publicUrl` has it. */
+/** The security headers of every answer. HSTS when `publicUrl` is https. */
 export function securityHeaders(publicUrl: string): MiddlewareHandler {
   const https = publicUrl.startsWith('https:')
   return secureHeaders({ ...base, strictTransportSecurity: https && `max-age=${YEAR_SECONDS}` })
 }
 
 /**
- * The content policy of a page, whose scripts carry `c.var.secureHeadersNonce`. `pictures`: an address whose origin may
+ * The content security policy of a page, whose scripts have `c.var.secureHeadersNonce`. `pictures`: a URL whose origin may
  * serve pictures too. Style attributes are allowed: React writes a few.
  */
 export function contentPolicy(pictures?: string): MiddlewareHandler {

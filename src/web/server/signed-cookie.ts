@@ -6,18 +6,18 @@ type Site = { sessionSecret: string; publicUrl: string }
 
 export type SignedCookie = ReturnType<typeof signedCookie>
 
-/** A signed HttpOnly cookie that holds one value; `maxAge` in seconds. */
+/** A signed HttpOnly cookie with one value; `maxAge` in seconds. */
 export function signedCookie(name: string, maxAge: number, { sessionSecret, publicUrl }: Site) {
-  // A key of its own: what signs another cookie never signs this one.
+  // A separate key, so that a signature of another cookie is not valid here.
   const secret = sign(sessionSecret, 'cookie', name)
   const secure = publicUrl.startsWith('https:')
   const options = { httpOnly: true, secure, sameSite: 'Lax', path: '/', maxAge } as const
   return {
-    /** The value, or null when there is none or the signature is not ours. */
+    /** The value, or null without a valid signature. */
     read: async (c: Context): Promise<string | null> => (await getSignedCookie(c, secret, name)) || null,
-    /** The `Set-Cookie` that gives a browser the value. */
+    /** The `Set-Cookie` that sets the value. */
     give: (value: string): Promise<string> => generateSignedCookie(name, value, secret, options),
-    /** The `Set-Cookie` that takes it away. */
+    /** The `Set-Cookie` that deletes the cookie. */
     drop: (): string => generateCookie(name, '', { ...options, maxAge: 0 }),
   }
 }

@@ -4,16 +4,16 @@ import { ShopError } from '../../../shop/shop-error.ts'
 import { requestContext } from '../../../web/server/request-context.ts'
 import { type OrderView, viewOrder } from '../../order/view-order.ts'
 
-/** What the page of an order shows: the order, that there is none, or why it could not be read. */
+/** The data of an order's page: the order, none, or a failure with its message. */
 export type OrderDetail =
   | { kind: 'found'; view: OrderView; reviewer: Reviewer }
   | { kind: 'none' }
   | { kind: 'failed'; message: string; status: number }
 
-/** Who may review what was delivered, and whether the shop asks for a picture with it. */
+/** The reviewer's id, and whether a review needs a picture. */
 export type Reviewer = { userId: string; mediaRequired: boolean }
 
-/** The order of the account that is signed in. Never throws: a failure is part of the page. */
+/** The order of the signed-in account. Never throws: a failure is shown on the page. */
 export async function loadOrderDetail(
   id: string | undefined,
   context: LoaderFunctionArgs['context'],

@@ -13,7 +13,7 @@ import type { Reviewer } from './load-order-detail.ts'
 import { OrderItemsTable } from './order-items-table.tsx'
 import { OrderTotals } from './order-totals.tsx'
 
-/** One order of the account, whole. */
+/** One order of the account. */
 export function OrderDetailView({ view, reviewer }: { view: OrderView; reviewer: Reviewer }) {
   const { order, placedOn, story } = view
   return (

@@ -26,14 +26,14 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(detail, { status })
 }
 
-/** Opens the page at once, with its spinner, while the order is on its way. A page that is there already waits for the news. */
+/** Opens the page at once with a spinner while the order loads. A reload of the data waits for it. */
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
   const detail = serverLoader<typeof loader>() as Promise<OrderDetail>
   if (new URL(request.url).pathname === window.location.pathname) return detail
   return { coming: detail.catch(leaveOrFail) }
 }
 
-/** A login that is over leads to the login page. */
+/** An ended session redirects to the login page. */
 function leaveOrFail(error: unknown): Promise<OrderDetail> | OrderDetail {
   const to = error instanceof Response ? error.headers.get('location') : null
   if (!to) return { kind: 'failed', message: 'Failed to fetch order details', status: 0 }

@@ -4,7 +4,7 @@ import type { Order, OrderItem } from '../../../shop/orders/index.ts'
 import { statusLabel } from '../../../shop/orders/rules.ts'
 import { Picture } from '../../../ui/picture.tsx'
 
-/** What was ordered: a table where there is room for one, its rows as cards on phones. */
+/** The order's items: a table, with rows as cards on phones. */
 export function OrderItemsTable({ order }: { order: Order }) {
   return (
     <table className="order-items">

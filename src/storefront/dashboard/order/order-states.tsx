@@ -4,7 +4,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { toast } from '../../../ui/toast.ts'
 
-/** While the order is on its way. */
+/** Shown while the order loads. */
 export function OrderLoading() {
   return (
     <div role="status" className="grid min-h-[60vh] content-center">
@@ -14,7 +14,7 @@ export function OrderLoading() {
   )
 }
 
-/** The order could not be read: why, on the page and as a toast. */
+/** Shown when the order could not be read: the message, on the page and as a toast. */
 export function OrderFailed({ message }: { message: string }) {
   useEffect(() => toast(message, { kind: 'error' }), [message])
   return (
@@ -27,7 +27,7 @@ export function OrderFailed({ message }: { message: string }) {
   )
 }
 
-/** There is no such order, or it is somebody else's. */
+/** Shown when the order does not exist or belongs to another customer. */
 export function OrderMissing() {
   return (
     <div className="wrap max-w-3xl py-16">

@@ -1,7 +1,7 @@
 import type { Order } from '../../../shop/orders/index.ts'
 import { OrderSums } from '../../order/order-sums.tsx'
 
-/** What the order cost, as charged that day. */
+/** The totals of the order, as charged. */
 export function OrderTotals({ order }: { order: Order }) {
   return (
     <section aria-label="Totals" className="order-totals">
