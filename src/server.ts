@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
-import { compress } from 'hono/compress'
 import { createApi } from './api/index.ts'
 import { pictures } from './api/pictures.ts'
 import { reviewVideos } from './api/review-videos.ts'
 import { siteFiles } from './storefront/site-files/index.ts'
 import { answerPage, type Pages } from './web/server/answer-page.ts'
+import { compressed } from './web/server/compressed.ts'
 import { type ContextParts, giveContext } from './web/server/give-context.ts'
 import { limitBody } from './web/server/limit-body.ts'
 import { refuseCrossSite } from './web/server/refuse-cross-site.ts'
@@ -25,7 +25,7 @@ export function createServer({ pages, ...parts }: ServerParts): Hono<WebEnv> {
   app.use(refuseCrossSite(publicUrl, openToOtherSites))
   app.route('/pictures', pictures)
   app.route('/review-videos', reviewVideos)
-  app.use(compress({ threshold: 1024 }))
+  app.use(compressed)
   app.route('/v1', createApi())
   app.route('/', siteFiles)
   app.all('*', limitBody, contentPolicy(tileUrl), answerPage(pages))
