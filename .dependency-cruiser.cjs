@@ -98,6 +98,16 @@ module.exports = {
       },
     },
     {
+      name: 'pages-meet-the-server-in-loaders',
+      comment: 'of the storefront and the back office only routes and what loads their data run on the server alone',
+      severity: 'error',
+      from: {
+        path: '^src/(storefront|back-office)/',
+        pathNot: ['\\.route\\.tsx?$', '/load-[\\w-]+\\.ts$', '^src/storefront/site-files/', '\\.test\\.tsx?$'],
+      },
+      to: { path: '^src/web/server/', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'nobody-imports-the-server',
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/(start|server)\\.ts$' },

@@ -11,7 +11,7 @@ export function BackOfficeFrame({ shopName, children }: { shopName: string; chil
       <SkipLink />
       <header className="on-night bg-night text-ivory">
         <div className="mx-auto flex min-h-16 max-w-7xl items-center gap-4 px-4 sm:px-6">
-          <span className="font-display text-2xl">{shopName}</span>
+          <span className="font-display text-xl">{shopName}</span>
           <span className="label text-gold-light">Back office</span>
         </div>
       </header>

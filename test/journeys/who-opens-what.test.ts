@@ -125,3 +125,15 @@ test.each(table)('/$page: who opens it, and nothing of anybody else', async ({ p
     }
   }
 })
+
+test('a missing page stands in the frame of its layout, and staff pages load nothing of the storefront', async () => {
+  const [storefront, admin] = await Promise.all(
+    ['/no-such-page', '/admin/no-such-page'].map(async path => (await browsers.stranger.get(path)).text()),
+  )
+  expect(storefront).toContain('site-header')
+  expect(admin).toContain('Back office')
+  expect(admin).toContain('Page not found')
+  expect(admin).not.toContain('site-header')
+  expect(admin).not.toMatch(/assets\/storefront[\w.-]*\.css/)
+  expect(storefront).not.toMatch(/assets\/back-office[\w.-]*\.css/)
+})

@@ -6,7 +6,7 @@ import { requestContext } from '../../web/server/request-context.ts'
 import { requireNoSession } from '../../web/server/require-session.ts'
 import { EnterPage } from './enter-page.tsx'
 import { signUpForm } from './forms.ts'
-import { knownFromOrder } from './known-from-order.ts'
+import { knownFromOrder } from './load-known-from-order.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 
 /** `?order=`: a guest's order that fills in the form, if this browser may read it. */

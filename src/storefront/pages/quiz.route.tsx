@@ -1,23 +1,19 @@
-import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { listProducts } from '../../shop/catalogue/index.ts'
-import { findContent } from '../../shop/content/index.ts'
 import { pageMeta } from '../../web/browser/page-meta.ts'
 import { publicPage } from '../../web/server/keeping.ts'
 import { requestContext } from '../../web/server/request-context.ts'
 import { ContentBlocks } from './content-blocks.tsx'
+import { loadContent } from './load-content.ts'
 import { PageFrame } from './page-frame.tsx'
 import { budgets, quizLink, readAnswers } from './quiz.ts'
 import { QuizQuestion } from './quiz-question.tsx'
-import { tellPage } from './tell-page.ts'
 
 /** The quiz consists of links: each answer is a page, and the last one a listing. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, settings } = context.get(requestContext)
-  const shop = await settings()
-  const content = await findContent(db, 'quiz', shop)
-  if (!content) throw data(null, { status: 404 })
-  tellPage(context, content)
-  const { person, place } = readAnswers(new URL(request.url).searchParams)
+export async function loader(args: LoaderFunctionArgs) {
+  const { db, settings } = args.context.get(requestContext)
+  const [shop, content] = await Promise.all([settings(), loadContent(args, 'quiz')])
+  const { person, place } = readAnswers(args.url.searchParams)
   if (!person || !place) return { content, person, place, counts: [] }
   const query = { page: 1, limit: 1, category: person.category, search: place.scent }
   const found = await Promise.all(

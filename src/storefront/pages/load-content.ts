@@ -1,0 +1,16 @@
+import { data, href, type LoaderFunctionArgs } from 'react-router'
+import { type Content, findContent } from '../../shop/content/index.ts'
+import { requestContext } from '../../web/server/request-context.ts'
+import { pageHeadContext } from '../search-engines/page-head.ts'
+import { breadcrumbData } from '../search-engines/structured-data.ts'
+
+/** The content of a page of words, and its Open Graph tags. Throws a 404 for an unknown slug. */
+export async function loadContent({ context }: Pick<LoaderFunctionArgs, 'context'>, slug: string): Promise<Content> {
+  const { db, settings, publicUrl } = context.get(requestContext)
+  const content = await findContent(db, slug, await settings())
+  if (!content) throw data(null, { status: 404 })
+  const { title, description } = content
+  const steps = [{ name: title, path: href('/pages/:slug', { slug: content.slug }) }]
+  context.set(pageHeadContext, { title, description, data: [breadcrumbData(publicUrl, steps)] })
+  return content
+}
