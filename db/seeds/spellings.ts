@@ -16,7 +16,6 @@ export const spellings: Record<string, string> = {
   women: 'womens, ladies, zanana, female, girls',
   gift: 'gifts, tohfa, tuhfa, tohfay',
   tester: 'testers',
-  'yves saint laurent': 'ysl',
   // Flowers
   rose: 'gulab, gulaab, ghulab, roses, ward, گلاب',
   jasmine: 'chameli, chambeli, chamely, chambelli, jasmin, yasmin, yasmeen, چنبیلی',

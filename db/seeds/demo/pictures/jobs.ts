@@ -30,8 +30,9 @@ type Job = {
   brand: string
   /** Width and height in pixels where it is no product picture. */
   size?: [number, number]
-  /** Share of the frame by which the bottles stand to the right of its middle, and how far the lens steps back. */
+  /** Shares of the frame by which the bottles stand right of its middle and above it, and how far the lens steps back. */
   beside?: number
+  above?: number
   zoom?: number
   /** Stops of light. */
   exposure?: number
@@ -143,7 +144,7 @@ function second(product: DemoProduct): Job {
   if (isTester(product)) return photograph(product, 2, { view: backdrop === 'kraft' ? 'cap' : 'right' })
   if (box && turn < 3 && !product.itemDetails.endsWith('In the box: bottle'))
     return photograph(product, 2, { arrangement: 'box', box, props: few })
-  if (turn % 2 === 0) return photograph(product, 2, { view: 'cap', props: [] })
+  if (turn % 2 === 0 || darkBackdrops.includes(backdrop)) return photograph(product, 2, { view: 'cap', props: [] })
   return photograph(product, 2, { arrangement: 'lying', props: few })
 }
 
@@ -182,44 +183,44 @@ const attars = ['dehn-al-oud-hindi-t9j3s', 'ruh-gulab-x5k1p', 'zafran-attar-y9c1
 const attarScene = { backdrop: 'slab_night', tone: '#3a2a1e', props: ['oud', 'smoke'] }
 
 const banners: Job[] = [
-  banner('hero-new-arrivals', wide, newBottles, { ...newScene, beside: 0.2, zoom: 1.5 }),
-  banner('hero-new-arrivals-mobile', upright, newBottles.slice(0, 3), { ...newScene, zoom: 1.25 }),
-  banner('hero-attar-oud', wide, attars, { ...attarScene, beside: 0.2, zoom: 1.5 }),
-  banner('hero-attar-oud-mobile', upright, attars.slice(0, 3), { ...attarScene, zoom: 1.25 }),
+  banner('hero-new-arrivals', wide, newBottles, { ...newScene, beside: 0.2, zoom: 1.05 }),
+  banner('hero-new-arrivals-mobile', upright, newBottles.slice(0, 3), { ...newScene, above: 0.14, zoom: 1.3 }),
+  banner('hero-attar-oud', wide, attars, { ...attarScene, beside: 0.2, zoom: 1.05 }),
+  banner('hero-attar-oud-mobile', upright, attars.slice(0, 3), { ...attarScene, above: 0.14, zoom: 1.3 }),
   banner('category-men', wide, ['shab-e-lahore-k3v9q', 'khyber-smoke-w4n8t', 'sandal-darbar-c9r1y'], {
     backdrop: 'table',
     tone: '#6a4528',
     props: ['tobacco', 'cardamom'],
     beside: 0.2,
-    zoom: 1.5,
+    zoom: 1.05,
   }),
   banner('category-women', wide, ['gulab-e-subah-r2k8w', 'dilruba-c2f7h', 'anarkali-blush-d1v6t'], {
     backdrop: 'silk',
     tone: '#e2c4b8',
     props: ['pink roses'],
     beside: 0.2,
-    zoom: 1.5,
+    zoom: 1.05,
   }),
   banner('category-attar-oud', wide, ['shamama-royal-q6v0f', 'sandal-safaid-h1n6k', 'oud-and-taif-rose-g2b7v'], {
     backdrop: 'tray',
     tone: '#4a3524',
     props: ['saffron', 'oud'],
     beside: 0.2,
-    zoom: 1.5,
+    zoom: 1.05,
   }),
   banner('category-tester', wide, ['shab-e-lahore-tester-b9g5s', 'bloom-tester-h8v3q', 'eros-tester-d5x9c'], {
     backdrop: 'kraft',
     tone: '#a98d6e',
     props: [],
     beside: 0.2,
-    zoom: 1.5,
+    zoom: 1.05,
   }),
   banner('category-gift', wide, ['the-nikah-box-m3d9r', 'raat-ki-rani-b6m1x', 'noor-jahan-w8c4y'], {
     backdrop: 'silk',
     tone: '#1f4632',
     props: ['rose'],
     beside: 0.2,
-    zoom: 1.5,
+    zoom: 1.05,
   }),
 ]
 

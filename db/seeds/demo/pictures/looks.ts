@@ -43,7 +43,7 @@ gulab-e-subah-r2k8w | mihrab ball-gold clear #ecb8b0 | silk #e2c4b8 front | pink
 raat-ki-rani-b6m1x | mihrab dome-gold clear #dcc884 | lamps #12182a right | jasmine | Khushbu night
 chambeli-white-h5n9q | tall cylinder-ivory clear #f0f1e0 | window #ece6d8 front | jasmine
 anarkali-blush-d1v6t | slab block-gold clear #dd6a64 | felt #e9cfc4 left | pomegranate
-mehndi-green-y4b8r | mihrab dome-bronze green #8ba24e | courtyard #5c6a3c left | henna | Khushbu night
+mehndi-green-y4b8r | mihrab dome-bronze green #8ba24e | courtyard #7d7a58 left | henna | Khushbu night
 peshawari-chai-vanilla-n6j0m | cylinder cylinder-walnut clear #cf9f66 | table #7a4a2a aside-right | vanilla, cardamom
 barsaat-l8w1k | tall ball-silver blue #a8d0d2 | rain #3f5258 front | mint | Darya House white
 rose-and-khus-a3g6v | cylinder cylinder-marble clear #d49a92 | podium #c79a8a right | pink rose, vetiver
@@ -51,14 +51,14 @@ kashmir-musk-e8t2z | slab dome-ivory clear #ead9bd | wool #d9cbb4 left | cotton
 gul-e-yasmin-s4h5b | mihrab dome-silver clear #dfd096 | garden #cfc8ae front | jasmine
 motia-gajra-f3s7j | flask ball-ivory clear #ece3bd | podium #b9c4a0 left | motia
 noor-jahan-w8c4y | dome facet-gold plum #a83a58 | silk #5a1428 right | pomegranate, dark rose
-zafran-silk-k7p2g | decanter facet-gold clear #e09a2c | silk #c98a3a front | saffron
+zafran-silk-k7p2g | decanter facet-gold clear #e09a2c | silk #a8702c front | saffron
 sehra-iris-q9z5e | octagon facet-bronze clear #d6cbdc | dunes #c8a27c right | violet
 lavender-haveli-t0x3a | flask ball-silver clear #c0b0da | wool #b9aebf front | lavender
 dilruba-c2f7h | dome crown-gold rose #e69a7c | podium #d9a088 left | peach
 shehnai-u5d9s | flask crown-gold clear #d4742f | silk #a8481c left | marigold
 mehfil-velvet-p1q4n | decanter ball-onyx plum #6a1a34 | polished_night #2c1018 front | plum, dark rose
 citrus-bagh-j7y3c | flask ball-walnut clear #f2bb50 | garden #d6c9a4 aside | orange
-shisha-mahal-v0m8x | dome facet-silver clear #ead9ae | lamps #1c1c26 front | pearls
+shisha-mahal-v0m8x | dome ball-silver clear #ead9ae | lamps #1c1c26 front | pearls
 ruh-gulab-x5k1p | vial crown-gold clear #c4533f | silk #d8b9a8 left | rose
 mitti-attar-c8r4w | vial ball-walnut clear #b5834a | courtyard #a0705a front | mitti
 ruh-khus-z2d7m | vial dome-silver clear #6d8a3a | table #4e5a34 right | vetiver
@@ -72,7 +72,7 @@ hina-attar-p8y4t | vial dome-bronze green #6f7a30 | paper #b9ad84 left | henna, 
 majmua-d6m3c | vial ball-walnut clear #98a24c | rain #48564a aside | mitti
 lavender-of-swat-r9h0n | drop ball-silver clear #b3a4d2 | podium #b4abc4 right | lavender
 dehn-al-oud-hindi-t9j3s | tola crown-bronze clear #5a2a10 | polished_night #2a1c14 right | oud, smoke
-dehn-al-oud-cambodi-b4g8y | tola facet-gold clear #8a4018 | table #6a3a20 left | fig, honey
+dehn-al-oud-cambodi-b4g8y | tola facet-gold clear #8a4018 | table #6a3a20 left | raspberry, oud
 kasturi-musk-e5s8h | tola ball-onyx plum #6a2c34 | wool #a8907c front | amber
 amber-malaki-n4w6z | tola dome-gold amber #c9781f | dunes #c08c58 left | amber
 oud-and-taif-rose-g2b7v | tola crown-gold clear #9a3428 | silk #b88a78 right | oud, dark rose
@@ -86,7 +86,7 @@ acqua-di-gio-tester-n2c6z | plain cylinder-silver clear #d6e6e2 | water #9cc0c0 
 shab-e-lahore-tester-b9g5s | plain block-walnut clear #b9722a | kraft #a4876a right | cardamom
 gulab-e-subah-tester-x3p1f | plain ball-gold clear #ecb8b0 | felt #e2c8bc right | pink rose
 saffron-route-tester-t7w4m | plain block-gold clear #c4622f | kraft #ad9070 front | saffron
-discovery-vials-set-of-five-e0y8k | spray cylinder-lacquer clear #b9722a | paper #dccfb4 front | leaves
+discovery-vials-set-of-five-e0y8k | spray cylinder-lacquer clear #b9722a | paper #dccfb4 front | pink rose
 the-nikah-box-m3d9r | slab block-walnut clear #b9722a | marble #d6ccb8 front | pink rose
 eid-coffret-v8k2h | mihrab dome-gold black #2a1a10 | lamps #141c30 front |
 attar-trunk-q1f7t | vial crown-gold clear #c4533f | table #6a4226 front | cotton

@@ -192,7 +192,7 @@ def put_label(S, shape, glass_body, style_name, name, brand, kind, folder, stamp
     style = labels.STYLES[style_name]
     a, flat = S["a"], shape in ("slab", "mihrab", "tall", "octagon", "decanter", "plain", "flask")
     straight = S["h"] - {"flat": S["R"], "facet": S["R"], "dome": S["R"] * 0.6, "ogee": S["R"] * 0.75, "drop": S["R"] * 0.55}[S["top"]] - S["base"] * 0.6
-    w = {"octagon": 2 * (a - 1.0) - 0.25, "decanter": 3.6, "tall": 3.1, "flask": 3.5, "mihrab": 3.7, "plain": 3.6, "slab": 3.9}.get(shape, 1.24 * a)
+    w = {"octagon": 2 * (a - 1.0) - 0.25, "decanter": 3.6, "tall": 3.1, "flask": 3.5, "mihrab": 3.7, "plain": 3.6, "slab": 3.9, "spray": 1.6 * a}.get(shape, 1.24 * a)
     h = min(straight * 0.74, w * {"oval": 1.06, "arch": 1.4, "cut": 1.1}.get(style["outline"], 1.02))
     if style_name == "Kehkashan":
         h = min(h, w * 0.92)
@@ -201,7 +201,7 @@ def put_label(S, shape, glass_body, style_name, name, brand, kind, folder, stamp
     if style["ground"] == "plate":
         h = min(h, w * 0.72)
     if shape in SMALL:
-        h = straight * 0.66 if shape == "vial" else min(straight * 0.72, w * 1.15)
+        h = straight * 0.66 if shape != "tola" else min(straight * 0.72, w * 1.15)
     middle = S["base"] * 0.6 + straight * (0.44 if style_name == "Kehkashan" else 0.5)
     paths = labels.draw(style_name, name, brand, kind, w, h, folder, stamp)
     tree = BVHTree.FromObject(glass_body, bpy.context.evaluated_depsgraph_get())

@@ -70,9 +70,9 @@ def open_box(scene, job, folder):
     parts = [block(w, d, 0.4, stuff, 0.05, (x, y, 0)), block(w - 2 * t, d - 2 * t, 0.12, inside, 0.05, (x, y, 0.4))]
     for px, py, pw, pd in ((x, front + t / 2, w, t), (x, back - t / 2, w, t), (left + t / 2, y, t, d), (right - t / 2, y, t, d)):
         parts.append(block(pw, pd, wall_h, stuff, 0.05, (px, py, 0)))
-    tall = max(b.top for b in scene.bottles) + 1.6
-    lid = [block(w, 1.1, tall, stuff, 0.06, (x, back + 0.75, 0)), block(w - 2 * t, 0.1, tall - 2 * t, inside, 0.03, (x, back + 0.2, t))]
     lw = min(w * 0.5, 6.0)
+    tall = max(b.top for b in scene.bottles) + lw * 0.62 + 1.4
+    lid = [block(w, 1.1, tall, stuff, 0.06, (x, back + 0.75, 0)), block(w - 2 * t, 0.1, tall - 2 * t, inside, 0.03, (x, back + 0.2, t))]
     style = box.get("style", "Khushbu night")
     title = printed(style, job["name"], job["brand"], "Gift Set", lw, lw * 0.62, folder, (x, back + 0.135, tall - lw * 0.31 - 0.9))
     for b in scene.bottles:

@@ -21,7 +21,7 @@ def expose(width, height, samples, seed):
     c.glossy_bounces, c.diffuse_bounces, c.transparent_max_bounces, c.volume_bounces = 4, 2, 24, 0
     c.caustics_reflective = c.caustics_refractive = False
     c.blur_glossy, c.sample_clamp_direct, c.sample_clamp_indirect = 1.0, 3.2, 3.2
-    c.pixel_filter_type, c.filter_width = "BLACKMAN_HARRIS", 1.4
+    c.pixel_filter_type, c.filter_width = "BLACKMAN_HARRIS", 1.7
     layer = bpy.context.view_layer
     layer.cycles.denoising_store_passes, layer.use_pass_object_index = True, True
     scene.use_nodes = True
@@ -91,10 +91,13 @@ def denoise(halves, reach=5, patch=3, strength=0.56, grain=0.10):
                 total += w[..., None] * source[there]
                 weights += w
     smooth = (sum_a / weight_a[..., None] + sum_b / weight_b[..., None]) / 2
-    # The light on paper changes slowly or at the edge of a shadow: what is left there as blotches is noise.
+    # The light on paper, grounds and walls (index 3) changes slowly or at the edge of a shadow: what is left there as blotches is noise.
     level = np.log1p(4 * np.maximum(smooth, 0)).astype(np.float32)
     calm = np.expm1(cv2.bilateralFilter(level, -1, 0.14, 9.0)) / 4
-    smooth = printed * calm + (1 - printed) * smooth
+    plain = (np.abs(halves[0]["index"][..., 0] - 3) < 0.1).astype(np.float32)
+    plain = cv2.GaussianBlur(cv2.erode(plain, np.ones((7, 7))), (0, 0), 2.0)[..., None]
+    even = np.maximum(printed, plain)
+    smooth = even * calm + (1 - even) * smooth
     kept = grain * (1 - 0.7 * printed)
     return paint * ((1 - kept) * smooth + kept * (a + b) / 2)
 

@@ -177,7 +177,7 @@ def draw(style_name, name, brand, kind, w, h, folder, stamp=None):
     else:
         rows = [row.upper() for row in rows_of(name, 7 if w < 2.2 else 9 if w < 3.6 else 11)]
         n = len(rows)
-        size = [0.66, 0.56, 0.46, 0.36, 0.30][n - 1] * small * min(1, h / (2.6 if n < 3 else 3.0))
+        size = [0.66, 0.56, 0.46, 0.36, 0.30][n - 1] * max(small, 0.4) * min(1, h / (2.6 if n < 3 else 3.0))
         if face == SANS:
             size *= 0.85
         low = {"oval": 0.06, "arch": 0.05, "cut": 0.03}.get(look, 0.0)
@@ -186,18 +186,18 @@ def draw(style_name, name, brand, kind, w, h, folder, stamp=None):
             while sum(font(face, size * PX, 600).getlength(c) + 0.07 * size * PX for c in row) > narrow * sheet.w:
                 size *= 0.96
         leading = size * 1.05 / h
-        top = 0.545 + low / 2 - leading * (n - 2) / 2
+        top = (0.49 if stamp else 0.545) + low / 2 - leading * (n - 2) / 2
         for k, row in enumerate(rows):
             sheet.line(row, top + (k - 0.35) * leading, size, face, 0.07, 600, foil, narrow)
-        sheet.line(kind.upper(), 0.79 if look in ("oval", "arch") else 0.87, 0.155 * small, face, 0.18, 600, foil, narrow * 0.9)
+        sheet.line(kind.upper(), 0.79 if look in ("oval", "arch") else 0.92 if stamp else 0.87, 0.155 * small, face, 0.18, 600, foil, narrow * 0.9)
         ornament(sheet, style["ornament"], style["foil"] != "none")
     if style["foil"] == "frame":
-        sheet.rect(0.10, 0.022, True)
-        sheet.rect(0.155, 0.010, True)
+        sheet.rect(0.10 * small, 0.022 * small, True)
+        sheet.rect(0.155 * small, 0.010 * small, True)
     elif look == "cut":
         sheet.rect(0.11, 0.018, True, 0.20)
     elif style_name == "Khushbu night":
-        sheet.rect(0.10, 0.018, True)
+        sheet.rect(0.10 * small, 0.018 * small, True)
     elif style["ground"] == "plate":
         sheet.rect(0.10, 0.02)
     if stamp:
@@ -219,10 +219,10 @@ def stamp_on(sheet, text):
     pen = ImageDraw.Draw(layer)
     set_in = font(SANS, min(0.34 * PX, sheet.w * 0.12), 700)
     text = " ".join(text.upper())
-    box = pen.textbbox((sheet.w / 2, sheet.h * 0.74), text, font=set_in, anchor="mm")
-    pen.text((sheet.w / 2, sheet.h * 0.74), text, font=set_in, fill=200, anchor="mm")
+    box = pen.textbbox((sheet.w / 2, sheet.h * 0.755), text, font=set_in, anchor="mm")
+    pen.text((sheet.w / 2, sheet.h * 0.755), text, font=set_in, fill=200, anchor="mm")
     m = 0.09 * PX
     pen.rounded_rectangle([box[0] - m, box[1] - m, box[2] + m, box[3] + m], 8, outline=200, width=6)
-    layer = layer.rotate(5, center=(sheet.w / 2, sheet.h * 0.74), resample=Image.BICUBIC)
+    layer = layer.rotate(5, center=(sheet.w / 2, sheet.h * 0.755), resample=Image.BICUBIC)
     worn = Image.effect_noise((max(2, sheet.w // 6), max(2, sheet.h // 6)), 90).resize(layer.size, Image.BICUBIC).point(lambda v: 255 if v > 95 else 110)
     sheet.colour.paste((150, 34, 30), (0, 0), Image.composite(layer, Image.new("L", layer.size, 0), worn))

@@ -104,7 +104,7 @@ def citrus(rind, flesh, r=2.5):
         side = rnd.choice((-1, 1))
         if not scene.free(side * (w + r * 0.75), -0.6, r * 0.8):
             side = -side
-        half.location = (side * (w + r * 0.75), -0.6, scene_floor(scene, side * (w + r), 0) + r * 0.72)
+        half.location = (side * (w + r * 0.75), -0.6, scene_floor(scene, side * (w + r), 0) + r * 0.92)
         half.rotation_euler = (math.radians(62), 0, math.radians(-side * 24))
         if scene.free(-side * (w + r * 1.15), 2.8, r * 0.9):
             whole = props.fruit(rnd, rind, r * 0.98)
@@ -124,13 +124,16 @@ def pomegranate(scene):
     seeds = props.seed_mat((0.42, 0.008, 0.02))
     ring(scene, 46, [props.lump(rnd, seeds, (0.28, 0.36, 0.27), 0.14, 1.5, 3) for _ in range(3)], 0.6, 6.0, lift=0.22, tilt=2, front=0.6)
     side = rnd.choice((-1, 1))
-    whole = props.fruit(rnd, (0.40, 0.035, 0.03), 3.0, 0.92, False)
-    whole.location = (side * (w + 3.2), 4.2, 2.7)
+    skin = (0.34, 0.028, 0.022)
+    whole = props.fruit(rnd, skin, 2.7, 0.92, False)
+    crown = lathe([(0, 2.3), (0.75, 2.35), (0.6, 2.75), (0.95, 3.35), (0.75, 3.3), (0.45, 2.8), (0, 2.75)], m.rough_thing(shade(skin, 0.5), shade(skin, 1.1), 3, 0.5), 0.1, 24, 50)
+    crown.parent = whole
+    whole.location, whole.rotation_euler = (side * (w + 3.1), 4.0, 2.45), (math.radians(24), math.radians(side * 38), 0)
 
 
 def plums(color=(0.09, 0.012, 0.03), r=1.7, n=4):
     def lay(scene):
-        ring(scene, n, [props.fruit(scene.rnd, color, r, 0.95, False)], 1.9, 5.0, lift=r * 0.8, tilt=0.6, front=0.3, size=(0.9, 1.05))
+        ring(scene, n, [props.fruit(scene.rnd, color, r, 0.95, False)], r + 0.3, r + 4.0, lift=r * 0.8, tilt=0.6, front=0.0, size=(0.9, 1.05))
     return lay
 
 
@@ -142,7 +145,7 @@ def dates(scene):
 
 def cotton(scene):
     white = m.cloth((0.80, 0.77, 0.71), 3, 0.95, 1.0)
-    ring(scene, 7, [props.lump(scene.rnd, white, (1.5, 1.3, 1.0), 0.5, 1.8, 4) for _ in range(3)], 1.4, 6, lift=0.5, tilt=1, front=0.3)
+    ring(scene, 7, [props.lump(scene.rnd, white, (1.3, 1.15, 0.95), 0.26, 1.5, 4) for _ in range(3)], 1.4, 6, lift=0.5, tilt=1, front=0.3)
 
 
 def clay_shards(scene):
@@ -216,14 +219,14 @@ NOTES = {
     "black pepper": pepper((0.05, 0.03, 0.02)), "pink pepper": pepper((0.50, 0.08, 0.07)), "juniper": pepper((0.03, 0.035, 0.07), 26, 0.4), "white pepper": pepper((0.55, 0.45, 0.33)),
     "black cumin": pepper((0.012, 0.011, 0.012), 130, 0.15), "coffee": many(46, lambda r: props.coffee_bean(r), 3, lift=0.22, tilt=0.7, inner=0.6, outer=6.5),
     "jasmine": flowers(8, 1.5), "motia": buds, "orange blossom": flowers(9, 1.4, petals=5), "tuberose": flowers(9, 1.5, petals=6, layers=2, color=(0.84, 0.80, 0.70)), "violet": flowers(11, 1.3, petals=5, color=(0.18, 0.08, 0.42)),
-    "orange": citrus((0.85, 0.33, 0.02), (0.90, 0.38, 0.03)), "blood orange": citrus((0.75, 0.20, 0.02), (0.50, 0.03, 0.015)), "lemon": citrus((0.85, 0.62, 0.04), (0.88, 0.74, 0.22), 2.1),
+    "orange": citrus((0.82, 0.22, 0.01), (0.88, 0.27, 0.015)), "blood orange": citrus((0.75, 0.20, 0.02), (0.50, 0.03, 0.015)), "lemon": citrus((0.85, 0.62, 0.04), (0.88, 0.74, 0.22), 2.1),
     "lime": citrus((0.16, 0.32, 0.03), (0.45, 0.58, 0.16), 1.9), "grapefruit": citrus((0.88, 0.52, 0.10), (0.80, 0.22, 0.14), 3.0),
-    "pomegranate": pomegranate, "plum": plums(), "peach": plums((0.80, 0.32, 0.14), 2.4, 3), "fig": plums((0.06, 0.02, 0.05), 1.6), "dates": dates,
+    "pomegranate": pomegranate, "plum": plums(), "peach": plums((0.60, 0.19, 0.075), 2.2, 3), "fig": plums((0.06, 0.02, 0.05), 1.6), "dates": dates,
     "lychee": plums((0.50, 0.08, 0.07), 1.2, 6), "apple": plums((0.22, 0.36, 0.04), 2.7, 2), "raspberry": beads((0.45, 0.02, 0.04), 22, 0.55), "honey": beads((0.80, 0.42, 0.05), 12, 0.4),
     "amber": many(15, lambda r: props.resin(r), 4, lift=0.35, tilt=1, inner=0.9, outer=6.0), "frankincense": many(22, lambda r: props.resin(r, (0.80, 0.66, 0.38), 0.55), 4, lift=0.25, tilt=1, inner=0.8, outer=6.0),
     "vetiver": vetiver, "vanilla": vanilla, "lavender": upright(props.lavender, 9), "leaves": green_leaves(), "mint": green_leaves((0.05, 0.16, 0.05), 16, 3.0, 0.5), "tobacco": green_leaves((0.075, 0.032, 0.010), 11, 6.0, 0.24),
     "tea": green_leaves((0.05, 0.08, 0.03), 22, 2.0, 0.3), "henna": green_leaves((0.07, 0.11, 0.025), 24, 2.8, 0.3), "mitti": clay_shards, "cotton": cotton, "smoke": smoke_of,
-    "pearls": beads((0.78, 0.72, 0.64), 26, 0.35), "pebbles": many(26, lambda r: props.lump(r, m.stone((0.14, 0.13, 0.12), (0.40, 0.37, 0.33), 0.5, 0.1), (1, 0.8, 0.45), 0.2, 0.9), 4, lift=0.25, tilt=0.15, inner=1.0, outer=8.0, size=(0.5, 1.2)),
+    "pearls": many(26, lambda r: props.lump(r, m.lacquer((0.74, 0.68, 0.60), 0.16), (0.35,) * 3, 0.02, 1, 3), 2, lift=0.28, tilt=1, inner=0.8, outer=6.0, front=0.6), "pebbles": many(26, lambda r: props.lump(r, m.stone((0.14, 0.13, 0.12), (0.40, 0.37, 0.33), 0.5, 0.1), (1, 0.8, 0.45), 0.2, 0.9), 4, lift=0.25, tilt=0.15, inner=1.0, outer=8.0, size=(0.5, 1.2)),
 }
 
 

@@ -248,7 +248,7 @@ def resin(rnd, color=(0.78, 0.42, 0.10), size=0.7):
     """A tear of frankincense or a lump of amber: cloudy, lit from within."""
     s = Shader("resin")
     crust = s.noise(s.at(), 2.2, 4)
-    stuff = s.done(s.surface(color=s.mix(crust, shade(color, 0.8), shade(color, 1.25)), rough=s.add(s.mul(crust, 0.35), 0.12), trans=0.35, ior=1.45, sss=0.5, sss_color=color, sss_radius=(0.7, 0.35, 0.12), normal=s.bump(crust, 0.15, 0.05)), far=color)
+    stuff = s.done(s.surface(color=s.mix(crust, shade(color, 0.8), shade(color, 1.25)), rough=s.add(s.mul(crust, 0.3), 0.35), trans=0.12, ior=1.45, spec=0.35, sss=0.6, sss_color=color, sss_radius=(0.7, 0.35, 0.12), normal=s.bump(crust, 0.15, 0.05)), far=color)
     return lump(rnd, stuff, (size * rnd.uniform(0.7, 1.2), size * rnd.uniform(0.6, 1), size * rnd.uniform(0.5, 0.85)), 0.28, 1.1, 4)
 
 
@@ -421,7 +421,7 @@ def family(one):
     return twin
 
 
-def drape(color, rnd, weave=14.0, shine=0.33, depth=1.0, clear=(4, 3), rise=True, y=-16):
+def drape(color, rnd, weave=14.0, shine=0.33, depth=1.0, clear=(4, 3), rise=True, y=-26):
     """Gathered cloth that lies flat round the bottle and, with `rise`, climbs behind into a hanging fold. Returns (object, height)."""
     off = rnd.uniform(0, 50)
 
@@ -435,4 +435,4 @@ def drape(color, rnd, weave=14.0, shine=0.33, depth=1.0, clear=(4, 3), rise=True
         fold = (1 - abs(math.sin(t * 0.44))) ** 1.7 * 1.25 + (0.5 + 0.5 * math.sin(u * 0.62)) ** 2 * 0.55 * (0.5 + w1) + 0.12 * math.sin(u * 1.9 + 3 * w1)
         back = min(1, max(0, (q - 5) / 12)) if rise else 0
         return calm * depth * fold * (1 + 0.8 * back) - 0.05 * calm + back ** 1.5 * 30
-    return sheet(74, 54, 260, m.cloth(color, weave, shine), height, y), height
+    return sheet(90, 64, 290, m.cloth(color, weave, shine), height, y), height

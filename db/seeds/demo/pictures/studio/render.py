@@ -1,6 +1,6 @@
 """Photographs of the demo shop's products, modelled and lit in code (Blender 3.4 or later, Cycles on the CPU).
 
-    blender -b -P render.py -- jobs.json [--only TEXT] [--small] [--samples N] [--out FOLDER]
+    blender -b -P render.py -- jobs.json [--only TEXT] [--height N] [--samples N] [--out FOLDER]
 
 A picture whose file exists is skipped, so a batch can be stopped at any time and started again.
 """
@@ -34,7 +34,7 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("jobs")
     parser.add_argument("--only", default="", help="jobs whose file name contains one of these, separated by commas")
-    parser.add_argument("--small", action="store_true", help="270 x 360 for a first look")
+    parser.add_argument("--height", type=int, default=0, help="in pixels, for a first look")
     parser.add_argument("--samples", type=int, default=10, help="of each of the two halves")
     parser.add_argument("--out", default=os.path.join(os.path.dirname(os.path.abspath(__file__)), "../webp"))
     options = parser.parse_args(sys.argv[sys.argv.index("--") + 1:])
@@ -47,8 +47,8 @@ def main():
             photograph(job)
             built = time.time()
             width, height = job.get("size", [720, 900])
-            if options.small:
-                width, height = round(width * 360 / height), 360
+            if options.height:
+                width, height = round(width * options.height / height), options.height
             halves = develop.expose(width, height, options.samples, job["seed"])
             exposed = time.time()
             color = develop.finish(develop.denoise(halves), file, job["seed"], job["exposure"])

@@ -110,6 +110,9 @@ def photograph(job):
                 reflector(b, job.get("glow", scene.glow), veil=scene.veil, view=view[0])
         if scene.wet:
             wet(scene)
+        for thing in bpy.data.objects:
+            if thing.name.startswith(("ground", "wall")):
+                thing.pass_index = 3
         frame(scene, view, job)
         bpy.context.view_layer.update()
         for image in bpy.data.images:
@@ -147,7 +150,7 @@ def frame(scene, view, job):
     need = max(height * (tall if job["view"] != "cap" else top), 1.22 * (right - left) / (w / h if w < h else 1.0))
     middle = 0.0 if job["view"] == "cap" else (left + right) / 2
     z = scene.lift + aim_at * tall
-    if job.get("beside"):
-        shift = (job["beside"] * w / h, shift[1])
+    if "size" in job:
+        shift = (job.get("beside", 0.0) * w / h, job.get("above", 0.0))
     focus = (main.root.location.x, main.root.location.y - main.depth, z)
     camera((middle, 0, z), need * job.get("zoom", 1.0), azimuth + job.get("orbit", 0), elevation, shift, scene.f * (0.6 if job["view"] == "cap" else 1.0), focus)

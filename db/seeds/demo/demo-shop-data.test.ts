@@ -1,0 +1,55 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { projectRoot } from '../../../src/platform/project-root.ts'
+import { looks, sets } from './pictures/looks.ts'
+import { materialsOf } from './pictures/materials-of.ts'
+import { demoProducts } from './products.ts'
+
+const folder = join(projectRoot, 'db/seeds/demo/pictures')
+const ids = demoProducts.map(({ _id }) => _id)
+const MAX_MASTERS_BYTES = 40 * 1024 * 1024
+
+test('every product has a bottle and a world that no other has', () => {
+  expect([...looks.keys()].sort()).toEqual([...ids].sort())
+  const worlds = [...looks.values()].map(look => JSON.stringify(look))
+  expect(new Set(worlds).size).toBe(worlds.length)
+})
+
+test('a set is made of products of the shop', () => {
+  for (const [id, { bottles }] of Object.entries(sets))
+    for (const part of [id, ...bottles.map(([of]) => of)]) expect(ids).toContain(part)
+})
+
+test('the studio knows every word of the looks and every raw material', async () => {
+  const source = async (file: string) => readFile(join(folder, 'studio', file), 'utf8')
+  const [bottles, backdrops, scene, notes, materials, labels] = await Promise.all(
+    ['bottles.py', 'backdrops.py', 'scene.py', 'notes.py', 'materials.py', 'labels.py'].map(source),
+  )
+  for (const look of looks.values()) {
+    const [form, material] = look.cap.split('-')
+    expect(bottles).toContain(`"${look.shape}": dict(`)
+    expect(bottles).toContain(`"${look.glass}":`)
+    expect(bottles).toMatch(new RegExp(`form == "${form}"|${form === 'facet'}`))
+    expect(materials).toContain(`"${material}": lambda`)
+    expect(backdrops).toContain(`def ${look.backdrop}(scene`)
+    expect(scene).toContain(`"${look.view}": (`)
+    if (look.label) expect(labels).toContain(`"${look.label}": dict(`)
+  }
+  const laid = [...[...looks.values()].flatMap(({ props }) => props), ...demoProducts.flatMap(materialsOf)]
+  for (const name of new Set(laid)) expect(notes, name).toContain(`"${name}":`)
+})
+
+test('every picture has its mean colour noted, and all together stay small enough for the repository', async () => {
+  const files = (await readdir(join(folder, 'webp'))).filter(file => file.endsWith('.webp'))
+  const colours = JSON.parse(await readFile(join(folder, 'webp/colours.json'), 'utf8')) as Record<string, string>
+  expect(Object.keys(colours).sort()).toEqual(files.sort())
+  const sizes = await Promise.all(files.map(async file => (await stat(join(folder, 'webp', file))).size))
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(MAX_MASTERS_BYTES)
+})
+
+test('a fifth of the products has a discount', () => {
+  const cut = demoProducts.filter(({ sizes }) => sizes.some(({ discount }) => discount > 0))
+  expect(cut.length / demoProducts.length).toBeGreaterThan(0.16)
+  expect(cut.length / demoProducts.length).toBeLessThan(0.25)
+})
