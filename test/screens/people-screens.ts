@@ -61,7 +61,7 @@ export const peopleScreens: Screen[] = [
   { name: 'account-menu', path: '/', widths: [1280], act: openAccountMenu },
   { name: 'account-menu-signed-in', path: '/', widths: [1280], as: 'customer', act: openAccountMenu },
   { name: 'checkout-login', path: '/shop', act: page => openAtCheckout(page, 'Log in') },
-  { name: 'checkout-registration', path: '/shop', act: page => openAtCheckout(page, 'Register once') },
+  { name: 'checkout-registration', path: '/shop', act: page => openAtCheckout(page, 'Register') },
   {
     name: 'checkout-signed-in',
     path: '/shop',
