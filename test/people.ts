@@ -40,7 +40,7 @@ export async function sessionCookie(shop: OpenShop, email: string): Promise<stri
 }
 
 /** Verifies an email by the link of the latest email to it, in any browser. */
-export async function prove(shop: OpenShop, browser: Browser, email: string): Promise<void> {
+export async function verifyEmailOf(shop: OpenShop, browser: Browser, email: string): Promise<void> {
   const emails = await queued(shop.db, 'verify-email')
   const token = tokenOf(emails.filter(queued => queued.email === email).at(-1)?.url)
   const { status, body } = await browser.send('PUT', '/v1/customer/verification', { token })

@@ -12,13 +12,13 @@ import {
   logIn,
   Profile,
   ProveAddress,
-  proveAddress,
   ResetPassword,
+  resendVerificationEmail,
   resetPassword,
   SignUp,
-  sendProofAgain,
   signUp,
   updateProfile,
+  verifyEmail,
 } from '../shop/accounts/index.ts'
 import { Customer } from '../shop/customers/index.ts'
 import { encode } from '../shop/wire.ts'
@@ -53,14 +53,14 @@ export const account = api()
       responses: answers('The customer', { customer: Customer }),
     }),
     async c => {
-      const { db, signIn, device, startSession, limit, forgive } = c.var
+      const { db, signIn, device, startSession, limit, resetLimit } = c.var
       const input = c.req.valid('json')
       const here = `${input.email} ${device().ipAddress}`
       await limit('login')
       await limit('loginHere', here)
       await limit('loginAnywhere', input.email)
       const { customer, token } = await logIn(db, signIn, input, device())
-      await forgive('loginHere', here)
+      await resetLimit('loginHere', here)
       startSession(token)
       return c.json({ success: true as const, message: 'Login successful!', customer }, 200)
     },
@@ -118,7 +118,7 @@ export const account = api()
     async c => {
       const session = await c.var.signedIn()
       await c.var.limit('email', `verify ${session.customer.email}`)
-      await sendProofAgain(c.var.db, c.var.signIn, session)
+      await resendVerificationEmail(c.var.db, c.var.signIn, session)
       return c.json({ success: true as const, message: `We have sent an email to ${session.customer.email}` }, 200)
     },
   )
@@ -131,7 +131,7 @@ export const account = api()
       responses: answers('Verified', {}),
     }),
     async c => {
-      await proveAddress(c.var.db, c.var.signIn, c.req.valid('json'))
+      await verifyEmail(c.var.db, c.var.signIn, c.req.valid('json'))
       return c.json({ success: true as const, message: 'Thank you, your email is verified' }, 200)
     },
   )
@@ -175,11 +175,11 @@ export const account = api()
       responses: answers('Changed', {}),
     }),
     async c => {
-      const { db, signIn, device, startSession, limit, forgive, signedIn } = c.var
+      const { db, signIn, device, startSession, limit, resetLimit, signedIn } = c.var
       const session = await signedIn()
-      await limit('proof', session.userId)
+      await limit('passwordConfirmation', session.userId)
       startSession(await changePassword(db, signIn, c.req.valid('json'), session, device()))
-      await forgive('proof', session.userId)
+      await resetLimit('passwordConfirmation', session.userId)
       return c.json({ success: true as const, message: 'Your password is changed' }, 200)
     },
   )
@@ -192,7 +192,7 @@ export const account = api()
     }),
     async c => {
       const session = await c.var.signedIn()
-      await c.var.limit('proof', `export ${session.userId}`)
+      await c.var.limit('passwordConfirmation', `export ${session.userId}`)
       const kept = await exportAccount(c.var.db, session)
       c.header('content-disposition', 'attachment; filename="my-khushbu-data.json"')
       return c.json({ success: true as const, data: encode(AccountExport, kept) }, 200)
@@ -209,7 +209,7 @@ export const account = api()
     async c => {
       const { db, signIn, limit, signedIn, endSession } = c.var
       const session = await signedIn()
-      await limit('proof', session.userId)
+      await limit('passwordConfirmation', session.userId)
       await deleteAccount(db, signIn, c.req.valid('json'), session)
       endSession()
       return c.json({ success: true as const, message: 'Your account is deleted' }, 200)

@@ -32,7 +32,7 @@ export const newsletterChoice = api()
       const { customer, emailVerified } = await c.var.signedIn()
       const { subscribed: wanted } = c.req.valid('json')
       await c.var.limit('subscribe')
-      const wish = { email: customer.email, subscribed: wanted, proved: emailVerified }
+      const wish = { email: customer.email, subscribed: wanted, verified: emailVerified }
       const now = (emailVerified || wanted) && (await setSubscribed(c.var.db, wish))
       const subscribed = emailVerified && now
       const message =

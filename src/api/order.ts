@@ -1,7 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { randomText } from '../platform/signing.ts'
 import {
-  askForOrder,
   cancelOrder,
   findOrder,
   listOrders,
@@ -12,6 +11,7 @@ import {
   PlacedOrder,
   PlaceOrder,
   placeOrder,
+  requestOrderLink,
   TrackOrder,
 } from '../shop/orders/index.ts'
 import { encode } from '../shop/wire.ts'
@@ -151,7 +151,7 @@ export const order = api()
       await c.var.limit('tracking')
       const asked = c.req.valid('json')
       await c.var.limit('trackingOrder', asked.orderNumber)
-      await askForOrder(c.var.db, asked)
+      await requestOrderLink(c.var.db, asked)
       return c.json({ success: true as const, message: trackingAnswer }, 200)
     },
   )

@@ -36,7 +36,7 @@ const idle = () => expect.poll(() => listJobs(fresh.db)).toEqual([])
 const outboxOf = (recipient: string) =>
   fresh.db.selectFrom('emails').selectAll().where('recipient', '=', recipient).orderBy('id').execute()
 
-/** What `npm run jobs` says. */
+/** The output of `npm run jobs`. */
 async function npmRunJobs(...args: string[]): Promise<string> {
   const env = { ...process.env, DATABASE_URL: fresh.url, SESSION_SECRET: 'a secret for tests, long enough for all' }
   const { stdout } = await promisify(execFile)(process.execPath, ['bin/jobs.ts', ...args], { cwd: projectRoot, env })
@@ -49,7 +49,7 @@ async function anOrder() {
   return { buyer, ...(await buyer.buy([oud.line()], 6000)) }
 }
 
-test('without a mail server the email of an order lies in the outbox, with its private link', async () => {
+test('without a mail server the email of an order stays in the outbox, with its private link', async () => {
   const { buyer, _id, orderNumber } = await anOrder()
   await work()
   await idle()
@@ -60,7 +60,7 @@ test('without a mail server the email of an order lies in the outbox, with its p
   expect(email?.text).toContain('Total: Rs.6,000.00 (COD)')
 })
 
-test('each step of an order is told in its email, once, with courier and tracking on the way', async () => {
+test('each status of an order is reported by one email, with courier and tracking when on the way', async () => {
   const { buyer, _id, orderNumber } = await anOrder()
   await work(mailServer.url)
   await idle()
@@ -93,7 +93,7 @@ test('each step of an order is told in its email, once, with courier and trackin
   expect(new Set(emails.map(({ messageId }) => messageId)).size).toBe(7)
 })
 
-test('a cancelled order is told so', async () => {
+test('a cancelled order sends an email', async () => {
   const { buyer, _id, orderNumber } = await anOrder()
   await moveOrder(fresh.db, { orderId: _id, to: 'cancelled', actor: 'test' })
   await work(mailServer.url)
@@ -102,7 +102,7 @@ test('a cancelled order is told so', async () => {
   expect(subjects).toContain(`Khushbu: order ${orderNumber} cancelled`)
 })
 
-test('who has an account is invited to review in it, others to make one', async () => {
+test('customers with an account are invited to review, others to create one', async () => {
   const { buyer, _id } = await anOrder()
   await sql`with someone as (insert into users (id, name, email) values ('u1', 'A', ${buyer.email}) returning id)
     update customers set user_id = (select id from someone) where email = ${buyer.email}`.execute(fresh.db)
@@ -133,13 +133,13 @@ test('an account gets emails to verify it, to reset its password and about the c
   expect(textOf('was changed')).toContain('Hello,')
 })
 
-test('a link that acts for its reader is not kept once it is sent, not even in the cause', async () => {
+test('a link with a token is not stored once it is sent, not even in the cause', async () => {
   const kept = await outboxOf('sana@example.com')
   expect(kept.filter(({ text, html }) => text === '' && html === '')).toHaveLength(2)
   expect(JSON.stringify(kept)).not.toMatch(/abcdefgh12345678|token=zzz/)
 })
 
-test('links of orders go to the email that ordered, whatever else was asked for', async () => {
+test('links of orders are sent to the email of the order only', async () => {
   const [mine, other] = [await anOrder(), await anOrder()]
   const { email } = mine.buyer
   await addJob(fresh.db, 'order-link', { email, orderIds: [mine._id, other._id], cause: 'asked-1' })
@@ -152,7 +152,7 @@ test('links of orders go to the email that ordered, whatever else was asked for'
   expect(mailServer.emailsTo('stranger@example.com')).toEqual([])
 })
 
-test('nobody writes to the address of a deleted account', async () => {
+test('no email is sent to a deleted account', async () => {
   const { _id } = await anOrder()
   await fresh.db.updateTable('orders').set({ email: 'deleted-1@deleted.invalid' }).where('id', '=', _id).execute()
   await work(mailServer.url)
@@ -160,7 +160,7 @@ test('nobody writes to the address of a deleted account', async () => {
   expect(await outboxOf('deleted-1@deleted.invalid')).toEqual([])
 })
 
-test('a job that failed for good is seen with its reason, and can be told to try again', async () => {
+test('a failed job is listed with its reason and can be retried', async () => {
   const { buyer } = await anOrder()
   await sql`update graphile_worker._private_jobs set max_attempts = 1`.execute(fresh.db)
   mailServer.setMode('refuse')
@@ -180,7 +180,7 @@ test('a job that failed for good is seen with its reason, and can be told to try
   expect(await outboxOf(buyer.email)).toMatchObject([{ attempts: 2, last_error: null, sent_at: expect.any(Date) }])
 })
 
-test('a payload that makes no sense is a failed job with a reason, and nobody gets an email', async () => {
+test('an invalid payload is a failed job with a reason and sends no email', async () => {
   const taken = mailServer.emails.length
   await addJob(fresh.db, 'order-moved', { orderId: 'o', eventId: '1', orderStatus: 'eaten' })
   await work(mailServer.url)

@@ -34,7 +34,7 @@ const idle = () => expect.poll(() => listJobs(fresh.db), { timeout: 100_000 }).t
 const attempted = (attempts: number) => expect.poll(() => mailServer.attempts()).toBeGreaterThanOrEqual(attempts)
 const unsent = () => fresh.db.selectFrom('emails').select('cause').where('sent_at', 'is', null).execute()
 
-/** Ends every connection to the database but the one that asks, as a restarted or failing PostgreSQL would. */
+/** Terminates all other connections to the database, as a restarting or failing PostgreSQL would. */
 const cutConnections = () =>
   sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`.execute(fresh.db)
@@ -49,7 +49,7 @@ async function orders(count: number) {
   )
 }
 
-test('three workers post each of 40 emails once', async () => {
+test('three workers send each of 40 emails once', async () => {
   const placed = await orders(40)
   await work(3)
   await idle()
@@ -57,7 +57,7 @@ test('three workers post each of 40 emails once', async () => {
   expect(await unsent()).toEqual([])
 })
 
-test('two that post the same email at the same moment post one', async () => {
+test('two that send the same email at the same moment send one', async () => {
   const email = { to: 'twin@example.com', subject: 'One', text: 'One', html: '<p>One</p>' }
   const from = { name: 'Khushbu', address: 'care@khushbu.example' }
   const [one, other] = [openEmailSender(fresh.db, mailServer.url), openEmailSender(fresh.db, mailServer.url)]
@@ -69,7 +69,7 @@ test('two that post the same email at the same moment post one', async () => {
   expect(mailServer.emailsTo('twin@example.com')).toHaveLength(1)
 })
 
-test('an email whose database connections break while the mail server takes it arrives once, and is noted', async () => {
+test('an email whose database connections break while the mail server accepts it arrives once and is recorded', async () => {
   const [{ email } = { email: '' }] = await orders(1)
   const before = mailServer.attempts()
   mailServer.setMode('hang')
@@ -82,7 +82,7 @@ test('an email whose database connections break while the mail server takes it a
   expect(mailServer.emailsTo(email)).toHaveLength(1)
 })
 
-test('connections that break again and again while 30 emails are posted lose none and double none', async () => {
+test('connections that break repeatedly while 30 emails are sent lose none and duplicate none', async () => {
   const placed = await orders(30)
   await work(2, 500)
   const emails = placed.map(({ email }) => email)
@@ -97,7 +97,7 @@ test('connections that break again and again while 30 emails are posted lose non
   expect(await unsent()).toEqual([])
 }, 120_000)
 
-test('a refusing mail server is asked again, and the refusals are seen meanwhile', async () => {
+test('a refused email is retried, and the refusal is listed meanwhile', async () => {
   const [{ email } = { email: '' }] = await orders(1)
   mailServer.setMode('refuse')
   await work()
@@ -111,7 +111,7 @@ test('a refusing mail server is asked again, and the refusals are seen meanwhile
   expect(mailServer.emailsTo(email)).toHaveLength(1)
 })
 
-test('nobody waits for a mail server: orders are placed while it hangs, and their emails follow', async () => {
+test('a hanging mail server does not delay orders, and their emails follow', async () => {
   const before = mailServer.attempts()
   mailServer.setMode('hang')
   await work()
@@ -124,7 +124,7 @@ test('nobody waits for a mail server: orders are placed while it hangs, and thei
   for (const { email } of placed) expect(mailServer.emailsTo(email)).toHaveLength(1)
 })
 
-test('a shop that stops finishes the email in hand', async () => {
+test('a stopping shop finishes the running email', async () => {
   const [{ email } = { email: '' }] = await orders(1)
   const before = mailServer.attempts()
   mailServer.setMode('hang')
@@ -137,7 +137,7 @@ test('a shop that stops finishes the email in hand', async () => {
   expect(await listJobs(fresh.db)).toEqual([])
 })
 
-test('a shop that stops gives up a hanging mail server after its timeout, and the email goes out later, once', async () => {
+test('a stopping shop aborts a hanging email after the timeout, and it is sent later, once', async () => {
   const [{ email } = { email: '' }] = await orders(1)
   const before = mailServer.attempts()
   mailServer.setMode('hang')
@@ -154,7 +154,7 @@ test('a shop that stops gives up a hanging mail server after its timeout, and th
 
 test('the jobs of a worker without a heartbeat go to another', async () => {
   const [{ email } = { email: '' }] = await orders(1)
-  // As a killed worker leaves it: taken, and nobody there.
+  // As left by a killed worker: locked by a pool that no longer exists.
   await sql`update graphile_worker._private_jobs set locked_by = 'pool-dead', locked_at = now(), attempts = 1`.execute(
     fresh.db,
   )
@@ -165,13 +165,13 @@ test('the jobs of a worker without a heartbeat go to another', async () => {
   expect(mailServer.emailsTo(email)).toHaveLength(1)
 })
 
-test('a job that takes longer than the heartbeat timeout stays with its living worker', async () => {
+test('a job that takes longer than the heartbeat timeout stays with its running worker', async () => {
   const [{ email } = { email: '' }] = await orders(1)
   const before = mailServer.attempts()
   mailServer.setMode('hang')
   await work(2, 2_000)
   await attempted(before + 1)
-  // The job is old, and both workers have looked for the jobs of the dead since.
+  // The job is older than the timeout, and both workers have released jobs of dead pools since.
   await sql`update graphile_worker._private_jobs set locked_at = locked_at - interval '1 minute'`.execute(fresh.db)
   const looks = async () =>
     (await fresh.db.selectFrom('job_workers').select('seen_at').execute()).map(row => +row.seen_at)

@@ -5,7 +5,7 @@ import { emailJob } from './email-job.ts'
 
 const NewsletterConfirm = z.object({ subscriberId: z.uuid(), askedAt: z.iso.datetime() })
 
-/** Asks an address whether it wants the newsletter. */
+/** Asks for the confirmation of a subscription. */
 export const newsletterConfirmJob = emailJob(NewsletterConfirm, async (context, { subscriberId, askedAt }, shop) => {
   const subscriber = await findSubscriber(context.db, subscriberId)
   if (!subscriber) return null

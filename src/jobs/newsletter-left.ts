@@ -5,7 +5,7 @@ import { emailJob } from './email-job.ts'
 
 const NewsletterLeft = z.object({ subscriberId: z.uuid(), leftAt: z.iso.datetime() })
 
-/** Says that an address is off the newsletter's list. */
+/** Confirms that an email is unsubscribed. */
 export const newsletterLeftJob = emailJob(NewsletterLeft, async (context, { subscriberId, leftAt }, shop) => {
   const subscriber = await findSubscriber(context.db, subscriberId)
   if (!subscriber || subscriber.subscribed) return null

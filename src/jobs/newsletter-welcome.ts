@@ -5,11 +5,11 @@ import { emailJob } from './email-job.ts'
 
 const NewsletterWelcome = z.object({ subscriberId: z.uuid(), confirmedAt: z.iso.datetime() })
 
-/** Greets a new reader of the newsletter, and shows the way out. */
+/** Welcomes a new subscriber. */
 export const newsletterWelcomeJob = emailJob(NewsletterWelcome, async (context, payload, shop) => {
   const { subscriberId, confirmedAt } = payload
   const subscriber = await findSubscriber(context.db, subscriberId)
-  // Who has left again meanwhile gets no newsletter, this one included.
+  // Unsubscribed meanwhile.
   if (!subscriber?.subscribed) return null
   const leaveUrl = `${context.publicUrl}/newsletter/leave?token=${context.newsletterLinks.leaveToken(subscriberId)}`
   return {

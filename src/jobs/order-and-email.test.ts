@@ -12,7 +12,7 @@ beforeAll(async () => {
 beforeEach(() => sql`delete from graphile_worker._private_jobs`.execute(fresh.db))
 afterAll(() => fresh?.drop())
 
-/** What the queued emails are about, by the queue's own table. */
+/** A field of the payloads of all queued jobs with this name. */
 async function queued(name: string, field: string): Promise<string[]> {
   const { rows } = await sql<{ about: string }>`
     select jobs.payload ->> ${field} as about from graphile_worker._private_jobs as jobs
@@ -27,7 +27,7 @@ const movesAfterTheFirst = async () => {
   return (await events.execute()).map(({ id }) => String(id)).sort()
 }
 
-/** Ends every connection but the one that asks, in the middle of whatever it does. */
+/** Terminates all other connections, in the middle of their work. */
 const cutConnections = () =>
   sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`.execute(fresh.db)
@@ -36,7 +36,7 @@ test('no order without its email and no email without its order, also when half 
   const oud = await shelve(fresh.db, 'Oud', [{ ml: 12, price: 600_000, stock: 20 }])
   const buyers = await Promise.all(Array.from({ length: 40 }, () => guest(fresh.db)))
   const results = await Promise.allSettled(
-    // Every fourth saw another price; and there are bottles for twenty.
+    // Every fourth expects another price, and the stock is twenty.
     buyers.map((buyer, index) => buyer.buy([oud.line()], index % 4 === 0 ? 5000 : 6000)),
   )
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)
@@ -44,7 +44,7 @@ test('no order without its email and no email without its order, also when half 
   expect(await queued('order-received', 'orderId')).toEqual(await orderIds())
 })
 
-test('nor when the database connections break in the middle of orders and moves', async () => {
+test('the same when the database connections break during orders and moves', async () => {
   const oud = await shelve(fresh.db, 'Musk', [{ ml: 12, price: 600_000, stock: 1000 }])
   const known = await orderIds()
   let [bought, broken] = [0, 0]

@@ -5,14 +5,14 @@ import { emailJob, orderWithLink } from './email-job.ts'
 const OrderLink = z.object({
   email: z.string(),
   orderIds: z.array(z.string()).min(1).max(50),
-  /** One for each time that somebody asked. */
+  /** Different for each request. */
   cause: z.string(),
 })
 
-/** The private links of somebody's orders, to the email they were ordered with. */
+/** Sends the private links of orders to the email they were placed with. */
 export const orderLinkJob = emailJob(OrderLink, async (context, { email, orderIds, cause }, shop) => {
   const found = await Promise.all(orderIds.map(orderId => orderWithLink(context, orderId)))
-  // The asker named an email: only its own orders go there, whatever else was queued.
+  // Only orders of this email are sent there, whatever was queued.
   const own = found.filter(({ order }) => order.shippingAddress.email === email)
   const [newest] = own
   if (!newest) return null

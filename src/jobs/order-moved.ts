@@ -12,12 +12,12 @@ import { type EmailContext, emailJob, orderWithLink } from './email-job.ts'
 
 const OrderMoved = z.object({
   orderId: z.string(),
-  /** The move: an order may be on the way twice, and then two emails say so. */
+  /** The id of the status change: an order can be on the way twice, with two emails. */
   eventId: z.coerce.string(),
   orderStatus: z.enum(orderStatuses),
 })
 
-/** Tells of an order's new status. Queued by the move's own transaction. */
+/** Reports an order's new status. Queued in the transaction of the change. */
 export const orderMovedJob = emailJob(OrderMoved, async (context, { orderId, eventId, orderStatus }, shop) => {
   const { order, link } = await orderWithLink(context, orderId)
   const cause = `order-moved ${eventId}`
@@ -37,7 +37,7 @@ export const orderMovedJob = emailJob(OrderMoved, async (context, { orderId, eve
   }
 })
 
-/** Reviews are written by accounts: others are shown the way to one. */
+/** Reviews need an account: other customers get a link to sign-up. */
 async function reviewPlace({ db }: EmailContext, order: Order, { publicUrl }: Shop) {
   const account = await hasAccount(db, order.shippingAddress.email)
   const reviewLink = account ? `${publicUrl}/dashboard/order/${order._id}` : `${publicUrl}/signup`

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { orderReceived } from '../emails/order-received.tsx'
 import { emailJob, orderWithLink } from './email-job.ts'
 
-/** Thanks for an order. Queued by the order's own transaction. */
+/** Confirms that an order was received. Queued in the order's transaction. */
 export const orderReceivedJob = emailJob(z.object({ orderId: z.string() }), async (context, { orderId }, shop) => {
   const { order, link } = await orderWithLink(context, orderId)
   return { cause: `order-received ${orderId}`, email: await orderReceived(order, shop, link) }

@@ -4,7 +4,7 @@ import { emailJob } from './email-job.ts'
 
 const PasswordChanged = z.object({ email: z.string(), name: z.string(), changedAt: z.iso.datetime() })
 
-/** Warns the owner of an account. */
+/** Tells the owner of an account that its password was changed. */
 export const passwordChangedJob = emailJob(PasswordChanged, async (_context, { email, name, changedAt }, shop) => ({
   cause: `password-changed ${email} ${changedAt}`,
   email: await passwordChanged({ email, name, changedAt: new Date(changedAt) }, shop),

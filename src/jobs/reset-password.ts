@@ -4,7 +4,7 @@ import { emailJob, hashOfLink } from './email-job.ts'
 
 const ResetPassword = z.object({ email: z.string(), name: z.string(), url: z.url() })
 
-/** The way to a new password. */
+/** Sends the link to a new password. */
 export const resetPasswordJob = emailJob(ResetPassword, async (_context, reader, shop) => ({
   cause: `reset-password ${hashOfLink(reader.url)}`,
   email: await resetPassword(reader, shop),

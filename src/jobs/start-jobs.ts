@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { deleteOldEmails } from '../platform/emails.ts'
 import type { SignIn } from '../platform/sign-in/sign-in.ts'
 import { refreshSold } from '../shop/catalogue/index.ts'
-import { mailAskedOrder } from '../shop/orders/index.ts'
+import { sendOrderLink } from '../shop/orders/index.ts'
 import type { EmailContext } from './email-job.ts'
 import { emailJobs } from './email-jobs.ts'
 import { type JobTimeouts, startWorkerPool, type WorkerPool } from './worker-pool.ts'
@@ -33,7 +33,7 @@ const crontab = `
 
 const RESTART_DELAY_MS = 1_000
 
-/** Works the queue inside this process until `stop()`. A broken worker pool is replaced, as often as need be. */
+/** Runs jobs in this process until `stop()`. A broken worker pool is replaced, as often as necessary. */
 export async function startJobs(parts: JobParts): Promise<Jobs> {
   const { log, timeouts: { restartDelayMs = RESTART_DELAY_MS } = {} } = parts
   const shutdown = new AbortController()
@@ -59,7 +59,7 @@ export async function startJobs(parts: JobParts): Promise<Jobs> {
   }
 }
 
-/** Tries until a pool starts; undefined when `signal` is aborted before. */
+/** Retries until a pool starts; undefined when `signal` is aborted before. */
 async function startAgain(
   start: () => Promise<WorkerPool>,
   delayMs: number,
@@ -84,7 +84,7 @@ function tasks(parts: JobParts): TaskList {
   return {
     ...Object.fromEntries(emailTasks),
     'forgot-password': payload => parts.signIn.requestReset(ForgotPassword.parse(payload).email),
-    'order-tracking': payload => mailAskedOrder(parts.db, payload),
+    'order-tracking': payload => sendOrderLink(parts.db, payload),
     'refresh-sold': () => refreshSold(parts.db),
     'delete-old-emails': () => deleteOldEmails(parts.db),
   }

@@ -8,7 +8,7 @@ export type RateLimits<Name extends string> = {
   /** Counts an attempt by `subject`. Returns the seconds to wait; 0 when the attempt is allowed. */
   count: (name: Name, subject: string) => Promise<number>
   /** Resets the count of `subject`. */
-  forgive: (name: Name, subject: string) => Promise<void>
+  resetLimit: (name: Name, subject: string) => Promise<void>
 }
 
 /**
@@ -44,7 +44,7 @@ export function rateLimits<Name extends string>(db: Db, rules: Record<Name, Rule
         throw refused
       }
     },
-    forgive: async (name, subject) => {
+    resetLimit: async (name, subject) => {
       await limiters[name]?.delete(subject)
     },
   }

@@ -1,4 +1,4 @@
-/** The shop's time zone, in texts and delivery dates: server and browser then name the same day. It has no summer time. */
+/** The time zone of all texts and delivery dates, so that server and browser show the same day. No daylight saving time. */
 const timeZone = 'Asia/Karachi'
 export const SHOP_TIME_OFFSET_MS = 5 * 3_600_000
 
@@ -18,7 +18,7 @@ export const shortDayText = (date: Date | string): string => medium.format(new D
 /** '24 November 2026 at 19:30' */
 export const timeText = (date: Date | string): string => longWithTime.format(new Date(date))
 
-/** 'Tue 24 Nov', or 'Tue 24' without its month. Joined by hand: browsers differ in the comma. */
+/** 'Tue 24 Nov', or 'Tue 24' without its month. Joined here, because browsers differ in the comma. */
 export function weekdayText(date: Date, { month = true } = {}): string {
   const words = `${weekday.format(date)} ${day.format(date)}`
   return month ? `${words} ${months[shopMonth(date)]}` : words

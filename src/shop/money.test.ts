@@ -20,7 +20,7 @@ test('an amount is written in four ways, with Indian grouping', () => {
   expect(exactAmountText(amount)).toBe('Rs 1,23,456.00')
 })
 
-test('rupees become paisa without a binary fraction, and come back', () => {
+test('rupees are converted to paisa and back without rounding errors', () => {
   for (const amount of [0, 0.29, 1.15, 19.99, 17_412.25, 8_333.33]) {
     expect(toPaisa(rupees(amount))).toBe(Number(amount.toFixed(2).replace('.', '')))
     expect(toRupees(toPaisa(rupees(amount)))).toBe(amount)

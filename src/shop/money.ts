@@ -15,7 +15,7 @@ export type Percent = number & { readonly unit: 'percent' }
 /** A number without a unit yet. A number that has one is refused: it is converted, never branded again. */
 type Plain = number & { readonly unit?: never }
 
-// Casts stand here alone. These functions are in every page's first script, so none of them calls another for its type.
+// The only casts of amounts. These functions are in every page's first script, so none calls another for its type alone.
 
 /** States that a number is an amount in paisa. */
 export const paisa = (amount: Plain): Paisa => amount as number as Paisa
@@ -46,7 +46,7 @@ export const toBasisPoints = (share: Percent): BasisPoints => Math.round(share *
 
 /** A share of an amount, rounded half up to the whole rupee: cash has no paisa. */
 export const shareOf = (amount: Paisa, share: BasisPoints): Paisa =>
-  // Multiplied before it is divided, so that no binary fraction tips a half the wrong way.
+  // Multiplied before it is divided, so that binary fractions do not affect rounding.
   (Math.floor((amount * share + 500_000) / 1_000_000) * 100) as Paisa
 
 /** Rounded half up to the whole rupee. */

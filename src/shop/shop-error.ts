@@ -1,4 +1,4 @@
-/** The errors that the shop expects. */
+/** The codes of expected errors. */
 export type ShopErrorCode =
   | 'invalid'
   | 'not_signed_in'
@@ -18,7 +18,7 @@ export type ShopErrorCode =
   | 'key_reused'
   | 'too_many'
 
-/** An error the shop expects and a shopper can act on. `message` is shown to people. */
+/** An expected error that a shopper can act on. `message` is shown to shoppers. */
 export class ShopError extends Error {
   readonly code: ShopErrorCode
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => fresh.drop())
 
-/** What verbs write, counted. */
+/** The number of rows that verbs write. */
 const written = async () => {
   const { rows } = await sql`select
     (select count(*) from orders) as orders, (select count(*) from order_events) as events,
@@ -41,11 +41,11 @@ test('verbs in one transaction are undone together: order, move, coupon, stock, 
   })
   await expect(bulk).rejects.toThrow('the last row of the import is broken')
   expect(await written()).toEqual(before)
-  // The key was given back too: the same attempt places its order now.
+  // The key was released too: the same attempt can place its order now.
   await expect(placeOrder(db, buyer.order([oud.line(0, 2)], 11_900, { couponId }), attempt)).resolves.toMatchObject({})
 })
 
-test('a verb that is refused in a transaction leaves nothing behind, and the verbs around it stay', async () => {
+test('a refused verb in a transaction leaves nothing behind, and the other verbs stay', async () => {
   const rose = await shelve(db, 'Rose', [{ ml: 50, price: 600_000, stock: 3 }])
   const [one, other] = [await guest(db), await guest(db)]
   await inTransaction(db, async tx => {
@@ -56,7 +56,7 @@ test('a verb that is refused in a transaction leaves nothing behind, and the ver
         settings,
       })
     const first = await place(one, 1, 6000)
-    // Takes stock before it sees that the price is another; the quote it answers with shows what is left without it.
+    // Takes stock before it detects the changed price; the returned quote shows the stock without it.
     await expect(place(other, 2, 5000)).rejects.toMatchObject({
       code: 'price_changed',
       quote: { items: [{ stock: 2, available: true }] },

@@ -32,12 +32,12 @@ beforeAll(async () => {
 })
 afterAll(() => fresh?.drop())
 
-/** Zod's own encoding, which checks every field on the way and leaves out what the schema does not name. */
+/** Zod's own encoding, which checks every field and drops unknown ones. */
 function leavesAsDescribed<S extends z.ZodType>(schema: S, value: z.output<S>): void {
   expect(encode(schema, value)).toEqual(z.encode(schema, value))
 }
 
-test('products, quotes, orders and coupons are what their schemas describe, field by field, and leave as Zod encodes them', async () => {
+test('products, quotes, orders and coupons match their schemas field by field, and are encoded as by Zod', async () => {
   const { db } = fresh
   const page = await listProducts(db, ListProducts.parse({ limit: '60' }), settings)
   expect(page.data.length).toBe(60)
@@ -59,7 +59,7 @@ test('products, quotes, orders and coupons are what their schemas describe, fiel
   for (const coupon of coupons) leavesAsDescribed(Coupon, coupon)
 })
 
-test('what has no codec inside leaves as it is', () => {
+test('values without codecs are unchanged', () => {
   const value = { name: 'Oud', tags: ['a'] }
   expect(encode(z.object({ name: z.string(), tags: z.array(z.string()) }), value)).toBe(value)
 })

@@ -10,8 +10,8 @@ import {
   toRupees,
 } from './money.ts'
 
-// What differs between code and the JSON of `/v1`. A schema made of these describes both: its output is what code holds, its
-// input is what `/v1` answers, and `encode(schema, value)` turns the first into the second.
+// The differences between code and the JSON of `/v1`. A schema of these codecs describes both: its output is used in code, its
+// input is the JSON of `/v1`, and `encode(schema, value)` converts the first into the second.
 
 /** Paisa in code, rupees in `/v1`. */
 export const money = z.codec(
@@ -37,7 +37,7 @@ export const moment = z.codec(z.string(), z.date(), {
 })
 
 /**
- * Turns what code holds into what `/v1` answers, as `z.encode` does. It visits only the codecs: checking every field of a
+ * Converts a value to the JSON of `/v1`, as `z.encode` does. Visits only the codecs: checking every field of a
  * listing would cost as much as writing its JSON.
  */
 export function encode<S extends z.ZodType>(schema: S, value: z.output<S>): z.input<S> {
@@ -57,7 +57,7 @@ function encoderOf(schema: z.core.$ZodType): Encoder | null {
   return made
 }
 
-/** Null where no codec is inside. */
+/** Null without a codec inside. */
 function newEncoder(schema: z.core.$ZodType): Encoder | null {
   const { def } = (schema as z.core.$ZodTypes)._zod
   switch (def.type) {

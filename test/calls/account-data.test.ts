@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { issueCoupon, shelve } from '../fixtures.ts'
-import { member, password, prove } from '../people.ts'
+import { member, password, verifyEmailOf } from '../people.ts'
 import { type Browser, type OpenShop, openShop } from '../shop.ts'
 
 let shop: OpenShop
@@ -97,7 +97,7 @@ test('the newsletter is the choice of who proved the email; of another email not
   expect(await choose(false)).toEqual({ subscribed: false })
   const onList = () => shop.db.selectFrom('subscribers').select('left_at').where('email', '=', email).executeTakeFirst()
   expect(await onList()).toEqual({ left_at: null })
-  await prove(shop, browser, email)
+  await verifyEmailOf(shop, browser, email)
   expect(await told()).toEqual({ subscribed: true })
   expect(await choose(false)).toEqual({ subscribed: false })
   expect(await told()).toEqual({ subscribed: false })
@@ -136,7 +136,7 @@ test('deleting the account asks for the password, waits for parcels, and leaves 
     shippingAddress,
   })
   const { browser, customerId } = await member(shop, email)
-  await prove(shop, browser, email)
+  await verifyEmailOf(shop, browser, email)
   const asMember = await buy(browser, customerId, email, { shippingAddress })
   await browser.send('POST', '/v1/customer/addresses', street)
   const remove = (word: string) => browser.send('DELETE', '/v1/customer', { password: word })

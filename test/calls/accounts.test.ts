@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { member, password, prove, queued, resetToken, sessionCookie } from '../people.ts'
+import { member, password, queued, resetToken, sessionCookie, verifyEmailOf } from '../people.ts'
 import { type OpenShop, openShop } from '../shop.ts'
 
 let shop: OpenShop
@@ -32,7 +32,7 @@ test('sign-up opens an account, signs in, mails a proof, and keeps a role that i
     .where('email', '=', 'sana@example.com')
     .executeTakeFirstOrThrow()
   expect(role).toBe('customer')
-  await prove(shop, shop.browser(), 'sana@example.com')
+  await verifyEmailOf(shop, shop.browser(), 'sana@example.com')
   expect(await whoIs(browser)).toMatchObject({ emailVerified: true })
 })
 

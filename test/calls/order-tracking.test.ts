@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mailAskedOrder } from '../../src/shop/orders/index.ts'
+import { sendOrderLink } from '../../src/shop/orders/index.ts'
 import { guest, shelve } from '../fixtures.ts'
 import { type OpenShop, openShop } from '../shop.ts'
 
@@ -28,7 +28,7 @@ async function ask(orderNumber: string, contact: string) {
   const before = (await jobs('order-link')).length
   const answer = await shop.browser().send('POST', '/v1/order/tracking', { orderNumber, contact })
   const questions = await jobs('order-tracking')
-  if (answer.status === 200) await mailAskedOrder(shop.db, questions.at(-1))
+  if (answer.status === 200) await sendOrderLink(shop.db, questions.at(-1))
   return { answer, emails: (await jobs('order-link')).slice(before) }
 }
 

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setReviewApproved } from '../../src/shop/reviews/index.ts'
 import { film, filmedAt, webm } from '../films.ts'
-import { prove } from '../people.ts'
+import { verifyEmailOf } from '../people.ts'
 import { buyer, reviewCalls } from '../reviewers.ts'
 import { type OpenShop, openShop } from '../shop.ts'
 
@@ -194,7 +194,7 @@ describe('who may review', () => {
     const orderId = (placed.body.data as { _id: string })._id
     await shop.db.updateTable('orders').set({ order_status: 'delivered' }).where('id', '=', orderId).execute()
     expect((await ayesha.send({ images: photo, orderId })).status).toBe(404)
-    await prove(shop, ayesha.browser, ayesha.email)
+    await verifyEmailOf(shop, ayesha.browser, ayesha.email)
     expect((await ayesha.send({ images: photo, orderId })).status).toBe(200)
   })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { shelve } from '../fixtures.ts'
-import { member, password, prove } from '../people.ts'
+import { member, password, verifyEmailOf } from '../people.ts'
 import { type Browser, type OpenShop, openShop } from '../shop.ts'
 
 const people = ['stranger', 'guest', 'otherGuest', 'customer', 'otherCustomer', 'unverified', 'staff'] as const
@@ -74,7 +74,7 @@ beforeAll(async () => {
   browsers.otherCustomer = (await member(shop, 'other@example.com')).browser
   browsers.staff = (await member(shop, 'staff@example.com')).browser
   await shop.db.updateTable('users').set({ role: 'staff' }).where('email', '=', 'staff@example.com').execute()
-  for (const name of ['customer', 'other', 'staff']) await prove(shop, shop.browser(), `${name}@example.com`)
+  for (const name of ['customer', 'other', 'staff']) await verifyEmailOf(shop, shop.browser(), `${name}@example.com`)
   ids.guestOrder = await buy('guest', sharedEmail)
   ids.toCancelByGuest = await buy('guest', sharedEmail)
   ids.customerOrder = await buy('customer', 'customer@example.com')
@@ -269,7 +269,7 @@ test('the orders of a guest appear in the account of the same email once the ema
   const seen = async () =>
     ((await browsers.unverified.get(`/v1/order/${_id}`)).body.data as { _id: string }[]).map(o => o._id)
   expect(await seen()).toEqual([])
-  await prove(shop, browsers.unverified, sharedEmail)
+  await verifyEmailOf(shop, browsers.unverified, sharedEmail)
   expect((await seen()).sort()).toEqual([ids.guestOrder, ids.toCancelByGuest].sort())
   expect((await browsers.unverified.get(`/v1/order/detail/${ids.guestOrder}`)).status).toBe(200)
   expect((await browsers.otherGuest.get(`/v1/order/detail/${ids.guestOrder}`)).status).toBe(404)

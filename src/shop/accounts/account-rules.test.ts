@@ -44,22 +44,22 @@ test.each<[z.ZodType, keyof typeof good, string, string]>([
   expect(messageOf(rule, field, typed)).toBe(message),
 )
 
-test('the checkout, which sends the email alone, has other words for a wrong one', () => {
+test('the checkout, which sends only the email, has another message for an invalid one', () => {
   expect(messageOf(EnterGuest, 'email', '', {})).toBe('Email is required')
   expect(messageOf(EnterGuest, 'email', 'ayesha', {})).toBe('Please enter a valid email address')
-  // A wrong name does not hide a wrong email.
+  // An invalid name does not hide an invalid email.
   expect(messageOf(EnterGuest, 'email', 'ayesha', { name: '' })).toBe('Invalid email address')
 })
 
-test('what fits a rule is taken', () => {
+test('valid values are accepted', () => {
   for (const rule of [SignUp, LogIn, ForgotPassword, Profile, DeleteAccount, Subscribe, EnterGuest]) {
     expect(rule.safeParse(good).error).toBeUndefined()
   }
   expect(ChangePassword.safeParse({ currentPassword: 'Oud&Amber7', password: 'Rose&Musk9' }).success).toBe(true)
-  // Of the sign-up's special characters each will do.
+  // Each of the special characters is accepted.
   for (const sign of '!@#$%^&*') expect(messageOf(SignUp, 'password', `Amber7${sign}`)).toBeUndefined()
 })
 
-test('a login takes passwords that sign-up would refuse today', () => {
+test('login accepts passwords that sign-up would refuse', () => {
   expect(messageOf(LogIn, 'password', 'simple')).toBeUndefined()
 })

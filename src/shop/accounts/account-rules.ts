@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { emailOr } from '../customers/email-rules.ts'
 import { NAME_LIMIT, PASSWORD_LIMIT, SHORTEST_PASSWORD } from './rules.ts'
 
-/** A person's name, as an account keeps it. */
+/** The name of an account. */
 export const Name = z
   .string({ error: 'Name is required' })
   .trim()
@@ -10,7 +10,7 @@ export const Name = z
   .min(2, 'Name must be at least 2 characters')
   .max(NAME_LIMIT, `Name must be ${NAME_LIMIT} characters or less`)
 
-/** A phone number as sign-up takes it: 10 to 15 digits. */
+/** A phone number at sign-up: 10 to 15 digits. */
 export const Phone = z
   .string({ error: 'Phone number is required' })
   .trim()
@@ -19,7 +19,7 @@ export const Phone = z
   .min(10, 'Must be at least 10 digits')
   .max(15, 'Must be 15 digits or less')
 
-/** A password somebody claims to know. */
+/** An existing password: only its length is checked. */
 export const KnownPassword = z
   .string({ error: 'Password is required' })
   .min(1, 'Password is required')
@@ -28,7 +28,7 @@ export const KnownPassword = z
 
 const mixed = 'Password must contain at least one uppercase, one lowercase, one number and one special character'
 
-/** A password to be set. */
+/** A new password. */
 export const NewPassword = KnownPassword.refine(
   text => [/[a-z]/, /[A-Z]/, /\d/, /[!@#$%^&*]/].every(kind => kind.test(text)),
   mixed,
@@ -37,7 +37,7 @@ export const NewPassword = KnownPassword.refine(
 const Email = emailOr('Invalid email address')
 const token = (limit: number) => z.string({ error: 'token is a required field' }).min(1).max(limit)
 
-/** PATCH /v1/customer. A `role` that is sent along is not read. */
+/** PATCH /v1/customer. A sent `role` is ignored. */
 export const SignUp = z.object({ name: Name, email: Email, phone: Phone, password: NewPassword })
 
 export const LogIn = z.object({ email: Email, password: KnownPassword })

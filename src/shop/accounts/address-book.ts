@@ -6,11 +6,11 @@ import { Address, addressColumns, type Recipient, type Session } from '../custom
 import { countryName } from '../shipping/country-rules.ts'
 import { ShopError } from '../shop-error.ts'
 
-/** An address in an account's book, with the name of its country. */
+/** A saved address, with the name of its country. */
 export const SavedAddress = Address.extend({ _id: z.string(), fullName: z.string() })
 export type SavedAddress = z.output<typeof SavedAddress>
 
-// A family and its offices; more would be a mailing list.
+// Enough for a family; limits abuse.
 const MAX_ADDRESSES = 20
 
 const columns = [
@@ -37,11 +37,11 @@ export async function listAddresses(db: Db, { customer }: Session): Promise<Save
   return rows.map(named)
 }
 
-/** Adds an address to the book; one that is in it already is not added twice. Throws `invalid` when the book is full. */
+/** Saves an address; an equal one is not saved twice. Throws `invalid` when there are too many. */
 export async function addAddress(db: Db, session: Session, input: z.infer<typeof Recipient>): Promise<SavedAddress> {
   return inTransaction(db, async tx => {
     const owner = session.customer._id
-    // Two tabs at once: one after the other.
+    // Locks the account, so that two requests at once cannot exceed the limit.
     await tx.selectFrom('customers').select('id').where('id', '=', owner).forUpdate().execute()
     const row = { full_name: input.fullName, ...addressColumns(input) }
     const known = await tx
@@ -66,7 +66,7 @@ export async function addAddress(db: Db, session: Session, input: z.infer<typeof
   })
 }
 
-/** Changes an address of the book. Throws `not_found` for one that is not in this account's. */
+/** Changes a saved address. Throws `not_found` for one of another account. */
 export async function changeAddress(
   db: Db,
   session: Session,
@@ -84,7 +84,7 @@ export async function changeAddress(
   return named(changed)
 }
 
-/** Takes an address out of the book. Throws `not_found` for one that is not in this account's. */
+/** Deletes a saved address. Throws `not_found` for one of another account. */
 export async function removeAddress(db: Db, session: Session, addressId: string): Promise<void> {
   const removed = await db
     .deleteFrom('addresses')

@@ -8,8 +8,8 @@ import { ShopError } from '../shop-error.ts'
 import type { ChangePassword } from './account-rules.ts'
 
 /**
- * Sets a new password for who knows the current one; every session ends and this browser gets a new one. Queues the email
- * that tells of it. Throws `wrong_password`.
+ * Sets a new password, given the current one. Ends all sessions and returns a new one for this browser. Queues the email
+ * about the change. Throws `wrong_password`.
  */
 export async function changePassword(
   db: Db,
@@ -29,5 +29,5 @@ export async function changePassword(
   })
 }
 
-/** The answer to a password that is not the account's. */
+/** The error for a wrong current password. */
 export const wrongPassword = () => new ShopError('wrong_password', 'The current password is incorrect')

@@ -10,9 +10,9 @@ import type { DeleteAccount } from './account-rules.ts'
 import { wrongPassword } from './change-password.ts'
 
 /**
- * Deletes the account for who knows its password: sign-in, addresses, newsletter and emails go; its orders stay for the
- * books without name, email, phone and street (and so do orders under its proved email made as a guest); reviews stay
- * without a name. Throws `wrong_password`, and `order_under_way` while a parcel still needs the address.
+ * Deletes an account, given its password: sign-in, addresses, newsletter and emails. Its orders are kept for accounting
+ * without name, email, phone and street, as are guest orders of its verified email; reviews are kept
+ * without a name. Throws `wrong_password`, and `order_under_way` while an open order needs the address.
  */
 export async function deleteAccount(
   db: Db,
@@ -40,7 +40,7 @@ export async function deleteAccount(
   })
 }
 
-/** The account's own row, and the guests under its proved email. Locked: no order comes in between. */
+/** The account's row and the guests with its verified email, locked so that no order can be placed meanwhile. */
 async function customersOf(tx: Tx, { customer, emailVerified }: Session): Promise<string[]> {
   const rows = await tx
     .selectFrom('customers')
@@ -89,7 +89,7 @@ async function forgetPerson(tx: Tx, { customer, userId, emailVerified }: Session
   await tx.deleteFrom('addresses').where('customer_id', '=', customer._id).execute()
   await tx.deleteFrom('users').where('id', '=', userId).execute()
   await tx.deleteFrom('verifications').where('value', '=', userId).execute()
-  // Of an email that was never proved we do not know that it is this person's.
+  // An unverified email may belong to another person.
   if (emailVerified) {
     await tx.deleteFrom('subscribers').where('email', '=', customer.email).execute()
     await tx.deleteFrom('emails').where('recipient', '=', customer.email).execute()

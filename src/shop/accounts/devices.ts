@@ -4,19 +4,19 @@ import type { Session } from '../customers/index.ts'
 import { ShopError } from '../shop-error.ts'
 import { moment } from '../wire.ts'
 
-/** A browser in which the account is signed in. */
+/** A session of the account. */
 export const Device = z.object({
   _id: z.string(),
   current: z.boolean(),
   userAgent: z.string(),
   ipAddress: z.string(),
   createdAt: moment,
-  /** To the day: sessions are touched once a day. */
+  /** Accurate to a day: sessions are updated once a day. */
   lastSeenAt: moment,
 })
 export type Device = z.output<typeof Device>
 
-/** The browsers in which the account is signed in, this one first, then the latest. */
+/** The sessions of the account, this browser's first, then the latest. */
 export async function listDevices(db: Db, session: Session): Promise<Device[]> {
   const rows = await db
     .selectFrom('sessions')
@@ -36,7 +36,7 @@ export async function listDevices(db: Db, session: Session): Promise<Device[]> {
   }))
 }
 
-/** Signs one browser of the account out. Throws `not_found` for a session that is not this account's. */
+/** Ends a session of the account. Throws `not_found` for one of another account. */
 export async function endDevice(db: Db, session: Session, sessionId: string): Promise<void> {
   const ended = await db
     .deleteFrom('sessions')
@@ -47,7 +47,7 @@ export async function endDevice(db: Db, session: Session, sessionId: string): Pr
   if (!ended) throw new ShopError('not_found', 'This device is not logged in')
 }
 
-/** Signs every browser out but this one. */
+/** Ends all sessions except this browser's. */
 export async function endOtherDevices(db: Db, session: Session): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', session.userId).where('id', '!=', session.sessionId).execute()
 }

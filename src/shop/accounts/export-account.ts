@@ -7,7 +7,7 @@ import { moment } from '../wire.ts'
 import { listAddresses, SavedAddress } from './address-book.ts'
 import { Device, listDevices } from './devices.ts'
 
-/** Everything the shop keeps of a person, as they may take it with them. */
+/** All data of a customer, for the export. */
 export const AccountExport = z.object({
   account: Customer.extend({ emailVerified: z.boolean(), createdAt: moment }),
   addresses: z.array(SavedAddress),
@@ -27,7 +27,7 @@ export const AccountExport = z.object({
 })
 export type AccountExport = z.output<typeof AccountExport>
 
-/** What the shop keeps of the account: details, addresses, devices, orders, reviews. */
+/** Exports the account's data: details, addresses, devices, orders, reviews. */
 export async function exportAccount(db: Db, session: Session): Promise<AccountExport> {
   const { customer, emailVerified } = session
   const [{ created_at: createdAt }, addresses, devices, orders, reviews, newsletter] = await Promise.all([

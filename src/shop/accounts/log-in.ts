@@ -7,7 +7,7 @@ import type { LogIn } from './account-rules.ts'
 import type { SignedIn } from './sign-up.ts'
 
 /**
- * A new session for who knows the password. An unknown email costs as much time and gives the same error as a wrong
+ * Creates a session, given email and password. An unknown email takes as long and gives the same error as a wrong
  * password. Throws `not_signed_in`.
  */
 export async function logIn(db: Db, signIn: SignIn, input: z.infer<typeof LogIn>, device: Device): Promise<SignedIn> {

@@ -6,14 +6,14 @@ import type { SignIn } from '../../platform/sign-in/sign-in.ts'
 import { ShopError } from '../shop-error.ts'
 import type { ForgotPassword, ResetPassword } from './account-rules.ts'
 
-/** Notes that somebody forgot a password. The same work for every email, so that not even the clock tells which are known. */
+/** Queues a password reset. The same work for every email, so that timing does not reveal which are known. */
 export async function forgotPassword(db: Db, { email }: z.infer<typeof ForgotPassword>): Promise<void> {
   await addJob(db, 'forgot-password', { email })
 }
 
 /**
- * Sets a new password by the token of an emailed link: once, within an hour. Ends every session of the account, proves the
- * address (the link was sent there), and queues the email about the change. Throws `invalid` for any other token.
+ * Sets a new password by the token of an emailed link: once, within an hour. Ends all sessions of the account, verifies the
+ * email (the link was sent there), and queues the email about the change. Throws `invalid` for any other token.
  */
 export async function resetPassword(
   db: Db,
@@ -30,7 +30,7 @@ export async function resetPassword(
       .returning(['email', 'name'])
       .executeTakeFirstOrThrow()
     await addJob(tx, 'password-changed', { ...user, changedAt: new Date().toISOString() })
-    // Other links that were asked for before are as good as a password: they end with it.
+    // Earlier reset links are invalidated too.
     await tx.deleteFrom('verifications').where('value', '=', userId).execute()
   })
 }

@@ -1,5 +1,5 @@
-/** The longest and shortest values that an account takes, in characters. */
+/** The longest and shortest values of an account, in characters. */
 export const NAME_LIMIT = 120
 export const SHORTEST_PASSWORD = 6
-/** Keeps hashing cheap; nobody types more. */
+/** Limits the cost of hashing. */
 export const PASSWORD_LIMIT = 128

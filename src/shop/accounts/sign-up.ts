@@ -7,11 +7,11 @@ import { type Customer, customerColumns, customerFromRow } from '../customers/in
 import { ShopError } from '../shop-error.ts'
 import type { SignUp } from './account-rules.ts'
 
-/** A person who is signed in from now on, by the token of a new session. */
+/** A signed-in customer with the token of a new session. */
 export type SignedIn = { customer: Customer; token: string }
 
 /**
- * Opens an account, signs its owner in, and queues the verification email, in one transaction. Throws `taken` when the email
+ * Creates an account and a session and queues the verification email, in one transaction. Throws `taken` when the email
  * has an account.
  */
 export async function signUp(db: Db, signIn: SignIn, input: z.infer<typeof SignUp>, device: Device): Promise<SignedIn> {
@@ -29,7 +29,7 @@ export async function signUp(db: Db, signIn: SignIn, input: z.infer<typeof SignU
       return { customer: customerFromRow(row), token }
     })
   } catch (error) {
-    // Two sign-ups at once: the database lets one in.
+    // Two sign-ups at once: a unique index allows one.
     const now = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
     throw now ? taken() : error
   }

@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { type Customer, customerColumns, customerFromRow, type Session } from '../customers/index.ts'
 import type { Profile } from './account-rules.ts'
 
-/** Keeps the account's name and phone. */
+/** Changes the account's name and phone. */
 export async function updateProfile(db: Db, session: Session, input: z.infer<typeof Profile>): Promise<Customer> {
   return inTransaction(db, async tx => {
     await tx.updateTable('users').set({ name: input.name }).where('id', '=', session.userId).execute()

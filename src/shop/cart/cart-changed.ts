@@ -1,7 +1,7 @@
 import { ShopError } from '../shop-error.ts'
 import type { Quote } from './quote.ts'
 
-/** Prices or stock are not what the shopper saw. `quote` is what the cart costs now. */
+/** The error when prices or stock have changed. `quote` is the current one. */
 export class CartChanged extends ShopError {
   readonly quote: Quote
 

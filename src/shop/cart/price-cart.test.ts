@@ -41,14 +41,14 @@ describe('a unit price', () => {
       }),
     )
   })
-  test('half a rupee goes up', () => expect(cutPrice(rs(101), 50)).toBe(rs(51)))
-  test('less than half goes down', () => expect(cutPrice(rs(17_590), 1.01)).toBe(rs(17_412)))
+  test('half a rupee is rounded up', () => expect(cutPrice(rs(101), 50)).toBe(rs(51)))
+  test('less than half is rounded down', () => expect(cutPrice(rs(17_590), 1.01)).toBe(rs(17_412)))
   test('without a discount is the price', () => expect(cutPrice(rs(123_456), 0)).toBe(rs(123_456)))
   test('is free at 100 percent', () => expect(cutPrice(rs(123_456), 100)).toBe(0))
 })
 
 describe('a cart', () => {
-  test('costs the sum of its lines, less the coupon, plus shipping: whole rupees, all of them', () => {
+  test('costs the sum of its lines minus the coupon plus shipping, all in whole rupees', () => {
     fc.assert(
       fc.property(cart, coupon, fc.constantFrom(PAKISTAN, UNITED_KINGDOM, null), (lines, code, country) => {
         const cost = priceCart(lines, code, rules, country)
@@ -61,7 +61,7 @@ describe('a cart', () => {
       }),
     )
   })
-  test('never gets dearer by a coupon, nor cheaper than shipping alone', () => {
+  test('with a coupon costs at most the price without it and at least the shipping', () => {
     fc.assert(
       fc.property(cart, coupon, (lines, code) => {
         const cost = priceCart(lines, code, rules)
@@ -70,7 +70,7 @@ describe('a cart', () => {
       }),
     )
   })
-  test('costs the same however its lines are ordered', () => {
+  test('costs the same in any order of its lines', () => {
     fc.assert(
       fc.property(cart, coupon, (lines, code) => {
         expect(priceCart([...lines].reverse(), code, rules)).toEqual(priceCart(lines, code, rules))
@@ -82,17 +82,17 @@ describe('a cart', () => {
 
 describe('shipping', () => {
   const worth = (amount: Paisa) => priceCart([{ cutPrice: amount, quantity: 1 }], null, rules)
-  test('is Rs 280 below Rs 5,000 after coupon, and says what is missing', () => {
+  test('is Rs 280 below Rs 5,000 after coupon, with the amount missing to free shipping', () => {
     expect(worth(rs(4_999))).toMatchObject({ shipping: rs(280), freeShippingRemaining: rs(1) })
   })
   test('is free from Rs 5,000', () => {
     expect(worth(rs(5_000))).toMatchObject({ shipping: 0, freeShippingRemaining: 0 })
   })
-  test('looks at the amount after the coupon', () => {
+  test('depends on the amount after the coupon', () => {
     const lines = [{ cutPrice: rs(5_000), quantity: 1 }]
     expect(priceCart(lines, { discountType: 'fixed', discountValue: rs(1) }, rules).shipping).toBe(rs(280))
   })
-  test('is free for a prepaid order, such as one that leaves the country', () => {
+  test('is free for a prepaid order, such as one to another country', () => {
     const lines = [{ cutPrice: rs(1_000), quantity: 1 }]
     expect(priceCart(lines, null, rules, UNITED_KINGDOM)).toMatchObject({
       shipping: 0,
@@ -102,7 +102,7 @@ describe('shipping', () => {
 })
 
 describe('a coupon', () => {
-  test('takes whole rupees: half a rupee counts as one', () => {
+  test('takes off whole rupees, rounded half up', () => {
     expect(couponDiscount(rs(4_995), { discountType: 'percentage', discountValue: basisPoints(1_000) })).toBe(rs(500))
     expect(couponDiscount(rs(4_994), { discountType: 'percentage', discountValue: basisPoints(1_000) })).toBe(rs(499))
     expect(couponDiscount(rs(4_994), { discountType: 'fixed', discountValue: paisa(100_50) })).toBe(rs(101))

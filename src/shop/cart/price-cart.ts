@@ -3,10 +3,10 @@ import { basisPoints, minus, type Paisa, paisa, shareOf, sum, times, wholeRupees
 import { type CountryCode, isHome } from '../shipping/country-rules.ts'
 import type { Quote } from './quote.ts'
 
-/** The settings that decide what an order costs beside its goods. */
+/** The settings that decide shipping and payment of an order. */
 export type PriceRules = { shippingFee: Paisa; freeShippingFrom: Paisa; codLimit: Paisa; homeCountry: CountryCode }
 
-/** What a quote says beside its lines and its coupon. */
+/** The totals of a quote. */
 export type CartPrice = Omit<Quote, 'items' | 'couponId' | 'couponMessage'>
 
 const none = paisa(0)
@@ -16,7 +16,7 @@ export function cutPrice(price: Paisa, discount: number): Paisa {
   return shareOf(price, basisPoints(10_000 - Math.round(discount * 100)))
 }
 
-/** What a coupon takes off `subtotal`: whole rupees, rounded half up, and never more than the subtotal. */
+/** The discount of a coupon on `subtotal`: whole rupees, rounded half up, at most the subtotal. */
 export function couponDiscount(subtotal: Paisa, coupon: CouponRule | null): Paisa {
   if (!coupon) return none
   const off =
@@ -25,9 +25,9 @@ export function couponDiscount(subtotal: Paisa, coupon: CouponRule | null): Pais
 }
 
 /**
- * Prices a cart. The one function behind cart, quote, order and receipt. An empty cart costs nothing. With unit prices and
+ * Prices a cart, for cart, quote, order and receipt. An empty cart costs nothing. With unit prices and
  * settings in whole rupees every amount is a whole number of rupees.
- * An order that cannot be paid on delivery is prepaid, and prepaid orders ship free. `country`: home when not known yet.
+ * An order without cash on delivery is prepaid, and prepaid orders ship free. `country`: null (unknown) counts as home.
  */
 export function priceCart(
   lines: readonly { cutPrice: Paisa; quantity: number }[],

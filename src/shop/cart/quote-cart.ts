@@ -31,13 +31,13 @@ export const QuoteCart = z.object({
   items: CartLines,
   couponId: z.string().max(60).nullish(),
   couponCode: z.string().trim().max(COUPON_CODE_LIMIT).nullish(),
-  /** Where the order goes: one that cannot be paid on delivery is prepaid. */
+  /** The country of the address: orders without cash on delivery are prepaid. */
   country: Country.nullish(),
 })
 
 /**
- * What a cart costs today, in paisa: current prices, what is out of stock or gone, discount, shipping, total.
- * Never throws for a line that cannot be bought: it says so on the line and leaves it out of the sums.
+ * Prices a cart with today's prices, in paisa: availability, discount, shipping, total.
+ * Does not throw for an unavailable line: the line is marked and not counted.
  */
 export async function quoteCart(db: Db, input: z.infer<typeof QuoteCart>, settings: Settings): Promise<Quote> {
   const items = await quoteLines(db, mergeLines(input.items))
@@ -55,7 +55,7 @@ export async function quoteCart(db: Db, input: z.infer<typeof QuoteCart>, settin
   }
 }
 
-/** Lines of the same product and size as one. */
+/** Merges lines of the same product and size. */
 export function mergeLines(lines: readonly CartLine[]): CartLine[] {
   const merged = new Map<string, CartLine>()
   for (const line of lines) {

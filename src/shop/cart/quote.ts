@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { money } from '../wire.ts'
 
-/** A line as the client names it: product and size together, and how many. */
+/** A line as sent by the client: product, size and quantity. */
 export type CartLine = { productId: string; selectedSizeId: string; quantity: number }
 
-/** A cart line priced by the server today. */
+/** A cart line with today's price. */
 const QuotedLine = z.object({
   productId: z.string(),
   selectedSizeId: z.string(),
   quantity: z.int(),
-  /** '' when the product or size is gone. */
+  /** Empty when the product or size is not published. */
   name: z.string(),
   image: z.string().nullable(),
   ml: z.number(),
@@ -22,22 +22,22 @@ const QuotedLine = z.object({
   stock: z.int(),
   /** cutPrice x quantity. */
   linePrice: money,
-  /** False when gone or when stock is below the quantity; such a line counts in no total. */
+  /** False when unpublished or when the stock is below the quantity; such a line is not counted. */
   available: z.boolean(),
 })
 export type QuotedLine = z.output<typeof QuotedLine>
 
-/** What a cart costs now. */
+/** The current price of a cart. */
 export const Quote = z.object({
   items: z.array(QuotedLine),
   subtotal: money,
   couponDiscount: money,
-  /** The coupon that gave the discount, if any; `couponMessage` says why a given one does not count. */
+  /** The coupon of the discount, if any; `couponMessage` says why a given one cannot be used. */
   couponId: z.string().nullable(),
   couponMessage: z.string().nullable(),
   shipping: money,
   totalAmount: money,
-  /** What is missing to free shipping; 0 when reached. */
+  /** The amount missing to free shipping; 0 when reached. */
   freeShippingRemaining: money,
   paymentMethod: z.enum(['COD', 'Bank Transfer']),
 })

@@ -1,5 +1,5 @@
-/** The most lines a cart may have, and a quote may ask for. */
+/** The most lines of a cart and of a quote. */
 export const MAX_LINES = 100
 
-/** The longest order note, in characters. The cart keeps it until the order is placed. */
+/** The longest order note, in characters. */
 export const NOTE_LIMIT = 1000

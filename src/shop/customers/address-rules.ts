@@ -11,7 +11,7 @@ const required = (label: string, max: number) =>
     .min(1, `${label} is required`)
     .max(max, `${label} must be ${max} characters or less`)
 
-/** A country by its name or ISO code, as the code. */
+/** A country by name or ISO code; the output is the code. */
 export const Country = required('Country/Region', addressLimits.country).transform((typed, ctx): CountryCode => {
   const code = countryCode(typed)
   if (code) return code
@@ -35,7 +35,7 @@ const parts = {
 
 type PhoneAndCountry = { phoneNumber: string; country: CountryCode }
 
-/** The number as people write it in that country. Judged also while other fields are wrong: a shopper wants to know when leaving it. */
+/** The phone number by the rules of the country. Checked also when other fields are invalid, so that its error shows on blur. */
 const phoneOfCountry = {
   path: ['phoneNumber'],
   error: phoneMessage,
@@ -44,7 +44,7 @@ const phoneOfCountry = {
     return typeof phoneNumber === 'string' && phoneNumber !== ''
   },
 }
-// A country that was refused is no text.
+// An invalid country has no text.
 const isPhone = ({ phoneNumber, country }: PhoneAndCountry) =>
   toE164(phoneNumber, typeof country === 'string' ? country : '') !== null
 const keepE164 = <T extends PhoneAndCountry>(input: T): T => ({
@@ -52,20 +52,20 @@ const keepE164 = <T extends PhoneAndCountry>(input: T): T => ({
   phoneNumber: toE164(input.phoneNumber, input.country) ?? input.phoneNumber,
 })
 
-/** Where an order goes, as the checkout sends it. The phone number comes out as E.164. */
+/** The address of an order, as sent by the checkout. The output phone number is E.164. */
 export const ShippingAddress = z
   .object({ fullName: required('Full name', addressLimits.fullName), email: Email, ...parts })
   .refine(isPhone, phoneOfCountry)
   .transform(keepE164)
 export type ShippingAddress = z.infer<typeof ShippingAddress>
 
-/** An address in an account's book, with who receives there. */
+/** A saved address, with the recipient's name. */
 export const Recipient = z
   .object({ fullName: required('Full name', addressLimits.fullName), ...parts })
   .refine(isPhone, phoneOfCountry)
   .transform(keepE164)
 
-/** The address a customer keeps: PATCH /v1/customer/address. */
+/** The saved address of a customer: PATCH /v1/customer/address. */
 export const CustomerAddress = z
   .object({ name: required('Name', addressLimits.fullName), email: Email, ...parts })
   .refine(isPhone, phoneOfCountry)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type CountryCode, countryName } from '../shipping/country-rules.ts'
 
-/** An address as customers and address books keep it. */
+/** An address as saved for customers. */
 export const Address = z.object({
   address: z.string(),
   city: z.string(),
@@ -14,19 +14,19 @@ export const Address = z.object({
 })
 export type Address = z.output<typeof Address>
 
-/** A customer as the browser that entered it may see it. */
+/** A customer as sent to its browser. */
 export const Customer = z.object({
   _id: z.string(),
   email: z.string(),
   name: z.string(),
   phone: z.string(),
   profileCompleted: z.boolean(),
-  /** Null until an address was saved. */
+  /** Null until an address is saved. */
   shippingAddress: Address.nullable(),
 })
 export type Customer = z.output<typeof Customer>
 
-/** The columns of a customer's row, named for `customerFromRow`. */
+/** The columns of a customer for `customerFromRow`. */
 export const customerColumns = [
   'id',
   'email',
@@ -48,7 +48,7 @@ type CustomerRow = Record<Exclude<(typeof customerColumns)[number], 'profile_com
 
 type AddressInput = Omit<Address, 'country'> & { country: CountryCode }
 
-/** The columns in which customers, orders and address books keep an address. */
+/** The address columns of customers, orders and saved addresses. */
 export function addressColumns(to: AddressInput) {
   const { address, city, state, country, town, famousSpot, phoneNumber } = to
   return { address, city, state, country, town, famous_spot: famousSpot, phone_number: phoneNumber }

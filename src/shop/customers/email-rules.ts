@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { EMAIL_LIMIT } from './rules.ts'
 
-/** An email as the shop keeps it: trimmed, in lower case. `invalid` is the specification's word at that place. */
+/** An email, trimmed and in lower case. `invalid` is the specification's message of the form. */
 export const emailOr = (invalid: string) =>
   z
     .string({ error: 'Email is required' })

@@ -5,8 +5,8 @@ import { type Customer, customerColumns, customerFromRow } from './customer.ts'
 import type { EnterGuest } from './guest-rules.ts'
 
 /**
- * The guest customer of this browser under this email: made at the first time, found again later. Name and phone are kept
- * when they are given. What another browser entered under the same email stays that browser's.
+ * The guest customer of this browser with this email, created at the first call. Name and phone are saved
+ * when given. Guests of other browsers with the same email are separate.
  */
 export async function enterGuest(
   db: Db,
@@ -17,7 +17,7 @@ export async function enterGuest(
   const row = await db
     .insertInto('customers')
     .values({ id: randomText(20), browser_id: browserId, email, ...told })
-    // Touches the row so that it comes back in the same statement, however many tabs ask at once.
+    // The no-op update returns an existing row in the same statement, also under concurrent calls.
     .onConflict(oc => oc.columns(['browser_id', 'email']).doUpdateSet({ browser_id: browserId, ...told }))
     .returning(customerColumns)
     .executeTakeFirstOrThrow()

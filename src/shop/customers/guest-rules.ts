@@ -5,8 +5,8 @@ const atCheckout = 'Please enter a valid email address'
 const atRegistration = 'Invalid email address'
 
 /**
- * POST /v1/customer: the checkout sends the email alone, the registration window all three. The specification has other
- * words for a wrong email at each of the two.
+ * POST /v1/customer: the checkout sends only the email, the registration dialog all three. The specification has different
+ * messages for an invalid email in the two.
  */
 export const EnterGuest = z
   .object({
@@ -32,6 +32,6 @@ export const EnterGuest = z
   .refine(({ email }) => email === '' || z.email().safeParse(email).success, {
     path: ['email'],
     error: ({ input }) => (Object(input).name === undefined ? atCheckout : atRegistration),
-    // Also while another field is wrong: each field's message is shown as it is left.
+    // Checked also when another field is invalid, so that each error shows on blur.
     when: ({ value }) => typeof Object(value).email === 'string',
   })

@@ -1,4 +1,4 @@
-/** The longest email, in characters: that of RFC 5321. */
+/** The longest email, in characters (RFC 5321). */
 export const EMAIL_LIMIT = 254
 
 /** The longest value of each field of an address, in characters. */

@@ -4,7 +4,7 @@ import type { CustomerAddress } from './address-rules.ts'
 import { addressColumns, type Customer, customerColumns, customerFromRow } from './customer.ts'
 import type { Asker } from './session.ts'
 
-/** Keeps the address on the account that asks, or on this browser's guest. Throws `not_found` when neither has that email. */
+/** Saves the address of the asker's account or of its browser's guest. Throws `not_found` when neither has that email. */
 export async function saveAddress(
   db: Db,
   input: CustomerAddress,

@@ -2,30 +2,30 @@ import type { Db } from '../../platform/database/database.ts'
 import type { SignIn } from '../../platform/sign-in/sign-in.ts'
 import { type Customer, customerColumns, customerFromRow } from './customer.ts'
 
-/** Who is signed in, as the server knows it: every answer is decided by this and never by what a browser has stored. */
+/** The session on the server, which decides every answer; the user stored in the browser does not. */
 export type Session = {
   customer: Customer
-  /** Of better-auth's user behind the customer. */
+  /** The id of better-auth's user. */
   userId: string
   sessionId: string
-  /** The session's secret. No answer holds it. */
+  /** The session's secret. Never sent in an answer. */
   token: string
-  /** The owner of the mailbox opened the link we sent there. */
+  /** Whether the email was verified by the link sent to it. */
   emailVerified: boolean
   role: 'customer' | 'staff'
 }
 
-/** Who asks for something personal: a browser with its guests, an account, or both. */
+/** A shopper who asks for personal data: a browser with its guests, an account, or both. */
 export type Asker = {
   kind: 'asker'
   browserId: string | null
-  /** The customer id of the account that is signed in. */
+  /** The customer id of the signed-in account. */
   accountId: string | null
-  /** Its email, once the owner proved it: what guests ordered under it belongs to the account as well. */
+  /** Its email once verified: guest orders with it belong to the account too. */
   verifiedEmail: string | null
 }
 
-/** The session of a token; null when there is none or it ended. `renewed`: it lives longer from now on. */
+/** The session of a token; null without one or after its end. `renewed`: its expiry was extended. */
 export async function findSession(
   db: Db,
   signIn: SignIn,

@@ -108,11 +108,11 @@ test('a second unsubscription and one without a subscription send no email', asy
 })
 
 test('a verified email is subscribed at once; an unverified one must confirm', async () => {
-  expect(await setSubscribed(fresh.db, { email, subscribed: true, proved: true })).toBe(true)
-  expect(await setSubscribed(fresh.db, { email, subscribed: true, proved: true })).toBe(true)
-  expect(await setSubscribed(fresh.db, { email, subscribed: false, proved: true })).toBe(false)
+  expect(await setSubscribed(fresh.db, { email, subscribed: true, verified: true })).toBe(true)
+  expect(await setSubscribed(fresh.db, { email, subscribed: true, verified: true })).toBe(true)
+  expect(await setSubscribed(fresh.db, { email, subscribed: false, verified: true })).toBe(false)
   expect(await queued()).toEqual(['newsletter-welcome', 'newsletter-left'])
-  expect(await setSubscribed(fresh.db, { email: 'other@shop.pk', subscribed: true, proved: false })).toBe(false)
+  expect(await setSubscribed(fresh.db, { email: 'other@shop.pk', subscribed: true, verified: false })).toBe(false)
   expect((await queued()).at(-1)).toBe('newsletter-confirm')
 })
 

@@ -9,18 +9,18 @@ type Wish = {
   email: string
   subscribed: boolean
   /** The email is verified. An unverified one is asked to confirm first. */
-  proved: boolean
+  verified: boolean
 }
 
 /** Subscribes or unsubscribes a signed-in customer. Returns whether the email is subscribed now. */
-export async function setSubscribed(db: Db, { email, subscribed, proved }: Wish): Promise<boolean> {
+export async function setSubscribed(db: Db, { email, subscribed, verified }: Wish): Promise<boolean> {
   if (!subscribed) await leaveNewsletter(db, { email })
-  else if (proved) await putOnList(db, email)
+  else if (verified) await addToList(db, email)
   else await subscribe(db, { email })
   return isSubscribed(db, email)
 }
 
-async function putOnList(db: Db, email: string): Promise<void> {
+async function addToList(db: Db, email: string): Promise<void> {
   await inTransaction(db, async tx => {
     const confirmed = await tx
       .insertInto('subscribers')

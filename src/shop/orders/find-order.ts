@@ -4,7 +4,7 @@ import type { Order } from './order.ts'
 import { mayRead, type OrderReader } from './order-reader.ts'
 import { orderFromRow, selectOrders } from './select-orders.ts'
 
-/** The order, for whoever may read it. Throws `not_found` for everybody else, as if there were none. */
+/** The order, if the reader may read it. Else throws `not_found`, as for an unknown order. */
 export async function findOrder(db: Db, orderId: string, reader: OrderReader): Promise<Order> {
   const order = await selectOrders(db)
     .where('orders.id', '=', orderId)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => fresh.drop())
 
-/** An account under this email, with nothing ordered yet. */
+/** An account with this email, without orders. */
 async function account(email: string): Promise<string> {
   const [userId, customerId] = [randomText(20), randomText(20)]
   await db.insertInto('users').values({ id: userId, name: 'Ayesha', email }).execute()
@@ -26,7 +26,7 @@ async function account(email: string): Promise<string> {
 const firstPage = { page: 1, limit: 10 }
 const numbers = (history: { orders: { orderNumber: string }[] }) => history.orders.map(order => order.orderNumber)
 
-test('an account sees what guests ordered under its email once it is proved, newest first, and not before', async () => {
+test('an account sees guest orders with its email once it is verified, newest first', async () => {
   const one = await guest(db)
   const first = await one.buy([oud.line()], 6000)
   const second = await one.buy([oud.line()], 6000)
@@ -34,12 +34,12 @@ test('an account sees what guests ordered under its email once it is proved, new
   const asker = { kind: 'asker', browserId: null, accountId } as const
   const before = await listOrders(db, accountId, { ...asker, verifiedEmail: null }, firstPage)
   expect([before.totalOrders, before.totalPages, numbers(before)]).toEqual([0, 1, []])
-  const proved = await listOrders(db, accountId, { ...asker, verifiedEmail: one.email }, firstPage)
-  expect(numbers(proved)).toEqual([second.orderNumber, first.orderNumber])
-  expect(proved.totalOrders).toBe(2)
+  const verified = await listOrders(db, accountId, { ...asker, verifiedEmail: one.email }, firstPage)
+  expect(numbers(verified)).toEqual([second.orderNumber, first.orderNumber])
+  expect(verified.totalOrders).toBe(2)
 })
 
-test("another account's orders stay its own, whatever email is proved", async () => {
+test("another account's orders are not shown, whatever email is verified", async () => {
   const one = await guest(db)
   await one.buy([oud.line()], 6000)
   await db
@@ -63,7 +63,7 @@ async function userOf(email: string): Promise<string> {
   return id
 }
 
-test("a customer id alone opens nothing: not without a session, not in another browser, not with another's session", async () => {
+test('a customer id alone authorises nothing: without a session, in another browser, or with another session', async () => {
   const [one, other] = [await guest(db), await guest(db)]
   await one.buy([oud.line()], 6000)
   for (const asker of [
@@ -78,7 +78,7 @@ test("a customer id alone opens nothing: not without a session, not in another b
   }
 })
 
-test('pages hold every order once, in order', async () => {
+test('pages contain every order once, in order', async () => {
   const one = await guest(db)
   const placed: string[] = []
   for (let n = 0; n < 7; n++) placed.push((await one.buy([oud.line()], 6000)).orderNumber)

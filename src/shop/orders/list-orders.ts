@@ -7,7 +7,7 @@ import { isAccounts } from './order-reader.ts'
 import { ORDERS_PER_PAGE } from './rules.ts'
 import { orderFromRow, selectOrders } from './select-orders.ts'
 
-/** Which part of an order history is wanted, as it comes in a query. */
+/** The page of an order history, from a query string. */
 export const OrdersPage = z.object({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   limit: z.coerce.number().int().min(1).max(50).default(ORDERS_PER_PAGE),
@@ -22,8 +22,8 @@ export type OrderHistory = {
 }
 
 /**
- * The orders of a customer, newest first: of the account that is signed in (with what guests ordered under its proved email),
- * or of this browser's guest. Throws `not_found` when `customerId` is somebody else.
+ * The orders of a customer, newest first: of the signed-in account (with guest orders of its verified email),
+ * or of this browser's guest. Throws `not_found` when `customerId` is another customer.
  */
 export async function listOrders(
   db: Db,

@@ -7,23 +7,23 @@ import type { Order } from './order.ts'
 
 const place = z.object({ latitude: z.number(), longitude: z.number() }) satisfies z.ZodType<Place>
 
-/** The way of a parcel on a map. Degrees. */
+/** The route of a parcel on a map, in degrees. */
 export const OrderMap = z.object({
   warehouse: place.extend({ name: z.string() }),
   destination: place.extend({ city: z.string() }),
   message: z.string().nullable().describe('Why the default location is shown'),
-  /** From the warehouse to the city, on a map service of its own. */
+  /** A link to directions from the warehouse to the city. */
   directions: z.url(),
 })
 export type OrderMap = z.output<typeof OrderMap>
 
-/** The map of an order. Asks the geocoder for a city that nobody has asked for; what goes wrong there is said in `message`. */
+/** The map of an order. Requests an unknown city from the geocoder; its failure is reported in `message`. */
 export async function mapOrder(db: Db, geocode: Geocoder, order: Order, { warehouse }: Settings): Promise<OrderMap> {
   const { city, country } = order.shippingAddress
   return draw(order, warehouse, await locateCity(db, geocode, city, country))
 }
 
-/** The map of an order as far as it is known at once: for a page that does not wait. `settled` false: ask `mapOrder`. */
+/** The map of an order without a request to the geocoder, for pages. `settled` false: call `mapOrder`. */
 export function mapAtOnce(order: Order, { warehouse }: Settings): OrderMap & { settled: boolean } {
   const { city, country } = order.shippingAddress
   const known = knownPlace(city, country)
@@ -34,7 +34,7 @@ function draw({ shippingAddress: to }: Order, warehouse: OrderMap['warehouse'], 
   const way = new URLSearchParams({
     api: '1',
     origin: `${warehouse.latitude},${warehouse.longitude}`,
-    // The city by its name: the map service may know it where we do not.
+    // By name: the map service may know a city that the shop does not.
     destination: [to.city, to.state, to.country].join(', '),
   })
   return {

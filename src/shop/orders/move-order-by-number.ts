@@ -3,7 +3,7 @@ import { ShopError } from '../shop-error.ts'
 import { type MoveOrder, moveOrder } from './move-order.ts'
 import { readOrderNumber } from './tracking-rules.ts'
 
-/** `moveOrder` for somebody who has the order's number before them. Throws as it does. */
+/** `moveOrder` by order number. Throws the same errors. */
 export async function moveOrderByNumber(db: Db, typed: string, move: Omit<MoveOrder, 'orderId'>) {
   const order = await db
     .selectFrom('orders')

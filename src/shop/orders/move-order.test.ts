@@ -38,7 +38,7 @@ const moves = async (orderId: string) =>
   ).map(({ order_status, actor }) => [order_status, actor])
 
 describe('a move', () => {
-  test('is recorded with its time and who made it', async () => {
+  test('is recorded with its time and actor', async () => {
     const id = await place()
     const before = Date.now()
     await move(id, 'confirmed')
@@ -68,7 +68,7 @@ describe('a move', () => {
     expect(await waiting()).toHaveLength(1)
   })
 
-  test('keeps courier, number and link, and a later word on them is no move', async () => {
+  test('stores courier, number and link; changing them later is not a move', async () => {
     const id = await place()
     await move(id, 'outForDelivery', { courier: 'TCS', trackingNumber: '77 1' })
     expect(await read(id)).toMatchObject({ courier: 'TCS', trackingNumber: '77 1', trackingUrl: null })
@@ -109,7 +109,7 @@ describe('a move', () => {
 })
 
 describe('a cancelled order', () => {
-  test('puts its bottles back, once', async () => {
+  test('returns its stock, once', async () => {
     const id = await place(3)
     expect(await stock()).toEqual({ stock: 7, sold: 3 })
     await cancelOrder(db, id, mine())
@@ -123,7 +123,7 @@ describe('a cancelled order', () => {
     ])
   })
 
-  test('gives its coupon back, to the shopper and to the limit', async () => {
+  test('releases its coupon, for the shopper and for the limit', async () => {
     const couponId = await issueCoupon(db, { code: `BACK${Date.now()}`, limit: 1 })
     const id = await place(1, { couponId })
     await expect(place(1, { couponId })).rejects.toMatchObject({ code: 'coupon_refused' })
@@ -131,7 +131,7 @@ describe('a cancelled order', () => {
     await place(1, { couponId })
   })
 
-  test('is cancelled by its customer before it is out for delivery, and by nobody else', async () => {
+  test('can be cancelled by its customer before it is out for delivery, and by no other customer', async () => {
     const id = await place()
     const stranger = { kind: 'asker', browserId: 'another', accountId: null, verifiedEmail: null } as const
     await expect(cancelOrder(db, id, stranger)).rejects.toMatchObject({ code: 'not_found' })
@@ -140,21 +140,21 @@ describe('a cancelled order', () => {
       code: 'move_refused',
       message: 'This order is on the way and can no longer be cancelled.',
     })
-    // The shop may: nobody took the parcel.
+    // The shop may, after a failed delivery.
     await move(id, 'cancelled')
     expect((await stock()).stock).toBe(10)
   })
 })
 
 describe('two at once', () => {
-  test('twenty cancellations give the bottles back once and write one event', async () => {
+  test('twenty cancellations return the stock once and write one event', async () => {
     const id = await place(2)
     await tally(Array.from({ length: 20 }, () => cancelOrder(db, id, mine())))
     expect(await stock()).toEqual({ stock: 10, sold: 0 })
     expect(await moves(id)).toHaveLength(2)
   })
 
-  test('a customer who cancels while the shop ships: one of them wins, and the order is whole either way', async () => {
+  test('a customer cancels while the shop ships: one of them succeeds, and the order is consistent', async () => {
     for (let round = 0; round < 15; round++) {
       const id = await place(1)
       const before = await stock()
@@ -168,14 +168,14 @@ describe('two at once', () => {
     }
   })
 
-  test('the same step taken by two is one step', async () => {
+  test('the same move by two at once is one move', async () => {
     const id = await place()
     const { kept, refused } = await tally(Array.from({ length: 10 }, () => move(id, 'confirmed')))
     expect([kept.length, refused]).toEqual([1, { move_refused: 9 }])
     expect(await moves(id)).toHaveLength(2)
   })
 
-  test('orders and cancellations of the same bottles never lock each other out', async () => {
+  test('orders and cancellations of the same sizes never deadlock', async () => {
     const rose = await shelve(db, 'Rose', [{ ml: 50, price: 300_000, stock: 100 }])
     const couponId = await issueCoupon(db, { code: `CROWD${Date.now()}` })
     const buyers = await Promise.all(Array.from({ length: 24 }, () => guest(db)))

@@ -9,15 +9,15 @@ import { mayMove, type OrderStatus, orderStatuses, statusLabel } from './order-s
 
 const line = (label: string) => z.string().trim().max(80, `${label} must be 80 characters or less`)
 
-/** What a move says besides the status: who carries the parcel, and where one can follow it. */
+/** The courier and tracking of a move. */
 export const MoveOrder = z.object({
   orderId: z.string().min(1).max(60),
   to: z.enum(orderStatuses, `The status must be one of ${orderStatuses.join(', ')}`),
-  /** 'customer', or who of the shop it was. Kept with the move. */
+  /** 'customer', or who of the shop made the move. Stored with it. */
   actor: z.string().trim().min(1).max(80),
   courier: line('Courier').optional(),
   trackingNumber: line('Tracking number').optional(),
-  /** An empty one takes the link away. */
+  /** An empty one removes the link. */
   trackingUrl: z
     .string()
     .trim()
@@ -30,13 +30,13 @@ export type MoveOrder = z.infer<typeof MoveOrder>
 /**
  * Moves an order to another status: the only way a status changes. In one transaction it writes status and event (time
  * and actor), gives stock and coupon back when cancelled, marks a COD order paid when delivered, and queues the email.
- * Two moves at once are made one after the other, each by the rules of `order-status.ts`.
- * The present status together with courier or tracking only writes these down. Throws `not_found`, `invalid`, `move_refused`.
+ * Concurrent moves are made one after the other, each by the rules of `order-status.ts`.
+ * The current status with courier or tracking only stores these. Throws `not_found`, `invalid`, `move_refused`.
  */
 export async function moveOrder(db: Db, input: MoveOrder): Promise<{ orderNumber: string; orderStatus: OrderStatus }> {
   const move = parse(input)
   return inTransaction(db, async tx => {
-    // Whoever comes second waits here, and then sees what the first one did.
+    // A concurrent move waits here and then sees the new status.
     const order = await tx
       .selectFrom('orders')
       .select(['id', 'order_number', 'order_status', 'payment_method'])
@@ -71,7 +71,7 @@ async function recordMove(tx: Tx, { orderId, to, actor }: MoveOrder): Promise<vo
     .returning('id')
     .executeTakeFirstOrThrow()
   if (to === 'cancelled') {
-    // Stock before coupon, as an order takes them: nobody waits in a circle.
+    // Stock before coupon, as in placeOrder, to avoid deadlocks.
     await returnStock(tx, { orderId, actor })
     await releaseRedemption(tx, orderId)
   }

@@ -1,6 +1,6 @@
 import { isSigned, sign } from '../../platform/signing.ts'
 
-/** The private link of orders: `/order/{id}?key=...` opens the order for whoever holds the key, which nobody can guess. */
+/** The private link of an order, `/order/{id}?key=...`: opens it for everybody with the key, which cannot be guessed. */
 export function orderLinks(secret: string) {
   return {
     orderKey: (orderId: string): string => sign(secret, 'order-link', orderId),

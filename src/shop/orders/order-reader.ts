@@ -2,10 +2,10 @@ import type { ExpressionBuilder } from 'kysely'
 import type { DB } from '../../platform/database/schema.gen.ts'
 import type { Asker } from '../customers/index.ts'
 
-/** A shopper who reads orders: a browser with its guests and account, or the holder of one order's link. */
+/** A shopper who reads orders: a browser with its guests and account, or the holder of an order's link. */
 export type OrderCustomer = Asker | { kind: 'link'; orderId: string }
 
-/** Who reads orders: the shop's own people and jobs, or a shopper. */
+/** Who reads orders: staff and jobs, or a shopper. */
 export type OrderReader = { kind: 'staff' } | OrderCustomer
 
 type Builder = ExpressionBuilder<DB, 'orders' | 'customers'>
@@ -22,7 +22,7 @@ export function mayRead(eb: Builder, reader: OrderReader) {
   }
 }
 
-/** The orders of an account: its own, and those of guests under its proved email. */
+/** The orders of an account: its own, and guest orders with its verified email. */
 export function isAccounts(eb: Builder, { accountId, verifiedEmail }: Pick<Asker, 'accountId' | 'verifiedEmail'>) {
   return eb.or([
     eb('customers.id', '=', accountId ?? ''),

@@ -23,7 +23,7 @@ test('the shop moves an order forward, by one step or more', () => {
   expect(reachable('processing', 'shop')).toEqual(['outForDelivery', 'delivered', 'cancelled'])
 })
 
-test('a parcel that nobody took goes back to processing, or the order is cancelled', () => {
+test('after a failed delivery the order goes back to processing or is cancelled', () => {
   expect(reachable('outForDelivery', 'shop')).toEqual(['processing', 'delivered', 'cancelled'])
 })
 
@@ -62,7 +62,7 @@ test('whatever a customer may do, the shop may do as well', () => {
   )
 })
 
-test('labels are those of the specification; unknown statuses stand as they are', () => {
+test('labels are those of the specification; unknown statuses are shown unchanged', () => {
   expect(orderStatuses.map(statusLabel)).toEqual([
     'Pending',
     'Confirmed',

@@ -1,16 +1,16 @@
 type State = {
   label: string
-  /** The tracker's step that it completes, if it is one. */
+  /** The tracker step of this status, if any. */
   step?: string
-  /** Where the shop may move an order from here. None: the order has ended. */
+  /** The statuses to which the shop may move the order. None: the order has ended. */
   next: readonly OrderStatus[]
-  /** Its customer may still cancel it. */
+  /** Whether its customer may cancel it. */
   cancellable?: true
 }
 
 export type OrderStatus = 'pending' | 'confirmed' | 'processing' | 'outForDelivery' | 'delivered' | 'cancelled'
 
-/** The states of an order in the order in which it goes through them: labels, tracker steps and moves. */
+/** The statuses of an order in sequence: labels, tracker steps and moves. */
 const states: Record<OrderStatus, State> = {
   pending: {
     label: 'Pending',
@@ -30,7 +30,7 @@ const states: Record<OrderStatus, State> = {
     next: ['outForDelivery', 'delivered', 'cancelled'],
     cancellable: true,
   },
-  // Back to processing: the courier could not deliver the parcel.
+  // Back to processing after a failed delivery.
   outForDelivery: { label: 'On The Way', step: 'On the Way', next: ['processing', 'delivered', 'cancelled'] },
   delivered: { label: 'Delivered', step: 'Delivered', next: [] },
   cancelled: { label: 'Cancelled', next: [] },
@@ -38,10 +38,10 @@ const states: Record<OrderStatus, State> = {
 
 export const orderStatuses = Object.keys(states) as OrderStatus[]
 
-/** The statuses from which no order moves on. */
+/** The final statuses. */
 export const endStatuses = orderStatuses.filter(status => states[status].next.length === 0)
 
-/** Who moves an order: its customer, or the shop (a person of the shop, or a command of theirs). */
+/** Who moves an order: its customer, or the shop (staff or a command). */
 export type Mover = 'customer' | 'shop'
 
 /** Whether an order may go from one status to another. */
@@ -50,23 +50,23 @@ export function mayMove(from: OrderStatus, to: OrderStatus, mover: Mover): boole
   return states[from].next.includes(to)
 }
 
-// The specification has seen this one as well.
+// Also in the specification.
 const readStatus = (status: string) => (status === 'orderDelivery' ? 'delivered' : status)
 
 const stateOf = (status: string): State | undefined =>
   orderStatuses.some(known => known === readStatus(status)) ? states[readStatus(status) as OrderStatus] : undefined
 
-/** A status in words, by the specification's table. Unknown values as they are. */
+/** The label of a status, by the specification's table. Unknown values unchanged. */
 export const statusLabel = (status: string): string => stateOf(status)?.label ?? status
 
-/** The status on the confirmation page: Processing until the order is out for delivery. Unknown values as they are. */
+/** The label on the confirmation page: Processing until the order is out for delivery. Unknown values unchanged. */
 export const confirmationLabel = (status: string): string =>
   stateOf(status)?.cancellable ? 'Processing' : statusLabel(status)
 
 /** The labels of the tracker's steps. */
 export const trackerSteps: readonly string[] = orderStatuses.flatMap(status => states[status].step ?? [])
 
-/** How many steps of the tracker are done. A cancelled order has done none. */
+/** The number of completed tracker steps; 0 for a cancelled order. */
 export function stepsDone(status: string): number {
   const step = stateOf(status)?.step
   return step === undefined ? 0 : trackerSteps.indexOf(step) + 1

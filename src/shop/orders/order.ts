@@ -21,14 +21,14 @@ const OrderItem = z.object({
   priceAtPurchase: money,
   quantity: z.int(),
   isReviewed: z.boolean(),
-  /** What its buyer wrote, shown to the buyer even while it is hidden from others; `productId.reviews` holds the same. */
+  /** The customer's own review, also while it is hidden from others; the same as in `productId.reviews`. */
   review: OwnReview.nullable(),
 })
 export type OrderItem = z.output<typeof OrderItem>
 
 const status = z.enum(orderStatuses)
 
-/** An order as its owner sees it. Money as charged on the day. */
+/** An order as its customer sees it. Amounts as charged. */
 export const Order = z.object({
   _id: z.string(),
   orderNumber: z.string(),
@@ -49,12 +49,12 @@ export const Order = z.object({
     ...Address.shape,
   }),
   items: z.array(OrderItem),
-  /** Who carries the parcel, as far as the shop said so; empty and null until then. */
+  /** Courier and tracking; empty and null until they are known. */
   courier: z.string(),
   trackingNumber: z.string(),
-  /** Begins with https://. */
+  /** Starts with https://. */
   trackingUrl: z.string().nullable(),
-  /** Every move, oldest first. */
+  /** Status changes, oldest first. */
   events: z.array(z.object({ orderStatus: status, createdAt: z.string() })),
 })
 export type Order = z.output<typeof Order>

@@ -30,7 +30,7 @@ const countOrders = async (productId: string) =>
   ).orders
 
 describe('stock', () => {
-  test('two shoppers cannot buy the last bottle', async () => {
+  test('two shoppers cannot buy the last piece', async () => {
     const lastBottle = await shelve(db, 'Last Bottle', [{ ml: 50, price: 600_000, stock: 1 }])
     const [one, two] = [await guest(db), await guest(db)]
     const { kept, refused } = await tally([one.buy([lastBottle.line()], 6000), two.buy([lastBottle.line()], 6000)])
@@ -39,7 +39,7 @@ describe('stock', () => {
     expect(await stockOf(lastBottle.line().selectedSizeId)).toBe(0)
   })
 
-  test('of 200 buyers who race for 50 bottles over 20 connections exactly 50 get one, the others are told clearly', async () => {
+  test('of 200 concurrent orders for 50 pieces over 20 connections exactly 50 succeed, the others are out of stock', async () => {
     const oud = await shelve(db, 'Fifty Bottles of Oud', [{ ml: 12, price: 600_000, stock: 50 }])
     const buyers = await Promise.all(Array.from({ length: 200 }, (_, number) => guest(db, number)))
     const { kept, refused } = await tally(buyers.map(buyer => buyer.buy([oud.line()], 6000)))
@@ -50,7 +50,7 @@ describe('stock', () => {
     expect(await stockOf(oud.line().selectedSizeId)).toBe(0)
   })
 
-  test('carts that hold the same products in another order never lock each other out', async () => {
+  test('carts with the same products in another order never deadlock', async () => {
     const rose = await shelve(db, 'Rose', [{ ml: 50, price: 300_000, stock: 200 }])
     const musk = await shelve(db, 'Musk', [{ ml: 50, price: 300_000, stock: 200 }])
     const buyers = await Promise.all(Array.from({ length: 60 }, (_, number) => guest(db, number)))
@@ -63,7 +63,7 @@ describe('stock', () => {
     expect(await stockOf(rose.line().selectedSizeId)).toBe(140)
   })
 
-  test('a line that cannot be had leaves the other lines as they were', async () => {
+  test('an unavailable line leaves the stock of the other lines unchanged', async () => {
     const rose = await shelve(db, 'Rose Again', [{ ml: 50, price: 300_000, stock: 5 }])
     const gone = await shelve(db, 'Gone', [{ ml: 50, price: 300_000, stock: 0 }])
     const buyer = await guest(db)
@@ -74,7 +74,7 @@ describe('stock', () => {
     expect(await stockOf(rose.line().selectedSizeId)).toBe(5)
   })
 
-  test('the same size on two lines counts together', async () => {
+  test('the same size on two lines is added up', async () => {
     const rose = await shelve(db, 'Twice', [{ ml: 50, price: 300_000, stock: 3 }])
     const buyer = await guest(db)
     await expect(buyer.buy([rose.line(0, 2), rose.line(0, 2)], 12_000)).rejects.toMatchObject({ code: 'out_of_stock' })
@@ -108,7 +108,7 @@ describe('one checkout attempt', () => {
     expect(await stockOf(oud.line().selectedSizeId)).toBe(49)
   })
 
-  test('a retry of the last bottle gets its order, not "out of stock"', async () => {
+  test('a retry for the last piece returns its order, not "out of stock"', async () => {
     const last = await shelve(db, 'Retried Last', [{ ml: 12, price: 600_000, stock: 1 }])
     const buyer = await guest(db)
     const key = randomText(20)
@@ -143,7 +143,7 @@ describe('one checkout attempt', () => {
 })
 
 describe('prices', () => {
-  test('changed between cart and order: refused with a fresh quote, and nothing is taken', async () => {
+  test('changed between cart and order: refused with a fresh quote, and no stock is taken', async () => {
     const oud = await shelve(db, 'Dearer', [{ ml: 12, price: 600_000, stock: 9 }])
     await db
       .updateTable('sizes')
@@ -159,7 +159,7 @@ describe('prices', () => {
     expect(await countOrders(oud.productId)).toBe(0)
   })
 
-  test('are stored as charged: a later change alters no receipt', async () => {
+  test('are stored as charged: later changes do not affect receipts', async () => {
     const oud = await shelve(db, 'Receipt', [{ ml: 12, price: 100_000, discount: 10, stock: 9 }])
     const buyer = await guest(db)
     const { _id } = await buyer.buy([oud.line(0, 2)], 2080)
@@ -226,7 +226,7 @@ describe('coupons', () => {
     await friend.buy([oud.line()], 5900, { couponId })
   })
 
-  test('that ended, or whose minimum is no longer reached, between cart and order are refused and nothing is taken', async () => {
+  test('that expired, or whose minimum is no longer reached, between cart and order are refused and no stock is taken', async () => {
     const oud = await shelve(db, 'Too Late', [{ ml: 12, price: 600_000, stock: 5 }])
     const ended = await issueCoupon(db, { code: 'ENDED', ends: new Date(Date.now() - 1000) })
     const minimum = await issueCoupon(db, { code: 'MINIMUM', minimum: 600_001 })
@@ -256,7 +256,7 @@ describe('people', () => {
     })
   })
 
-  test('nobody orders in the name of a customer of another browser', async () => {
+  test('a browser cannot order for a customer of another browser', async () => {
     const oud = await shelve(db, 'Not Yours', [{ ml: 12, price: 600_000 }])
     const [buyer, stranger] = [await guest(db), await guest(db)]
     const input = buyer.order([oud.line()], 6000)
@@ -267,7 +267,7 @@ describe('people', () => {
     }
   })
 
-  test('an order is seen by the browser that placed it and by who holds its link', async () => {
+  test('an order can be read by the browser that placed it and with its link', async () => {
     const oud = await shelve(db, 'Seen', [{ ml: 12, price: 600_000 }])
     const [buyer, stranger] = [await guest(db), await guest(db)]
     const { _id } = await buyer.buy([oud.line()], 6000)
@@ -278,7 +278,7 @@ describe('people', () => {
     }
   })
 
-  test('without an address of its own an order goes to the saved one, and without either it is refused', async () => {
+  test('an order without an address uses the saved one, and is refused without either', async () => {
     const oud = await shelve(db, 'Saved', [{ ml: 12, price: 600_000 }])
     const buyer = await guest(db)
     await expect(buyer.buy([oud.line()], 6000, { shippingAddress: undefined })).rejects.toMatchObject({

@@ -22,10 +22,10 @@ const empty = 'User data or cart is empty'
 export const PlaceOrder = z.object({
   customerId: z.string({ error: empty }).min(1, empty).max(60),
   items: CartLines.min(1, empty),
-  // Whatever is sent, the shop's rule decides between cash and bank transfer.
+  // Ignored: the shop's rule decides between cash on delivery and bank transfer.
   paymentMethod: z.string({ error: 'paymentMethod is a required field' }).max(40),
   note: z.string().trim().max(NOTE_LIMIT, `Order note must be ${NOTE_LIMIT} characters or less`).nullish(),
-  /** As the shopper saw it. */
+  /** The total that the shopper saw. */
   totalAmount: z.number({ error: 'totalAmount is a required field' }).min(0).max(1e12) as unknown as z.ZodType<
     Rupees,
     Rupees
@@ -36,10 +36,10 @@ export const PlaceOrder = z.object({
 export type PlaceOrder = z.infer<typeof PlaceOrder>
 
 type Attempt = {
-  /** Names the checkout attempt. */
+  /** Identifies the checkout attempt. */
   key: string
   browserId: string | null
-  /** The customer id of the account that is signed in. */
+  /** The customer id of the signed-in account. */
   accountId?: string | null
   settings: Settings
 }
@@ -49,8 +49,8 @@ export type PlacedOrder = z.output<typeof PlacedOrder>
 
 /**
  * Claims the checkout attempt, takes stock, redeems the coupon, writes the order and queues its email, in one transaction. Amounts in paisa inside.
- * `key` names the attempt: the same key gives the same order; with another payload it throws `key_reused`.
- * Throws `not_signed_in` (the customer is neither this browser's nor the account that is signed in), `out_of_stock` and `price_changed` (both with a fresh quote
+ * `key` identifies the attempt: the same key returns the same order; with another payload it throws `key_reused`.
+ * Throws `not_signed_in` (the customer is neither this browser's nor the signed-in account), `out_of_stock` and `price_changed` (both with a fresh quote
  * as data), `coupon_refused`, `invalid` (no address).
  */
 export async function placeOrder(
@@ -61,7 +61,7 @@ export async function placeOrder(
   const customer = await findCustomer(db, input.customerId, { browserId, accountId })
   if (!customer) throw new ShopError('not_signed_in', 'Please complete email verification first')
   const address = input.shippingAddress ?? savedAddress(customer)
-  // The emails go there, and whoever proves an address later sees its orders: it is the one the customer entered with.
+  // Emails are sent there, and who verifies an email sees its orders: so it must be the email that the customer started with.
   if (address.email !== customer.email) throw new ShopError('invalid', "The email must be the customer's email")
   const lines = mergeLines(input.items)
   try {
@@ -103,7 +103,7 @@ export async function placeOrder(
 const pricesChanged = 'Prices have changed since you filled your cart. Please check the new total and order again.'
 
 /**
- * Claims the key before anything is taken. A second transaction with the same key waits here until the first one ends,
+ * Claims the key first. A second transaction with the same key waits here until the first one ends,
  * and then finds its order.
  */
 async function claimAttempt(tx: Tx, customerId: string, key: string, hash: string) {
@@ -134,12 +134,12 @@ async function claimAttempt(tx: Tx, customerId: string, key: string, hash: strin
   return { orderId: order._id, placed: order }
 }
 
-/** Equal for equal requests: the schema gives every input the same order of fields. */
+/** Equal for equal requests: the schema fixes the order of fields. */
 function requestHash(input: PlaceOrder): string {
   return createHash('sha256').update(JSON.stringify(input)).digest('base64url')
 }
 
-/** A refusal that the shopper can answer by looking at today's prices carries them. */
+/** Adds a fresh quote to refusals about prices and stock. */
 async function withFreshQuote(
   error: unknown,
   db: Db,

@@ -8,8 +8,8 @@ export {
   trackerSteps,
 } from './order-status.ts'
 
-/** The longest order number that is read, in characters: however it is spaced and dashed. */
+/** The longest accepted order number, in characters, with spaces and dashes. */
 export const ORDER_NUMBER_LIMIT = 40
 
-/** The specification's page of an order history. */
+/** The page size of the order history. */
 export const ORDERS_PER_PAGE = 10

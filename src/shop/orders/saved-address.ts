@@ -2,7 +2,7 @@ import type { Customer, ShippingAddress } from '../customers/index.ts'
 import { countryCode } from '../shipping/country-rules.ts'
 import { ShopError } from '../shop-error.ts'
 
-/** The address an order goes to when it names none: the one saved on the customer. Throws `invalid` when there is none. */
+/** The customer's saved address, for an order without one. Throws `invalid` when there is none. */
 export function savedAddress({ shippingAddress: saved, name, email }: Customer): ShippingAddress {
   const country = saved && countryCode(saved.country)
   if (!country) throw new ShopError('invalid', 'shippingAddress is a required field')

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { countryName } from '../shipping/country-rules.ts'
 import type { Order, OrderItem } from './order.ts'
 
-/** Orders with their lines and moves; the caller says which, and has `orderFromRow` read the rows. */
+/** A query of orders with their lines and events; the caller adds conditions and maps rows with `orderFromRow`. */
 export function selectOrders(db: Db) {
   return db
     .selectFrom('orders')
@@ -49,7 +49,7 @@ export function selectOrders(db: Db) {
     ])
 }
 
-/** A row of `selectOrders` as the order: its country by name. */
+/** Maps a row of `selectOrders`, with the country's name. */
 export function orderFromRow(row: Order): Order {
   const { shippingAddress: to } = row
   return { ...row, shippingAddress: { ...to, country: countryName(to.country) } }

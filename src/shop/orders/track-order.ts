@@ -6,15 +6,15 @@ import { toE164 } from '../shipping/index.ts'
 import type { TrackOrder } from './tracking-rules.ts'
 
 /**
- * Takes the question; a job looks for the order later. So known and unknown pairs cost and answer the same: nobody can ask the
- * shop for its orders and customers.
+ * Queues the request; a job looks up the order. So known and unknown pairs take the same time and get the same answer, which
+ * reveals neither orders nor customers.
  */
-export async function askForOrder(db: Db, asked: TrackOrder): Promise<void> {
+export async function requestOrderLink(db: Db, asked: TrackOrder): Promise<void> {
   await addJob(db, 'order-tracking', { ...asked, asked: randomText(12) })
 }
 
-/** The job behind `askForOrder`: queues the email with the order's link, to the order's own email, when number and contact fit. */
-export async function mailAskedOrder(db: Db, payload: unknown): Promise<void> {
+/** The job of `requestOrderLink`: queues the email with the order's link to the order's email, when number and contact match. */
+export async function sendOrderLink(db: Db, payload: unknown): Promise<void> {
   const { orderNumber, contact, asked } = AskedOrder.parse(payload)
   const order = await db
     .selectFrom('orders')

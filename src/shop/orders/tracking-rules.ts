@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { EMAIL_LIMIT } from '../customers/rules.ts'
 import { ORDER_NUMBER_LIMIT } from './rules.ts'
 
-// Without 0/O, 1/I/L, U/V and S/5: to be read out on a phone.
+// Without 0/O, 1/I/L, U/V and S/5, so that a number can be read out on the phone.
 export const ORDER_NUMBER_LETTERS = '2346789ABCDEFGHJKMNPQRTWXYZ'
 
-/** An order number however somebody typed it (lower case, spaces, no dashes, without KH); null when it cannot be one. */
+/** Normalises an order number (lower case, spaces, no dashes, without KH); null when it is invalid. */
 export function readOrderNumber(typed: string): string | null {
   const plain = typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
   const [, first, second] =
@@ -19,7 +19,7 @@ const required = (label: string) =>
     .trim()
     .min(1, `${label} is required`)
 
-/** What somebody without an account knows of an order: its number, and the email or phone it was placed with. */
+/** A request for an order's link: its number, and the email or phone of the order. */
 export const TrackOrder = z.object({
   orderNumber: required('Order number')
     .max(ORDER_NUMBER_LIMIT, 'Please enter the order number as in our email: KH-XXXX-XXXX')

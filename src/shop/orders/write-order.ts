@@ -16,7 +16,7 @@ type NewOrder = {
   lines: readonly TakenLine[]
 }
 
-/** Writes the order, its lines as they were bought, its first event, and keeps the address on the customer. One statement. */
+/** Writes the order, its lines as bought and its first event, and saves the address on the customer. One statement. */
 export async function writeOrder(tx: Tx, order: NewOrder): Promise<void> {
   const { address, price, coupon } = order
   await tx
@@ -42,7 +42,7 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<void> {
       db
         .updateTable('customers')
         .set({
-          // An account keeps its owner's name and phone, whoever gets the parcel.
+          // The name and phone of an account stay, whoever the recipient is.
           name: sql`case when user_id is null then ${address.fullName} else name end`,
           phone: sql`case when user_id is null then ${address.phoneNumber} else phone end`,
           ...addressColumns(address),
@@ -68,7 +68,7 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<void> {
       'quantity',
     ])
     .expression(
-      // One parameter for all lines keeps the statement's text the same for carts of any size, so it is planned once.
+      // One parameter for all lines: the statement's text is the same for any cart, so it is planned once.
       sql`select ${order._id}, ordinality, line."productId", line."sizeId", line.name, line.image, line.ml, line.sku,
           line.price, line.discount, line."cutPrice", line.quantity
         from rows from (json_to_recordset(${JSON.stringify(order.lines)}::json) as ("productId" text, "sizeId" text, name text,

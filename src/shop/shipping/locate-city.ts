@@ -22,7 +22,7 @@ export async function locateCity(db: Db, geocode: Geocoder, city: string, countr
   if (kept) return located(kept.place, at.city)
   try {
     const point = await geocode(at.city, at.country)
-    await keepPlace(db, at, point)
+    await storePlace(db, at, point)
     return located(point, at.city)
   } catch (error) {
     if (!(error instanceof GeocoderError)) throw error
@@ -58,7 +58,7 @@ async function readPlace(db: Db, at: At): Promise<{ place: Place | null } | null
   return { place: latitude === null || longitude === null ? null : { latitude, longitude } }
 }
 
-async function keepPlace(db: Db, at: At, place: Place | null): Promise<void> {
+async function storePlace(db: Db, at: At, place: Place | null): Promise<void> {
   const found = { latitude: place?.latitude ?? null, longitude: place?.longitude ?? null, asked_at: new Date() }
   await db
     .insertInto('city_places')

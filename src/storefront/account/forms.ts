@@ -57,8 +57,8 @@ export const resetPasswordForm = defineForm({
   busy: 'Saving...',
 })
 
-export const sendProofForm = defineForm({
-  id: 'send-proof',
+export const sendVerificationForm = defineForm({
+  id: 'send-verification',
   method: 'POST',
   address: '/customer/verification',
   fields: [],
@@ -80,4 +80,4 @@ export const verifyEmailForm = defineForm({
 })
 
 /** The forms on every page behind the login, and where they lead without JavaScript. */
-export const personalForms = [{ form: logOutForm, leadsTo: '/' }, { form: sendProofForm }]
+export const personalForms = [{ form: logOutForm, leadsTo: '/' }, { form: sendVerificationForm }]

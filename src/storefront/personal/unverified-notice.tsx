@@ -3,12 +3,12 @@ import { toast } from '../../ui/toast.ts'
 import { CallForm } from '../../web/forms/call-form.tsx'
 import { usePlainAnswer } from '../../web/forms/plain-answer.ts'
 import { useCallForm } from '../../web/forms/use-call-form.ts'
-import { sendProofForm } from '../account/forms.ts'
+import { sendVerificationForm } from '../account/forms.ts'
 
 /** Shown until the email is verified: why it matters, and a button to send the email again. */
 export function UnverifiedNotice({ email }: { email: string }) {
-  const [sent, setSent] = useState(usePlainAnswer(sendProofForm)?.ok ?? false)
-  const again = useCallForm(sendProofForm, {
+  const [sent, setSent] = useState(usePlainAnswer(sendVerificationForm)?.ok ?? false)
+  const again = useCallForm(sendVerificationForm, {
     onDone: (_, message) => {
       setSent(true)
       toast(message ?? `We have sent an email to ${email}`, { kind: 'success' })
@@ -23,7 +23,7 @@ export function UnverifiedNotice({ email }: { email: string }) {
       </p>
       <CallForm of={again}>
         <button type="submit" disabled={sent || again.busy} className="text-link min-h-11 font-medium">
-          {sent ? 'Sent' : again.busy ? sendProofForm.busy : sendProofForm.submit}
+          {sent ? 'Sent' : again.busy ? sendVerificationForm.busy : sendVerificationForm.submit}
         </button>
       </CallForm>
     </section>

@@ -32,7 +32,7 @@ export type ContextParts = Pick<ShopParts, 'db' | 'log' | 'storage' | 'signIn'> 
 export function giveContext(app: Hono<WebEnv>, parts: ContextParts): MiddlewareHandler<WebEnv> {
   const { config, db, signIn } = parts
   const shop = shopParts(parts)
-  const { count, forgive } = rateLimits(db, limits)
+  const { count, resetLimit } = rateLimits(db, limits)
   const clientAddress = clientAddressReader(config.trustProxy)
   const browser = signedCookie('khushbu_browser', BROWSER_AGE_S, config)
   const cookie = signedCookie('khushbu_session', SESSION_AGE_S, config)
@@ -50,7 +50,7 @@ export function giveContext(app: Hono<WebEnv>, parts: ContextParts): MiddlewareH
         ipAddress: clientAddress(c),
         userAgent: c.req.header('user-agent')?.slice(0, MAX_USER_AGENT_LENGTH) ?? '',
       }),
-      forgive,
+      resetLimit,
       signedIn: async () => {
         const found = await session()
         if (!found) throw new ShopError('not_signed_in', 'Please log in first')

@@ -21,7 +21,7 @@ export const limits = {
   /** Emails that anybody can trigger. Per recipient. */
   email: { points: 5, duration: 3600 },
   /** Password confirmations of a signed-in browser. Per account. */
-  proof: { points: 10, duration: 900 },
+  passwordConfirmation: { points: 10, duration: 900 },
   /** Lookups of places for maps. */
   map: { points: 120, duration: 600 },
   /** Order links requested by number. */

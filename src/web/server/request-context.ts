@@ -49,7 +49,7 @@ export type RequestContext = ShopParts & {
   /** Counts an attempt against a limit; the subject is the IP address unless given. Throws `too_many`. */
   limit: (name: Limit, subject?: string) => Promise<void>
   /** Resets the attempts of `subject`. */
-  forgive: (name: Limit, subject: string) => Promise<void>
+  resetLimit: (name: Limit, subject: string) => Promise<void>
   /** Makes a call of /v1 in this process with the limits and cookies of this request, for forms sent without JavaScript. */
   call: (method: string, path: string, body: unknown) => Promise<Response>
 }
