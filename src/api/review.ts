@@ -6,21 +6,24 @@ import type { ArrivingForm } from '../platform/uploads/read-form.ts'
 import { receiveUpload, type Upload } from '../platform/uploads/receive-upload.ts'
 import { UploadError } from '../platform/uploads/upload-error.ts'
 import { OwnReview } from '../shop/catalogue/index.ts'
-import { SubmitReview, submitReview } from '../shop/reviews/index.ts'
+import { checkReview, SubmitReview, submitReview } from '../shop/reviews/index.ts'
 import { LARGEST_VIDEO } from '../shop/reviews/rules.ts'
 import { ShopError } from '../shop/shop-error.ts'
 import type { WebEnv } from '../web/server/request-context.ts'
 import { answers, api, badInput } from './answer.ts'
 
-// An upload takes a connection and up to 50 MB of disk. Two per customer, because the first may hang.
-const uploads = concurrencyLimit({ total: 8, perKey: 2 })
+// Two for a customer, whose first may hang.
+const FORMS_PER_CUSTOMER = 2
+const forms = concurrencyLimit({ total: Number.POSITIVE_INFINITY, perKey: FORMS_PER_CUSTOMER })
+// Each file holds up to 50 MB of disk. A place is taken when the file begins and its order line is found to be open.
+const files = concurrencyLimit({ total: 24, perKey: FORMS_PER_CUSTOMER })
 
 const form = SubmitReview.extend({
   rating: z.int().min(1).max(5),
   images: z
     .string()
     .meta({ format: 'binary' })
-    .describe('One photo of at most 15 MB, or one video of at most 50 MB and 60 s'),
+    .describe('One photo of at most 15 MB, or one video of at most 50 MB and 60 s. The last part of the form'),
 })
 
 const described = {
@@ -53,9 +56,14 @@ async function submit(c: Context<WebEnv>, productId: string) {
   const { db, storage, uploadFolder, settings, signedIn, limit } = c.var
   const { customer, emailVerified } = await signedIn()
   await limit('review', customer._id)
-  const release = uploads.acquire(customer._id)
-  if (!release) throw new ShopError('too_many', 'Too many uploads at once. Please wait a moment and try again.')
+  const person = {
+    reviewer: { accountId: customer._id, verifiedEmail: emailVerified ? customer.email : null, name: customer.name },
+    settings: await settings(),
+  }
+  const endForm = forms.acquire(customer._id)
+  if (!endForm) throw tooMany()
   let upload: Upload | null = null
+  let endFile = () => {}
   try {
     upload = await receiveUpload(arrivingForm(c), {
       folder: uploadFolder,
@@ -63,31 +71,30 @@ async function submit(c: Context<WebEnv>, productId: string) {
       fileField: 'images',
       maxFile: LARGEST_VIDEO,
       maxField: 16 * 1024,
-    }).catch(refuse)
-    const texts = SubmitReview.safeParse(upload.fields)
-    if (!texts.success) return c.json(badInput(texts.error.issues), 400)
-    const data = await submitReview(
-      db,
-      storage,
-      { ...texts.data, productId, file: upload.file },
-      {
-        reviewer: {
-          accountId: customer._id,
-          verifiedEmail: emailVerified ? customer.email : null,
-          name: customer.name,
-        },
-        settings: await settings(),
+      beforeFile: async fields => {
+        await checkReview(db, { ...SubmitReview.parse(fields), productId, file: {} }, person)
+        const file = files.acquire(customer._id)
+        if (!file) throw tooMany()
+        endFile = file
       },
-    )
+    })
+    const texts = SubmitReview.parse(upload.fields)
+    const data = await submitReview(db, storage, { ...texts, productId, file: upload.file }, person)
     const message = data.approved
       ? 'Thank you. Your review is published.'
       : 'Thank you. Your review will be shown once it is approved.'
     return c.json({ success: true as const, message, data }, 200)
+  } catch (error) {
+    if (error instanceof z.ZodError) return c.json(badInput(error.issues), 400)
+    throw refused(error)
   } finally {
-    release()
+    endForm()
+    endFile()
     await upload?.discard()
   }
 }
+
+const tooMany = () => new ShopError('too_many', 'Too many uploads at once. Please wait a moment and try again.')
 
 /** The connection's stream: the body of the web Request would buffer without backpressure. */
 function arrivingForm(c: Context<WebEnv>): ArrivingForm {
@@ -107,6 +114,6 @@ const codes = {
   stalled: 'upload_stalled',
 } as const
 
-function refuse(error: unknown): never {
-  throw error instanceof UploadError ? new ShopError(codes[error.reason], error.message) : error
+function refused(error: unknown): unknown {
+  return error instanceof UploadError ? new ShopError(codes[error.reason], error.message) : error
 }

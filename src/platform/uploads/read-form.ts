@@ -16,6 +16,9 @@ export type FormRules = {
   /** How long without a byte, and in all, before the upload is refused as stalled. */
   idleTimeoutMs?: number
   totalTimeoutMs?: number
+  /** Fewer bytes a second, over `rateWindowMs`, are refused as stalled. */
+  minBytesPerSecond?: number
+  rateWindowMs?: number
 }
 
 // Beside the file: the headers of the parts and the text fields.
@@ -23,14 +26,17 @@ const OVERHEAD_BYTES = 128 * 1024
 const MAX_FIELDS = 12
 const IDLE_TIMEOUT_MS = 30_000
 const TOTAL_TIMEOUT_MS = 15 * 60_000
+// Half of what a phone sends over EDGE; over half a minute, since mobile connections pause.
+const MIN_BYTES_PER_SECOND = 4096
+const RATE_WINDOW_MS = 30_000
 
 // After so many bytes of all uploads a minor garbage collection frees the chunks already written. By itself V8 starts one only
 // after some 60 MB, since it does not count buffers, which are outside its heap. It takes 2 ms and needs --expose-gc.
 const COLLECT_EVERY_BYTES = 4 * 1024 * 1024
 let bytesSinceCollection = 0
 
-/** Writes the file's bytes as they arrive. `fileName` is the sender's; empty when no file was chosen. */
-type WriteFile = (part: Readable, fileName: string) => Promise<void>
+/** Writes the file's bytes as they arrive. `fileName` is the sender's; empty when no file was chosen. `fields` came before it. */
+type WriteFile = (part: Readable, fileName: string, fields: Record<string, string>) => Promise<void>
 
 /**
  * Reads a multipart body to its end; each chunk is read after the one before is written. A refused body is left unread,
@@ -49,8 +55,10 @@ export async function readForm(
   const stalled = () => form.fail(new UploadError('stalled', 'The upload stopped. Please try again.'))
   const deadline = setTimeout(stalled, totalTimeoutMs)
   let timer = setTimeout(stalled, idleTimeoutMs)
+  let received = 0
+  const rate = watchRate(rules, () => received, form.fail)
   try {
-    for (let received = 0; ; ) {
+    for (;;) {
       const { done, value } = await form.unlessFailed(chunks.next().catch(disconnected))
       if (done) break
       clearTimeout(timer)
@@ -68,7 +76,22 @@ export async function readForm(
   } finally {
     clearTimeout(timer)
     clearTimeout(deadline)
+    clearInterval(rate)
   }
+}
+
+/** Fails the form when a window passes with too few bytes: a slow sender holds a connection, a file and a slot. */
+function watchRate(
+  { minBytesPerSecond = MIN_BYTES_PER_SECOND, rateWindowMs = RATE_WINDOW_MS }: FormRules,
+  received: () => number,
+  fail: (error: UploadError) => void,
+): NodeJS.Timeout {
+  let before = 0
+  return setInterval(() => {
+    const slow = received() - before < (minBytesPerSecond * rateWindowMs) / 1000
+    before = received()
+    if (slow) fail(new UploadError('stalled', 'The upload is too slow. Please try again on a better connection.'))
+  }, rateWindowMs)
 }
 
 function collectGarbage(bytes: number): void {
@@ -134,7 +157,7 @@ function collectForm(parser: BusboyInstance, rules: FormRules, write: WriteFile)
     part.on('limit', () => fail(tooLarge(rules.maxFile)))
     part.on('error', () => fail(broken()))
     if (field !== rules.fileField) fail(new UploadError('broken', `The file must be in the field ${rules.fileField}`))
-    writing = write(part, fileName ?? '')
+    writing = write(part, fileName ?? '', { ...fields })
     writing.catch(fail)
   })
   const stop = () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, rm, stat } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -9,6 +10,8 @@ import { UploadError } from './upload-error.ts'
 export type UploadRules = FormRules & {
   /** Where the file is stored until the shop accepts it. */
   folder: string
+  /** Called with the texts when the file begins, before a byte of it is written; what it throws refuses the upload. */
+  beforeFile?: (fields: Record<string, string>) => Promise<void>
 }
 
 export type Upload = {
@@ -24,25 +27,32 @@ export type Upload = {
  */
 export async function receiveUpload(form: ArrivingForm, rules: UploadRules): Promise<Upload> {
   const path = join(rules.folder, randomUUID())
-  await mkdir(rules.folder, { recursive: true })
-  const file = await open(path, 'wx', 0o600)
   const discard = () => rm(path, { force: true })
   let named = false
-  const write = async (part: Readable, fileName: string) => {
+  let begun = false
+  let writing = Promise.resolve()
+  const write = async (part: Readable, fileName: string, fields: Record<string, string>) => {
+    await rules.beforeFile?.(fields)
+    // The form failed meanwhile.
+    if (part.destroyed) return
     named = fileName !== ''
-    await pipeline(part, file.createWriteStream())
+    begun = true
+    await mkdir(rules.folder, { recursive: true })
+    await pipeline(part, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
   }
   try {
-    const fields = await readForm(form, rules, write)
-    await file.close()
+    const fields = await readForm(form, rules, (...file) => {
+      writing = write(...file)
+      return writing
+    })
+    if (!begun) return { fields, file: null, discard }
     const { size } = await stat(path)
     if (named && size === 0) throw new UploadError('broken', 'This file is empty')
     if (size === 0) await discard()
     return { fields, file: size === 0 ? null : { path, size }, discard }
   } catch (error) {
-    await file.close().catch(() => {
-      // Closed already, when a later check failed.
-    })
+    // What `beforeFile` took and what is written can be given back only once they are settled.
+    await writing.catch(() => {})
     await discard()
     throw error
   }

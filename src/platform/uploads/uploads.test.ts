@@ -57,6 +57,34 @@ test.each([
   expect(await readdir(folder)).toEqual([])
 })
 
+test('a sender who drips is refused, though no pause is long', async () => {
+  const body = new Readable({ read() {} })
+  body.push('--b\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n')
+  const drip = setInterval(() => body.push('x'), 10)
+  const arriving = { contentType: 'multipart/form-data; boundary=b', contentLength: 0, body }
+  const limits = { minBytesPerSecond: 1000, rateWindowMs: 200, totalTimeoutMs: 20_000 }
+  await expect(receiveUpload(arriving, { ...rules(), ...limits })).rejects.toMatchObject({
+    reason: 'stalled',
+    message: expect.stringContaining('too slow'),
+  })
+  clearInterval(drip)
+  expect(await readdir(folder)).toEqual([])
+})
+
+test('what refuses the texts does so before the file is written', async () => {
+  const form = new FormData()
+  form.append('name', 'Ayesha')
+  form.append('file', new Blob(['bottle']), 'a.txt')
+  let seen: unknown
+  const beforeFile = async (fields: Record<string, string>) => {
+    seen = { fields, files: await readdir(folder) }
+    throw new Error('not yours')
+  }
+  await expect(receiveUpload(await sent(form), { ...rules(), beforeFile })).rejects.toThrow('not yours')
+  expect(seen).toEqual({ fields: { name: 'Ayesha' }, files: [] })
+  expect(await readdir(folder)).toEqual([])
+})
+
 test('a start removes what a killed process left, and not what another one is receiving', async () => {
   await writeFile(join(folder, 'left'), 'x')
   await writeFile(join(folder, 'arriving'), 'x')

@@ -1,3 +1,4 @@
+export { checkReview } from './check-review.ts'
 export { listReviews } from './list-reviews.ts'
 export { SubmitReview } from './review-rules.ts'
 export { findReviewVideo } from './review-videos.ts'

@@ -3,11 +3,10 @@ import type { Db } from '../../platform/database/database.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import type { OwnReview } from '../catalogue/index.ts'
 import type { Settings } from '../settings/index.ts'
-import { ShopError } from '../shop-error.ts'
-import { alreadyReviewed, findOrderLine, type Reviewer } from './find-order-line.ts'
+import { checkReview } from './check-review.ts'
+import { alreadyReviewed, type Reviewer } from './find-order-line.ts'
 import { keepMedia } from './keep-media.ts'
 import type { SubmitReview } from './review-rules.ts'
-import { missingFromReview } from './rules.ts'
 
 type Form = SubmitReview & { productId: string; file: { path: string; size: number } | null }
 
@@ -22,13 +21,7 @@ export async function submitReview(
   form: Form,
   { reviewer, settings }: { reviewer: Reviewer; settings: Settings },
 ): Promise<OwnReview> {
-  if (form.userId !== reviewer.accountId) {
-    throw new ShopError('not_found', 'Please log in with the account that ordered this')
-  }
-  const rating = /^[1-5]$/.test(form.rating) ? Number(form.rating) : null
-  const missing = missingFromReview(rating, form.file !== null, settings.reviewMediaRequired)
-  if (missing || rating === null) throw new ShopError('invalid', missing ?? '')
-  const line = await findOrderLine(db, reviewer, form)
+  const { rating, line } = await checkReview(db, form, { reviewer, settings })
   const media = form.file ? await keepMedia(db, storage, form.file) : { images: [], videos: [], forget: async () => {} }
   try {
     const written = await db
