@@ -38,7 +38,7 @@ export function giveContext(app: Hono<WebEnv>, parts: ContextParts): MiddlewareH
   const cookie = signedCookie('khushbu_session', SESSION_AGE_S, config)
 
   return async (c, next) => {
-    /** `Set-Cookie` headers of the answer, whether of a call, a page or a refusal. */
+    /** Headers that the answer gets besides its own, whether it is a call's, a page's or a refusal. */
     const answered = new Headers()
     const { session, startSession, endSession, setCookie } = requestSession(c, { db, signIn, cookie })
     const context: RequestContext = {
