@@ -62,19 +62,15 @@ test('an unknown number, a wrong email and a wrong phone get the very same answe
   expect(JSON.stringify(known.answer.body)).not.toContain(buyer.email)
 })
 
-test('known and unknown pairs take the same time: the answer waits for no search', async () => {
-  const time = async (orderNumber: string, contact: string) => {
-    const began = performance.now()
-    await shop.browser().send('POST', '/v1/order/tracking', { orderNumber, contact })
-    return performance.now() - began
-  }
-  const [known, unknown]: [number[], number[]] = [[], []]
-  for (let n = 0; n < 40; n++) {
-    known.push(await time(order.orderNumber, buyer.email))
-    unknown.push(await time('KH-2222-2222', 'somebody@example.com'))
-  }
-  const median = (times: number[]) => times.sort((a, b) => a - b)[times.length / 2] ?? 0
-  expect(Math.abs(median(known) - median(unknown))).toBeLessThan(Math.max(2, median(known) / 2))
+test('known and unknown pairs are answered alike while nobody can read an order: the call looks nothing up', async () => {
+  const answers = await shop.db.transaction().execute(async tx => {
+    await sql`lock table orders in access exclusive mode`.execute(tx)
+    const send = (orderNumber: string, contact: string) =>
+      shop.browser().send('POST', '/v1/order/tracking', { orderNumber, contact })
+    return [await send(order.orderNumber, buyer.email), await send('KH-2222-2222', 'somebody@example.com')]
+  })
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect(answers[1]?.body).toEqual(answers[0]?.body)
 })
 
 test('what is missing or no order number is said before anything is asked', async () => {
