@@ -1,7 +1,9 @@
 import type { BrowserContext, Page, Request, Response } from 'playwright-core'
 
-/** Scripts and styles on their way, in each window. */
-const loading = new WeakMap<BrowserContext, Set<Request>>()
+/** Scripts and styles on their way, in each window, with the time of their request. */
+const loading = new WeakMap<BrowserContext, Map<Request, number>>()
+// A request that a navigation cut off sometimes ends without an event: it is not waited for any longer.
+const LOST_AFTER_MS = 10_000
 
 /** Opens a page and waits until its buttons work. */
 export async function goTo(page: Page, path: string): Promise<Response | null> {
@@ -22,15 +24,16 @@ export async function settled(page: Page): Promise<void> {
   const waiting = loading.get(page.context())
   do {
     await page.evaluate(() => new Promise(drawn => requestIdleCallback(() => requestAnimationFrame(drawn))))
+    for (const [request, since] of waiting ?? []) if (Date.now() - since > LOST_AFTER_MS) waiting?.delete(request)
   } while (waiting && waiting.size > 0)
 }
 
 /** Has `settled` know what the pages of this window load. */
 export function countLoading(context: BrowserContext): void {
-  const waiting = new Set<Request>()
+  const waiting = new Map<Request, number>()
   loading.set(context, waiting)
   context.on('request', request => {
-    if (['script', 'stylesheet'].includes(request.resourceType())) waiting.add(request)
+    if (['script', 'stylesheet'].includes(request.resourceType())) waiting.set(request, Date.now())
   })
   context.on('requestfinished', request => waiting.delete(request))
   context.on('requestfailed', request => waiting.delete(request))

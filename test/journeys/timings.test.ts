@@ -53,7 +53,24 @@ async function expectGone(toast: Locator): Promise<void> {
 async function startAnew(page: Page, carousel: Locator): Promise<void> {
   await carousel.scrollIntoViewIfNeeded()
   await carousel.hover()
+  await settle(page)
   await page.mouse.move(0, 0)
+  await settle(page)
+}
+
+/** Lets React finish what an event set off: its scheduler posts messages, which the frozen clock does not hold back. */
+async function settle(page: Page): Promise<void> {
+  for (let turn = 0; turn < 5; turn++) {
+    await page.evaluate(
+      () =>
+        new Promise<void>(resolve => {
+          const { port1, port2 } = new MessageChannel()
+          port1.onmessage = () => resolve()
+          port2.postMessage(null)
+        }),
+    )
+    await page.waitForTimeout(50)
+  }
 }
 
 test('the hero moves on every 2000 ms, round and round, and rests under the pointer', async () => {
