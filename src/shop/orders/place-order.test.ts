@@ -229,11 +229,14 @@ describe('coupons', () => {
   test('that expired, or whose minimum is no longer reached, between cart and order are refused and no stock is taken', async () => {
     const oud = await shelve(db, 'Too Late', [{ ml: 12, price: 600_000, stock: 5 }])
     const ended = await issueCoupon(db, { code: 'ENDED', ends: new Date(Date.now() - 1000) })
-    const minimum = await issueCoupon(db, { code: 'MINIMUM', minimum: 600_001 })
+    const minimum = await issueCoupon(db, { code: 'MINIMUM', minimum: 800_000 })
     const buyer = await guest(db)
     for (const couponId of [ended, minimum, 'no-such-coupon']) {
       await expect(buyer.buy([oud.line()], 5900, { couponId })).rejects.toMatchObject({ code: 'coupon_refused' })
     }
+    await expect(buyer.buy([oud.line()], 5900, { couponId: minimum })).rejects.toThrow(
+      'a subtotal of Rs 8,000.00 or more',
+    )
     expect(await stockOf(oud.line().selectedSizeId)).toBe(5)
   })
 
