@@ -7,7 +7,7 @@ import { receiveUpload, type Upload } from '../platform/uploads/receive-upload.t
 import { UploadError } from '../platform/uploads/upload-error.ts'
 import { OwnReview } from '../shop/catalogue/index.ts'
 import { checkReview, SubmitReview, submitReview } from '../shop/reviews/index.ts'
-import { LARGEST_VIDEO } from '../shop/reviews/rules.ts'
+import { LARGEST_PHOTO, LARGEST_VIDEO, LONGEST_VIDEO } from '../shop/reviews/rules.ts'
 import { ShopError } from '../shop/shop-error.ts'
 import type { WebEnv } from '../web/server/request-context.ts'
 import { answers, api, badInput } from './answer.ts'
@@ -18,12 +18,16 @@ const forms = concurrencyLimit({ total: Number.POSITIVE_INFINITY, perKey: FORMS_
 // Each file holds up to 50 MB of disk. A place is taken when the file begins and its order line is found to be open.
 const files = concurrencyLimit({ total: 24, perKey: FORMS_PER_CUSTOMER })
 
+const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`
+
 const form = SubmitReview.extend({
   rating: z.int().min(1).max(5),
   images: z
     .string()
     .meta({ format: 'binary' })
-    .describe('One photo of at most 15 MB, or one video of at most 50 MB and 60 s. The last part of the form'),
+    .describe(
+      `One photo of at most ${megabytes(LARGEST_PHOTO)}, or one video of at most ${megabytes(LARGEST_VIDEO)} and ${LONGEST_VIDEO} s. The last part of the form`,
+    ),
 })
 
 const described = {

@@ -2,6 +2,15 @@
 export const pictureWidths = [240, 360, 480, 720, 1080] as const
 export type PictureWidth = (typeof pictureWidths)[number]
 
+/**
+ * The `sizes` and `widths` of a picture in a grid of cards. Three widths only: a page with dozens of cards writes each
+ * width in three formats.
+ */
+export const cardPicture = {
+  sizes: '(min-width: 64rem) 23vw, (min-width: 48rem) 30vw, 45vw',
+  widths: [240, 480, 720],
+} as const satisfies { sizes: string; widths: readonly PictureWidth[] }
+
 /** Widths of the banners in pixels: landscape, and portrait for phones. */
 export const heroWidths = [720, 1080, 1600] as const
 export const heroMobileWidths = [480, 720, 1080] as const

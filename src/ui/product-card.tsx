@@ -2,14 +2,10 @@ import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import type { ProductCard as Product } from '../shop/catalogue/product.ts'
 import { Picture } from './picture.tsx'
-import type { PictureWidth } from './picture-set.ts'
+import { cardPicture } from './picture-set.ts'
 import { DiscountBadge, Price } from './price.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { Stars } from './stars.tsx'
-
-// Three widths only: a page with dozens of cards writes each width in three formats.
-const widths: readonly PictureWidth[] = [240, 480, 720]
-const sizes = '(min-width: 64rem) 23vw, (min-width: 48rem) 30vw, 45vw'
 
 type Props = {
   product: Product
@@ -31,7 +27,7 @@ export function ProductCard({ product, onAdd, corner, eager }: Props) {
   return (
     <article className="card">
       <a href={href('/product/:id', { id: product._id })}>
-        <Picture src={product.images[0]} alt="" sizes={sizes} widths={widths} eager={eager} />
+        <Picture src={product.images[0]} alt="" {...cardPicture} eager={eager} />
         <h3>{product.name}</h3>
       </a>
       {first && <DiscountBadge discount={first.discount} />}

@@ -3,13 +3,10 @@ import { priceText } from '../../shop/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import type { PictureWidth } from '../../ui/picture-set.ts'
+import { cardPicture } from '../../ui/picture-set.ts'
 import { DiscountBadge, Price } from '../../ui/price.tsx'
 import { addLine } from '../cart/add-to-bag.ts'
 import type { FreshLine } from '../cart/use-fresh-lines.ts'
-
-const widths: readonly PictureWidth[] = [240, 480, 720]
-const sizes = '(min-width: 64rem) 23vw, (min-width: 48rem) 30vw, 45vw'
 
 /** A favourite with today's price and stock, and buttons to add it to the cart and to remove it. */
 export function FavouriteCard({ line, onRemove }: { line: FreshLine; onRemove: () => void }) {
@@ -20,7 +17,7 @@ export function FavouriteCard({ line, onRemove }: { line: FreshLine; onRemove: (
   return (
     <li className="card">
       <a href={href('/product/:id', { id: item._id })}>
-        <Picture src={item.image} alt="" sizes={sizes} widths={widths} className={gone ? 'opacity-60' : undefined} />
+        <Picture src={item.image} alt="" {...cardPicture} className={gone ? 'opacity-60' : undefined} />
         <h2>{item.title}</h2>
       </a>
       <DiscountBadge discount={item.discount} />

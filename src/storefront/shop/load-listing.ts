@@ -1,10 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { listProducts } from '../../shop/catalogue/index.ts'
 import type { ProductCard, ProductPage } from '../../shop/catalogue/product.ts'
-
 import { requestContext } from '../../web/server/request-context.ts'
 import { categoryLink } from '../frame/navigation.ts'
-
 import { type PageHead, pageHeadContext } from '../search-engines/page-head.ts'
 import { breadcrumbData } from '../search-engines/structured-data.ts'
 import { priceRange } from './listing-filters.ts'
