@@ -57,12 +57,18 @@ test('a shop from before the stock ledger, country codes and random coupon ids k
       ('none', 'b5', 'none@example.com', '', '', '', '', '', '');
     insert into addresses (id, customer_id, full_name, address, city, state, town, phone_number, country)
       select id, id, 'A Person', address, city, state, town, phone_number, country from customers where country <> '';
+    insert into users (id, name, email) values ('member', 'A Member', 'member@example.com'), ('twice', 'Twice', 'twice@example.com');
+    insert into customers (id, user_id, email, name, address, city, state, town, phone_number, country) values
+      ('member', 'member', 'member@example.com', 'A Member', ${address}, 'PK'),
+      ('twice', 'twice', 'twice@example.com', 'Twice', ${address}, 'PK');
+    insert into addresses (id, customer_id, full_name, address, city, state, town, phone_number, country) values
+      ('twice', 'twice', 'My Aunt', ${address}, 'PK');
     insert into coupons (id, name, code, discount_type, discount_value) values
       ('coupon-friends25', 'Friends', 'FRIENDS25', 'percentage', 2500), ('k3x9', 'Eid', 'EID500', 'fixed', 50000);
     insert into orders (id, order_number, customer_id, payment_method, coupon_id, coupon_code, subtotal, coupon_discount,
       shipping, total_amount, email, full_name, address, city, state, town, phone_number, country)
       select id, 'KH-' || id, id, 'COD', 'coupon-friends25', 'FRIENDS25', 600000, 0, 0, 600000, email, 'A Person',
-        address, city, state, town, phone_number, country from customers where country <> '';
+        address, city, state, town, phone_number, country from customers where user_id is null and country <> '';
     insert into coupon_redemptions (coupon_id, order_id, customer_id, email, phone_number)
       values ('coupon-friends25', 'home', 'home', 'home@example.com', '+923001234567');
     insert into settings (key, value) values ('homeCountry', '"United Arab Emirates"');`)
@@ -74,6 +80,19 @@ test('a shop from before the stock ledger, country codes and random coupon ids k
     { id: 'oud-12', stock: 7, sold: 3, ledger: 7 },
     { id: 'oud-50', stock: 0, sold: 0, ledger: null },
   ])
+  // Each account's last address is in its address book, once, and the first one is its shipping address.
+  const { rows: books } = await client.query(`
+    select customer_id, addresses.full_name, customers.recipient as first, addresses.phone_number
+    from addresses join customers on customers.id = customer_id where user_id is not null order by 1`)
+  expect(books).toEqual([
+    { customer_id: 'member', full_name: 'A Member', first: 'A Member', phone_number: '+923001234567' },
+    { customer_id: 'twice', full_name: 'My Aunt', first: 'My Aunt', phone_number: '+923001234567' },
+  ])
+  await client.query("delete from addresses where customer_id in ('member', 'twice')")
+  const { rows: emptied } = await client.query(
+    'select distinct recipient, address from customers where user_id is not null',
+  )
+  expect(emptied).toEqual([{ recipient: '', address: '' }])
   for (const table of ['customers', 'addresses', 'orders']) {
     const { rows } = await client.query(`select id, country, state from ${table} where country <> '' order by id`)
     expect(rows, table).toEqual([

@@ -1,5 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
-import { Customer, CustomerAddress, EnterGuest, enterGuest, saveAddress } from '../shop/customers/index.ts'
+import { saveFirstAddress } from '../shop/accounts/index.ts'
+import { Customer, CustomerAddress, EnterGuest, enterGuest, saveGuestAddress } from '../shop/customers/index.ts'
 import { answers, api, jsonBody } from './answer.ts'
 
 export const customer = api()
@@ -21,12 +22,17 @@ export const customer = api()
     createRoute({
       method: 'patch',
       path: '/address',
-      summary: "Save the shipping address of the account, or of this browser's guest",
+      summary: "Save the first address of the account's address book, or the address of this browser's guest",
       ...jsonBody(CustomerAddress),
       responses: answers('The updated customer', { data: Customer }),
     }),
     async c => {
-      const saved = await saveAddress(c.var.db, c.req.valid('json'), await c.var.asker())
+      const { db, session, asker } = c.var
+      const input = c.req.valid('json')
+      const signedIn = await session()
+      const saved = signedIn
+        ? await saveFirstAddress(db, signedIn, input)
+        : await saveGuestAddress(db, input, (await asker()).browserId)
       return c.json({ success: true as const, message: 'Address saved', data: saved }, 200)
     },
   )

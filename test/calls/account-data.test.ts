@@ -68,6 +68,54 @@ test('an address book has an end', async () => {
   expect([full.status, full.body.message]).toEqual([400, 'You can save 20 addresses at most'])
 })
 
+test('one address book: what My Account and /settings save is one list, and neither renames the account', async () => {
+  const { browser, email } = await member(shop)
+  const me = async () => (await browser.get('/v1/customer/session')).body.data
+  const book = async () => (await browser.get('/v1/customer/addresses')).body.data
+  const save = (name: string, address: string) =>
+    browser.send('PATCH', '/v1/customer/address', { ...home, name, email, address })
+  const saved = await save('My Mother', 'House 7')
+  expect(saved.body.data).toMatchObject({
+    name: 'Ayesha Malik',
+    phone: '03001234567',
+    shippingAddress: { fullName: 'My Mother', address: 'House 7', phoneNumber: '+923217654321' },
+  })
+  await browser.send('POST', '/v1/customer/addresses', { ...home, address: 'Office 5' })
+  await save('My Mother', 'House 8')
+  expect(await book()).toMatchObject([
+    { fullName: 'My Mother', address: 'House 8' },
+    { fullName: 'Ayesha Malik', address: 'Office 5' },
+  ])
+  const [first] = (await book()) as { _id: string }[]
+  await browser.send('PATCH', `/v1/customer/addresses/${first?._id}`, { ...home, fullName: 'My Aunt', city: 'Multan' })
+  expect(await me()).toMatchObject({ name: 'Ayesha Malik', shippingAddress: { fullName: 'My Aunt', city: 'Multan' } })
+  await browser.send('DELETE', `/v1/customer/addresses/${first?._id}`, {})
+  expect(await me()).toMatchObject({ shippingAddress: { fullName: 'Ayesha Malik', address: 'Office 5' } })
+  // Of another email nothing is saved.
+  const foreign = { ...home, name: 'A Stranger', email: 'another@example.com' }
+  expect((await browser.send('PATCH', '/v1/customer/address', foreign)).status).toBe(404)
+})
+
+test('an order saves the first address of an account, and changes nothing of an account that has one', async () => {
+  const { browser, email, customerId } = await member(shop)
+  const me = async () => (await browser.get('/v1/customer/session')).body.data
+  const book = async () => (await browser.get('/v1/customer/addresses')).body.data
+  const to = (fullName: string, address: string) => ({ shippingAddress: { ...home, fullName, address, email } })
+  await buy(browser, customerId, email, to('My Mother', 'House 7'))
+  const before = [await me(), await book()]
+  expect(before).toMatchObject([
+    { name: 'Ayesha Malik', phone: '03001234567', shippingAddress: { fullName: 'My Mother', address: 'House 7' } },
+    [{ fullName: 'My Mother', address: 'House 7' }],
+  ])
+  await buy(browser, customerId, email, to('A Friend', 'Another House 9'))
+  expect([await me(), await book()]).toEqual(before)
+  // An order without an address goes to the saved one, with its recipient.
+  const orderId = await buy(browser, customerId, email, { shippingAddress: undefined })
+  expect((await browser.get(`/v1/order/detail/${orderId}`)).body.data).toMatchObject({
+    shippingAddress: { fullName: 'My Mother', address: 'House 7', phoneNumber: '+923217654321' },
+  })
+})
+
 test('an account orders under its own email and keeps its name and phone', async () => {
   const { browser, email, customerId } = await member(shop)
   const orderId = await buy(browser, customerId, email, { shippingAddress: { ...home, fullName: 'A Friend', email } })

@@ -117,6 +117,7 @@ export interface Customers {
   phone: Generated<string>;
   phone_number: Generated<string>;
   profile_completed: Generated<boolean>;
+  recipient: Generated<string>;
   state: Generated<string>;
   town: Generated<string>;
   user_id: string | null;

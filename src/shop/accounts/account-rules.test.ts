@@ -60,6 +60,13 @@ test('valid values are accepted', () => {
   for (const sign of '!@#$%^&*') expect(messageOf(SignUp, 'password', `Amber7${sign}`)).toBeUndefined()
 })
 
+test('the settings accept a phone number in the international form that the shop stores', () => {
+  expect(messageOf(Profile, 'phone', '+923001234567')).toBeUndefined()
+  expect(messageOf(Profile, 'phone', '+92 300 1234567')).toBe('Must be only digits')
+  expect(messageOf(Profile, 'phone', '+92300123')).toBe('Must be at least 10 digits')
+  expect(messageOf(Profile, 'phone', '+9230012345678901')).toBe('Must be 15 digits or less')
+})
+
 test('login accepts passwords that sign-up would refuse', () => {
   expect(messageOf(LogIn, 'password', 'simple')).toBeUndefined()
 })

@@ -10,14 +10,20 @@ export const Name = z
   .min(2, 'Name must be at least 2 characters')
   .max(NAME_LIMIT, `Name must be ${NAME_LIMIT} characters or less`)
 
+const phone = (written: RegExp) =>
+  z
+    .string({ error: 'Phone number is required' })
+    .trim()
+    .min(1, 'Phone number is required')
+    .regex(written, 'Must be only digits')
+    .regex(/\d{10}/, 'Must be at least 10 digits')
+    .regex(/^\+?\d{0,15}$/, 'Must be 15 digits or less')
+
 /** A phone number at sign-up: 10 to 15 digits. */
-export const Phone = z
-  .string({ error: 'Phone number is required' })
-  .trim()
-  .min(1, 'Phone number is required')
-  .regex(/^\d+$/, 'Must be only digits')
-  .min(10, 'Must be at least 10 digits')
-  .max(15, 'Must be 15 digits or less')
+export const Phone = phone(/^\d+$/)
+
+/** The phone number of an account, also in the international form that the shop stores. */
+const AccountPhone = phone(/^\+?\d+$/)
 
 /** An existing password: only its length is checked. */
 export const KnownPassword = z
@@ -50,6 +56,6 @@ export const ProveAddress = z.object({ token: token(2000) })
 
 export const ChangePassword = z.object({ currentPassword: KnownPassword, password: NewPassword })
 
-export const Profile = z.object({ name: Name, phone: Phone })
+export const Profile = z.object({ name: Name, phone: AccountPhone })
 
 export const DeleteAccount = z.object({ password: KnownPassword })

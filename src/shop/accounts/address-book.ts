@@ -2,7 +2,17 @@ import { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { randomText } from '../../platform/signing.ts'
-import { Address, addressColumns, type Recipient, type Session } from '../customers/index.ts'
+import {
+  Address,
+  addressColumns,
+  type Customer,
+  type CustomerAddress,
+  customerColumns,
+  customerFromRow,
+  noSuchCustomer,
+  type Recipient,
+  type Session,
+} from '../customers/index.ts'
 import { countryName } from '../shipping/country-rules.ts'
 import { ShopError } from '../shop-error.ts'
 
@@ -82,6 +92,30 @@ export async function changeAddress(
     .executeTakeFirst()
   if (!changed) throw noSuchAddress()
   return named(changed)
+}
+
+/**
+ * Changes the first saved address, or saves one into an empty book. The account's own name and phone stay. Throws
+ * `not_found` when the email is not the account's.
+ */
+export async function saveFirstAddress(
+  db: Db,
+  session: Session,
+  { name, email, ...address }: CustomerAddress,
+): Promise<Customer> {
+  if (email !== session.customer.email) throw noSuchCustomer()
+  return inTransaction(db, async tx => {
+    const [first] = await listAddresses(tx, session)
+    const input = { fullName: name, ...address }
+    if (first) await changeAddress(tx, session, first._id, input)
+    else await addAddress(tx, session, input)
+    const row = await tx
+      .selectFrom('customers')
+      .select(customerColumns)
+      .where('id', '=', session.customer._id)
+      .executeTakeFirstOrThrow()
+    return customerFromRow(row)
+  })
 }
 
 /** Deletes a saved address. Throws `not_found` for one of another account. */

@@ -9,7 +9,14 @@ export {
   ResetPassword,
   SignUp,
 } from './account-rules.ts'
-export { addAddress, changeAddress, listAddresses, removeAddress, SavedAddress } from './address-book.ts'
+export {
+  addAddress,
+  changeAddress,
+  listAddresses,
+  removeAddress,
+  SavedAddress,
+  saveFirstAddress,
+} from './address-book.ts'
 export { changePassword } from './change-password.ts'
 export { deleteAccount } from './delete-account.ts'
 export { Device, endDevice, endOtherDevices, listDevices } from './devices.ts'

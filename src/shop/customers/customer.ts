@@ -21,8 +21,8 @@ export const Customer = z.object({
   name: z.string(),
   phone: z.string(),
   profileCompleted: z.boolean(),
-  /** Null until an address is saved. */
-  shippingAddress: Address.nullable(),
+  /** Of a guest the last one, of an account the first of its address book. Null until an address is saved. */
+  shippingAddress: Address.extend({ fullName: z.string() }).nullable(),
 })
 export type Customer = z.output<typeof Customer>
 
@@ -33,6 +33,7 @@ export const customerColumns = [
   'name',
   'phone',
   'profile_completed',
+  'recipient',
   'address',
   'city',
   'state',
@@ -64,7 +65,17 @@ export function customerFromRow(row: CustomerRow): Customer {
     phone: row.phone,
     profileCompleted: row.profile_completed,
     shippingAddress: address
-      ? { address, city, state, country, town, famousSpot: row.famous_spot, phoneNumber: row.phone_number }
+      ? {
+          // The recipient of a guest is the guest.
+          fullName: row.recipient || row.name,
+          address,
+          city,
+          state,
+          country,
+          town,
+          famousSpot: row.famous_spot,
+          phoneNumber: row.phone_number,
+        }
       : null,
   }
 }

@@ -4,6 +4,8 @@ import type { priceCart, Quote } from '../cart/index.ts'
 import { addressColumns, type ShippingAddress } from '../customers/index.ts'
 import type { TakenLine } from '../stock/index.ts'
 
+const addressNames = ['address', 'city', 'state', 'country', 'town', 'famous_spot', 'phone_number'] as const
+
 type NewOrder = {
   _id: string
   orderNumber: string
@@ -16,9 +18,13 @@ type NewOrder = {
   lines: readonly TakenLine[]
 }
 
-/** Writes the order, its lines as bought and its first event, and saves the address on the customer. One statement. */
+/**
+ * Writes the order, its lines as bought and its first event. A guest keeps the address; an account keeps it when its address
+ * book is empty. One statement.
+ */
 export async function writeOrder(tx: Tx, order: NewOrder): Promise<void> {
   const { address, price, coupon } = order
+  const place = addressColumns(address)
   await tx
     .with('placed', db =>
       db.insertInto('orders').values({
@@ -35,19 +41,37 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<void> {
         total_amount: price.totalAmount,
         email: address.email,
         full_name: address.fullName,
-        ...addressColumns(address),
+        ...place,
       }),
     )
     .with('kept', db =>
       db
         .updateTable('customers')
-        .set({
-          // The name and phone of an account stay, whoever the recipient is.
-          name: sql`case when user_id is null then ${address.fullName} else name end`,
-          phone: sql`case when user_id is null then ${address.phoneNumber} else phone end`,
-          ...addressColumns(address),
-        })
-        .where('id', '=', order.customerId),
+        .set({ name: address.fullName, phone: address.phoneNumber, ...place })
+        .where('id', '=', order.customerId)
+        .where('user_id', 'is', null),
+    )
+    .with('first_address', db =>
+      db
+        .insertInto('addresses')
+        .columns(['id', 'customer_id', 'full_name', ...addressNames])
+        .expression(eb =>
+          eb
+            .selectFrom('customers')
+            .select(eb => [
+              // Equal for two orders at once, so that the book gets one first address.
+              sql<string>`'first-' || customers.id`.as('id'),
+              'customers.id as customer_id',
+              eb.val(address.fullName).as('full_name'),
+              ...addressNames.map(name => eb.val(place[name]).as(name)),
+            ])
+            .where('customers.id', '=', order.customerId)
+            .where('user_id', 'is not', null)
+            .where(eb =>
+              eb.not(eb.exists(eb.selectFrom('addresses').select('id').whereRef('customer_id', '=', 'customers.id'))),
+            ),
+        )
+        .onConflict(oc => oc.doNothing()),
     )
     .with('started', db =>
       db.insertInto('order_events').values({ order_id: order._id, order_status: 'pending', actor: 'customer' }),

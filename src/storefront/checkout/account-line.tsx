@@ -50,9 +50,12 @@ export function GuestLine({ locked, onOpen }: GuestProps) {
 
 type KeepProps = { account: CheckoutAccount; checked: boolean; onChange: (checked: boolean) => void }
 
-/** Whether to save the order's address in the account. Hidden when it is saved already. */
+/** Whether to save the order's address in the account. Hidden when it is saved already; the first one is saved by itself. */
 export function KeepAddress({ account, checked, onChange }: KeepProps) {
   const address = useCheckout(state => state.address)
+  if (account.addresses.length === 0) {
+    return <p className="text-muted text-sm sm:col-span-2">We will save this address in your account.</p>
+  }
   if (account.addresses.some(saved => isSameAddress(readAddress(saved), address))) return null
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm sm:col-span-2">

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { type AddressForm, emptyAddress } from '../address/address-form.ts'
+import { type AddressForm, emptyAddress, readAddress } from '../address/address-form.ts'
 import { checkoutStore, useCheckout } from './checkout-store.ts'
-import { type CheckoutAccount, isSameAddress, knownAddresses } from './use-account.ts'
+import { type CheckoutAccount, isSameAddress } from './use-account.ts'
 
 /** The account's addresses as radio buttons; the form below shows the chosen one. Empty without any. */
 export function SavedAddresses({ account }: { account: CheckoutAccount }) {
   const address = useCheckout(state => state.address)
-  const known = knownAddresses(account)
+  const known = account.addresses.map(readAddress)
   if (known.length === 0) return null
   const chosen = known.findIndex(each => isSameAddress(each, address))
   const choose = (wanted: AddressForm) => checkoutStore.setState({ address: wanted })

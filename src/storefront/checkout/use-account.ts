@@ -33,16 +33,11 @@ export function useAccount(account: CheckoutAccount | null): void {
 function fillIn(account: CheckoutAccount): void {
   const { address } = checkoutStore.getState()
   if (addressFields.some(field => address[field] !== emptyAddress[field])) return
-  const [first] = knownAddresses(account)
+  const [first] = account.addresses
   const { name, phone } = account.customer
-  checkoutStore.setState({ address: first ?? { ...emptyAddress, fullName: name, phoneNumber: phone } })
-}
-
-/** The addresses to choose from: the last used one, then the saved ones, without duplicates. */
-export function knownAddresses({ customer, addresses }: CheckoutAccount): AddressForm[] {
-  const last = customer.shippingAddress && { ...readAddress(customer.shippingAddress), fullName: customer.name }
-  const all = [...(last ? [last] : []), ...addresses.map(readAddress)]
-  return all.filter((address, at) => all.findIndex(other => isSameAddress(other, address)) === at)
+  checkoutStore.setState({
+    address: first ? readAddress(first) : { ...emptyAddress, fullName: name, phoneNumber: phone },
+  })
 }
 
 /** Whether two forms have the same address and recipient. */

@@ -17,7 +17,7 @@ export async function verifyEmail(email: string): Promise<string | null> {
   const answer = await sendForm(emailForm, { email: email.trim() })
   if (!answer.ok) return answer.message ?? emailForm.failure
   if (!enterGuest(answer.data, email)) return emailForm.failure
-  offerSavedAddress(answer.data.shippingAddress, answer.data.name)
+  offerSavedAddress(answer.data.shippingAddress)
   return null
 }
 
@@ -36,11 +36,11 @@ function enterGuest({ _id, email }: Partial<Customer>, typed: string): boolean {
 }
 
 /** Fills in the customer's last address, unless the shopper has started to type one. */
-export function offerSavedAddress(saved: unknown, name: string | undefined): void {
+export function offerSavedAddress(saved: unknown): void {
   const { address } = checkoutStore.getState()
   const begun = [address.fullName, address.city, address.town, address.address, address.phoneNumber].some(Boolean)
   if (begun || !saved) return
-  checkoutStore.setState({ address: { ...readAddress(saved), fullName: name ?? '' } })
+  checkoutStore.setState({ address: readAddress(saved) })
 }
 
 /** Unlocks the email; another one is another customer. */

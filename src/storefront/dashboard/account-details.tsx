@@ -1,11 +1,17 @@
-import { useRevalidator } from 'react-router'
+import { href, useRevalidator } from 'react-router'
 import type { Customer } from '../../shop/customers/index.ts'
 import { toast } from '../../ui/toast.ts'
 import { OpenButton, useOpened } from '../../web/forms/opened.tsx'
 import { useCallForm } from '../../web/forms/use-call-form.ts'
 import { rememberUser } from '../account/stored-user.ts'
 import { AddressEditor } from '../address/address-editor.tsx'
-import { type AddressField, type AddressForm, type AddressState, readAddress } from '../address/address-form.ts'
+import {
+  type AddressField,
+  type AddressForm,
+  type AddressState,
+  emptyAddress,
+  readAddress,
+} from '../address/address-form.ts'
 import { AddressLines } from '../address/address-lines.tsx'
 import { Panel } from '../personal/personal-frame.tsx'
 import { saveAddressForm } from './forms.ts'
@@ -15,8 +21,7 @@ export function AccountDetails({ customer }: { customer: Customer }) {
   const [opened, setOpened] = useOpened(({ form }) => (form === saveAddressForm.id ? 'address' : undefined))
   const close = () => setOpened(null)
   const saved = customer.shippingAddress
-  const start = { ...readAddress(saved), fullName: customer.name }
-  if (!saved) start.phoneNumber = customer.phone
+  const start = saved ? readAddress(saved) : { ...emptyAddress, fullName: customer.name, phoneNumber: customer.phone }
   return (
     <Panel id="account-details" title="Account Details">
       <dl className="grid gap-1">
@@ -31,13 +36,21 @@ export function AccountDetails({ customer }: { customer: Customer }) {
         ) : (
           <>
             {saved ? (
-              <AddressLines to={{ ...saved, fullName: customer.name }} />
+              <AddressLines to={saved} />
             ) : (
               <p className="text-muted">No address yet. It will be saved with your next order.</p>
             )}
             <OpenButton opens="address" onOpen={() => setOpened('address')} className="button button-outline">
               {saved ? 'Update address' : 'Add an address'}
             </OpenButton>
+            {saved && (
+              <a
+                href={`${href('/settings')}#addresses`}
+                className="text-link flex min-h-11 items-center justify-self-start font-medium text-sm"
+              >
+                All my addresses
+              </a>
+            )}
           </>
         )}
       </div>

@@ -20,7 +20,7 @@ export function ProfileSection({ customer, emailVerified }: { customer: Customer
       <CallForm of={profile} action={href('/settings')} className="grid gap-5">
         <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
           <NameField {...profile.field('name')} />
-          <PhoneField {...profile.field('phone')} hint="Digits only" />
+          <PhoneField {...profile.field('phone')} hint="Digits, as 03001234567 or +923001234567" />
           <TextField
             label="Email"
             type="email"
