@@ -103,7 +103,7 @@ test('a person signs up, verifies the email, orders on a second device and ends 
   expect(await other.page.getByLabel('Full name').inputValue()).toBe('Ayesha Malik')
   expect(await other.page.getByLabel('Phone Number').inputValue()).toBe('03001234567')
   await fillStreet(other.page)
-  await other.page.getByLabel('Save this address in my account').check()
+  await other.page.getByText('We will save this address in your account.').waitFor()
   await expectAccessible(other.page)
   const number = await completeOrder(other.page)
   expect(await other.page.getByRole('link', { name: 'Create an account' }).count()).toBe(0)
@@ -120,7 +120,21 @@ test('a person signs up, verifies the email, orders on a second device and ends 
   expect(await other.page.getByLabel('Town').inputValue()).toBe('Cantt')
   await expectAccessible(other.page)
 
+  // An order to another address, not ticked, leaves the account as it was.
+  await saved.getByRole('radio', { name: 'Another address' }).click()
+  await other.page.getByLabel('Full name').fill('My Aunt')
+  await fillStreet(other.page, 'Aunt Lane 99')
+  expect(await other.page.getByLabel('Save this address in my account').isChecked()).toBe(false)
+  await completeOrder(other.page)
+  await goTo(other.page, '/dashboard')
+  const details = other.page.getByRole('region', { name: 'Account Details' })
+  await details.getByText('House 12, Street 4').waitFor()
+  expect(await details.getByText('Ayesha Malik').count()).toBe(2)
+  expect(await other.page.getByText(/Aunt/).count()).toBe(0)
+
   await goTo(page, '/settings')
+  await page.getByRole('region', { name: 'Addresses' }).getByText('House 12, Street 4').waitFor()
+  expect(await page.getByText(/Aunt/).count()).toBe(0)
   await page.getByText('This device').waitFor()
   await page
     .getByRole('button', { name: /^Log out / })
