@@ -7,8 +7,8 @@ import { stage } from './stage.ts'
 
 const shop = stage()
 
-async function open(path: string, width = 1280): Promise<Page> {
-  const { page } = await shop.visit(width)
+async function open(path: string, expectedErrors?: RegExp): Promise<Page> {
+  const { page } = await shop.visit(1280, { expectedErrors })
   await goTo(page, path)
   return page
 }
@@ -16,14 +16,14 @@ async function open(path: string, width = 1280): Promise<Page> {
 const refuse = (page: Page, path: string, body: object = { success: false }, status = 500) =>
   page.route(path, route => route.fulfill({ status, json: body }))
 
-async function checkout(): Promise<Page> {
-  const page = await open('/shop')
+async function checkout(expectedErrors: RegExp): Promise<Page> {
+  const page = await open('/shop', expectedErrors)
   await goFromBag(page, '/checkout')
   return page
 }
 
 test('the search says what it is doing, what it found, and what went wrong', async () => {
-  const page = await open('/')
+  const page = await open('/', /500|ERR_FAILED/)
   const calls = '**/v1/product?search=*'
   await search(page, '')
   const panel = page.getByRole('tabpanel')
@@ -54,14 +54,14 @@ test('the search says what it is doing, what it found, and what went wrong', asy
 })
 
 test('a product that cannot be fetched says so, in a toast and on its page', async () => {
-  const page = await open('/shop')
+  const page = await open('/shop', /ERR_FAILED/)
   await page.route('**/product/*.data*', route => route.abort())
   await page.locator('main .card a').first().click()
   await expect.poll(() => page.getByText('Failed to fetch product', { exact: true }).count()).toBeGreaterThanOrEqual(1)
 })
 
 test('a broken picture becomes the placeholder', async () => {
-  const { page } = await shop.visit(360)
+  const { page } = await shop.visit(360, { expectedErrors: /ERR_FAILED/ })
   await page.route('**/pictures/**', route => route.abort())
   await goTo(page, await severalSizes(shop.url))
   const sources = () =>
@@ -70,7 +70,7 @@ test('a broken picture becomes the placeholder', async () => {
 })
 
 test('the email of the checkout: while it is sent, and when it cannot be', async () => {
-  const page = await checkout()
+  const page = await checkout(/500/)
   const field = page.getByLabel('Email Address')
   const answer = await holdBack(page, '**/v1/customer', route =>
     route.fulfill({ status: 500, json: { success: false } }),
@@ -84,7 +84,7 @@ test('the email of the checkout: while it is sent, and when it cannot be', async
 })
 
 test('the coupon of the checkout: no code, Applying..., refusal by default and in the server’s words, Applied', async () => {
-  const page = await checkout()
+  const page = await checkout(/500|422/)
   await fillAddress(page)
   const apply = page.getByRole('button', { name: /^Appl(y|ying\.\.\.|ied)$/ })
   await apply.click()
@@ -108,7 +108,7 @@ test('the coupon of the checkout: no code, Applying..., refusal by default and i
 })
 
 test('an order that fails: Processing Order..., then why; form, cart and email stay', async () => {
-  const page = await checkout()
+  const page = await checkout(/500|422/)
   await fillAddress(page)
   const button = page
     .locator('form#checkout-form')

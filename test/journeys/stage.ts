@@ -1,10 +1,15 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, inject } from 'vitest'
+import { afterAll, expect, inject } from 'vitest'
 import { closeDatabase, type Db, openDatabase } from '../../src/platform/database/database.ts'
 import { launchChromium } from '../browser/chromium.ts'
 import { openWindow, type View, type Visit } from '../browser/window.ts'
-import { closeAfterTest, whenTestFails } from '../failure-report.ts'
+import { checkAfterTests, closeAfterTest, whenTestFails } from '../failure-report.ts'
 import { lastLines, type RunningShop } from '../running-shop.ts'
+
+type Options = View & {
+  /** Errors that this test causes in the browser's console. Any other error there fails the test. */
+  expectedErrors?: RegExp
+}
 
 export type Stage = {
   /** Where the shop answers, without a slash at its end. */
@@ -12,7 +17,7 @@ export type Stage = {
   /** Its database, for what a shopper cannot see: emails, stock. Other files use it at the same time. */
   db: Db
   /** A shopper's browser window of its own, closed after the test. */
-  visit: (width: number, view?: View) => Promise<Visit>
+  visit: (width: number, options?: Options) => Promise<Visit>
 }
 
 /**
@@ -23,17 +28,25 @@ export function stage(): Stage {
   const { url, databaseUrl, logFile } = inject('demoShop')
   const db = openDatabase(databaseUrl, { poolSize: 2 })
   afterAll(() => closeDatabase(db))
-  return { url, db, visit: (width, view) => visit({ url, logFile }, width, view) }
+  return { url, db, visit: (width, options) => visit({ url, logFile }, width, options) }
 }
 
 /** A shopper's browser window of its own in a running shop, closed after the test; described when the test fails, with the shop's log. */
-export async function visit(shop: Pick<RunningShop, 'url' | 'logFile'>, width: number, view?: View): Promise<Visit> {
+export async function visit(
+  shop: Pick<RunningShop, 'url' | 'logFile'>,
+  width: number,
+  { expectedErrors, ...view }: Options = {},
+): Promise<Visit> {
   const one = await openWindow(await sharedChromium(), shop.url, width, view)
   const number = ++opened
+  const unexpected = () => one.errors.filter(error => !expectedErrors?.test(error))
   whenTestFails(`the shop at ${shop.url}`, () => lastLines(shop.logFile))
-  const forget = whenTestFails(`window ${number}`, name => one.describe(`${name}-${number}`))
+  const forget = [
+    whenTestFails(`window ${number}`, name => one.describe(`${name}-${number}`)),
+    checkAfterTests(() => expect(unexpected(), `errors in the console of window ${number}`).toEqual([])),
+  ]
   closeAfterTest(async () => {
-    forget()
+    for (const forgetOne of forget) forgetOne()
     opened = 0
     await one.close()
   })

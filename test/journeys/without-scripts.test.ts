@@ -1,43 +1,23 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { newEmail, password, signUpByCall } from '../browser/shopper-calls.ts'
+import { order } from './placed-order.ts'
 import { productWithTwoSizes, stage } from './stage.ts'
 
 const shop = stage()
 
-async function plain(path: string, width = 360): Promise<Page> {
-  const { page, errors } = await shop.visit(width, { javaScriptEnabled: false })
-  const answer = await page.goto(path)
-  // An unknown page's own status is an error in the browser's console.
-  if (answer?.ok()) expect(errors).toEqual([])
+/** `refused`: statuses of the answers that refuse what this test sends, which the browser's console notes. */
+async function plain(path: string, { width = 360, refused = /^$/ } = {}): Promise<Page> {
+  const { page } = await shop.visit(width, { javaScriptEnabled: false, expectedErrors: refused })
+  await page.goto(path)
   return page
 }
-
-const password = 'Oud&Amber7'
-const newEmail = (name: string) => `${name}-${Math.random().toString(36).slice(2, 9)}@example.com`
 
 /** A window without scripts in which somebody with a new account is signed in. */
 async function signedIn(): Promise<Page> {
-  const page = await plain('/login')
-  const person = { name: 'Ayesha Malik', email: newEmail('plain'), phone: '03001234567', password }
-  const answer = await page.request.patch('/v1/customer', { data: person })
-  expect(answer.status(), await answer.text()).toBe(200)
+  const page = await plain('/login', { refused: /400/ })
+  await signUpByCall(page.request, newEmail('plain'))
   return page
-}
-
-/** One bottle ordered by whoever is signed in. Answers the order's id. */
-async function order(page: Page): Promise<string> {
-  const ask = async (path: string, data: object) =>
-    (await (await page.request.post(`/v1${path}`, { data })).json()).data
-  const { data: customer } = await (await page.request.get('/v1/customer/session')).json()
-  const { _id: productId } = await productWithTwoSizes(shop.url)
-  const { data: product } = await (await page.request.get(`/v1/product/${productId}`)).json()
-  const size = product.sizes.find(({ stock }: { stock: number }) => stock > 10)
-  const items = [{ productId, selectedSizeId: size._id, quantity: 1 }]
-  const { totalAmount } = await ask('/cart/quote', { items })
-  const place = { country: 'Pakistan', city: 'Lahore', state: 'Punjab', town: 'Gulberg', address: 'House 12' }
-  const shippingAddress = { ...place, fullName: customer.name, email: customer.email, phoneNumber: '03001234567' }
-  const placed = { customerId: customer._id, items, paymentMethod: 'COD', totalAmount, shippingAddress }
-  return (await ask('/order', placed))._id
 }
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).textContent()
@@ -57,7 +37,7 @@ test('home reads fully: banner, five grids with pictures and prices, testimonial
 })
 
 test('the listing is filtered and sorted by a plain form, and its pages are links', async () => {
-  const page = await plain('/shop', 1280)
+  const page = await plain('/shop', { width: 1280 })
   const whole = await shown(page)
   const filters = page.getByRole('form', { name: 'Filters' })
   await filters.getByLabel('Lowest price').fill('2000')
@@ -113,20 +93,20 @@ test('a product reads fully: pictures, sizes with prices, notes, both texts, rev
     .waitFor()
 })
 
-test.each([
+test.each<[path: string, title: string | null, refused?: RegExp]>([
   ['/pages/faqs', 'FAQs'],
   ['/pages/store-locator', 'Store Locator'],
   ['/coming-soom', null],
-  ['/nowhere', 'Page not found'],
-])('%s reads fully', async (path, title) => {
-  const page = await plain(path)
+  ['/nowhere', 'Page not found', /404/],
+])('%s reads fully', async (path, title, refused) => {
+  const page = await plain(path, { refused })
   if (title) expect(await heading(page)).toBe(title)
   expect(((await page.getByRole('main').textContent()) ?? '').length).toBeGreaterThan(60)
   expect(await page.locator('.skeleton:visible').count()).toBe(0)
 })
 
 test('the newsletter box is sent to a page that says what is wrong, keeps what was typed, and thanks', async () => {
-  const page = await plain('/pages/faqs')
+  const page = await plain('/pages/faqs', { refused: /400/ })
   const box = page.getByRole('contentinfo')
   await box.getByLabel('Email').fill('ayesha')
   await box.getByRole('button', { name: 'Subscribe' }).click()
@@ -226,8 +206,8 @@ test("My Account's address is saved by a plain form, also abroad", async () => {
 })
 
 test('an order is cancelled after the page has asked once more', async () => {
-  const page = await signedIn()
-  const orderId = await order(page)
+  const page = await plain('/login')
+  const { _id: orderId } = await order(page, { name: 'Ayesha Malik' })
   for (const path of [`/dashboard/order/${orderId}`, `/order/${orderId}`]) {
     await page.goto(path)
     await page.getByRole('button', { name: 'Cancel Order' }).click()

@@ -13,7 +13,8 @@ import {
 } from './order-status.ts'
 
 const status = fc.constantFrom(...orderStatuses)
-const mover = fc.constantFrom<Mover>('customer', 'shop')
+const movers: Mover[] = ['customer', 'shop']
+const mover = fc.constantFrom(...movers)
 const way: OrderStatus[] = ['pending', 'confirmed', 'processing', 'outForDelivery', 'delivered']
 const reachable = (from: OrderStatus, by: Mover) => orderStatuses.filter(to => mayMove(from, to, by))
 
@@ -46,12 +47,10 @@ test('delivered and cancelled are final, and nothing moves to where it is', () =
 })
 
 test('an order goes back by one way alone: from outForDelivery to processing', () => {
-  fc.assert(
-    fc.property(fc.constantFrom(...way), fc.constantFrom(...way), mover, (from, to, by) => {
-      const back = way.indexOf(to) < way.indexOf(from)
-      if (back && mayMove(from, to, by)) expect([from, to, by]).toEqual(['outForDelivery', 'processing', 'shop'])
-    }),
+  const back = way.flatMap((from, at) =>
+    way.slice(0, at).flatMap(to => movers.filter(by => mayMove(from, to, by)).map(by => [from, to, by])),
   )
+  expect(back).toEqual([['outForDelivery', 'processing', 'shop']])
 })
 
 test('whatever a customer may do, the shop may do as well', () => {
