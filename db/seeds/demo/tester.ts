@@ -3,7 +3,7 @@ import { type DemoProduct, details, review, sizes } from './product.ts'
 /** Counter bottles of our houses, and of two import houses that the demo shop has invented. */
 export const tester: DemoProduct[] = [
   {
-    _id: 'bleu-de-chanel-tester-k6t2v',
+    _id: 'bleu-nocturne-tester-k6t2v',
     name: 'Bleu Nocturne Tester',
     brand: 'Maison Verrane',
     category: 'Tester',
@@ -32,7 +32,7 @@ export const tester: DemoProduct[] = [
     ],
   },
   {
-    _id: 'sauvage-tester-w1m8p',
+    _id: 'mistral-tester-w1m8p',
     name: 'Mistral Tester',
     brand: 'Maison Verrane',
     category: 'Tester',
@@ -54,7 +54,7 @@ export const tester: DemoProduct[] = [
     ],
   },
   {
-    _id: 'eros-tester-d5x9c',
+    _id: 'menta-fredda-tester-d5x9c',
     name: 'Menta Fredda Tester',
     brand: 'Casa Lucerna',
     category: 'Tester',
@@ -73,7 +73,7 @@ export const tester: DemoProduct[] = [
     reviews: [review('Ibrahim Gondal', 5, 22, 'University parties ke liye number one.')],
   },
   {
-    _id: 'bloom-tester-h8v3q',
+    _id: 'serra-bianca-tester-h8v3q',
     name: 'Serra Bianca Tester',
     brand: 'Casa Lucerna',
     category: 'Tester',
@@ -95,7 +95,7 @@ export const tester: DemoProduct[] = [
     ],
   },
   {
-    _id: 'black-opium-tester-r4j7y',
+    _id: 'cafe-minuit-tester-r4j7y',
     name: 'Café Minuit Tester',
     brand: 'Maison Verrane',
     category: 'Tester',
@@ -114,7 +114,7 @@ export const tester: DemoProduct[] = [
     reviews: [review('Anousha Abbas', 5, 40, 'Coffee vanilla queen. Genuine piece.')],
   },
   {
-    _id: 'acqua-di-gio-tester-n2c6z',
+    _id: 'acqua-di-corfu-tester-n2c6z',
     name: 'Acqua di Corfù Tester',
     brand: 'Casa Lucerna',
     category: 'Tester',

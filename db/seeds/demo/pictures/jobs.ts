@@ -208,7 +208,7 @@ const banners: Job[] = [
     beside: 0.2,
     zoom: 1.05,
   }),
-  banner('category-tester', wide, ['shab-e-lahore-tester-b9g5s', 'bloom-tester-h8v3q', 'eros-tester-d5x9c'], {
+  banner('category-tester', wide, ['shab-e-lahore-tester-b9g5s', 'serra-bianca-tester-h8v3q', 'menta-fredda-tester-d5x9c'], {
     backdrop: 'kraft',
     tone: '#a98d6e',
     props: [],

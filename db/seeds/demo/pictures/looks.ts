@@ -77,12 +77,12 @@ kasturi-musk-e5s8h | tola ball-onyx plum #6a2c34 | wool #a8907c front | amber
 amber-malaki-n4w6z | tola dome-gold amber #c9781f | dunes #c08c58 left | amber
 oud-and-taif-rose-g2b7v | tola crown-gold clear #9a3428 | silk #b88a78 right | oud, dark rose
 bakhoor-night-f7k5x | decanter facet-gold smoke #6a3418 | tray #3a2c22 front | oud, smoke
-bleu-de-chanel-tester-k6t2v | plain block-lacquer blue #6a86a8 | kraft #a98d6e left | grapefruit
-sauvage-tester-w1m8p | plain cylinder-lacquer smoke #7c8490 | kraft #a89880 right | pink pepper
-eros-tester-d5x9c | plain cylinder-silver clear #8ecac4 | felt #bcd2c8 left | mint
-bloom-tester-h8v3q | plain block-ivory clear #e6b9b0 | kraft #c9a890 front | tuberose
-black-opium-tester-r4j7y | plain block-onyx black #1a1214 | table #5a3620 left | coffee, vanilla
-acqua-di-gio-tester-n2c6z | plain cylinder-silver clear #d6e6e2 | water #9cc0c0 right | pebbles
+bleu-nocturne-tester-k6t2v | plain block-lacquer blue #6a86a8 | kraft #a98d6e left | grapefruit
+mistral-tester-w1m8p | plain cylinder-lacquer smoke #7c8490 | kraft #a89880 right | pink pepper
+menta-fredda-tester-d5x9c | plain cylinder-silver clear #8ecac4 | felt #bcd2c8 left | mint
+serra-bianca-tester-h8v3q | plain block-ivory clear #e6b9b0 | kraft #c9a890 front | tuberose
+cafe-minuit-tester-r4j7y | plain block-onyx black #1a1214 | table #5a3620 left | coffee, vanilla
+acqua-di-corfu-tester-n2c6z | plain cylinder-silver clear #d6e6e2 | water #9cc0c0 right | pebbles
 shab-e-lahore-tester-b9g5s | plain block-walnut clear #b9722a | kraft #a4876a right | cardamom
 gulab-e-subah-tester-x3p1f | plain ball-gold clear #ecb8b0 | felt #e2c8bc right | pink rose
 saffron-route-tester-t7w4m | plain block-gold clear #c4622f | kraft #ad9070 front | saffron
