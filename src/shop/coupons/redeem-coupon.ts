@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import { mailbox } from '../customers/index.ts'
 import type { Paisa } from '../money.ts'
 import { ShopError } from '../shop-error.ts'
 import { type CouponState, couponRefusal } from './coupon.ts'
@@ -50,13 +51,4 @@ export async function recordRedemption(
     .returning('order_id')
     .executeTakeFirst()
   if (!written) throw new ShopError('coupon_refused', 'You have already used this coupon')
-}
-
-/** The mailbox of an email: 'a.b+shop@gmail.com' and 'ab@gmail.com' are the same. */
-export function mailbox(email: string): string {
-  const [name = '', host = ''] = email.toLowerCase().split('@')
-  const plain = name.replace(/\+.*$/, '')
-  return host === 'gmail.com' || host === 'googlemail.com'
-    ? `${plain.replaceAll('.', '')}@gmail.com`
-    : `${plain}@${host}`
 }
