@@ -33,7 +33,11 @@ export type OpenShop = FreshDatabase & {
 }
 
 /** The whole server on a database of its own, without pages and without a port. */
-export async function openShop({ rateLimits = false, geocoderUrl = 'http://127.0.0.1:9' } = {}): Promise<OpenShop> {
+export async function openShop({
+  rateLimits = false,
+  geocoderUrl = 'http://127.0.0.1:9',
+  trustProxy = [] as string[],
+} = {}): Promise<OpenShop> {
   const fresh = await freshDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'khushbu-files-'))
   const errors: string[] = []
@@ -46,7 +50,7 @@ export async function openShop({ rateLimits = false, geocoderUrl = 'http://127.0
       dataDir: folder,
       publicUrl,
       sessionSecret,
-      trustProxy: [],
+      trustProxy,
       rateLimits,
       geocoderUrl,
       tileUrl: `${publicUrl}/{z}/{x}/{y}.png`,

@@ -22,6 +22,7 @@ import {
 } from '../shop/accounts/index.ts'
 import { Customer } from '../shop/customers/index.ts'
 import { encode } from '../shop/wire.ts'
+import { addressKey } from '../web/server/client-address.ts'
 import { answers, api, jsonBody } from './answer.ts'
 
 const linkSent = 'If this email has an account, we have sent it a link.'
@@ -55,7 +56,7 @@ export const account = api()
     async c => {
       const { db, signIn, device, startSession, limit, resetLimit } = c.var
       const input = c.req.valid('json')
-      const here = `${input.email} ${device().ipAddress}`
+      const here = `${input.email} ${addressKey(device().ipAddress)}`
       await limit('login')
       await limit('loginHere', here)
       await limit('loginAnywhere', input.email)

@@ -1,4 +1,5 @@
-import type { Hono, MiddlewareHandler } from 'hono'
+import type { IncomingMessage } from 'node:http'
+import type { Context, Hono, MiddlewareHandler } from 'hono'
 import type { Config } from '../../platform/config.ts'
 import { openGeocoder } from '../../platform/geocoder.ts'
 import { rateLimits } from '../../platform/rate-limits.ts'
@@ -9,7 +10,7 @@ import { newsletterLinks } from '../../shop/newsletter/index.ts'
 import { orderLinks } from '../../shop/orders/index.ts'
 import { cachedSettings } from '../../shop/settings/index.ts'
 import { ShopError } from '../../shop/shop-error.ts'
-import { clientAddressReader } from './client-address.ts'
+import { addressKey, clientAddresses } from './client-address.ts'
 import { personal } from './keeping.ts'
 import { limits } from './limits.ts'
 import type { RequestContext, ShopParts, WebEnv } from './request-context.ts'
@@ -33,7 +34,11 @@ export function giveContext(app: Hono<WebEnv>, parts: ContextParts): MiddlewareH
   const { config, db, signIn } = parts
   const shop = shopParts(parts)
   const { count, resetLimit } = rateLimits(db, limits)
-  const clientAddress = clientAddressReader(config.trustProxy)
+  const addresses = clientAddresses(config.trustProxy)
+  const clientAddress = (c: Context) => {
+    const { incoming } = (c.env ?? {}) as { incoming?: IncomingMessage }
+    return addresses.clientAddress(incoming?.socket.remoteAddress, c.req.header('x-forwarded-for'))
+  }
   const browser = signedCookie('khushbu_browser', BROWSER_AGE_S, config)
   const cookie = signedCookie('khushbu_session', SESSION_AGE_S, config)
 
@@ -72,7 +77,7 @@ export function giveContext(app: Hono<WebEnv>, parts: ContextParts): MiddlewareH
         answered.append('set-cookie', await browser.give(browserId))
         return browserId
       },
-      limit: async (name, subject = clientAddress(c)) => {
+      limit: async (name, subject = addressKey(clientAddress(c))) => {
         if (!config.rateLimits) return
         const wait = await count(name, subject)
         if (wait === 0) return
