@@ -44,7 +44,9 @@ async function setTriggers(db: Kysely<Database>, to: 'enable' | 'disable'): Prom
   for (const trigger of ['sizes_card_price', 'sizes_begin_empty']) {
     await sql`alter table sizes ${sql.raw(to)} trigger ${sql.id(trigger)}`.execute(db)
   }
-  await sql`alter table stock_ledger ${sql.raw(to)} trigger stock_ledger_apply`.execute(db)
+  for (const trigger of ['stock_ledger_apply', 'stock_ledger_cards']) {
+    await sql`alter table stock_ledger ${sql.raw(to)} trigger ${sql.id(trigger)}`.execute(db)
+  }
 }
 
 /** Drops all indexes of products except the primary key. Returns the statements that create them again. */
@@ -80,7 +82,10 @@ function product(random: Random, number: number) {
   const id = `${name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}-${number.toString(36).padStart(5, '0')}`
   const rated = random.chance(0.6)
   const sizes = productSizes(random, id, number, category)
-  const first = sizes[0]
+  const bySize = [...sizes].sort((a, b) => a.ml - b.ml)
+  const inStock = bySize.filter(({ stock }) => stock > 0)
+  const first = inStock[0] ?? bySize[0]
+  const deal = inStock.find(({ discount }) => discount > 0)
   return {
     id,
     name,
@@ -104,7 +109,8 @@ function product(random: Random, number: number) {
     // A few sell much, most sell little.
     sold: Math.floor(3 / (random.between(0.001, 1) + 0.001)),
     card_price: first ? cutPrice(first.price, first.discount) : null,
-    best_discount: Math.max(0, ...sizes.map(size => size.discount)),
+    deal_price: deal ? cutPrice(deal.price, deal.discount) : null,
+    best_discount: Math.max(0, ...inStock.map(size => size.discount)),
     sizes,
   }
 }
@@ -130,9 +136,11 @@ async function insertProducts(db: Kysely<Database>, products: ReturnType<typeof 
   // One JSON parameter per batch: PostgreSQL allows at most 65,535 placeholders.
   await sql`
     insert into products (id, name, brand, category, audience, concentration, top_notes, heart_notes, base_notes, description,
-      item_details, images, is_new, created_at, rating, rating_count, sold, card_price, best_discount)
+      item_details, images, is_new, created_at, rating, rating_count, sold, card_price, deal_price,
+      best_discount)
     select id, name, brand, category, audience, concentration, top_notes, heart_notes, base_notes, description,
-      item_details, images, is_new, created_at, rating, rating_count, sold, card_price, best_discount
+      item_details, images, is_new, created_at, rating, rating_count, sold, card_price, deal_price,
+      best_discount
     from json_populate_recordset(null::products, ${JSON.stringify(products)})`.execute(db)
 }
 

@@ -17,6 +17,7 @@ const moneyColumns = {
   'orders.subtotal': paisa,
   'orders.total_amount': paisa,
   'products.card_price': paisa,
+  'products.deal_price': paisa,
   'sizes.cut_price': generated,
   'sizes.price': paisa,
 }

@@ -1,9 +1,17 @@
 import { type Paisa, priceText } from '../shop/money.ts'
 
-/** 'Rs.1,350', with the full price struck through beside it when discounted. Amounts in paisa. */
-export function Price({ price, cutPrice }: { price: Paisa; cutPrice: Paisa }) {
+type Props = {
+  price: Paisa
+  cutPrice: Paisa
+  /** Whether other sizes have other prices. */
+  from?: boolean
+}
+
+/** 'Rs.1,350' or 'from Rs.1,350', with the full price struck through beside it when discounted. Amounts in paisa. */
+export function Price({ price, cutPrice, from = false }: Props) {
   return (
     <p className="price">
+      {from && <span>from </span>}
       <b>{priceText(cutPrice)}</b>
       {cutPrice < price && <s>{priceText(price)}</s>}
     </p>

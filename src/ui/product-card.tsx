@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
-import type { ProductCard as Product } from '../shop/catalogue/product.ts'
+import type { ProductCard as Product, Size } from '../shop/catalogue/product.ts'
+import { firstSize, otherPrice } from '../shop/catalogue/rules.ts'
 import { Picture } from './picture.tsx'
 import { cardPicture } from './picture-set.ts'
 import { DiscountBadge, Price } from './price.tsx'
@@ -9,8 +10,10 @@ import { Stars } from './stars.tsx'
 
 type Props = {
   product: Product
-  /** Called by 'Add To Bag' with the product; adds one of the first size. */
-  onAdd: (product: Product) => void
+  /** The size that the card shows and sells; default: the first one. */
+  size?: Size | null
+  /** Called by 'Add To Bag': adds one of the size. */
+  onAdd: (product: Product, size: Size) => void
   /** Shown over the picture's upper right corner, as the favourite button. */
   corner?: ReactNode
   /** Above the fold: the picture is loaded with high priority. */
@@ -21,41 +24,39 @@ type Props = {
  * A product in a grid. A page has dozens of them, rendered on the server for every visitor: few elements, no hooks, no
  * context, plain links.
  */
-export function ProductCard({ product, onAdd, corner, eager }: Props) {
-  const first = product.sizes[0]
-  const soldOut = product.sizes.every(size => size.stock < 1)
+export function ProductCard({ product, size = firstSize(product.sizes), onAdd, corner, eager }: Props) {
+  const what = [size && `${size.ml} ml`, product.concentration].filter(Boolean).join(' · ')
   return (
     <article className="card">
       <a href={href('/product/:id', { id: product._id })}>
         <Picture src={product.images[0]} alt="" {...cardPicture} eager={eager} />
         <h3>{product.name}</h3>
       </a>
-      {first && <DiscountBadge discount={first.discount} />}
+      {size && <DiscountBadge discount={size.discount} />}
       {corner}
-      {product.ratingCount > 0 ? (
+      <p className="card-size">{what}</p>
+      {product.ratingCount > 0 && (
         <p className="card-rating">
           <Stars rating={product.rating} /> {`(${product.ratingCount})`}
         </p>
-      ) : (
-        <p className="card-rating">{product.concentration}</p>
       )}
-      {first ? <Price price={first.price} cutPrice={first.cutPrice} /> : <p className="price">N/A</p>}
-      {soldOut || !first ? (
-        <button type="button" className="button button-outline" disabled>
-          Sold out
-        </button>
-      ) : first.stock < 1 ? (
-        <a className="button button-outline" href={href('/product/:id', { id: product._id })}>
-          Choose size
-        </a>
+      {size ? (
+        <Price price={size.price} cutPrice={size.cutPrice} from={otherPrice(product.sizes, size) !== undefined} />
       ) : (
+        <p className="price">N/A</p>
+      )}
+      {size && size.stock > 0 ? (
         <button
           type="button"
           className="button button-outline"
           aria-label={`Add To Bag: ${product.name}`}
-          onClick={() => onAdd(product)}
+          onClick={() => onAdd(product, size)}
         >
           Add To Bag
+        </button>
+      ) : (
+        <button type="button" className="button button-outline" disabled>
+          Sold out
         </button>
       )}
     </article>

@@ -28,7 +28,7 @@ test('a page of the listing speaks rupees and says where it stands', async () =>
   expect(body).toMatchObject({ success: true, page: 2, limit: 24, totalPages: 1, totalProducts: 20, data: [] })
   const all = await get('/v1/product?search=shab-e-lahore&limit=60')
   const card = (all.body.data as { _id: string; sizes: unknown[] }[]).find(({ _id }) => _id === id)
-  expect(card?.sizes[0]).toEqual({
+  expect(card?.sizes[1]).toEqual({
     _id: `${id}-50ml`,
     price: 7900,
     cutPrice: 6715,

@@ -223,6 +223,7 @@ export interface Products {
   category: string;
   concentration: Generated<string>;
   created_at: Generated<Timestamp>;
+  deal_price: number & { readonly unit: 'paisa' } | null;
   description: Generated<string>;
   heart_notes: Generated<string[]>;
   id: string;

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 /** A size as `Size`, from the table `sizes s`. */
 export const sizeColumns = sql`s.id as "_id", s.price, s.cut_price as "cutPrice", s.discount, s.ml, s.sku, s.stock`
 
-/** All sizes of `p` as `Size[]`, in the merchant's order: the first one is the card's. */
+/** All sizes of `p` as `Size[]`, the smallest first. */
 export const sizesOfProduct = sql`(
   select coalesce(json_agg(size), '[]')
-  from (select ${sizeColumns} from sizes s where s.product_id = p.id order by s.position, s.id) size
+  from (select ${sizeColumns} from sizes s where s.product_id = p.id order by s.ml, s.position, s.id) size
 )`
 
 /** A product as `ProductCard`, from the table `products p`. */

@@ -2,10 +2,11 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { generateCatalogue } from '../../../bench/generate-catalogue.ts'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
+import { guest, setStock, shelve } from '../../../test/fixtures.ts'
 import { cutPrice } from '../cart/price-cart.ts'
 import { paisa, rs } from '../money.ts'
 import { featuredProducts, findProduct, ListProducts, listCategories, listProducts, type ProductCard } from './index.ts'
-import { sorts } from './rules.ts'
+import { firstDeal, firstSize, sorts } from './rules.ts'
 
 const settings = { newArrivalDays: 400 }
 type Row = Awaited<ReturnType<typeof readAll>>[number]
@@ -39,10 +40,10 @@ async function listAll(query: Record<string, string>) {
 const since = () => Date.now() - settings.newArrivalDays * 86_400_000
 
 function fits(row: Row, query: Record<string, string>): boolean {
-  const price = row.card_price
+  const price = query.deals ? row.deal_price : row.card_price
   if (query.category && row.category !== query.category) return false
   if (query.newArrivals && !row.is_new && row.created_at.getTime() < since()) return false
-  if (query.deals && row.best_discount <= 0) return false
+  if (query.deals && row.deal_price === null) return false
   if (query.minPrice && (price === null || price < Number(query.minPrice) * 100)) return false
   if (query.maxPrice && (price === null || price > Number(query.maxPrice) * 100)) return false
   if (query.rating && row.rating < Number(query.rating)) return false
@@ -93,7 +94,7 @@ test('filters together, in any combination, agree with a plain filter over all p
   )
 })
 
-const cardPrice = (card: ProductCard, absent: number) => card.sizes[0]?.cutPrice ?? absent
+const cardPrice = (card: ProductCard, absent: number) => firstSize(card.sizes)?.cutPrice ?? absent
 
 test.each<[string, (a: ProductCard, b: ProductCard) => number]>([
   ['price-asc', (a, b) => cardPrice(a, Infinity) - cardPrice(b, Infinity) || 0],
@@ -176,7 +177,7 @@ test("the database's discounted price is cutPrice(), in whole rupees", async () 
 test('the card price is that of the first size, discounted, whenever sizes change', async () => {
   const { data } = await list({ limit: '60' })
   const card = data.find(({ sizes }) => sizes.length > 1)
-  const size = card?.sizes[0]
+  const size = card && firstSize(card.sizes)
   if (!card || !size) throw new Error('no product with two sizes')
   await shop.db
     .updateTable('sizes')
@@ -262,3 +263,64 @@ test.each(['unknown-id', '', '../etc/passwd', "x' or 1=1", '\0', 'é', 'x'.repea
     await expect(findProduct(shop.db, id)).rejects.toMatchObject({ code: 'not_found' })
   },
 )
+
+test('the first size is the smallest in stock, for price filter, sort and deals, as soon as one is sold out or back', async () => {
+  const { db } = shop
+  // The merchant listed the larger size first.
+  const oud = await shelve(
+    db,
+    'First Oud',
+    [
+      { ml: 100, price: 900_000, stock: 5 },
+      { ml: 12, price: 200_000, discount: 10, stock: 1 },
+      { ml: 50, price: 600_000, stock: 5 },
+    ],
+    { category: 'First' },
+  )
+  const only = async (query: Record<string, string> = {}) => (await list({ category: 'First', ...query })).data[0]
+  const smallest = oud.line(1).selectedSizeId
+  expect((await only())?.sizes.map(({ ml }) => ml)).toEqual([12, 50, 100])
+  expect(await only({ maxPrice: '1800' })).toBeDefined()
+  expect(await only({ deals: 'true', minPrice: '1800', maxPrice: '1800' })).toBeDefined()
+
+  await (await guest(db)).buy([oud.line(1)], 1_800 + 280)
+  expect(firstSize((await only())?.sizes ?? [])?.ml).toBe(50)
+  expect(await only({ maxPrice: '5999' })).toBeUndefined()
+  expect(await only({ minPrice: '6000', maxPrice: '6000' })).toBeDefined()
+  expect(await only({ deals: 'true' })).toBeUndefined()
+
+  await setStock(db, smallest, 3)
+  expect(await only({ deals: 'true', maxPrice: '1800' })).toBeDefined()
+  await setStock(db, oud.line(2).selectedSizeId, 0)
+  await setStock(db, oud.line(0).selectedSizeId, 0)
+  await setStock(db, smallest, 0)
+  // Sold out in all sizes: the smallest, which is no deal any more.
+  expect(firstSize((await only())?.sizes ?? [])?.ml).toBe(12)
+  expect(await only({ maxPrice: '1800' })).toBeDefined()
+  expect(await only({ deals: 'true' })).toBeUndefined()
+})
+
+test('deals are shown, filtered and sorted by the smallest discounted size in stock', async () => {
+  const deal = (name: string, price: number) =>
+    shelve(
+      shop.db,
+      name,
+      [
+        { ml: 12, price: 100_000 },
+        { ml: 50, price, discount: 50 },
+      ],
+      { category: 'Dealt' },
+    )
+  await deal('Dear', 900_000)
+  await deal('Cheap', 500_000)
+  const deals = async (query: Record<string, string>) =>
+    (await list({ category: 'Dealt', deals: 'true', ...query })).data.map(({ name, sizes }) => [
+      name,
+      firstDeal(sizes)?.ml,
+    ])
+  expect(await deals({ sort: 'price-asc' })).toEqual([
+    ['Cheap', 50],
+    ['Dear', 50],
+  ])
+  expect(await deals({ sort: 'price-desc', minPrice: '4000' })).toEqual([['Dear', 50]])
+})

@@ -15,17 +15,20 @@ export { type ListingQuery, ListProducts } from './listing-query.ts'
 type Sql = ReturnType<typeof sql>
 
 /** Ends with `id`, so that equal products keep their order from page to page. */
-const orders: Record<Sort, Sql> = {
+const orders = (price: Sql): Record<Sort, Sql> => ({
   newest: sql`p.created_at desc, p.id`,
-  'price-asc': sql`p.card_price, p.id`,
-  'price-desc': sql`p.card_price desc nulls last, p.id`,
+  'price-asc': sql`${price}, p.id`,
+  'price-desc': sql`${price} desc nulls last, p.id`,
   rating: sql`p.rating desc, p.rating_count desc, p.id`,
   'best-selling': sql`p.sold desc, p.id`,
   name: sql`lower(p.name), p.id`,
-}
+})
+
+/** The price of a card: of the first size, among deals of the first discounted size in stock. */
+const priceOf = ({ deals }: ListingQuery): Sql => (deals ? sql`p.deal_price` : sql`p.card_price`)
 
 /**
- * One page of the published products that match all filters, and their total number. Prices are card prices: the first size,
+ * One page of the published products that match all filters, and their total number. Prices are those of the cards,
  * discounted. A search without a sort returns the best matches first. One SQL query, two with a search.
  */
 export async function listProducts(
@@ -53,11 +56,12 @@ function page({ page, limit }: ListingQuery, found: Pick<ProductPage, 'data' | '
 
 function conditions(query: ListingQuery, settings: Pick<Settings, 'newArrivalDays'>): Sql[] {
   const all: Sql[] = []
+  const price = priceOf(query)
   if (query.category) all.push(sql`p.category = ${query.category}`)
   if (query.newArrivals) all.push(newArrival(settings.newArrivalDays))
-  if (query.deals) all.push(sql`p.best_discount > 0`)
-  if (query.minPrice) all.push(sql`p.card_price >= ${query.minPrice}`)
-  if (query.maxPrice) all.push(sql`p.card_price <= ${query.maxPrice}`)
+  if (query.deals) all.push(sql`p.deal_price is not null`)
+  if (query.minPrice) all.push(sql`${price} >= ${query.minPrice}`)
+  if (query.maxPrice) all.push(sql`${price} <= ${query.maxPrice}`)
   if (query.rating) all.push(sql`p.rating >= ${query.rating}`)
   return all
 }
@@ -77,7 +81,7 @@ function cards(query: ListingQuery, filters: Sql, meaning: Meaning | null): Sql 
       select ${cardColumns} from (${bestMatches(meaning, filters, query.limit, offset)}) page join products p using (id)
       order by page.place`
   }
-  const order = orders[query.sort ?? 'newest']
+  const order = orders(priceOf(query))[query.sort ?? 'newest']
   // The first page, which is requested most, needs no offset.
   if (offset === 0) {
     return sql`

@@ -8,7 +8,7 @@ export type ListingQuery = {
   limit: number
   category?: string | null
   newArrivals?: boolean
-  /** Discounted products only. */
+  /** Only products with a discount on a size in stock. */
   deals?: boolean
   /** Null: newest first, or the best matches first in a search. */
   sort?: Sort | null

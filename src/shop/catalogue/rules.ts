@@ -1,4 +1,5 @@
 import { rs } from '../money.ts'
+import type { Size } from './product.ts'
 
 /** How a listing can be sorted. */
 export const sorts = ['newest', 'price-asc', 'price-desc', 'rating', 'best-selling', 'name'] as const
@@ -14,3 +15,15 @@ export const listingLimits = {
   // Far above any bottle, far below what paisa in a number can hold.
   highestPrice: rs(10_000_000),
 }
+
+/** The size that a card shows and sells: the smallest in stock, else the smallest. `sizes` are in order of ml. */
+export const firstSize = (sizes: readonly Size[]): Size | null =>
+  sizes.find(({ stock }) => stock > 0) ?? sizes[0] ?? null
+
+/** The size that a card of /deals shows: the smallest in stock with a discount, else the first size. */
+export const firstDeal = (sizes: readonly Size[]): Size | null =>
+  sizes.find(({ stock, discount }) => stock > 0 && discount > 0) ?? firstSize(sizes)
+
+/** A size in stock with another price than the shown one: the reason for 'from' on a card. */
+export const otherPrice = (sizes: readonly Size[], shown: Size): Size | undefined =>
+  sizes.find(({ stock, cutPrice }) => stock > 0 && cutPrice !== shown.cutPrice)

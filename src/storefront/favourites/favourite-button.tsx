@@ -1,4 +1,5 @@
 import type { ProductCard, Size } from '../../shop/catalogue/product.ts'
+import { firstSize } from '../../shop/catalogue/rules.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { toggleFavourite } from './toggle-favourite.ts'
@@ -15,7 +16,7 @@ type Props = {
 /** A button that adds a product to the favourites of this browser. One element, because a page has dozens. */
 export function FavouriteButton({ product, size, className, children }: Props) {
   const kept = useCart(cart => cart.favoriteData.some(item => item._id === product._id))
-  const first = size ?? product.sizes[0]
+  const first = size ?? firstSize(product.sizes)
   if (!first) return null
   return (
     <button

@@ -25,14 +25,19 @@ const product = (sizes: Size[]): ProductCard => ({
   isNew: false,
 })
 
+const sent = (sizes: Size[]) =>
+  unpackCards(packCards({ ...noCards, newArrivals: [product(sizes)] })).newArrivals[0]?.sizes.map(({ _id }) => _id)
+
 test('a card is sent with its first picture and the size it sells', () => {
   const packed = packCards({ ...noCards, newArrivals: [product([size('50', 3), size('100', 0)])] })
-  const card = unpackCards(packed).newArrivals[0]
-  expect(card?.images).toEqual(['/pictures/a/720.jpg'])
-  expect(card?.sizes.map(({ _id }) => _id)).toEqual(['50'])
+  expect(unpackCards(packed).newArrivals[0]?.images).toEqual(['/pictures/a/720.jpg'])
+  expect(sent([size('50', 3), size('100', 0)])).toEqual(['50'])
+  expect(sent([size('50', 0), size('100', 2)])).toEqual(['100'])
+  expect(sent([size('50', 0), size('100', 0)])).toEqual(['50'])
 })
 
-test('a card whose first size is sold out keeps the others, so that it is not shown as sold out', () => {
-  const packed = packCards({ ...noCards, bestSelling: [product([size('50', 0), size('100', 2)])] })
-  expect(unpackCards(packed).bestSelling[0]?.sizes).toHaveLength(2)
+test('a size in stock with another price is sent too, for the word from', () => {
+  expect(sent([size('50', 3), size('100', 3)])).toEqual(['50'])
+  expect(sent([size('50', 3), { ...size('100', 3), cutPrice: paisa(2) }])).toEqual(['50', '100'])
+  expect(sent([size('50', 3), { ...size('100', 0), cutPrice: paisa(2) }])).toEqual(['50'])
 })

@@ -1,4 +1,5 @@
 import type { Featured, ProductCard, Size } from '../../shop/catalogue/product.ts'
+import { firstSize, otherPrice } from '../../shop/catalogue/rules.ts'
 
 export const noCards: Featured = {
   newArrivals: [],
@@ -30,5 +31,9 @@ export function packCards(featured: Featured): string {
 /** Parses the text of `packCards`. */
 export const unpackCards = (text: string): Featured => JSON.parse(text)
 
-// A card sells the first size; the others only decide whether it is sold out.
-const neededSizes = (sizes: Size[]): Size[] => (sizes[0] && sizes[0].stock > 0 ? sizes.slice(0, 1) : sizes)
+// A card sells the first size; of the others it only says whether one has another price.
+function neededSizes(sizes: Size[]): Size[] {
+  const first = firstSize(sizes)
+  const other = first && otherPrice(sizes, first)
+  return [first, other].filter(size => size != null)
+}

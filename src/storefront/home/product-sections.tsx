@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { Featured, ProductCard as Product } from '../../shop/catalogue/product.ts'
+import type { Featured } from '../../shop/catalogue/product.ts'
 import { ProductCard, ProductCardSkeleton } from '../../ui/product-card.tsx'
 import { addToBag } from '../cart/add-to-bag.ts'
 import { FavouriteButton } from '../favourites/favourite-button.tsx'
@@ -15,11 +15,6 @@ const sections: { group: keyof Featured; title: string; href: string }[] = [
 
 /** The specification's number of skeletons a section. */
 const skeletons = ['a', 'b', 'c', 'd']
-
-const addFirstSize = (product: Product) => {
-  const size = product.sizes[0]
-  if (size) addToBag(product, size)
-}
 
 /** The home page's five grids. While `featured` is null each shows 4 skeletons; an empty group is hidden. */
 export function ProductSections({ featured }: { featured: Featured | null }) {
@@ -39,7 +34,7 @@ export function ProductSections({ featured }: { featured: Featured | null }) {
               <ProductCard
                 key={product._id}
                 product={product}
-                onAdd={addFirstSize}
+                onAdd={addToBag}
                 corner={<FavouriteButton product={product} />}
               />
             ))

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
 import type { Product } from '../../shop/catalogue/product.ts'
+import { firstSize } from '../../shop/catalogue/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { ChosenPrice } from './chosen-price.tsx'
@@ -19,7 +20,7 @@ export function BuyBox({ product, purchase, lowStockFrom, buttons }: Props) {
   const { size, quantity, notice, error, sizeChoice, soldOut, choose, setQuantity, addToCart, buyNow } = purchase
   return (
     <div className="grid gap-6">
-      <ChosenPrice size={size ?? product.sizes[0] ?? null} chosen={size !== null} />
+      <ChosenPrice size={size ?? firstSize(product.sizes)} chosen={size !== null} />
       {product.sizes.length > 0 && (
         <div ref={sizeChoice}>
           <SizeChoice sizes={product.sizes} chosen={size} onChoose={choose} error={error} lowStockFrom={lowStockFrom} />

@@ -1,5 +1,6 @@
 import { data, href, type LoaderFunctionArgs } from 'react-router'
 import { cachedRelatedProducts, findProduct, type Product } from '../../shop/catalogue/index.ts'
+import { firstSize } from '../../shop/catalogue/rules.ts'
 import { fillIn } from '../../shop/content/index.ts'
 import { listReviews } from '../../shop/reviews/index.ts'
 import { findCity } from '../../shop/shipping/city-rules.ts'
@@ -44,6 +45,7 @@ export async function loadProduct({ params, context }: Pick<LoaderFunctionArgs, 
 
 function productHead(product: Product, publicUrl: string, shopName: string): Omit<PageHead, 'title' | 'description'> {
   const { _id, name, category, images, sizes } = product
+  const first = firstSize(sizes)
   const steps = [
     { name: category, path: categoryLink(category) },
     { name, path: href('/product/:id', { id: _id }) },
@@ -51,9 +53,7 @@ function productHead(product: Product, publicUrl: string, shopName: string): Omi
   return {
     type: 'product',
     picture: images[0],
-    properties: sizes[0]
-      ? { 'product:price:amount': plainPrice(sizes[0].cutPrice), 'product:price:currency': 'PKR' }
-      : {},
+    properties: first ? { 'product:price:amount': plainPrice(first.cutPrice), 'product:price:currency': 'PKR' } : {},
     data: [productData(product, publicUrl, shopName), breadcrumbData(publicUrl, steps)],
   }
 }

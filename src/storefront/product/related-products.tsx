@@ -17,16 +17,11 @@ export function RelatedProducts({ products }: { products: readonly Card[] }) {
           <ProductCard
             key={product._id}
             product={product}
-            onAdd={addFirstSize}
+            onAdd={addToBag}
             corner={<FavouriteButton product={product} />}
           />
         ))}
       </div>
     </section>
   )
-}
-
-function addFirstSize(product: Card): void {
-  const [size] = product.sizes
-  if (size) addToBag(product, size)
 }

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { Product } from '../../shop/catalogue/product.ts'
+import { firstSize } from '../../shop/catalogue/rules.ts'
 import { priceText } from '../../shop/money.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Purchase } from './use-purchase.ts'
@@ -9,7 +10,7 @@ type Props = { product: Product; purchase: Purchase; buttons: RefObject<HTMLDivE
 /** On phones: price and Add to cart at the bottom of the screen once the page's own buttons are scrolled past. */
 export function StickyBuyBar({ product, purchase, buttons }: Props) {
   const passed = usePassed(buttons)
-  const size = purchase.size ?? product.sizes[0]
+  const size = purchase.size ?? firstSize(product.sizes)
   if (!passed || !size || purchase.soldOut) return null
   return (
     <div className="sticky-buy-bar">

@@ -1,4 +1,5 @@
 import type { Product, Size } from '../../shop/catalogue/product.ts'
+import { firstSize } from '../../shop/catalogue/rules.ts'
 import { type Paisa, toRupees } from '../../shop/money.ts'
 import type { Settings } from '../../shop/settings/index.ts'
 import { sharedPicture } from './head-tags.ts'
@@ -9,6 +10,7 @@ export const plainPrice = (amount: Paisa): string => toRupees(amount).toFixed(2)
 /** A product with an offer for each size, and its rating once it has one. */
 export function productData(product: Product, publicUrl: string, shopName: string) {
   const url = `${publicUrl}/product/${product._id}`
+  const first = firstSize(product.sizes)
   const pictures = product.images.flatMap(image => sharedPicture(image) ?? []).map(image => publicUrl + image)
   return {
     '@type': 'Product',
@@ -19,8 +21,8 @@ export function productData(product: Product, publicUrl: string, shopName: strin
     category: product.category,
     brand: { '@type': 'Brand', name: product.brand || shopName },
     ...(pictures.length > 0 && { image: pictures }),
-    ...(product.sizes[0] && {
-      sku: product.sizes[0].sku,
+    ...(first && {
+      sku: first.sku,
       offers: product.sizes.map(size => offer(size, product.name, url, shopName)),
     }),
     ...(product.ratingCount > 0 && {

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { firstSize } from '../../shop/catalogue/rules.ts'
 import { priceText } from '../../shop/money.ts'
 import { Picture } from '../../ui/picture.tsx'
 import type { FoundProduct, ProductSearch } from './use-product-search.ts'
@@ -35,7 +36,7 @@ export function SearchResults({ query, search }: { query: string; search: Produc
 }
 
 function Result({ product }: { product: FoundProduct }) {
-  const size = product.sizes[0]
+  const size = firstSize(product.sizes)
   return (
     <li>
       <a href={href('/product/:id', { id: product._id })} className="search-result">

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { noFilters } from './listing-filters.ts'
-import { categoryAddress, chosenFilters, type ListingPage, listingAddress, listingTitle } from './listing-page.ts'
+import {
+  categoryAddress,
+  chosenFilters,
+  type ListingPage,
+  listingAddress,
+  listingSubtitle,
+  listingTitle,
+} from './listing-page.ts'
 
 const shop: ListingPage = { path: '/shop', banner: null, fixed: {}, deals: false }
 const women: ListingPage = {
@@ -11,13 +18,21 @@ const women: ListingPage = {
 }
 const chosen = (page: ListingPage, query: string) => chosenFilters(page, new URLSearchParams(query))
 
-test('the title is the category in capitals, or ALL PRODUCTS', () => {
+test('the title is the category in capitals, or ALL PRODUCTS, for searches and new arrivals as well', () => {
   expect(listingTitle(shop, noFilters)).toBe('ALL PRODUCTS')
   expect(listingTitle(shop, { ...noFilters, category: 'Attar/Oud' })).toBe('ATTAR/OUD')
   expect(listingTitle(shop, { ...noFilters, category: 'Men', search: 'oud' })).toBe('MEN')
-  expect(listingTitle(shop, { ...noFilters, search: 'oud' })).toBe('RESULTS FOR "oud"')
-  expect(listingTitle(shop, { ...noFilters, newArrivals: true })).toBe('NEW ARRIVALS')
+  expect(listingTitle(shop, { ...noFilters, search: 'oud' })).toBe('ALL PRODUCTS')
+  expect(listingTitle(shop, { ...noFilters, newArrivals: true })).toBe('ALL PRODUCTS')
   expect(listingTitle(women, { ...noFilters, search: 'oud' })).toBe('Women Perfumes')
+})
+
+test('the words searched for, or new arrivals, stand beneath', () => {
+  expect(listingSubtitle(noFilters)).toBeNull()
+  expect(listingSubtitle({ ...noFilters, category: 'Men' })).toBeNull()
+  expect(listingSubtitle({ ...noFilters, search: 'oud' })).toBe('Results for “oud”')
+  expect(listingSubtitle({ ...noFilters, newArrivals: true })).toBe('New arrivals')
+  expect(listingSubtitle({ ...noFilters, newArrivals: true, search: 'oud' })).toBe('New arrivals for “oud”')
 })
 
 test('a listing with a fixed category keeps filters in its URL, without the category', () => {

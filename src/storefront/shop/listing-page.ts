@@ -28,12 +28,15 @@ export function categoryAddress(page: ListingPage, chosen: ListingFilters, categ
   return path + writeFilters({ ...chosen, category, page: 1 })
 }
 
-/** The title: of the banner, the category in capitals, the search, or ALL PRODUCTS. */
+/** The title: of the banner, the category in capitals, or ALL PRODUCTS. */
 export function listingTitle(page: ListingPage, chosen: ListingFilters): string {
-  if (page.banner) return page.banner.title
-  if (chosen.category) return chosen.category.toUpperCase()
-  if (chosen.search) return `RESULTS FOR "${chosen.search}"`
-  return chosen.newArrivals ? 'NEW ARRIVALS' : 'ALL PRODUCTS'
+  return page.banner?.title ?? chosen.category?.toUpperCase() ?? 'ALL PRODUCTS'
+}
+
+/** The line below the title: the words searched for, new arrivals, or null. */
+export function listingSubtitle(chosen: ListingFilters): string | null {
+  if (chosen.search) return `${chosen.newArrivals ? 'New arrivals' : 'Results'} for “${chosen.search}”`
+  return chosen.newArrivals ? 'New arrivals' : null
 }
 
 function withoutFixed(page: ListingPage, filters: ListingFilters): ListingFilters {

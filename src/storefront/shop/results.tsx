@@ -1,5 +1,5 @@
 import { href, useRevalidator } from 'react-router'
-import type { ProductCard as Product } from '../../shop/catalogue/product.ts'
+import { firstDeal, firstSize } from '../../shop/catalogue/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -33,6 +33,7 @@ export function Results({ page, chosen, state }: Props) {
   if (state.status === 'error') return <ListingError message={state.message} />
   const { data, page: current, totalPages } = state.listing
   if (data.length === 0) return <NoProducts page={page} chosen={chosen} />
+  const shownSize = page.deals ? firstDeal : firstSize
   return (
     <>
       <div className={grid}>
@@ -40,8 +41,9 @@ export function Results({ page, chosen, state }: Props) {
           <ProductCard
             key={product._id}
             product={product}
-            onAdd={addFirst}
-            corner={<FavouriteButton product={product} />}
+            size={shownSize(product.sizes)}
+            onAdd={addToBag}
+            corner={<FavouriteButton product={product} size={shownSize(product.sizes)} />}
             eager={index < EAGER_CARDS}
           />
         ))}
@@ -49,11 +51,6 @@ export function Results({ page, chosen, state }: Props) {
       {totalPages > 1 && <Pagination page={page} chosen={chosen} current={current} totalPages={totalPages} />}
     </>
   )
-}
-
-function addFirst(product: Product): void {
-  const [first] = product.sizes
-  if (first) addToBag(product, first)
 }
 
 /** 'Error loading products:' with the message and a button to try again. */
