@@ -6,6 +6,7 @@ import { migrateJobs } from '../src/platform/jobs.ts'
 import { openStorage } from '../src/platform/storage/storage.ts'
 import { adjustStock } from '../src/shop/stock/index.ts'
 import { dataFolder } from './data-folder.ts'
+import { allowOpenOrders } from './fixtures.ts'
 import { type RunningShop, startShop } from './running-shop.ts'
 
 /** What another process needs to know of the demo shop. */
@@ -30,6 +31,7 @@ export async function startDemoShop(
     reason: 'received',
     actor: 'the journeys',
   })
+  await allowOpenOrders(db)
   await closeDatabase(db)
   const { url, logFile, stop } = await startShop({
     dataDir,

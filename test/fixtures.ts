@@ -56,6 +56,11 @@ export async function shelve(db: Db, name: string, sizes: SizeOf[], more: { cate
   }
 }
 
+/** Lets one person have many unconfirmed orders, as most tests need. */
+export async function allowOpenOrders(db: Db): Promise<void> {
+  await db.insertInto('settings').values({ key: 'maxOpenOrders', value: '10000' }).execute()
+}
+
 /** Counts a size anew: it has that stock from now on. */
 export async function setStock(db: Db, sizeId: string, stock: number): Promise<void> {
   const now = await db.selectFrom('sizes').select('stock').where('id', '=', sizeId).executeTakeFirstOrThrow()
@@ -110,7 +115,7 @@ export async function guest(
   const browserId = randomText(24)
   const { _id: customerId } = await enterGuest(db, { email }, browserId)
   const phoneNumber = `+92300${String(1_000_000 + (number % 8_999_999))}`
-  const to = { ...address, email, phoneNumber }
+  const to = { ...address, address: `House ${number}, Street 4`, email, phoneNumber }
   const order = (items: CartLine[], totalAmount: number, more: Partial<PlaceOrder> = {}): PlaceOrder => ({
     customerId,
     items,
@@ -129,7 +134,11 @@ export async function guest(
     order,
     /** Places the order with a key of its own unless one is given. `totalAmount` in rupees. */
     buy: (items: CartLine[], totalAmount: number, more: Partial<PlaceOrder> = {}, key = randomText(20)) =>
-      placeOrder(db, order(items, totalAmount, more), { key, browserId, settings }),
+      placeOrder(db, order(items, totalAmount, more), {
+        key,
+        browserId,
+        settings: { ...settings, maxOpenOrders: 100 },
+      }),
   }
 }
 

@@ -9,6 +9,7 @@ import { createServer } from '../src/server.ts'
 import { accountEmails } from '../src/shop/accounts/index.ts'
 import { type FreshDatabase, freshDatabase } from './database.ts'
 import { checkAfterTests, whenTestFails } from './failure-report.ts'
+import { allowOpenOrders } from './fixtures.ts'
 
 type Answer = { status: number; body: Record<string, unknown> & { data?: unknown; message?: string }; headers: Headers }
 
@@ -35,10 +36,12 @@ export type OpenShop = FreshDatabase & {
 /** The whole server on a database of its own, without pages and without a port. */
 export async function openShop({
   rateLimits = false,
+  openOrderLimit = false,
   geocoderUrl = 'http://127.0.0.1:9',
   trustProxy = [] as string[],
 } = {}): Promise<OpenShop> {
   const fresh = await freshDatabase()
+  if (!openOrderLimit) await allowOpenOrders(fresh.db)
   const folder = await mkdtemp(join(tmpdir(), 'khushbu-files-'))
   const errors: string[] = []
   const storage = await openStorage({ dataDir: folder })

@@ -19,5 +19,6 @@ export const shopErrorStatus = {
   unsupported_file: 415,
   coupon_refused: 422,
   key_reused: 422,
+  order_limit: 422,
   too_many: 429,
 } satisfies Record<ShopErrorCode, ContentfulStatusCode>

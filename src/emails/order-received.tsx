@@ -1,4 +1,5 @@
 import type { Email } from '../platform/emails.ts'
+import { timeText } from '../shop/dates.ts'
 import type { Order } from '../shop/orders/index.ts'
 import type { Shop } from './email-frame.tsx'
 import { OrderEmail } from './order-email.tsx'
@@ -11,7 +12,9 @@ export function orderReceived(order: Order, shop: Shop, link: string): Promise<E
   const payment =
     order.paymentMethod === 'COD'
       ? 'You pay in cash when the parcel arrives.'
-      : 'We will contact you for the bank transfer.'
+      : order.expiresAt === null
+        ? 'We will contact you for the bank transfer.'
+        : `We will contact you for the bank transfer, and keep your order until ${timeText(order.expiresAt)} (Pakistan time).`
   return renderEmail(
     <OrderEmail order={order} shop={shop} title="Thank you for your order" preview={payment}>
       <Greeting name={fullName} />

@@ -3,6 +3,7 @@ import type { Shop } from '../emails/email-frame.tsx'
 import { orderCancelled } from '../emails/order-cancelled.tsx'
 import { orderConfirmed } from '../emails/order-confirmed.tsx'
 import { orderDelivered } from '../emails/order-delivered.tsx'
+import { orderExpired } from '../emails/order-expired.tsx'
 import { orderOnTheWay } from '../emails/order-on-the-way.tsx'
 import { orderProcessing } from '../emails/order-processing.tsx'
 import { hasAccount } from '../shop/customers/index.ts'
@@ -15,10 +16,12 @@ const OrderMoved = z.object({
   /** The id of the status change: an order can be on the way twice, with two emails. */
   eventId: z.coerce.string(),
   orderStatus: z.enum(orderStatuses),
+  /** Cancelled because nobody confirmed or paid it in time. */
+  expired: z.boolean().default(false),
 })
 
 /** Reports an order's new status. Queued in the transaction of the change. */
-export const orderMovedJob = emailJob(OrderMoved, async (context, { orderId, eventId, orderStatus }, shop) => {
+export const orderMovedJob = emailJob(OrderMoved, async (context, { orderId, eventId, orderStatus, expired }, shop) => {
   const { order, link } = await orderWithLink(context, orderId)
   const cause = `order-moved ${eventId}`
   switch (orderStatus) {
@@ -33,7 +36,7 @@ export const orderMovedJob = emailJob(OrderMoved, async (context, { orderId, eve
     case 'delivered':
       return { cause, email: await orderDelivered(order, shop, await reviewPlace(context, order, shop)) }
     case 'cancelled':
-      return { cause, email: await orderCancelled(order, shop, link) }
+      return { cause, email: await (expired ? orderExpired : orderCancelled)(order, shop, link) }
   }
 })
 

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { deleteOldEmails } from '../platform/emails.ts'
 import type { SignIn } from '../platform/sign-in/sign-in.ts'
 import { refreshSold } from '../shop/catalogue/index.ts'
-import { sendOrderLink } from '../shop/orders/index.ts'
+import { expireOrders, sendOrderLink } from '../shop/orders/index.ts'
 import type { EmailContext } from './email-job.ts'
 import { emailJobs } from './email-jobs.ts'
 import { type JobTimeouts, startWorkerPool, type WorkerPool } from './worker-pool.ts'
@@ -28,6 +28,7 @@ const ForgotPassword = z.object({ email: z.string() })
 
 const crontab = `
 */10 * * * * refresh-sold
+*/10 * * * * expire-orders
 15 3 * * * delete-old-emails
 `
 
@@ -85,6 +86,7 @@ function tasks(parts: JobParts): TaskList {
     ...Object.fromEntries(emailTasks),
     'forgot-password': payload => parts.signIn.requestReset(ForgotPassword.parse(payload).email),
     'order-tracking': payload => sendOrderLink(parts.db, payload),
+    'expire-orders': async () => void (await expireOrders(parts.db)),
     'refresh-sold': () => refreshSold(parts.db),
     'delete-old-emails': () => deleteOldEmails(parts.db),
   }

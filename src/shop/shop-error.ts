@@ -16,6 +16,7 @@ export type ShopErrorCode =
   | 'unsupported_file'
   | 'coupon_refused'
   | 'key_reused'
+  | 'order_limit'
   | 'too_many'
 
 /** An expected error that a shopper can act on. `message` is shown to shoppers. */

@@ -36,6 +36,8 @@ const quote: fc.Arbitrary<Quote> = fc.record({
   totalAmount: amount,
   freeShippingRemaining: amount,
   paymentMethod: fc.constantFrom('COD', 'Bank Transfer'),
+  limits: fc.record({ perSize: fc.integer(), pieces: fc.integer() }),
+  limitMessage: fc.option(fc.string()),
 })
 
 test('a quote leaves in rupees and is read in the browser as it was', async () => {

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataFolder } from '../data-folder.ts'
@@ -52,8 +53,8 @@ async function buyUntilTheLightsGoOut(number: number, acknowledged: Placed[]) {
           city: 'Quetta',
           state: 'Balochistan',
           town: 'Satellite Town',
-          address: 'House 9',
-          phoneNumber: '03001234567',
+          address: `House ${randomInt(1e9)}`,
+          phoneNumber: `0300${randomInt(1_000_000, 9_999_999)}`,
         },
       },
       entered.cookie,

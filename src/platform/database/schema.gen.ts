@@ -123,6 +123,13 @@ export interface Customers {
   user_id: string | null;
 }
 
+export interface EmailDigests {
+  batch: string | null;
+  created_at: Generated<Timestamp>;
+  order_id: string;
+  recipient: string;
+}
+
 export interface Emails {
   attempts: Generated<number>;
   cause: string;
@@ -134,6 +141,7 @@ export interface Emails {
   sent_at: Timestamp | null;
   subject: string;
   text: string;
+  topic: Generated<string>;
 }
 
 export interface GeocoderTurn {
@@ -152,6 +160,11 @@ export interface IdempotencyKeys {
 export interface JobWorkers {
   id: string;
   seen_at: Timestamp;
+}
+
+export interface OpenOrders {
+  order_id: string;
+  subject: string;
 }
 
 export interface OrderEvents {
@@ -188,6 +201,8 @@ export interface Orders {
   created_at: Generated<Timestamp>;
   customer_id: string;
   email: string;
+  email_proved: Generated<boolean>;
+  expires_at: Timestamp | null;
   famous_spot: Generated<string>;
   full_name: string;
   id: string;
@@ -358,10 +373,12 @@ export interface DB {
   coupons: Coupons;
   credentials: Credentials;
   customers: Customers;
+  email_digests: EmailDigests;
   emails: Emails;
   geocoder_turn: GeocoderTurn;
   idempotency_keys: IdempotencyKeys;
   job_workers: JobWorkers;
+  open_orders: OpenOrders;
   order_events: OrderEvents;
   order_items: OrderItems;
   orders: Orders;

@@ -7,7 +7,7 @@ import type { Quote } from './quote.ts'
 export type PriceRules = { shippingFee: Paisa; freeShippingFrom: Paisa; codLimit: Paisa; homeCountry: CountryCode }
 
 /** The totals of a quote. */
-export type CartPrice = Omit<Quote, 'items' | 'couponId' | 'couponMessage'>
+export type CartPrice = Omit<Quote, 'items' | 'couponId' | 'couponMessage' | 'limits' | 'limitMessage'>
 
 const none = paisa(0)
 

@@ -8,7 +8,7 @@ import { paisa, sum, times } from '../money.ts'
 import type { Settings } from '../settings/index.ts'
 import { priceCart } from './price-cart.ts'
 import type { CartLine, Quote, QuotedLine } from './quote.ts'
-import { MAX_LINES } from './rules.ts'
+import { brokenLimit, bulkOrderText, MAX_LINES, type OrderLimits } from './rules.ts'
 
 const invalidItem = 'Invalid item data'
 const id = z.string({ error: invalidItem }).min(1, invalidItem).max(120, invalidItem)
@@ -52,7 +52,17 @@ export async function quoteCart(db: Db, input: z.infer<typeof QuoteCart>, settin
     ...priceCart(bought, counts, settings, input.country),
     couponId: counts?._id ?? null,
     couponMessage,
+    limits: orderLimits(settings),
+    limitMessage: limitMessage(items, settings),
   }
+}
+
+const orderLimits = ({ maxPerSize, maxPieces }: Settings): OrderLimits => ({ perSize: maxPerSize, pieces: maxPieces })
+
+/** Why an order of these quantities is refused, with the way to a larger one; null when it is not. */
+export function limitMessage(lines: readonly { quantity: number }[], settings: Settings): string | null {
+  const broken = brokenLimit(lines, orderLimits(settings))
+  return broken && `${broken} ${bulkOrderText(settings)}`
 }
 
 /** Merges lines of the same product and size. */

@@ -40,5 +40,8 @@ export const Quote = z.object({
   /** The amount missing to free shipping; 0 when reached. */
   freeShippingRemaining: money,
   paymentMethod: z.enum(['COD', 'Bank Transfer']),
+  /** The most pieces of one size and in all; `limitMessage` says which one the cart breaks, and where to go with more. */
+  limits: z.object({ perSize: z.int(), pieces: z.int() }),
+  limitMessage: z.string().nullable(),
 })
 export type Quote = z.output<typeof Quote>

@@ -3,3 +3,21 @@ export const MAX_LINES = 100
 
 /** The longest order note, in characters. */
 export const NOTE_LIMIT = 1000
+
+/** The most pieces of one size, and pieces in all, in one order: the shop's settings. */
+export type OrderLimits = { perSize: number; pieces: number }
+
+/** The name of the page for larger orders, as messages call it. */
+export const BULK_ORDERS = 'Bulk Orders'
+
+/** The limit that the quantities of a cart break, or null. */
+export function brokenLimit(lines: readonly { quantity: number }[], { perSize, pieces }: OrderLimits): string | null {
+  if (lines.some(line => line.quantity > perSize))
+    return `You can order at most ${perSize} pieces of one size at a time.`
+  const all = lines.reduce((sum, line) => sum + line.quantity, 0)
+  return all > pieces ? `You can order at most ${pieces} pieces at a time; your cart has ${all}.` : null
+}
+
+/** Where to go with a larger order. */
+export const bulkOrderText = ({ supportPhone, supportEmail }: { supportPhone: string; supportEmail: string }): string =>
+  `For more, see ${BULK_ORDERS} or contact us: ${[supportPhone, supportEmail].filter(Boolean).join(', ')}.`

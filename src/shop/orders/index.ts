@@ -1,4 +1,5 @@
 export { cancelOrder } from './cancel-order.ts'
+export { expireOrders } from './expire-orders.ts'
 export { findOrder } from './find-order.ts'
 export { listOrders, OrdersPage } from './list-orders.ts'
 export { mapAtOnce, mapOrder, OrderMap } from './map-order.ts'

@@ -5,7 +5,11 @@ import { addJob } from '../../platform/jobs.ts'
 import { releaseRedemption } from '../coupons/index.ts'
 import { ShopError } from '../shop-error.ts'
 import { returnStock } from '../stock/index.ts'
+import { closeOpenOrder } from './open-orders.ts'
 import { mayMove, type OrderStatus, orderStatuses, statusLabel } from './order-status.ts'
+
+/** The actor of moves made because an order expired. */
+export const EXPIRY_ACTOR = 'expiry'
 
 const line = (label: string) => z.string().trim().max(80, `${label} must be 80 characters or less`)
 
@@ -59,6 +63,7 @@ export async function moveOrder(db: Db, input: MoveOrder): Promise<{ orderNumber
       })
       .where('id', '=', order.id)
       .execute()
+    if (from === 'pending' && !parcelOnly) await closeOpenOrder(tx, order.id)
     if (!parcelOnly) await recordMove(tx, move)
     return { orderNumber: order.order_number, orderStatus: move.to }
   })
@@ -75,7 +80,12 @@ async function recordMove(tx: Tx, { orderId, to, actor }: MoveOrder): Promise<vo
     await returnStock(tx, { orderId, actor })
     await releaseRedemption(tx, orderId)
   }
-  await addJob(tx, 'order-moved', { orderId, eventId: String(event.id), orderStatus: to })
+  await addJob(tx, 'order-moved', {
+    orderId,
+    eventId: String(event.id),
+    orderStatus: to,
+    expired: actor === EXPIRY_ACTOR,
+  })
 }
 
 function parse(input: MoveOrder): MoveOrder {

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { addJob } from '../../platform/jobs.ts'
 import { randomText } from '../../platform/signing.ts'
-import { CartChanged, type CartLine, CartLines, mergeLines, priceCart, quoteCart } from '../cart/index.ts'
+import { CartChanged, type CartLine, CartLines, limitMessage, mergeLines, priceCart, quoteCart } from '../cart/index.ts'
 import { NOTE_LIMIT } from '../cart/rules.ts'
 import { recordRedemption, redeemCoupon } from '../coupons/index.ts'
 import { findCustomer, ShippingAddress } from '../customers/index.ts'
@@ -13,6 +13,7 @@ import type { Settings } from '../settings/index.ts'
 import type { CountryCode } from '../shipping/country-rules.ts'
 import { ShopError } from '../shop-error.ts'
 import { takeStock } from '../stock/index.ts'
+import { checkOpenOrders, openOrderSubjects } from './open-orders.ts'
 import { newOrderNumber } from './order-number.ts'
 import { savedAddress } from './saved-address.ts'
 import { writeOrder } from './write-order.ts'
@@ -41,6 +42,8 @@ type Attempt = {
   browserId: string | null
   /** The customer id of the signed-in account. */
   accountId?: string | null
+  /** Its email once proved. */
+  verifiedEmail?: string | null
   settings: Settings
 }
 
@@ -51,12 +54,12 @@ export type PlacedOrder = z.output<typeof PlacedOrder>
  * Claims the checkout attempt, takes stock, redeems the coupon, writes the order and queues its email, in one transaction. Amounts in paisa inside.
  * `key` identifies the attempt: the same key returns the same order; with another payload it throws `key_reused`.
  * Throws `not_signed_in` (the customer is neither this browser's nor the signed-in account), `out_of_stock` and `price_changed` (both with a fresh quote
- * as data), `coupon_refused`, `invalid` (no address).
+ * as data), `coupon_refused`, `order_limit` (too many pieces, or too many unconfirmed orders), `invalid` (no address).
  */
 export async function placeOrder(
   db: Db,
   input: PlaceOrder,
-  { key, browserId, accountId = null, settings }: Attempt,
+  { key, browserId, accountId = null, verifiedEmail = null, settings }: Attempt,
 ): Promise<PlacedOrder> {
   const customer = await findCustomer(db, input.customerId, { browserId, accountId })
   if (!customer) throw new ShopError('not_signed_in', 'Please complete email verification first')
@@ -64,10 +67,15 @@ export async function placeOrder(
   // Emails are sent there, and who verifies an email sees its orders: so it must be the email that the customer started with.
   if (address.email !== customer.email) throw new ShopError('invalid', "The email must be the customer's email")
   const lines = mergeLines(input.items)
+  const emailProved = customer._id === accountId && customer.email === verifiedEmail
   try {
     return await inTransaction(db, async tx => {
       const claim = await claimAttempt(tx, customer._id, key, requestHash(input))
       if (claim.placed) return claim.placed
+      const tooMany = limitMessage(lines, settings)
+      if (tooMany) throw new ShopError('order_limit', tooMany)
+      const subjects = openOrderSubjects({ browserId, emailProved, address })
+      await checkOpenOrders(tx, subjects, settings)
       const taken = await takeStock(tx, lines, { orderId: claim.orderId, actor: 'customer' })
       const subtotal = priceCart(taken, null, settings, address.country).subtotal
       const coupon = input.couponId ? await redeemCoupon(tx, input.couponId, subtotal) : null
@@ -82,6 +90,9 @@ export async function placeOrder(
         coupon,
         price,
         lines: taken,
+        emailProved,
+        expiresAfterHours: price.paymentMethod === 'COD' ? settings.codExpiryHours : settings.transferExpiryHours,
+        openSubjects: subjects,
       })
       if (coupon) {
         await recordRedemption(tx, {

@@ -15,6 +15,7 @@ export function selectOrders(db: Db) {
       sql<Order['paymentMethod']>`payment_method`.as('paymentMethod'),
       sql<Order['paymentStatus']>`payment_status`.as('paymentStatus'),
       sql<Order['orderStatus']>`order_status`.as('orderStatus'),
+      'expires_at as expiresAt',
       'note',
       'coupon_code as couponCode',
       'subtotal',

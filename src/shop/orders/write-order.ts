@@ -16,6 +16,11 @@ type NewOrder = {
   price: ReturnType<typeof priceCart>
   paymentMethod: Quote['paymentMethod']
   lines: readonly TakenLine[]
+  emailProved: boolean
+  /** Cancelled when it is not confirmed or paid by then. */
+  expiresAfterHours: number
+  /** What the order counts against until it is confirmed. */
+  openSubjects: string[]
 }
 
 /**
@@ -42,7 +47,15 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<void> {
         email: address.email,
         full_name: address.fullName,
         ...place,
+        email_proved: order.emailProved,
+        expires_at: sql<Date>`now() + ${order.expiresAfterHours} * interval '1 hour'`,
       }),
+    )
+    .with('open', db =>
+      db
+        .insertInto('open_orders')
+        .columns(['subject', 'order_id'])
+        .expression(sql`select unnest(${order.openSubjects}::text[]), ${order._id}`),
     )
     .with('kept', db =>
       db

@@ -30,6 +30,14 @@ export const Settings = z.object({
   /** COD only below this total, inside `homeCountry`: couriers carry limited cash. */
   codLimit: amount(50_000),
   homeCountry: Country.default(PAKISTAN),
+  /** Against orders that empty the shop; larger ones are 'Bulk Orders'. Pieces of one size, and pieces in all, in an order. */
+  maxPerSize: z.number().int().min(1).max(10_000).default(10),
+  maxPieces: z.number().int().min(1).max(10_000).default(30),
+  /** Unconfirmed orders of one email, phone, browser or address at a time. */
+  maxOpenOrders: z.number().int().min(1).max(10_000).default(3),
+  /** After how many hours an unconfirmed COD order, and an unpaid one by bank transfer, is cancelled. */
+  codExpiryHours: z.number().int().min(1).max(8760).default(168),
+  transferExpiryHours: z.number().int().min(1).max(8760).default(72),
   newArrivalDays: z.number().int().min(1).max(3650).default(60),
   lowStockFrom: z.number().int().min(0).max(1000).default(5),
   supportPhone: text('+92 300 1234567'),

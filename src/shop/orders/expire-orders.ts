@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/in-transaction.ts'
+import { EXPIRY_ACTOR, moveOrder } from './move-order.ts'
+
+/**
+ * Cancels orders that were neither confirmed nor paid in time, each in a transaction of its own: stock and coupon are given back and
+ * the customer gets an email. Returns how many. Throws after the last one when some failed.
+ */
+export async function expireOrders(db: Db): Promise<number> {
+  const due = await selectDue(db).select('id').orderBy('expires_at').execute()
+  const failures: unknown[] = []
+  let expired = 0
+  for (const { id } of due) {
+    const done = await expireOrder(db, id).catch(error => void failures.push(error))
+    if (done) expired++
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} orders could not be cancelled`)
+  return expired
+}
+
+/** False when the order was confirmed, paid or cancelled meanwhile. */
+async function expireOrder(db: Db, orderId: string): Promise<boolean> {
+  return inTransaction(db, async tx => {
+    const locked = await selectDue(tx).select('id').where('id', '=', orderId).forUpdate().executeTakeFirst()
+    if (!locked) return false
+    await moveOrder(tx, { orderId, to: 'cancelled', actor: EXPIRY_ACTOR })
+    return true
+  })
+}
+
+function selectDue(db: Db) {
+  return db
+    .selectFrom('orders')
+    .where('order_status', '=', 'pending')
+    .where('payment_status', '=', 'unpaid')
+    .where('expires_at', '<=', sql<Date>`now()`)
+}
