@@ -2,7 +2,14 @@ import { defineConfig } from 'vitest/config'
 
 const postgres = 'test/postgres-setup.ts'
 
-/** `shop`: rules and calls on a real PostgreSQL. `journeys`: the built shop, in a browser and under a power cut. */
+const long = 'test/attacks/**/*.long.test.ts'
+// Attacks on pages need the built shop.
+const onPages = 'test/attacks/**/*.pages.test.ts'
+
+/**
+ * `shop`: rules, calls and quick attacks on a real PostgreSQL. `journeys`: the built shop, in a browser and under a power
+ * cut. `attacks`: attacks that take minutes; only `npm run attack` runs them.
+ */
 export default defineConfig({
   test: {
     // All cores: a worker often waits for PostgreSQL or for the browser.
@@ -16,7 +23,7 @@ export default defineConfig({
         test: {
           name: 'shop',
           include: ['{src,db,test}/**/*.test.{ts,tsx}'],
-          exclude: ['test/journeys/**'],
+          exclude: ['test/journeys/**', long, onPages],
           globalSetup: postgres,
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -26,11 +33,21 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'journeys',
-          include: ['test/journeys/**/*.test.ts'],
+          include: ['test/journeys/**/*.test.ts', onPages],
           globalSetup: [postgres, 'test/journeys/global-setup.ts'],
           // The files that a worker runs share its Chromium.
           isolate: false,
           testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'attacks',
+          include: [long],
+          globalSetup: postgres,
+          testTimeout: 900_000,
           hookTimeout: 120_000,
         },
       },

@@ -11,6 +11,9 @@ import { type FreshDatabase, freshDatabase } from './database.ts'
 import { checkAfterTests, whenTestFails } from './failure-report.ts'
 import { allowOpenOrders } from './fixtures.ts'
 
+/** Signs cookies and links of these shops. */
+export const sessionSecret = 'a secret for tests, long enough'
+
 type Answer = { status: number; body: Record<string, unknown> & { data?: unknown; message?: string }; headers: Headers }
 
 /** One browser: keeps its cookies between calls. */
@@ -39,14 +42,13 @@ export async function openShop({
   openOrderLimit = false,
   geocoderUrl = 'http://127.0.0.1:9',
   trustProxy = [] as string[],
+  publicUrl = 'http://shop.test',
 } = {}): Promise<OpenShop> {
   const fresh = await freshDatabase()
   if (!openOrderLimit) await allowOpenOrders(fresh.db)
   const folder = await mkdtemp(join(tmpdir(), 'khushbu-files-'))
   const errors: string[] = []
   const storage = await openStorage({ dataDir: folder })
-  const publicUrl = 'http://shop.test'
-  const sessionSecret = 'a secret for tests, long enough'
   const signIn = openSignIn(fresh.db, { secret: sessionSecret, publicUrl, ...accountEmails(publicUrl) })
   const app = createServer({
     config: {

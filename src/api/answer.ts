@@ -69,16 +69,34 @@ const Failure = z.object({
   errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
 })
 
-/** The OpenAPI responses: success `{ success: true, ...shape }`, and refusals. */
-export function answers<S extends z.ZodRawShape>(description: string, shape: S) {
+const Broken = Failure.extend({ requestId: z.string().optional().describe('Names the error in our log') })
+
+/** The OpenAPI response of a refusal that holds more than its message. */
+export function refusal<S extends z.ZodRawShape>(description: string, shape: S) {
+  return { description, content: { 'application/json': { schema: Failure.extend(shape) } } }
+}
+
+/**
+ * The OpenAPI responses: success `{ success: true, ...shape }`, refusals, and failures of the shop. `others`: responses of
+ * single statuses, which handlers throw.
+ */
+export function answers<S extends z.ZodRawShape>(
+  description: string,
+  shape: S,
+  others: Record<number, ReturnType<typeof refusal>> = {},
+) {
   const schema = z.object({ success: z.literal(true), message: z.string().optional(), ...shape })
   // What leaves is the input of its codecs, so that a handler which forgets `encode` does not compile.
   const json = { 'application/json': { schema: schema as z.ZodType as z.ZodType<z.input<typeof schema>> } }
-  const refusal = { 'application/json': { schema: Failure } }
-  return {
+  const responses = {
     200: { description, content: json },
-    '4XX': { description: 'Refused: `message` says why, `errors` names each field and its rule', content: refusal },
+    '4XX': refusal('Refused: `message` says why, `errors` names each field and its rule', {}),
+    '5XX': {
+      description: 'Failed, or too busy: `Retry-After` says when to try again',
+      content: { 'application/json': { schema: Broken } },
+    },
   } as const
+  return { ...responses, ...others } as typeof responses
 }
 
 /** The request of a call with a required JSON body: its schema, `others` of the request, and the limit of its size. */

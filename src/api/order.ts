@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { randomText } from '../platform/signing.ts'
+import { Quote } from '../shop/cart/index.ts'
 import {
   cancelOrder,
   findOrder,
@@ -16,7 +17,7 @@ import {
 } from '../shop/orders/index.ts'
 import { encode } from '../shop/wire.ts'
 import { orderReader } from '../web/server/order-reader.ts'
-import { answers, api, jsonBody } from './answer.ts'
+import { answers, api, jsonBody, refusal } from './answer.ts'
 
 const PlacedAnswer = PlacedOrder.extend({
   orderKey: z.string().describe('Opens /order/{_id}?key=... in any browser'),
@@ -47,7 +48,11 @@ export const order = api()
             .describe('Identifies the checkout attempt: the same key returns the same order'),
         }),
       }),
-      responses: answers('The order is placed', { data: PlacedAnswer }),
+      responses: answers(
+        'The order is placed',
+        { data: PlacedAnswer },
+        { 409: refusal('Prices or stock have changed: `data` is the quote of now', { data: Quote.optional() }) },
+      ),
     }),
     async c => {
       const { db, settings, orderKey } = c.var

@@ -17,7 +17,7 @@ import {
 import { listReviews } from '../shop/reviews/index.ts'
 import { encode } from '../shop/wire.ts'
 import type { WebEnv } from '../web/server/request-context.ts'
-import { answers, api } from './answer.ts'
+import { answers, api, refusal } from './answer.ts'
 
 const cards = z.array(ProductCard)
 
@@ -59,6 +59,14 @@ const find = createRoute({
   responses: answers('The product', { data: Product }),
 })
 
+const respelledReviews = createRoute({
+  method: 'get',
+  path: '/review/{id}',
+  summary: "Redirects to a product's reviews",
+  request: { params: oneProduct },
+  responses: { 308: { description: 'To /product/reveiw/{id}' }, '4XX': refusal('Refused', {}) },
+})
+
 const reviews = createRoute({
   method: 'get',
   // The specification's spelling; the correct one is an alias.
@@ -77,6 +85,8 @@ export const product = api()
     const data = await suggestSearches(c.var.db, c.req.valid('query').search)
     return c.json({ success: true as const, data }, 200)
   })
+  // Its encoded path: a decoded one may hold characters that no header can.
+  .openapi(respelledReviews, c => c.redirect(new URL(c.req.url).pathname.replace('/review/', '/reveiw/'), 308))
   .openapi(reviews, async c => {
     const { id } = c.req.valid('param')
     return c.json({ success: true as const, data: await listReviews(c.var.db, id) }, 200)
@@ -94,8 +104,6 @@ export const product = api()
     const found = await listProducts(c.var.db, query, await c.var.settings())
     return c.json({ success: true as const, ...encode(ProductPage, found) }, 200)
   })
-
-product.get('/review/:id', c => c.redirect(c.req.path.replace('/review/', '/reveiw/'), 308))
 
 function asksSearchAlone(c: Context<WebEnv>): boolean {
   const asked = Object.keys(c.req.query())

@@ -46,6 +46,12 @@ routes.openAPIRegistry.registerPath({
   ...described,
   request: withId('productId'),
 })
+routes.openAPIRegistry.registerPath({
+  method: 'put',
+  path: '/add-review/{productId}',
+  ...described,
+  request: withId('productId'),
+})
 
 export const review = routes
   .post('/review/:id', c => submit(c, c.req.param('id')))

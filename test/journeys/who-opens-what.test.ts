@@ -1,8 +1,8 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { type APIRequestContext, request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import routes from '../../src/routes.ts'
 import { guestByCall, itemsInStock, newEmail, placeOrder, signUpByCall } from '../browser/shopper-calls.ts'
+import { pathsOf } from '../site-map.ts'
 import { stage } from './stage.ts'
 
 const shop = stage()
@@ -90,14 +90,6 @@ const table: Row[] = [
   { page: 'admin', answers: { rest: 404 } },
   { page: 'admin/*', path: () => 'admin/orders', answers: { rest: 404 } },
 ]
-
-/** Paths of routes, those below a layout with the layout's before them. */
-const pathsOf = (routes: readonly RouteConfigEntry[], above = ''): string[] =>
-  routes.flatMap(route => {
-    const path = [above, route.path].filter(Boolean).join('/')
-    const own = route.index || (route.path !== undefined && !route.children) ? [path] : []
-    return [...own, ...pathsOf(route.children ?? [], path)]
-  })
 
 test('every page of the shop stands in the table', () => {
   expect([...new Set(table.map(row => row.page))].sort()).toEqual(pathsOf(routes).sort())

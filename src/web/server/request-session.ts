@@ -8,7 +8,7 @@ type Parts = { db: Db; signIn: SignIn; cookie: SignedCookie }
 
 export type RequestSession = {
   session: () => Promise<Session | null>
-  /** Signs the browser in with this token. */
+  /** Signs the browser in with this token; the session that it had ends. */
   startSession: (token: string) => void
   /** Signs the browser out. */
   endSession: () => void
@@ -39,7 +39,8 @@ export function requestSession(c: Context, { db, signIn, cookie }: Parts): Reque
     },
     setCookie: async () => {
       // The caller that read the session has got the error.
-      const asked = await found?.catch(() => undefined)
+      const asked = await (next ? ask() : found)?.catch(() => undefined)
+      if (next && asked?.token && asked.known && asked.token !== next) await signIn.endSession(asked.token)
       if (next === undefined && asked?.token && !asked.known) next = null
       if (next === undefined && asked?.known?.renewed) next = asked.token
       if (next === undefined) return null

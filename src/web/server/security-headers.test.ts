@@ -16,6 +16,8 @@ test('every answer forbids sniffing, framing and devices; only a shop on https k
   const { call } = await headersOf('http://localhost:3000')
   expect(Object.fromEntries(call)).toEqual({
     'content-type': 'application/json',
+    'content-security-policy':
+      "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',

@@ -6,11 +6,12 @@ type Site = { sessionSecret: string; publicUrl: string }
 
 export type SignedCookie = ReturnType<typeof signedCookie>
 
-/** A signed HttpOnly cookie with one value; `maxAge` in seconds. */
-export function signedCookie(name: string, maxAge: number, { sessionSecret, publicUrl }: Site) {
+/** A signed HttpOnly cookie with one value; `maxAge` in seconds. On https only this very host can set it (`__Host-`). */
+export function signedCookie(plainName: string, maxAge: number, { sessionSecret, publicUrl }: Site) {
   // A separate key, so that a signature of another cookie is not valid here.
-  const secret = sign(sessionSecret, 'cookie', name)
+  const secret = sign(sessionSecret, 'cookie', plainName)
   const secure = publicUrl.startsWith('https:')
+  const name = secure ? `__Host-${plainName}` : plainName
   const options = { httpOnly: true, secure, sameSite: 'Lax', path: '/', maxAge } as const
   return {
     /** The value, or null without a valid signature. */

@@ -1,0 +1,19 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type OpenShop, openShop } from '../shop.ts'
+import { fuzz } from './fuzz/fuzz.ts'
+
+const CALLS = 10_000
+
+let shop: OpenShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+test('10,000 calls: none fails on our side, and every answer is one that the OpenAPI document describes', async () => {
+  const { calls, failures, contradictions, neverDone, neverRefused } = await fuzz(shop, { calls: CALLS, seed: 5 })
+  expect({ failures, contradictions }).toEqual({ failures: [], contradictions: {} })
+  expect(calls).toBe(CALLS)
+  // Else the fuzz would prove nothing of them.
+  expect({ neverDone, neverRefused }).toEqual({ neverDone: [], neverRefused: [] })
+})

@@ -1,0 +1,134 @@
+import { randomText } from '../../../src/platform/signing.ts'
+import { newsletterLinks } from '../../../src/shop/newsletter/index.ts'
+import { issueCoupon, shelve } from '../../fixtures.ts'
+import { member, password, resetToken } from '../../people.ts'
+import { buyer } from '../../reviewers.ts'
+import { type Browser, type OpenShop, sessionSecret } from '../../shop.ts'
+import type { Random } from './random.ts'
+import type { Hints } from './values.ts'
+
+export type Person = { kind: 'stranger' | 'guest' | 'shopper'; browser: Browser; customerId: string; email: string }
+
+/** Somebody whose address nobody else may ever read. */
+export const SECRET = 'Bystander House 4711'
+
+const address = {
+  fullName: 'Ayesha Malik',
+  country: 'Pakistan',
+  city: 'Lahore',
+  state: 'Punjab',
+  town: 'Model Town',
+  address: 'House 12, Street 4',
+  famousSpot: 'near the mosque',
+}
+
+/** The shop's people and what they know of it: enough for calls that succeed. */
+export async function peopleOf(shop: OpenShop, random: Random) {
+  const oud = await shelve(shop.db, 'Oud', [
+    { ml: 12, price: 600_000, stock: 100_000 },
+    { ml: 50, price: 1_900_000, stock: 100_000 },
+  ])
+  await issueCoupon(shop.db, { code: 'WELCOME' })
+  const ids = new Set([oud.productId])
+  const orderNumbers: string[] = []
+  const coupons: string[] = ['WELCOME']
+  const tokens: string[] = []
+  let shopper: Person & { orderId: string; sizeId: string }
+  let guest: Person
+
+  const newShopper = async () => {
+    const { browser, customerId, email, orderId, line } = await buyer(shop, { oud })
+    for (const id of [customerId, orderId]) ids.add(id)
+    shopper = { kind: 'shopper', browser, customerId, email, orderId, sizeId: line().selectedSizeId }
+  }
+  const newGuest = async () => {
+    const browser = shop.browser()
+    const email = `guest-${randomText(8)}@example.com`
+    const { body } = await browser.send('POST', '/v1/customer', { email })
+    guest = { kind: 'guest', browser, customerId: (body.data as { _id: string })._id, email }
+    ids.add(guest.customerId)
+  }
+  const newTokens = async () => {
+    const email = `reader-${randomText(8)}@example.com`
+    await shop.browser().send('POST', '/v1/subscribe', { email })
+    const { id, asked_at } = await shop.db
+      .selectFrom('subscribers')
+      .select(['id', 'asked_at'])
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    const links = newsletterLinks(sessionSecret)
+    tokens.push(links.confirmToken({ subscriberId: id, askedAt: asked_at ?? new Date(0) }), links.leaveToken(id))
+    tokens.push(await resetToken(shop, (await member(shop)).email))
+  }
+  const bystander = await member(shop)
+  await bystander.browser.send('POST', '/v1/customer/addresses', {
+    ...address,
+    address: SECRET,
+    phoneNumber: '03001234567',
+  })
+  ids.add(bystander.customerId)
+  await newShopper()
+  await newGuest()
+  await newTokens()
+
+  return {
+    /** Whoever calls next. */
+    next: (): Person => {
+      const kind = random.pick(['stranger', 'guest', 'shopper', 'shopper'] as const)
+      if (kind === 'shopper') return shopper
+      if (kind === 'guest') return guest
+      return { kind, browser: shop.browser(), customerId: shopper.customerId, email: shopper.email }
+    },
+    /** Replaces a shopper who logged out or has nothing to review, and used tokens. */
+    renew: async (operation: string) => {
+      if (/^(DELETE|PATCH|PUT|POST) \/(customer|customer\/session|customer\/password|product\/.*)$/.test(operation)) {
+        await newShopper()
+      }
+      if (/password-reset|subscribe/.test(operation)) await newTokens()
+      if (operation === 'POST /order') await newGuest()
+    },
+    /** Remembers the ids of an answer, for later calls of anybody. */
+    learn: (body: unknown) => {
+      for (const [, name, value = ''] of JSON.stringify(body ?? '').matchAll(
+        /"(_id|orderNumber|code)":"([^"]{1,250})"/g,
+      )) {
+        if (name === '_id') ids.add(value)
+        if (name === 'orderNumber') orderNumbers.push(value)
+        if (name === 'code') coupons.push(value)
+      }
+    },
+    hintsOf: ({ customerId, email }: Person, operation: string): Hints => {
+      const others = /^(POST|PATCH) \/(customer|subscribe)$/.test(operation)
+      const known: Record<string, () => unknown> = {
+        ...Object.fromEntries(Object.entries(address).map(([name, value]) => [name, () => value])),
+        email: () => (others ? `somebody-${randomText(8)}@example.com` : email),
+        customerId: () => customerId,
+        userId: () => shopper.customerId,
+        orderId: () => shopper.orderId,
+        selectedSizeId: () => shopper.sizeId,
+        items: () => [oud.line(random.int(0, 1), random.int(1, 2))],
+        orderNumber: () => random.pick(orderNumbers.length > 0 ? orderNumbers : ['KH-7WQ2-9ABX']),
+        contact: () => email,
+        phone: () => '03001234567',
+        phoneNumber: () => `0300${random.int(1_000_000, 9_999_999)}`,
+        password: () => password,
+        currentPassword: () => password,
+        token: () => random.pick(tokens.slice(-3)),
+        couponCode: () => random.pick(coupons.slice(-4)),
+        couponId: () => null,
+        rating: () => random.int(1, 5),
+        id: () => (/product/.test(operation) ? oud.productId : random.pick([...ids].slice(-12))),
+        productId: () => oud.productId,
+        page: () => random.int(1, 3),
+        limit: () => random.int(1, 50),
+        search: () => random.pick(['oud', 'ou', 'rose musk']),
+        category: () => 'Attar/Oud',
+        minPrice: () => 100,
+        maxPrice: () => 9000,
+        newArrivals: () => random.pick(['true', 'false']),
+        deals: () => random.pick(['true', 'false']),
+      }
+      return (field, _random) => (Object.hasOwn(known, field) ? known[field]?.() : undefined)
+    },
+  }
+}
