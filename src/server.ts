@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { createApi } from './api/index.ts'
 import { pictures } from './api/pictures.ts'
+import { reviewUploadPaths } from './api/review.ts'
 import { reviewVideos } from './api/review-videos.ts'
 import { siteFiles } from './storefront/site-files/index.ts'
 import { answerPage, type Pages } from './web/server/answer-page.ts'
@@ -13,6 +14,9 @@ import { contentPolicy, securityHeaders } from './web/server/security-headers.ts
 
 /** Mail programs send the one-click unsubscribe from elsewhere (RFC 8058); the token authorises it. */
 const openToOtherSites = ['/newsletter/leave']
+
+/** The beginnings of paths whose handlers receive a file. */
+export const uploadPaths = reviewUploadPaths
 
 export type ServerParts = ContextParts & { pages: Pages }
 

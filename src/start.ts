@@ -1,7 +1,6 @@
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { createAdaptorServer } from '@hono/node-server'
 import { type OpenShop, openShop } from './open-shop.ts'
 import { pages } from './pages.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
@@ -9,17 +8,16 @@ import { AlreadyRunningError } from './platform/database/embedded-postgres.ts'
 import { MigrationError } from './platform/database/migrate.ts'
 import { createLog } from './platform/log.ts'
 import { projectRoot } from './platform/project-root.ts'
-import { createServer } from './server.ts'
+import { createServer, uploadPaths } from './server.ts'
 import { warmPictures } from './shop/pictures/index.ts'
 import { staticFiles } from './static-files.ts'
+import { openServer } from './web/server/admission/open-server.ts'
 import { startWorker } from './worker.ts'
 
 // How long running requests may take after SIGTERM.
 const LONGEST_FAREWELL = 10_000
 // Pictures are warmed after this delay, so that the first requests are fast.
 const SPARE_TIME_FROM = 15_000
-// Until a request has arrived completely; uploads have their own limit of 15 minutes. Node limits the head to 60 seconds.
-const LONGEST_REQUEST = 16 * 60_000
 // Idle time after which pictures are warmed.
 const QUIET = 1_000
 
@@ -70,14 +68,16 @@ async function makePicturesInSpareTime({ db, storage, log }: OpenShop, stopping:
 function serve(shop: OpenShop): Server {
   const app = createServer({ ...shop, pages })
   const files = staticFiles(join(projectRoot, 'build/client'), shop.config.publicUrl)
-  return createAdaptorServer({
-    serverOptions: { requestTimeout: LONGEST_REQUEST },
+  return openServer({
+    trustProxy: shop.config.trustProxy,
+    uploadPaths,
+    log: shop.log,
     fetch: (request, env) => {
       lastRequest = performance.now()
       const { pathname } = new URL(request.url)
       return files.has(pathname) ? files.app.fetch(request, env) : app.fetch(request, env)
     },
-  }) as Server
+  })
 }
 
 function listen(server: Server, port: number, host: string | undefined): Promise<void> {

@@ -62,6 +62,9 @@ function withId(name: string) {
   return { ...described.request, params: z.object({ [name]: z.string().max(250) }) }
 }
 
+/** Where reviews arrive: their bodies are read from the connection. */
+export const reviewUploadPaths = ['/v1/product/review/', '/v1/product/add-reveiw/', '/v1/product/add-review/']
+
 async function submit(c: Context<WebEnv>, productId: string) {
   const { db, storage, uploadFolder, settings, signedIn, limit } = c.var
   const { customer, emailVerified } = await signedIn()

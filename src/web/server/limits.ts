@@ -33,3 +33,44 @@ export const limits = {
 } as const satisfies Record<string, { points: number; duration: number }>
 
 export type Limit = keyof typeof limits
+
+/** The most bytes of a body that is read into memory. The largest call, an order of 100 lines, has 12 kB. */
+export const MAX_BODY_BYTES = 64 * 1024
+
+/**
+ * What one process accepts at once, so that no flood fills its memory (256 MB of heap). An address is an IPv4 address or an
+ * IPv6 /64; a mobile operator shares one among many shoppers. Beyond: 503 with Retry-After, or the connection is closed.
+ */
+export const admissionLimits = {
+  /** Beyond it the connection closes that has waited longest for its client. */
+  connections: 4000,
+  /** A browser opens six. Trusted proxies have no limit of their own. */
+  connectionsPerAddress: 200,
+  /** Pipelined requests; browsers and proxies send one at a time. */
+  requestsPerConnection: 8,
+  /** Requests being worked on. A page needs 1 to 2 MB while it renders. */
+  running: 48,
+  runningPerAddress: 16,
+  /** Requests waiting for their turn; addresses take turns. A page with its pictures sends up to 100 through an HTTP/2 proxy. */
+  waiting: 1024,
+  waitingPerAddress: 128,
+  /** Bodies being received, of up to 64 kB. Beyond it the oldest is refused. */
+  bodies: 512,
+  bodiesPerAddress: 32,
+  /** Uploads being received or checked; they are written to disk. */
+  uploads: 128,
+  uploadsPerAddress: 16,
+  /** Until a head has arrived, and until a body that is no upload has arrived. */
+  headMs: 20_000,
+  bodyMs: 20_000,
+  /** Without a byte sent or received while a request is open. */
+  stalledMs: 120_000,
+  /** An upload may take 15 minutes (read-form.ts). */
+  uploadMs: 16 * 60_000,
+  /** Longer than the 60 s for which proxies keep connections. */
+  idleMs: 65_000,
+  /** Answers that their clients do not read. Beyond it the connections with the most are closed. */
+  unsentBytes: 48 * 1024 * 1024,
+}
+
+export type AdmissionLimits = typeof admissionLimits

@@ -1,0 +1,91 @@
+import type { ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { addressKey, type ClientAddresses } from '../client-address.ts'
+import type { AdmissionLimits } from '../limits.ts'
+
+export type Connection = {
+  socket: Socket
+  /** The unfinished answers, each with the function that is called when the connection closes before. */
+  answers: Map<ServerResponse, () => void>
+  /** Pipelined requests that are not answered, since one before them was refused; null before that. */
+  dropped: number | null
+}
+
+type Limits = Pick<AdmissionLimits, 'connections' | 'connectionsPerAddress' | 'unsentBytes'>
+
+/** Limits connections, in all and per address. When all are taken the one closes that has waited longest for its client. */
+export function trackConnections(limits: Limits, { clientAddress, isProxy }: ClientAddresses) {
+  const all = new Map<Socket, Connection>()
+  /** Those whose client is to send, in the order in which this wait began. */
+  const waiting = new Set<Connection>()
+  const perAddress = new Map<string, number>()
+  let closed = 0
+
+  const count = (key: string, change: number) => {
+    const left = (perAddress.get(key) ?? 0) + change
+    if (left > 0) perAddress.set(key, left)
+    else perAddress.delete(key)
+  }
+  const close = (socket: Socket) => {
+    closed += 1
+    socket.resetAndDestroy()
+  }
+  const forget = (connection: Connection) => {
+    all.delete(connection.socket)
+    waiting.delete(connection)
+    for (const leave of connection.answers.values()) leave()
+    connection.answers.clear()
+  }
+  const makeRoom = () => {
+    const oldest = waiting.values().next().value ?? all.values().next().value
+    if (!oldest) return
+    forget(oldest)
+    close(oldest.socket)
+  }
+  return {
+    accept(socket: Socket): void {
+      // A proxy has the connections of all its clients.
+      const key = isProxy(socket.remoteAddress) ? null : addressKey(clientAddress(socket.remoteAddress, undefined))
+      if (key && (perAddress.get(key) ?? 0) >= limits.connectionsPerAddress) {
+        close(socket)
+        return
+      }
+      if (all.size >= limits.connections) makeRoom()
+      const connection: Connection = { socket, answers: new Map(), dropped: null }
+      all.set(socket, connection)
+      waiting.add(connection)
+      if (key) count(key, 1)
+      socket.once('close', () => {
+        if (key) count(key, -1)
+        forget(connection)
+      })
+    },
+    of: (socket: Socket) => all.get(socket),
+    /** Whose turn it is: the client's to send, or the shop's to answer. */
+    waitForClient(connection: Connection, wait: boolean): void {
+      if (wait && all.has(connection.socket)) waiting.add(connection)
+      else waiting.delete(connection)
+    },
+    /** Closes the connections with the most unread answers until the rest fits into memory. */
+    closeUnread(): void {
+      const unread = [...all.values()]
+        .filter(({ answers }) => answers.size > 0)
+        .map(({ socket, answers }) => ({ socket, bytes: sum([...answers.keys()].map(each => each.writableLength)) }))
+        .sort((a, b) => b.bytes - a.bytes)
+      let bytes = sum(unread.map(each => each.bytes))
+      for (const each of unread) {
+        if (bytes <= limits.unsentBytes) return
+        bytes -= each.bytes
+        close(each.socket)
+      }
+    },
+    /** How many were closed since the last call. */
+    takeClosed(): number {
+      const before = closed
+      closed = 0
+      return before
+    },
+  }
+}
+
+const sum = (numbers: number[]) => numbers.reduce((all, each) => all + each, 0)

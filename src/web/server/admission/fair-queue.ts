@@ -1,0 +1,82 @@
+type Limits = { running: number; runningPerKey: number; waiting: number; waitingPerKey: number }
+
+type Work = {
+  key: string
+  /** Receives the function that ends the work; calling it again does nothing. */
+  start: (end: () => void) => void
+  /** Called instead of `start` when too many wait. */
+  refuse: () => void
+}
+
+/**
+ * Limits how much work runs at once, in all and per key. The rest waits; keys take turns, so that one with much work does
+ * not delay the others. When too many wait the key with the most loses its latest. `add` returns the function that takes
+ * work out which still waits.
+ */
+export function fairQueue(limits: Limits): { add: (work: Work) => () => void } {
+  const lines = new Map<string, Work[]>()
+  const running = new Map<string, number>()
+  let allRunning = 0
+  let allWaiting = 0
+
+  const startNext = () => {
+    // A line moves to the end after its turn, where this loop finds it again.
+    for (const [key, line] of lines) {
+      if (allRunning >= limits.running) return
+      if ((running.get(key) ?? 0) >= limits.runningPerKey) continue
+      const work = line.shift()
+      lines.delete(key)
+      if (line.length > 0) lines.set(key, line)
+      if (!work) continue
+      allWaiting -= 1
+      allRunning += 1
+      running.set(key, (running.get(key) ?? 0) + 1)
+      work.start(ending(key))
+    }
+  }
+  const stopWaiting = (work: Work): boolean => {
+    const line = lines.get(work.key)
+    const at = line?.indexOf(work) ?? -1
+    if (!line || at < 0) return false
+    line.splice(at, 1)
+    if (line.length === 0) lines.delete(work.key)
+    allWaiting -= 1
+    return true
+  }
+  const ending = (key: string) => {
+    let ended = false
+    return () => {
+      if (ended) return
+      ended = true
+      allRunning -= 1
+      const left = (running.get(key) ?? 1) - 1
+      if (left > 0) running.set(key, left)
+      else running.delete(key)
+      startNext()
+    }
+  }
+  return {
+    add(work) {
+      const line = lines.get(work.key) ?? []
+      if (line.length >= limits.waitingPerKey) {
+        work.refuse()
+        return () => {}
+      }
+      line.push(work)
+      lines.set(work.key, line)
+      allWaiting += 1
+      startNext()
+      if (allWaiting > limits.waiting) {
+        const last = longest(lines).at(-1)
+        if (last && stopWaiting(last)) last.refuse()
+      }
+      return () => void stopWaiting(work)
+    },
+  }
+}
+
+function longest(lines: Map<string, Work[]>): Work[] {
+  let found: Work[] = []
+  for (const line of lines.values()) if (line.length > found.length) found = line
+  return found
+}

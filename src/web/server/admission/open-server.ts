@@ -1,0 +1,135 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import type { Logger } from 'pino'
+import { concurrencyLimit } from '../../../platform/uploads/concurrency-limit.ts'
+import { addressKey, clientAddresses } from '../client-address.ts'
+import { type AdmissionLimits, admissionLimits } from '../limits.ts'
+import { trackConnections } from './connections.ts'
+import { fairQueue } from './fair-queue.ts'
+import { bodyReceiver } from './receive-body.ts'
+import { busy, findFault, hasBody, type Refusal, refuse } from './refuse.ts'
+
+type Fetch = (request: Request, env: HttpBindings) => Response | Promise<Response>
+
+type Parts = {
+  fetch: Fetch
+  /** Addresses and networks whose X-Forwarded-For is believed. */
+  trustProxy: readonly string[]
+  /** The beginnings of paths whose handlers read the body from the connection, with limits of their own. */
+  uploadPaths: readonly string[]
+  log: Pick<Logger, 'warn'>
+  limits?: AdmissionLimits
+}
+
+// Pipelined requests after a refused one, until the connection is cut.
+const MAX_DROPPED = 128
+const CHECK_INTERVAL_MS = 250
+const LOG_INTERVAL_MS = 10_000
+
+/**
+ * The HTTP server, which admits no more than the process can carry (`admissionLimits`): connections per address, heads and
+ * bodies in time, and work in turns of the addresses. What is refused costs no work of the shop.
+ */
+export function openServer({ fetch, trustProxy, uploadPaths, log, limits = admissionLimits }: Parts): Server {
+  const addresses = clientAddresses(trustProxy)
+  const connections = trackConnections(limits, addresses)
+  const { running, runningPerAddress: runningPerKey, waiting, waitingPerAddress: waitingPerKey } = limits
+  const queue = fairQueue({ running, runningPerKey, waiting, waitingPerKey })
+  const bodies = concurrencyLimit({ total: Number.POSITIVE_INFINITY, perKey: limits.bodiesPerAddress })
+  const uploads = concurrencyLimit({ total: limits.uploads, perKey: limits.uploadsPerAddress })
+  const receive = bodyReceiver(limits)
+  const work = worker(fetch)
+  let refused = 0
+
+  const handle = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
+    const { socket, url = '' } = incoming
+    const connection = connections.of(socket)
+    if (!connection || socket.destroyed) return
+    if (connection.dropped !== null) {
+      connection.dropped += 1
+      if (connection.dropped > MAX_DROPPED) socket.destroy()
+      return
+    }
+    connections.waitForClient(connection, false)
+    connection.answers.set(outgoing, () => {})
+    outgoing.once('close', () => {
+      connection.answers.delete(outgoing)
+      if (connection.answers.size === 0) connections.waitForClient(connection, true)
+    })
+    const no = (refusal: Refusal) => {
+      if (refusal === busy) refused += 1
+      refuse(incoming, outgoing, refusal, connection.dropped !== null)
+    }
+    if (connection.answers.size > limits.requestsPerConnection) {
+      connection.dropped = 0
+      return no(busy)
+    }
+    const isUpload = hasBody(incoming) && uploadPaths.some(beginning => url.startsWith(beginning))
+    const fault = findFault(incoming, isUpload)
+    if (fault) return no(fault)
+    const forwardedFor = incoming.headers['x-forwarded-for'] as string | undefined
+    const key = addressKey(addresses.clientAddress(socket.remoteAddress, forwardedFor))
+    const proceed = () => {
+      if (incoming.headers.expect) outgoing.writeContinue()
+    }
+    if (isUpload) {
+      const end = uploads.acquire(key)
+      if (!end) return no(busy)
+      proceed()
+      return work(incoming, outgoing, end)
+    }
+    if (hasBody(incoming)) {
+      const end = bodies.acquire(key)
+      if (!end) return no(busy)
+      proceed()
+      connections.waitForClient(connection, true)
+      const refusal = await receive(incoming).finally(end)
+      connections.waitForClient(connection, false)
+      if (socket.destroyed) return
+      if (refusal) return no(refusal)
+    }
+    const stopWaiting = queue.add({ key, start: end => work(incoming, outgoing, end), refuse: () => no(busy) })
+    if (connection.answers.has(outgoing)) connection.answers.set(outgoing, stopWaiting)
+  }
+
+  const server = createServer({ requestTimeout: limits.uploadMs, connectionsCheckingInterval: 5_000 })
+  server.headersTimeout = limits.headMs
+  server.keepAliveTimeout = limits.idleMs
+  server.timeout = limits.stalledMs
+  server.on('connection', socket => connections.accept(socket))
+  server.on('request', handle)
+  // The client waits with its body until it is admitted.
+  server.on('checkContinue', handle)
+  const checking = setInterval(() => connections.closeUnread(), CHECK_INTERVAL_MS).unref()
+  const logging = setInterval(() => {
+    const closed = connections.takeClosed()
+    if (refused + closed > 0) log.warn({ refused, closed }, 'too many requests or connections: some were refused')
+    refused = 0
+  }, LOG_INTERVAL_MS).unref()
+  server.once('close', () => {
+    clearInterval(checking)
+    clearInterval(logging)
+  })
+  return server
+}
+
+/** Hands requests to the shop. Each ends when its answer is complete or streams: a client that leaves does not end it before. */
+function worker(fetch: Fetch) {
+  const begun = new WeakMap<IncomingMessage, () => void>()
+  const listener = getRequestListener(async (request, env) => {
+    const bindings = env as HttpBindings
+    const end = begun.get(bindings.incoming)
+    begun.delete(bindings.incoming)
+    try {
+      return await fetch(request, bindings)
+    } finally {
+      end?.()
+    }
+  })
+  return (incoming: IncomingMessage, outgoing: ServerResponse, end: () => void): void => {
+    begun.set(incoming, end)
+    void listener(incoming, outgoing)
+    // Refused by the library itself: `fetch` was not called.
+    if (begun.delete(incoming)) end()
+  }
+}

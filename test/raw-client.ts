@@ -1,0 +1,41 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+
+/** A client that writes what it likes to a connection, and reads only while `socket` flows. */
+export type RawClient = {
+  socket: Socket
+  /** All that arrived. */
+  text: () => string
+  /** The statuses of the answers that arrived. */
+  statuses: () => number[]
+  isClosed: () => boolean
+}
+
+/** Connects to a server, from another address of this machine (127.0.0.0/8) if need be, and sends `text`. */
+export async function rawClient(server: Server, text = '', localAddress = '127.0.0.1'): Promise<RawClient> {
+  const socket = connect({ port: (server.address() as AddressInfo).port, host: '127.0.0.1', localAddress })
+  let received = ''
+  let closed = false
+  socket.on('data', bytes => {
+    received += bytes.toString('latin1')
+  })
+  socket.on('error', () => {})
+  socket.on('close', () => {
+    closed = true
+  })
+  await Promise.race([once(socket, 'connect'), once(socket, 'close')])
+  if (text) socket.write(text)
+  return {
+    socket,
+    text: () => received,
+    statuses: () => [...received.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(found => Number(found[1])),
+    isClosed: () => closed,
+  }
+}
+
+/** A request as text. */
+export function rawRequest(path: string, { method = 'GET', headers = {} as Record<string, string>, body = '' } = {}) {
+  const lines = Object.entries({ host: 'shop.test', ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`
+}
