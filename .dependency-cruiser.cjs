@@ -108,6 +108,14 @@ module.exports = {
       to: { path: '^src/web/server/', dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'uploads-are-decoded-apart',
+      comment:
+        'photos and videos of customers are read by the media process alone: they cost the process of the pages nothing',
+      severity: 'error',
+      from: { path: '^(src|db|bin)/', pathNot: '^src/platform/media/(media-child\\.ts|render-photo\\.ts|videos/)' },
+      to: { path: '^src/platform/media/(media-child|render-photo|videos/.+)\\.ts$' },
+    },
+    {
       name: 'nobody-imports-the-server',
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/(start|server)\\.ts$' },

@@ -18,6 +18,7 @@ export async function startWorker(): Promise<void> {
   const stop = async () => {
     if (stopping) return
     stopping = true
+    console.log('The worker finishes the jobs that run')
     await shop.close()
     process.exit(0)
   }

@@ -31,8 +31,8 @@ afterAll(async () => {
   await mailServer?.close()
 })
 
-/** `npm run worker` beside the running shop, whose own database it finds. */
-async function startWorker(): Promise<ChildProcess> {
+/** `npm run worker` beside the running shop, whose own database it finds. `printed` waits for a text of its output. */
+async function startWorker(): Promise<ChildProcess & { printed: (text: string) => Promise<void> }> {
   const worker = spawn(process.execPath, [join(projectRoot, 'build/server/index.js'), 'worker'], {
     env: {
       ...process.env,
@@ -45,12 +45,13 @@ async function startWorker(): Promise<ChildProcess> {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   workers.add(worker)
-  let said = ''
-  for await (const text of worker.stdout ?? []) {
-    said += text
-    if (said.includes('ready')) return worker
-  }
-  throw new Error(`The worker ended at its start: ${said}`)
+  let output = ''
+  worker.stdout.on('data', text => {
+    output += text
+  })
+  const printed = (text: string) => expect.poll(() => output, { interval: 5 }).toContain(text)
+  await printed('ready')
+  return Object.assign(worker, { printed })
 }
 
 async function end(worker: ChildProcess, signal: NodeJS.Signals): Promise<void> {
@@ -101,19 +102,25 @@ test('an email that was taken when its worker died comes again with the same Mes
   expect(mailServer.emailsTo('window@example.com')).toHaveLength(2)
 })
 
-test('a worker that is told to stop finishes the email in hand', async () => {
+test('a worker that receives SIGTERM finishes the email that it sends', async () => {
   const before = mailServer.attempts()
   mailServer.setMode('hang')
   const worker = await startWorker()
   await subscribe('stopping@example.com')
   await attempted(before + 1)
   const ended = end(worker, 'SIGTERM')
-  // What it does not wait for would be lost by now.
-  await new Promise(later => setTimeout(later, 500))
+  await worker.printed('finishes the jobs that run')
   mailServer.setMode('accept')
   await ended
   expect(worker.exitCode).toBe(0)
   expect(mailServer.emailsTo('stopping@example.com')).toHaveLength(1)
+  // It stayed until the server's reply was stored.
+  const { sent_at } = await db
+    .selectFrom('emails')
+    .select('sent_at')
+    .where('recipient', '=', 'stopping@example.com')
+    .executeTakeFirstOrThrow()
+  expect(sent_at).not.toBeNull()
 })
 
 test('without JavaScript: a subscription is confirmed by a button and ended by a button', async () => {
