@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures the built shop and prints Markdown tables; `npm run bench -- load orders` runs only these parts.
- * Parts: first-load, lighthouse, start, load, orders, logins, uploads, large. With taskset the shop is pinned to one core.
+ * Parts: first-load, lighthouse, start, load, orders, logins, uploads, media, large. With taskset the shop is pinned to one core.
  */
 import { execFileSync } from 'node:child_process'
 import { rm } from 'node:fs/promises'
@@ -21,6 +21,7 @@ import { generateCatalogue } from './generate-catalogue.ts'
 import { lighthouseScores } from './lighthouse.ts'
 import { load, residentMegabytes, table } from './load.ts'
 import { loginLoad } from './logins.ts'
+import { mediaCosts } from './media.ts'
 import { orderLoad } from './orders.ts'
 import { searches } from './searches.ts'
 import { uploadLoad } from './uploads.ts'
@@ -33,6 +34,7 @@ const parts = {
   orders: measureOrders,
   logins: measureLogins,
   uploads: measureUploads,
+  media: measureMedia,
   large: measureLarge,
 }
 type Part = keyof typeof parts
@@ -159,6 +161,10 @@ async function measureLogins(): Promise<void> {
 
 async function measureUploads(): Promise<void> {
   await withShop(async ({ url, pid }, db) => console.log(table(await uploadLoad(url, pid, db))))
+}
+
+async function measureMedia(): Promise<void> {
+  console.log(table(await mediaCosts()))
 }
 
 async function measureLarge(): Promise<void> {
