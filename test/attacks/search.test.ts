@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { shelve } from '../fixtures.ts'
+import { type OpenShop, openShop } from '../shop.ts'
+
+let shop: OpenShop
+beforeAll(async () => {
+  shop = await openShop()
+  for (const name of ['Royal Oud', 'White Musk', 'Rose 100% Pure'])
+    await shelve(shop.db, name, [{ ml: 50, price: 600_000 }], { category: 'Women' })
+})
+afterAll(() => shop.close())
+
+/** Texts that mean something to SQL, to LIKE, to full text search, to JSON or to a pattern. */
+const meaningful = [
+  ...[
+    "'",
+    "''",
+    "' or '1'='1",
+    "' or 1=1 --",
+    "'; drop table products; --",
+    '" or ""="',
+    "') or ('1'='1",
+    '1; select 1',
+  ],
+  ...[
+    "x' union select token from sessions --",
+    "'||(select password from credentials limit 1)||'",
+    '$$',
+    '$1',
+    '\u0024{1}',
+  ],
+  ...[
+    "'; select pg_sleep(9); --",
+    '/* */',
+    '--',
+    '#',
+    ';',
+    '\\',
+    "\\'",
+    "E'\\x27'",
+    "U&'\\0027'",
+    'ʼ or 1=1',
+    '＇ or 1=1',
+  ],
+  ...['%', '_', '%%', '\\%', '[a-z]', '.*', '^', '(', ')', '(((((', 'a{9999}', '\\b', '?', '*', '+'],
+  ...['|', '&', '!', '<->', '!!!', 'oud & ! musk', 'oud | musk', ':*', 'oud:*', "'oud':A", '<1>', '()', '! ()'],
+  ...[
+    '{"a":1}',
+    '[]',
+    'null',
+    'a\u0000b',
+    '\ud800',
+    '💐',
+    '\u202e',
+    'x'.repeat(10_000),
+    "'".repeat(5000),
+    '( '.repeat(3000),
+  ],
+]
+
+const found = async (query: Record<string, string>) => {
+  const address = `/v1/product?${new URLSearchParams(query)}`
+  const { status, body } = await shop.browser().get(address)
+  return { status, names: ((body.data ?? []) as { name: string }[]).map(({ name }) => name).sort() }
+}
+
+test('texts that mean something to the database are words to search for, alone or beside filters', async () => {
+  for (const search of meaningful) {
+    for (const query of [{ search }, { search, page: '1' }, { search, sort: 'name', category: 'Women' }]) {
+      const { status, names } = await found(query)
+      expect(status, search).toBe(200)
+      // None of them is a way to everything; '100%' holds a sign of its own.
+      expect(names.length, `${search} finds ${names}`).toBeLessThan(3)
+    }
+    const { status } = await shop.browser().get(`/v1/product/suggestions?${new URLSearchParams({ search })}`)
+    expect(status, search).toBe(200)
+  }
+})
+
+test('the words beside them still find what they name', async () => {
+  expect((await found({ search: 'royal oud' })).names).toEqual(['Royal Oud'])
+  expect((await found({ search: "royal' oud" })).names).toContain('Royal Oud')
+  expect((await found({ search: 'white & musk' })).names).toContain('White Musk')
+})
+
+test('neither do they mean anything as category, sort, id or coupon', async () => {
+  for (const text of meaningful) {
+    expect((await found({ category: text, page: '1' })).names, text).toEqual([])
+    expect((await found({ sort: text, page: '1' })).status, text).toBe(200)
+    const asked = encodeURIComponent(text.toWellFormed()).slice(0, 200)
+    expect((await shop.browser().get(`/v1/product/x${asked}`)).status, text).toBeGreaterThanOrEqual(400)
+    const { status } = await shop
+      .browser()
+      .get(`/v1/coupon/coupon?couponType=${encodeURIComponent(text.toWellFormed())}`)
+    expect([200, 400], text).toContain(status)
+  }
+})
+
+test('afterwards every table is there, and nothing was changed', async () => {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from products`.execute(shop.db)
+  expect(rows).toEqual([{ n: 3 }])
+  expect(await shop.db.selectFrom('users').select('id').execute()).toEqual([])
+})
