@@ -74,10 +74,14 @@ type CouponOf = {
   limit?: number
   minimum?: number
   ends?: Date
+  kind?: 'public' | 'private'
 }
 
-/** Issues a public coupon: Rs 100 off unless said otherwise (`value` in hundredths, as the table has it). */
-export async function issueCoupon(db: Db, { code, type = 'fixed', value = 10_000, limit, minimum, ends }: CouponOf) {
+/** Issues a coupon, public unless said otherwise: Rs 100 off unless said otherwise (`value` in hundredths, as the table has it). */
+export async function issueCoupon(
+  db: Db,
+  { code, type = 'fixed', value = 10_000, limit, minimum, ends, kind = 'public' }: CouponOf,
+) {
   const id = randomText(12)
   await db
     .insertInto('coupons')
@@ -85,6 +89,7 @@ export async function issueCoupon(db: Db, { code, type = 'fixed', value = 10_000
       id,
       name: code,
       code,
+      coupon_type: kind,
       live_status: 'live',
       discount_type: type,
       discount_value: value,

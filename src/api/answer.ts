@@ -41,7 +41,9 @@ export function badInput(issues: readonly Issue[]) {
 export function answerError(error: unknown, c: Context<WebEnv>) {
   if (error instanceof ShopError) {
     const data = error instanceof CartChanged && { data: encode(Quote, error.quote) }
-    return c.json({ success: false, message: error.message, ...data }, shopErrorStatus[error.code])
+    const { message, field } = error
+    const errors = field !== undefined && { errors: [{ field, message }] }
+    return c.json({ success: false, message, ...errors, ...data }, shopErrorStatus[error.code])
   }
   const refused = clientError(error)
   if (refused) return c.json({ success: false, message: refused.message }, refused.status)

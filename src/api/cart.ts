@@ -2,6 +2,7 @@ import { createRoute } from '@hono/zod-openapi'
 import { Quote, QuoteCart, quoteCart } from '../shop/cart/index.ts'
 import { encode } from '../shop/wire.ts'
 import { answers, api, jsonBody } from './answer.ts'
+import { limitCouponTries } from './coupon-tries.ts'
 
 export const cart = api().openapi(
   createRoute({
@@ -12,7 +13,9 @@ export const cart = api().openapi(
     responses: answers('The quote', { data: Quote }),
   }),
   async c => {
-    const quote = await quoteCart(c.var.db, c.req.valid('json'), await c.var.settings())
+    const input = c.req.valid('json')
+    await limitCouponTries(c.var, input)
+    const quote = await quoteCart(c.var.db, input, await c.var.settings())
     return c.json({ success: true as const, data: encode(Quote, quote) }, 200)
   },
 )

@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { ApplyCoupon, applyCoupon, Coupon, listCoupons } from '../shop/coupons/index.ts'
 import { encode } from '../shop/wire.ts'
 import { answers, api, jsonBody } from './answer.ts'
+import { limitCouponTries } from './coupon-tries.ts'
 
 const [fixed, percentage] = Coupon.options
 const discount = z.number().describe('The same as discountValue')
@@ -35,8 +36,9 @@ export const coupon = api()
       responses: answers('The coupon', { data: CouponAnswer }),
     }),
     async c => {
-      await c.var.limit('coupon')
-      const applied = await applyCoupon(c.var.db, c.req.valid('json'), await c.var.asker())
+      const input = c.req.valid('json')
+      await limitCouponTries(c.var, input)
+      const applied = await applyCoupon(c.var.db, input, await c.var.asker())
       return c.json(
         { success: true as const, message: 'Coupon applied successfully!', data: couponAnswer(applied) },
         200,

@@ -17,7 +17,9 @@ import {
 } from '../shop/orders/index.ts'
 import { encode } from '../shop/wire.ts'
 import { orderReader } from '../web/server/order-reader.ts'
+import type { RequestContext } from '../web/server/request-context.ts'
 import { answers, api, jsonBody, refusal } from './answer.ts'
+import { limitCouponTries } from './coupon-tries.ts'
 
 const PlacedAnswer = PlacedOrder.extend({
   orderKey: z.string().describe('Opens /order/{_id}?key=... in any browser'),
@@ -30,6 +32,16 @@ const trackingAnswer = 'If these details match an order, we have emailed its lin
 const ownOrder = {
   params: z.object({ id: z.string().max(60) }),
   query: z.object({ key: z.string().max(100).optional().describe("Of the order's private link") }),
+}
+
+// An order beyond it counts as this many, so that the settings may allow larger ones.
+const MAX_COUNTED_PIECES = 50
+
+async function limitPieces(limit: RequestContext['limit'], items: readonly { quantity: number }[]): Promise<void> {
+  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  for (const name of ['pieces', 'piecesOfDay'] as const) {
+    await limit(name, undefined, Math.min(pieces, MAX_COUNTED_PIECES))
+  }
 }
 
 export const order = api()
@@ -56,11 +68,14 @@ export const order = api()
     }),
     async c => {
       const { db, settings, orderKey } = c.var
+      const input = c.req.valid('json')
       await c.var.limit('order')
+      await limitPieces(c.var.limit, input.items)
+      await limitCouponTries(c.var, input)
       // Without a key a repeated request places a second order.
       const key = c.req.valid('header')['idempotency-key'] ?? randomText(24)
       const attempt = { key, settings: await settings(), ...(await c.var.asker()) }
-      const placed = await placeOrder(db, c.req.valid('json'), attempt)
+      const placed = await placeOrder(db, input, attempt)
       const data = { ...placed, orderKey: orderKey(placed._id) }
       return c.json({ success: true as const, message: 'Order placed successfully', data }, 200)
     },

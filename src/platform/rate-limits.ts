@@ -5,8 +5,10 @@ import type { Db } from './database/database.ts'
 type Rule = { points: number; duration: number }
 
 export type RateLimits<Name extends string> = {
-  /** Counts an attempt by `subject`. Returns the seconds to wait; 0 when the attempt is allowed. */
-  count: (name: Name, subject: string) => Promise<number>
+  /** Counts an attempt by `subject`, of `points` (1). Returns the seconds to wait; 0 when the attempt is allowed. */
+  count: (name: Name, subject: string, points?: number) => Promise<number>
+  /** Takes back one counted attempt. */
+  uncount: (name: Name, subject: string) => Promise<void>
   /** Resets the count of `subject`. */
   resetLimit: (name: Name, subject: string) => Promise<void>
 }
@@ -35,14 +37,17 @@ export function rateLimits<Name extends string>(db: Db, rules: Record<Name, Rule
     ]),
   )
   return {
-    count: async (name, subject) => {
+    count: async (name, subject, points = 1) => {
       try {
-        await limiters[name]?.consume(subject)
+        await limiters[name]?.consume(subject, points)
         return 0
       } catch (refused) {
         if (refused instanceof RateLimiterRes) return Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
         throw refused
       }
+    },
+    uncount: async (name, subject) => {
+      await limiters[name]?.reward(subject)
     },
     resetLimit: async (name, subject) => {
       await limiters[name]?.delete(subject)

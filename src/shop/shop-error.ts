@@ -22,9 +22,12 @@ export type ShopErrorCode =
 /** An expected error that a shopper can act on. `message` is shown to shoppers. */
 export class ShopError extends Error {
   readonly code: ShopErrorCode
+  /** The field of the input that is refused, if it is one. */
+  readonly field: string | undefined
 
-  constructor(code: ShopErrorCode, message: string) {
+  constructor(code: ShopErrorCode, message: string, field?: string) {
     super(message)
     this.code = code
+    this.field = field
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
-import { couponRefusal, findCoupon } from '../coupons/index.ts'
+import { couponRefusal, findCoupon, namesCoupon } from '../coupons/index.ts'
 import { COUPON_CODE_LIMIT } from '../coupons/rules.ts'
 import { Country } from '../customers/index.ts'
 import { paisa, sum, times } from '../money.ts'
@@ -42,7 +42,7 @@ export const QuoteCart = z.object({
 export async function quoteCart(db: Db, input: z.infer<typeof QuoteCart>, settings: Settings): Promise<Quote> {
   const items = await quoteLines(db, mergeLines(input.items))
   const coupon = await findCoupon(db, input)
-  const asked = Boolean(input.couponId || input.couponCode)
+  const asked = namesCoupon(input)
   const bought = items.filter(item => item.available)
   const subtotal = sum(bought.map(item => item.linePrice))
   const couponMessage = asked ? couponRefusal(coupon, subtotal, new Date()) : null

@@ -1,17 +1,29 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Database, Db } from '../../platform/database/database.ts'
 import type { CouponState } from './coupon.ts'
 
-/** A coupon by its id or its code (case-insensitive), or null. */
-export async function findCoupon(
-  db: Db,
-  by: { couponId?: string | null | undefined; couponCode?: string | null | undefined },
-): Promise<CouponState | null> {
-  const code = by.couponCode?.trim().toUpperCase()
-  if (!by.couponId && !code) return null
-  const coupons = selectCoupons(db.selectFrom('coupons'))
-  const found = by.couponId ? coupons.where('id', '=', by.couponId) : coupons.where('code', '=', code ?? '')
-  return (await found.executeTakeFirst()) ?? null
+/** How a shopper names a coupon. */
+export type NamedCoupon = { couponId?: string | null | undefined; couponCode?: string | null | undefined }
+
+/** Whether a coupon is named at all. */
+export const namesCoupon = ({ couponId, couponCode }: NamedCoupon): boolean => Boolean(couponId || couponCode?.trim())
+
+/** The named coupon: by its code (case-insensitive), or a public one by its id. A private one needs its code. Null without. */
+export async function findCoupon(db: Db, named: NamedCoupon): Promise<CouponState | null> {
+  if (!namesCoupon(named)) return null
+  const found = await selectCoupons(db.selectFrom('coupons'))
+    .where(eb => isNamed(eb, named))
+    .executeTakeFirst()
+  return found ?? null
+}
+
+/** The condition for the named coupon; both must be right when id and code are given. */
+export function isNamed(eb: ExpressionBuilder<Database, 'coupons'>, { couponId, couponCode }: NamedCoupon) {
+  const code = couponCode?.trim().toUpperCase()
+  return eb.and([
+    ...(couponId ? [eb('coupons.id', '=', couponId)] : []),
+    code ? eb('coupons.code', '=', code) : eb('coupons.coupon_type', '=', 'public'),
+  ])
 }
 
 /** The columns of a coupon, named as in answers to shoppers. */

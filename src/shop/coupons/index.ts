@@ -1,7 +1,7 @@
 export { applyCoupon } from './apply-coupon.ts'
 export { Coupon, couponRefusal } from './coupon.ts'
 export { ApplyCoupon } from './coupon-rules.ts'
-export { findCoupon } from './find-coupon.ts'
+export { findCoupon, type NamedCoupon, namesCoupon } from './find-coupon.ts'
 export { listCoupons } from './list-coupons.ts'
 export { recordRedemption, redeemCoupon } from './redeem-coupon.ts'
 export { releaseRedemption } from './release-redemption.ts'

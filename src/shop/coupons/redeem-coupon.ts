@@ -4,17 +4,17 @@ import { mailbox } from '../customers/index.ts'
 import type { Paisa } from '../money.ts'
 import { ShopError } from '../shop-error.ts'
 import { type CouponState, couponRefusal } from './coupon.ts'
-import { findCoupon } from './find-coupon.ts'
+import { findCoupon, isNamed, type NamedCoupon } from './find-coupon.ts'
 
 /**
  * Counts one use of the coupon in the order's transaction. The WHERE clause is the rule, so that two orders cannot take the
  * last use. The limit per shopper is in `recordRedemption`. Throws `coupon_refused`.
  */
-export async function redeemCoupon(tx: Tx, couponId: string, subtotal: Paisa): Promise<CouponState> {
+export async function redeemCoupon(tx: Tx, named: NamedCoupon, subtotal: Paisa): Promise<CouponState> {
   const counted = await tx
     .updateTable('coupons')
     .set(eb => ({ redeemed: eb('redeemed', '+', 1) }))
-    .where('id', '=', couponId)
+    .where(eb => isNamed(eb, named))
     .where('status', '=', 'active')
     .where('live_status', 'is not', null)
     .where(sql<boolean>`coalesce(start_date <= now(), true)`)
@@ -23,9 +23,9 @@ export async function redeemCoupon(tx: Tx, couponId: string, subtotal: Paisa): P
     .where('minimum_subtotal', '<=', subtotal)
     .returning('id')
     .executeTakeFirst()
-  const coupon = await findCoupon(tx, { couponId })
+  const coupon = await findCoupon(tx, named)
   if (!counted || !coupon) {
-    throw new ShopError('coupon_refused', couponRefusal(coupon, subtotal, new Date()) ?? 'This coupon has been used up')
+    throw refused(couponRefusal(coupon, subtotal, new Date()) ?? 'This coupon has been used up')
   }
   return coupon
 }
@@ -50,5 +50,7 @@ export async function recordRedemption(
     .onConflict(oc => oc.doNothing())
     .returning('order_id')
     .executeTakeFirst()
-  if (!written) throw new ShopError('coupon_refused', 'You have already used this coupon')
+  if (!written) throw refused('You have already used this coupon')
 }
+
+const refused = (reason: string) => new ShopError('coupon_refused', reason, 'couponId')

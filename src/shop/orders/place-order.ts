@@ -6,7 +6,8 @@ import { addJob } from '../../platform/jobs.ts'
 import { randomText } from '../../platform/signing.ts'
 import { CartChanged, type CartLine, CartLines, limitMessage, mergeLines, priceCart, quoteCart } from '../cart/index.ts'
 import { NOTE_LIMIT } from '../cart/rules.ts'
-import { recordRedemption, redeemCoupon } from '../coupons/index.ts'
+import { namesCoupon, recordRedemption, redeemCoupon } from '../coupons/index.ts'
+import { COUPON_CODE_LIMIT } from '../coupons/rules.ts'
 import { findCustomer, ShippingAddress } from '../customers/index.ts'
 import { type Rupees, toPaisa } from '../money.ts'
 import type { Settings } from '../settings/index.ts'
@@ -32,6 +33,8 @@ export const PlaceOrder = z.object({
     Rupees
   >,
   couponId: z.string().max(60).nullish(),
+  /** Required for a private coupon. */
+  couponCode: z.string().trim().max(COUPON_CODE_LIMIT).nullish(),
   shippingAddress: ShippingAddress.optional(),
 })
 export type PlaceOrder = z.infer<typeof PlaceOrder>
@@ -78,7 +81,7 @@ export async function placeOrder(
       await checkOpenOrders(tx, subjects, settings)
       const taken = await takeStock(tx, lines, { orderId: claim.orderId, actor: 'customer' })
       const subtotal = priceCart(taken, null, settings, address.country).subtotal
-      const coupon = input.couponId ? await redeemCoupon(tx, input.couponId, subtotal) : null
+      const coupon = namesCoupon(input) ? await redeemCoupon(tx, input, subtotal) : null
       const price = priceCart(taken, coupon, settings, address.country)
       if (price.totalAmount !== toPaisa(input.totalAmount)) throw new ShopError('price_changed', pricesChanged)
       const order = { _id: claim.orderId, orderNumber: newOrderNumber(), paymentMethod: price.paymentMethod }
@@ -160,6 +163,10 @@ async function withFreshQuote(
   settings: Settings,
 ): Promise<unknown> {
   if (!(error instanceof ShopError) || (error.code !== 'out_of_stock' && error.code !== 'price_changed')) return error
-  const quote = await quoteCart(db, { items, couponId: input.couponId, country }, settings)
+  const quote = await quoteCart(
+    db,
+    { items, couponId: input.couponId, couponCode: input.couponCode, country },
+    settings,
+  )
   return new CartChanged(error.code, error.message, quote)
 }

@@ -4,6 +4,8 @@ import { type Answer, call } from '../../web/browser/call.ts'
 export type QuoteRequest = {
   items: CartLine[]
   couponId?: string | null
+  /** Beside its id: a private coupon needs it. */
+  couponCode?: string | null
   /** Where the order goes, by name; home when not known. */
   country?: string | null
 }

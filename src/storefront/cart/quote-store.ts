@@ -29,7 +29,7 @@ export function useQuote<Part>(part: (state: QuoteState) => Part): Part {
 }
 
 /** What a quote depends on, besides the lines. */
-export type QuoteTerms = { couponId?: string | null; country?: string | null }
+export type QuoteTerms = { couponId?: string | null; couponCode?: string | null; country?: string | null }
 
 /** The cart's lines as `/v1` takes them. */
 export const cartLines = (items: readonly CartItem[]): CartLine[] =>

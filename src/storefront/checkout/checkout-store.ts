@@ -2,6 +2,7 @@ import { useStore } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
 import { type AddressForm, emptyAddress, readAddress } from '../address/address-form.ts'
+import type { QuoteTerms } from '../cart/quote-store.ts'
 
 /** A checkout attempt with an unknown outcome: sent again with the same key, it returns the same order. */
 export type Attempt = { key: string; payload: string }
@@ -96,6 +97,13 @@ export const checkoutStore = createStore<CheckoutState>()(
 export function useCheckout<Part>(part: (state: CheckoutState) => Part): Part {
   return useStore(checkoutStore, part)
 }
+
+/** What the checkout's quote depends on, besides the lines. */
+export const checkoutTerms = ({ coupon, address }: Pick<SavedCheckout, 'coupon' | 'address'>): QuoteTerms => ({
+  couponId: coupon?._id ?? null,
+  couponCode: coupon?.code ?? null,
+  country: address.country,
+})
 
 /** Deletes customer, form, coupon and attempt after the order is placed. */
 export function clearCheckout(): void {

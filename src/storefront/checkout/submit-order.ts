@@ -7,7 +7,7 @@ import type { CartItem } from '../cart/cart.ts'
 import { goneMessage } from '../cart/cart-notices.tsx'
 import { cartStore } from '../cart/cart-store.ts'
 import { cartLines, isGone, quoteFor, quoteStore, refreshQuote, takeQuote } from '../cart/quote-store.ts'
-import { type Attempt, checkoutStore } from './checkout-store.ts'
+import { type Attempt, checkoutStore, checkoutTerms } from './checkout-store.ts'
 import { orderForm } from './forms.ts'
 
 /** The result of Complete Order. Only 'placed' empties the cart. */
@@ -24,6 +24,7 @@ type OrderPayload = {
   note: string
   totalAmount: Rupees
   couponId: string | null
+  couponCode: string | null
   shippingAddress: AddressForm & { email: string }
 }
 
@@ -56,6 +57,7 @@ export async function submitOrder(address: AddressForm, shownTotal: Paisa | null
     note,
     totalAmount: toRupees(quote.totalAmount),
     couponId: quote.couponId,
+    couponCode: quote.couponId && (checkoutStore.getState().coupon?.code ?? null),
     shippingAddress: { ...address, email: customer.email },
   }
   return send(newAttempt(payload), payload)
@@ -66,7 +68,7 @@ const isOrderable = (item: CartItem): boolean =>
 
 /** Checks that the quote is of this cart and terms and is what the shopper saw. Null when it is. */
 async function bringUpToDate(country: string, shownTotal: Paisa | null): Promise<Outcome | null> {
-  const terms = { couponId: checkoutStore.getState().coupon?._id ?? null, country }
+  const terms = { ...checkoutTerms(checkoutStore.getState()), country }
   const isCurrent = () => {
     const { status, quotedFor } = quoteStore.getState()
     return status === 'fresh' && quotedFor === quoteFor(cartStore.getState().productData, terms)
@@ -140,8 +142,7 @@ async function send(key: string, body: OrderPayload): Promise<Outcome> {
 
 /** Applies the quote of 'prices changed' or 'out of stock', and requests another one when quantities were reduced. */
 function takeFreshQuote(quote: Quote, message: string): Outcome {
-  const { coupon, attempt: _, address } = checkoutStore.getState()
-  const terms = { couponId: coupon?._id ?? null, country: address.country }
+  const terms = checkoutTerms(checkoutStore.getState())
   const items = cartStore.getState().productData
   if (takeQuote(quote, quoteFor(items, terms))) void refreshQuote(terms)
   return { kind: 'changed', message }

@@ -3,7 +3,7 @@ import { type Paisa, paisa } from '../../shop/money.ts'
 import { cartCount, cartSubtotal } from '../cart/cart.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { isGone, quoteFor, refreshQuote, useQuote } from '../cart/quote-store.ts'
-import { useCheckout } from './checkout-store.ts'
+import { checkoutStore, checkoutTerms, useCheckout } from './checkout-store.ts'
 import { attemptTotal } from './submit-order.ts'
 
 const nothing = paisa(0)
@@ -25,11 +25,11 @@ export type CheckoutTotals = {
 export function useCheckoutTotals(): CheckoutTotals {
   const items = useCart(cart => cart.productData)
   const country = useCheckout(state => state.address.country)
-  const couponId = useCheckout(state => state.coupon?._id ?? null)
+  const coupon = useCheckout(state => state.coupon)
   const attempt = useCheckout(state => state.attempt)
   const { quote, quotedFor, status, gone } = useQuote(state => state)
-  const wanted = quoteFor(items, { couponId, country })
-  useFreshQuote(wanted, { couponId, country })
+  const wanted = quoteFor(items, { couponId: coupon?._id ?? null, country })
+  useFreshQuote(wanted)
 
   const buyable = items.filter(item => !isGone(item, gone))
   const known = quote && items.length > 0
@@ -49,16 +49,15 @@ export function useCheckoutTotals(): CheckoutTotals {
  * Requests a quote on opening and whenever cart, coupon or country change. Not while an order's outcome is unknown:
  * the order may have taken the last stock, and the cart would show it as sold out.
  */
-function useFreshQuote(wanted: string, terms: { couponId: string | null; country: string }): void {
+function useFreshQuote(wanted: string): void {
   const ready = useCheckout(state => state.ready && state.attempt === null)
   const { quotedFor, status } = useQuote(state => state)
   const asked = useRef<string | null>(null)
-  const { couponId, country } = terms
 
   useEffect(() => {
     const current = quotedFor === wanted || status !== 'fresh'
     if (!ready || (asked.current === wanted && current)) return
     asked.current = wanted
-    void refreshQuote({ couponId, country })
-  }, [ready, wanted, quotedFor, status, couponId, country])
+    void refreshQuote(checkoutTerms(checkoutStore.getState()))
+  }, [ready, wanted, quotedFor, status])
 }

@@ -33,7 +33,7 @@ export type ContextParts = Pick<ShopParts, 'db' | 'log' | 'storage' | 'signIn'> 
 export function giveContext(app: Hono<WebEnv>, parts: ContextParts): MiddlewareHandler<WebEnv> {
   const { config, db, signIn } = parts
   const shop = shopParts(parts)
-  const { count, resetLimit } = rateLimits(db, limits)
+  const { count, uncount, resetLimit } = rateLimits(db, limits)
   const addresses = clientAddresses(config.trustProxy)
   const clientAddress = (c: Context) => {
     const { incoming } = (c.env ?? {}) as { incoming?: IncomingMessage }
@@ -77,12 +77,15 @@ export function giveContext(app: Hono<WebEnv>, parts: ContextParts): MiddlewareH
         answered.append('set-cookie', await browser.give(browserId))
         return browserId
       },
-      limit: async (name, subject = addressKey(clientAddress(c))) => {
+      limit: async (name, subject = addressKey(clientAddress(c)), points = 1) => {
         if (!config.rateLimits) return
-        const wait = await count(name, subject)
+        const wait = await count(name, subject, points)
         if (wait === 0) return
         answered.set('retry-after', String(wait))
         throw new ShopError('too_many', `Too many attempts. Please wait ${wait} seconds and try again.`)
+      },
+      uncount: async name => {
+        if (config.rateLimits) await uncount(name, addressKey(clientAddress(c)))
       },
       call: async (method, path, body) => {
         const headers = new Headers({ 'content-type': 'application/json' })

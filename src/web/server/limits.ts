@@ -2,10 +2,13 @@
 export const limits = {
   /** Orders placed or cancelled. */
   order: { points: 60, duration: 600 },
+  /** Pieces ordered, against orders under ever new names that empty the shop. */
+  pieces: { points: 150, duration: 3600 },
+  piecesOfDay: { points: 400, duration: 86_400 },
   /** Guests created. */
   customer: { points: 120, duration: 600 },
-  /** Attempts to apply a coupon code. */
-  coupon: { points: 60, duration: 600 },
+  /** Codes and ids that no coupon has: in quotes, the coupon check and orders together. */
+  coupon: { points: 30, duration: 600 },
   /** Newsletter subscriptions. */
   subscribe: { points: 30, duration: 600 },
   /** Sign-ups. */

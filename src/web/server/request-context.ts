@@ -46,8 +46,10 @@ export type RequestContext = ShopParts & {
   keepBrowser: () => Promise<string>
   /** IP address and User-Agent of the request, as stored with a session. */
   device: () => Device
-  /** Counts an attempt against a limit; the subject is the IP address unless given. Throws `too_many`. */
-  limit: (name: Limit, subject?: string) => Promise<void>
+  /** Counts an attempt against a limit, of `points` (1); the subject is the IP address unless given. Throws `too_many`. */
+  limit: (name: Limit, subject?: string, points?: number) => Promise<void>
+  /** Takes back an attempt counted by `limit` for the IP address. */
+  uncount: (name: Limit) => Promise<void>
   /** Resets the attempts of `subject`. */
   resetLimit: (name: Limit, subject: string) => Promise<void>
   /** Makes a call of /v1 in this process with the limits and cookies of this request, for forms sent without JavaScript. */
