@@ -41,24 +41,32 @@ export function build() {
  * Runs a program of the shop on Node 24: in this process if it is Node 24, else in a child process that gets its signals and
  * whose exit code it returns.
  * @param {string} program its path below the root
- * @param {string[]} Node's flags, which need a child process
  */
-export async function run(program, flags = []) {
+export async function run(program) {
   const path = join(root, program)
-  if (Number.parseInt(process.versions.node, 10) >= 24 && flags.length === 0) {
+  if (Number.parseInt(process.versions.node, 10) >= 24) {
     module.enableCompileCache?.(join(root, 'node_modules/.cache/compile'))
     process.argv[1] = path
     await import(pathToFileURL(path).href)
     return
   }
-  const child = spawn(node24, [...flags, path, ...process.argv.slice(2)], {
+  const child = launch(program)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
+}
+
+/**
+ * Starts a program of the shop in a child process on Node 24.
+ * @param {string} program its path below the root
+ * @param {string[]} flags Node's
+ */
+export function launch(program, flags = []) {
+  return spawn(node24, [...flags, join(root, program), ...process.argv.slice(2)], {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     // MALLOC_ARENA_MAX: glibc would keep a memory pool for every thread that has rendered a picture.
     env: { MALLOC_ARENA_MAX: '2', ...process.env, NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compile') },
   })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
 }
 
 /** Compares npm's record of node_modules with package-lock.json; optional packages may be missing. */

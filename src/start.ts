@@ -51,6 +51,8 @@ async function start(): Promise<void> {
     throw error
   }
   console.log(`The shop:  ${config.publicUrl}/\nThe calls: ${config.publicUrl}/v1/docs\nready`)
+  // `npm start` starts a crashed shop again once it was ready.
+  process.send?.('ready')
   await makePicturesInSpareTime(shop, stopping)
 }
 

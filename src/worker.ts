@@ -25,4 +25,5 @@ export async function startWorker(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)
   process.on('disconnect', stop)
   console.log('The worker waits for jobs\nready')
+  process.send?.('ready')
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
+import { closeDatabase, DatabaseBusyError, openDatabase } from './database.ts'
 import { StatementNames } from './named-statements.ts'
 
 let fresh: FreshDatabase
@@ -64,4 +65,13 @@ test('names are given to at most 500 texts, and never twice', () => {
   }
   expect(given.size).toBe(500)
   expect(names.nameOf('select 1')).toBe(names.nameOf('select 1'))
+})
+
+test('beyond the limit a query fails at once instead of waiting for a connection', async () => {
+  const db = openDatabase(fresh.url, { poolSize: 1, maxWaiting: 2 })
+  const queries = await Promise.allSettled(Array.from({ length: 5 }, () => sql`select pg_sleep(0.1)`.execute(db)))
+  expect(queries.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected'])
+  expect(queries.at(-1)).toMatchObject({ reason: expect.any(DatabaseBusyError) })
+  await expect(sql`select 1`.execute(db)).resolves.toBeDefined()
+  await closeDatabase(db)
 })

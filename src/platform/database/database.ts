@@ -9,18 +9,30 @@ export type Database = DB
 export type Db = Kysely<Database>
 export type Tx = Transaction<Database>
 
+// The requests that run at once need some 300 at most; more would only grow memory.
+const MAX_WAITING = 500
+
 type Options = {
   /** The most connections this process opens. */
   poolSize?: number
+  /** The most queries and transactions that wait for a connection. */
+  maxWaiting?: number
   /** Receives a warning for each broken connection. */
   log?: Pick<Logger, 'warn'>
 }
 
+/** More than `maxWaiting` queries wait for a connection. */
+export class DatabaseBusyError extends Error {
+  constructor() {
+    super('too many queries wait for a database connection')
+  }
+}
+
 /**
  * A handle on the database; it connects at the first query, which is the one that fails when the address is wrong. The pool
- * replaces connections that the server or the network closed.
+ * replaces connections that the server or the network closed. Queries throw DatabaseBusyError when too many wait.
  */
-export function openDatabase(url: string, { poolSize = 20, log }: Options = {}): Db {
+export function openDatabase(url: string, { poolSize = 20, maxWaiting = MAX_WAITING, log }: Options = {}): Db {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
@@ -38,7 +50,12 @@ export function openDatabase(url: string, { poolSize = 20, log }: Options = {}):
   onDatabaseError(pool, error => {
     if (!pool.ending) log?.warn(`a database connection broke: ${error.message}`)
   })
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: withNamedStatements(pool) }) })
+  const named = withNamedStatements(pool)
+  const connect = async () => {
+    if (pool.waitingCount >= maxWaiting) throw new DatabaseBusyError()
+    return named.connect()
+  }
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: { ...named, connect } }) })
 }
 
 /** A plain pool for a library with SQL of its own. A broken connection fails its query alone, also while the pool closes. */
