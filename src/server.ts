@@ -11,6 +11,7 @@ import { limitBody } from './web/server/limit-body.ts'
 import { refuseCrossSite } from './web/server/refuse-cross-site.ts'
 import type { WebEnv } from './web/server/request-context.ts'
 import { contentPolicy, securityHeaders } from './web/server/security-headers.ts'
+import { securityLog } from './web/server/security-log.ts'
 
 /** Mail programs send the one-click unsubscribe from elsewhere (RFC 8058); the token authorises it. */
 const openToOtherSites = ['/newsletter/leave']
@@ -26,6 +27,7 @@ export function createServer({ pages, ...parts }: ServerParts): Hono<WebEnv> {
   const app = new Hono<WebEnv>()
   app.use(securityHeaders(publicUrl))
   app.use(giveContext(app, parts))
+  app.use(securityLog)
   app.use(refuseCrossSite(publicUrl, openToOtherSites))
   app.route('/pictures', pictures)
   app.route('/review-videos', reviewVideos)

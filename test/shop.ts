@@ -33,6 +33,8 @@ export type OpenShop = FreshDatabase & {
   signIn: SignIn
   /** Errors that the server has logged in this test. Any of them fails it. */
   errors: string[]
+  /** Its other log lines. */
+  log: string[]
   close: () => Promise<void>
 }
 
@@ -48,6 +50,7 @@ export async function openShop({
   if (!openOrderLimit) await allowOpenOrders(fresh.db)
   const folder = await mkdtemp(join(tmpdir(), 'khushbu-files-'))
   const errors: string[] = []
+  const log: string[] = []
   const storage = await openStorage({ dataDir: folder })
   const signIn = openSignIn(fresh.db, { secret: sessionSecret, publicUrl, ...accountEmails(publicUrl) })
   const app = createServer({
@@ -62,7 +65,7 @@ export async function openShop({
     },
     db: fresh.db,
     signIn,
-    log: pino({ level: 'error' }, { write: line => void errors.push(line) }),
+    log: pino({ level: 'info' }, { write: line => void (isError(line) ? errors : log).push(line) }),
     storage,
     pages: async () => new Response('no pages here', { status: 404 }),
   })
@@ -107,8 +110,10 @@ export async function openShop({
     await rm(folder, { recursive: true, force: true })
     expect(errors, 'errors that the server logged').toEqual([])
   }
-  return { ...fresh, dataDir: folder, app, storage, signIn, browser, errors, close }
+  return { ...fresh, dataDir: folder, app, storage, signIn, browser, errors, log, close }
 }
+
+const isError = (line: string): boolean => (JSON.parse(line) as { level: number }).level >= 50
 
 /** The beginning of what was sent or answered. */
 const brief = (text: unknown): string => (typeof text === 'string' ? text.slice(0, 2000) : '')

@@ -45,12 +45,13 @@ export function giveContext(app: Hono<WebEnv>, parts: ContextParts): MiddlewareH
   return async (c, next) => {
     /** Headers that the answer gets besides its own, whether it is a call's, a page's or a refusal. */
     const answered = new Headers()
-    const { session, startSession, endSession, setCookie } = requestSession(c, { db, signIn, cookie })
+    const { session, startSession, endSession, account, setCookie } = requestSession(c, { db, signIn, cookie })
     const context: RequestContext = {
       ...shop,
       session,
       startSession,
       endSession,
+      account,
       device: () => ({
         ipAddress: clientAddress(c),
         userAgent: c.req.header('user-agent')?.slice(0, MAX_USER_AGENT_LENGTH) ?? '',

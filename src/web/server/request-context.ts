@@ -40,6 +40,7 @@ export type RequestContext = ShopParts & {
   signedIn: () => Promise<Session>
   startSession: RequestSession['startSession']
   endSession: RequestSession['endSession']
+  account: RequestSession['account']
   /** Browser and account together, for what belongs to either. */
   asker: () => Promise<Asker>
   /** The browser's guest id; creates one, with its cookie, when there is none. */

@@ -12,6 +12,8 @@ export type RequestSession = {
   startSession: (token: string) => void
   /** Signs the browser out. */
   endSession: () => void
+  /** The customer id of the session that has begun, or else of the one that the request came with. */
+  account: () => Promise<string | null>
   /** The `Set-Cookie` header of the answer, when the session has begun, ended or been renewed. */
   setCookie: () => Promise<string | null>
 }
@@ -36,6 +38,10 @@ export function requestSession(c: Context, { db, signIn, cookie }: Parts): Reque
     },
     endSession: () => {
       next = null
+    },
+    account: async () => {
+      const known = next ? await findSession(db, signIn, next) : (await ask()).known
+      return known?.session.customer._id ?? null
     },
     setCookie: async () => {
       // The caller that read the session has got the error.

@@ -1,0 +1,35 @@
+import type { MiddlewareHandler } from 'hono'
+import { routePath } from 'hono/route'
+import type { WebEnv } from './request-context.ts'
+
+/** Calls that begin, end or change what proves who somebody is. */
+const authentications: Record<string, string> = {
+  'PATCH /v1/customer': 'sign-up',
+  'POST /v1/customer/login': 'login',
+  'DELETE /v1/customer/session': 'logout',
+  'DELETE /v1/customer/sessions': 'other sessions ended',
+  'DELETE /v1/customer/sessions/:id': 'session ended',
+  'PATCH /v1/customer/password': 'password change',
+  'POST /v1/customer/password-reset': 'password reset requested',
+  'PUT /v1/customer/password-reset': 'password reset',
+  'PUT /v1/customer/verification': 'email verification',
+  'DELETE /v1/customer': 'account deletion',
+}
+
+/** Statuses of who asks for what it may not: no session, another site, too often. */
+const refusals = new Set([401, 403, 429])
+
+/**
+ * One log line for each authentication, successful or not, and for each refusal: event, call, status, IP address and the
+ * customer id of the account when it is known. Holds no email, no id of a path and nothing that was sent.
+ */
+export const securityLog: MiddlewareHandler<WebEnv> = async (c, next) => {
+  await next()
+  const { status } = c.res
+  const call = `${c.req.method} ${routePath(c).replace(/(?<=.)\/$/, '')}`
+  const event = Object.hasOwn(authentications, call) ? authentications[call] : refusals.has(status) ? 'refused' : null
+  if (!event) return
+  const account = await c.var.account().catch(() => null)
+  const level = status < 400 ? 'info' : 'warn'
+  c.var.log[level]({ event, call, status, address: c.var.device().ipAddress, ...(account && { account }) }, 'security')
+}
