@@ -10,8 +10,6 @@ import type { Log } from './platform/log.ts'
 import { openSignIn, type SignIn } from './platform/sign-in/sign-in.ts'
 import { openStorage, type Storage } from './platform/storage/storage.ts'
 import { sweepUploads, uploadFolder } from './platform/uploads/sweep-uploads.ts'
-import { accountEmails } from './shop/accounts/index.ts'
-import { newsletterLinks } from './shop/newsletter/index.ts'
 import { orderLinks } from './shop/orders/index.ts'
 
 export type OpenShop = {
@@ -47,12 +45,11 @@ export async function openShop(config: Config, log: Log, onLost: () => void): Pr
       await seedDemoShop(db, storage)
     }
     const { orderKey } = orderLinks(config.sessionSecret)
-    const sendEmail = openEmailSender(db, config.smtpUrl)
     const { publicUrl, sessionSecret: secret } = config
-    const signIn = openSignIn(db, { secret, publicUrl, ...accountEmails(publicUrl) })
+    const sendEmail = openEmailSender(db, config.smtpUrl, secret)
+    const signIn = openSignIn(db, { secret, publicUrl })
     if (config.jobs === 'inside') {
-      const emailContext = { db, sendEmail, publicUrl, orderKey, newsletterLinks: newsletterLinks(secret) }
-      const jobs = await startJobs({ ...emailContext, databaseUrl, log, signIn })
+      const jobs = await startJobs({ db, sendEmail, publicUrl, orderKey, databaseUrl, log })
       closing.push(() => jobs.stop())
     }
     return { config, log, db, storage, signIn, close }

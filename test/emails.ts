@@ -12,13 +12,15 @@ import { orderReceived } from '../src/emails/order-received.tsx'
 import { passwordChanged } from '../src/emails/password-changed.tsx'
 import { resetPassword } from '../src/emails/reset-password.tsx'
 import { verifyEmail } from '../src/emails/verify-email.tsx'
-import type { Email } from '../src/platform/emails.ts'
+import { type Email, TOKEN_PLACEHOLDER, withToken } from '../src/platform/emails.ts'
 import { minus, paisa, sum, times } from '../src/shop/money.ts'
 import type { Order, OrderItem } from '../src/shop/orders/index.ts'
 import { settings } from './fixtures.ts'
 
 const shop = { ...settings, publicUrl: 'https://shop.test' }
-const token = 'k3v9q-8Yh2LmPz7-RtW1xC5bN0aS4dF6gJ8kQ2eU'
+const secret = 'a secret for tests, long enough'
+const key = 'k3v9q-8Yh2LmPz7-RtW1xC5bN0aS4dF6gJ8kQ2eU'
+const token = { purpose: 'a test', text: 'ib34ck5tslfWm1DAzwDi9CkhWR6FXzZI.1775632000000' }
 
 /** What makes an email hard to write. */
 export type Hard = { name: string; productNames: string[]; note?: string }
@@ -74,19 +76,24 @@ export function orderOf({ name, productNames }: Hard): Order {
   }
 }
 
-/** Every email of the shop, by the name of its template. */
+/** Every email of the shop as it is sent, by the name of its template. */
 export async function allEmails(hard: Hard): Promise<Record<string, Email>> {
   const order = orderOf(hard)
   const { name } = hard
   const email = 'ayesha@example.com'
-  const link = `${shop.publicUrl}/order/${order._id}?key=${token}`
+  const link = `${shop.publicUrl}/order/${order._id}?key=${key}`
   const place = { reviewLink: `${shop.publicUrl}/dashboard/order/${order._id}`, hasAccount: true }
-  const reader = { email, name, url: `${shop.publicUrl}/verify-email?token=${token}` }
-  const leaveUrl = `${shop.publicUrl}/newsletter/leave?token=${token}`
-  return {
-    'newsletter-confirm': await newsletterConfirm(email, `${shop.publicUrl}/newsletter/confirm?token=${token}`, shop),
+  const reader = { email, name, url: `${shop.publicUrl}/verify-email?token=${TOKEN_PLACEHOLDER}`, token }
+  const leaveUrl = `${shop.publicUrl}/newsletter/leave?token=${TOKEN_PLACEHOLDER}`
+  const emails: Record<string, Email> = {
+    'newsletter-confirm': await newsletterConfirm(
+      email,
+      `${shop.publicUrl}/newsletter/confirm?token=${TOKEN_PLACEHOLDER}`,
+      token,
+      shop,
+    ),
     'newsletter-left': await newsletterLeft(email, shop),
-    'newsletter-welcome': await newsletterWelcome(email, leaveUrl, shop),
+    'newsletter-welcome': await newsletterWelcome(email, leaveUrl, token, shop),
     'order-cancelled': await orderCancelled(order, shop, link),
     'order-confirmed': await orderConfirmed(order, shop, link),
     'order-delivered': await orderDelivered(order, shop, place),
@@ -107,4 +114,5 @@ export async function allEmails(hard: Hard): Promise<Record<string, Email>> {
     'reset-password': await resetPassword(reader, shop),
     'verify-email': await verifyEmail(reader, shop),
   }
+  return Object.fromEntries(Object.entries(emails).map(([template, each]) => [template, withToken(each, secret)]))
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../src/platform/database/database.ts'
-import { randomText } from '../src/platform/signing.ts'
-import type { Browser, OpenShop } from './shop.ts'
+import { issueToken, randomText } from '../src/platform/signing.ts'
+import { resetToken, verificationToken } from '../src/shop/accounts/index.ts'
+import { type Browser, type OpenShop, sessionSecret } from './shop.ts'
 
 export const password = 'Oud&Amber7'
 
@@ -26,7 +27,7 @@ export async function member(shop: OpenShop, email = `member-${randomText(8)}@ex
   return { browser, email, customerId: (body.data as { _id: string })._id }
 }
 
-/** Logs in, and answers the cookies as a browser would send them. */
+/** Logs in, and answers the session's cookie as a browser would send it. */
 export async function sessionCookie(shop: OpenShop, email: string): Promise<string> {
   const answer = await shop.browser().raw('/v1/customer/login', {
     method: 'POST',
@@ -35,23 +36,31 @@ export async function sessionCookie(shop: OpenShop, email: string): Promise<stri
   })
   return answer.headers
     .getSetCookie()
-    .map(line => line.split(';')[0])
+    .map(line => line.split(';')[0] ?? '')
+    .filter(pair => /^(__Host-)?khushbu_session=/.test(pair))
     .join('; ')
 }
 
-/** Verifies an email by the link of the latest email to it, in any browser. */
+/** Verifies an email by the link that is sent to it and the password, in any browser. */
 export async function verifyEmailOf(shop: OpenShop, browser: Browser, email: string): Promise<void> {
-  const emails = await queued(shop.db, 'verify-email')
-  const token = tokenOf(emails.filter(queued => queued.email === email).at(-1)?.url)
-  const { status, body } = await browser.send('PUT', '/v1/customer/verification', { token })
+  const token = await verificationTokenOf(shop, email)
+  const { status, body } = await browser.send('PUT', '/v1/customer/verification', { token, password })
   if (status !== 200) throw new Error(String(body.message))
 }
 
-/** The token of the latest email that resets the password of this account. */
-export async function resetToken(shop: OpenShop, email: string): Promise<string> {
-  await shop.signIn.requestReset(email)
-  const emails = await queued(shop.db, 'reset-password')
-  return tokenOf(emails.filter(queued => queued.email === email).at(-1)?.url)
+/** The token of the latest email that verifies this account's email. */
+export async function verificationTokenOf(shop: OpenShop, email: string): Promise<string> {
+  const { id } = await userOf(shop, email)
+  const emails = await queued(shop.db, 'verify-email')
+  const { issuedAt = '' } = emails.filter(({ userId }) => userId === id).at(-1) ?? {}
+  return issueToken(sessionSecret, verificationToken(id, new Date(issuedAt)))
 }
 
-const tokenOf = (url = '') => new URL(url).searchParams.get('token') ?? ''
+/** The token of an email that resets the password of this account now. */
+export async function resetTokenOf(shop: OpenShop, email: string, askedAt = new Date()): Promise<string> {
+  const { id } = await userOf(shop, email)
+  return issueToken(sessionSecret, resetToken(id, askedAt, (await shop.signIn.findHash(id)) ?? ''))
+}
+
+const userOf = ({ db }: OpenShop, email: string) =>
+  db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()

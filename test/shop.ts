@@ -6,7 +6,6 @@ import { expect } from 'vitest'
 import { openSignIn, type SignIn } from '../src/platform/sign-in/sign-in.ts'
 import { openStorage, type Storage } from '../src/platform/storage/storage.ts'
 import { createServer } from '../src/server.ts'
-import { accountEmails } from '../src/shop/accounts/index.ts'
 import { type FreshDatabase, freshDatabase } from './database.ts'
 import { checkAfterTests, whenTestFails } from './failure-report.ts'
 import { allowOpenOrders } from './fixtures.ts'
@@ -52,7 +51,7 @@ export async function openShop({
   const errors: string[] = []
   const log: string[] = []
   const storage = await openStorage({ dataDir: folder })
-  const signIn = openSignIn(fresh.db, { secret: sessionSecret, publicUrl, ...accountEmails(publicUrl) })
+  const signIn = openSignIn(fresh.db, { secret: sessionSecret, publicUrl })
   const app = createServer({
     config: {
       dataDir: folder,

@@ -3,9 +3,6 @@ import { pino } from 'pino'
 import { type Jobs, startJobs } from '../src/jobs/start-jobs.ts'
 import type { Db } from '../src/platform/database/database.ts'
 import { openEmailSender } from '../src/platform/emails.ts'
-import { openSignIn } from '../src/platform/sign-in/sign-in.ts'
-import { accountEmails } from '../src/shop/accounts/index.ts'
-import { newsletterLinks } from '../src/shop/newsletter/index.ts'
 import { orderLinks } from '../src/shop/orders/index.ts'
 import type { FreshDatabase } from './database.ts'
 
@@ -21,11 +18,9 @@ export function workJobs(
     db,
     databaseUrl: url,
     log: pino({ level: 'silent' }),
-    sendEmail: openEmailSender(db, smtpUrl),
+    sendEmail: openEmailSender(db, smtpUrl, secret),
     publicUrl,
     orderKey: orderLinks(secret).orderKey,
-    newsletterLinks: newsletterLinks(secret),
-    signIn: openSignIn(db, { secret, publicUrl, ...accountEmails(publicUrl) }),
     timeouts: { jobShutdownMs: 500, restartDelayMs: 50, ...timeouts },
   })
 }

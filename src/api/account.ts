@@ -1,4 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import type { Place } from '../platform/sign-in/hash-queue.ts'
+import type { Device } from '../platform/sign-in/sign-in.ts'
 import {
   AccountExport,
   ChangePassword,
@@ -20,9 +22,10 @@ import {
   updateProfile,
   verifyEmail,
 } from '../shop/accounts/index.ts'
-import { Customer } from '../shop/customers/index.ts'
+import { Customer, findAccountOf } from '../shop/customers/index.ts'
 import { encode } from '../shop/wire.ts'
 import { addressKey } from '../web/server/client-address.ts'
+import type { RequestContext } from '../web/server/request-context.ts'
 import { answers, api, jsonBody } from './answer.ts'
 
 const linkSent = 'If this email has an account, we have sent it a link.'
@@ -42,6 +45,7 @@ export const account = api()
       const { db, signIn, device, startSession } = c.var
       const { customer, token } = await signUp(db, signIn, c.req.valid('json'), device())
       startSession(token)
+      await c.var.rememberBrowser(customer._id)
       return c.json({ success: true as const, message: 'Your account is ready', data: customer }, 200)
     },
   )
@@ -54,15 +58,13 @@ export const account = api()
       responses: answers('The customer', { customer: Customer }),
     }),
     async c => {
-      const { db, signIn, device, startSession, limit, resetLimit } = c.var
+      const { db, signIn, device, startSession, knownBrowser, rememberBrowser, limit, resetLimit } = c.var
       const input = c.req.valid('json')
-      const here = `${input.email} ${addressKey(device().ipAddress)}`
-      await limit('login')
-      await limit('loginHere', here)
-      await limit('loginAnywhere', input.email)
-      const { customer, token } = await logIn(db, signIn, input, device())
-      await resetLimit('loginHere', here)
+      const attempt = await limitLogin({ db, device, knownBrowser, limit, resetLimit }, input.email)
+      const { customer, token } = await logIn(db, signIn, input, attempt)
+      await attempt.succeeded()
       startSession(token)
+      await rememberBrowser(customer._id)
       return c.json({ success: true as const, message: 'Login successful!', customer }, 200)
     },
   )
@@ -119,7 +121,7 @@ export const account = api()
     async c => {
       const session = await c.var.signedIn()
       await c.var.limit('email', `verify ${session.customer.email}`)
-      await resendVerificationEmail(c.var.db, c.var.signIn, session)
+      await resendVerificationEmail(c.var.db, session)
       return c.json({ success: true as const, message: `We have sent an email to ${session.customer.email}` }, 200)
     },
   )
@@ -127,12 +129,14 @@ export const account = api()
     createRoute({
       method: 'put',
       path: '/verification',
-      summary: 'Verify an email by the token of the link sent to it',
+      summary: 'Verify an email by the token of the link sent to it, with a session or the password of the account',
       ...jsonBody(ProveAddress),
       responses: answers('Verified', {}),
     }),
     async c => {
-      await verifyEmail(c.var.db, c.var.signIn, c.req.valid('json'))
+      const { db, signIn, accountLinks, session, limit } = c.var
+      await limit('passwordReset')
+      await verifyEmail(db, { signIn, accountLinks }, c.req.valid('json'), await session())
       return c.json({ success: true as const, message: 'Thank you, your email is verified' }, 200)
     },
   )
@@ -162,8 +166,10 @@ export const account = api()
       responses: answers('Set', {}),
     }),
     async c => {
-      await c.var.limit('passwordReset')
-      await resetPassword(c.var.db, c.var.signIn, c.req.valid('json'))
+      const { db, signIn, accountLinks, session, limit, rememberBrowser } = c.var
+      await limit('passwordReset')
+      const { customerId } = await resetPassword(db, { signIn, accountLinks }, c.req.valid('json'), await session())
+      await rememberBrowser(customerId)
       return c.json({ success: true as const, message: 'Your password is changed. Please log in.' }, 200)
     },
   )
@@ -216,3 +222,22 @@ export const account = api()
       return c.json({ success: true as const, message: 'Your account is deleted' }, 200)
     },
   )
+
+type LoginContext = Pick<RequestContext, 'db' | 'device' | 'knownBrowser' | 'limit' | 'resetLimit'>
+
+/** Counts an attempt to log in. A browser that the account knows has a count, and a place in the queue of hashes, of its own. */
+async function limitLogin(
+  { db, device, knownBrowser, limit, resetLimit }: LoginContext,
+  email: string,
+): Promise<{ device: Device; place: Place; succeeded: () => Promise<void> }> {
+  const account = await findAccountOf(db, { email })
+  const browser = account && (await knownBrowser(account))
+  const address = addressKey(device().ipAddress)
+  const own = browser ? `${account} ${browser}` : `${email} ${address}`
+  const name = browser ? 'loginKnown' : 'loginHere'
+  if (!browser) await limit('login')
+  await limit(name, own)
+  if (!browser) await limit('loginAnywhere', email)
+  const place = browser ? { known: true, subject: browser } : { known: false, subject: address }
+  return { device: device(), place, succeeded: () => resetLimit(name, own) }
+}

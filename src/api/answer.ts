@@ -1,6 +1,7 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { DatabaseBusyError } from '../platform/database/database.ts'
+import { QueueFullError } from '../platform/sign-in/hash-queue.ts'
 import { randomText } from '../platform/signing.ts'
 import { CartChanged, Quote } from '../shop/cart/index.ts'
 import { ShopError } from '../shop/shop-error.ts'
@@ -49,7 +50,8 @@ export function answerError(error: unknown, c: Context<WebEnv>) {
   }
   const refused = clientError(error)
   if (refused) return c.json({ success: false, message: refused.message }, refused.status)
-  if (error instanceof DatabaseBusyError) return c.json({ success: false, message: busy.message }, 503, busy.headers)
+  const isBusy = error instanceof DatabaseBusyError || error instanceof QueueFullError
+  if (isBusy) return c.json({ success: false, message: busy.message }, 503, busy.headers)
   const requestId = randomText(12)
   c.var.log.error({ err: error, requestId, path: c.req.path }, 'a call failed')
   return c.json({ success: false, message: 'Something went wrong on our side. Please try again.', requestId }, 500)

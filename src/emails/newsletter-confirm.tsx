@@ -1,10 +1,11 @@
 import type { Email } from '../platform/emails.ts'
+import type { TokenText } from '../platform/signing.ts'
 import { EmailFrame, type Shop } from './email-frame.tsx'
 import { Action, Paragraph, PlainAddress, SmallPrint } from './parts.tsx'
 import { renderEmail } from './render-email.ts'
 
-/** Asks for the confirmation of a subscription (double opt-in). `url` is the page that confirms it. */
-export function newsletterConfirm(email: string, url: string, shop: Shop): Promise<Email> {
+/** Asks for the confirmation of a subscription (double opt-in). `url` is the page that confirms it, with a placeholder for `token`. */
+export function newsletterConfirm(email: string, url: string, token: TokenText, shop: Shop): Promise<Email> {
   return renderEmail(
     <EmailFrame
       shop={shop}
@@ -20,6 +21,6 @@ export function newsletterConfirm(email: string, url: string, shop: Shop): Promi
       <PlainAddress href={url} />
       <SmallPrint>If you did not ask for this, please ignore this email. We will not email you again.</SmallPrint>
     </EmailFrame>,
-    { to: email, subject: `${shop.shopName}: please confirm our newsletter`, secret: true },
+    { to: email, subject: `${shop.shopName}: please confirm our newsletter`, token },
   )
 }

@@ -1,11 +1,12 @@
 import type { Email } from '../platform/emails.ts'
+import type { TokenText } from '../platform/signing.ts'
 import { EmailFrame, type Shop } from './email-frame.tsx'
 import { LeaveNewsletter, newsletterHeaders } from './leave-newsletter.tsx'
 import { Action, Paragraph } from './parts.tsx'
 import { renderEmail } from './render-email.ts'
 
-/** Welcomes a new subscriber. `leaveUrl` is the page that unsubscribes. */
-export function newsletterWelcome(email: string, leaveUrl: string, shop: Shop): Promise<Email> {
+/** Welcomes a new subscriber. `leaveUrl` is the page that unsubscribes, with a placeholder for `token`. */
+export function newsletterWelcome(email: string, leaveUrl: string, token: TokenText, shop: Shop): Promise<Email> {
   return renderEmail(
     <EmailFrame
       shop={shop}
@@ -23,7 +24,7 @@ export function newsletterWelcome(email: string, leaveUrl: string, shop: Shop): 
       to: email,
       subject: `Welcome to the ${shop.shopName} newsletter`,
       headers: newsletterHeaders(leaveUrl),
-      secret: true,
+      token,
     },
   )
 }

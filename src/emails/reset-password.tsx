@@ -1,12 +1,14 @@
 import type { Email } from '../platform/emails.ts'
+import type { TokenText } from '../platform/signing.ts'
 import { EmailFrame, type Shop } from './email-frame.tsx'
 import { Action, Greeting, Paragraph, PlainAddress, SmallPrint } from './parts.tsx'
 import { renderEmail } from './render-email.ts'
 
-type Reader = { email: string; name: string; url: string }
+/** `url` has a placeholder for `token`. */
+type Reader = { email: string; name: string; url: string; token: TokenText }
 
 /** Sends the link to a new password. `url` works once, for an hour. */
-export function resetPassword({ email, name, url }: Reader, shop: Shop): Promise<Email> {
+export function resetPassword({ email, name, url, token }: Reader, shop: Shop): Promise<Email> {
   return renderEmail(
     <EmailFrame
       shop={shop}
@@ -24,6 +26,6 @@ export function resetPassword({ email, name, url }: Reader, shop: Shop): Promise
         anyone, not even with us.
       </SmallPrint>
     </EmailFrame>,
-    { to: email, subject: `${shop.shopName}: choose a new password`, secret: true },
+    { to: email, subject: `${shop.shopName}: choose a new password`, token },
   )
 }

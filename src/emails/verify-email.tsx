@@ -1,12 +1,14 @@
 import type { Email } from '../platform/emails.ts'
+import type { TokenText } from '../platform/signing.ts'
 import { EmailFrame, type Shop } from './email-frame.tsx'
 import { Action, Greeting, Paragraph, PlainAddress, SmallPrint } from './parts.tsx'
 import { renderEmail } from './render-email.ts'
 
-type Reader = { email: string; name: string; url: string }
+/** `url` has a placeholder for `token`. */
+type Reader = { email: string; name: string; url: string; token: TokenText }
 
 /** Asks for the verification of an account's email. `url` is the page that verifies it. */
-export function verifyEmail({ email, name, url }: Reader, shop: Shop): Promise<Email> {
+export function verifyEmail({ email, name, url, token }: Reader, shop: Shop): Promise<Email> {
   return renderEmail(
     <EmailFrame
       shop={shop}
@@ -23,6 +25,6 @@ export function verifyEmail({ email, name, url }: Reader, shop: Shop): Promise<E
       <PlainAddress href={url} />
       <SmallPrint>If you did not create an account, please ignore this email.</SmallPrint>
     </EmailFrame>,
-    { to: email, subject: `${shop.shopName}: please confirm your email address`, secret: true },
+    { to: email, subject: `${shop.shopName}: please confirm your email address`, token },
   )
 }

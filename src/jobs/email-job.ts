@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import type { Shop } from '../emails/email-frame.tsx'
 import type { Db } from '../platform/database/database.ts'
-import type { Email, SendEmail } from '../platform/emails.ts'
-import type { NewsletterLinks } from '../shop/newsletter/index.ts'
-import { findOrder, type Order } from '../shop/orders/index.ts'
+import type { About, Email, SendEmail } from '../platform/emails.ts'
+import { findOrder, holdOrderOf, type Order } from '../shop/orders/index.ts'
 import { readSettings } from '../shop/settings/index.ts'
 
 /** What email jobs need. */
@@ -14,14 +12,13 @@ export type EmailContext = {
   /** The shop's address, for links in emails; no slash at its end. */
   publicUrl: string
   orderKey: (orderId: string) => string
-  newsletterLinks: NewsletterLinks
 }
 
 /** Runs a job; throws when it must be retried. `signal` is aborted when the process shuts down. */
 export type Job = (context: EmailContext, payload: unknown, signal?: AbortSignal) => Promise<void>
 
-/** `cause` identifies what the email reports: each cause is sent once. */
-type CausedEmail = { cause: string; email: Email }
+/** `cause` identifies what the email reports: each cause is sent once. `about`: what it is deleted with. */
+type CausedEmail = { cause: string; email: Email; about?: About }
 
 /**
  * A job that renders an email and sends it once for its cause. `render` returns null when there is no recipient any more.
@@ -38,7 +35,7 @@ export function emailJob<Schema extends z.ZodType>(
     // Deleted accounts have an address below .invalid (RFC 2606), where no email can arrive.
     if (!rendered || rendered.email.to.endsWith('.invalid')) return
     const from = { name: settings.shopName, address: settings.supportEmail }
-    await context.sendEmail(rendered.cause, from, rendered.email, signal)
+    await context.sendEmail(rendered.cause, from, rendered.email, { signal, about: rendered.about })
   }
 }
 
@@ -48,5 +45,31 @@ export async function orderWithLink(context: EmailContext, orderId: string): Pro
   return { order, link: `${context.publicUrl}/order/${orderId}?key=${context.orderKey(orderId)}` }
 }
 
-/** SHA-256 of a link, so that the stored cause cannot be used to open it. */
-export const hashOfLink = (link: string): string => createHash('sha256').update(link).digest('base64url')
+/** An email about an order is deleted with the person in the order, and not stored once they are. */
+export const aboutOrder = ({ _id, shippingAddress: { email } }: Order): About => ({
+  name: `order:${_id}`,
+  hold: tx => holdOrderOf(tx, _id, email),
+})
+
+type User = { id: string; email: string; name: string; hash: string | null }
+
+/** The user of an account with the hash of its password, or null. */
+export async function findUser(db: Db, of: { id: string } | { email: string }): Promise<User | null> {
+  const [column, value] = 'id' in of ? (['users.id', of.id] as const) : (['email', of.email] as const)
+  const user = await db
+    .selectFrom('users')
+    .leftJoin('credentials', 'credentials.user_id', 'users.id')
+    .select(['users.id', 'email', 'name', 'password as hash'])
+    .where(column, '=', value)
+    .executeTakeFirst()
+  return user ?? null
+}
+
+/** An email about an account is deleted with it, and not stored once it is. */
+export const aboutUser = ({ id }: Pick<User, 'id'>): About => ({
+  name: `user:${id}`,
+  hold: async tx => {
+    const held = await tx.selectFrom('users').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()
+    return held !== undefined
+  },
+})

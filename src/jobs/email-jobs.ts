@@ -1,4 +1,5 @@
 import type { Job } from './email-job.ts'
+import { forgotPasswordJob } from './forgot-password.ts'
 import { newsletterConfirmJob } from './newsletter-confirm.ts'
 import { newsletterLeftJob } from './newsletter-left.ts'
 import { newsletterWelcomeJob } from './newsletter-welcome.ts'
@@ -6,11 +7,11 @@ import { orderLinkJob } from './order-link.ts'
 import { orderMovedJob } from './order-moved.ts'
 import { orderReceivedJob } from './order-received.ts'
 import { passwordChangedJob } from './password-changed.ts'
-import { resetPasswordJob } from './reset-password.ts'
 import { verifyEmailJob } from './verify-email.ts'
 
 /** Jobs that send an email, by the names they are queued under. */
 export const emailJobs: Record<string, Job> = {
+  'forgot-password': forgotPasswordJob,
   'newsletter-confirm': newsletterConfirmJob,
   'newsletter-left': newsletterLeftJob,
   'newsletter-welcome': newsletterWelcomeJob,
@@ -18,6 +19,5 @@ export const emailJobs: Record<string, Job> = {
   'order-moved': orderMovedJob,
   'order-received': orderReceivedJob,
   'password-changed': passwordChangedJob,
-  'reset-password': resetPasswordJob,
   'verify-email': verifyEmailJob,
 }

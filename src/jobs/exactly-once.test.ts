@@ -60,7 +60,8 @@ test('three workers send each of 40 emails once', async () => {
 test('two that send the same email at the same moment send one', async () => {
   const email = { to: 'twin@example.com', subject: 'One', text: 'One', html: '<p>One</p>' }
   const from = { name: 'Khushbu', address: 'care@khushbu.example' }
-  const [one, other] = [openEmailSender(fresh.db, mailServer.url), openEmailSender(fresh.db, mailServer.url)]
+  const sender = () => openEmailSender(fresh.db, mailServer.url, 'a secret for tests, long enough')
+  const [one, other] = [sender(), sender()]
   mailServer.setMode('hang')
   const both = Promise.all([one('twins', from, email), other('twins', from, email)])
   await expect.poll(() => unsent()).toHaveLength(1)

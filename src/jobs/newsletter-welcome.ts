@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { newsletterWelcome } from '../emails/newsletter-welcome.tsx'
-import { findSubscriber } from '../shop/newsletter/index.ts'
+import { TOKEN_PLACEHOLDER } from '../platform/emails.ts'
+import { findSubscriber, leaveToken } from '../shop/newsletter/index.ts'
 import { emailJob } from './email-job.ts'
 
 const NewsletterWelcome = z.object({ subscriberId: z.uuid(), confirmedAt: z.iso.datetime() })
@@ -11,9 +12,9 @@ export const newsletterWelcomeJob = emailJob(NewsletterWelcome, async (context, 
   const subscriber = await findSubscriber(context.db, subscriberId)
   // Unsubscribed meanwhile.
   if (!subscriber?.subscribed) return null
-  const leaveUrl = `${context.publicUrl}/newsletter/leave?token=${context.newsletterLinks.leaveToken(subscriberId)}`
+  const leaveUrl = `${context.publicUrl}/newsletter/leave?token=${TOKEN_PLACEHOLDER}`
   return {
     cause: `newsletter-welcome ${subscriberId} ${confirmedAt}`,
-    email: await newsletterWelcome(subscriber.email, leaveUrl, shop),
+    email: await newsletterWelcome(subscriber.email, leaveUrl, leaveToken(subscriberId), shop),
   }
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { orderLink } from '../emails/order-link.tsx'
-import { emailJob, orderWithLink } from './email-job.ts'
+import { aboutOrder, emailJob, orderWithLink } from './email-job.ts'
 
 const OrderLink = z.object({
   email: z.string(),
@@ -19,6 +19,7 @@ export const orderLinkJob = emailJob(OrderLink, async (context, { email, orderId
   const orders = own.map(({ order, link }) => ({ ...order, link }))
   return {
     cause: `order-link ${cause}`,
+    about: aboutOrder(newest.order),
     email: await orderLink(email, newest.order.shippingAddress.fullName, orders, shop),
   }
 })

@@ -6,10 +6,10 @@ import { orderDelivered } from '../emails/order-delivered.tsx'
 import { orderExpired } from '../emails/order-expired.tsx'
 import { orderOnTheWay } from '../emails/order-on-the-way.tsx'
 import { orderProcessing } from '../emails/order-processing.tsx'
-import { hasAccount } from '../shop/customers/index.ts'
+import { findAccountOf } from '../shop/customers/index.ts'
 import type { Order } from '../shop/orders/index.ts'
 import { orderStatuses } from '../shop/orders/rules.ts'
-import { type EmailContext, emailJob, orderWithLink } from './email-job.ts'
+import { aboutOrder, type EmailContext, emailJob, orderWithLink } from './email-job.ts'
 
 const OrderMoved = z.object({
   orderId: z.string(),
@@ -23,26 +23,26 @@ const OrderMoved = z.object({
 /** Reports an order's new status. Queued in the transaction of the change. */
 export const orderMovedJob = emailJob(OrderMoved, async (context, { orderId, eventId, orderStatus, expired }, shop) => {
   const { order, link } = await orderWithLink(context, orderId)
-  const cause = `order-moved ${eventId}`
+  const sent = { cause: `order-moved ${eventId}`, about: aboutOrder(order) }
   switch (orderStatus) {
     case 'pending':
       return null
     case 'confirmed':
-      return { cause, email: await orderConfirmed(order, shop, link) }
+      return { ...sent, email: await orderConfirmed(order, shop, link) }
     case 'processing':
-      return { cause, email: await orderProcessing(order, shop, link) }
+      return { ...sent, email: await orderProcessing(order, shop, link) }
     case 'outForDelivery':
-      return { cause, email: await orderOnTheWay(order, shop, link) }
+      return { ...sent, email: await orderOnTheWay(order, shop, link) }
     case 'delivered':
-      return { cause, email: await orderDelivered(order, shop, await reviewPlace(context, order, shop)) }
+      return { ...sent, email: await orderDelivered(order, shop, await reviewPlace(context, order, shop)) }
     case 'cancelled':
-      return { cause, email: await (expired ? orderExpired : orderCancelled)(order, shop, link) }
+      return { ...sent, email: await (expired ? orderExpired : orderCancelled)(order, shop, link) }
   }
 })
 
 /** Reviews need an account: other customers get a link to sign-up. */
 async function reviewPlace({ db }: EmailContext, order: Order, { publicUrl }: Shop) {
-  const account = await hasAccount(db, order.shippingAddress.email)
+  const account = (await findAccountOf(db, { email: order.shippingAddress.email })) !== null
   const reviewLink = account ? `${publicUrl}/dashboard/order/${order._id}` : `${publicUrl}/signup`
   return { reviewLink, hasAccount: account }
 }

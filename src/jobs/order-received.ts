@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { orderReceived } from '../emails/order-received.tsx'
-import { emailJob, orderWithLink } from './email-job.ts'
+import { aboutOrder, emailJob, orderWithLink } from './email-job.ts'
 
 /** Confirms that an order was received. Queued in the order's transaction. */
 export const orderReceivedJob = emailJob(z.object({ orderId: z.string() }), async (context, { orderId }, shop) => {
   const { order, link } = await orderWithLink(context, orderId)
-  return { cause: `order-received ${orderId}`, email: await orderReceived(order, shop, link) }
+  const email = await orderReceived(order, shop, link)
+  return { cause: `order-received ${orderId}`, email, about: aboutOrder(order) }
 })

@@ -2,11 +2,9 @@ import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { TaskList } from 'graphile-worker'
 import type { Logger as Log } from 'pino'
-import { z } from 'zod'
 import { deleteOldEmails } from '../platform/emails.ts'
-import type { SignIn } from '../platform/sign-in/sign-in.ts'
 import { refreshSold } from '../shop/catalogue/index.ts'
-import { expireOrders, sendOrderLink } from '../shop/orders/index.ts'
+import { expireOrders, forgetEndedOrders, sendOrderLink } from '../shop/orders/index.ts'
 import type { EmailContext } from './email-job.ts'
 import { emailJobs } from './email-jobs.ts'
 import { type JobTimeouts, startWorkerPool, type WorkerPool } from './worker-pool.ts'
@@ -14,7 +12,6 @@ import { type JobTimeouts, startWorkerPool, type WorkerPool } from './worker-poo
 type JobParts = EmailContext & {
   databaseUrl: string
   log: Log
-  signIn: SignIn
   timeouts?: Partial<JobTimeouts> & {
     /** Between a worker pool's break and the start of the next, in milliseconds. */
     restartDelayMs?: number
@@ -24,12 +21,11 @@ type JobParts = EmailContext & {
 /** `stop` finishes the running jobs; one that waits for a hanging mail server is aborted after ten seconds, and retried later. */
 export type Jobs = { stop: () => Promise<void> }
 
-const ForgotPassword = z.object({ email: z.string() })
-
 const crontab = `
 */10 * * * * refresh-sold
 */10 * * * * expire-orders
 15 3 * * * delete-old-emails
+45 3 * * * forget-ended-orders
 `
 
 const RESTART_DELAY_MS = 1_000
@@ -84,10 +80,10 @@ function tasks(parts: JobParts): TaskList {
   ])
   return {
     ...Object.fromEntries(emailTasks),
-    'forgot-password': payload => parts.signIn.requestReset(ForgotPassword.parse(payload).email),
     'order-tracking': payload => sendOrderLink(parts.db, payload),
     'expire-orders': async () => void (await expireOrders(parts.db)),
     'refresh-sold': () => refreshSold(parts.db),
+    'forget-ended-orders': () => forgetEndedOrders(parts.db),
     'delete-old-emails': () => deleteOldEmails(parts.db),
   }
 }

@@ -1,11 +1,20 @@
 import { z } from 'zod'
 import { verifyEmail } from '../emails/verify-email.tsx'
-import { emailJob, hashOfLink } from './email-job.ts'
+import { TOKEN_PLACEHOLDER } from '../platform/emails.ts'
+import { verificationToken } from '../shop/accounts/index.ts'
+import { aboutUser, emailJob, findUser } from './email-job.ts'
 
-const VerifyEmail = z.object({ email: z.string(), name: z.string(), url: z.url() })
+const VerifyEmail = z.object({ userId: z.string(), issuedAt: z.iso.datetime() })
 
 /** Sends the link that verifies an account's email. */
-export const verifyEmailJob = emailJob(VerifyEmail, async (_context, reader, shop) => ({
-  cause: `verify-email ${hashOfLink(reader.url)}`,
-  email: await verifyEmail(reader, shop),
-}))
+export const verifyEmailJob = emailJob(VerifyEmail, async (context, { userId, issuedAt }, shop) => {
+  const user = await findUser(context.db, { id: userId })
+  if (!user) return null
+  const token = verificationToken(userId, new Date(issuedAt))
+  const url = `${context.publicUrl}/verify-email?token=${TOKEN_PLACEHOLDER}`
+  return {
+    cause: `verify-email ${userId} ${issuedAt}`,
+    email: await verifyEmail({ ...user, url, token }, shop),
+    about: aboutUser(user),
+  }
+})

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { createTransport, type Transporter } from 'nodemailer'
-import type { Db } from './database/database.ts'
+import type { Db, Tx } from './database/database.ts'
+import { inTransaction } from './database/in-transaction.ts'
+import { issueToken, type TokenText } from './signing.ts'
 
 export type Email = {
   to: string
@@ -11,12 +13,26 @@ export type Email = {
   html: string
   /** Added to the usual headers, such as List-Unsubscribe. */
   headers?: Record<string, string>
-  /** Contains a link that acts for the recipient: text and HTML are deleted once it is sent. */
-  secret?: boolean
+  /** What makes the token of its link. The email has TOKEN_PLACEHOLDER where the token belongs, so that none is stored. */
+  token?: TokenText
 }
 export type Sender = { name: string; address: string }
+/** What an email is about, such as 'order:ID'. Its emails are deleted with it. */
+export type About = {
+  name: string
+  /** Locks it in the transaction that stores the email. False when it is gone: then nothing is stored and sent. */
+  hold: (tx: Tx) => Promise<boolean>
+}
 /** `signal` aborts a send that the mail server has not accepted yet. */
-export type SendEmail = (cause: string, from: Sender, email: Email, signal?: AbortSignal) => Promise<void>
+export type SendEmail = (
+  cause: string,
+  from: Sender,
+  email: Email,
+  more?: { signal?: AbortSignal | undefined; about?: About | undefined },
+) => Promise<void>
+
+/** Stands for the token in the link of an email until it is sent. */
+export const TOKEN_PLACEHOLDER = '__TOKEN__'
 
 // Below the 60 s after which PostgreSQL ends the transaction that locks the email.
 const SEND_TIMEOUT_MS = 45_000
@@ -31,22 +47,16 @@ const RECORD_ATTEMPTS = 8
 
 /**
  * Returns a function that sends emails by SMTP, or stores them in the table `emails` when there is no `smtpUrl`. Each cause
- * is sent once: a second call with the same cause does nothing after the first succeeded. Throws when the mail server
+ * is sent once: a second call with the same cause does nothing after the first succeeded. `secret` makes the tokens of links. Throws when the mail server
  * refuses, so that the job is retried. An email is sent twice only when the process dies between the server's acceptance
  * and the record of it; both carry the same Message-ID.
  */
-export function openEmailSender(db: Db, smtpUrl: string | undefined): SendEmail {
+export function openEmailSender(db: Db, smtpUrl: string | undefined, secret: string): SendEmail {
   const transport = smtpUrl
     ? createTransport({ url: smtpUrl, ...SMTP_TIMEOUTS_MS, disableFileAccess: true, disableUrlAccess: true })
     : null
-  return async (cause, from, email, signal) => {
-    const { to, subject, text, html } = email
-    await db
-      .insertInto('emails')
-      .values({ cause, recipient: to, subject, text, html })
-      .onConflict(oc => oc.doNothing())
-      .execute()
-    if (!transport) return
+  return async (cause, from, email, { signal, about } = {}) => {
+    if (!(await store(db, cause, email, about)) || !transport) return
     let accepted = false
     try {
       await db.transaction().execute(async tx => {
@@ -59,9 +69,9 @@ export function openEmailSender(db: Db, smtpUrl: string | undefined): SendEmail 
           .forUpdate()
           .executeTakeFirst()
         if (!unsent) return
-        await send(transport, cause, from, email, signal)
+        await send(transport, cause, from, withToken(email, secret), signal)
         accepted = true
-        await recordSent(tx, cause, email)
+        await recordSent(tx, cause)
       })
     } catch (error) {
       if (!accepted) {
@@ -69,9 +79,40 @@ export function openEmailSender(db: Db, smtpUrl: string | undefined): SendEmail 
         throw error
       }
       // The mail server accepted it, but the database connection broke before that was recorded.
-      await recordSentWithRetries(db, cause, email)
+      await recordSentWithRetries(db, cause)
     }
   }
+}
+
+/** Stores an email unless its cause has one. False when what it is about is gone. */
+async function store(db: Db, cause: string, email: Email, about: About | undefined): Promise<boolean> {
+  const { to, subject, text, html, token } = email
+  return inTransaction(db, async tx => {
+    if (about && !(await about.hold(tx))) return false
+    await tx
+      .insertInto('emails')
+      .values({
+        cause,
+        recipient: to,
+        subject,
+        text,
+        html,
+        about: about?.name ?? null,
+        token: token ? JSON.stringify(token) : null,
+      })
+      .onConflict(oc => oc.doNothing())
+      .execute()
+    return true
+  })
+}
+
+/** The email as it is sent: with the token in its links. */
+export function withToken<E extends Pick<Email, 'text' | 'html' | 'headers' | 'token'>>(email: E, secret: string): E {
+  const { text, html, headers = {}, token } = email
+  if (!token) return email
+  const filled = (part: string) => part.replaceAll(TOKEN_PLACEHOLDER, issueToken(secret, token))
+  const filledHeaders = Object.entries(headers).map(([name, value]) => [name, filled(value)])
+  return { ...email, text: filled(text), html: filled(html), headers: Object.fromEntries(filledHeaders) }
 }
 
 async function send(transport: Transporter, cause: string, from: Sender, email: Email, signal?: AbortSignal) {
@@ -96,23 +137,22 @@ function messageIdOf(cause: string, from: Sender): string {
   return `<${createHash('sha256').update(cause).digest('hex').slice(0, 40)}@${host}>`
 }
 
-async function recordSent(db: Db, cause: string, { secret }: Email): Promise<void> {
+async function recordSent(db: Db, cause: string): Promise<void> {
   await db
     .updateTable('emails')
     .set(({ eb }) => ({
       sent_at: new Date(),
       attempts: eb('attempts', '+', 1),
       last_error: null,
-      ...(secret && { text: '', html: '' }),
     }))
     .where('cause', '=', cause)
     .execute()
 }
 
-async function recordSentWithRetries(db: Db, cause: string, email: Email): Promise<void> {
+async function recordSentWithRetries(db: Db, cause: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await recordSent(db, cause, email)
+      return await recordSent(db, cause)
     } catch (error) {
       if (attempt === RECORD_ATTEMPTS) throw error
       await wait(100 * 2 ** attempt)

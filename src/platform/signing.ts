@@ -13,5 +13,19 @@ export function isSigned(secret: string, purpose: string, text: string, signatur
   return expected.length === given.length && timingSafeEqual(expected, given)
 }
 
+/** What makes a token. It can be stored: only the secret makes the token of it. `text` has no secret in it. */
+export type TokenText = { purpose: string; text: string }
+
+/** The token of a text: the text with its signature, URL-safe when the text is. */
+export const issueToken = (secret: string, { purpose, text }: TokenText): string =>
+  `${text}.${sign(secret, purpose, text)}`
+
+/** The text of a token that was issued for this purpose; null for any other. */
+export function readToken(secret: string, purpose: string, token: string): string | null {
+  const end = token.lastIndexOf('.')
+  const text = token.slice(0, end)
+  return end > 0 && isSigned(secret, purpose, text, token.slice(end + 1)) ? text : null
+}
+
 /** `size` random characters of 5 bits each, from the system's cryptographic source; safe in URLs and file names. */
 export const randomText = customAlphabet('abcdefghjkmnpqrstvwxyz0123456789')

@@ -1,16 +1,19 @@
 import { expect } from 'vitest'
 import type { Db } from '../../src/platform/database/database.ts'
+import { readEmail } from '../../src/platform/stored-emails.ts'
+import { SESSION_SECRET } from '../demo-shop.ts'
 
 /** The text of the emails to this address, oldest first. The demo shop has no mail server: it keeps them. */
 export async function textsTo(db: Db, email: string, cause = ''): Promise<string[]> {
   const rows = await db
     .selectFrom('emails')
-    .select('text')
+    .select('id')
     .where('recipient', '=', email)
     .where('cause', 'like', `${cause}%`)
     .orderBy('id')
     .execute()
-  return rows.map(({ text }) => text)
+  const emails = await Promise.all(rows.map(({ id }) => readEmail(db, id, SESSION_SECRET)))
+  return emails.map(email => email?.text ?? '')
 }
 
 /** The link to a page of the shop (`verify-email`) in the latest email to this address for this cause, from its path on. Waits for it. */

@@ -131,6 +131,7 @@ export interface EmailDigests {
 }
 
 export interface Emails {
+  about: string | null;
   attempts: Generated<number>;
   cause: string;
   created_at: Generated<Timestamp>;
@@ -141,6 +142,7 @@ export interface Emails {
   sent_at: Timestamp | null;
   subject: string;
   text: string;
+  token: Json | null;
   topic: Generated<string>;
 }
 
@@ -204,6 +206,7 @@ export interface Orders {
   email_proved: Generated<boolean>;
   expires_at: Timestamp | null;
   famous_spot: Generated<string>;
+  forget_when_ended: Generated<boolean>;
   full_name: string;
   id: string;
   note: Generated<string>;

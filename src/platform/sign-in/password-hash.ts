@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import pLimit from 'p-limit'
+import { hashQueue, type Place } from './hash-queue.ts'
 
 const derive = promisify(argon2)
 
@@ -9,26 +9,25 @@ const COST = { memory: 19_456, passes: 2, parallelism: 1 }
 const TAG_BYTES = 32
 const SALT_BYTES = 16
 
-// Many logins at once wait for each other and leave the other cores to the pages.
-const oneAtATime = pLimit(1)
+const inTurn = hashQueue()
 
-/** Hashes a password with argon2id; the result names its cost and salt in the usual form `$argon2id$v=19$m=...`. */
-export async function hashPassword(password: string): Promise<string> {
+/** Hashes a password with argon2id; the result names its cost and salt in the usual form `$argon2id$v=19$m=...`. Throws QueueFullError. */
+export async function hashPassword(password: string, place: Place): Promise<string> {
   const nonce = randomBytes(SALT_BYTES)
-  const tag = await oneAtATime(() =>
+  const tag = await inTurn(place, () =>
     derive('argon2id', { message: password.normalize('NFKC'), nonce, tagLength: TAG_BYTES, ...COST }),
   )
   const { memory, passes, parallelism } = COST
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`
 }
 
-/** Whether the password matches, compared in constant time. False for a hash in another form. */
-export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
+/** Whether the password matches, compared in constant time. False for a hash in another form. Throws QueueFullError. */
+export async function verifyPassword(hash: string, password: string, place: Place): Promise<boolean> {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(hash)
   if (!parts) return false
   const [, memory, passes, parallelism, salt = '', tag = ''] = parts
   const expected = Buffer.from(tag, 'base64')
-  const given = await oneAtATime(() =>
+  const given = await inTurn(place, () =>
     derive('argon2id', {
       message: password.normalize('NFKC'),
       nonce: Buffer.from(salt, 'base64'),

@@ -1,138 +1,119 @@
 import { betterAuth } from 'better-auth'
-import { APIError } from 'better-auth/api'
 import { bearer } from 'better-auth/plugins'
-import type { Db } from '../database/database.ts'
+import type { Db, Tx } from '../database/database.ts'
+import type { Place } from './hash-queue.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { signInTables } from './sign-in-tables.ts'
 
 const DAY_S = 24 * 60 * 60
-const RESET_LINK_AGE_S = 60 * 60
-const VERIFICATION_LINK_AGE_S = 7 * DAY_S
 /** How long a session lives after it was opened or renewed. */
 export const SESSION_AGE_S = 60 * DAY_S
 // A session in use is prolonged, at most once a day.
 const SESSION_RENEWAL_S = DAY_S
 
-type User = { id: string; email: string; name: string }
-type Options = {
-  secret: string
-  publicUrl: string
-  /** Queues the email with the token that verifies its address. */
-  onVerificationToken: (db: Db, user: User, token: string) => Promise<void>
-  /** Queues the email with the token that resets the password. */
-  onResetToken: (db: Db, user: User, token: string) => Promise<void>
-}
+type Options = { secret: string; publicUrl: string }
 
 /** The browser that signs in; it is noted with the session. */
 export type Device = { ipAddress: string; userAgent: string }
 
-/** A new session. Whoever has its token is signed in. */
-type Opened = { userId: string; token: string }
+/** A password that was right for this hash. Hashing takes long: whether the hash is still the user's is asked in the transaction that relies on it. */
+export type Matched = { userId: string; hash: string }
 
-/**
- * Users, passwords and sessions, which better-auth stores in our tables. It serves no addresses of its own.
- * `within(db)` returns the same for a transaction.
- */
+/** Users, passwords and sessions, which better-auth stores in our tables. It serves no addresses of its own. */
 export function openSignIn(db: Db, options: Options) {
-  const signIn = signInOn(db, options)
-  return { ...signIn, within: (other: Db) => (other === db ? signIn : signInOn(other, options)) }
-}
-export type SignIn = ReturnType<typeof openSignIn>
-
-const deviceHeader = 'x-device-address'
-
-/** better-auth's calls take and give HTTP headers; these take and give values. */
-function signInOn(db: Db, options: Options) {
-  const { api, $context } = configured(db, options)
+  const { api } = configured(db, options)
   return {
-    /** Opens an account and its first session, and queues the verification email. Fails when the email has an account. */
-    async signUp(user: { name: string; email: string; password: string }, device: Device): Promise<Opened> {
-      const { user: opened, token } = await api.signUpEmail({ body: user, headers: headersOf({ device }) })
-      if (!token) throw new Error('a new account got no session')
-      return { userId: opened.id, token }
+    /** The hash of a new password. Throws QueueFullError. */
+    hash: hashPassword,
+
+    /** Whether the password is the user's. For nobody (null) it takes as long and is not. Throws QueueFullError. */
+    async match(userId: string | null, password: string, place: Place): Promise<Matched | null> {
+      const hash = userId && (await findHash(db, userId))
+      if (!userId || !hash) {
+        await hashPassword(password, place)
+        return null
+      }
+      return (await verifyPassword(hash, password, place)) ? { userId, hash } : null
     },
 
-    /** A new session; null for an unknown email, which costs as much time, or a wrong password. */
-    async logIn(known: { email: string; password: string }, device: Device): Promise<Opened | null> {
-      const opened = await api.signInEmail({ body: known, headers: headersOf({ device }) }).catch(refused)
-      return opened && { userId: opened.user.id, token: opened.token }
-    },
+    /** The hash of the user's password, or null. */
+    findHash: (userId: string) => findHash(db, userId),
 
     /** The session of a token, or null. `renewed`: it lives longer from now on, and so may what holds the token. */
     async findSession(token: string): Promise<{ userId: string; sessionId: string; renewed: boolean } | null> {
-      const { response, headers } = await api.getSession({ headers: headersOf({ token }), returnHeaders: true })
+      const { response, headers } = await api.getSession({ headers: bearerOf(token), returnHeaders: true })
       if (!response) return null
       const { user, session } = response
       return { userId: user.id, sessionId: session.id, renewed: headers.getSetCookie().length > 0 }
     },
 
     async endSession(token: string): Promise<void> {
-      await api.signOut({ headers: headersOf({ token }) })
+      await api.signOut({ headers: bearerOf(token) })
     },
 
-    async isPassword(token: string, password: string): Promise<boolean> {
-      const right = await api.verifyPassword({ body: { password }, headers: headersOf({ token }) }).catch(refused)
-      return right !== null
+    within: (tx: Tx) => signInWithin(tx, options),
+  }
+}
+export type SignIn = ReturnType<typeof openSignIn>
+
+/** What changes passwords and sessions, as a part of the caller's transaction. Whoever locks other rows too locks the credential first. */
+function signInWithin(tx: Tx, options: Options) {
+  const adapter = async () => (await configured(tx, options).$context).internalAdapter
+  return {
+    /** A new user. Fails when the email has one. */
+    async createUser({ name, email, hash }: { name: string; email: string; hash: string }): Promise<string> {
+      const users = await adapter()
+      const { id } = await users.createUser({ name, email, emailVerified: false }, { method: 'email-password' })
+      await users.linkAccount({ userId: id, providerId: 'credential', accountId: id, password: hash })
+      return id
     },
 
-    /** Sets a new password and ends every session; returns the token of a new one, or null when the current password is wrong. */
-    async changePassword(
-      token: string,
-      { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
-      device: Device,
-    ): Promise<string | null> {
-      const changed = await api
-        .changePassword({
-          body: { currentPassword, newPassword, revokeOtherSessions: true },
-          headers: headersOf({ token, device }),
-        })
-        .catch(refused)
-      if (changed && !changed.token) throw new Error('a changed password opened no session')
-      return changed?.token ?? null
+    /** Locks the user's password until the transaction ends. False when it is another one now, or the user is gone. */
+    async holdPassword({ userId, hash }: Matched): Promise<boolean> {
+      const found = await tx
+        .selectFrom('credentials')
+        .select('password')
+        .where('user_id', '=', userId)
+        .forUpdate()
+        .executeTakeFirst()
+      return found?.password === hash
     },
 
-    /** Queues the verification email again. */
-    async sendVerification(email: string): Promise<void> {
-      await api.sendVerificationEmail({ body: { email } })
+    /** Locks the session until the transaction ends. False when it has ended. */
+    async holdSession(sessionId: string): Promise<boolean> {
+      const found = await tx.selectFrom('sessions').select('id').where('id', '=', sessionId).forUpdate().execute()
+      return found.length > 0
     },
 
-    /** Marks an email as verified by the token that was sent to it. False for a token that is not ours or too old. */
-    async verifyEmail(token: string): Promise<boolean> {
-      return (await api.verifyEmail({ query: { token } }).catch(refused)) !== null
+    /** A new session: its token. Only after `holdPassword`, so that none outlives a changed password. */
+    async openSession(userId: string, device: Device): Promise<string> {
+      const { token } = await (await adapter()).createSession(userId, false, device)
+      return token
     },
 
-    /** Queues the email with the single-use link when the email has an account. */
-    async requestReset(email: string): Promise<void> {
-      await api.requestPasswordReset({ body: { email } })
-    },
-
-    /** Sets a new password by the token of that link, once, and ends every session. The user's id, or null for any other token. */
-    async resetPassword(token: string, newPassword: string): Promise<string | null> {
-      const { internalAdapter } = await $context
-      const claim = await internalAdapter.findVerificationValue(`reset-password:${token}`)
-      if (!claim) return null
-      const reset = await api.resetPassword({ body: { token, newPassword } }).catch(refused)
-      return reset && claim.value
+    /** Sets the password and ends every session. Only after `holdPassword`. */
+    async setPassword(userId: string, hash: string): Promise<void> {
+      const users = await adapter()
+      await users.updatePassword(userId, hash)
+      await users.deleteUserSessions(userId)
     },
   }
 }
 
-function headersOf({ token, device }: { token?: string; device?: Device }): Headers {
-  const headers = new Headers()
-  if (token) headers.set('authorization', `Bearer ${token}`)
-  if (device) {
-    headers.set(deviceHeader, device.ipAddress)
-    headers.set('user-agent', device.userAgent)
-  }
-  return headers
+async function findHash(db: Db, userId: string): Promise<string | null> {
+  const found = await db
+    .selectFrom('credentials')
+    .select('password')
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', 'credential')
+    .executeTakeFirst()
+  return found?.password ?? null
 }
 
-function refused(error: unknown): null {
-  if (error instanceof APIError) return null
-  throw error
-}
+// better-auth's calls take and give HTTP headers.
+const bearerOf = (token: string) => new Headers({ authorization: `Bearer ${token}` })
 
-function configured(db: Db, { secret, publicUrl, onVerificationToken, onResetToken }: Options) {
+function configured(db: Db, { secret, publicUrl }: Options) {
   return betterAuth({
     baseURL: publicUrl,
     secret,
@@ -140,31 +121,13 @@ function configured(db: Db, { secret, publicUrl, onVerificationToken, onResetTok
     logger: { disabled: true },
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
-    emailAndPassword: {
-      enabled: true,
-      minPasswordLength: 6,
-      maxPasswordLength: 128,
-      password: { hash: hashPassword, verify: verifyPassword },
-      resetPasswordTokenExpiresIn: RESET_LINK_AGE_S,
-      revokeSessionsOnPasswordReset: true,
-      sendResetPassword: ({ user, token }) => onResetToken(db, user, token),
-    },
-    emailVerification: {
-      expiresIn: VERIFICATION_LINK_AGE_S,
-      sendOnSignUp: true,
-      autoSignInAfterVerification: false,
-      sendVerificationEmail: ({ user, token }) => onVerificationToken(db, user, token),
-    },
     session: { ...signInTables.session, expiresIn: SESSION_AGE_S, updateAge: SESSION_RENEWAL_S },
     user: signInTables.user,
     account: signInTables.account,
-    verification: { ...signInTables.verification, storeIdentifier: 'hashed' },
+    verification: signInTables.verification,
     // Sessions are named by their token; the cookie that holds it is not better-auth's.
     plugins: [bearer()],
-    advanced: {
-      // Our migrations make the tables; the check cannot run inside a transaction.
-      database: { validateSchema: false },
-      ipAddress: { ipAddressHeaders: [deviceHeader] },
-    },
+    // Our migrations make the tables; the check cannot run inside a transaction.
+    advanced: { database: { validateSchema: false } },
   })
 }

@@ -52,7 +52,8 @@ export const ForgotPassword = z.object({ email: Email })
 
 export const ResetPassword = z.object({ token: token(200), password: NewPassword })
 
-export const ProveAddress = z.object({ token: token(2000) })
+/** Without a session of the account its password is needed too. */
+export const ProveAddress = z.object({ token: token(200), password: KnownPassword.optional() })
 
 export const ChangePassword = z.object({ currentPassword: KnownPassword, password: NewPassword })
 

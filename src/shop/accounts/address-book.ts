@@ -9,6 +9,7 @@ import {
   type CustomerAddress,
   customerColumns,
   customerFromRow,
+  holdAccount,
   noSuchCustomer,
   type Recipient,
   type Session,
@@ -52,7 +53,7 @@ export async function addAddress(db: Db, session: Session, input: z.infer<typeof
   return inTransaction(db, async tx => {
     const owner = session.customer._id
     // Locks the account, so that two requests at once cannot exceed the limit.
-    await tx.selectFrom('customers').select('id').where('id', '=', owner).forUpdate().execute()
+    await holdAccount(tx, session)
     const row = { full_name: input.fullName, ...addressColumns(input) }
     const known = await tx
       .selectFrom('addresses')

@@ -9,23 +9,26 @@ import type { ChangePassword } from './account-rules.ts'
 
 /**
  * Sets a new password, given the current one. Ends all sessions and returns a new one for this browser. Queues the email
- * about the change. Throws `wrong_password`.
+ * about the change. Throws `wrong_password`, and `not_signed_in` when the session has ended meanwhile.
  */
 export async function changePassword(
   db: Db,
   signIn: SignIn,
-  input: z.infer<typeof ChangePassword>,
-  session: Session,
+  { currentPassword, password }: z.infer<typeof ChangePassword>,
+  { userId, sessionId }: Session,
   device: Device,
 ): Promise<string> {
-  const { email, name } = session.customer
-  const { currentPassword, password: newPassword } = input
+  const place = { known: true, subject: userId }
+  const matched = await signIn.match(userId, currentPassword, place)
+  if (!matched) throw wrongPassword()
+  const hash = await signIn.hash(password, place)
   return inTransaction(db, async tx => {
-    const token = await signIn.within(tx).changePassword(session.token, { currentPassword, newPassword }, device)
-    if (!token) throw wrongPassword()
-    await tx.deleteFrom('verifications').where('value', '=', session.userId).execute()
-    await addJob(tx, 'password-changed', { email, name, changedAt: new Date().toISOString() })
-    return token
+    const within = signIn.within(tx)
+    if (!(await within.holdPassword(matched))) throw wrongPassword()
+    if (!(await within.holdSession(sessionId))) throw new ShopError('not_signed_in', 'Please log in first')
+    await within.setPassword(userId, hash)
+    await addJob(tx, 'password-changed', { userId, changedAt: new Date().toISOString() })
+    return within.openSession(userId, device)
   })
 }
 

@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import type { SignIn } from '../../platform/sign-in/sign-in.ts'
-import type { Session } from '../customers/index.ts'
-import { endStatuses } from '../orders/index.ts'
+import { holdAccount, type Session } from '../customers/index.ts'
+import { deletedEmail, endStatuses, forgetOrdersOf } from '../orders/index.ts'
 import { ShopError } from '../shop-error.ts'
 import type { DeleteAccount } from './account-rules.ts'
 import { wrongPassword } from './change-password.ts'
@@ -12,7 +11,8 @@ import { wrongPassword } from './change-password.ts'
 /**
  * Deletes an account, given its password: sign-in, addresses, newsletter and emails. Its orders are kept for accounting
  * without name, email, phone and street, as are guest orders of its verified email; reviews are kept
- * without a name. Throws `wrong_password`, and `order_under_way` while an open order needs the address.
+ * without a name. Guest orders under way, which anybody can place under an email, lose the person once they have ended.
+ * Throws `wrong_password`, and `order_under_way` while an open order of the account needs the address.
  */
 export async function deleteAccount(
   db: Db,
@@ -20,13 +20,15 @@ export async function deleteAccount(
   { password }: z.infer<typeof DeleteAccount>,
   session: Session,
 ): Promise<void> {
-  if (!(await signIn.within(db).isPassword(session.token, password))) throw wrongPassword()
+  const matched = await signIn.match(session.userId, password, { known: true, subject: session.userId })
+  if (!matched) throw wrongPassword()
   await inTransaction(db, async tx => {
-    const people = await customersOf(tx, session)
+    if (!(await signIn.within(tx).holdPassword(matched))) throw wrongPassword()
+    await holdAccount(tx, session)
     const underWay = await tx
       .selectFrom('orders')
       .select('order_number')
-      .where('customer_id', 'in', people)
+      .where('customer_id', '=', session.customer._id)
       .where('order_status', 'not in', endStatuses)
       .executeTakeFirst()
     if (underWay) {
@@ -35,49 +37,29 @@ export async function deleteAccount(
         `Order ${underWay.order_number} is still on its way. You can delete your account once it is delivered or cancelled.`,
       )
     }
-    await forgetOrders(tx, people)
-    await forgetPerson(tx, session, people)
+    const { emailVerified } = await tx
+      .selectFrom('users')
+      .select('email_verified as emailVerified')
+      .where('id', '=', session.userId)
+      .executeTakeFirstOrThrow()
+    const guests = emailVerified ? await holdGuestsOf(tx, session.customer.email) : []
+    const people = [session.customer._id, ...guests]
+    await forgetOrdersOf(tx, people)
+    await forgetPerson(tx, { ...session, emailVerified }, people)
   })
 }
 
-/** The account's row and the guests with its verified email, locked so that no order can be placed meanwhile. */
-async function customersOf(tx: Tx, { customer, emailVerified }: Session): Promise<string[]> {
+/** The guests with this email, locked, so that none of them places an order meanwhile. */
+async function holdGuestsOf(tx: Tx, email: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('customers')
     .select('id')
-    .where(eb =>
-      eb.or([
-        eb('id', '=', customer._id),
-        eb.and([eb.lit(emailVerified), eb('email', '=', customer.email), eb('user_id', 'is', null)]),
-      ]),
-    )
+    .where('email', '=', email)
+    .where('user_id', 'is', null)
     .orderBy('id')
     .forUpdate()
     .execute()
   return rows.map(row => row.id)
-}
-
-const nobody = sql<string>`'deleted-' || id || '@deleted.invalid'`
-
-async function forgetOrders(tx: Tx, people: string[]): Promise<void> {
-  await tx
-    .updateTable('orders')
-    .set({
-      email: nobody,
-      full_name: 'Deleted account',
-      address: '',
-      town: '',
-      famous_spot: '',
-      phone_number: '',
-      note: '',
-    })
-    .where('customer_id', 'in', people)
-    .execute()
-  await tx
-    .updateTable('coupon_redemptions')
-    .set({ email: sql<string>`'deleted-' || order_id`, phone_number: sql<string>`'deleted-' || order_id` })
-    .where('customer_id', 'in', people)
-    .execute()
 }
 
 async function forgetPerson(tx: Tx, { customer, userId, emailVerified }: Session, people: string[]): Promise<void> {
@@ -88,7 +70,7 @@ async function forgetPerson(tx: Tx, { customer, userId, emailVerified }: Session
     .execute()
   await tx.deleteFrom('addresses').where('customer_id', '=', customer._id).execute()
   await tx.deleteFrom('users').where('id', '=', userId).execute()
-  await tx.deleteFrom('verifications').where('value', '=', userId).execute()
+  await tx.deleteFrom('emails').where('about', '=', `user:${userId}`).execute()
   // An unverified email may belong to another person.
   if (emailVerified) {
     await tx.deleteFrom('subscribers').where('email', '=', customer.email).execute()
@@ -96,10 +78,24 @@ async function forgetPerson(tx: Tx, { customer, userId, emailVerified }: Session
   }
   await tx
     .updateTable('customers')
-    .set({
-      browser_id: null,
+    .set(eb => ({
+      // A guest's browser still sees its orders that are under way.
+      browser_id: eb
+        .case()
+        .when(
+          eb.exists(
+            eb
+              .selectFrom('orders')
+              .select('orders.id')
+              .whereRef('orders.customer_id', '=', 'customers.id')
+              .where('forget_when_ended', '=', true),
+          ),
+        )
+        .then(eb.ref('browser_id'))
+        .else(null)
+        .end(),
       user_id: null,
-      email: nobody,
+      email: deletedEmail,
       name: '',
       phone: '',
       profile_completed: false,
@@ -110,7 +106,7 @@ async function forgetPerson(tx: Tx, { customer, userId, emailVerified }: Session
       town: '',
       famous_spot: '',
       phone_number: '',
-    })
+    }))
     .where('id', 'in', people)
     .execute()
 }

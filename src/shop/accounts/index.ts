@@ -1,4 +1,4 @@
-export { accountEmails } from './account-emails.ts'
+export { type AccountLinks, accountLinks, resetToken, verificationToken } from './account-links.ts'
 export {
   ChangePassword,
   DeleteAccount,

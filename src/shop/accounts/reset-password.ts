@@ -2,37 +2,72 @@ import type { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { addJob } from '../../platform/jobs.ts'
-import type { SignIn } from '../../platform/sign-in/sign-in.ts'
+import type { Matched, SignIn } from '../../platform/sign-in/sign-in.ts'
+import { findAccountOf, type Session } from '../customers/index.ts'
 import { ShopError } from '../shop-error.ts'
+import type { AccountLinks } from './account-links.ts'
 import type { ForgotPassword, ResetPassword } from './account-rules.ts'
+import { proveEmail } from './prove-email.ts'
 
 /** Queues a password reset. The same work for every email, so that timing does not reveal which are known. */
 export async function forgotPassword(db: Db, { email }: z.infer<typeof ForgotPassword>): Promise<void> {
-  await addJob(db, 'forgot-password', { email })
+  await addJob(db, 'forgot-password', { email, askedAt: new Date().toISOString() })
 }
 
 /**
  * Sets a new password by the token of an emailed link: once, within an hour. Ends all sessions of the account, verifies the
- * email (the link was sent there), and queues the email about the change. Throws `invalid` for any other token.
+ * email (the link was sent there), and queues the email about the change. The link that verifies an email sets the first
+ * password of its owner too. What was entered before in an unverified account is kept only if this browser has a session of
+ * it (`proveEmail`). Returns the account's customer id. Throws `invalid` for any other token.
  */
 export async function resetPassword(
   db: Db,
-  signIn: SignIn,
+  { signIn, accountLinks }: { signIn: SignIn; accountLinks: AccountLinks },
   { token, password }: z.infer<typeof ResetPassword>,
-): Promise<void> {
-  await inTransaction(db, async tx => {
-    const userId = await signIn.within(tx).resetPassword(token, password)
-    if (!userId) throw linkGone()
-    const user = await tx
-      .updateTable('users')
-      .set({ email_verified: true })
-      .where('id', '=', userId)
-      .returning(['email', 'name'])
-      .executeTakeFirstOrThrow()
-    await addJob(tx, 'password-changed', { ...user, changedAt: new Date().toISOString() })
-    // Earlier reset links are invalidated too.
-    await tx.deleteFrom('verifications').where('value', '=', userId).execute()
+  session: Session | null,
+): Promise<{ customerId: string }> {
+  const current =
+    (await currentOfReset(signIn, accountLinks, token)) ??
+    (await currentOfVerification(db, signIn, accountLinks, token))
+  if (!current) throw linkGone()
+  const { userId } = current
+  const hash = await signIn.hash(password, { known: true, subject: userId })
+  return inTransaction(db, async tx => {
+    const within = signIn.within(tx)
+    if (!(await within.holdPassword(current))) throw linkGone()
+    const byOpener = session?.userId === userId && (await within.holdSession(session.sessionId))
+    await within.setPassword(userId, hash)
+    if (!(await proveEmail(tx, userId, { byOpener }))) throw linkGone()
+    await addJob(tx, 'password-changed', { userId, changedAt: new Date().toISOString() })
+    return { customerId: (await findAccountOf(tx, { userId })) ?? '' }
   })
+}
+
+/** The password that a reset link replaces. Null for another link, or once it has been replaced. */
+async function currentOfReset(signIn: SignIn, links: AccountLinks, token: string): Promise<Matched | null> {
+  const claim = links.readResetToken(token)
+  const hash = claim && (await signIn.findHash(claim.userId))
+  return claim && hash && claim.replaces(hash) ? { userId: claim.userId, hash } : null
+}
+
+/** The password of an account whose email is not verified yet, by the link that verifies it. */
+async function currentOfVerification(
+  db: Db,
+  signIn: SignIn,
+  links: AccountLinks,
+  token: string,
+): Promise<Matched | null> {
+  const claim = links.readVerificationToken(token)
+  if (!claim) return null
+  const { userId } = claim
+  const open = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('email_verified', '=', false)
+    .executeTakeFirst()
+  const hash = open && (await signIn.findHash(userId))
+  return hash ? { userId, hash } : null
 }
 
 const linkGone = () => new ShopError('invalid', 'This link is no longer valid. Please ask for a new one.')

@@ -6,6 +6,7 @@ import { randomText } from '../../platform/signing.ts'
 import { type Customer, customerColumns, customerFromRow } from '../customers/index.ts'
 import { ShopError } from '../shop-error.ts'
 import type { SignUp } from './account-rules.ts'
+import { queueVerificationEmail } from './verify-email.ts'
 
 /** A signed-in customer with the token of a new session. */
 export type SignedIn = { customer: Customer; token: string }
@@ -18,15 +19,19 @@ export async function signUp(db: Db, signIn: SignIn, input: z.infer<typeof SignU
   const { name, email, phone, password } = input
   const known = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
   if (known) throw taken()
+  // Before the transaction: no connection waits for a hash.
+  const hash = await signIn.hash(password, { known: false, subject: device.ipAddress })
   try {
     return await inTransaction(db, async tx => {
-      const { userId, token } = await signIn.within(tx).signUp({ name, email, password }, device)
+      const within = signIn.within(tx)
+      const userId = await within.createUser({ name, email, hash })
       const row = await tx
         .insertInto('customers')
         .values({ id: randomText(20), user_id: userId, email, name, phone, profile_completed: true })
         .returning(customerColumns)
         .executeTakeFirstOrThrow()
-      return { customer: customerFromRow(row), token }
+      await queueVerificationEmail(tx, userId)
+      return { customer: customerFromRow(row), token: await within.openSession(userId, device) }
     })
   } catch (error) {
     // Two sign-ups at once: a unique index allows one.

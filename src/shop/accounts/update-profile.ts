@@ -1,16 +1,17 @@
 import type { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
-import { type Customer, customerColumns, customerFromRow, type Session } from '../customers/index.ts'
+import { type Customer, customerColumns, customerFromRow, holdAccount, type Session } from '../customers/index.ts'
 import type { Profile } from './account-rules.ts'
 
 /** Changes the account's name and phone. */
 export async function updateProfile(db: Db, session: Session, input: z.infer<typeof Profile>): Promise<Customer> {
   return inTransaction(db, async tx => {
+    await holdAccount(tx, session)
     await tx.updateTable('users').set({ name: input.name }).where('id', '=', session.userId).execute()
     const row = await tx
       .updateTable('customers')
-      .set(input)
+      .set({ ...input, profile_completed: true })
       .where('id', '=', session.customer._id)
       .returning(customerColumns)
       .executeTakeFirstOrThrow()

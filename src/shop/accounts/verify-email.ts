@@ -1,17 +1,59 @@
 import type { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
-import type { SignIn } from '../../platform/sign-in/sign-in.ts'
+import { inTransaction } from '../../platform/database/in-transaction.ts'
+import { addJob } from '../../platform/jobs.ts'
+import type { Matched, SignIn } from '../../platform/sign-in/sign-in.ts'
 import type { Session } from '../customers/index.ts'
 import { ShopError } from '../shop-error.ts'
+import type { AccountLinks } from './account-links.ts'
 import type { ProveAddress } from './account-rules.ts'
+import { proveEmail } from './prove-email.ts'
 
-/** Marks an email as verified by the token that was sent to it. Throws `invalid` for an invalid or expired token. */
-export async function verifyEmail(db: Db, signIn: SignIn, { token }: z.infer<typeof ProveAddress>): Promise<void> {
-  if (await signIn.within(db).verifyEmail(token)) return
-  throw new ShopError('invalid', 'This link is no longer valid. Please log in and ask for a new one.')
+/**
+ * Marks an email as verified by the token that was sent to it. Whoever holds the token owns the mailbox, but need not have
+ * opened the account: that takes a session or the password of the account. Throws `invalid` for an invalid or expired token,
+ * `wrong_password` for a wrong or missing password.
+ */
+export async function verifyEmail(
+  db: Db,
+  { signIn, accountLinks }: { signIn: SignIn; accountLinks: AccountLinks },
+  { token, password }: z.infer<typeof ProveAddress>,
+  session: Session | null,
+): Promise<void> {
+  const claim = accountLinks.readVerificationToken(token)
+  if (!claim) throw linkGone()
+  const { userId } = claim
+  const own = session?.userId === userId ? session : null
+  const matched = own ? null : await matchPassword(signIn, userId, password)
+  await inTransaction(db, async tx => {
+    const within = signIn.within(tx)
+    const held = matched
+      ? await within.holdPassword(matched)
+      : own !== null && (await within.holdSession(own.sessionId))
+    if (!held) throw passwordNeeded()
+    if (!(await proveEmail(tx, userId, { byOpener: true }))) throw linkGone()
+  })
+}
+
+async function matchPassword(signIn: SignIn, userId: string, password: string | undefined): Promise<Matched> {
+  if (!(await signIn.findHash(userId))) throw linkGone()
+  if (password === undefined) throw passwordNeeded()
+  const matched = await signIn.match(userId, password, { known: true, subject: userId })
+  if (!matched) throw new ShopError('wrong_password', 'The password is incorrect', 'password')
+  return matched
+}
+
+/** Queues the email with the link that verifies an account's email. Inside a transaction it joins that. */
+export async function queueVerificationEmail(db: Db, userId: string): Promise<void> {
+  await addJob(db, 'verify-email', { userId, issuedAt: new Date().toISOString() })
 }
 
 /** Queues the verification email again. Does nothing when the email is verified. */
-export async function resendVerificationEmail(db: Db, signIn: SignIn, session: Session): Promise<void> {
-  if (!session.emailVerified) await signIn.within(db).sendVerification(session.customer.email)
+export async function resendVerificationEmail(db: Db, session: Session): Promise<void> {
+  if (!session.emailVerified) await queueVerificationEmail(db, session.userId)
 }
+
+const linkGone = () => new ShopError('invalid', 'This link is no longer valid. Please log in and ask for a new one.')
+
+const passwordNeeded = () =>
+  new ShopError('wrong_password', 'Please enter the password of this account, or choose a new one', 'password')

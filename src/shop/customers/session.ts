@@ -31,7 +31,7 @@ export async function findSession(
   signIn: SignIn,
   token: string,
 ): Promise<{ session: Session; renewed: boolean } | null> {
-  const found = await signIn.within(db).findSession(token)
+  const found = await signIn.findSession(token)
   if (!found) return null
   const { userId, sessionId, renewed } = found
   const row = await db

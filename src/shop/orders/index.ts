@@ -1,6 +1,8 @@
 export { cancelOrder } from './cancel-order.ts'
 export { expireOrders } from './expire-orders.ts'
 export { findOrder } from './find-order.ts'
+export { deletedEmail, forgetEndedOrders, forgetOrdersOf } from './forget-orders.ts'
+export { holdOrderOf } from './hold-order.ts'
 export { listOrders, OrdersPage } from './list-orders.ts'
 export { mapAtOnce, mapOrder, OrderMap } from './map-order.ts'
 export { MoveOrder, moveOrder } from './move-order.ts'

@@ -8,7 +8,7 @@ import { CartChanged, type CartLine, CartLines, limitMessage, mergeLines, priceC
 import { NOTE_LIMIT } from '../cart/rules.ts'
 import { namesCoupon, recordRedemption, redeemCoupon } from '../coupons/index.ts'
 import { COUPON_CODE_LIMIT } from '../coupons/rules.ts'
-import { findCustomer, ShippingAddress } from '../customers/index.ts'
+import { findCustomer, holdCustomer, ShippingAddress } from '../customers/index.ts'
 import { type Rupees, toPaisa } from '../money.ts'
 import type { Settings } from '../settings/index.ts'
 import type { CountryCode } from '../shipping/country-rules.ts'
@@ -65,7 +65,7 @@ export async function placeOrder(
   { key, browserId, accountId = null, verifiedEmail = null, settings }: Attempt,
 ): Promise<PlacedOrder> {
   const customer = await findCustomer(db, input.customerId, { browserId, accountId })
-  if (!customer) throw new ShopError('not_signed_in', 'Please complete email verification first')
+  if (!customer) throw notVerified()
   const address = input.shippingAddress ?? savedAddress(customer)
   // Emails are sent there, and who verifies an email sees its orders: so it must be the email that the customer started with.
   if (address.email !== customer.email) throw new ShopError('invalid', "The email must be the customer's email")
@@ -73,6 +73,7 @@ export async function placeOrder(
   const emailProved = customer._id === accountId && customer.email === verifiedEmail
   try {
     return await inTransaction(db, async tx => {
+      if (!(await holdCustomer(tx, customer, { browserId, accountId }))) throw notVerified()
       const claim = await claimAttempt(tx, customer._id, key, requestHash(input))
       if (claim.placed) return claim.placed
       const tooMany = limitMessage(lines, settings)
@@ -113,6 +114,8 @@ export async function placeOrder(
     throw await withFreshQuote(error, db, input, lines, address.country, settings)
   }
 }
+
+const notVerified = () => new ShopError('not_signed_in', 'Please complete email verification first')
 
 const pricesChanged = 'Prices have changed since you filled your cart. Please check the new total and order again.'
 

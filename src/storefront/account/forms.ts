@@ -79,5 +79,12 @@ export const verifyEmailForm = defineForm({
   busy: 'Verifying...',
 })
 
+/** For whoever opens the link in a browser without a session of the account. */
+export const verifyByPasswordForm = defineForm({
+  ...verifyEmailForm,
+  id: 'verify-email-by-password',
+  fields: ['password'],
+})
+
 /** The forms on every page behind the login, and where they lead without JavaScript. */
 export const personalForms = [{ form: logOutForm, leadsTo: '/' }, { form: sendVerificationForm }]

@@ -3,30 +3,36 @@ import { type ActionFunctionArgs, href, type LoaderFunctionArgs, type MetaArgs, 
 import { LinkButton } from '../../ui/link-button.tsx'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import { CallForm, SendButton } from '../../web/forms/call-form.tsx'
+import { KnownPasswordField } from '../../web/forms/person-fields.tsx'
 import { usePlainAnswer } from '../../web/forms/plain-answer.ts'
 import { useCallForm } from '../../web/forms/use-call-form.ts'
 import { answerForms } from '../../web/server/answer-forms.ts'
 import { secretAddress } from '../../web/server/keeping.ts'
 import { requestContext } from '../../web/server/request-context.ts'
 import { AccountFrame } from './account-frame.tsx'
-import { verifyEmailForm } from './forms.ts'
+import { verifyByPasswordForm, verifyEmailForm } from './forms.ts'
 
-/** Opening the page changes nothing: mail scanners open every link. */
+/** Opening the page changes nothing: mail scanners open every link. `own`: this browser has a session of the link's account. */
 export async function loader({ url, context }: LoaderFunctionArgs) {
-  const session = await context.get(requestContext).session()
-  return { token: url.searchParams.get('token') ?? '', signedIn: session !== null }
+  const { session: readSession, accountLinks } = context.get(requestContext)
+  const session = await readSession()
+  const token = url.searchParams.get('token') ?? ''
+  const own = session !== null && session.userId === accountLinks.readVerificationToken(token)?.userId
+  return { token, signedIn: session !== null, own }
 }
 
-export const action = (args: ActionFunctionArgs) => answerForms(args, [{ form: verifyEmailForm }])
+export const action = (args: ActionFunctionArgs) =>
+  answerForms(args, [{ form: verifyEmailForm }, { form: verifyByPasswordForm }])
 
 export const headers = secretAddress
 
 export const meta = (args: MetaArgs) => [...pageMeta(args, 'Verify your email'), noIndex]
 
-/** The page behind the verification link: one button that verifies the email. */
+/** The page behind the verification link: a button, and the password in a browser that is not logged in to the account. */
 export default function VerifyEmailPage() {
-  const { token, signedIn } = useLoaderData<typeof loader>()
-  const [verified, setVerified] = useState(usePlainAnswer(verifyEmailForm)?.ok ?? false)
+  const { token, signedIn, own } = useLoaderData<typeof loader>()
+  const answered = [usePlainAnswer(verifyEmailForm), usePlainAnswer(verifyByPasswordForm)]
+  const [verified, setVerified] = useState(answered.some(answer => answer?.ok))
   const account = signedIn ? href('/dashboard') : href('/login')
   if (verified) {
     return (
@@ -43,9 +49,10 @@ export default function VerifyEmailPage() {
   return (
     <AccountFrame
       title="Verify your email"
-      intro={token ? 'Press the button to confirm your email address.' : 'This link is incomplete.'}
+      intro={token ? intros[own ? 'own' : 'elsewhere'] : 'This link is incomplete.'}
     >
-      {token && <VerifyForm token={token} onDone={() => setVerified(true)} />}
+      {token && own && <VerifyForm token={token} onDone={() => setVerified(true)} />}
+      {token && !own && <PasswordForm token={token} onDone={() => setVerified(true)} />}
       <p className="mt-8 border-line border-t pt-6 text-muted">
         A link too old?{' '}
         <a href={account} className="text-link inline-block py-2.5 font-medium text-ink">
@@ -56,11 +63,36 @@ export default function VerifyEmailPage() {
   )
 }
 
+const intros = {
+  own: 'Press the button to confirm your email address.',
+  elsewhere: 'Enter the password of your account to confirm your email address.',
+}
+
 function VerifyForm({ token, onDone }: { token: string; onDone: () => void }) {
   const verify = useCallForm(verifyEmailForm, { sent: { token }, onDone })
   return (
     <CallForm of={verify} className="grid gap-5">
       <SendButton of={verify} variant="gold" />
+    </CallForm>
+  )
+}
+
+/** Whoever did not open the account, or forgot its password, chooses a new one with the same link. */
+function PasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
+  const verify = useCallForm(verifyByPasswordForm, { sent: { token }, onDone })
+  return (
+    <CallForm of={verify} className="grid gap-5">
+      <KnownPasswordField {...verify.field('password')} />
+      <SendButton of={verify} variant="gold" />
+      <p className="text-muted">
+        You did not create this account, or forgot its password?{' '}
+        <a
+          href={`${href('/reset-password')}?token=${encodeURIComponent(token)}`}
+          className="text-link inline-block py-2.5 font-medium text-ink"
+        >
+          Choose a new password
+        </a>
+      </p>
     </CallForm>
   )
 }

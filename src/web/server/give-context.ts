@@ -6,12 +6,14 @@ import { rateLimits } from '../../platform/rate-limits.ts'
 import { SESSION_AGE_S } from '../../platform/sign-in/sign-in.ts'
 import { randomText } from '../../platform/signing.ts'
 import { uploadFolder } from '../../platform/uploads/sweep-uploads.ts'
+import { accountLinks } from '../../shop/accounts/index.ts'
 import { newsletterLinks } from '../../shop/newsletter/index.ts'
 import { orderLinks } from '../../shop/orders/index.ts'
 import { cachedSettings } from '../../shop/settings/index.ts'
 import { ShopError } from '../../shop/shop-error.ts'
 import { addressKey, clientAddresses } from './client-address.ts'
 import { personal } from './keeping.ts'
+import { knownBrowsers } from './known-browsers.ts'
 import { limits } from './limits.ts'
 import type { RequestContext, ShopParts, WebEnv } from './request-context.ts'
 import { requestSession } from './request-session.ts'
@@ -41,6 +43,7 @@ export function giveContext(app: Hono<WebEnv>, parts: ContextParts): MiddlewareH
   }
   const browser = signedCookie('khushbu_browser', BROWSER_AGE_S, config)
   const cookie = signedCookie('khushbu_session', SESSION_AGE_S, config)
+  const known = knownBrowsers(config)
 
   return async (c, next) => {
     /** Headers that the answer gets besides its own, whether it is a call's, a page's or a refusal. */
@@ -78,6 +81,10 @@ export function giveContext(app: Hono<WebEnv>, parts: ContextParts): MiddlewareH
         answered.append('set-cookie', await browser.give(browserId))
         return browserId
       },
+      knownBrowser: customerId => known.find(c, customerId),
+      rememberBrowser: async customerId => {
+        answered.append('set-cookie', await known.remember(c, customerId))
+      },
       limit: async (name, subject = addressKey(clientAddress(c)), points = 1) => {
         if (!config.rateLimits) return
         const wait = await count(name, subject, points)
@@ -112,6 +119,7 @@ function shopParts({ config, ...parts }: ContextParts): ShopParts {
   return {
     ...parts,
     ...orderLinks(sessionSecret),
+    accountLinks: accountLinks(sessionSecret),
     newsletterLinks: newsletterLinks(sessionSecret),
     settings: cachedSettings(parts.db),
     geocode: openGeocoder(parts.db, config.geocoderUrl, `Khushbu (${publicUrl})`),

@@ -13,13 +13,15 @@ export const limits = {
   subscribe: { points: 30, duration: 600 },
   /** Sign-ups. */
   signUp: { points: 60, duration: 3600 },
-  /** Attempts to log in. */
+  /** Attempts to log in from browsers that the account does not know. */
   login: { points: 200, duration: 900 },
+  /** Wrong passwords for one account from a browser that was let in before. The limits around this one do not count it. */
+  loginKnown: { points: 10, duration: 900 },
   /** Wrong passwords for one account from one address. */
   loginHere: { points: 10, duration: 900 },
   /** Wrong passwords for one account from all addresses. */
   loginAnywhere: { points: 100, duration: 3600 },
-  /** Password resets requested or completed. */
+  /** Password resets requested or completed, and emails verified. */
   passwordReset: { points: 30, duration: 3600 },
   /** Emails that anybody can trigger. Per recipient. */
   email: { points: 5, duration: 3600 },

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/database/database.ts'
 import type { Geocoder } from '../../platform/geocoder.ts'
 import type { Device, SignIn } from '../../platform/sign-in/sign-in.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
+import type { AccountLinks } from '../../shop/accounts/index.ts'
 import type { Asker, Session } from '../../shop/customers/index.ts'
 import type { NewsletterLinks } from '../../shop/newsletter/index.ts'
 import type { Settings } from '../../shop/settings/index.ts'
@@ -24,6 +25,8 @@ export type ShopParts = {
   /** The key of an order's private link, /order/{id}?key=... */
   orderKey: (orderId: string) => string
   holdsOrderLink: (orderId: string, key: string | null) => boolean
+  /** The tokens in the emails of accounts. */
+  accountLinks: AccountLinks
   /** The tokens in the newsletter's emails. */
   newsletterLinks: NewsletterLinks
   /** The public URL of the shop, without a slash at the end. */
@@ -45,6 +48,10 @@ export type RequestContext = ShopParts & {
   asker: () => Promise<Asker>
   /** The browser's guest id; creates one, with its cookie, when there is none. */
   keepBrowser: () => Promise<string>
+  /** The name of this browser if it was let into this account before (by the account's customer id), else null. */
+  knownBrowser: (customerId: string) => Promise<string | null>
+  /** Makes this browser known to the account. */
+  rememberBrowser: (customerId: string) => Promise<void>
   /** IP address and User-Agent of the request, as stored with a session. */
   device: () => Device
   /** Counts an attempt against a limit, of `points` (1); the subject is the IP address unless given. Throws `too_many`. */

@@ -1,7 +1,7 @@
-import { randomText } from '../../../src/platform/signing.ts'
-import { newsletterLinks } from '../../../src/shop/newsletter/index.ts'
+import { issueToken, randomText } from '../../../src/platform/signing.ts'
+import { confirmToken, leaveToken } from '../../../src/shop/newsletter/index.ts'
 import { issueCoupon, shelve } from '../../fixtures.ts'
-import { member, password, resetToken } from '../../people.ts'
+import { member, password, resetTokenOf } from '../../people.ts'
 import { buyer } from '../../reviewers.ts'
 import { type Browser, type OpenShop, sessionSecret } from '../../shop.ts'
 import type { Random } from './random.ts'
@@ -56,9 +56,10 @@ export async function peopleOf(shop: OpenShop, random: Random) {
       .select(['id', 'asked_at'])
       .where('email', '=', email)
       .executeTakeFirstOrThrow()
-    const links = newsletterLinks(sessionSecret)
-    tokens.push(links.confirmToken({ subscriberId: id, askedAt: asked_at ?? new Date(0) }), links.leaveToken(id))
-    tokens.push(await resetToken(shop, (await member(shop)).email))
+    for (const token of [confirmToken({ subscriberId: id, askedAt: asked_at ?? new Date(0) }), leaveToken(id)]) {
+      tokens.push(issueToken(sessionSecret, token))
+    }
+    tokens.push(await resetTokenOf(shop, (await member(shop)).email))
   }
   const bystander = await member(shop)
   await bystander.browser.send('POST', '/v1/customer/addresses', {

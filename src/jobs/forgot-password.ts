@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { resetPassword } from '../emails/reset-password.tsx'
+import { TOKEN_PLACEHOLDER } from '../platform/emails.ts'
+import { resetToken } from '../shop/accounts/index.ts'
+import { aboutUser, emailJob, findUser } from './email-job.ts'
+
+const ForgotPassword = z.object({ email: z.string(), askedAt: z.iso.datetime() })
+
+/** Sends the link to a new password, if the email has an account. */
+export const forgotPasswordJob = emailJob(ForgotPassword, async (context, { email, askedAt }, shop) => {
+  const user = await findUser(context.db, { email })
+  if (!user?.hash) return null
+  const token = resetToken(user.id, new Date(askedAt), user.hash)
+  const url = `${context.publicUrl}/reset-password?token=${TOKEN_PLACEHOLDER}`
+  return {
+    cause: `reset-password ${user.id} ${askedAt}`,
+    email: await resetPassword({ ...user, url, token }, shop),
+    about: aboutUser(user),
+  }
+})

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/in-transaction.ts'
+import { endStatuses } from './order-status.ts'
+
+/** In place of an email: no email arrives below .invalid (RFC 2606). */
+export const deletedEmail = sql<string>`'deleted-' || id || '@deleted.invalid'`
+
+/**
+ * Deletes the person in the orders of these customers, whose account is deleted: name, email, phone, street, note, and the emails
+ * about them. Orders under way keep theirs, since the courier needs them; `forgetEndedOrders` follows. The orders themselves
+ * stay, for accounting.
+ */
+export async function forgetOrdersOf(tx: Tx, customerIds: readonly string[]): Promise<void> {
+  await tx.updateTable('orders').set({ forget_when_ended: true }).where('customer_id', 'in', customerIds).execute()
+  const ended = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('customer_id', 'in', customerIds)
+    .where('order_status', 'in', endStatuses)
+    .execute()
+  await forget(tx, ended)
+  await tx
+    .updateTable('coupon_redemptions')
+    .set({ email: sql<string>`'deleted-' || order_id`, phone_number: sql<string>`'deleted-' || order_id` })
+    .where('customer_id', 'in', customerIds)
+    .execute()
+}
+
+/** Deletes the person in orders that have ended since their account was deleted. */
+export async function forgetEndedOrders(db: Db): Promise<void> {
+  await inTransaction(db, async tx => {
+    const ended = await tx
+      .selectFrom('orders')
+      .select('id')
+      .where('forget_when_ended', '=', true)
+      .where('order_status', 'in', endStatuses)
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+    await forget(tx, ended)
+    // The browser of a guest saw its order until now.
+    await tx
+      .updateTable('customers')
+      .set({ browser_id: null })
+      .where('email', 'like', 'deleted-%@deleted.invalid')
+      .where('browser_id', 'is not', null)
+      .where(eb =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('orders')
+              .select('orders.id')
+              .whereRef('orders.customer_id', '=', 'customers.id')
+              .where('forget_when_ended', '=', true),
+          ),
+        ),
+      )
+      .execute()
+  })
+}
+
+async function forget(tx: Tx, orders: { id: string }[]): Promise<void> {
+  if (orders.length === 0) return
+  const ids = orders.map(({ id }) => id)
+  await tx
+    .updateTable('orders')
+    .set({
+      email: deletedEmail,
+      full_name: 'Deleted account',
+      address: '',
+      town: '',
+      famous_spot: '',
+      phone_number: '',
+      note: '',
+      forget_when_ended: false,
+    })
+    .where('id', 'in', ids)
+    .execute()
+  await tx
+    .deleteFrom('emails')
+    .where(
+      'about',
+      'in',
+      ids.map(id => `order:${id}`),
+    )
+    .execute()
+}

@@ -1,0 +1,36 @@
+import type { Context } from 'hono'
+import { randomText, sign } from '../../platform/signing.ts'
+import { signedCookie } from './signed-cookie.ts'
+
+// The longest age that browsers accept.
+const KNOWN_AGE_S = 400 * 24 * 60 * 60
+// A family's accounts in one browser.
+const MAX_ACCOUNTS = 5
+
+/**
+ * Browsers that have been let into an account before, by a signed cookie (OWASP: device cookies). Wrong passwords from elsewhere do
+ * not lock them out. The cookie holds a random name of the browser and a tag for each account, and tells nobody which.
+ */
+export function knownBrowsers(site: { sessionSecret: string; publicUrl: string }) {
+  const cookie = signedCookie('khushbu_known', KNOWN_AGE_S, site)
+  const tag = (name: string, customerId: string) => sign(site.sessionSecret, 'known-browser', `${name} ${customerId}`)
+  const read = async (c: Context) => {
+    const [name = '', ...tags] = (await cookie.read(c))?.split('.') ?? []
+    return { name, tags }
+  }
+  return {
+    /** The name of a browser that knows this account, or null. */
+    async find(c: Context, customerId: string): Promise<string | null> {
+      const { name, tags } = await read(c)
+      return tags.includes(tag(name, customerId)) ? name : null
+    },
+    /** The `Set-Cookie` that makes the browser known to this account. */
+    async remember(c: Context, customerId: string): Promise<string> {
+      const before = await read(c)
+      const name = before.name || randomText(24)
+      const own = tag(name, customerId)
+      const tags = [own, ...before.tags.filter(each => each !== own)].slice(0, MAX_ACCOUNTS)
+      return cookie.give([name, ...tags].join('.'))
+    },
+  }
+}
