@@ -17,6 +17,7 @@ import { adjustStock } from '../src/shop/stock/index.ts'
 import { dataFolder } from '../test/data-folder.ts'
 import { type RunningShop, startShop } from '../test/running-shop.ts'
 import { firstLoad } from './first-load.ts'
+import { floodShop } from './floods.ts'
 import { generateCatalogue } from './generate-catalogue.ts'
 import { lighthouseScores } from './lighthouse.ts'
 import { load, residentMegabytes, table } from './load.ts'
@@ -34,6 +35,7 @@ const parts = {
   orders: measureOrders,
   logins: measureLogins,
   uploads: measureUploads,
+  floods: measureFloods,
   media: measureMedia,
   large: measureLarge,
 }
@@ -165,6 +167,18 @@ async function measureUploads(): Promise<void> {
 
 async function measureMedia(): Promise<void> {
   console.log(table(await mediaCosts()))
+}
+
+/** Not pinned: the floods come from the other core. */
+async function measureFloods(): Promise<void> {
+  await withShop(
+    async shop => {
+      const { rows, broken } = await floodShop(shop)
+      console.log(table(rows))
+      if (broken.length > 0) throw new Error(`The shop did not hold: ${broken.join('; ')}`)
+    },
+    { pinned: false },
+  )
 }
 
 async function measureLarge(): Promise<void> {

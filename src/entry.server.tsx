@@ -6,6 +6,8 @@ import { pageHeadContext } from './storefront/search-engines/page-head.ts'
 import { lazyPartsLoaded } from './ui/lazy-part.tsx'
 import { requestContext } from './web/server/request-context.ts'
 
+export { logPageError as handleError } from './web/server/log-page-error.ts'
+
 /** Milliseconds after which a page is sent without the data of pending loaders. React Router reads this name. */
 export const streamTimeout = 5_000
 

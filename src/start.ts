@@ -12,6 +12,7 @@ import { createServer, uploadPaths } from './server.ts'
 import { warmPictures } from './shop/pictures/index.ts'
 import { staticFiles } from './static-files.ts'
 import { openServer } from './web/server/admission/open-server.ts'
+import { admissionLimits } from './web/server/limits.ts'
 import { startWorker } from './worker.ts'
 
 // How long running requests may take after SIGTERM.
@@ -85,7 +86,7 @@ function serve(shop: OpenShop): Server {
 function listen(server: Server, port: number, host: string | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
-    server.listen(port, host, () => {
+    server.listen({ port, host, backlog: admissionLimits.backlog }, () => {
       server.off('error', reject)
       resolve()
     })

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type { Logger as Log } from 'pino'
 import { type Db, openConnections } from '../platform/database/database.ts'
+import { firstLine } from '../platform/log.ts'
 import { startHeartbeat } from './heartbeat.ts'
 
 export type WorkerPoolParts = {
@@ -91,7 +92,9 @@ async function startRunner(
     concurrency: CONCURRENCY,
     noHandleSignals: true,
     events,
-    logger: new Logger(() => (level, message) => (level === 'error' ? log.error(message) : log.debug(message))),
+    logger: new Logger(
+      () => (level, message) => (level === 'error' ? log.error(firstLine(message)) : log.debug(message)),
+    ),
     crontab,
     taskList: tasks,
     preset: {

@@ -4,12 +4,17 @@ export type Log = Logger
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
 
+// What a log line holds of an error; a driver's error object would fill 5 kB and name rows of customers.
+const MAX_MESSAGE_LENGTH = 300
+const MAX_FRAMES = 4
+
 /** One JSON line an event, on standard output. Passwords, cookies and tokens are removed. */
 export function createLog(level: LogLevel): Log {
   return pino({
     level,
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: describeError },
     formatters: { level: label => ({ level: label }) },
     redact: {
       paths: ['*.password', '*.cookie', '*.authorization', 'headers.cookie', 'headers.authorization'],
@@ -17,3 +22,24 @@ export function createLog(level: LogLevel): Log {
     },
   })
 }
+
+/** Type, code, the beginning of the message, and the places in our own code. */
+export function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return String(error).slice(0, MAX_MESSAGE_LENGTH)
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown }
+  const frames = (error.stack ?? '').split('\n').filter(line => /^\s+at /.test(line))
+  const own = frames.filter(line => !/node_modules|node:/.test(line))
+  return {
+    type: error.constructor.name,
+    message: firstLine(error.message),
+    ...(typeof code === 'string' && { code }),
+    ...(typeof constraint === 'string' && { constraint }),
+    at: (own.length > 0 ? own : frames).slice(0, MAX_FRAMES).map(line => line.replace(/^\s+at /, '')),
+    ...(error.cause instanceof Error && {
+      cause: `${error.cause.constructor.name}: ${firstLine(error.cause.message)}`,
+    }),
+  }
+}
+
+/** The first line of a text, cut to a length that fits into a log line. */
+export const firstLine = (text: string): string => (text.split('\n')[0] ?? '').slice(0, MAX_MESSAGE_LENGTH)

@@ -1,11 +1,24 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dataFolder } from '../../../test/data-folder.ts'
 import { projectRoot } from '../project-root.ts'
+import { watchLog } from './embedded/postmaster.ts'
 import { findRunningPostgres } from './embedded-postgres.ts'
 
 type Holder = { url: string; error: string; process: ChildProcess }
@@ -106,12 +119,69 @@ test.runIf(process.getuid?.() === 0)('root below a folder that is closed to othe
   rmSync(readFileSync(join(closed, 'data/postgres-home'), 'utf8'), { recursive: true })
 })
 
+test.runIf(process.getuid?.() === 0)(
+  "root's database has a user of its own, whose files others cannot read",
+  async () => {
+    const folder = join(dataDir, 'own')
+    const first = await hold(folder)
+    const owner = statSync(join(folder, 'postgres'))
+    expect(readFileSync('/etc/passwd', 'utf8')).not.toContain(`:${owner.uid}:`)
+    const read = ['-e', `require('fs').readdirSync(${JSON.stringify(join(folder, 'postgres'))})`]
+    expect(spawnSync(process.execPath, read, { uid: owner.uid, gid: owner.gid, cwd: '/' }).status).toBe(0)
+    expect(spawnSync(process.execPath, read, { ...nobody(), cwd: '/' }).status).not.toBe(0)
+    // As a version before left it.
+    await run(first, 'create table oud as select 42 as answer')
+    await end(first, 'SIGTERM')
+    giveToNobody(join(folder, 'postgres'))
+    const second = await hold(folder)
+    expect((await run(second, 'select answer from oud')).rows).toEqual([{ answer: 42 }])
+    expect(statSync(join(folder, 'postgres')).uid).not.toBe(nobody().uid)
+    await end(second, 'SIGTERM')
+  },
+)
+
+test('its log holds neither statements nor what customers typed', async () => {
+  const first = await hold()
+  await run(first, 'create table people (email text unique, name text check (length(name) < 9))')
+  await run(first, "insert into people values ('ayesha@example.com')")
+  const faults = [
+    "values ('ayesha@example.com')",
+    "values ('x', 'ayesha@example.com')",
+    "select 'ayesha@example.com'::int",
+  ]
+  for (const fault of faults) await expect(run(first, `insert into people ${fault}`)).rejects.toThrow()
+  await end(first, 'SIGTERM')
+  const log = readFileSync(join(dataDir, 'postgres.log'), 'utf8')
+  expect(log).toContain('database system is ready to accept connections')
+  expect(log).not.toMatch(/ayesha|insert into|people/)
+})
+
+test('a large log is put aside while PostgreSQL appends to it', async () => {
+  const file = join(dataDir, 'large.log')
+  const log = openSync(file, 'a')
+  const stop = watchLog(file, 1000, 20)
+  writeSync(log, 'old'.repeat(400))
+  await expect.poll(() => statSync(file).size).toBe(0)
+  writeSync(log, 'new')
+  stop()
+  closeSync(log)
+  expect(readFileSync(file, 'utf8')).toBe('new')
+  expect(readFileSync(`${file}.1`, 'utf8')).toBe('old'.repeat(400))
+})
+
 test('a new folder never meets the database of another', async () => {
   await run(await hold(), 'create table amber as select 42 as answer')
   const other = await hold(join(dataDir, 'other'))
   await expect(run(other, 'select answer from amber')).rejects.toThrow('does not exist')
   await end(other, 'SIGTERM')
 })
+
+const nobody = () => ({ uid: 65_534, gid: 65_534 })
+
+function giveToNobody(path: string): void {
+  if (statSync(path).isDirectory()) for (const name of readdirSync(path)) giveToNobody(join(path, name))
+  chownSync(path, nobody().uid, nobody().gid)
+}
 
 /** A shop process that runs (url) or refused to (error). */
 async function hold(folder = dataDir): Promise<Holder> {

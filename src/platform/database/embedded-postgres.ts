@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { readOrCreate } from '../create-once.ts'
-import { type Cluster, DATABASE_USER, makeCluster } from './embedded/cluster.ts'
+import { type Cluster, DATABASE_USER, makeCluster, ownCluster } from './embedded/cluster.ts'
 import { findBinaries, findCluster, newClusterFolder } from './embedded/home.ts'
 import { acquireInstanceLock, type InstanceLock, onLockLost } from './embedded/instance-lock.ts'
-import { findPostmaster, type Postmaster, startPostmaster, stopPostmaster } from './embedded/postmaster.ts'
+import { findPostmaster, type Postmaster, startPostmaster, stopPostmaster, watchLog } from './embedded/postmaster.ts'
 import { lockFile } from './embedded/process-lock.ts'
 import { chooseRunner } from './embedded/runner.ts'
 
@@ -42,7 +42,8 @@ export class AlreadyRunningError extends Error {
 /**
  * Starts PostgreSQL on the cluster in `dataDir`, on a free port of this machine; the first start makes the cluster. For one
  * shop at a time: throws AlreadyRunningError, which does not affect the running one. A PostgreSQL that a killed shop left
- * behind is stopped first. For root it runs as an existing service user; what that user cannot read is in /var/lib/khushbu.
+ * behind is stopped first. For root it runs as a user of its own (a number without
+ * a name), else as a service user, with a warning; what that user cannot read is in /var/lib/khushbu.
  */
 export async function startEmbeddedPostgres({
   dataDir,
@@ -57,9 +58,17 @@ export async function startEmbeddedPostgres({
   try {
     const password = readOrCreate(join(folder, PASSWORD_FILE), () => randomBytes(24).toString('base64url'))
     const urlOf = (port: number, database: string) => databaseUrl(password, port, database)
-    const cluster = prepareCluster(folder, password)
-    await stopOrphan(cluster, port => urlOf(port, 'postgres'), dataDir, log)
-    const postmaster = await startPostmaster(cluster, join(folder, 'postgres.log'), settings)
+    const prepared = prepareCluster(folder, password)
+    await stopOrphan(prepared, port => urlOf(port, 'postgres'), dataDir, log)
+    const { cluster, sharedUser } = ownCluster(prepared)
+    if (sharedUser) {
+      log.warn(
+        `as root the shop runs its database as the user ${sharedUser}, whose other processes can read the files; better start the shop as a user of its own`,
+      )
+    }
+    const logFile = join(folder, 'postgres.log')
+    const postmaster = await startPostmaster(cluster, logFile, settings)
+    const stopWatching = watchLog(logFile)
     const lock = await acquireInstanceLock(urlOf(postmaster.port, 'postgres'))
     if (!lock) throw new AlreadyRunningError(dataDir)
     await createDatabase(lock)
@@ -67,6 +76,7 @@ export async function startEmbeddedPostgres({
     return {
       url: urlOf(postmaster.port, DATABASE),
       async stop() {
+        stopWatching()
         await heldLock.release()
         await stopPostmaster(postmaster, cluster.folder)
         unlock()

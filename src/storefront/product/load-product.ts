@@ -17,12 +17,19 @@ import { sampleReviews } from './sample-reviews.ts'
 
 /** The data of the product page. Throws a 404 for an unknown id. Sample reviews and `sample` when the reviews cannot be loaded. */
 export async function loadProduct({ params, context }: Pick<LoaderFunctionArgs, 'params' | 'context'>) {
-  const { db, settings, publicUrl } = context.get(requestContext)
+  const { db, log, settings, publicUrl } = context.get(requestContext)
+  const without =
+    <T>(part: string, instead: T) =>
+    (error: unknown): T => {
+      log.error({ err: error }, `a product's page is shown without its ${part}`)
+      return instead
+    }
   const [product, reviews, related, shop] = await Promise.all([
     // Reviews are read separately, so that the product is still sold when they cannot be loaded.
     findProduct(db, params.id ?? '', { reviews: false }).catch(notFound),
-    listReviews(db, params.id ?? '').catch(unavailable),
-    cachedRelatedProducts(db, params.id ?? '', 4).catch(none),
+    // The page then shows the sample reviews.
+    listReviews(db, params.id ?? '').catch(without('reviews', null)),
+    cachedRelatedProducts(db, params.id ?? '', 4).catch(without('related products', [])),
     settings(),
   ])
   const words = productWords(product, shop.shopName)
@@ -60,16 +67,4 @@ function productHead(product: Product, publicUrl: string, shopName: string): Omi
 
 function notFound(error: unknown): never {
   throw error instanceof ShopError && error.code === 'not_found' ? data(null, { status: 404 }) : error
-}
-
-// The page shows the sample reviews instead.
-function unavailable(error: unknown): null {
-  console.error(error)
-  return null
-}
-
-// The page renders without related products.
-function none(error: unknown): [] {
-  console.error(error)
-  return []
 }

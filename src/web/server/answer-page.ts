@@ -5,9 +5,13 @@ import type { WebEnv } from './request-context.ts'
 /** Renders a page: React Router's request handler. */
 export type Pages = (request: Request, context: WebEnv['Variables']) => Promise<Response>
 
-/** Answers with a page. Pages without a cache header and answers to forms are personal. */
+const METHODS = ['GET', 'HEAD', 'POST']
+
+/** Answers with a page. Pages without a cache header and answers to forms are personal. Forms are sent by POST. */
 export function answerPage(pages: Pages): Handler<WebEnv> {
   return async c => {
+    if (!METHODS.includes(c.req.method))
+      return c.text('Pages know GET, HEAD and POST', 405, { allow: METHODS.join(', ') })
     // React Router would compare it with a URL without the proxy's https; `refuseCrossSite` has checked it already.
     c.req.raw.headers.delete('origin')
     const page = await pages(c.req.raw, c.var)

@@ -51,11 +51,13 @@ export const admissionLimits = {
   connections: 4000,
   /** A browser opens six. Trusted proxies have no limit of their own. */
   connectionsPerAddress: 200,
+  /** Connections that the system holds until they are accepted; beyond it shoppers try again after a second. */
+  backlog: 4096,
   /** Pipelined requests; browsers and proxies send one at a time. */
   requestsPerConnection: 8,
-  /** Requests being worked on. A page needs 1 to 2 MB while it renders. */
-  running: 48,
-  runningPerAddress: 16,
+  /** Requests being worked on, which share one thread: more would not be answered sooner. A page needs 1 to 2 MB while it renders. */
+  running: 24,
+  runningPerAddress: 8,
   /** Requests waiting for their turn; addresses take turns. A page with its pictures sends up to 100 through an HTTP/2 proxy. */
   waiting: 1024,
   waitingPerAddress: 128,

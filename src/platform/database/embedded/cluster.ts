@@ -1,9 +1,20 @@
 import { type SpawnSyncOptionsWithStringEncoding, spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chownSync,
+  existsSync,
+  lchownSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { renameUnlessThere } from './home.ts'
-import type { Runner } from './runner.ts'
+import { isKnownUser, ownRunner, type Runner, serviceRunner, serviceUserOf } from './runner.ts'
 
 /** A cluster's data, the programs for it and the system user they run as. */
 export type Cluster = { folder: string; binaries: string; version: string; runner: Runner | undefined }
@@ -30,14 +41,39 @@ export function makeCluster(cluster: Cluster, password: string): void {
   const passwordFile = `${draft}-password`
   mkdirSync(draft, { mode: 0o700 })
   writeFileSync(passwordFile, password, { mode: 0o600 })
-  if (runner) for (const path of [draft, passwordFile]) chownSync(path, runner.uid, runner.gid)
+  // initdb demands a user that the system knows.
+  const maker = runner && (isKnownUser(runner) ? runner : serviceRunner())
+  if (maker) for (const path of [draft, passwordFile]) chownSync(path, maker.uid, maker.gid)
   try {
-    initialize(cluster, draft, passwordFile)
+    initialize({ ...cluster, runner: maker }, draft, passwordFile)
+    if (runner && runner !== maker) giveTo(runner, draft)
     renameUnlessThere(draft, folder)
   } finally {
     rmSync(draft, { recursive: true, force: true })
     rmSync(passwordFile, { force: true })
   }
+}
+
+/**
+ * Gives a stopped cluster that belongs to a service user (an earlier version made it so) to a user of its own, where the
+ * system allows one. Returns the cluster, and the name of the service user that had to stay.
+ */
+export function ownCluster(cluster: Cluster): { cluster: Cluster; sharedUser: string | null } {
+  const sharedUser = serviceUserOf(cluster.runner)
+  const own = sharedUser ? ownRunner() : undefined
+  if (!own || !cluster.runner) return { cluster, sharedUser }
+  const home = dirname(cluster.folder)
+  // The owner of the folder above could replace the cluster.
+  if (statSync(home).uid === cluster.runner.uid) chownSync(home, own.uid, own.gid)
+  giveTo(own, cluster.folder)
+  return { cluster: { ...cluster, runner: own }, sharedUser: null }
+}
+
+function giveTo({ uid, gid }: Runner, path: string): void {
+  const stat = lstatSync(path)
+  if (stat.isDirectory()) for (const name of readdirSync(path)) giveTo({ uid, gid }, join(path, name))
+  // The folder last: it names the owner, so that an interrupted change is repeated.
+  lchownSync(path, uid, gid)
 }
 
 function initialize(cluster: Cluster, draft: string, passwordFile: string): void {

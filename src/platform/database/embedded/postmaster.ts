@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { closeSync, copyFileSync, existsSync, openSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import getPort from 'get-port'
@@ -23,6 +23,14 @@ const SETTINGS: Record<string, string> = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
+  // Statements and errors hold what customers typed. The shop's own log has their codes; this log has starts, crashes and
+  // broken connections.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_statement: 'none',
+  log_parameter_max_length: '0',
+  log_parameter_max_length_on_error: '0',
   // The shop's queries are short: compiling them or running them in parallel takes longer than it saves.
   jit: 'off',
   max_parallel_workers_per_gather: '0',
@@ -31,6 +39,7 @@ const SETTINGS: Record<string, string> = {
 const START_TIMEOUT_MS = 60_000
 const STOP_TIMEOUT_MS = 30_000
 const MAX_LOG_BYTES = 10_000_000
+const LOG_CHECK_INTERVAL_MS = 60_000
 
 /** The PostgreSQL that runs on this data, if any. Removes the pid file of one that died. */
 export function findPostmaster(folder: string): Postmaster | undefined {
@@ -52,7 +61,7 @@ export async function startPostmaster(
   extra: Record<string, string>,
 ): Promise<Postmaster> {
   const deadline = Date.now() + START_TIMEOUT_MS
-  rotate(logFile)
+  rotateLog(logFile)
   for (;;) {
     const start = existsSync(logFile) ? statSync(logFile).size : 0
     const child = launch(cluster, logFile, {
@@ -120,8 +129,17 @@ function readPidFile(folder: string): (Postmaster & { ready: boolean }) | undefi
   }
 }
 
-function rotate(logFile: string): void {
-  if (existsSync(logFile) && statSync(logFile).size > MAX_LOG_BYTES) renameSync(logFile, `${logFile}.1`)
+/** Rotates PostgreSQL's log by its size, while it runs. Returns the function that ends this. */
+export function watchLog(logFile: string, maxBytes = MAX_LOG_BYTES, intervalMs = LOG_CHECK_INTERVAL_MS): () => void {
+  const checking = setInterval(() => rotateLog(logFile, maxBytes), intervalMs).unref()
+  return () => clearInterval(checking)
+}
+
+/** Copies a large log aside and empties it: PostgreSQL keeps its file open, and appends. */
+function rotateLog(logFile: string, maxBytes = MAX_LOG_BYTES): void {
+  if (!existsSync(logFile) || statSync(logFile).size <= maxBytes) return
+  copyFileSync(logFile, `${logFile}.1`)
+  truncateSync(logFile)
 }
 
 function signal(pid: number, name: NodeJS.Signals): void {

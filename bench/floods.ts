@@ -1,0 +1,135 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { get } from 'node:http'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { projectRoot } from '../src/platform/project-root.ts'
+import type { RunningShop } from '../test/running-shop.ts'
+import type { Flood } from './flood-client.ts'
+
+const MAX_HONEST_MS = 2_000
+// 256 MB of heap, 48 MB of unread answers, and what Node and its libraries hold outside the heap.
+const MAX_MEMORY_MB = 450
+const FLOOD_MS = 15_000
+const HONEST_PAUSE_MS = 250
+
+const listing = 'GET /shop?limit=60 HTTP/1.1\r\nhost: shop.test\r\n\r\n'
+const slowBody = 'POST /v1/cart/quote HTTP/1.1\r\nhost: shop.test\r\ncontent-length: 1000\r\n\r\n'
+
+type Case = Omit<Flood, 'port'> & { name: string; processes?: number; ms?: number }
+const cases: Case[] = [
+  { name: '50 connections x 200 pipelined', connections: 50, request: listing, repeat: 200, again: true },
+  {
+    name: '500 x 200, from 100 addresses',
+    connections: 500,
+    request: listing,
+    repeat: 200,
+    again: true,
+    addresses: 100,
+  },
+  { name: 'one connection, 5,000 pipelined', connections: 1, request: listing, repeat: 5000, again: true },
+  { name: 'one connection, 50,000 pipelined', connections: 1, request: listing, repeat: 50_000, again: true },
+  { name: '3,000 requests at once', connections: 3000, request: listing },
+  { name: '30,000 at once, from 100 addresses', connections: 15_000, request: listing, addresses: 100, processes: 2 },
+  { name: '6,500 slow bodies', connections: 6500, request: slowBody, dripMs: 5000, ms: 30_000 },
+  {
+    name: '65,000 slow bodies, from 400 addresses',
+    connections: 13_000,
+    processes: 5,
+    request: slowBody,
+    dripMs: 5000,
+    addresses: 400,
+    ms: 30_000,
+  },
+]
+
+/** Floods the shop in each way, beside an honest shopper with an address of his own. Throws when the shop does not hold. */
+export async function floodShop({ url, pid }: RunningShop) {
+  const port = Number(new URL(url).port)
+  // Some use before: the first pages load modules.
+  for (let n = 0; n < 200; n++) await honest(port)
+  const rows = []
+  const broken: string[] = []
+  for (const { name, processes = 1, ms = FLOOD_MS, ...flood } of cases) {
+    const memory = watchMemory(pid)
+    const clients = Array.from({ length: processes }, (_, n) => startClient({ ...flood, port, from: 1 + n * 20 }))
+    const times: number[] = []
+    let failed = 0
+    for (const end = performance.now() + ms; performance.now() < end; await wait(HONEST_PAUSE_MS)) {
+      const startedAt = performance.now()
+      if ((await honest(port)) !== 200) failed += 1
+      times.push(performance.now() - startedAt)
+    }
+    const answers = sumUp(await Promise.all(clients.map(stop => stop())))
+    const { before, most } = memory()
+    times.sort((a, b) => a - b)
+    const slowest = Math.round(times.at(-1) ?? 0)
+    if (failed > 0 || slowest > MAX_HONEST_MS || most > MAX_MEMORY_MB) broken.push(name)
+    rows.push({
+      flood: name,
+      'answers to it': answers,
+      'memory before, MB': before,
+      'at most, MB': most,
+      'honest requests': times.length,
+      'p50, ms': Math.round(times[Math.floor(times.length / 2)] ?? 0),
+      'slowest, ms': slowest,
+      failed,
+    })
+    await wait(1_000)
+  }
+  return { rows, broken }
+}
+
+/** A new shopper asks for the listing from 127.0.0.2. The status; 0 without an answer. */
+function honest(port: number): Promise<number> {
+  return new Promise(resolve => {
+    const request = get({ port, host: '127.0.0.1', localAddress: '127.0.0.2', path: '/shop', agent: false }, answer => {
+      answer.resume().on('end', () => resolve(answer.statusCode ?? 0))
+    })
+    request.on('error', () => resolve(0))
+  })
+}
+
+/** Returns the function that ends the flood and answers with what its client counted. */
+function startClient(flood: Flood): () => Promise<Record<string, number>> {
+  const child = spawn(process.execPath, [join(projectRoot, 'bench/flood-client.ts'), JSON.stringify(flood)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let output = ''
+  child.stdout.on('data', text => {
+    output += text
+  })
+  return async () => {
+    const ended = once(child, 'close')
+    child.kill('SIGTERM')
+    await ended
+    return JSON.parse(output || '{}')
+  }
+}
+
+function sumUp(counts: Record<string, number>[]): string {
+  const all: Record<string, number> = {}
+  for (const each of counts) for (const [name, count] of Object.entries(each)) all[name] = (all[name] ?? 0) + count
+  return Object.entries(all)
+    .map(([name, count]) => `${count} ${name}`)
+    .join(', ')
+}
+
+/** Resident memory of a process, sampled every 50 ms. Throws when the process is gone. */
+function watchMemory(pid: number): () => { before: number; most: number } {
+  const PAGE_BYTES = 4096
+  const read = () => {
+    const pages = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1])
+    return Math.round((pages * PAGE_BYTES) / 1024 / 1024)
+  }
+  const before = read()
+  let most = before
+  const sampling = setInterval(() => {
+    most = Math.max(most, read())
+  }, 50)
+  return () => {
+    clearInterval(sampling)
+    return { before, most: Math.max(most, read()) }
+  }
+}
