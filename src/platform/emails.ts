@@ -52,9 +52,7 @@ const RECORD_ATTEMPTS = 8
  * and the record of it; both carry the same Message-ID.
  */
 export function openEmailSender(db: Db, smtpUrl: string | undefined, secret: string): SendEmail {
-  const transport = smtpUrl
-    ? createTransport({ url: smtpUrl, ...SMTP_TIMEOUTS_MS, disableFileAccess: true, disableUrlAccess: true })
-    : null
+  const transport = smtpUrl ? createTransport(transportOf(smtpUrl)) : null
   return async (cause, from, email, { signal, about } = {}) => {
     if (!(await store(db, cause, email, about)) || !transport) return
     let accepted = false
@@ -113,6 +111,12 @@ export function withToken<E extends Pick<Email, 'text' | 'html' | 'headers' | 't
   const filled = (part: string) => part.replaceAll(TOKEN_PLACEHOLDER, issueToken(secret, token))
   const filledHeaders = Object.entries(headers).map(([name, value]) => [name, filled(value)])
   return { ...email, text: filled(text), html: filled(html), headers: Object.fromEntries(filledHeaders) }
+}
+
+/** A password is sent over TLS alone: without STARTTLS the connection ends before it. */
+function transportOf(url: string) {
+  const requireTLS = new URL(url).username !== ''
+  return { url, requireTLS, ...SMTP_TIMEOUTS_MS, disableFileAccess: true, disableUrlAccess: true }
 }
 
 async function send(transport: Transporter, cause: string, from: Sender, email: Email, signal?: AbortSignal) {

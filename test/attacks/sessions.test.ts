@@ -110,6 +110,22 @@ test('a session that is too old opens nothing', async () => {
   expect(await whoIs(cookie)).toBeNull()
 })
 
+test('a session in use ends a year after its login', async () => {
+  const { email } = await member(shop)
+  const cookie = await sessionCookie(shop, email)
+  const begun = (days: number) =>
+    shop.db
+      .updateTable('sessions')
+      .set({ created_at: new Date(Date.now() - days * 86_400_000) })
+      .execute()
+  await begun(364)
+  expect(await whoIs(cookie)).toBe(email)
+  await begun(366)
+  expect(await whoIs(cookie)).toBeNull()
+  await begun(1)
+  expect(await whoIs(cookie)).toBeNull()
+})
+
 test('no token stands in an answer, and none that sets a cookie may be kept', async () => {
   const browser = shop.browser()
   const email = 'kept@example.com'

@@ -6,10 +6,12 @@ import { hashPassword, verifyPassword } from './password-hash.ts'
 import { signInTables } from './sign-in-tables.ts'
 
 const DAY_S = 24 * 60 * 60
-/** How long a session lives after it was opened or renewed. */
+/** How long a session lives after it was opened or renewed; a year in all. */
 export const SESSION_AGE_S = 60 * DAY_S
 // A session in use is prolonged, at most once a day.
 const SESSION_RENEWAL_S = DAY_S
+// Also a session in use ends a year after its login.
+const LONGEST_SESSION_S = 365 * DAY_S
 
 type Options = { secret: string; publicUrl: string }
 
@@ -44,6 +46,10 @@ export function openSignIn(db: Db, options: Options) {
       const { response, headers } = await api.getSession({ headers: bearerOf(token), returnHeaders: true })
       if (!response) return null
       const { user, session } = response
+      if (Date.now() - session.createdAt.getTime() > LONGEST_SESSION_S * 1000) {
+        await api.signOut({ headers: bearerOf(token) })
+        return null
+      }
       return { userId: user.id, sessionId: session.id, renewed: headers.getSetCookie().length > 0 }
     },
 

@@ -60,7 +60,7 @@ export async function fuzz(shop: OpenShop, { calls, seed }: { calls: number; see
     for (const fault of faultsOf(called, request, response, text)) {
       if (!contradictions.has(fault)) contradictions.set(fault, what)
     }
-    if (called && response.status < 300) {
+    if (called && response.status < 400) {
       done.add(called.name)
       people.learn(parsed(text))
       await people.renew(called.name)

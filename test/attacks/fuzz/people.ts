@@ -1,7 +1,7 @@
 import { issueToken, randomText } from '../../../src/platform/signing.ts'
 import { confirmToken, leaveToken } from '../../../src/shop/newsletter/index.ts'
 import { issueCoupon, shelve } from '../../fixtures.ts'
-import { member, password, resetTokenOf } from '../../people.ts'
+import { member, password, resetTokenOf, verificationTokenOf } from '../../people.ts'
 import { buyer } from '../../reviewers.ts'
 import { type Browser, type OpenShop, sessionSecret } from '../../shop.ts'
 import type { Random } from './random.ts'
@@ -60,6 +60,7 @@ export async function peopleOf(shop: OpenShop, random: Random) {
       tokens.push(issueToken(sessionSecret, token))
     }
     tokens.push(await resetTokenOf(shop, (await member(shop)).email))
+    tokens.push(await verificationTokenOf(shop, (await member(shop)).email))
   }
   const bystander = await member(shop)
   await bystander.browser.send('POST', '/v1/customer/addresses', {
@@ -85,7 +86,7 @@ export async function peopleOf(shop: OpenShop, random: Random) {
       if (/^(DELETE|PATCH|PUT|POST) \/(customer|customer\/session|customer\/password|product\/.*)$/.test(operation)) {
         await newShopper()
       }
-      if (/password-reset|subscribe/.test(operation)) await newTokens()
+      if (/password-reset|subscribe|PUT .customer.verification/.test(operation)) await newTokens()
       if (operation === 'POST /order') await newGuest()
     },
     /** Remembers the ids of an answer, for later calls of anybody. */
@@ -114,7 +115,7 @@ export async function peopleOf(shop: OpenShop, random: Random) {
         phoneNumber: () => `0300${random.int(1_000_000, 9_999_999)}`,
         password: () => password,
         currentPassword: () => password,
-        token: () => random.pick(tokens.slice(-3)),
+        token: () => random.pick(tokens.slice(-4)),
         couponCode: () => random.pick(coupons.slice(-4)),
         couponId: () => null,
         rating: () => random.int(1, 5),

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openEmailSender } from '../../src/platform/emails.ts'
+import { type FreshDatabase, freshDatabase } from '../database.ts'
+import { type MailServer, startMailServer } from '../fakes/mail-server.ts'
+import { sessionSecret } from '../shop.ts'
+
+let fresh: FreshDatabase
+let server: MailServer
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  server = await startMailServer()
+})
+afterAll(async () => {
+  await server.close()
+  await fresh.drop()
+})
+
+const email = { to: 'ayesha@example.com', subject: 'Your order', text: 'Thank you', html: '<p>Thank you</p>' }
+const sender = { name: 'Khushbu', address: 'care@khushbu.example' }
+
+/** Sends by the mail server, which offers no TLS, with these credentials. */
+function send(cause: string, credentials = '') {
+  const url = server.url.replace('://', `://${credentials}`)
+  return openEmailSender(fresh.db, url, sessionSecret)(cause, sender, email)
+}
+
+test('who stands between shop and mail server and hides its TLS gets neither password nor email', async () => {
+  await expect(send('one', 'shop:secret@')).rejects.toThrow(/STARTTLS/i)
+  expect(server.attempts()).toBe(0)
+})
+
+test('a mail server without a password may be a neighbour without TLS', async () => {
+  await send('two')
+  expect(server.emails).toHaveLength(1)
+})
