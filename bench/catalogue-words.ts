@@ -17,6 +17,20 @@ export const notes = list(`
   Accord, Coconut, Pineapple, Melon, Cucumber, Watermelon, Mimosa, Carnation, Narcissus, Hyacinth, Wisteria, Orchid
 `)
 
+/** Of a product, one in three for the whole year. */
+export const seasons = [
+  ['summer', 'winter', 'spring', 'autumn', 'monsoon'],
+  ['summer'],
+  ['winter'],
+  ['spring', 'summer'],
+  ['autumn', 'winter'],
+  ['summer', 'winter', 'spring', 'autumn', 'monsoon'],
+]
+
+export const occasions = ['wedding', 'eid', 'office', 'daily', 'evening', 'prayer']
+
+export const sillages = ['light', 'moderate', 'strong']
+
 export const firstWords = list(`
   Noor, Shab, Sahar, Chaand, Sultan, Malika, Gul, Bagh, Dilruba, Mehfil, Sehra, Darya, Kohsar, Barsaat, Khyber,
   Lahore, Karachi, Multan, Sargodha, Peshawar, Quetta, Makran, Kashmir, Swat, Hunza, Ravi, Jhelum, Chenab, Indus,

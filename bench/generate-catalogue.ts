@@ -1,11 +1,21 @@
 import { parseArgs } from 'node:util'
 import { type Kysely, sql } from 'kysely'
 import { seedCategories } from '../db/seeds/seed-categories.ts'
-import { seedSpellings } from '../db/seeds/seed-spellings.ts'
 import { closeDatabase, type Database, openDatabase } from '../src/platform/database/database.ts'
 import { cutPrice } from '../src/shop/cart/price-cart.ts'
 import { type Paisa, rs } from '../src/shop/money.ts'
-import { brands, categories, concentrations, firstWords, lastWords, notes, phrases } from './catalogue-words.ts'
+import {
+  brands,
+  categories,
+  concentrations,
+  firstWords,
+  lastWords,
+  notes,
+  occasions,
+  phrases,
+  seasons,
+  sillages,
+} from './catalogue-words.ts'
 import { seededRandom } from './seeded-random.ts'
 
 const BATCH_SIZE = 5_000
@@ -18,7 +28,6 @@ export async function generateCatalogue(db: Kysely<Database>, count = 100_000, s
   const present = await db.selectFrom('products').select('id').limit(1).executeTakeFirst()
   if (present) throw new Error('the catalogue is not empty')
   await seedCategories(db)
-  await seedSpellings(db)
   const random = seededRandom(seed)
   await db.transaction().execute(async tx => {
     // The generator writes the columns that these triggers would compute row by row.
@@ -41,7 +50,7 @@ export async function generateCatalogue(db: Kysely<Database>, count = 100_000, s
 }
 
 async function setTriggers(db: Kysely<Database>, to: 'enable' | 'disable'): Promise<void> {
-  for (const trigger of ['sizes_card_price', 'sizes_begin_empty']) {
+  for (const trigger of ['sizes_card_price', 'sizes_mls', 'sizes_begin_empty']) {
     await sql`alter table sizes ${sql.raw(to)} trigger ${sql.id(trigger)}`.execute(db)
   }
   for (const trigger of ['stock_ledger_apply', 'stock_ledger_cards']) {
@@ -111,6 +120,12 @@ function product(random: Random, number: number) {
     card_price: first ? cutPrice(first.price, first.discount) : null,
     deal_price: deal ? cutPrice(deal.price, deal.discount) : null,
     best_discount: Math.max(0, ...inStock.map(size => size.discount)),
+    mls: sizes.map(({ ml }) => ml).sort((a, b) => a - b),
+    seasons: random.pick(seasons),
+    occasions: random.some(occasions, 1 + random.below(3)),
+    longevity_hours: 4 + random.below(10),
+    sillage: random.pick(sillages),
+    alcohol_free: category === 'Attar/Oud',
     sizes,
   }
 }
@@ -136,11 +151,11 @@ async function insertProducts(db: Kysely<Database>, products: ReturnType<typeof 
   // One JSON parameter per batch: PostgreSQL allows at most 65,535 placeholders.
   await sql`
     insert into products (id, name, brand, category, audience, concentration, top_notes, heart_notes, base_notes, description,
-      item_details, images, is_new, created_at, rating, rating_count, sold, card_price, deal_price,
-      best_discount)
+      item_details, images, is_new, created_at, rating, rating_count, sold, card_price, deal_price, best_discount, mls, seasons, occasions,
+      longevity_hours, sillage, alcohol_free)
     select id, name, brand, category, audience, concentration, top_notes, heart_notes, base_notes, description,
-      item_details, images, is_new, created_at, rating, rating_count, sold, card_price, deal_price,
-      best_discount
+      item_details, images, is_new, created_at, rating, rating_count, sold, card_price, deal_price, best_discount, mls, seasons, occasions,
+      longevity_hours, sillage, alcohol_free
     from json_populate_recordset(null::products, ${JSON.stringify(products)})`.execute(db)
 }
 

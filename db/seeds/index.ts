@@ -7,7 +7,6 @@ import { seedHeroes } from './seed-heroes.ts'
 import { storeDemoPictures } from './seed-pictures.ts'
 import { seedProducts } from './seed-products.ts'
 import { seedReviews } from './seed-reviews.ts'
-import { seedSpellings } from './seed-spellings.ts'
 
 /**
  * Fills the database and the storage with the demo shop. Safe to rerun: rows are updated, and what the shop has changed since
@@ -17,7 +16,6 @@ export async function seedDemoShop(db: Db, storage: Storage, { now = new Date() 
   const pictures = await storeDemoPictures(db, storage, demoProducts)
   await db.transaction().execute(async tx => {
     await seedCategories(tx)
-    await seedSpellings(tx)
     await seedProducts(tx, demoProducts, pictures, now)
     await seedReviews(tx, demoProducts, now)
     await seedCoupons(tx, now)

@@ -2,6 +2,7 @@ import type { Db } from '../../src/platform/database/database.ts'
 import { rs } from '../../src/shop/money.ts'
 import { adjustStock } from '../../src/shop/stock/index.ts'
 import { daysFrom } from './days-from.ts'
+import { factsOf } from './demo/facts.ts'
 import type { DemoProduct } from './demo/products.ts'
 
 /** Products and their sizes. Existing rows get the new texts, prices and pictures, and keep their stock and creation date. */
@@ -14,23 +15,30 @@ export async function seedProducts(
   await db
     .insertInto('products')
     .values(
-      products.map(product => ({
-        id: product._id,
-        name: product.name,
-        brand: product.brand,
-        category: product.category,
-        audience: product.audience,
-        concentration: product.concentration,
-        top_notes: product.topNotes,
-        heart_notes: product.heartNotes,
-        base_notes: product.baseNotes,
-        description: product.description,
-        item_details: product.itemDetails,
-        images: pictures.get(product._id) ?? [],
-        is_new: product.isNew,
-        created_at: daysFrom(now, -product.addedDaysAgo),
-        sold: product.sold,
-      })),
+      products
+        .map(product => ({ product, facts: factsOf(product) }))
+        .map(({ product, facts }) => ({
+          id: product._id,
+          name: product.name,
+          brand: product.brand,
+          category: product.category,
+          audience: product.audience,
+          concentration: product.concentration,
+          top_notes: product.topNotes,
+          heart_notes: product.heartNotes,
+          base_notes: product.baseNotes,
+          description: product.description,
+          item_details: product.itemDetails,
+          seasons: facts.seasons,
+          occasions: facts.occasions,
+          longevity_hours: facts.longevityHours,
+          sillage: facts.sillage,
+          alcohol_free: facts.alcoholFree,
+          images: pictures.get(product._id) ?? [],
+          is_new: product.isNew,
+          created_at: daysFrom(now, -product.addedDaysAgo),
+          sold: product.sold,
+        })),
     )
     .onConflict(conflict =>
       conflict.column('id').doUpdateSet(eb => ({
@@ -44,6 +52,11 @@ export async function seedProducts(
         base_notes: eb.ref('excluded.base_notes'),
         description: eb.ref('excluded.description'),
         item_details: eb.ref('excluded.item_details'),
+        seasons: eb.ref('excluded.seasons'),
+        occasions: eb.ref('excluded.occasions'),
+        longevity_hours: eb.ref('excluded.longevity_hours'),
+        sillage: eb.ref('excluded.sillage'),
+        alcohol_free: eb.ref('excluded.alcohol_free'),
         images: eb.ref('excluded.images'),
         is_new: eb.ref('excluded.is_new'),
       })),

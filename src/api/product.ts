@@ -10,6 +10,7 @@ import {
   ProductCard,
   ProductPage,
   Review,
+  SearchAnswer,
   Suggestion,
   searchProducts,
   suggestSearches,
@@ -28,7 +29,7 @@ const list = createRoute({
   path: '/',
   summary: 'Products: a page of the listing, or with `search` alone the best matches',
   description:
-    'Filters work together in any combination. With `search` as the only parameter, `data` holds the 20 best matches and the figures of the page are left out.',
+    'Filters work together in any combination. With `search` as the only parameter, `data` holds the 20 best matches and the figures of the page are left out. `search` says what was understood.',
   request: { query: ListProducts },
   responses: answers('Products', {
     data: cards,
@@ -98,8 +99,16 @@ export const product = api()
   .openapi(list, async c => {
     const query = c.req.valid('query')
     if (asksSearchAlone(c)) {
-      const found = await searchProducts(c.var.db, query.search)
-      return c.json({ success: true as const, data: encode(cards, found) }, 200)
+      const { data, search } = await searchProducts(c.var.db, {
+        search: query.search,
+        page: 1,
+        limit: 20,
+        counted: false,
+      })
+      return c.json(
+        { success: true as const, data: encode(cards, data), ...(search && { search: encode(SearchAnswer, search) }) },
+        200,
+      )
     }
     const found = await listProducts(c.var.db, query, await c.var.settings())
     return c.json({ success: true as const, ...encode(ProductPage, found) }, 200)

@@ -233,6 +233,7 @@ export interface Pictures {
 }
 
 export interface Products {
+  alcohol_free: Generated<boolean>;
   audience: string;
   base_notes: Generated<string[]>;
   best_discount: Generated<Numeric>;
@@ -248,12 +249,17 @@ export interface Products {
   images: Generated<string[]>;
   is_new: Generated<boolean>;
   item_details: Generated<string>;
+  longevity_hours: number | null;
+  mls: Generated<number[]>;
   name: string;
+  occasions: Generated<string[]>;
   published: Generated<boolean>;
   rating: Generated<Numeric>;
   rating_count: Generated<number>;
   rating_histogram: Generated<number[]>;
   search: Generated<string>;
+  seasons: Generated<string[]>;
+  sillage: Generated<string>;
   sold: Generated<number>;
   top_notes: Generated<string[]>;
 }
@@ -285,13 +291,22 @@ export interface SearchNotes {
 }
 
 export interface SearchSpellings {
+  sound: Generated<string>;
   spelling: string;
   word: string;
+}
+
+export interface SearchTerms {
+  kind: string;
+  phrase: string;
+  sound: Generated<string>;
+  value: Generated<string>;
 }
 
 export interface SearchWords {
   letters: Generated<string>;
   products: number;
+  sound: Generated<string>;
   weight: string;
   word: string;
 }
@@ -391,6 +406,7 @@ export interface DB {
   reviews: Reviews;
   search_notes: SearchNotes;
   search_spellings: SearchSpellings;
+  search_terms: SearchTerms;
   search_words: SearchWords;
   sessions: Sessions;
   settings: Settings;

@@ -72,6 +72,17 @@ export const Product = ProductCard.extend({
 })
 export type Product = z.output<typeof Product>
 
+/** What a search did with its words. */
+export const SearchAnswer = z.object({
+  understood: z
+    .array(z.object({ label: z.string(), without: z.string() }))
+    .describe("What was understood ('Under Rs 3,000'), each with the search without it"),
+  closest: z.boolean().describe('Nothing has all of the search: `data` holds what has most of it'),
+  didYouMean: z.array(z.string()).describe('Other searches, for words that no product has'),
+  instead: z.array(ProductCard).describe('Best sellers when nothing was found'),
+})
+export type SearchAnswer = z.output<typeof SearchAnswer>
+
 /** One page of a listing. `totalPages` is at least 1. */
 export const ProductPage = z.object({
   data: z.array(ProductCard),
@@ -79,6 +90,8 @@ export const ProductPage = z.object({
   limit: z.int(),
   totalPages: z.int(),
   totalProducts: z.int(),
+  /** With a search. */
+  search: SearchAnswer.optional(),
 })
 export type ProductPage = z.output<typeof ProductPage>
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { ProductCard } from '../../shop/catalogue/index.ts'
+import type { ProductCard, SearchAnswer } from '../../shop/catalogue/index.ts'
 import { toast } from '../../ui/toast.ts'
 import { call } from '../../web/browser/call.ts'
 
@@ -8,10 +8,15 @@ export const DEBOUNCE = 500
 
 export type FoundProduct = Pick<ProductCard, '_id' | 'name' | 'brand' | 'category' | 'images' | 'sizes'>
 
-/** `searched` is the query of `results`; null without results. */
-export type ProductSearch = { busy: boolean; searched: string | null; results: FoundProduct[] }
+/** `searched` is the query of `results`; null without results. `answer` is null after a failure. */
+export type ProductSearch = {
+  busy: boolean
+  searched: string | null
+  results: FoundProduct[]
+  answer: (Omit<SearchAnswer, 'instead'> & { instead: FoundProduct[] }) | null
+}
 
-const nothing: ProductSearch = { busy: false, searched: null, results: [] }
+const nothing: ProductSearch = { busy: false, searched: null, results: [], answer: null }
 
 /** Searches the shop 500 ms after the last change of `query`; a blank one clears the results without a call. */
 export function useProductSearch(query: string): ProductSearch {

@@ -1,25 +1,21 @@
-import { activeFilters, clearFilters } from './listing-filters.ts'
+import { classNames } from '../../ui/class-names.ts'
+import type { SearchAnswer } from '../../shop/catalogue/product.ts'
+import { activeFilters, changeFilters, clearFilters } from './listing-filters.ts'
 import type { FilterNavigation } from './use-filter-navigation.ts'
 
-/** The active filters, each with a link to remove it. */
-export function FilterChips({ chosen, link }: FilterNavigation) {
+type Props = Pick<FilterNavigation, 'chosen' | 'link'> & { understood: SearchAnswer['understood'] }
+
+/** The active filters, and what the search understood, each with a link to remove it. */
+export function FilterChips({ chosen, link, understood }: Props) {
   const active = activeFilters(chosen)
   if (active.length === 0) return null
   return (
     <ul className="mb-6 flex flex-wrap gap-2" aria-label="Active filters">
       {active.map(({ name, label, without }) => (
-        <li key={name} className="max-w-full">
-          <a
-            {...link(without)}
-            className="flex h-11 max-w-full items-center gap-3 rounded-sm border border-line bg-paper pr-3 pl-4 text-sm transition-colors hover:border-ink"
-          >
-            <span className="sr-only">Remove filter: </span>
-            <span className="truncate">{label}</span>
-            <span aria-hidden="true" className="text-lg text-muted leading-none">
-              ×
-            </span>
-          </a>
-        </li>
+        <Chip key={name} label={label} link={link(without)} />
+      ))}
+      {understood.map(({ label, without }) => (
+        <Chip key={`understood ${label}`} label={label} link={link(changeFilters(chosen, { search: without }))} read />
       ))}
       {active.length > 1 && (
         <li>
@@ -29,5 +25,26 @@ export function FilterChips({ chosen, link }: FilterNavigation) {
         </li>
       )}
     </ul>
+  )
+}
+
+/** `read`: taken from the words of the search. */
+function Chip({ label, link, read }: { label: string; link: ReturnType<FilterNavigation['link']>; read?: true }) {
+  return (
+    <li className="max-w-full">
+      <a
+        {...link}
+        className={classNames(
+          'flex h-11 max-w-full items-center gap-3 rounded-sm border pr-3 pl-4 text-sm transition-colors hover:border-ink',
+          read ? 'border-gold border-dashed' : 'border-line bg-paper',
+        )}
+      >
+        <span className="sr-only">{read ? 'Take off: ' : 'Remove filter: '}</span>
+        <span className="truncate">{label}</span>
+        <span aria-hidden="true" className="text-lg text-muted leading-none">
+          ×
+        </span>
+      </a>
+    </li>
   )
 }

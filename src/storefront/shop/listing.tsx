@@ -62,8 +62,11 @@ export function Listing({ page, listing, categories }: Props) {
               onChoose={sort => change({ sort })}
             />
           </div>
-          <FilterChips {...navigation} />
-          <Results page={page} chosen={chosen} state={state} />
+          <FilterChips
+            {...navigation}
+            understood={(state.status === 'ready' && state.listing.search?.understood) || []}
+          />
+          <Results page={page} chosen={chosen} state={state} categories={categories} />
         </section>
       </div>
       <FilterSheet open={sheetOpen} onClose={() => setSheetOpen(false)} total={total}>

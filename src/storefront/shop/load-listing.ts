@@ -24,7 +24,8 @@ export async function loadListing(
   const beyond = listing.data.length === 0 && listing.totalProducts > 0
   const found = beyond ? await ask(listing.totalPages) : listing
   context.set(pageHeadContext, listingHead(page, search, found, publicUrl))
-  return { listing: { ...found, data: found.data.map(card) } }
+  const searched = found.search && { ...found.search, instead: found.search.instead.map(card) }
+  return { listing: { ...found, data: found.data.map(card), search: searched } }
 }
 
 // A card shows one picture; the URLs of the others would make the page larger.

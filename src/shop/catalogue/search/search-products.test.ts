@@ -1,13 +1,12 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { demoProducts } from '../../../db/seeds/demo/products.ts'
-import { seedCategories } from '../../../db/seeds/seed-categories.ts'
-import { seedProducts } from '../../../db/seeds/seed-products.ts'
-import { seedSpellings } from '../../../db/seeds/seed-spellings.ts'
-import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
-import { setStock } from '../../../test/fixtures.ts'
-import { rs } from '../money.ts'
+import { demoProducts } from '../../../../db/seeds/demo/products.ts'
+import { seedCategories } from '../../../../db/seeds/seed-categories.ts'
+import { seedProducts } from '../../../../db/seeds/seed-products.ts'
+import { type FreshDatabase, freshDatabase } from '../../../../test/database.ts'
+import { setStock } from '../../../../test/fixtures.ts'
+import { rs } from '../../money.ts'
 import {
   cachedRelatedProducts,
   findProduct,
@@ -16,8 +15,10 @@ import {
   relatedProducts,
   searchProducts,
   suggestSearches,
-} from './index.ts'
-import { understandSearch } from './understand-search.ts'
+} from '../index.ts'
+import { conditions } from './best-matches.ts'
+import { toIntention } from './intention.ts'
+import { readSearch } from './read-search.ts'
 
 const settings = { newArrivalDays: 60 }
 let shop: FreshDatabase
@@ -25,13 +26,12 @@ let shop: FreshDatabase
 beforeAll(async () => {
   shop = await freshDatabase()
   await seedCategories(shop.db)
-  await seedSpellings(shop.db)
   await seedProducts(shop.db, demoProducts, new Map(), new Date())
 })
 afterAll(() => shop.drop())
 
-const names = async (text: string, limit?: number) =>
-  (await searchProducts(shop.db, text, limit)).map(({ name }) => name)
+const search = (text: string, limit = 20) => searchProducts(shop.db, { search: text, page: 1, limit, counted: false })
+const names = async (text: string, limit?: number) => (await search(text, limit)).data.map(({ name }) => name)
 const notesOf = async (id: string) => {
   const { topNotes, heartNotes, baseNotes } = await findProduct(shop.db, id)
   return [...topNotes, ...heartNotes, ...baseNotes]
@@ -92,13 +92,13 @@ test('a name comes before a brand, a brand before notes, notes before a descript
   expect(await names('quillow')).toEqual(['Quillow', 'branded', 'noted', 'Quillowing', 'described'])
   // Equal matches: products in stock first, then by units sold.
   await product('named-too', { name: 'Quillow', sold: 1 })
-  expect((await searchProducts(db, 'quillow', 2)).map(({ _id }) => _id)).toEqual(['named-too', 'named'])
+  expect((await search('quillow', 2)).data.map(({ _id }) => _id)).toEqual(['named-too', 'named'])
   await db
     .insertInto('sizes')
     .values({ id: 'n', product_id: 'named', price: rs(1), ml: 1, sku: 'n' })
     .execute()
   await setStock(db, 'n', 1)
-  expect((await searchProducts(db, 'quillow', 2)).map(({ _id }) => _id)).toEqual(['named', 'named-too'])
+  expect((await search('quillow', 2)).data.map(({ _id }) => _id)).toEqual(['named', 'named-too'])
   await db.updateTable('products').set({ published: false }).where('name', 'like', 'Quillow%').execute()
   await db.deleteFrom('products').where('id', 'in', ['described', 'noted', 'branded']).execute()
 })
@@ -172,7 +172,7 @@ test('no text causes an error', async () => {
     'N°5',
   ]
   for (const text of hostile) {
-    expect(Array.isArray(await searchProducts(shop.db, text)), text).toBe(true)
+    expect(Array.isArray((await search(text)).data), text).toBe(true)
     expect(Array.isArray(await suggestSearches(shop.db, text)), text).toBe(true)
     const page = await listProducts(shop.db, ListProducts.parse({ search: text, category: text, sort: text }), settings)
     expect(page.totalPages, text).toBeGreaterThan(0)
@@ -181,7 +181,7 @@ test('no text causes an error', async () => {
   expect(await names("'; drop table products; --", 60)).not.toHaveLength(60)
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 40 }), async text => {
-      await searchProducts(shop.db, text)
+      await search(text)
     }),
     { numRuns: 150 },
   )
@@ -195,8 +195,7 @@ test('a search in the listing goes through all its matches page by page, none tw
     seen.push(...(await listProducts(shop.db, query(page), settings)).data)
   expect(seen).toHaveLength(first.totalProducts)
   expect(new Set(seen.map(({ _id }) => _id)).size).toBe(first.totalProducts)
-  const best = await searchProducts(shop.db, 'rose', 7)
-  expect(first.data).toEqual(best)
+  expect(first.data).toEqual((await search('rose', 7)).data)
 })
 
 test('related products share notes, those with the most come first', async () => {
@@ -234,13 +233,12 @@ test('related products are cached for a minute', async () => {
 test('the number of matches is exact for every word, spelling, prefix and typing error, while products change', async () => {
   const { db } = shop
   const agree = async (text: string) => {
-    const meaning = await understandSearch(db, text)
-    const { n } = await db
-      .selectFrom('products')
-      .select(eb => eb.fn.countAll<number>().as('n'))
-      .where('published', '=', true)
-      .where(sql<boolean>`search @@ ${meaning?.any ?? ''}::tsquery`)
-      .executeTakeFirstOrThrow()
+    const read = await readSearch(db, text)
+    const wanted = read ? conditions(toIntention(read)) : []
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::integer as n from products p
+      where ${sql.join([sql`p.published`, ...(wanted.length > 0 ? wanted : [sql`false`])], sql` and `)}`.execute(db)
+    const n = rows[0]?.n
     const { totalProducts } = await listProducts(db, ListProducts.parse({ search: text }), settings)
     expect(totalProducts, text).toBe(n)
   }

@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import type { Sort } from './rules.ts'
+
+type Sql = ReturnType<typeof sql>
+
+/** Orders of `products p` by a price of theirs. They end with `id`, so that equal products keep their order from page to page. */
+export const orders = (price: Sql): Record<Sort, Sql> => ({
+  newest: sql`p.created_at desc, p.id`,
+  'price-asc': sql`${price}, p.id`,
+  'price-desc': sql`${price} desc nulls last, p.id`,
+  rating: sql`p.rating desc, p.rating_count desc, p.id`,
+  'best-selling': sql`p.sold desc, p.id`,
+  name: sql`lower(p.name), p.id`,
+})

@@ -1,0 +1,193 @@
+import { sql } from 'kysely'
+import { orders } from '../orders.ts'
+import type { Intention, Part, Word } from './intention.ts'
+import type { Fact } from './search-facts.ts'
+
+type Sql = ReturnType<typeof sql>
+
+// Number of most popular matches that are ranked; half as many more are taken from matches in name or brand.
+const MAX_RANKED = 80
+/** Products without all parts of the search that are compared, and that are listed. */
+const MAX_COMPARED = 300
+const MAX_CLOSEST = 40
+
+/** Weights of description, notes, brand and name, in the order of `ts_rank`: D, C, B, A. */
+const weights = sql`'{0.1, 0.3, 0.6, 1}'::real[]`
+
+const byCardPrice = orders(sql`p.card_price`)
+
+const wordsOf = ({ parts }: Intention) => parts.filter((part): part is Word => part.kind === 'word')
+const factsOf = ({ parts }: Intention) => parts.filter((part): part is Fact => part.kind === 'fact')
+
+/** Conditions of the intention on `products p`: all of them, or all but one part. */
+export function conditions(intention: Intention, but?: Part): Sql[] {
+  const parts = intention.parts.filter(part => part !== but)
+  const query = parts.flatMap(part => (part.kind === 'word' || part.kind === 'fact' ? part.any : [])).join(' & ')
+  return [...(query ? [sql`p.search @@ ${query}::tsquery`] : []), ...parts.flatMap(part => outsideIndex(part) ?? [])]
+}
+
+/** The condition of a part that is not in the index of words. */
+function outsideIndex(part: Part): Sql | null {
+  switch (part.kind) {
+    case 'price': {
+      const { min, max, mls } = part
+      const between = (column: Sql) =>
+        sql.join(
+          [...(min === null ? [] : [sql`${column} >= ${min}`]), ...(max === null ? [] : [sql`${column} <= ${max}`])],
+          sql` and `,
+        )
+      if (mls.length === 0) return between(sql`p.card_price`)
+      return sql`exists (select from sizes s where s.product_id = p.id and s.ml = any (${mls}::integer[]) and ${between(sql`s.cut_price`)})`
+    }
+    case 'offer':
+      return sql`p.deal_price is not null`
+    case 'not':
+      return sql`p.search @@ ${`!${part.any}`}::tsquery`
+    default:
+      return null
+  }
+}
+
+const inStock = sql`exists (select from sizes s where s.product_id = p.id and s.stock > 0)`
+
+/** How well a product fits: its words by the fields they are in, and facts that are stated of it rather than just not against it. */
+function score(intention: Intention): Sql {
+  const words = wordsOf(intention)
+  const rank = (key: 'typed' | 'exact' | 'any') =>
+    sql`ts_rank(${weights}, p.search, ${words.map(word => word[key].replaceAll('&', '|')).join(' | ')}::tsquery)`
+  const ofWords = words.length > 0 ? sql`4 * ${rank('typed')} + 2 * ${rank('exact')} + ${rank('any')}` : sql`0`
+  const bonus = (query: string, points: number) =>
+    sql`case when p.search @@ ${query}::tsquery then ${sql.lit(points)} else 0 end`
+  const ofFacts = factsOf(intention).flatMap(fact => [
+    bonus(fact.narrow, 0.8),
+    ...(fact.inName && !intention.order ? [bonus(fact.inName, 1.2)] : []),
+  ])
+  return sql`round((${sql.join([ofWords, ...ofFacts], sql` + `)})::numeric, 2)`
+}
+
+const byPopularity = sql`p.sold desc, p.id`
+
+/**
+ * The CTEs `best` (`id, place`) and `found`: matches of the whole search, best ones first: name before brand before notes before
+ * description, words as typed before other spellings before prefixes and corrections; then products in stock, then units sold.
+ *
+ * A common word matches a third of the catalogue, too many to rank. So only the most popular matches are ranked, and the most
+ * popular of those in name or brand; the others follow by popularity. `filters` are further conditions on `products p`.
+ */
+export function bestMatches(intention: Intention, filters: Sql): Sql {
+  const matching = sql.join([filters, ...conditions(intention)], sql` and `)
+  const order = intention.order ? byCardPrice[intention.order] : byPopularity
+  const words = wordsOf(intention)
+  const facts = factsOf(intention)
+  const named = [...words.map(word => word.anyInName), ...facts.map(fact => fact.any)].join(' & ')
+  const exactNamed = words.map(word => word.exactInName).join(' & ')
+  const rest = sql.join([filters, ...intention.parts.flatMap(part => outsideIndex(part) ?? [])], sql` and `)
+  // Needed only when `popular` is full: otherwise it contains all matches. Sorted without an index on purpose: few matches may
+  // be in names, and scanning the products by units sold would take long to find them.
+  const inNames = sql`
+    union
+    select id from (
+      select p.id from products p where ${rest} and p.search @@ ${named}::tsquery
+      order by p.search @@ ${exactNamed}::tsquery desc, p.sold desc, p.id limit ${sql.lit(MAX_RANKED / 2)}
+    ) named
+    where (select count(*) from popular) = ${sql.lit(MAX_RANKED)}`
+  const searchesNamesAlone = words.length === 0 || words.every(word => word.any === word.anyInName)
+  return sql`
+    popular as materialized (
+      select p.id from products p where ${matching} order by ${order} limit ${sql.lit(MAX_RANKED)}
+    ),
+    candidate as (select id from popular ${searchesNamesAlone ? sql`` : inNames}),
+    scored as materialized (select p.id, ${score(intention)} as score from candidate join products p using (id)),
+    best as materialized (
+      select p.id, row_number() over (
+        -- In an order of the search's own, what fits much worse than the best match still comes last.
+        order by ${intention.order ? sql`score >= 0.6 * most` : sql`score`} desc, ${inStock} desc, ${order}
+      ) as place
+      from (select id, score, max(score) over () as most from scored) scored join products p using (id)
+    ),
+    found as materialized (select exists (select from popular) as whole)`
+}
+
+/** One page of `best`, and of the matches that are not ranked, which only later pages reach: a select of `id, place`. */
+export function pageOfBest(intention: Intention, filters: Sql, limit: number, offset: number): Sql {
+  const onPage = sql`select id, place from best where place > ${offset} and place <= ${offset + limit}`
+  if (offset + limit <= MAX_RANKED) return onPage
+  const matching = sql.join([filters, ...conditions(intention)], sql` and `)
+  return sql`${onPage} union all (
+    select p.id, ${offset + limit} + row_number() over (order by ${byPopularity}) from products p
+    where ${matching} and p.id not in (select id from best)
+    order by ${byPopularity}
+    limit (select greatest(0, least(${limit}, ${offset + limit} - count(*))) from best)
+    offset (select greatest(0, ${offset} - count(*)) from best)
+  )`
+}
+
+/** Weights of the parts of a search that no product has all of. */
+function weightOf(part: Part): number {
+  switch (part.kind) {
+    case 'word':
+      return 3
+    case 'fact':
+      return part.weight
+    case 'price':
+      return 2.5
+    case 'not':
+      return 2
+    case 'offer':
+      return 1.5
+  }
+}
+
+/** How much of a part a product has, from 0 to the part's weight. A price little above the wanted one has some of it. */
+function fitOf(part: Part): Sql {
+  const weight = sql.lit(weightOf(part))
+  const near =
+    part.kind === 'price' && part.max !== null && part.mls.length === 0
+      ? sql`greatest(0, 1 - (p.card_price - ${part.max}) / ${part.max}::numeric) * 0.6 * ${weight}`
+      : sql`0`
+  return sql`case when ${sql.join(conditions(only(part)), sql` and `)} then ${weight} else ${near} end`
+}
+
+const only = (part: Part): Intention => ({
+  parts: [part],
+  order: null,
+  understood: [],
+  unknown: [],
+  didYouMean: [],
+  commonest: null,
+})
+
+/**
+ * The CTE `closest` (`id, place`): what has most of the search where nothing has all of it (`found`), at most 40 products.
+ * Compared are the best selling products with any part of it, and those with all parts but one. Empty for a search of one part.
+ */
+export function closestMatches(intention: Intention, filters: Sql, sort: Sql | null): Sql {
+  const { parts } = intention
+  if (parts.length < 2) return sql`closest as (select null::text as id, 0 as place where false)`
+  const gate = sql`not (select whole from found)`
+  const indexed = parts.flatMap(part => (part.kind === 'word' || part.kind === 'fact' ? part.any : []))
+  const anyPart = indexed.length > 0 ? sql`and p.search @@ ${indexed.join(' | ')}::tsquery` : sql``
+  const order = sort ?? (intention.order && byCardPrice[intention.order])
+  const allButOne = parts.map(
+    part => sql`union (
+      select p.id from products p where ${sql.join([gate, filters, ...conditions(intention, part)], sql` and `)}
+      order by ${byPopularity} limit ${sql.lit(MAX_CLOSEST)}
+    )`,
+  )
+  return sql`
+    compared as materialized (
+      (select p.id from products p where ${gate} and ${filters} ${anyPart} order by ${byPopularity} limit ${sql.lit(MAX_COMPARED)})
+      ${sql.join(allButOne, sql` `)}
+    ),
+    fitting as materialized (
+      select p.id, ${sql.join(parts.map(fitOf), sql` + `)} as fit, ${score(intention)} as score
+      from compared join products p using (id)
+    ),
+    closest as materialized (
+      select p.id, row_number() over (
+        order by ${sort ? sql`` : sql`round(fit::numeric, 1) desc,`} ${order ? sql`` : sql`score desc,`} ${inStock} desc, ${order ?? byPopularity}
+      ) as place
+      from (select id, fit, score, max(fit) over () as most from fitting) fitting join products p using (id)
+      where fit > 0 and fit >= 0.6 * most order by place limit ${sql.lit(MAX_CLOSEST)}
+    )`
+}

@@ -1,0 +1,172 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { separateNumbers } from './search-numbers.ts'
+
+/** A row of `search_terms`: what a word or phrase asks for. */
+export type Term = { kind: string; value: string }
+
+export type SearchWord = {
+  word: string
+  /** A product has it or a word with this prefix. */
+  known: boolean
+  /** A product has exactly this word. */
+  exact: boolean
+  /** The name or brand of a product has it. */
+  named: boolean
+  /** For an unknown word, what it was probably meant to be, with all spellings; at most 5 words. */
+  corrections: { word: string; forms: string[]; terms: Term[]; errors: number }[]
+  /** For an unknown word that is two known ones: 'blackoud'. */
+  parts: string | null
+  /** For an unknown word without corrections, the words most like it. */
+  alike: string[]
+}
+
+/** Phrases begin at word `place` (0 is the first) and have `length` words. */
+type Phrase = { place: number; length: number }
+
+/** The words of a search and everything that the tables of words know about them. */
+export type ReadSearch = {
+  words: SearchWord[]
+  /** Names and brands, however their words are joined: 'shabe lahore' is 'shab e lahore'. */
+  names: (Phrase & { words: string })[]
+  /** Spellings with all spellings of the same word; `begun`: its beginning was typed. */
+  spellings: (Phrase & { word: string; forms: string[]; begun: boolean })[]
+  terms: (Phrase & Term)[]
+  /** For a search of one word: all words it may mean, most frequent first; at most `MAX_COUNTED_WORDS`. */
+  meant: string[]
+}
+
+// Longer texts are cut, so that a pasted text still finds something.
+const MAX_CHARACTERS = 100
+const MAX_WORDS = 16
+const MAX_PHRASE_WORDS = 5
+// A short prefix may mean hundreds of words; counting by word then saves nothing.
+export const MAX_COUNTED_WORDS = 32
+
+/** Looks the words of a search up, in one query. Null when it has no words. Never throws for a text. */
+export async function readSearch(db: Db, text: string): Promise<ReadSearch | null> {
+  const clean = cleanSearch(text)
+  if (clean === '') return null
+  const { rows } = await sql<ReadSearch>`
+    with token as materialized (
+      select word, place::integer - 1 as place
+      from unnest(words_of(${separateNumbers(clean)})) with ordinality as token (word, place) limit ${sql.lit(MAX_WORDS)}
+    ),
+    last as materialized (select max(place) as place from token),
+    phrase as materialized (
+      select first.place, length, string_agg(token.word, ' ' order by token.place) as words,
+        string_agg(token.word, '' order by token.place) as joined
+      from token first cross join generate_series(1, ${sql.lit(MAX_PHRASE_WORDS)}) length
+      join token on token.place between first.place and first.place + length - 1
+      where first.place + length - 1 <= (select place from last)
+      group by first.place, length
+    ),
+    asked as materialized (
+      select token.*,
+        -- chr(8191) sorts after every letter of a word.
+        exists (select from search_words w where w.word >= token.word and w.word <= token.word || chr(8191)) as known,
+        w.word is not null as exact, coalesce(w.weight <= 'B', false) as named
+      from token left join search_words w using (word)
+    ),
+    spelled as materialized (
+      select place, length, s.word, false as begun from phrase join search_spellings s on s.spelling = phrase.words
+      union
+      select place, length, phrase.words, false from phrase where exists (select from search_spellings s where s.word = phrase.words)
+      union
+      select p.place, length, s.word, false from phrase p join asked a using (place) join search_spellings s
+        on length = 1 and not a.known and s.spelling ~ ' ' and replace(s.spelling, ' ', '') = p.joined
+      union
+      -- The last word may still be typed.
+      select p.place, length, s.word, true from phrase p join search_spellings s
+        on length(p.words) > 3 and s.spelling > p.words and starts_with(s.spelling, p.words)
+        where p.place + length - 1 = (select place from last)
+    ),
+    term as materialized (
+      select place, length, t.kind, t.value from phrase join search_terms t on t.phrase = phrase.words
+      union
+      select place, length, t.kind, t.value from spelled join search_terms t on t.phrase = spelled.word where not begun
+    ),
+    name as materialized (
+      select p.place, length, coalesce(
+        (select words_of(n.name) from products n where n.published and joined_words(n.name) collate "C" = p.joined limit 1),
+        (select words_of(n.brand) from products n where n.published and joined_words(n.brand) collate "C" = p.joined limit 1),
+        case when length > 1 then (
+          select array[w.word] from search_words w
+          where w.word = p.joined and exists (
+            select from asked a where a.place between p.place and p.place + length - 1 and not a.exact
+          )
+        ) when length(p.joined) > 5 then (
+          select words_of(n.name) from products n where n.published and joined_words(n.name) collate "C" >= p.joined
+            and joined_words(n.name) collate "C" <= p.joined || chr(8191)
+          order by joined_words(n.name) collate "C" limit 1
+        ) end
+      ) as words
+      from phrase p join asked using (place)
+      where length > 1 or not known
+    ),
+    unclear as materialized (
+      select a.place, a.word from asked a
+      where not a.known and a.word !~ '^\d' and not exists (
+        select from (
+          select place, length from spelled union all select place, length from term
+          union all select place, length from name where words is not null
+        ) m where a.place between m.place and m.place + m.length - 1
+      )
+    ),
+    corrected as materialized (
+      select u.place, c.word, c.errors, array(
+        select c.word
+        union select f.spelling from search_spellings s join search_spellings f using (word) where c.word in (s.spelling, s.word)
+        union select s.word from search_spellings s where s.spelling = c.word
+      ) as forms
+      from unclear u, lateral (
+        select word, errors, min(errors) over () as fewest from search_corrections(u.word)
+      ) c
+      where c.errors = c.fewest
+    ),
+    form as materialized (
+      select place, length, spelled.word, begun, f.spelling as form from spelled join search_spellings f using (word)
+      union
+      select place, length, word, begun, word from spelled
+    ),
+    meant as (
+      select w.word, w.products from token, search_words w where w.word >= token.word and w.word <= token.word || chr(8191)
+      union
+      select w.word, w.products from search_words w
+        where w.word in (select form from form union all select unnest(forms) from corrected)
+      order by products desc, word limit ${sql.lit(MAX_COUNTED_WORDS)}
+    )
+    select
+      (select coalesce(json_agg(json_build_object(
+        'word', a.word, 'known', a.known, 'exact', a.exact, 'named', a.named,
+        'corrections', coalesce((
+          select json_agg(json_build_object('word', c.word, 'forms', c.forms, 'errors', c.errors, 'terms', coalesce((
+            select json_agg(t) from (select kind, value from search_terms where phrase = any (c.forms)) t
+          ), '[]'))) from corrected c where c.place = a.place
+        ), '[]'),
+        'parts', (select phrase from unclear u, search_parts(u.word) where u.place = a.place),
+        'alike', case when a.place in (select place from unclear except select place from corrected) then array(
+          select w.word from search_words w where w.word % a.word and w.weight < 'D'
+          order by similarity(w.word, a.word) desc, w.products desc, w.word limit 3
+        ) else '{}' end
+      ) order by a.place), '[]') from asked a) as words,
+      (select coalesce(json_agg(json_build_object('place', place, 'length', length, 'words', array_to_string(words, ' '))), '[]')
+        from name where words is not null) as names,
+      (select coalesce(json_agg(s), '[]') from (
+        select place, length, word, begun, json_agg(form order by form) as forms from form group by place, length, word, begun
+      ) s) as spellings,
+      (select coalesce(json_agg(term), '[]') from term) as terms,
+      case when (select count(*) from token) = 1 then array(select word from meant) else '{}' end as meant`.execute(db)
+  const [read] = rows
+  return read && read.words.length > 0 ? read : null
+}
+
+/** One line without control characters, cut to 100 characters. */
+export function cleanSearch(text: string): string {
+  const line = text
+    .slice(0, 4 * MAX_CHARACTERS)
+    .toWellFormed()
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+  return Array.from(line).slice(0, MAX_CHARACTERS).join('')
+}

@@ -1,0 +1,161 @@
+import type { Term } from './read-search.ts'
+
+/** Words of a search that belong together. `from` and `to` (exclusive) are places of words. */
+export type Segment = {
+  from: number
+  to: number
+  terms: Term[]
+  number: number | null
+  /** A product's name or brand has this number: 'Vetiver No. 7'. */
+  named: boolean
+}
+
+/** What numbers ask for. Prices in rupees. */
+export type Quantity =
+  | { kind: 'price'; from: number; to: number; min: number | null; max: number | null }
+  | { kind: 'ml'; from: number; to: number; mls: number[]; tolas: number | null }
+  | { kind: 'hours'; from: number; to: number; hours: number }
+
+// A tola is 11.66 g, which bottlers sell as 12 ml.
+const ML_PER_TOLA = 12
+// 'Around 7000' includes what is a quarter cheaper or dearer.
+const ABOUT = 0.25
+// Without a unit, such a number is a price; smaller ones may be a size.
+const LEAST_BARE_PRICE = 300
+const LEAST_PRICE = 100
+const bareSizes = [3, 6, 10, 12, 15, 20, 25, 30, 50, 75, 80, 90, 100, 125, 150, 200]
+
+const urduDigits = '۰۱۲۳۴۵۶۷۸۹'
+const arabicDigits = '٠١٢٣٤٥٦٧٨٩'
+
+/** Writes numbers so that words part them rightly: '3,000/-' is '3000', '2.5k' is '2500', '50ml' is '50 ml'. */
+export function separateNumbers(text: string): string {
+  return text
+    .replace(/[۰-۹٠-٩]/g, digit => String(Math.max(urduDigits.indexOf(digit), arabicDigits.indexOf(digit))))
+    .replace(/(\d),(?=\d{3}(?!\d))/g, '$1')
+    .replace(
+      /(\d+(?:\.\d{1,2})?)\s*(?:k|thousand|hazaa?r)\b/gi,
+      (_, count: string) => ` ${Math.round(Number(count) * 1000)} `,
+    )
+    .replace(/\b1\/2\b|½/g, ' half ')
+    .replace(/\b1\/4\b|¼/g, ' quarter ')
+    .replace(/\b1\.5\b/g, ' derh ')
+    .replace(/\b2\.5\b/g, ' dhai ')
+    .replace(/(\d)(?=(?:mls?|tolas?|hours?|hrs?|h|rs|pkr|rupees)\b)/gi, '$1 ')
+    .replace(/\b(rs|pkr)\.?(?=\d)/gi, '$1 ')
+}
+
+const termOf = (segment: Segment | undefined, kind: string) => segment?.terms.find(term => term.kind === kind)?.value
+const isIgnored = (segment: Segment | undefined) => termOf(segment, 'ignored') !== undefined
+
+/** Finds prices, sizes and hours. Numbers that ask for nothing stay words. */
+export function readQuantities(segments: readonly Segment[]): Quantity[] {
+  const merged = withMultiples(segments)
+  const found: Quantity[] = []
+  for (let place = 0; place < merged.length; place += 1) {
+    const segment = merged[place]
+    if (!segment || found.some(({ to }) => segment.from < to)) continue
+    const quantity = readSize(merged, place) ?? readPrice(merged, place)
+    if (quantity) found.push(quantity)
+  }
+  return found
+}
+
+/** 'teen hazar' is one segment with the number 3000. */
+function withMultiples(segments: readonly Segment[]): Segment[] {
+  const merged: Segment[] = []
+  for (let place = 0; place < segments.length; place += 1) {
+    const segment = segments[place]
+    if (!segment) continue
+    const number = segment.number ?? toNumber(termOf(segment, 'number'))
+    const next = segments[place + 1]
+    const multiple = toNumber(termOf(next, 'multiple'))
+    if (number !== null && multiple !== null && next) {
+      merged.push({ from: segment.from, to: next.to, terms: [], number: number * multiple, named: false })
+      place += 1
+    } else if (termOf(segment, 'multiple') === '1000') merged.push({ ...segment, terms: [], number: 1000 })
+    else merged.push(segment)
+  }
+  return merged
+}
+
+const toNumber = (text: string | undefined) => (text === undefined ? null : Number(text))
+
+function readSize(segments: readonly Segment[], place: number): Quantity | null {
+  const segment = segments[place]
+  if (!segment) return null
+  const next = segments[place + 1]
+  const number = segment.number ?? toNumber(termOf(segment, 'number'))
+  const unit = termOf(next, 'unit')
+  if (number === null || !next || unit === undefined) {
+    if (termOf(segment, 'unit') === 'tola') return inTolas(1, segment.from, segment.to)
+    const bare = segment.number !== null && !segment.named && bareSizes.includes(segment.number)
+    const bounded = termOf(next, 'bound') ?? termOf(segments[place - 1], 'bound')
+    if (!bare || bounded || segment.number === null) return null
+    return { kind: 'ml', from: segment.from, to: segment.to, mls: [segment.number], tolas: null }
+  }
+  if (unit === 'tola') return inTolas(number, segment.from, next.to)
+  if (unit === 'ml') return { kind: 'ml', from: segment.from, to: next.to, mls: [Math.round(number)], tolas: null }
+  if (unit === 'hours') return { kind: 'hours', from: segment.from, to: next.to, hours: Math.round(number) }
+  return null
+}
+
+function inTolas(tolas: number, from: number, to: number): Quantity {
+  const ml = Math.round(tolas * ML_PER_TOLA)
+  return { kind: 'ml', from, to, mls: tolas < 1 ? [ml] : [ml - 1, ml], tolas }
+}
+
+function readPrice(segments: readonly Segment[], place: number): Quantity | null {
+  const first = priceAt(segments, place)
+  if (!first) return null
+  const before = boundBefore(segments, place)
+  // '2000 se 3000', 'between 2000 and 3000', '2000 3000'.
+  const gap = isIgnored(segments[first.next]) && termOf(segments[first.next], 'bound') === undefined ? 1 : 0
+  const second = priceAt(segments, first.next + gap)
+  if (second && !before && second.rupees >= LEAST_PRICE && first.rupees >= LEAST_PRICE) {
+    const closing = termOf(segments[second.next], 'bound')
+    const to = (closing ? segments[second.next]?.to : undefined) ?? second.to
+    const [min, max] = [first.rupees, second.rupees].sort((a, b) => a - b)
+    return { kind: 'price', from: first.from, to, min: min ?? null, max: max ?? null }
+  }
+  const after = termOf(segments[first.next], 'bound')
+  const bound = after ?? before?.bound
+  if (first.rupees < LEAST_PRICE || (!bound && !first.money && (first.named || first.rupees < LEAST_BARE_PRICE)))
+    return null
+  const from = after ? first.from : (before?.from ?? first.from)
+  const to = after ? (segments[first.next]?.to ?? first.to) : first.to
+  return { kind: 'price', from, to, ...limits(bound, first.rupees) }
+}
+
+function limits(bound: string | undefined, rupees: number) {
+  if (bound === 'above') return { min: rupees, max: null }
+  if (bound === 'about') return { min: Math.round(rupees * (1 - ABOUT)), max: Math.round(rupees * (1 + ABOUT)) }
+  return { min: null, max: rupees }
+}
+
+/** A number at this place with 'rs' before or after it; `next` is the place after it. */
+function priceAt(segments: readonly Segment[], place: number) {
+  const leads = termOf(segments[place], 'unit') === 'rupees' && (segments[place + 1]?.number ?? null) !== null
+  const at = leads ? place + 1 : place
+  const segment = segments[at]
+  if (!segment || segment.number === null) return null
+  const trails = termOf(segments[at + 1], 'unit') === 'rupees'
+  if (termOf(segments[at + 1], 'unit') && !trails) return null
+  const last = trails ? (segments[at + 1] ?? segment) : segment
+  return {
+    rupees: segment.number,
+    money: leads || trails,
+    named: segment.named,
+    from: segments[place]?.from ?? segment.from,
+    to: last.to,
+    next: trails ? at + 2 : at + 1,
+  }
+}
+
+/** A bound right before the place, or with one small word between: 'budget is 4000'. */
+function boundBefore(segments: readonly Segment[], place: number) {
+  const near = segments[place - 1]
+  const found = termOf(near, 'bound') ? near : isIgnored(near) ? segments[place - 2] : undefined
+  const bound = termOf(found, 'bound')
+  return bound && found ? { bound, from: found.from } : null
+}

@@ -1,0 +1,8 @@
+/** All of the words, in the syntax of `tsquery`. Words consist of letters and digits, so they need no quoting. */
+export const every = (words: string, before = '', after = ''): string =>
+  `(${words
+    .split(' ')
+    .map(word => before + word + after)
+    .join(' & ')})`
+
+export const either = (queries: readonly string[]): string => `(${[...new Set(queries)].join(' | ')})`
