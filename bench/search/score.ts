@@ -1,6 +1,6 @@
-import { demoProducts } from '../../db/seeds/demo/products.ts'
 import { factsOf } from '../../db/seeds/demo/facts.ts'
 import type { DemoProduct } from '../../db/seeds/demo/product.ts'
+import { demoProducts } from '../../db/seeds/demo/products.ts'
 import type { Db } from '../../src/platform/database/database.ts'
 import { searchProducts } from '../../src/shop/catalogue/index.ts'
 import type { Query, Want } from './query.ts'

@@ -58,7 +58,6 @@ select spelling, word from (values
   ('vanilla', 'vanila, vanela, venilla, ونیلا'),
   ('lavender', 'lavander, levender, لیونڈر'),
   ('royal', 'shahi, شاہی'),
-  ('night', 'shab, شب'),
   ('noor', 'nur, noori, نور'),
   ('jahan', 'jehan, jahaan, jehaan, جہاں'),
   ('lahore', 'لاہور'),

@@ -2,6 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { projectRoot } from '../../../src/platform/project-root.ts'
+import { factsOf } from './facts.ts'
 import { looks, sets } from './pictures/looks.ts'
 import { materialsOf } from './pictures/materials-of.ts'
 import { demoProducts } from './products.ts'
@@ -52,4 +53,17 @@ test('a fifth of the products has a discount', () => {
   const cut = demoProducts.filter(({ sizes }) => sizes.some(({ discount }) => discount > 0))
   expect(cut.length / demoProducts.length).toBeGreaterThan(0.16)
   expect(cut.length / demoProducts.length).toBeLessThan(0.25)
+})
+
+test('what a search may ask of a product agrees with its details', () => {
+  for (const product of demoProducts) {
+    const { seasons, occasions, longevityHours } = factsOf(product)
+    const stated = /^Season: (.*)$/m.exec(product.itemDetails)?.[1] ?? ''
+    for (const season of ['summer', 'winter', 'spring', 'autumn', 'monsoon'] as const)
+      if (stated.includes(season)) expect(seasons, product.name).toContain(season)
+    if (stated === 'all year') expect(seasons, product.name).toHaveLength(5)
+    if (/wedding|Eid/.test(stated))
+      expect(occasions, product.name).toContain(stated.includes('Eid') ? 'eid' : 'wedding')
+    if (/^Longevity: \d/m.test(product.itemDetails)) expect(longevityHours, product.name).toBeGreaterThan(3)
+  }
 })

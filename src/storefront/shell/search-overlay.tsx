@@ -95,7 +95,7 @@ function Search() {
       </div>
       <div role="tabpanel" id="search-panel" aria-labelledby={`search-tab-${tab}`} className="search-panel">
         {tab === 'Products' ? (
-          <SearchResults query={query} search={search} />
+          <SearchResults query={query} search={search} onSearch={setQuery} />
         ) : (
           <SearchSuggestions links={suggestions} />
         )}

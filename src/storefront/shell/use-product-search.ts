@@ -32,7 +32,12 @@ export function useProductSearch(query: string): ProductSearch {
       if (outdated) return
       if (!answer.ok)
         toast(answer.reason === 'refused' ? 'Failed to search products' : 'Error searching products', { kind: 'error' })
-      setSearch({ busy: false, searched: text, results: answer.ok ? answer.data : [] })
+      setSearch({
+        busy: false,
+        searched: text,
+        results: answer.ok ? answer.data : [],
+        answer: (answer.ok && answer.beside?.search) || null,
+      })
     }, DEBOUNCE)
     return () => {
       outdated = true

@@ -1,5 +1,5 @@
-import { classNames } from '../../ui/class-names.ts'
 import type { SearchAnswer } from '../../shop/catalogue/product.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { activeFilters, changeFilters, clearFilters } from './listing-filters.ts'
 import type { FilterNavigation } from './use-filter-navigation.ts'
 

@@ -45,6 +45,11 @@ export type Data<E> = E extends { status: 200; output: infer Good }
   ? Decoded<Good extends { data: infer Held } ? Held : Good>
   : never
 
+/** The fields of a successful answer beside `success`, `data` and `message`; amounts in paisa. */
+export type Beside<E> = E extends { status: 200; output: infer Good }
+  ? Decoded<Omit<Good, 'success' | 'data' | 'message'>>
+  : never
+
 /** An answer as `call` returns it: amount fields are converted, other fields are unchanged. */
 export type Decoded<Sent> = Sent extends number
   ? Sent

@@ -1,8 +1,8 @@
 import { type AmountField, amountFields } from './amount-fields.ts'
-import type { Body, Data, Endpoint, Method } from './call-types.ts'
+import type { Beside, Body, Data, Endpoint, Method } from './call-types.ts'
 
-/** The result of a call: its data, a refusal with the server's message, or no answer. */
-export type Answer<Data> = { ok: true; data: Data; message: string | null } | Refusal
+/** The result of a call: its data and the fields beside it, a refusal with the server's message, or no answer. */
+export type Answer<Data, Beside = unknown> = { ok: true; data: Data; beside?: Beside; message: string | null } | Refusal
 
 export type Refusal = {
   ok: false
@@ -62,8 +62,8 @@ export function call<const Path extends string, M extends Method = 'GET'>(
   ...[options]: Body<Endpoint<M, Path>> extends undefined
     ? [OptionsOf<M, undefined>?]
     : [OptionsOf<M, Body<Endpoint<M, Path>>>]
-): Promise<Answer<Data<Endpoint<M, Path>>>> {
-  return send(path, options) as Promise<Answer<Data<Endpoint<M, Path>>>>
+): Promise<Answer<Data<Endpoint<M, Path>>, Beside<Endpoint<M, Path>>>> {
+  return send(path, options) as Promise<Answer<Data<Endpoint<M, Path>>, Beside<Endpoint<M, Path>>>>
 }
 
 /** As `call`, for a path built from a form's definition, which has the type of the answer. */
@@ -100,7 +100,9 @@ export function readAnswer(status: number, text: string): Answer<unknown> {
     'message' in answer && typeof answer.message === 'string' && answer.message !== '' ? answer.message : null
   if (answer.success === true && status < 400) {
     // A login returns its customer beside the message instead of as data.
-    return { ok: true, data: 'data' in answer ? answer.data : answer, message }
+    if (!('data' in answer)) return { ok: true, data: answer, message }
+    const { success: _, data, message: __, ...beside } = answer as typeof answer & { message?: unknown }
+    return { ok: true, data, message, ...(Object.keys(beside).length > 0 && { beside }) }
   }
   const data = 'data' in answer ? answer.data : undefined
   const errors = 'errors' in answer && Array.isArray(answer.errors) ? answer.errors.filter(isFieldError) : []

@@ -82,15 +82,19 @@ export function bestMatches(intention: Intention, filters: Sql): Sql {
   const named = [...words.map(word => word.anyInName), ...facts.map(fact => fact.any)].join(' & ')
   const exactNamed = words.map(word => word.exactInName).join(' & ')
   const rest = sql.join([filters, ...intention.parts.flatMap(part => outsideIndex(part) ?? [])], sql` and `)
-  // Needed only when `popular` is full: otherwise it contains all matches. Sorted without an index on purpose: few matches may
-  // be in names, and scanning the products by units sold would take long to find them.
+  // Needed only when `popular` is full, otherwise it contains all matches, and has few names: the most popular names are in it.
+  // Sorted without an index on purpose: few matches may be in names, and scanning the products by units sold would take long to
+  // find them.
   const inNames = sql`
     union
     select id from (
       select p.id from products p where ${rest} and p.search @@ ${named}::tsquery
       order by p.search @@ ${exactNamed}::tsquery desc, p.sold desc, p.id limit ${sql.lit(MAX_RANKED / 2)}
     ) named
-    where (select count(*) from popular) = ${sql.lit(MAX_RANKED)}`
+    where (
+      select count(*) = ${sql.lit(MAX_RANKED)} and count(*) filter (where p.search @@ ${exactNamed}::tsquery) < ${sql.lit(MAX_RANKED / 4)}
+      from popular join products p using (id)
+    )`
   const searchesNamesAlone = words.length === 0 || words.every(word => word.any === word.anyInName)
   return sql`
     popular as materialized (

@@ -136,7 +136,15 @@ function ofQuantity(quantity: Quantity, mls: number[]): Part {
     }
     case 'hours': {
       const hours = [12, 10, 8, 6].find(threshold => threshold <= quantity.hours) ?? 6
-      return { kind: 'fact', label: '', weight: 1.5, any: `__lasts_${hours}`, narrow: `__lasts_${hours}`, words: null, inName: null }
+      return {
+        kind: 'fact',
+        label: '',
+        weight: 1.5,
+        any: `__lasts_${hours}`,
+        narrow: `__lasts_${hours}`,
+        words: null,
+        inName: null,
+      }
     }
   }
 }
@@ -145,7 +153,9 @@ function quantityLabel(quantity: Quantity): string {
   if (quantity.kind === 'hours') return `Lasts ${quantity.hours} hours`
   if (quantity.kind === 'ml') {
     const ml = `${quantity.mls.at(-1)} ml`
-    return quantity.tolas === null ? ml : `${quantity.tolas === 0.5 ? '½' : quantity.tolas === 0.25 ? '¼' : quantity.tolas} tola (${ml})`
+    return quantity.tolas === null
+      ? ml
+      : `${quantity.tolas === 0.5 ? '½' : quantity.tolas === 0.25 ? '¼' : quantity.tolas} tola (${ml})`
   }
   const { min, max } = quantity
   if (min !== null && max !== null) return `Rs ${inRupees(min)} to Rs ${inRupees(max)}`

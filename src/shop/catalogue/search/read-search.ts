@@ -106,7 +106,7 @@ export async function readSearch(db: Db, text: string): Promise<ReadSearch | nul
     ),
     unclear as materialized (
       select a.place, a.word from asked a
-      where not a.known and a.word !~ '^\d' and not exists (
+      where not a.known and a.word !~ '^[0-9]' and not exists (
         select from (
           select place, length from spelled union all select place, length from term
           union all select place, length from name where words is not null

@@ -33,7 +33,10 @@ const occasions: Record<string, string> = {
 }
 
 /** What a term asks of a product; null for terms that ask for nothing by themselves. */
-export function factOf({ kind, value }: Term, { typed, word, forms }: Pick<Meant, 'typed' | 'word' | 'forms'>): Fact | null {
+export function factOf(
+  { kind, value }: Term,
+  { typed, word, forms }: Pick<Meant, 'typed' | 'word' | 'forms'>,
+): Fact | null {
   const words = [...new Set([typed, ...forms])]
   const inName = either(words.map(word => every(word, '_')))
   const inText = either(words.map(word => every(word)))
@@ -51,7 +54,10 @@ export function factOf({ kind, value }: Term, { typed, word, forms }: Pick<Meant
       return fact(value === 'men' ? 'For men' : 'For women', 2.5, `__audience_${value}`, '__audience_unisex', inName)
     case 'category':
       // 'Attar' in the name of a gift is no better than an attar.
-      return { ...fact(value, 3, `__category_${value.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')}`, inName), inName: null }
+      return {
+        ...fact(value, 3, `__category_${value.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')}`, inName),
+        inName: null,
+      }
     case 'season':
       return fact(seasons[value] ?? value, 1.5, `__season_${value}`, '__season_all', inText)
     case 'occasion':

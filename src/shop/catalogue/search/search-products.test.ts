@@ -170,6 +170,10 @@ test('no text causes an error', async () => {
     'a & !b',
     '<script>alert(1)</script>',
     'N°5',
+    '99999999999 hazar',
+    '9999999 hazar',
+    'under under 5 tola without without',
+    '0 tola 0 ml rs 0',
   ]
   for (const text of hostile) {
     expect(Array.isArray((await search(text)).data), text).toBe(true)

@@ -72,7 +72,9 @@ function found(query: SearchQuery, intention: Intention): Sql {
     return sql`select '[]'::json as data, 0 as "totalProducts", false as whole, ${bestSellers} as instead`
   const filters = query.filters ? sql`p.published and ${query.filters}` : sql`p.published`
   const offset = (page - 1) * limit
-  const onPage = order ? sorted(intention, filters, order, limit, offset) : pageOfBest(intention, filters, limit, offset)
+  const onPage = order
+    ? sorted(intention, filters, order, limit, offset)
+    : pageOfBest(intention, filters, limit, offset)
   return sql`
     with ${bestMatches(intention, filters)}, ${closestMatches(intention, filters, order)}
     select

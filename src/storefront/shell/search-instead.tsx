@@ -1,0 +1,49 @@
+import { categoryLink } from '../frame/navigation.ts'
+import { useShellData } from '../frame/shell-data.ts'
+import { SearchResult } from './search-result.tsx'
+import { UnderstoodChips } from './understood-chips.tsx'
+import type { ProductSearch } from './use-product-search.ts'
+
+type Props = { answer: NonNullable<ProductSearch['answer']>; onSearch: (text: string) => void }
+
+/** Where nothing was found: corrections, the categories and best sellers. */
+export function SearchInstead({ answer, onSearch }: Props) {
+  const { categories } = useShellData()
+  const { understood, didYouMean, instead } = answer
+  return (
+    <>
+      <UnderstoodChips understood={understood} onSearch={onSearch} />
+      {didYouMean.length > 0 && (
+        <p className="flex flex-wrap items-center gap-2 pb-4">
+          Did you mean
+          {didYouMean.map(text => (
+            <button key={text} type="button" onClick={() => onSearch(text)} className="search-suggestion">
+              {text}
+            </button>
+          ))}
+        </p>
+      )}
+      <ul aria-label="Categories" className="flex flex-wrap gap-2 pb-5">
+        {categories.map(category => (
+          <li key={category}>
+            <a href={categoryLink(category)} className="search-suggestion">
+              {category}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {instead.length > 0 && (
+        <>
+          <p id="search-best-sellers" className="pb-2 font-display text-lg">
+            Our best sellers
+          </p>
+          <ul aria-labelledby="search-best-sellers">
+            {instead.map(product => (
+              <SearchResult key={product._id} product={product} />
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { href } from 'react-router'
+import { firstSize } from '../../shop/catalogue/rules.ts'
+import { priceText } from '../../shop/money.ts'
+import { Picture } from '../../ui/picture.tsx'
+import type { FoundProduct } from './use-product-search.ts'
+
+/** A product as an entry of the search's list. */
+export function SearchResult({ product }: { product: FoundProduct }) {
+  const size = firstSize(product.sizes)
+  return (
+    <li>
+      <a href={href('/product/:id', { id: product._id })} className="search-result">
+        <Picture src={product.images[0]} alt="" sizes="60px" widths={[240]} className="h-18 w-14.5 shrink-0" />
+        <span className="min-w-0 flex-1">
+          <span className="line-clamp-1 font-medium">{product.name}</span>
+          <span className="text-night-muted text-sm">
+            {[product.brand, product.category].filter(Boolean).join(' · ')}
+          </span>
+        </span>
+        <span className="text-gold-light tabular-nums">{size ? priceText(size.cutPrice) : 'N/A'}</span>
+      </a>
+    </li>
+  )
+}
