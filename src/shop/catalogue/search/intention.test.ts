@@ -91,11 +91,11 @@ test('nothing found is no dead end: best sellers, and words that are alike', asy
 })
 
 test('a word that the merchant adds is understood by the next search', async () => {
-  expect(await chips('oud phulwari')).toEqual([])
-  await sql`insert into search_terms (phrase, kind, value) values (' Phulwari ', 'season', 'summer')`.execute(shop.db)
-  expect(await chips('oud phulwari')).toEqual(['Summer'])
-  await sql`delete from search_terms where phrase = 'phulwari'`.execute(shop.db)
-  expect(await chips('oud phulwari')).toEqual([])
+  expect(await chips('oud zubqat')).toEqual([])
+  await sql`insert into search_terms (phrase, kind, value) values (' Zubqat ', 'season', 'summer')`.execute(shop.db)
+  expect(await chips('oud zubqat')).toEqual(['Summer'])
+  await sql`delete from search_terms where phrase = 'zubqat'`.execute(shop.db)
+  expect(await chips('oud zubqat')).toEqual([])
 })
 
 test('a term that means nothing is refused', async () => {

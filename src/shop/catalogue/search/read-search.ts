@@ -114,7 +114,7 @@ export async function readSearch(db: Db, text: string): Promise<ReadSearch | nul
       )
     ),
     corrected as materialized (
-      select u.place, c.word, c.errors, array(
+      select u.place, coalesce((select s.word from search_spellings s where s.spelling = c.word), c.word) as meant, c.errors, array(
         select c.word
         union select f.spelling from search_spellings s join search_spellings f using (word) where c.word in (s.spelling, s.word)
         union select s.word from search_spellings s where s.spelling = c.word
@@ -140,7 +140,7 @@ export async function readSearch(db: Db, text: string): Promise<ReadSearch | nul
       (select coalesce(json_agg(json_build_object(
         'word', a.word, 'known', a.known, 'exact', a.exact, 'named', a.named,
         'corrections', coalesce((
-          select json_agg(json_build_object('word', c.word, 'forms', c.forms, 'errors', c.errors, 'terms', coalesce((
+          select json_agg(json_build_object('word', c.meant, 'forms', c.forms, 'errors', c.errors, 'terms', coalesce((
             select json_agg(t) from (select kind, value from search_terms where phrase = any (c.forms)) t
           ), '[]'))) from corrected c where c.place = a.place
         ), '[]'),

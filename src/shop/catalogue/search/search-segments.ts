@@ -84,6 +84,7 @@ function single(read: ReadSearch, place: number): Meant {
   const corrections = word.corrections.filter(c => c.terms.length === 0).flatMap(c => c.forms)
   return {
     ...segment,
+    word: terms.length > 0 && best ? best.word : segment.word,
     terms,
     corrections: [...begun, ...(terms.length > 0 ? (best?.forms ?? []) : corrections)],
     known: true,
