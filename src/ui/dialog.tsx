@@ -1,21 +1,25 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { useBackCloses } from './back-closes.ts'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { showModal } from './show-modal.ts'
 
 type Props = {
   open: boolean
-  /** Called by Escape, the backdrop and the close button; the caller then sets `open` to false. */
+  /** Called by Escape, Back, the backdrop and the close button; the caller then sets `open` to false. */
   onClose: () => void
+  /** Called by a click on the backdrop instead of `onClose`. */
+  onBackdrop?: (event: MouseEvent) => void
   title: string
   children: ReactNode
   className?: string
 }
 
 /** A modal dialog. Focus stays inside and returns to where it was; the page behind does not scroll. */
-export function Dialog({ open, onClose, title, children, className }: Props) {
+export function Dialog({ open, onClose, onBackdrop = onClose, title, children, className }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
+  useBackCloses(open, onClose)
 
   useEffect(() => {
     if (open) showModal(dialog.current)
@@ -31,8 +35,9 @@ export function Dialog({ open, onClose, title, children, className }: Props) {
         event.preventDefault()
         onClose()
       }}
-      onClose={onClose}
-      onClick={event => isBackdrop(event) && onClose()}
+      // Only when the browser closed it: the event of our own close comes when another panel may be open.
+      onClose={() => open && onClose()}
+      onClick={event => isBackdrop(event) && onBackdrop(event)}
       className={classNames(
         'fixed inset-0 m-auto h-fit max-h-[min(85dvh,48rem)] w-[min(40rem,calc(100vw-2rem))] overflow-y-auto rounded-sm bg-ivory text-ink shadow-soft',
         className,

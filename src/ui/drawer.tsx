@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useBackCloses } from './back-closes.ts'
 import { classNames } from './class-names.ts'
 import { isBackdrop } from './dialog.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -10,8 +11,10 @@ const CLOSE_ANIMATION_MS = 300
 
 type Props = {
   open: boolean
-  /** Called by Escape, the backdrop and the close button; the caller then sets `open` to false. */
+  /** Called by Escape, Back, the backdrop and the close button; the caller then sets `open` to false. */
   onClose: () => void
+  /** Called by a click on the backdrop instead of `onClose`. */
+  onBackdrop?: (event: MouseEvent) => void
   title: string
   children: ReactNode
   /** Stays visible below the scrolling content. */
@@ -25,6 +28,7 @@ type Props = {
 export function Drawer({
   open,
   onClose,
+  onBackdrop = onClose,
   title,
   children,
   footer,
@@ -34,6 +38,7 @@ export function Drawer({
 }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const shown = useShown(open, dialog)
+  useBackCloses(open, onClose)
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it with Escape, through onCancel.
@@ -45,7 +50,7 @@ export function Drawer({
         event.preventDefault()
         onClose()
       }}
-      onClick={event => isBackdrop(event) && onClose()}
+      onClick={event => isBackdrop(event) && onBackdrop(event)}
       className={classNames(
         'drawer fixed top-0 bottom-0 h-dvh w-[min(27rem,100vw)]',
         background === 'ivory' ? 'bg-ivory text-ink' : 'drawer-night on-night bg-night text-ivory',

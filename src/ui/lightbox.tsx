@@ -1,5 +1,6 @@
 import './lightbox.css'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useBackCloses } from './back-closes.ts'
 import { IconButton } from './icon-button.tsx'
 import { isVideo } from './is-video.ts'
 import { showModal } from './show-modal.ts'
@@ -25,6 +26,7 @@ type Props = {
  */
 export default function Lightbox({ label, items, start, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
+  useBackCloses(start !== null, onClose)
   useEffect(() => {
     if (start === null) dialog.current?.close()
     else showModal(dialog.current)

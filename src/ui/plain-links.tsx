@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { PrefetchPageLinks, useNavigate } from 'react-router'
+import { PrefetchPageLinks, useLocation, useNavigate } from 'react-router'
+import { trackHistory } from './back-closes.ts'
 import { loadRemainingParts, partLoadFailed } from './lazy-part.tsx'
 
 // How long a pointer rests on a link before its page is prefetched.
@@ -12,6 +13,9 @@ const HOVER_DELAY_MS = 100
  */
 export function PlainLinks() {
   const navigate = useNavigate()
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on navigation.
+  useEffect(trackHistory, [key])
   const [prefetched, setPrefetched] = useState<string | null>(null)
 
   useEffect(() => {

@@ -156,8 +156,83 @@ test.each([360, 1280])(
     await first?.[1].waitFor()
     await page.goBack()
     await first?.[1].waitFor({ state: 'hidden' })
+    expect(page.url()).toBe(`${shop.url}/`)
+    // Panels closed in another way cost no further press.
+    await page.goBack()
+    await page.waitForURL('**/shop')
+    await page.goForward()
+    await page.waitForURL(`${shop.url}/`)
   },
 )
+
+test('the back button closes filters and zoom, keeps what was chosen, and then leaves the page', async () => {
+  const { page } = await shop.visit(360)
+  await goTo(page, '/')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await dialog(page, 'Khushbu').getByRole('link', { name: 'Men Perfumes', exact: true }).click()
+  await page.waitForURL('**/shop?category=Men')
+  await page.getByRole('button', { name: 'Filters' }).click()
+  const filters = dialog(page, 'Filters')
+  await filters.getByLabel('4 stars and up').click()
+  await page.waitForURL('**/shop?category=Men&rating=4')
+  await page.goBack()
+  await filters.waitFor({ state: 'hidden' })
+  expect(page.url()).toBe(`${shop.url}/shop?category=Men&rating=4`)
+  await page.locator('main a[href^="/product/"]').first().click()
+  await page.waitForURL('**/product/*')
+  const product = page.url()
+  await page.getByRole('link', { name: 'Zoom the picture' }).click()
+  const zoom = page.getByRole('dialog', { name: /^Pictures of/ })
+  await zoom.waitFor()
+  await page.goBack()
+  await zoom.waitFor({ state: 'hidden' })
+  expect(page.url()).toBe(product)
+  await page.goBack()
+  await page.waitForURL('**/shop?category=Men&rating=4')
+  await page.getByRole('heading', { name: 'MEN', exact: true }).waitFor()
+  await page.goBack()
+  await page.getByRole('link', { name: 'Remove filter: 4 stars and up' }).waitFor({ state: 'hidden' })
+  expect(page.url()).toBe(`${shop.url}/shop?category=Men`)
+  await page.goBack()
+  await page.waitForURL(`${shop.url}/`)
+})
+
+test('over an open account menu or coupon window one click on Cart or Search opens it', async () => {
+  const { page } = await shop.visit(1280)
+  await goTo(page, '/')
+  const header = page.getByRole('banner')
+  const account = header.getByRole('button', { name: 'Account', exact: true })
+  const cart = header.getByRole('link', { name: /^Cart/ })
+  const search = header.getByRole('button', { name: 'Search' })
+  const coupons = header.getByRole('link', { name: 'Special Offers Get Now' })
+  /** Clicks where the button is, whatever lies over it. */
+  const clickAt = async (button: Locator) => {
+    const box = await button.boundingBox()
+    if (!box) throw new Error('The button is not on the page')
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+  }
+  for (const [opener, open] of [
+    [account, dialog(page, 'Account')],
+    [coupons, dialog(page, 'Available Coupons')],
+  ] as const) {
+    for (const [other, opened] of [
+      [cart, dialog(page, 'Shopping Cart')],
+      [search, dialog(page, 'Search')],
+    ] as const) {
+      await opener.click()
+      await open.waitFor()
+      await clickAt(other)
+      await opened.waitFor()
+      await open.waitFor({ state: 'hidden' })
+      await page.keyboard.press('Escape')
+      await opened.waitFor({ state: 'hidden' })
+    }
+  }
+  await account.click()
+  await dialog(page, 'Account').waitFor()
+  await clickAt(account)
+  await dialog(page, 'Account').waitFor({ state: 'hidden' })
+})
 
 test('a new page begins at its top, and going back finds the place where one was', async () => {
   const { page } = await shop.visit(360)

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { closePanel, usePanel } from '../frame/open-panel.ts'
+import { closePanel, switchPanel, usePanel } from '../frame/open-panel.ts'
 import { type CartItem, cartSubtotal, lineKey } from './cart.ts'
 import { CartLine } from './cart-line.tsx'
 import { CartNotices, useCartBlocked } from './cart-notices.tsx'
@@ -27,7 +27,13 @@ export default function CartDrawer() {
   }, [open])
 
   return (
-    <Drawer open={open} onClose={closePanel} title="Shopping Cart" footer={empty ? null : <DrawerFooter />}>
+    <Drawer
+      open={open}
+      onClose={closePanel}
+      onBackdrop={switchPanel}
+      title="Shopping Cart"
+      footer={empty ? null : <DrawerFooter />}
+    >
       {!empty && (
         <p className="bg-night px-5 py-2.5 text-center text-gold-light text-sm">
           Just one step away from completing your order.

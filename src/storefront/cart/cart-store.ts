@@ -5,6 +5,7 @@ import { NOTE_LIMIT } from '../../shop/cart/rules.ts'
 import type { ProductCard } from '../../shop/catalogue/product.ts'
 import {
   addItem,
+  addToFavourites,
   type CartChange,
   type CartItem,
   decrease,
@@ -38,9 +39,11 @@ export type CartState = SavedCart & {
   /** Empties the cart and deletes the note. */
   reset: () => void
   setNote: (note: string) => void
-  addFavourite: (item: CartItem) => void
-  removeFavourite: (key: LineKey) => void
+  /** Favourites are by product: a second size of one raises its quantity. */
+  addFavourite: (item: CartItem, quantity?: number) => void
+  removeFavourite: (productId: string) => void
   setUser: (user: StoredCustomer | null) => void
+  /** Replaces the products of the last listing. */
   setAllProducts: (products: ProductCard[]) => void
 }
 
@@ -64,8 +67,10 @@ export function createCartStore(storage: () => TextStorage) {
           replace: (items, notices) => set({ productData: items, notices: { ...get().notices, ...notices } }),
           reset: () => set({ productData: [], notices: {}, note: '' }),
           setNote: note => set({ note: note.slice(0, NOTE_LIMIT) }),
-          addFavourite: item => set({ favoriteData: addItem(get().favoriteData, item, 1).items }),
-          removeFavourite: key => set({ favoriteData: removeItem(get().favoriteData, key) }),
+          addFavourite: (item, quantity = 1) =>
+            set({ favoriteData: addToFavourites(get().favoriteData, item, quantity) }),
+          removeFavourite: productId =>
+            set({ favoriteData: get().favoriteData.filter(({ _id }) => _id !== productId) }),
           setUser: userInfo => set({ userInfo }),
           setAllProducts: allProducts => set({ allProducts }),
         }

@@ -47,6 +47,13 @@ export function addItem(items: readonly CartItem[], item: CartItem, quantity = 1
   }
 }
 
+/** Adds to the favourites: by product, whatever its size, so that a known one only gets the higher quantity. */
+export function addToFavourites(items: readonly CartItem[], item: CartItem, quantity = 1): CartItem[] {
+  const known = items.find(({ _id }) => _id === item._id)
+  if (!known) return [...items, { ...item, quantity }]
+  return items.map(each => (each === known ? { ...known, quantity: known.quantity + quantity } : each))
+}
+
 /** Sets a line's quantity as typed: invalid values become 1, more than the stock becomes the stock, with a notice. */
 export function setQuantity(items: readonly CartItem[], key: LineKey, typed: unknown): CartChange {
   let notice: string | null = null

@@ -19,6 +19,7 @@ export type SavedCart = {
   productData: CartItem[]
   favoriteData: CartItem[]
   userInfo: StoredCustomer | null
+  /** The products of the last listing. */
   allProducts: ProductCard[]
   /** The order note, kept until the order is placed. */
   note: string
@@ -30,18 +31,19 @@ export const emptyCart: SavedCart = { productData: [], favoriteData: [], userInf
 export function readSavedCart(saved: unknown): SavedCart {
   if (!isRecord(saved)) return emptyCart
   return {
-    productData: readItems(saved.productData),
-    favoriteData: readItems(saved.favoriteData),
+    productData: readItems(saved.productData, lineKey),
+    favoriteData: readItems(saved.favoriteData, ({ _id }) => _id),
     userInfo: readCustomer(saved.userInfo),
     allProducts: Array.isArray(saved.allProducts) ? saved.allProducts.filter(isProductCard) : [],
     note: text(saved.note).slice(0, NOTE_LIMIT),
   }
 }
 
-function readItems(saved: unknown): CartItem[] {
+/** The items, one of each identity. */
+function readItems(saved: unknown, identity: (item: CartItem) => string): CartItem[] {
   if (!Array.isArray(saved)) return []
   const items = saved.filter(isRecord).flatMap(readItem)
-  return items.filter((item, at) => items.findIndex(other => lineKey(other) === lineKey(item)) === at)
+  return items.filter((item, at) => items.findIndex(other => identity(other) === identity(item)) === at)
 }
 
 function readItem(saved: Record<string, unknown>): CartItem[] {

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { Coupon } from '../../shop/coupons/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { closePanel, usePanel } from '../frame/open-panel.ts'
+import { closePanel, switchPanel, usePanel } from '../frame/open-panel.ts'
 import { useShellData } from '../frame/shell-data.ts'
 import { CouponCard } from './coupon-card.tsx'
 import { useCouponState } from './coupon-store.ts'
@@ -18,7 +18,13 @@ export default function CouponWindow() {
     if (open) void retrieveCoupons()
   }, [open])
   return (
-    <Dialog open={open} onClose={closePanel} title="Available Coupons" className="coupon-window">
+    <Dialog
+      open={open}
+      onClose={closePanel}
+      onBackdrop={switchPanel}
+      title="Available Coupons"
+      className="coupon-window"
+    >
       <CouponChoice coupons={windowCoupons(state, given)} unreachable={state.unreachable} renderedAt={renderedAt} />
     </Dialog>
   )

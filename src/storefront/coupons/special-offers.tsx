@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { openPanel, usePanel } from '../frame/open-panel.ts'
+import { openPanel, opens, usePanel } from '../frame/open-panel.ts'
 import { useHeaderCoupons } from './use-coupons.ts'
 
 /**
@@ -16,6 +16,7 @@ export function SpecialOffers() {
       className="special-offers"
       aria-haspopup="dialog"
       aria-expanded={open}
+      {...opens('coupons')}
       onClick={event => {
         event.preventDefault()
         openPanel('coupons')

@@ -5,7 +5,7 @@ import { ProductCardSkeleton } from '../../ui/product-card.tsx'
 import { toast } from '../../ui/toast.ts'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import { publicPage } from '../../web/server/keeping.ts'
-import { type CartItem, lineKey } from '../cart/cart.ts'
+import type { CartItem } from '../cart/cart.ts'
 import { cartStore, useCart } from '../cart/cart-store.ts'
 import { useFreshLines } from '../cart/use-fresh-lines.ts'
 import { FavouriteCard } from './favourite-card.tsx'
@@ -67,7 +67,7 @@ function Favourites({ items }: { items: readonly CartItem[] }) {
       )}
       <ul className="product-grid mt-6 lg:mt-10" aria-busy={status === 'asking'}>
         {lines.map(line => (
-          <FavouriteCard key={lineKey(line.item)} line={line} onRemove={() => remove(line.item)} />
+          <FavouriteCard key={line.item._id} line={line} onRemove={() => remove(line.item)} />
         ))}
       </ul>
     </>
@@ -75,7 +75,7 @@ function Favourites({ items }: { items: readonly CartItem[] }) {
 }
 
 function remove(item: CartItem): void {
-  cartStore.getState().removeFavourite(lineKey(item))
-  const undo = () => cartStore.getState().addFavourite({ ...item, quantity: 1 })
+  cartStore.getState().removeFavourite(item._id)
+  const undo = () => cartStore.getState().addFavourite(item, item.quantity)
   toast(`${item.title} removed from your favourites`, { action: { label: 'Undo', onClick: undo } })
 }

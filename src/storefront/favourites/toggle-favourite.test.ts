@@ -3,6 +3,7 @@ import type { ProductCard, Size } from '../../shop/catalogue/product.ts'
 import { paisa } from '../../shop/money.ts'
 import { cartItem } from '../cart/add-to-bag.ts'
 import { cartStore } from '../cart/cart-store.ts'
+import { readSavedCart } from '../cart/saved-cart.ts'
 import { toggleFavourite } from './toggle-favourite.ts'
 
 const size = (ml: number): Size => ({
@@ -30,22 +31,30 @@ const kept = () => cartStore.getState().favoriteData.map(({ _id, ml, quantity })
 
 beforeEach(() => cartStore.setState({ favoriteData: [], productData: [] }))
 
-test('the heart adds a product in the shown size, and removes it in every size', () => {
+test('the heart adds a product with the shown size, and removes it whatever size is shown', () => {
   toggleFavourite(gulab, size(30))
   expect(kept()).toEqual([['gulab-x1y2z', 30, 1]])
-  cartStore.getState().addFavourite(cartItem(gulab, size(50)))
   toggleFavourite(gulab, size(50))
   expect(kept()).toEqual([])
 })
 
-test('favourites merge as the cart does: the same product and size is one line with a higher quantity', () => {
-  cartStore.getState().addFavourite(cartItem(gulab, size(30)))
-  cartStore.getState().addFavourite(cartItem(gulab, size(30)))
-  cartStore.getState().addFavourite(cartItem(gulab, size(50)))
+test('favourites are by product: adding one again raises its quantity, in whatever size', () => {
+  const { addFavourite } = cartStore.getState()
+  addFavourite(cartItem(gulab, size(30)))
+  addFavourite(cartItem(gulab, size(50)), 2)
+  addFavourite(cartItem({ ...gulab, _id: 'rose-a1b2c' }, size(50)))
   expect(kept()).toEqual([
-    ['gulab-x1y2z', 30, 2],
-    ['gulab-x1y2z', 50, 1],
+    ['gulab-x1y2z', 30, 3],
+    ['rose-a1b2c', 50, 1],
   ])
+})
+
+test('stored favourites of one product in two sizes are read as one', () => {
+  const favoriteData = [size(30), size(50)].map(each => cartItem(gulab, each))
+  expect(readSavedCart({ favoriteData, productData: favoriteData })).toMatchObject({
+    favoriteData: [{ sizeId: 's30' }],
+    productData: [{ sizeId: 's30' }, { sizeId: 's50' }],
+  })
 })
 
 test('a favourite is not in the cart', () => {

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
+import { useBackCloses } from '../../ui/back-closes.ts'
 import { isBackdrop } from '../../ui/dialog.tsx'
 import { showModal } from '../../ui/show-modal.ts'
 import { useCart } from '../cart/cart-store.ts'
-import { closePanel, usePanel } from '../frame/open-panel.ts'
+import { closePanel, switchPanel, usePanel } from '../frame/open-panel.ts'
 import { useLogOut } from '../personal/use-log-out.ts'
 import { accountLinks } from './account-links.ts'
 import './account-menu.css'
@@ -13,6 +14,7 @@ export default function AccountMenu() {
   const user = useCart(cart => cart.userInfo)
   const logOut = useLogOut()
   const dialog = useRef<HTMLDialogElement>(null)
+  useBackCloses(open, closePanel)
   const [place, setPlace] = useState({ top: 0, right: 0 })
   useEffect(() => {
     if (!open) return dialog.current?.close()
@@ -32,7 +34,7 @@ export default function AccountMenu() {
         event.preventDefault()
         closePanel()
       }}
-      onClick={event => isBackdrop(event) && closePanel()}
+      onClick={event => isBackdrop(event) && switchPanel(event)}
     >
       {open && (
         <>

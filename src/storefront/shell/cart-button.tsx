@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { cartCount } from '../cart/cart.ts'
 import { useCart } from '../cart/cart-store.ts'
-import { openPanel, usePanel } from '../frame/open-panel.ts'
+import { openPanel, opens, usePanel } from '../frame/open-panel.ts'
 
 /** Opens the cart drawer; its badge shows the number of products. Before hydration it is a link to the cart. */
 export function CartButton() {
@@ -15,6 +15,7 @@ export function CartButton() {
       aria-label={count > 0 ? `Cart, ${count} ${count === 1 ? 'product' : 'products'}` : 'Cart'}
       aria-haspopup="dialog"
       aria-expanded={open}
+      {...opens('cart')}
       onClick={event => {
         event.preventDefault()
         openPanel('cart')

@@ -4,7 +4,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { SpecialOffers } from '../coupons/special-offers.tsx'
 import { FavouritesLink } from '../favourites/favourites-link.tsx'
 import { isCurrent, navigationLinks } from '../frame/navigation.ts'
-import { openPanel } from '../frame/open-panel.ts'
+import { openPanel, opens } from '../frame/open-panel.ts'
 import { useShellData } from '../frame/shell-data.ts'
 import { Announcements } from './announcements.tsx'
 import { CartButton } from './cart-button.tsx'
@@ -20,7 +20,13 @@ export function Header() {
       <header className="site-header on-night">
         <GoldWave />
         <div className="wrap site-header-row">
-          <IconButton icon="menu" label="Menu" className="desktop:hidden" onClick={() => openPanel('menu')} />
+          <IconButton
+            icon="menu"
+            label="Menu"
+            className="desktop:hidden"
+            onClick={() => openPanel('menu')}
+            {...opens('menu')}
+          />
           <a href={href('/')} className="wordmark" aria-label={`${shopName}, home`}>
             {shopName}
           </a>
@@ -70,6 +76,7 @@ function SearchButton() {
           className="icon-button"
           aria-label="Search"
           title="Search"
+          {...opens('search')}
           onClick={event => {
             event.preventDefault()
             openPanel('search')
@@ -92,6 +99,7 @@ function AccountButton() {
         type="submit"
         id="account-button"
         aria-haspopup="dialog"
+        {...opens('account')}
         onClick={event => {
           event.preventDefault()
           openPanel('account')

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useCart } from '../cart/cart-store.ts'
 import { useHeaderCoupons } from '../coupons/use-coupons.ts'
 import { navigationLinks } from '../frame/navigation.ts'
-import { closePanel, openPanel, usePanel } from '../frame/open-panel.ts'
+import { closePanel, openPanel, switchPanel, usePanel } from '../frame/open-panel.ts'
 import { useShellData } from '../frame/shell-data.ts'
 import { useLogOut } from '../personal/use-log-out.ts'
 import { accountLinks } from './account-links.ts'
@@ -14,7 +14,14 @@ export default function MobileMenu() {
   const { shopName, categories, supportPhone } = useShellData()
   const coupons = useHeaderCoupons().length > 0
   return (
-    <Drawer open={usePanel() === 'menu'} onClose={closePanel} title={shopName} side="left" background="night">
+    <Drawer
+      open={usePanel() === 'menu'}
+      onClose={closePanel}
+      onBackdrop={switchPanel}
+      title={shopName}
+      side="left"
+      background="night"
+    >
       <div className="grid gap-2 px-5 py-5">
         <button
           type="button"

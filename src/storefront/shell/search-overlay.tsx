@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { href } from 'react-router'
 import { listingLimits } from '../../shop/catalogue/rules.ts'
+import { useBackCloses } from '../../ui/back-closes.ts'
 import { isBackdrop } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { showModal } from '../../ui/show-modal.ts'
-import { closePanel, usePanel } from '../frame/open-panel.ts'
+import { closePanel, switchPanel, usePanel } from '../frame/open-panel.ts'
 import { SearchResults } from './search-results.tsx'
 import { SearchSuggestions } from './search-suggestions.tsx'
 import { useProductSearch } from './use-product-search.ts'
@@ -17,6 +18,7 @@ const tabs = ['Products', 'Suggestions'] as const
 export default function SearchOverlay() {
   const open = usePanel() === 'search'
   const dialog = useRef<HTMLDialogElement>(null)
+  useBackCloses(open, closePanel)
   useEffect(() => {
     if (open) showModal(dialog.current)
     else dialog.current?.close()
@@ -31,7 +33,7 @@ export default function SearchOverlay() {
         event.preventDefault()
         closePanel()
       }}
-      onClick={event => isBackdrop(event) && closePanel()}
+      onClick={event => isBackdrop(event) && switchPanel(event)}
     >
       {open && <Search />}
     </dialog>

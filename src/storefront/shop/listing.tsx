@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ProductPage } from '../../shop/catalogue/product.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
+import { cartStore, useCart } from '../cart/cart-store.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
@@ -32,6 +33,7 @@ export function Listing({ page, listing, categories }: Props) {
   const [sheetOpen, setSheetOpen] = useState(false)
   const results = useResultsInSight()
   const { chosen, change } = navigation
+  useKeptProducts(state.status === 'ready' ? state.listing.data : null)
   const activeCount = activeFilters(chosen).length
   const total = state.status === 'ready' ? state.listing.totalProducts : null
 
@@ -74,6 +76,14 @@ export function Listing({ page, listing, categories }: Props) {
       </FilterSheet>
     </>
   )
+}
+
+/** Keeps the shown products in the browser's store. */
+function useKeptProducts(shown: ProductPage['data'] | null): void {
+  const ready = useCart(cart => cart.ready)
+  useEffect(() => {
+    if (ready && shown) cartStore.getState().setAllProducts(shown)
+  }, [ready, shown])
 }
 
 /** Opens the filters on a phone. Without scripts it is a link to them. */
