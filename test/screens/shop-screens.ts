@@ -24,11 +24,19 @@ export const shopScreens: Screen[] = [
     },
   },
   {
+    name: 'search-understood',
+    path: '/',
+    act: async page => {
+      await search(page, 'gift for wife under 4000')
+      await page.getByText('Nothing has all of it. Closest:').waitFor()
+    },
+  },
+  {
     name: 'search-nothing',
     path: '/',
     act: async page => {
-      await search(page, 'zzzzqq')
-      await page.getByText('No products found for "zzzzqq"').waitFor()
+      await search(page, 'lavgzzder')
+      await page.getByText('No products found for "lavgzzder"').waitFor()
     },
   },
   {
@@ -78,7 +86,9 @@ export const shopScreens: Screen[] = [
     },
   },
   { name: 'listing-searched', path: '/shop?search=oud+rose' },
-  { name: 'listing-nothing-found', path: '/shop?search=zzzzqq' },
+  { name: 'listing-understood', path: '/shop?search=garmi+ke+liye+100ml+mardana+perfume+6000+se+kam' },
+  { name: 'listing-closest', path: '/shop?search=gift+for+wife+under+4000' },
+  { name: 'listing-nothing-found', path: '/shop?search=lavgzzder' },
   { name: 'listing-empty', path: '/shop?category=Shampoo' },
   {
     name: 'listing-loading',
