@@ -1,6 +1,5 @@
 import { once } from 'node:events'
-import type { Server } from 'node:http'
-import { type AddressInfo, connect, type Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 
 /** A client that writes what it likes to a connection, and reads only while `socket` flows. */
 export type RawClient = {
@@ -12,9 +11,9 @@ export type RawClient = {
   isClosed: () => boolean
 }
 
-/** Connects to a server, from another address of this machine (127.0.0.0/8) if need be, and sends `text`. */
-export async function rawClient(server: Server, text = '', localAddress = '127.0.0.1'): Promise<RawClient> {
-  const socket = connect({ port: (server.address() as AddressInfo).port, host: '127.0.0.1', localAddress })
+/** Connects to a port of this machine, from another address of it (127.0.0.0/8) if need be, and sends `text`. */
+export async function rawClient(port: number, text = '', localAddress = '127.0.0.1'): Promise<RawClient> {
+  const socket = connect({ port, host: '127.0.0.1', localAddress })
   let received = ''
   let closed = false
   socket.on('data', bytes => {

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { afterEach, expect, test } from 'vitest'
 import { openServer } from '../../src/web/server/admission/open-server.ts'
@@ -37,7 +38,7 @@ async function serve(limits: Partial<typeof admissionLimits> = {}, answer = () =
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const client = async (text = '', address?: string) => {
-    const made = await rawClient(server, text, address)
+    const made = await rawClient((server.address() as AddressInfo).port, text, address)
     clients.push(made)
     return made
   }

@@ -29,14 +29,24 @@ export function findFault(incoming: IncomingMessage, isUpload: boolean): Refusal
   }
   // The rest of the server builds URLs from it.
   if (headers.host && !URL.canParse(`http://${headers.host}`)) return { status: 400, message: 'Invalid Host header' }
-  // PostgreSQL cannot store NUL, so no address has one.
-  if (url.includes('%00')) return { status: 400, message: 'Invalid address' }
+  if (!isAddress(url)) return { status: 400, message: 'Invalid address' }
   if (!hasBody(incoming)) return null
   // Nothing is decompressed, so that a small body cannot become a large one.
   if ((headers['content-encoding'] ?? 'identity') !== 'identity') {
     return { status: 415, message: 'Please send the request without Content-Encoding' }
   }
   return !isUpload && Number(headers['content-length'] ?? 0) > MAX_BODY_BYTES ? tooLarge : null
+}
+
+/** PostgreSQL cannot store NUL, so no address has one; and its path is text. */
+function isAddress(url: string): boolean {
+  if (!url.includes('%')) return true
+  try {
+    decodeURIComponent(url.split('?')[0] ?? '')
+    return !url.includes('%00')
+  } catch {
+    return false
+  }
 }
 
 /** Answers without any work of the shop. The connection closes where it holds an unread body, or when `close` asks for it. */
