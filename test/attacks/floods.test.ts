@@ -51,7 +51,7 @@ const forwarded = (address: string) => rawRequest('/', { headers: { 'x-forwarded
 const post = (headers: Record<string, string>, body = '') => rawRequest('/', { method: 'POST', headers, body })
 
 test('beyond eight pipelined requests one is answered with 503, and the connection closes', async () => {
-  const shop = await serve()
+  const shop = await serve({ runningPerAddress: 16 })
   shop.hold = true
   const flood = await shop.client(rawRequest('/').repeat(5000))
   await expect.poll(() => shop.begun.length).toBe(8)
