@@ -12,7 +12,7 @@ declare module 'vitest' {
 export type FreshDatabase = {
   db: Db
   url: string
-  /** Closes the handle and removes the database, whoever else is still connected. */
+  /** Closes the handle and removes the database, also with other connections open. */
   drop: () => Promise<void>
 }
 

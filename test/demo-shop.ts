@@ -14,7 +14,7 @@ export type DemoShop = Pick<RunningShop, 'url' | 'dataDir' | 'logFile'> & { data
 
 export const SESSION_SECRET = 'a secret for journeys, long enough'
 
-/** The built shop with the demo catalogue, on this empty database, which others may look into. Its files are gone after `stop()`. */
+/** The built shop with the demo catalogue, on this empty database, which other processes may read. `stop()` removes its files. */
 export async function startDemoShop(
   databaseUrl: string,
   env: Record<string, string> = {},
@@ -24,7 +24,7 @@ export async function startDemoShop(
   await migrateJobs(databaseUrl)
   const db = openDatabase(databaseUrl)
   await seedDemoShop(db, await openStorage({ dataDir }))
-  // Two shoppers in two journeys shall never meet over the last bottle.
+  // Two journeys must not compete for the last bottle.
   const stocked = await db.selectFrom('sizes').select('id').where('stock', '>', 20).execute()
   await adjustStock(db, {
     changes: stocked.map(({ id }) => ({ sizeId: id, change: 500 })),

@@ -13,7 +13,7 @@ export const settings = Settings.parse({})
 
 type SizeOf = { ml: number; price: number; discount?: number; stock?: number }
 
-/** Puts a product on the shelf; prices in paisa. Answers the lines a cart would hold, one a size. */
+/** Adds a product; prices in paisa. Returns the lines of a cart, one for each size. */
 export async function shelve(db: Db, name: string, sizes: SizeOf[], more: { category?: string } = {}) {
   const productId = `${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${randomText(5)}`
   const category = more.category ?? 'Attar/Oud'
@@ -77,7 +77,7 @@ type CouponOf = {
   kind?: 'public' | 'private'
 }
 
-/** Issues a coupon, public unless said otherwise: Rs 100 off unless said otherwise (`value` in hundredths, as the table has it). */
+/** Issues a coupon, by default public and of Rs 100 (`value` in hundredths, as in the table). */
 export async function issueCoupon(
   db: Db,
   { code, type = 'fixed', value = 10_000, limit, minimum, ends, kind = 'public' }: CouponOf,
@@ -111,7 +111,7 @@ const address = {
   famousSpot: '',
 }
 
-/** Somebody with a browser, an email and a phone of their own. */
+/** A guest with their own browser, email and phone. */
 export async function guest(
   db: Db,
   number = Math.floor(Math.random() * 1e7),
@@ -137,7 +137,7 @@ export async function guest(
     /** Where the guest's orders go. */
     address: to,
     order,
-    /** Places the order with a key of its own unless one is given. `totalAmount` in rupees. */
+    /** Places the order with a new key unless one is given. `totalAmount` in rupees. */
     buy: (items: CartLine[], totalAmount: number, more: Partial<PlaceOrder> = {}, key = randomText(20)) =>
       placeOrder(db, order(items, totalAmount, more), {
         key,
@@ -147,7 +147,7 @@ export async function guest(
   }
 }
 
-/** How many promises were kept, and the messages of the rest, counted. */
+/** How many promises were fulfilled, and the messages of the rest, counted. */
 export async function tally<T>(promises: Promise<T>[]): Promise<{ kept: T[]; refused: Record<string, number> }> {
   const results = await Promise.allSettled(promises)
   const refused: Record<string, number> = {}

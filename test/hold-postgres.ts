@@ -1,7 +1,7 @@
 import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgres.ts'
 import { createLog } from '../src/platform/log.ts'
 
-// A shop reduced to its database, for tests that kill it: says its URL, then waits.
+// A shop reduced to its database, for tests that kill it: prints its URL, then waits.
 const [dataDir = ''] = process.argv.slice(2)
 try {
   const { url, stop } = await startEmbeddedPostgres({ dataDir, log: createLog('silent') })
@@ -9,7 +9,7 @@ try {
     await stop()
     process.exit(0)
   })
-  // Last: whoever reads the URL may send the signal at once.
+  // Last: the reader of the URL may send the signal at once.
   console.log(url)
   setInterval(() => {}, 1_000_000)
 } catch (error) {

@@ -14,7 +14,7 @@ export async function queued<T = Record<string, string>>(db: Db, name: string): 
   return rows.map(row => row.payload)
 }
 
-/** Somebody with an account, signed in in a browser of their own. */
+/** An account, signed in in its own browser. */
 export async function member(shop: OpenShop, email = `member-${randomText(8)}@example.com`) {
   const browser = shop.browser()
   const { status, body } = await browser.send('PATCH', '/v1/customer', {
@@ -27,7 +27,7 @@ export async function member(shop: OpenShop, email = `member-${randomText(8)}@ex
   return { browser, email, customerId: (body.data as { _id: string })._id }
 }
 
-/** Logs in, and answers the session's cookie as a browser would send it. */
+/** Logs in. Returns the session's cookie as a browser would send it. */
 export async function sessionCookie(shop: OpenShop, email: string): Promise<string> {
   const answer = await shop.browser().raw('/v1/customer/login', {
     method: 'POST',

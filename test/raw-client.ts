@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** A client that writes what it likes to a connection, and reads only while `socket` flows. */
+/** A client that writes any bytes to a connection, and reads only while `socket` flows. */
 export type RawClient = {
   socket: Socket
   /** All that arrived. */

@@ -10,7 +10,7 @@ export const reviewCalls = [
   (id: string) => ['PUT', `/v1/product/add-review/${id}`] as const,
 ]
 
-/** Somebody with an account and an order of these sizes of a new product, delivered unless said otherwise. */
+/** An account with an order of these sizes of a new product, delivered by default. */
 export async function buyer(
   shop: OpenShop,
   { delivered = true, sizes = 1, oud = undefined as Shelved | undefined } = {},
@@ -43,7 +43,7 @@ export async function buyer(
   const orderId = (body.data as { _id: string })._id
   if (delivered) await moveOrder(shop.db, { orderId, to: 'delivered', actor: 'test' })
   const texts = { userId: person.customerId, orderId, rating: '5', comment: 'Lasts all day.' }
-  /** Sends the form; fields given here replace or add to a good one, null leaves one out. */
+  /** Sends a valid form; these fields replace or extend it, null leaves one out. */
   const send = async (fields: Record<string, string | Blob | null> = {}, call = reviewCalls[0]) => {
     const form = new FormData()
     for (const [name, value] of Object.entries({ ...texts, ...fields })) if (value !== null) form.append(name, value)

@@ -85,7 +85,7 @@ async function firstAnswer(url: string, child: ChildProcess, logFile: string): P
   throw new Error(`The shop did not answer within a minute:\n${lastLines(logFile)}`)
 }
 
-/** The end of a log, for whoever reads of a failure. */
+/** The end of a log, for the report of a failure. */
 export function lastLines(file: string): string {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n') : []
   return lines.slice(-20).join('\n') || 'The log is empty.'

@@ -25,7 +25,7 @@ export type Browser = {
 export type OpenShop = FreshDatabase & {
   /** Where its files lie. */
   dataDir: string
-  /** The server itself, to be put behind a port. */
+  /** The server itself, without a port. */
   app: ReturnType<typeof createServer>
   browser: () => Browser
   storage: Storage
@@ -114,5 +114,5 @@ export async function openShop({
 
 const isError = (line: string): boolean => (JSON.parse(line) as { level: number }).level >= 50
 
-/** The beginning of what was sent or answered. */
+/** The beginning of a request or response body. */
 const brief = (text: unknown): string => (typeof text === 'string' ? text.slice(0, 2000) : '')

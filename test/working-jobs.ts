@@ -25,7 +25,7 @@ export function workJobs(
   })
 }
 
-/** As if a minute had passed: workers without a heartbeat count as dead, what failed is due again, and workers look. */
+/** As if a minute had passed: workers without a heartbeat count as stopped, failed jobs are due again, and workers poll. */
 export async function passAMinute(db: Db): Promise<void> {
   await sql`update job_workers set seen_at = seen_at - interval '1 minute'`.execute(db)
   await sql`update graphile_worker._private_jobs

@@ -62,7 +62,7 @@ describe('an MP4', () => {
     expect(await clean(bytes)).toMatchObject({ refused: 'damaged' })
   })
 
-  test('plays as long as its samples and headers say', async () => {
+  test('has the length of its samples and headers', async () => {
     expect(await clean(film({ seconds: 12 }))).toMatchObject({ seconds: 12 })
   })
 
@@ -116,7 +116,7 @@ describe('an MP4', () => {
     ],
     ['fragments', () => Buffer.concat([film(), fragment(1, 600)])],
     ['late fragment', () => Buffer.concat([film(), fragment(1, 1, 599)])],
-  ])('is as long as its %s, whatever else says less', async (_, bytes) => {
+  ])('is as long as its %s, when all else is shorter', async (_, bytes) => {
     expect(await clean(bytes())).toMatchObject({ seconds: 600 })
   })
 

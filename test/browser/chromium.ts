@@ -5,12 +5,12 @@ import { type Browser, chromium } from 'playwright-core'
 // pages read other sites, which a shopper's browser does not.
 const args = ['--no-sandbox', '--no-zygote', '--disable-gpu', '--font-render-hinting=none']
 
-/** Where Chromium lies: CHROMIUM_PATH, or the one that comes with the packages, unpacked when it is first asked for. */
+/** Where Chromium lies: CHROMIUM_PATH, or the one that comes with the packages, unpacked at its first use. */
 export async function chromiumPath(): Promise<string> {
   return process.env.CHROMIUM_PATH ?? sparticuz.executablePath()
 }
 
-/** Starts a Chromium. One that dies at its start, as happens on a busy machine, is started once more. */
+/** Starts a Chromium. One that crashes at its start, as happens on a busy machine, is started once more. */
 export async function launchChromium(): Promise<Browser> {
   const executablePath = await chromiumPath()
   const launch = () => chromium.launch({ executablePath, args, headless: true })

@@ -2,7 +2,7 @@ import type { BrowserContext, Page, Request, Response } from 'playwright-core'
 
 /** Scripts and styles on their way, in each window, with the time of their request. */
 const loading = new WeakMap<BrowserContext, Map<Request, number>>()
-// A request that a navigation cut off sometimes ends without an event: it is not waited for any longer.
+// A request that a navigation aborted sometimes ends without an event: it is ignored after this time.
 const LOST_AFTER_MS = 10_000
 
 /** Opens a page and waits until its buttons work. */
@@ -12,14 +12,14 @@ export async function goTo(page: Page, path: string): Promise<Response | null> {
   return answer
 }
 
-/** Waits until React answers presses and keys. A page without scripts is what it will be. */
+/** Waits until React handles clicks and keys. A page without scripts is ready at once. */
 export async function interactive(page: Page): Promise<void> {
   await page.waitForFunction(
     () => 'interactive' in document.documentElement.dataset || !document.querySelector('script[type="module"]'),
   )
 }
 
-/** Waits until the code that the page asked for has come and nothing is left to draw. */
+/** Waits until requested code has arrived and nothing is left to draw. */
 export async function settled(page: Page): Promise<void> {
   const waiting = loading.get(page.context())
   do {
@@ -28,7 +28,7 @@ export async function settled(page: Page): Promise<void> {
   } while (waiting && waiting.size > 0)
 }
 
-/** Has `settled` know what the pages of this window load. */
+/** Records what the pages of this window load, for `settled`. */
 export function countLoading(context: BrowserContext): void {
   const waiting = new Map<Request, number>()
   loading.set(context, waiting)

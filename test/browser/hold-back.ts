@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 
-/** Holds the page's requests to these addresses back until the returned function is called; then each ends as `end` says. */
+/** Holds the page's requests to these addresses back until the returned function is called; then each ends by `end`. */
 export async function holdBack(
   page: Page,
   addresses: string | RegExp,
@@ -9,7 +9,7 @@ export async function holdBack(
   const { promise: released, resolve } = Promise.withResolvers<void>()
   await page.route(addresses, async route => {
     await released
-    // The page may have given up its request meanwhile.
+    // The page may have aborted its request meanwhile.
     await end(route).catch(() => undefined)
   })
   return resolve

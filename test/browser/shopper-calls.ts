@@ -11,7 +11,7 @@ export type Customer = { _id: string; email: string }
 export type Placed = { _id: string; orderNumber: string; orderKey: string; email: string }
 type Item = { productId: string; selectedSizeId: string; quantity: number }
 
-/** A call of /v1 with the cookies of a window (`page.request`). Answers its `data`; a refusal throws, with both sides of the call. */
+/** A call of /v1 with the cookies of a window (`page.request`). Returns its `data`; a refusal throws, with request and response. */
 export async function call<Data>(
   request: APIRequestContext,
   method: string,
@@ -24,17 +24,17 @@ export async function call<Data>(
   return JSON.parse(text).data
 }
 
-/** An account made by the call that the form makes, signed in in this window. */
+/** An account created by the form's call, signed in in this window. */
 export function signUpByCall(request: APIRequestContext, email: string, name = 'Ayesha Malik'): Promise<Customer> {
   return call(request, 'PATCH', '/customer', { name, email, phone: '03001234567', password })
 }
 
-/** A guest with an email, as the checkout makes one. */
+/** A guest with an email, as the checkout creates one. */
 export function guestByCall(request: APIRequestContext, email: string): Promise<Customer> {
   return call(request, 'POST', '/customer', { email })
 }
 
-/** Of each of `count` products of a listing one size of which a good many are left. */
+/** One size with a large stock of each of `count` products of a listing. */
 export async function itemsInStock(request: APIRequestContext, count: number, query = ''): Promise<Item[]> {
   const products = await call<{ _id: string; sizes: { _id: string; stock: number }[] }[]>(
     request,
@@ -49,7 +49,7 @@ export async function itemsInStock(request: APIRequestContext, count: number, qu
   return items.slice(0, count)
 }
 
-/** An order in this window, without its screens, at the price of today. `address`: what is other than in `shippingAddress()`. */
+/** An order in this window, without its screens, at the price of today. `address`: what differs from `shippingAddress()`. */
 export async function placeOrder(
   request: APIRequestContext,
   { _id: customerId, email }: Customer,

@@ -8,7 +8,7 @@ export type Visit = {
   page: Page
   /** Errors the page has shown in its console or thrown so far. */
   errors: string[]
-  /** What the window shows, for whoever reads of a failure: address, console, screenshot `NAME.png`, accessibility tree. */
+  /** What the window shows, for the report of a failure: address, console, screenshot `NAME.png`, accessibility tree. */
   describe: (name: string) => Promise<string>
   close: () => Promise<void>
 }
@@ -18,26 +18,26 @@ export type View = BrowserContextOptions
 
 export const heightOf = (width: number): number => (width < 768 ? 740 : 900)
 
-/** A shopper's browser window of its own (no cookies, nothing stored) of `width` px, that asked for less motion unless `view` says else. */
+/** A shopper's browser window of its own (no cookies, nothing stored) of `width` px, with reduced motion unless `view` has another setting. */
 export async function openWindow(browser: Browser, url: string, width: number, view: View = {}): Promise<Visit> {
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width, height: heightOf(width) },
     hasTouch: width < 768,
     reducedMotion: 'reduce',
-    // It would stand between a page and what a journey makes of its requests.
+    // It would answer requests that a journey intercepts.
     serviceWorkers: 'block',
     ...view,
   })
   countLoading(context)
   const errors: string[] = []
   const lines: string[] = []
-  const hear = (message: ConsoleMessage) => {
+  const record = (message: ConsoleMessage) => {
     const line = `${message.text()} (${message.location().url})`
     if (message.type() === 'error') errors.push(line)
     lines.push(`${message.type()}: ${line}`)
   }
-  context.on('console', hear)
+  context.on('console', record)
   context.on('weberror', error => {
     errors.push(String(error.error()))
     lines.push(`thrown: ${error.error().stack ?? error.error()}`)
@@ -47,7 +47,7 @@ export async function openWindow(browser: Browser, url: string, width: number, v
   return { page, errors, describe: name => describeWindow(page, lines, name), close: () => context.close() }
 }
 
-async function describeWindow(page: Page, said: string[], name: string): Promise<string> {
+async function describeWindow(page: Page, printed: string[], name: string): Promise<string> {
   if (page.isClosed()) return 'The window is closed.'
   const folder = join(projectRoot, 'test-results')
   mkdirSync(folder, { recursive: true })
@@ -58,7 +58,7 @@ async function describeWindow(page: Page, said: string[], name: string): Promise
     () => file,
     () => 'none, the page does not answer',
   )
-  // What lies over the page is what the test has to do with.
+  // What covers the page is what the test deals with.
   const tree = await page
     .locator('main, dialog[open]')
     .last()
@@ -68,7 +68,7 @@ async function describeWindow(page: Page, said: string[], name: string): Promise
   return [
     `Window of ${page.viewportSize()?.width} px at ${page.url()}`,
     `Screenshot: ${screenshot}`,
-    `Console, last lines:\n${indent(said.slice(-12).join('\n') || 'nothing')}`,
+    `Console, last lines:\n${indent(printed.slice(-12).join('\n') || 'nothing')}`,
     `Accessibility tree:\n${indent(lines.slice(0, 80).join('\n'))}`,
   ].join('\n')
 }

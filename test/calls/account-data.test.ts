@@ -22,7 +22,7 @@ const home = {
   phoneNumber: '0321 7654321',
 }
 
-/** Orders one oud; answers the order's id. */
+/** Orders one oud. Returns the order's id. */
 async function buy(browser: Browser, customerId: string, email: string, more: object = {}): Promise<string> {
   const { status, body } = await browser.send('POST', '/v1/order', {
     customerId,
@@ -58,7 +58,7 @@ test('addresses are added, changed and removed by their owner alone, and the sam
   expect((await browser.get('/v1/customer/addresses')).body.data).toEqual([])
 })
 
-test('an address book has an end', async () => {
+test('an address book is limited', async () => {
   const { browser } = await member(shop)
   for (let number = 0; number < 20; number++) {
     const { status } = await browser.send('POST', '/v1/customer/addresses', { ...home, address: `House ${number}` })
@@ -133,26 +133,26 @@ test('an account orders under its own email and keeps its name and phone', async
   expect(foreign.status).toBe(401)
 })
 
-test('the newsletter is the choice of who proved the email; of another email nothing is told or ended', async () => {
+test('the newsletter needs a verified email; without it a subscription is neither shown nor ended', async () => {
   const email = 'reads@example.com'
   const { browser } = await member(shop, email)
   const choose = async (subscribed: boolean) =>
     (await browser.send('PUT', '/v1/customer/newsletter', { subscribed })).body.data as { subscribed: boolean }
-  const told = async () => (await browser.get('/v1/customer/newsletter')).body.data
+  const subscription = async () => (await browser.get('/v1/customer/newsletter')).body.data
   // The owner of the mailbox put it on the list long ago.
   await shop.db.insertInto('subscribers').values({ email, confirmed_at: new Date() }).execute()
-  expect(await told()).toEqual({ subscribed: false })
+  expect(await subscription()).toEqual({ subscribed: false })
   expect(await choose(false)).toEqual({ subscribed: false })
   const onList = () => shop.db.selectFrom('subscribers').select('left_at').where('email', '=', email).executeTakeFirst()
   expect(await onList()).toEqual({ left_at: null })
   await verifyEmailOf(shop, browser, email)
-  expect(await told()).toEqual({ subscribed: true })
+  expect(await subscription()).toEqual({ subscribed: true })
   expect(await choose(false)).toEqual({ subscribed: false })
-  expect(await told()).toEqual({ subscribed: false })
+  expect(await subscription()).toEqual({ subscribed: false })
   expect(await choose(true)).toEqual({ subscribed: true })
 })
 
-test('everything the shop keeps of a person goes into one file, and nothing of anybody else', async () => {
+test('all personal data of a customer are in one file, and no others', async () => {
   const { browser, email, customerId } = await member(shop)
   await buy(browser, customerId, email)
   await browser.send('POST', '/v1/customer/addresses', home)
@@ -171,7 +171,7 @@ test('everything the shop keeps of a person goes into one file, and nothing of a
   expect((await shop.browser().get('/v1/customer/export')).status).toBe(401)
 })
 
-test('deleting the account asks for the password, waits for parcels, and leaves orders without a person', async () => {
+test('deleting the account requires the password, waits for parcels, and leaves orders without personal data', async () => {
   const email = 'leaver@example.com'
   const street = { ...home, address: 'Leaver Lane 9', phoneNumber: '0333 1112223' }
   const shippingAddress = { ...street, email }

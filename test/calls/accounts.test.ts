@@ -13,7 +13,7 @@ afterAll(() => shop.close())
 const whoIs = async (browser: ReturnType<OpenShop['browser']>) =>
   (await browser.get('/v1/customer/session')).body.data as { email: string; emailVerified: boolean } | null
 
-test('sign-up opens an account, signs in, mails a proof, and keeps a role that is sent along out', async () => {
+test('sign-up opens an account, signs in, emails a verification link, and ignores a role', async () => {
   const browser = shop.browser()
   const person = { name: 'Sana', email: ' Sana@Example.com', phone: '03001234567', password, role: 'admin' }
   const { status, body, headers } = await browser.send('PATCH', '/v1/customer', person)
@@ -72,7 +72,7 @@ test('an email has one account, however many sign up at once', async () => {
   expect(again.status).toBe(409)
 })
 
-test('login tells a wrong password and an unknown email apart neither by text nor by status', async () => {
+test('login distinguishes a wrong password and an unknown email neither by text nor by status', async () => {
   const { email } = await member(shop)
   const browser = shop.browser()
   const wrong = await browser.send('POST', '/v1/customer/login', { email, password: 'Wrong&Word1' })
@@ -113,7 +113,7 @@ async function passwordHashes(work: () => Promise<unknown>): Promise<number> {
   return hashes
 }
 
-test('a forgotten password: the link works once, ends every session and proves the address', async () => {
+test('a forgotten password: the link works once, ends every session and verifies the email', async () => {
   const { browser, email } = await member(shop)
   const token = await resetTokenOf(shop, email)
   const second = await resetTokenOf(shop, email, new Date(Date.now() - 60_000))
@@ -138,7 +138,7 @@ test('a reset link is refused an hour later', async () => {
   expect(late.status).toBe(400)
 })
 
-test('changing the password asks for the current one, keeps this browser in and puts the others out', async () => {
+test('changing the password requires the current one, keeps this session and ends the others', async () => {
   const { browser, email } = await member(shop)
   const other = shop.browser()
   await other.send('POST', '/v1/customer/login', { email, password })
@@ -180,8 +180,8 @@ test('a session id that somebody planted before the login is worth nothing after
     body: JSON.stringify({ email, password }),
   })
   expect(login.headers.getSetCookie().join()).not.toContain('planted')
-  const asked = await shop.browser().raw('/v1/customer/session', { headers: { cookie: planted } })
-  expect(await asked.json()).toMatchObject({ data: null })
+  const answer = await shop.browser().raw('/v1/customer/session', { headers: { cookie: planted } })
+  expect(await answer.json()).toMatchObject({ data: null })
 })
 
 test('a session that is used lives on, at most once a day; the cookie of one that ended is taken away', async () => {

@@ -179,7 +179,7 @@ describe('every call with an id or a query', () => {
   })
 })
 
-test('nothing half written: after all refusals there is no order and no stock is gone', async () => {
+test('nothing half written: after all refusals there is no order and the stock is unchanged', async () => {
   expect(await shop.db.selectFrom('orders').select('id').execute()).toEqual([])
   expect(await shop.db.selectFrom('sizes').select('stock').execute()).toEqual([{ stock: 100 }])
 })

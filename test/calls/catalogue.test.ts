@@ -20,7 +20,7 @@ afterAll(() => shop.close())
 
 const get = (path: string) => shop.browser().get(path)
 
-test('a page of the listing speaks rupees and says where it stands', async () => {
+test('a page of the listing has rupees and its position', async () => {
   const { status, body } = await get('/v1/product?page=2&limit=24&sort=price-asc&category=Men')
   expect(status).toBe(200)
   expect(body).toMatchObject({ success: true, page: 2, limit: 24, totalPages: 1, totalProducts: 20, data: [] })

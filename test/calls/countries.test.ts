@@ -46,7 +46,7 @@ test.each(['United Kingdom', 'gb', 'UK'])('an order to %j is sent free and paid 
   expect(read).toMatchObject({ shipping: 0, shippingAddress: { country: 'United Kingdom' } })
 })
 
-test('a country that there is not is refused by field and rule, in order, quote and address', async () => {
+test('an unknown country is refused by field and rule, in order, quote and address', async () => {
   const { browser, email, quote, placed } = await orderTo('Atlantis', 1000)
   const message = 'Please choose a country from the list'
   expect(placed).toMatchObject({
@@ -66,7 +66,7 @@ test('a country that there is not is refused by field and rule, in order, quote 
   expect(saved).toMatchObject({ status: 400, body: { errors: [{ field: 'country', message }] } })
 })
 
-test('a saved address is kept by code, answered by name, and good for an order that brings none', async () => {
+test('a saved address is stored by code, returned by name, and used for an order without one', async () => {
   const { browser, customerId, email } = await orderTo('Atlantis', 1000)
   const address = {
     name: 'Hamza',

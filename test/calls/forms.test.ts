@@ -10,7 +10,7 @@ import { type OpenShop, openShop } from '../shop.ts'
 
 const isForm = (value: unknown): value is Form => value instanceof Object && 'address' in value && 'busy' in value
 
-/** Every definition of the pages: they stand in a `forms.ts` beside them. */
+/** All definitions of the pages, from the `forms.ts` files beside them. */
 const forms: Form[] = []
 for await (const file of glob('src/{storefront,back-office}/**/forms.ts', { cwd: projectRoot })) {
   forms.push(...Object.values(await import(join(projectRoot, file))).filter(isForm))
@@ -27,7 +27,7 @@ const calls = createApi().openAPIRegistry.definitions.flatMap(each =>
 const callOf = ({ method, address }: Form) =>
   calls.find(call => call.method.toUpperCase() === method && call.path === address)
 
-test('the pages have their forms in one place each, and no other', async () => {
+test('every form of the pages is defined in a forms.ts', async () => {
   expect(forms.length).toBeGreaterThan(20)
   expect(new Set(forms.map(({ id }) => id)).size).toBe(forms.length)
   const strays: string[] = []
@@ -38,7 +38,7 @@ test('the pages have their forms in one place each, and no other', async () => {
     if (/method: '(POST|PUT|PATCH|DELETE)'/.test(source)) strays.push(file)
   }
   expect(strays.sort()).toEqual([
-    // A question that changes nothing, asked by no form.
+    // A call that changes nothing, sent by no form.
     'src/storefront/cart/ask-quote.ts',
     // Stays in the browser.
     'src/storefront/product/city-dialog.tsx',
@@ -56,7 +56,7 @@ describe.each(forms.map(form => [`${form.id}: ${form.method} ${form.address}`, f
     const rule = await form.rule?.()
     const { 'application/json': json, 'multipart/form-data': upload } = call?.request?.body?.content ?? {}
     if (upload) {
-      // Described with its file, parsed by the rule: of texts they say the same.
+      // Described with its file, parsed by the rule: the text fields are the same.
       const described = (upload.schema as z.ZodObject).shape
       const { rating: _rating, ...texts } = (rule as z.ZodObject).shape
       for (const [name, schema] of Object.entries(texts)) expect(described[name], name).toBe(schema)
@@ -68,7 +68,7 @@ describe.each(forms.map(form => [`${form.id}: ${form.method} ${form.address}`, f
     }
   })
 
-  test('sends what the call asks for, and nothing that it does not know', async () => {
+  test('sends what the call requires, and nothing unknown to it', async () => {
     const rule = await form.rule?.()
     if (!rule) return expect([...form.fields, ...(form.hidden ?? [])]).toEqual([])
     const { properties = {}, required = [] } = z.toJSONSchema(rule, { io: 'input', unrepresentable: 'any' })
@@ -77,13 +77,13 @@ describe.each(forms.map(form => [`${form.id}: ${form.method} ${form.address}`, f
     expect(sent).toEqual(expect.arrayContaining(required))
   })
 
-  test('says in words what it does and why it failed', () => {
+  test('has a label and a failure text', () => {
     for (const words of [form.failure, form.submit, form.busy]) expect(words.trim()).not.toBe('')
     expect(form.busy).toMatch(/\.\.\.$/)
   })
 })
 
-describe('bad input is refused in the same words with and without JavaScript', () => {
+describe('bad input is refused with the same messages with and without JavaScript', () => {
   let shop: OpenShop
   beforeAll(async () => {
     shop = await openShop()

@@ -129,7 +129,7 @@ test('the cookie is HttpOnly and SameSite=Lax, and subscribing twice is no error
   }
 })
 
-test('limits stop a flood from one address with 429 and say how long to wait', async () => {
+test('limits stop a flood from one address with 429 and the time to wait', async () => {
   const limited = await openShop({ rateLimits: true })
   try {
     const browser = limited.browser()
@@ -144,7 +144,7 @@ test('limits stop a flood from one address with 429 and say how long to wait', a
   }
 })
 
-test('every answer carries the protective headers, and nothing personal may be kept', async () => {
+test('every response has the protective headers, and nothing personal may be cached', async () => {
   for (const path of ['/v1/category', '/v1/order/detail/unknown', '/v1/no-such-call', '/a-page']) {
     const { headers } = await shop.browser().raw(path)
     expect(headers.get('x-content-type-options'), path).toBe('nosniff')

@@ -42,7 +42,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** No upload, no picture, no video, no draft, no review: as if nobody had come. */
+/** No upload, no picture, no video, no draft, no review. */
 async function expectNothingLeft() {
   await expect.poll(() => readdir(join(shop.dataDir, 'uploads')).catch(() => [])).toEqual([])
   const files = await readdir(join(shop.dataDir, 'files'), { recursive: true, withFileTypes: true }).catch(() => [])
@@ -82,12 +82,12 @@ const headers = (more: Record<string, string | number> = {}) => ({
 
 type Answer = { status: number; message: string }
 
-/** Sends the chunks over a real connection until an answer comes. */
+/** Sends the chunks over a real connection until the response arrives. */
 async function send(chunks: Iterable<Uint8Array>, more: Record<string, string | number> = {}): Promise<Answer> {
   const sent = request({
     port,
     host: '127.0.0.1',
-    // A connection of its own: one that was cut off must not be used again.
+    // A connection of its own: an aborted one must not be used again.
     agent: false,
     method: 'POST',
     path: `/v1/product/review/${ayesha.productId}`,
@@ -99,7 +99,7 @@ async function send(chunks: Iterable<Uint8Array>, more: Record<string, string | 
   answered.then(() => (over = true)).catch(() => (over = true))
   for (const chunk of chunks) {
     if (over) break
-    // Sender and shop share this process: a breath between two chunks, so that the answer can be read.
+    // Sender and shop share this process: a pause between two chunks lets the response be read.
     await wait(2)
     if (!sent.write(chunk))
       await Promise.race([once(sent, 'drain').catch(() => {}), answered.catch(() => {}), wait(5000)])
@@ -122,7 +122,7 @@ const smallPhoto = () =>
     .jpeg()
     .toBuffer()
 
-/** A PNG that claims to be this large and, packed, holds all of its black pixels in a few bytes. */
+/** A PNG of this size, whose black pixels are compressed to a few bytes. */
 function bomb(width: number, height: number): Buffer {
   const chunk = (type: string, content: Uint8Array) => {
     const named = Buffer.concat([Buffer.from(type, 'latin1'), content])
@@ -152,7 +152,7 @@ function crc(bytes: Uint8Array): number {
 const choose = 'Please choose a photo (JPEG, PNG, WebP) or a video (MP4, WebM, MOV)'
 const damaged = 'This picture is damaged and cannot be read'
 
-describe('by what a file holds, never by its name', () => {
+describe('by the content of a file, never by its name', () => {
   const html = '<!doctype html><script>alert(document.cookie)</script>'
   test.each<[string, () => Promise<Uint8Array | string> | Uint8Array | string, string, number, string]>([
     [
@@ -265,7 +265,7 @@ describe('by what a file holds, never by its name', () => {
     await forget(address)
   })
 
-  test('a path in the file name leads nowhere', async () => {
+  test('a path in the file name is ignored', async () => {
     const body = form([...texts(), photo(await smallPhoto(), '../../../../etc/cron.d/evil.jpg')])
     const { status } = await send([body], { 'content-length': body.length })
     expect(status).toBe(200)
@@ -275,7 +275,7 @@ describe('by what a file holds, never by its name', () => {
   })
 })
 
-/** Takes back what a good upload rightly left. */
+/** Removes what a valid upload stored. */
 async function forget(address: string) {
   await shop.db.deleteFrom('reviews').execute()
   await shop.db.deleteFrom('pictures').execute()
@@ -300,7 +300,7 @@ describe('by its size', () => {
     expect(answer).toEqual({ status: 413, message: 'Please choose a photo of at most 25 megapixels' })
   })
 
-  test('a stream of 2 GB ends at 50 MB, and the sender who goes on is cut off', async () => {
+  test('a stream of 2 GB ends at 50 MB, and a sender who continues is disconnected', async () => {
     const chunk = Buffer.alloc(MEGABYTE, 7)
     let written = 0
     function* flood() {
@@ -315,13 +315,13 @@ describe('by its size', () => {
     expect((await shop.browser().get('/v1/category')).status).toBe(200)
   })
 
-  test('2 GB that are announced are refused at once', async () => {
-    // Most of the body never comes: an answer shows that it was not waited for.
+  test('a declared length of 2 GB is refused at once', async () => {
+    // Most of the body is never sent: a response shows that the server did not wait for it.
     const answer = await send([form(texts())], { 'content-length': 2 * 1024 * MEGABYTE })
     expect(answer.status).toBe(413)
   })
 
-  test('a photograph of more than 15 MB', async () => {
+  test('a photo of more than 15 MB', async () => {
     const large = Buffer.concat([await smallPhoto(), Buffer.alloc(16 * MEGABYTE)])
     expect(await sendForm(photo(large))).toEqual({
       status: 413,
@@ -370,7 +370,7 @@ describe('by its form', () => {
     expect(await send([body()])).toEqual(broken)
   })
 
-  test('a form without its boundary, and a body that is no form', async () => {
+  test('a form without its boundary, and a body that is not a form', async () => {
     expect(await send([form(texts())], { 'content-type': 'multipart/form-data; charset=utf-8' })).toEqual(broken)
     expect((await send([form(texts())], { 'content-type': 'image/jpeg' })).status).toBe(415)
   })
@@ -391,7 +391,7 @@ describe('by its form', () => {
     await expectNothingLeft()
   })
 
-  test('a sender who dies in the middle of a file', async () => {
+  test('a sender who disconnects in the middle of a file', async () => {
     const socket = await open(
       Buffer.concat([
         form(texts()).subarray(0, -20),

@@ -72,7 +72,7 @@ test('what a call takes and answers follows from its path and method', () => {
     void call('/order', { method: 'POST', body })
     // @ts-expect-error the total is sent in rupees
     void call('/order', { method: 'POST', body: { ...body, totalAmount: paisa(28_000) } })
-    // @ts-expect-error a caller cannot say what an answer is
+    // @ts-expect-error a caller cannot declare the type of an answer
     void call<Quote>('/cart/quote', { method: 'POST', body: { items: [] } })
     // @ts-expect-error there is no such call
     void call('/cart/quotes', { method: 'POST', body: { items: [] } })

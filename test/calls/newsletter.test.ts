@@ -22,7 +22,7 @@ test('the same address twice is no error, and the answer is the same: nobody lea
   expect(await subscribers()).toEqual(['ayesha@shop.pk'])
 })
 
-test('the answer is the same again once the address is on the list, and nobody can tell by it', async () => {
+test('the answer does not reveal whether the address is subscribed', async () => {
   const email = 'reader@shop.pk'
   const unknown = await subscribe(email)
   await shop.db.updateTable('subscribers').set({ confirmed_at: new Date() }).where('email', '=', email).execute()
@@ -52,7 +52,7 @@ test.each([
   expect(await subscribers()).toEqual(before)
 })
 
-test('nobody can ask the list: there is no call that reads it', async () => {
+test('there is no call that reads the list of subscribers', async () => {
   const answer = await shop.browser().get('/v1/subscribe')
   expect(answer.status).toBe(404)
 })

@@ -23,8 +23,8 @@ const jobs = async (name: string) =>
       where identifier = ${name} order by jobs.id`.execute(shop.db)
   ).rows.map(row => row.payload)
 
-/** Asks, and does what the queue would do with the question. Answers the emails that came of it. */
-async function ask(orderNumber: string, contact: string) {
+/** Sends the request and runs the job that it queues. Returns the emails that were sent. */
+async function track(orderNumber: string, contact: string) {
   const before = (await jobs('order-link')).length
   const answer = await shop.browser().send('POST', '/v1/order/tracking', { orderNumber, contact })
   const questions = await jobs('order-tracking')
@@ -32,14 +32,14 @@ async function ask(orderNumber: string, contact: string) {
   return { answer, emails: (await jobs('order-link')).slice(before) }
 }
 
-test('number and email, or number and phone, have the link mailed to the email of the order', async () => {
+test('number and email, or number and phone, send the link to the email of the order', async () => {
   for (const contact of [
     buyer.email,
     ` ${buyer.email.toUpperCase()} `,
     buyer.phoneNumber,
     `0${buyer.phoneNumber.slice(3)}`,
   ]) {
-    const { answer, emails } = await ask(order.orderNumber.toLowerCase().replaceAll('-', ' '), contact)
+    const { answer, emails } = await track(order.orderNumber.toLowerCase().replaceAll('-', ' '), contact)
     expect(answer.status).toBe(200)
     expect(emails).toMatchObject([{ email: buyer.email, orderIds: [order._id], cause: expect.any(String) }])
   }
@@ -48,14 +48,14 @@ test('number and email, or number and phone, have the link mailed to the email o
 })
 
 test('an unknown number, a wrong email and a wrong phone get the very same answer, and no email', async () => {
-  const known = await ask(order.orderNumber, buyer.email)
+  const known = await track(order.orderNumber, buyer.email)
   for (const [orderNumber, contact] of [
     ['KH-2222-2222', buyer.email],
     [order.orderNumber, 'somebody@example.com'],
     [order.orderNumber, '+923009999999'],
     [order.orderNumber, "' or 1=1 --"],
   ] as const) {
-    const { answer, emails } = await ask(orderNumber, contact)
+    const { answer, emails } = await track(orderNumber, contact)
     expect([answer.status, answer.body]).toEqual([known.answer.status, known.answer.body])
     expect(emails).toEqual([])
   }
@@ -73,7 +73,7 @@ test('known and unknown pairs are answered alike while nobody can read an order:
   expect(answers[1]?.body).toEqual(answers[0]?.body)
 })
 
-test('what is missing or no order number is said before anything is asked', async () => {
+test('missing and malformed fields are refused before anything is looked up', async () => {
   for (const [body, message] of [
     [{}, 'Order number is required'],
     [{ orderNumber: ' ', contact: 'a@b.co' }, 'Order number is required'],

@@ -63,7 +63,7 @@ test('a guest reads its own orders, newest first and page by page', async () => 
   expect(beyond).toMatchObject({ status: 200, body: { data: [], totalOrders: 5 } })
 })
 
-test("another person's orders are nowhere: 404 by customer id, by order id, with a wrong key, in another's map and cancellation", async () => {
+test("another person's orders do not exist: 404 by customer id, by order id, with a wrong key, in another's map and cancellation", async () => {
   const { customerId, order } = await buyer('private@example.com')
   const other = await buyer('other@example.com')
   for (const browser of [shop.browser(), other.browser]) {
@@ -141,7 +141,7 @@ test('who holds the link of an order may read and cancel it', async () => {
   expect(status).toBe(200)
 })
 
-test("the map of an order has warehouse, destination and directions, for its owner alone; other people's is nowhere", async () => {
+test('the map of an order has warehouse, destination and directions, for its owner alone; 404 for others', async () => {
   const { browser, order } = await buyer('map@example.com', 1, 'Lahore')
   const answer = await browser.get(`/v1/order/${order._id}/map`)
   expect(answer).toMatchObject({
@@ -160,7 +160,7 @@ test("the map of an order has warehouse, destination and directions, for its own
   expect((await shop.browser().get(`/v1/order/${order._id}/map?key=${order.orderKey}`)).status).toBe(200)
 })
 
-test('a town that only a geocoder knows: without an answer the map is Sargodha and says so', async () => {
+test('a town that only a geocoder knows: without its response the map shows Sargodha and a message', async () => {
   const { browser, order } = await buyer('town@example.com', 1, 'Chak 47 NB')
   const answer = await browser.get(`/v1/order/${order._id}/map`)
   expect(answer.body.data).toMatchObject({

@@ -32,7 +32,7 @@ const ratingOf = (productId: string) =>
     .where('id', '=', productId)
     .executeTakeFirstOrThrow()
 
-test('a photograph is shown upright, small enough, and with nothing of its metadata', async () => {
+test('a photo is shown upright, small enough, and without its metadata', async () => {
   const ayesha = await buyer(shop)
   const { status, body } = await ayesha.send({ images: photo })
   expect({ status, body }).toMatchObject({
@@ -150,7 +150,7 @@ describe('who may review', () => {
   test('only in their own name, of their own order, of a product that it holds, once it is delivered', async () => {
     const [ayesha, other] = [await buyer(shop), await buyer(shop)]
     const waiting = await buyer(shop, { delivered: false })
-    const asked = [
+    const attempts = [
       [
         await ayesha.send({ images: photo, userId: other.customerId }),
         404,
@@ -165,13 +165,13 @@ describe('who may review', () => {
       ],
       [await waiting.send({ images: photo }), 409, 'You can review this product once it is delivered'],
     ] as const
-    for (const [answer, status, message] of asked) {
+    for (const [answer, status, message] of attempts) {
       expect(answer).toMatchObject({ status, body: { success: false, message } })
     }
     for (const { productId } of [ayesha, other, waiting]) expect((await ratingOf(productId)).rating_count).toBe(0)
   })
 
-  test("a guest's order can be reviewed by the account with its email, once the email is proved", async () => {
+  test("a guest's order can be reviewed by the account with its email, once the email is verified", async () => {
     const ayesha = await buyer(shop)
     const guest = shop.browser()
     const entered = await guest.send('POST', '/v1/customer', { email: ayesha.email })
@@ -271,7 +271,7 @@ test('forty reviews of one product at once are all counted', async () => {
 })
 
 describe('settings', () => {
-  test('where no picture is asked for, a rating alone will do', async () => {
+  test('where no picture is required, a rating is enough', async () => {
     const relaxed = await openShop()
     try {
       await relaxed.db.insertInto('settings').values({ key: 'reviewMediaRequired', value: 'false' }).execute()
@@ -313,7 +313,7 @@ describe('settings', () => {
     }
   })
 
-  test('a customer sends 20 forms an hour at most; others are not held back', async () => {
+  test('a customer sends 20 forms an hour at most; others are not limited', async () => {
     const limited = await openShop({ rateLimits: true })
     try {
       const [ayesha, other] = [await buyer(limited), await buyer(limited)]

@@ -129,7 +129,7 @@ const table: Row[] = [
     answers: { customer: 422, rest: 401 },
   },
   { call: 'POST /v1/subscribe', body: () => ({ email: 'reader@example.com' }), answers: everybody },
-  // The token of an email decides, whoever sends it.
+  // The token of the email decides, not the session.
   { call: 'PUT /v1/subscribe', body: () => ({ token: 'guessed' }), answers: { rest: 400 } },
   { call: 'DELETE /v1/subscribe', body: () => ({ token: 'guessed' }), answers: { rest: 400 } },
   { call: 'POST /v1/customer', body: () => ({ email: sharedEmail }), answers: everybody },
@@ -245,7 +245,7 @@ describe('who gets what', () => {
       const answer = await browsers[person].raw(path, { method, ...(method !== 'GET' && json) })
       const text = await answer.text()
       expect(answer.status, `${person}: ${text.slice(0, 200)}`).toBe(answers[person] ?? answers.rest)
-      // Whatever the answer tells, no cache keeps it.
+      // No cache stores it, whatever the answer.
       expect(answer.headers.get('cache-control'), person).toMatch(/no-store/)
       for (const owner of ['guest', 'customer'] as const) {
         if (person === owner) continue
@@ -270,7 +270,7 @@ test('ids of another person in the body open nothing either', async () => {
   }
 })
 
-test('the orders of a guest appear in the account of the same email once the email is proved, and not before', async () => {
+test('the orders of a guest appear in the account of the same email once the email is verified, and not before', async () => {
   const login = await browsers.unverified.send('POST', '/v1/customer/login', { email: sharedEmail, password })
   const { _id } = login.body.customer as { _id: string }
   const seen = async () =>

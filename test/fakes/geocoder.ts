@@ -1,16 +1,16 @@
 import { fakeServer } from './fake-server.ts'
 
-type Asked = { city: string | null; country: string | null; at: number; agent: string | undefined }
+type Lookup = { city: string | null; country: string | null; at: number; agent: string | undefined }
 
-/** A geocoder that speaks as Nominatim does, knows the cities it is told, and keeps every question with its time. */
+/** A geocoder with Nominatim's interface that knows these cities, and records every request with its time. */
 export async function fakeGeocoder(cities: Record<string, { lat: string; lon: string }> = {}) {
-  const asked: Asked[] = []
+  const requests: Lookup[] = []
   /** Statuses or texts to answer next, before it answers properly again. */
   const next: (number | string)[] = []
   const server = await fakeServer((request, response) => {
     const { searchParams } = new URL(request.url ?? '/', 'http://fake')
     const city = searchParams.get('city')
-    asked.push({
+    requests.push({
       city,
       country: searchParams.get('country'),
       at: performance.now(),
@@ -22,5 +22,5 @@ export async function fakeGeocoder(cities: Record<string, { lat: string; lon: st
     response.setHeader('content-type', 'application/json')
     response.end(special ?? JSON.stringify(found ? [found[1]] : []))
   })
-  return { ...server, asked, next }
+  return { ...server, requests, next }
 }

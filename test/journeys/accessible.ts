@@ -14,7 +14,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page)
 }
 
-/** What is wider than the window can only be read by scrolling to and fro. */
+/** Content wider than the window needs horizontal scrolling. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   // A window that has just changed its width takes a moment.

@@ -7,7 +7,7 @@ import { stage } from './stage.ts'
 
 const shop = stage()
 
-test('logging in during the checkout keeps everything typed, and logging out asks for the email again', async () => {
+test('logging in during the checkout keeps everything typed; after logging out the email is required again', async () => {
   const email = newEmail('checkout')
   const { page } = await shop.visit(360)
   await signUpByCall(page.request, email)
@@ -92,7 +92,7 @@ test('settings: name, password, address book, newsletter, data and deletion', as
     .click()
   await expect.poll(() => part('Addresses').getByText('Gulgasht, Multan').count()).toBe(0)
 
-  // An unverified email must confirm by a link first.
+  // An unverified email must be confirmed by a link first.
   await part('Newsletter').getByRole('checkbox').click()
   await page.getByText('Please confirm by the link in the email we sent you').waitFor()
 
@@ -119,7 +119,7 @@ test('settings: name, password, address book, newsletter, data and deletion', as
   await page.waitForURL('**/login?next=/dashboard')
 })
 
-test('the address of My Account: what is wrong beside its field, and a toast when it cannot be saved', async () => {
+test('the address of My Account: errors beside their fields, and a toast when it cannot be saved', async () => {
   const { page } = await shop.visit(360, { expectedErrors: /ERR_FAILED/ })
   await signUpByCall(page.request, newEmail('address'))
   await goTo(page, '/dashboard')
@@ -144,7 +144,7 @@ test('the address of My Account: what is wrong beside its field, and a toast whe
   await expectAccessible(page)
 })
 
-test('without an answer the forms say so, and what was typed stays', async () => {
+test('without a response the forms show an error, and what was typed stays', async () => {
   const { page } = await shop.visit(360, { expectedErrors: /ERR_FAILED/ })
   await page.route('**/v1/customer/**', route => route.abort())
   await page.route('**/v1/customer', route => route.abort())
@@ -165,7 +165,7 @@ test('without an answer the forms say so, and what was typed stays', async () =>
   expect(await form.getByLabel(/^Password/).inputValue()).toBe(password)
 })
 
-test('without JavaScript people sign up, log in and log out by plain forms', async () => {
+test('without JavaScript: sign-up, login and logout by plain forms', async () => {
   const email = newEmail('plain')
   const { page } = await shop.visit(360, { expectedErrors: /40[01]/, javaScriptEnabled: false })
   const form = page.locator('main form').first()
@@ -177,7 +177,7 @@ test('without JavaScript people sign up, log in and log out by plain forms', asy
   await form.getByRole('button', { name: 'Create Account' }).click()
   await page.getByText('Must be only digits').waitFor()
   expect(await form.getByLabel('Email').inputValue()).toBe(email)
-  // No answer carries a password back.
+  // No response contains a password.
   expect(await page.content()).not.toContain(password)
   await form.getByLabel('Phone').fill('03001234567')
   await form.getByLabel(/^Password/).fill(password)
@@ -224,7 +224,7 @@ test('with the keyboard alone: the account menu and the login', async () => {
   await page.keyboard.type(email)
   await page.keyboard.press('Tab')
   await page.keyboard.type('Wrong&Pass1')
-  // Refused, the focus is where it was: first in the field, then on the button, which was disabled meanwhile.
+  // After a refusal the focus is where it was: first in the field, then on the button, which was disabled meanwhile.
   for (const place of ['password', 'submit']) {
     const answered = page.waitForResponse('**/v1/customer/login')
     if (place === 'submit') await page.locator('main button[type="submit"]').focus()
@@ -241,7 +241,7 @@ test('with the keyboard alone: the account menu and the login', async () => {
   await page.waitForURL('**/dashboard')
 })
 
-test('pages of one person are private, and lead strangers to the login and back, never out of the shop', async () => {
+test('personal pages are private, and lead others to the login and back, never out of the shop', async () => {
   for (const page of ['/dashboard', '/dashboard?page=2', '/settings']) {
     const answer = await fetch(`${shop.url}${page}`, { redirect: 'manual' })
     expect(answer.status).toBe(302)

@@ -30,7 +30,7 @@ async function completeOrder(page: Page): Promise<string> {
   return number?.replace('Order number ', '') ?? ''
 }
 
-/** Opens the account menu of wide screens, or the menu at the side that holds it on phones. */
+/** Opens the account menu of wide screens, or the side menu that contains it on phones. */
 async function openMenu(page: Page, width: number) {
   await page.getByRole('button', { name: width > 768 ? 'Account' : 'Menu', exact: true }).click()
   const menu = page.getByRole('dialog')
@@ -41,7 +41,7 @@ async function openMenu(page: Page, width: number) {
 /** The order's row or card, whichever this width shows. */
 const orderLink = (page: Page, number: string) => page.getByRole('link', { name: number }).and(page.locator(':visible'))
 
-test('a person signs up, verifies the email, orders on a second device and ends it from the first', async () => {
+test('a customer signs up, verifies the email, orders on a second device and signs it out from the first', async () => {
   const email = newEmail('ayesha')
   const { page } = await shop.visit(360)
   await goTo(page, '/signup')
@@ -52,9 +52,9 @@ test('a person signs up, verifies the email, orders on a second device and ends 
   }
   await expectAccessible(page)
   const form = page.locator('main form')
-  const retype = async (label: string, text: string, said: string) => {
+  const retype = async (label: string, text: string, message: string) => {
     await form.getByLabel(label, { exact: false }).first().fill(text)
-    await form.getByText(said).waitFor()
+    await form.getByText(message).waitFor()
   }
   await retype('Name', 'A', 'Name must be at least 2 characters')
   await retype('Email', 'ayesha@', 'Invalid email address')
@@ -118,7 +118,7 @@ test('a person signs up, verifies the email, orders on a second device and ends 
   expect(await other.page.getByLabel('Town').inputValue()).toBe('Cantt')
   await expectAccessible(other.page)
 
-  // An order to another address, not ticked, leaves the account as it was.
+  // An order to another address, not ticked, does not change the account.
   await saved.getByRole('radio', { name: 'Another address' }).click()
   await other.page.getByLabel('Full name').fill('My Aunt')
   await fillStreet(other.page, 'Aunt Lane 99')
@@ -146,7 +146,7 @@ test('a person signs up, verifies the email, orders on a second device and ends 
   await menu.getByRole('link', { name: 'Register' }).waitFor()
 })
 
-test("a guest's order is not in an account of the same email until the address is proved, and is afterwards", async () => {
+test("a guest's order is not in an account of the same email until the email is verified, and is afterwards", async () => {
   const email = newEmail('guest')
   const { page } = await shop.visit(360, { expectedErrors: /409/ })
   await goToCheckout(page)
@@ -170,7 +170,7 @@ test("a guest's order is not in an account of the same email until the address i
   await fillStreet(page)
   const number = await completeOrder(page)
 
-  // The account is opened on another device: this browser's own order is no proof there.
+  // The account is created on another device, which has no access to this browser's order.
   const other = await shop.visit(360)
   await signUpByCall(other.page.request, email)
   await goTo(other.page, '/dashboard')
@@ -180,7 +180,7 @@ test("a guest's order is not in an account of the same email until the address i
   await other.page.getByRole('link', { name: 'Go to my account' }).click()
   await orderLink(other.page, number).waitFor()
 
-  // The guest's own browser is offered an account, whose form knows them from the order.
+  // The guest's own browser offers an account, with a form filled in from the order.
   await page.getByRole('link', { name: 'Create an account' }).click()
   await page.waitForURL('**/signup?order=*')
   await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Bilal Ahmed')
@@ -230,7 +230,7 @@ test('a forgotten password from start to end; the link works once, and other ses
 })
 
 test.each([360, 1280])(
-  'the account menu of both states at %i px; a logout goes home, keeps the cart and is heard in every tab',
+  'the account menu of both states at %i px; a logout goes home, keeps the cart and reaches every tab',
   async width => {
     const { page } = await shop.visit(width)
     await goTo(page, '/')

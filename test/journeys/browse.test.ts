@@ -11,14 +11,14 @@ const filters = (page: Page) => page.getByRole('form', { name: 'Filters' })
 const shown = (page: Page) => page.getByText(/^Showing \d+ of \d+ products$/)
 const oud = '/product/khyber-smoke-w4n8t'
 
-test('typing in the search field loses no letter and no focus while results load, and is one step of the history', async () => {
+test('typing in the search field loses no character and no focus while results load, and is one step of the history', async () => {
   const { page } = await shop.visit(1280)
   await goTo(page, '/shop')
   const arrive = await holdBack(page, '**/shop.data*')
   const search = filters(page).getByLabel('Search')
-  const asked = page.waitForRequest(/shop\.data\?.*search=oud/)
+  const requested = page.waitForRequest(/shop\.data\?.*search=oud/)
   await search.pressSequentially('oud', { delay: 30 })
-  await asked
+  await requested
   await search.pressSequentially(' rose', { delay: 60 })
   arrive()
   await page.waitForURL(/search=oud\+rose$/)
@@ -32,7 +32,7 @@ test('typing in the search field loses no letter and no focus while results load
   await expect.poll(() => search.inputValue()).toBe('')
 })
 
-test('chips, back and reload keep to what the address says', async () => {
+test('chips, back and reload follow the address', async () => {
   const { page } = await shop.visit(1280)
   await goTo(page, '/shop?category=Men&page=2')
   await filters(page).getByLabel('4 stars and up').click()
@@ -49,7 +49,7 @@ test('chips, back and reload keep to what the address says', async () => {
   await page.waitForURL(/\/shop\?sort=price-asc$/)
 })
 
-test('while results load there are eight skeletons, and a failure says so and can be tried again', async () => {
+test('while results load there are eight skeletons; a failure is shown and can be retried', async () => {
   const { page } = await shop.visit(1280, { expectedErrors: /ERR_FAILED/ })
   await goTo(page, '/')
   const fail = await holdBack(page, '**/shop.data*', route => route.abort())
@@ -64,7 +64,7 @@ test('while results load there are eight skeletons, and a failure says so and ca
   await shown(page).waitFor()
 })
 
-test('nothing found: the words are named and the filters can be cleared', async () => {
+test('nothing found: the search text is shown and the filters can be cleared', async () => {
   const { page } = await shop.visit(360)
   await goTo(page, '/shop?category=Shampoo')
   await page.getByText("We don't have products in this category yet.").waitFor()
@@ -75,13 +75,13 @@ test('nothing found: the words are named and the filters can be cleared', async 
   await shown(page).waitFor()
 })
 
-test('a size must be chosen, and never more than the stock is taken', async () => {
+test('a size must be chosen, and the quantity never exceeds the stock', async () => {
   const { page } = await shop.visit(1280)
   await goTo(page, oud)
   await page.getByRole('button', { name: 'Buy now' }).click()
   await page.getByRole('alert').getByText('Please select a size').waitFor()
   await expectAccessible(page)
-  // The keyboard alone: the first size has the focus now.
+  // By keyboard: the first size has the focus now.
   await page.keyboard.press('ArrowRight')
   expect(await page.getByText('Please select a size').count()).toBe(0)
   const quantity = page.getByRole('textbox', { name: /^Quantity/ })
@@ -95,7 +95,7 @@ test('a size must be chosen, and never more than the stock is taken', async () =
   await page.waitForURL('**/checkout')
 })
 
-test('both texts open in a modal that gives the focus back', async () => {
+test('both texts open in a modal that returns the focus', async () => {
   const { page } = await shop.visit(360)
   await goTo(page, oud)
   for (const name of ['Description', 'Shipping Information']) {

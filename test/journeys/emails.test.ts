@@ -83,7 +83,7 @@ test('an email whose worker is killed while it sends arrives once, from the next
   await arrived('killed@example.com', 1)
 })
 
-test('an email that was taken when its worker died comes again with the same Message-ID, and no third time', async () => {
+test('an email accepted just before its worker was killed is sent again with the same Message-ID, and no third time', async () => {
   const before = mailServer.attempts()
   mailServer.setMode('accept without reply')
   await subscribe('window@example.com')
@@ -130,7 +130,7 @@ test('without JavaScript: a subscription is confirmed by a button and ended by a
   await arrived(email, 1)
   const confirm = linkIn(mailServer.emailsTo(email)[0]?.text, 'confirm')
   const { page } = await visit(shop, 360, { expectedErrors: /400/, javaScriptEnabled: false })
-  for (const _ of ['a scanner of mail', 'the reader']) await page.goto(confirm)
+  for (const _ of ['a scanner of emails', 'the reader']) await page.goto(confirm)
   expect(await page.locator('h1').textContent()).toBe('Confirm your subscription')
   await page.getByRole('button', { name: 'Confirm my subscription' }).click()
   expect(await page.locator('h1').textContent()).toBe('Thank you')
@@ -153,7 +153,7 @@ test('without JavaScript: a subscription is confirmed by a button and ended by a
   expect(await page.locator('h1').textContent()).toBe('This link is no longer valid')
 })
 
-test('a mail program unsubscribes its reader: one POST from anywhere, no cookie, no redirect', async () => {
+test('an email program unsubscribes its reader: one POST from anywhere, no cookie, no redirect', async () => {
   const email = 'one-click@example.com'
   await startWorker()
   await subscribe(email)
@@ -171,7 +171,7 @@ test('a mail program unsubscribes its reader: one POST from anywhere, no cookie,
   await arrived(email, 3)
 })
 
-test('the pages of the newsletter are kept by nobody, tell nothing to other sites, and can be used by everybody', async () => {
+test('the pages of the newsletter are not cached, send no referrer, and are accessible', async () => {
   const { page } = await visit(shop, 360, { expectedErrors: /410/ })
   for (const path of ['/newsletter/confirm?token=x', '/newsletter/leave', '/newsletter/leave?token=x.y']) {
     const answer = await page.goto(path)

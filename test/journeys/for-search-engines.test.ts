@@ -44,7 +44,7 @@ async function read(path: string) {
   return { status: answer.status, html, all, data, policy: answer.headers.get('content-security-policy') ?? '' }
 }
 
-/** Every object of structured data, however deep. */
+/** Every object of structured data, at any depth. */
 function things(value: unknown): Record<string, unknown>[] {
   if (Array.isArray(value)) return value.flatMap(things)
   if (typeof value !== 'object' || value === null) return []
@@ -64,7 +64,7 @@ const pages = [
 describe.each(pages)('%s', (path, address, types) => {
   const page = () => read(path === 'product' ? product : path)
 
-  test('has one title with the name of the shop, one description and one whole address', async () => {
+  test('has one title with the name of the shop, one description and one absolute address', async () => {
     const { all } = await page()
     const titles = all(/<title[^>]*>(.*?)<\/title>/g)
     expect(titles).toEqual([expect.stringMatching(/^.+ \| Khushbu$/)])
@@ -87,7 +87,7 @@ describe.each(pages)('%s', (path, address, types) => {
     expect(width).toBeGreaterThanOrEqual(800)
   })
 
-  test('tells what it is in the words of schema.org', async () => {
+  test('describes itself by schema.org', async () => {
     const { data, policy, html } = await page()
     expect(data.map(thing => thing['@type'])).toEqual([...types])
     expect(data.map(thing => thing['@context'])).toEqual(types.map(() => 'https://schema.org'))
@@ -101,13 +101,13 @@ describe.each(pages)('%s', (path, address, types) => {
   })
 })
 
-test('what the pages tell fits the types of schema.org', async () => {
+test('the structured data of the pages fit the types of schema.org', async () => {
   const answers = await Promise.all(pages.map(([path]) => read(path === 'product' ? product : path)))
-  const told = answers.flatMap(({ data }) => data)
-  expect(told.length).toBeGreaterThanOrEqual(pages.length)
-  expect(await schemaFaults(told)).toEqual([])
-  // The same with a slip in it is refused: the compiler really looks.
-  const whole = told.find(thing => thing['@type'] === 'Product') ?? {}
+  const objects = answers.flatMap(({ data }) => data)
+  expect(objects.length).toBeGreaterThanOrEqual(pages.length)
+  expect(await schemaFaults(objects)).toEqual([])
+  // The same with a mistake in it is refused: the compiler does check.
+  const whole = objects.find(thing => thing['@type'] === 'Product') ?? {}
   const slips = [
     { offers: { '@type': 'Offer', prise: '950.00' } },
     { offers: { '@type': 'Offer', availability: 'Maybe' } },
@@ -129,7 +129,7 @@ test.each(['/cart', '/checkout', '/shop?search=oud', '/nowhere'])('%s is not for
   expect(all(/<title[^>]*>(.*?)<\/title>/g)).toEqual([expect.stringMatching(/ \| Khushbu$/)])
 })
 
-test('addresses of the sitemap answer, and are the ones that their pages name', async () => {
+test('addresses of the sitemap exist, and are the canonical ones of their pages', async () => {
   const xml = await (await fetch(`${shop.url}/sitemap.xml`)).text()
   const found = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address.replaceAll('&amp;', '&'))
   const products = found.filter(address => address.includes('/product/'))
@@ -150,7 +150,7 @@ test('icons and manifest are there', async () => {
     expect((await fetch(shop.url + file)).status, file).toBe(200)
 })
 
-test('a browser takes these pages over without a word, and keeps title and address right on its way', async () => {
+test('these pages hydrate without errors, and navigation keeps title and address right', async () => {
   const { page } = await visit(shop, 1280)
   for (const path of ['/', '/pages/our-story', '/shop']) await goTo(page, path)
   const card = page.locator('main a[href^="/product/"]').first()

@@ -11,14 +11,14 @@ declare module 'vitest' {
   }
 }
 
-/** One built shop with the demo catalogue, in which all journeys take place; gone when they are done. */
+/** One built shop with the demo catalogue, for all journeys; removed after them. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const opened: (() => Promise<unknown>)[] = []
   const close = async () => {
     for (const closeOne of opened.splice(0).reverse()) await closeOne()
   }
   try {
-    // Before two workers ask for it at once: they would both unpack it to the same place.
+    // Before two workers need it at once: both would unpack it to the same place.
     await chromiumPath()
     const tiles = await fakeTiles()
     opened.push(tiles.close)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { goTo } from '../browser/go-to.ts'
 
-/** Puts the listing's first perfume into the bag and goes to the checkout. */
+/** Puts the listing's first perfume into the cart and goes to the checkout. */
 export async function goToCheckout(page: Page): Promise<void> {
   await goTo(page, '/shop')
   await page
@@ -10,7 +10,7 @@ export async function goToCheckout(page: Page): Promise<void> {
     .click()
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
   await page.waitForURL('**/checkout')
-  // Until its 300 ms are over the page behind is still out of reach.
+  // The page below is locked until its 300 ms are over.
   await page.getByRole('dialog', { name: 'Shopping Cart' }).waitFor({ state: 'hidden' })
   await page.getByLabel('Email Address').waitFor()
 }

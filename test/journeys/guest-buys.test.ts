@@ -7,7 +7,7 @@ import { productWithTwoSizes, stage } from './stage.ts'
 
 const shop = stage()
 
-/** Finds Lavender Haveli... whatever the shop calls it: the first answer to a misspelt word. */
+/** Opens the first result for a misspelt word. */
 async function searchMisspelt(page: Page): Promise<void> {
   await goTo(page, '/')
   await page
@@ -21,7 +21,7 @@ async function searchMisspelt(page: Page): Promise<void> {
   expect((await results.allTextContents()).join(' ')).toMatch(/lavender/i)
 }
 
-/** Narrows the listing to attars, by the sheet of a phone. */
+/** Filters the listing to attars, with the sheet of a phone. */
 async function filterAttars(page: Page): Promise<void> {
   await goTo(page, '/shop')
   await page.getByRole('heading', { level: 1, name: 'ALL PRODUCTS' }).waitFor()
@@ -44,7 +44,7 @@ async function filterAttars(page: Page): Promise<void> {
   await page.waitForURL(/minPrice=1000/)
 }
 
-/** Adds two sizes of a product that has at least two in stock. Answers its name. */
+/** Adds two sizes of a product that has at least two in stock. Returns its name. */
 async function addTwoSizes(page: Page): Promise<string> {
   const product = await productWithTwoSizes(shop.url)
   await goTo(page, `/product/${product._id}`)
@@ -60,7 +60,7 @@ async function addTwoSizes(page: Page): Promise<string> {
     await expect.poll(() => drawer.getByRole('button', { name: /^Remove/ }).count()).toBe(index + 1)
     if (index === 1) break
     await drawer.getByRole('button', { name: /close/i }).click()
-    // Until its 300 ms are over the page behind is still out of reach.
+    // The page below is locked until its 300 ms are over.
     await drawer.waitFor({ state: 'hidden' })
   }
   await drawer.getByRole('link', { name: 'Proceed to Checkout' }).click()
@@ -69,7 +69,7 @@ async function addTwoSizes(page: Page): Promise<string> {
   return product.name
 }
 
-/** A new shopper each time: a coupon is good once for an email and a phone. */
+/** A new shopper each time: a coupon can be used once for an email and a phone. */
 async function fillCheckout(page: Page): Promise<void> {
   const order = page.getByRole('button', { name: 'Complete Order' })
   await page.getByLabel('Discount code').fill('WELCOME10')
@@ -104,7 +104,7 @@ async function fillCheckout(page: Page): Promise<void> {
   await page.getByText('Coupon applied successfully!').waitFor()
 }
 
-test('a guest finds a perfume by a misspelt word, filters, buys two sizes with a coupon and keeps the confirmation', async () => {
+test('a guest finds a perfume by a misspelt word, filters, buys two sizes with a coupon and can reload the confirmation', async () => {
   const { page } = await shop.visit(360)
   await searchMisspelt(page)
   await expectAccessible(page)
@@ -113,7 +113,7 @@ test('a guest finds a perfume by a misspelt word, filters, buys two sizes with a
   const name = await addTwoSizes(page)
   await fillCheckout(page)
   await expectAccessible(page)
-  // A nervous double click is one order.
+  // A double click is one order.
   await page.getByRole('button', { name: 'Complete Order' }).dblclick()
   await page.waitForURL('**/order/*')
   for (const _ of ['at once', 'after a reload']) {
@@ -140,12 +140,12 @@ test('two tabs agree on the cart', async () => {
   await other.getByRole('button', { name: /^Remove/ }).waitFor()
 })
 
-test('prices and stock that changed since the cart was filled are said before the order, and nothing is lost', async () => {
+test('changes of prices and stock since the cart was filled are shown before the order, and nothing is lost', async () => {
   const { page } = await shop.visit(360)
   await goTo(page, '/shop')
   await page.getByRole('button', { name: 'Add To Bag' }).first().click()
   await page.getByRole('dialog', { name: 'Shopping Cart' }).waitFor()
-  // What the browser kept is older than the shop's prices.
+  // The browser's stored prices are older than the shop's.
   await page.evaluate(() => {
     const kept = JSON.parse(localStorage.getItem('root') ?? '{}')
     for (const line of kept.state.productData) line.cutPrice = 100

@@ -10,12 +10,12 @@ import { stage } from './stage.ts'
 // 1280 px at a zoom of 400% is a window of 320 px (WCAG 2.2, 1.4.10).
 const ZOOMED_WIDTH_PX = 320
 
-/** Holds every screen of the list to what all of them promise. Call it once, at the top of a file. */
+/** Tests every screen of the list for what all of them promise. Call it once, at the top of a file. */
 export function holdScreens(screens: readonly Screen[]): void {
   const shop = stage()
   let signedIn: View['storageState']
 
-  /** What the browser of somebody signed in keeps. */
+  /** What the browser of a signed-in customer stores. */
   const customer = async (): Promise<View> => {
     if (!signedIn) {
       const { page } = await shop.visit(360)
@@ -41,7 +41,7 @@ export function holdScreens(screens: readonly Screen[]): void {
         if (width === widths[0] || width === widths.at(-1)) await expectAccessible(page)
         else await expectNoSidewaysScroll(page)
       }
-      // With the window's cookies: an order and an account are for who they belong to.
+      // With the window's cookies: an order and an account are shown to their owner only.
       await expectValidHtml(await (await page.request.get(page.url())).text())
     })
   })

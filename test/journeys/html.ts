@@ -5,19 +5,19 @@ const html = new HtmlValidate({
   root: true,
   extends: ['html-validate:recommended'],
   rules: {
-    // How React writes the same HTML; the parser does not care: <meta/>, srcSet, async="", download="".
+    // How React writes the same HTML; the parser accepts it: <meta/>, srcSet, async="", download="".
     'void-style': 'off',
     'attr-case': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
-    // useId() answers _R_5j5_, which HTML and every browser allow.
+    // useId() returns _R_5j5_, which HTML and every browser allow.
     'valid-id': ['error', { relaxed: true }],
     // Telephone numbers are kept on one line by a class instead of special spaces, which would be copied with them.
     'tel-non-breaking': ['error', { ignoreClasses: ['whitespace-nowrap'] }],
   },
 })
 
-/** No fault of html-validate in a page as the server sent it. */
+/** html-validate finds no error in the page as the server sent it. */
 export async function expectValidHtml(text: string): Promise<void> {
   const { results } = await html.validateString(text)
   const faults = results.flatMap(({ messages }) => messages)

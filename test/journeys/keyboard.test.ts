@@ -6,7 +6,7 @@ import { productWithTwoSizes, stage } from './stage.ts'
 
 const shop = stage()
 
-/** More stops than any page of ours has before what a shopper looks for. */
+/** More focus stops than any page has before the element that is looked for. */
 const MAX_TAB_STOPS = 140
 
 /** Goes on with Tab until the focus is there. Every stop on the way must show that it has the focus, inside the window. */
@@ -14,14 +14,14 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
   await target.first().waitFor()
   for (let stop = 0; stop < MAX_TAB_STOPS; stop++) {
     await page.keyboard.press(key)
-    // A panel may still be on its way in.
+    // A panel may still be moving in.
     await expect.poll(() => page.evaluate(focusFault)).toBeNull()
     if (await target.evaluateAll(all => all.some(node => node === document.activeElement))) return
   }
   throw new Error(`Tab never came to ${target}`)
 }
 
-/** Runs in the page: what is wrong with the element that has the focus, null when all is well. */
+/** Runs in the page: what is wrong with the element that has the focus, null when nothing is. */
 function focusFault(): string | null {
   const node = document.activeElement
   if (!node || node === document.body) return null
@@ -48,14 +48,14 @@ function focusFault(): string | null {
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '')
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-/** By keys alone: what is typed replaces what was there. */
+/** By keys alone; replaces the field's text. */
 async function type(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field)
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type(text)
 }
 
-// A phone's page too: it has a sheet for the filters, and a bar at its foot that must not cover the focus.
+// A phone's page too: it has a sheet for the filters, and a bar at its bottom that must not cover the focus.
 test.each([360, 1280])(
   'by keyboard alone at %i px from the search to the confirmation of an order',
   async width => {
@@ -90,7 +90,7 @@ test.each([360, 1280])(
       await page.getByRole('dialog').waitFor({ state: 'hidden' })
     }
 
-    // Product: a size by the arrow keys, into the bag.
+    // Product: a size by the arrow keys, into the cart.
     await goTo(page, `/product/${(await productWithTwoSizes(shop.url))._id}`)
     await tabTo(page, page.getByRole('radio'))
     await page.keyboard.press('ArrowRight')
@@ -140,7 +140,7 @@ test.each([360, 1280])(
       await panel.waitFor()
       for (let stop = 0; stop < 30; stop++) {
         await page.keyboard.press(stop % 7 === 6 ? 'Shift+Tab' : 'Tab')
-        // The browser's own bar may take a turn; the page behind never does.
+        // The browser's own toolbar may have the focus in between; the page below never has.
         const held = await panel.evaluate(
           node =>
             [node, document.body].some(one => one === document.activeElement) || node.contains(document.activeElement),
@@ -234,7 +234,7 @@ test('over an open account menu or coupon window one click on Cart or Search ope
   await dialog(page, 'Account').waitFor({ state: 'hidden' })
 })
 
-test('a new page begins at its top, and going back finds the place where one was', async () => {
+test('a new page begins at its top, and going back restores the scroll position', async () => {
   const { page } = await shop.visit(360)
   await goTo(page, '/shop')
   await page.evaluate(() => scrollTo(0, 900))

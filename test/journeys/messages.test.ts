@@ -22,7 +22,7 @@ async function checkout(expectedErrors: RegExp): Promise<Page> {
   return page
 }
 
-test('the search says what it is doing, what it found, and what went wrong', async () => {
+test('the search shows its progress, its results, and its failures', async () => {
   const page = await open('/', /500|ERR_FAILED/)
   const calls = '**/v1/product?search=*'
   await search(page, '')
@@ -47,13 +47,13 @@ test('the search says what it is doing, what it found, and what went wrong', asy
   await field.fill('oud roses')
   await page.getByText('Error searching products', { exact: true }).waitFor()
   expect(await panel.getByRole('link').count()).toBe(0)
-  // Closing forgets query, results and tab.
+  // Closing clears query, results and tab.
   await page.keyboard.press('Escape')
   await search(page, '')
   await panel.getByText('Type to search for products', { exact: true }).waitFor()
 })
 
-test('a product that cannot be fetched says so, in a toast and on its page', async () => {
+test('a failure to fetch a product is shown, in a toast and on its page', async () => {
   const page = await open('/shop', /ERR_FAILED/)
   await page.route('**/product/*.data*', route => route.abort())
   await page.locator('main .card a').first().click()
@@ -83,7 +83,7 @@ test('the email of the checkout: while it is sent, and when it cannot be', async
   expect(await page.getByRole('button', { name: 'Complete Order' }).isDisabled()).toBe(true)
 })
 
-test('the coupon of the checkout: no code, Applying..., refusal by default and in the server’s words, Applied', async () => {
+test('the coupon of the checkout: no code, Applying..., refusal by default and with the server’s message, Applied', async () => {
   const page = await checkout(/500|422/)
   await fillAddress(page)
   const apply = page.getByRole('button', { name: /^Appl(y|ying\.\.\.|ied)$/ })
@@ -107,7 +107,7 @@ test('the coupon of the checkout: no code, Applying..., refusal by default and i
   expect(await apply.isDisabled()).toBe(true)
 })
 
-test('an order that fails: Processing Order..., then why; form, cart and email stay', async () => {
+test('an order that fails: Processing Order..., then the reason; form, cart and email stay', async () => {
   const page = await checkout(/500|422/)
   await fillAddress(page)
   const button = page

@@ -42,7 +42,7 @@ test.each([360, 1280])(
     await page.getByText('Coupon OUD15 copied!').waitFor()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('OUD15')
     await code.waitFor()
-    // The menu that led here is gone, and the focus stays inside.
+    // The menu that led here is closed, and the focus stays inside.
     await expect.poll(() => page.getByRole('dialog').count()).toBe(1)
     expect(await window.evaluate(node => node.contains(document.activeElement))).toBe(true)
     await expectAccessible(page)
@@ -56,7 +56,7 @@ test.each([360, 1280])(
   },
 )
 
-test('coupons that cannot be fetched are said, and can be asked for again', async () => {
+test('a failure to fetch coupons is shown, and can be retried', async () => {
   const { page } = await shop.visit(1280, { expectedErrors: /500|ERR_FAILED/ })
   await goTo(page, '/')
   await page.route(calls, route => route.fulfill({ status: 500, json: { success: false } }))
@@ -112,7 +112,7 @@ test('the chat names the product, and covers neither the buy bar nor the footer'
   await goTo(page, `/product/${data[0]._id}`)
   const chat = page.getByRole('link', { name: 'Chat with us' })
   expect(new URL((await chat.getAttribute('href')) ?? '').searchParams.get('text')).toContain(data[0].name)
-  /** How far the chat's foot hangs over the upper edge of something, in px. */
+  /** How far the chat's lower edge reaches below the upper edge of an element, in px. */
   const over = async (selector: string) => {
     const [edge, button] = [await page.locator(selector).boundingBox(), await chat.boundingBox()]
     return edge && button ? button.y + button.height - edge.y : Number.NaN
@@ -142,13 +142,13 @@ test.each([360, 1280])('at %i px the home page with its offer does not move whil
       for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
     }).observe({ type: 'layout-shift', buffered: true })
     await document.fonts.ready
-    for (const _ of ['drawn', 'heard of']) await new Promise(frame => requestAnimationFrame(frame))
+    for (const _ of ['drawn', 'observed']) await new Promise(frame => requestAnimationFrame(frame))
     return sum
   })
   expect(shift).toBeLessThanOrEqual(0.02)
 })
 
-test('without JavaScript the quiz leads to a listing with perfumes, and every page of the footer reads', async () => {
+test('without JavaScript the quiz leads to a listing with perfumes, and every page of the footer is readable', async () => {
   const { page } = await shop.visit(1280, { javaScriptEnabled: false })
   await page.goto('/pages/quiz')
   await page.getByRole('link', { name: 'For her' }).click()
@@ -166,7 +166,7 @@ test('without JavaScript the quiz leads to a listing with perfumes, and every pa
   }
 })
 
-test('an unknown page of words is a 404, and /coming-soon leads to /coming-soom', async () => {
+test('an unknown content page is a 404, and /coming-soon leads to /coming-soom', async () => {
   expect((await fetch(`${shop.url}/pages/nothing`)).status).toBe(404)
   const moved = await fetch(`${shop.url}/coming-soon`, { redirect: 'manual' })
   expect([moved.status, moved.headers.get('location')]).toEqual([301, '/coming-soom'])

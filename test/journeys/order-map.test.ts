@@ -7,7 +7,7 @@ import { stage } from './stage.ts'
 
 const shop = stage()
 
-/** Goes on to a page as a link of this page would: without a new document. */
+/** Navigates as a link of this page would: without a new document. */
 async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate(href => {
     const link = document.body.appendChild(Object.assign(document.createElement('a'), { href }))
@@ -17,17 +17,17 @@ async function follow(page: Page, path: string): Promise<void> {
   await page.waitForURL(`**${path}`)
 }
 
-test('the map: tiles of TILE_URL and of nowhere else, both ends, the way, directions in a new tab', async () => {
+test('the map: tiles of TILE_URL alone, both ends, the route, directions in a new tab', async () => {
   const { page } = await shop.visit(1280)
   const placed = await order(page, { city: 'Chak 47 NB' })
-  // The policy of the first page holds until the next document: who comes from the home page sees the map too.
+  // The policy of the first document stays in force: the map must also work after a navigation from the home page.
   const answer = await goTo(page, '/')
   const policy = answer?.headers()['content-security-policy'] ?? ''
   expect(policy).toMatch(/img-src 'self' data: blob: http:\/\/127\.0\.0\.1:\d+;/)
   await follow(page, `/order/${placed._id}`)
   await page.locator('.order-map').scrollIntoViewIfNeeded()
   await page.locator('.live-map .leaflet-tile-loaded').first().waitFor()
-  // Drawn anew once the city is found.
+  // Drawn again once the city is found.
   await expect.poll(() => page.locator('.map-warehouse, .map-destination').count()).toBe(2)
   await expect.poll(() => page.locator('.live-map path.map-route').count()).toBe(1)
   const directions = page.getByRole('link', { name: /Directions/ })
@@ -37,7 +37,7 @@ test('the map: tiles of TILE_URL and of nowhere else, both ends, the way, direct
   await expectAccessible(page)
 })
 
-test('without tiles, and without scripts, the way is drawn over rivers, sea and cities', async () => {
+test('without tiles, and without scripts, the route is drawn over rivers, sea and cities', async () => {
   const { page } = await shop.visit(360, { expectedErrors: /ERR_FAILED/ })
   const placed = await order(page, { city: 'Karachi' })
   await page.route(/\/\d+\/\d+\/\d+\.png/, route => route.abort())
@@ -54,7 +54,7 @@ test('without tiles, and without scripts, the way is drawn over rivers, sea and 
   expect(await plain.page.getByText(placed.orderNumber).first().isVisible()).toBe(true)
 })
 
-test('a city that nobody knows is shown in Sargodha, with the words of the specification', async () => {
+test('an unknown city is shown in Sargodha, with the text of the specification', async () => {
   const { page } = await shop.visit(360, { expectedErrors: /\/map/ })
   const placed = await order(page, { city: 'Nowherabad' })
   await goTo(page, `/order/${placed._id}`)
@@ -64,7 +64,7 @@ test('a city that nobody knows is shown in Sargodha, with the words of the speci
   await page.getByText('Unable to load map location. Using default location.').waitFor()
 })
 
-test('on paper there is the invoice and nothing else', async () => {
+test('in print there is the invoice and nothing else', async () => {
   const { page } = await shop.visit(1280)
   const placed = await order(page)
   await goTo(page, `/order/${placed._id}`)

@@ -15,7 +15,7 @@ const move = ({ orderNumber }: Placed, to: OrderStatus, parcel = {}) =>
 const tracker = (page: Page) => page.getByRole('list', { name: 'Progress of your order' })
 const timeline = (page: Page) => page.locator('.order-timeline li p').allTextContents()
 
-test('a customer follows an order from the history to the door', async () => {
+test('a customer follows an order from the history to the delivery', async () => {
   const { page } = await shop.visit(360)
   const placed = await order(page, { name: 'Ayesha Malik' })
   await goTo(page, '/dashboard')
@@ -52,7 +52,7 @@ test('a customer follows an order from the history to the door', async () => {
   await expectAccessible(page)
 })
 
-test('a guest has the same tracker, timeline, map and cancellation; the bag takes a cancelled order once more', async () => {
+test('a guest has the same tracker, timeline, map and cancellation; a cancelled order can be put into the cart again', async () => {
   const { page } = await shop.visit(360)
   const placed = await order(page)
   await goTo(page, `/order/${placed._id}`)
@@ -71,7 +71,7 @@ test('a guest has the same tracker, timeline, map and cancellation; the bag take
   await page.getByRole('dialog', { name: 'Shopping Cart' }).getByText('Just one step away').waitFor()
 })
 
-test('an order that went on its way meanwhile is not cancelled, and the page says so', async () => {
+test('an order that was dispatched meanwhile is not cancelled, and the page shows why', async () => {
   const { page } = await shop.visit(1280, { expectedErrors: /409/ })
   const placed = await order(page)
   await goTo(page, `/order/${placed._id}`)
@@ -108,7 +108,7 @@ test("an order's page is its owner's: login first, and nothing for others", asyn
   await stranger.page.getByRole('main').getByText('Order ID is missing').waitFor()
 })
 
-test('while the order is on its way the page shows a spinner; when it does not come, why, and the way back', async () => {
+test('while the order loads the page shows a spinner; when it fails, the reason and a link back', async () => {
   const { page } = await shop.visit(1280, { expectedErrors: /ERR_FAILED/ })
   const placed = await order(page, { name: 'Ayesha Malik' })
   const fail = await holdBack(page, '**/dashboard/order/*.data*', route => route.abort())
@@ -126,7 +126,7 @@ test('while the order is on its way the page shows a spinner; when it does not c
   await page.waitForURL('**/dashboard')
 })
 
-test('without an account: number and phone bring an email with a link that opens the order anywhere', async () => {
+test('without an account: number and phone send an email with a link that opens the order anywhere', async () => {
   const guest = await shop.visit(360)
   const placed = await order(guest.page)
   const { page } = await shop.visit(360)
@@ -142,7 +142,7 @@ test('without an account: number and phone bring an email with a link that opens
   await page.getByText(placed.orderNumber).first().waitFor()
 })
 
-test('the tracking form works without scripts and says what is missing', async () => {
+test('the tracking form works without scripts and shows what is missing', async () => {
   const { page } = await shop.visit(360, { expectedErrors: /400/, javaScriptEnabled: false })
   await page.goto('/track')
   await page.getByRole('button', { name: 'Email me the link' }).click()

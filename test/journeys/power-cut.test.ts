@@ -26,7 +26,7 @@ async function post(path: string, body: unknown, cookie = '') {
   return { cookie: response.headers.get('set-cookie')?.split(';')[0] ?? cookie, ...(await response.json()) }
 }
 
-/** Orders until the shop is gone; answers what was acknowledged. */
+/** Orders until the shop is killed. Returns the acknowledged orders. */
 async function buyUntilTheLightsGoOut(number: number, acknowledged: Placed[]) {
   const email = `storm-${number}-${Date.now()}@example.com`
   const entered = await post('/v1/customer', { email })

@@ -10,7 +10,7 @@ const shop = stage()
 
 const oud = '/product/khyber-smoke-w4n8t'
 
-/** Scrolls down as a reader does, so that everything that comes late has come. */
+/** Scrolls down as a reader does, until all lazy parts are loaded. */
 async function readToTheEnd(page: Page) {
   await page.evaluate(async () => {
     const frame = () => new Promise(drawn => requestAnimationFrame(drawn))
@@ -31,7 +31,7 @@ const scripts = (page: Page) => {
   return seen
 }
 
-test('favourites: kept from a card and from a product, with fresh prices, into the bag, removed, undone', async () => {
+test('favourites: kept from a card and from a product, with fresh prices, into the cart, removed, undone', async () => {
   const { page } = await shop.visit(360)
   await goTo(page, '/favourites')
   await page.getByText('No favourites yet').waitFor()
@@ -46,7 +46,7 @@ test('favourites: kept from a card and from a product, with fresh prices, into t
   await goTo(page, oud)
   await page.getByRole('button', { name: 'Favourite: Khyber Smoke' }).click()
 
-  // As if the price had been another one when the heart was tapped.
+  // The price was another one when the heart was tapped.
   await page.evaluate(() => {
     const root = JSON.parse(localStorage.getItem('root') ?? '')
     root.state.favoriteData[0].cutPrice = 12_300
@@ -73,7 +73,7 @@ test('favourites: kept from a card and from a product, with fresh prices, into t
   await page.getByText('2 perfumes').waitFor()
 })
 
-test('pictures: swiped, seen large, zoomed and left by keyboard, and the focus comes back', async () => {
+test('pictures: swiped, enlarged, zoomed and closed by keyboard; the focus returns', async () => {
   const { page } = await shop.visit(360)
   const loaded = scripts(page)
   await goTo(page, oud)
@@ -133,7 +133,7 @@ test('a wide header leads to the favourites, and counts them', async () => {
   await page.getByText('1 perfume', { exact: true }).waitFor()
 })
 
-test('delivery: the shop speaks of its own city until the shopper names one, which it then remembers', async () => {
+test('delivery: the shop names its own city until the shopper chooses one, which is then remembered', async () => {
   const { page } = await shop.visit(360)
   await goTo(page, oud)
   const promise = page.locator('.delivery')
@@ -159,7 +159,7 @@ test('delivery: the shop speaks of its own city until the shopper names one, whi
   await promise.getByText(karachi).waitFor()
 })
 
-test('a reader who goes on finds related perfumes, and those looked at before', async () => {
+test('further down are related perfumes and recently viewed ones', async () => {
   const { page } = await shop.visit(360)
   const other = await productWithTwoSizes(shop.url)
   await goTo(page, `/product/${other._id}`)
@@ -186,7 +186,7 @@ test('a reader who goes on finds related perfumes, and those looked at before', 
   await page.getByRole('dialog', { name: 'Shopping Cart' }).waitFor()
 })
 
-test('a size must be chosen; on phones the bar at the foot of the screen says so too', async () => {
+test('a size must be chosen; on phones the bar at the bottom of the screen shows it too', async () => {
   const { page } = await shop.visit(360)
   const { _id } = await productWithTwoSizes(shop.url)
   await goTo(page, `/product/${_id}`)
@@ -221,12 +221,12 @@ test('sharing: the share sheet where there is one, else the link is copied', asy
   await expect.poll(() => page.title()).toBe(JSON.stringify({ title: 'Khyber Smoke', url: shop.url + oud }))
 })
 
-test('what lies far below is read at once, and its code comes only when it comes near', async () => {
+test('what is far below is in the page at once, and its code is loaded only when it is near', async () => {
   const { page } = await shop.visit(360)
   const loaded = scripts(page)
   await page.clock.install()
   await goTo(page, oud)
-  // Nor later: every timer that the page has set is over.
+  // Nor later: all timers of the page have fired.
   await page.clock.runFor(10_000)
   await settled(page)
   expect(await page.locator('#reviews, #related, .site-footer').count()).toBe(3)
@@ -236,7 +236,7 @@ test('what lies far below is read at once, and its code comes only when it comes
   for (const part of ['product-reviews', 'related-products', 'footer']) expect(loaded).toContain(part)
 })
 
-test('a page left at once over a slow line is left whole: nothing that waits holds it up or disappears', async () => {
+test('leaving a page at once on a slow connection: waiting parts neither delay it nor disappear', async () => {
   const { page } = await shop.visit(360)
   await goTo(page, oud)
   const arrive = await holdBack(page, '**/assets/*.js')
@@ -245,9 +245,9 @@ test('a page left at once over a slow line is left whole: nothing that waits hol
     Object.assign(window, { seen })
     setInterval(() => seen.add(document.querySelector('.site-footer') !== null), 20)
   })
-  const asked = page.waitForRequest('**/assets/*.js')
+  const requested = page.waitForRequest('**/assets/*.js')
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Home' }).click()
-  await asked
+  await requested
   arrive()
   await page.waitForURL(`${shop.url}/`)
   await page.goBack()
@@ -257,8 +257,8 @@ test('a page left at once over a slow line is left whole: nothing that waits hol
   expect(await page.evaluate(() => [...(window as unknown as { seen: Set<boolean> }).seen])).toEqual([true])
 })
 
-test('a part that cannot be loaded stays as the server wrote it, and the next page is loaded whole', async () => {
-  // React says that the part is not what the server wrote: it is nothing then.
+test('a part that cannot be loaded stays as the server rendered it, and the next page is a full load', async () => {
+  // React reports a mismatch, since the part without code renders nothing.
   const { page } = await shop.visit(360, { expectedErrors: /ERR_FAILED|React error #418/ })
   await goTo(page, oud)
   const parts = /\/assets\/(footer|product-reviews)-.*\.js$/
@@ -298,7 +298,7 @@ test.each([false, true])(
   },
 )
 
-test('without scripts the product page is read whole', async () => {
+test('without scripts the product page is complete', async () => {
   const { page } = await shop.visit(360, { javaScriptEnabled: false })
   await page.goto(oud)
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Khyber Smoke')
@@ -313,7 +313,7 @@ test('without scripts the product page is read whole', async () => {
   expect(await page.getByRole('contentinfo').getByRole('link').count()).toBeGreaterThan(15)
 })
 
-test('without a connection there is a kind page, never an old one, and the shop is back with the connection', async () => {
+test('without a connection there is an offline page, never an old one, and the shop returns with the connection', async () => {
   const { page } = await shop.visit(360, {
     expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/,
     serviceWorkers: 'allow',
@@ -330,7 +330,7 @@ test('without a connection there is a kind page, never an old one, and the shop 
   await page.context().setOffline(false)
   await page.getByRole('link', { name: 'Try again' }).click()
   await page.getByRole('heading', { level: 1, name: 'Khyber Smoke' }).waitFor()
-  // In a shop that is open already.
+  // In a page that is open already.
   await page.getByRole('banner').getByRole('link', { name: 'Khushbu, home' }).click()
   await page.waitForURL(`${shop.url}/`)
   const card = page.getByRole('region', { name: 'New Arrivals' }).getByRole('article').first()
@@ -350,7 +350,7 @@ test('without a connection there is a kind page, never an old one, and the shop 
   expect(kept.filter(path => path !== '/offline.html' && !path.startsWith('/assets/'))).toEqual([])
 })
 
-test('a button pressed before its code is there is not pressed in vain', async () => {
+test('a button pressed before its code is loaded is pressed again afterwards', async () => {
   const { page } = await shop.visit(360)
   const arrive = await holdBack(page, /\/assets\/footer-.*\.js$/)
   await goTo(page, '/')
@@ -359,7 +359,7 @@ test('a button pressed before its code is there is not pressed in vain', async (
   await page.getByText('Email is required').waitFor()
 })
 
-test('what a buyer sent is seen large: pictures and videos, and the bars count every review', async () => {
+test('what a buyer sent can be enlarged: pictures and videos, and the bars count every review', async () => {
   const { page } = await shop.visit(360)
   const product = '/product/anarkali-blush-d1v6t'
   const { images } = await shop.db

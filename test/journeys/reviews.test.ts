@@ -11,11 +11,11 @@ import { expectAccessible } from './accessible.ts'
 import { stage } from './stage.ts'
 
 const shop = stage()
-let photograph: Buffer
+let jpeg: Buffer
 beforeAll(async () => {
-  // As a phone takes it: lying on its side, with the place where it was taken.
+  // As a phone stores it: rotated, with the place where it was taken.
   const grain = { type: 'gaussian', mean: 140, sigma: 30 } as const
-  photograph = await sharp({ create: { width: 2400, height: 1800, channels: 3, background: '#7d5a1e', noise: grain } })
+  jpeg = await sharp({ create: { width: 2400, height: 1800, channels: 3, background: '#7d5a1e', noise: grain } })
     .withExif({ IFD0: { Artist: 'Ayesha at home' }, IFD3: { GPSLatitude: '32/1 5/1 0/1', GPSLatitudeRef: 'N' } })
     .withMetadata({ orientation: 6 })
     .jpeg({ quality: 95 })
@@ -26,7 +26,7 @@ beforeAll(async () => {
 async function delivered({ request }: Page) {
   const sizes = [12, 50].map(ml => ({ ml, price: 600_000 }))
   const product = await shelve(shop.db, `Raat Rani ${Date.now()}`, sizes)
-  // Not among the new arrivals: other journeys read those, and this one has neither pictures nor notes.
+  // Not among the new arrivals: other journeys read those, and this product has neither pictures nor notes.
   await shop.db
     .updateTable('products')
     .set({ created_at: new Date('2020-01-01') })
@@ -39,9 +39,9 @@ async function delivered({ request }: Page) {
 }
 
 const areas = (page: Page) => page.getByRole('article')
-const photo = () => ({ name: 'IMG_2041.jpg', mimeType: 'image/jpeg', buffer: photograph })
+const photo = () => ({ name: 'IMG_2041.jpg', mimeType: 'image/jpeg', buffer: jpeg })
 
-test('a buyer reviews with a photograph, and the product is rated', async () => {
+test('a buyer reviews with a photo, and the product is rated', async () => {
   const { page } = await shop.visit(360)
   const { productId, orderId } = await delivered(page)
   await goTo(page, `/product/${productId}`)
@@ -89,7 +89,7 @@ test('a buyer reviews with a photograph, and the product is rated', async () => 
 
 test('by keyboard alone: stars by arrows, the file by its button, and back to the heading', async () => {
   const { page } = await shop.visit(1280)
-  // Chromium learns of a listener by another channel than of keys, and may open its own window first: this one stands from the start.
+  // Chromium learns of a listener over another channel than of keys, and may open its own dialog first: so it is added beforehand.
   page.on('filechooser', () => {})
   const { orderId } = await delivered(page)
   await goTo(page, `/dashboard/order/${orderId}`)
@@ -105,11 +105,11 @@ test('by keyboard alone: stars by arrows, the file by its button, and back to th
   const chosen = page.waitForEvent('filechooser')
   await page.keyboard.press('Enter')
   await (await chosen).setFiles(photo())
-  // Its button to take it out again comes with the preview.
+  // The button that removes it appears with the preview.
   await area.getByRole('img', { name: 'Preview' }).waitFor()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  // Taken out again: the focus is on the choice, which can be made anew.
+  // Removed: the focus is on the file button, which can be used again.
   await area.getByRole('img', { name: 'Preview' }).waitFor({ state: 'detached' })
   const choice = area.getByLabel(/Photo or video/)
   await expect.poll(() => choice.evaluate(node => node === document.activeElement)).toBe(true)
@@ -123,7 +123,7 @@ test('by keyboard alone: stars by arrows, the file by its button, and back to th
   await area.getByRole('img', { name: '3 out of 5 stars' }).waitFor()
 })
 
-test('a refusal, a lost line and a cancelled upload lose nothing that was typed', async () => {
+test('a refusal, a lost connection and a cancelled upload lose nothing that was typed', async () => {
   const { page } = await shop.visit(360, { expectedErrors: /429|ERR_FAILED/ })
   const { orderId } = await delivered(page)
   await goTo(page, `/dashboard/order/${orderId}`)
@@ -169,7 +169,7 @@ test('a refusal, a lost line and a cancelled upload lose nothing that was typed'
   await areas(page).first().getByRole('button', { name: 'Add Review' }).waitFor()
 })
 
-test("a hidden review is shown to its author, as one that waits, and a rating alone says 'No comment provided'", async () => {
+test("a hidden review is shown to its author as waiting; a rating alone shows 'No comment provided'", async () => {
   const { page } = await shop.visit(768)
   const { orderId, productId } = await delivered(page)
   await goTo(page, `/dashboard/order/${orderId}`)
@@ -191,7 +191,7 @@ test("a hidden review is shown to its author, as one that waits, and a rating al
   await page.getByText('No reviews yet for this product.').waitFor()
 })
 
-test('an order on its way has no place for reviews', async () => {
+test('an order on its way has no review form', async () => {
   const { page } = await shop.visit(360)
   const { orderId } = await delivered(page)
   await shop.db.updateTable('orders').set({ order_status: 'outForDelivery' }).where('id', '=', orderId).execute()

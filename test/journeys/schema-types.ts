@@ -10,8 +10,8 @@ const options =
   '--ignoreConfig --noEmit --strict --skipLibCheck --module esnext --moduleResolution bundler --target es2023'
 
 /**
- * What the TypeScript compiler says about things from JSON-LD held against the types of schema.org (schema-dts): nothing
- * when all of them fit, else a line a fault.
+ * What the TypeScript compiler reports for JSON-LD objects against the types of schema.org (schema-dts): nothing
+ * when all of them fit, else a line for each error.
  */
 export async function schemaFaults(things: readonly Thing[]): Promise<string[]> {
   const home = join(projectRoot, '.react-router')
@@ -23,7 +23,7 @@ export async function schemaFaults(things: readonly Thing[]): Promise<string[]> 
     writeFileSync(file, [`import type * as schema from 'schema-dts'`, ...things.map(declare)].join('\n'))
     const compiler = join(projectRoot, 'node_modules/typescript/bin/tsc')
     const compiled = promisify(execFile)(process.execPath, [compiler, ...options.split(' '), file], { cwd: folder })
-    // It ends with an error when it has something to say.
+    // It exits with an error when it has something to report.
     const { stdout } = await compiled.catch((error: { stdout: string }) => error)
     return stdout.split('\n').filter(line => line !== '')
   } finally {
@@ -31,7 +31,7 @@ export async function schemaFaults(things: readonly Thing[]): Promise<string[]> 
   }
 }
 
-/** A constant of the thing's own type. Its action stands apart: only there schema-dts knows 'query-input'. */
+/** A constant of the object's own type. Its action is separate: only there schema-dts has 'query-input'. */
 function declare({ potentialAction, ...thing }: Thing, index: number): string {
   const typed = (name: string, type: string, value: unknown) =>
     `export const ${name}: ${type} = ${JSON.stringify(value)}`

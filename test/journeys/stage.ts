@@ -56,7 +56,7 @@ export async function visit(
 /** Windows of the test that runs. */
 let opened = 0
 
-/** One for all files that a worker runs; another one when it died. It ends with the worker. */
+/** One for all files that a worker runs; a new one after a crash. It ends with the worker. */
 let chromium: Promise<Browser> | undefined
 
 function sharedChromium(): Promise<Browser> {

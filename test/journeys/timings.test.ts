@@ -7,7 +7,7 @@ import { stage } from './stage.ts'
 
 const shop = stage()
 
-/** A page whose clock stands still once it is there: only `page.clock.runFor()` moves it. */
+/** A page whose clock is under the test's control once it is loaded. */
 async function frozen(path: string, width = 1280): Promise<Page> {
   const { page } = await shop.visit(width, { reducedMotion: 'no-preference' })
   await page.clock.install()
@@ -16,11 +16,11 @@ async function frozen(path: string, width = 1280): Promise<Page> {
 }
 
 async function freeze(page: Page): Promise<void> {
-  // By the page's own clock, and far enough ahead for a busy machine: a clock is never put back.
+  // By the page's own clock, and far enough ahead for a busy machine: a clock cannot be set back.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 30_000)
 }
 
-/** Holds before `ms` have passed, and changes when they have. */
+/** `before` holds 1 ms before `ms` have passed, `after` once they have. */
 async function expectAfter(page: Page, ms: number, before: () => Promise<unknown>, after: () => Promise<unknown>) {
   await page.clock.runFor(ms - 1)
   await settle(page)
@@ -29,7 +29,7 @@ async function expectAfter(page: Page, ms: number, before: () => Promise<unknown
   await after()
 }
 
-/** A toast needs some frames to come, and stands for `ms` from then on. */
+/** A toast needs some frames to appear, and is shown for `ms` from then on. */
 async function expectStandsFor(page: Page, toast: Locator, ms: number): Promise<void> {
   const come = async () => {
     await page.clock.runFor(10)
@@ -42,13 +42,13 @@ async function expectStandsFor(page: Page, toast: Locator, ms: number): Promise<
   await expectGone(toast)
 }
 
-/** It may be on its way out. */
+/** It may still be fading out. */
 async function expectGone(toast: Locator): Promise<void> {
   const standing = async () => (await toast.count()) > 0 && (await toast.getAttribute('data-removed')) === 'false'
   await expect.poll(standing).toBe(false)
 }
 
-/** Rests the pointer on it and takes it away: whatever plays by itself begins its interval anew. */
+/** Moves the pointer onto it and away: its interval begins anew. */
 async function startAnew(page: Page, carousel: Locator): Promise<void> {
   await carousel.scrollIntoViewIfNeeded()
   await carousel.hover()
@@ -57,7 +57,7 @@ async function startAnew(page: Page, carousel: Locator): Promise<void> {
   await settle(page)
 }
 
-/** Shows what has been set off: React's scheduler posts messages and scrolling needs frames, neither of which a frozen clock stops. */
+/** Shows what has been triggered: React's scheduler uses messages and scrolling needs frames, neither of which a frozen clock stops. */
 async function settle(page: Page): Promise<void> {
   for (let turn = 0; turn < 5; turn++) {
     await page.evaluate(async () => {
@@ -73,7 +73,7 @@ async function settle(page: Page): Promise<void> {
   }
 }
 
-test('the hero moves on every 2000 ms, round and round, and rests under the pointer', async () => {
+test('the hero moves on every 2000 ms, in a loop, and pauses under the pointer', async () => {
   const page = await frozen('/')
   const hero = page.getByRole('region', { name: 'Banners' })
   const dots = hero.getByRole('button', { name: /^Banner \d$/ })
@@ -99,7 +99,7 @@ test('the hero moves on every 2000 ms, round and round, and rests under the poin
   expect(await shown()).toBe(first)
 })
 
-test('the testimonials move on every 5000 ms; two stand side by side, one below 768 px', async () => {
+test('the testimonials move on every 5000 ms; two side by side, one below 768 px', async () => {
   const page = await frozen('/')
   const list = page.getByRole('list', { name: 'Testimonials' })
   const slides = () => list.evaluate(node => Math.round(node.clientWidth / (node.firstElementChild?.clientWidth ?? 1)))
@@ -118,12 +118,12 @@ test('the testimonials move on every 5000 ms; two stand side by side, one below 
   await expect.poll(slides).toBe(1)
 })
 
-test('the cart drawer opens 100 ms after it is asked for and takes 300 ms to close; the page behind is locked', async () => {
+test('the cart drawer opens 100 ms after the click and takes 300 ms to close; the page below is locked', async () => {
   const page = await frozen('/cart', 360)
   const button = page.getByRole('banner').getByRole('link', { name: /^Cart/ })
   const drawer = page.locator('dialog[aria-label="Shopping Cart"]')
   const open = () => drawer.evaluate((dialog: HTMLDialogElement) => dialog.open)
-  // Its code is there from the second time on.
+  // From the second time on its code is loaded.
   await button.click()
   await expect.poll(open).toBe(true)
   await page.keyboard.press('Escape')
@@ -146,12 +146,12 @@ test('the cart drawer opens 100 ms after it is asked for and takes 300 ms to clo
   )
 })
 
-test('the search asks 500 ms after the last key, and never for blanks', async () => {
+test('the search sends its request 500 ms after the last key, and none for blanks', async () => {
   const page = await frozen('/')
-  const asked: string[] = []
+  const searches: string[] = []
   page.on('request', request => {
     const { pathname, searchParams } = new URL(request.url())
-    if (pathname === '/v1/product') asked.push(searchParams.get('search') ?? '')
+    if (pathname === '/v1/product') searches.push(searchParams.get('search') ?? '')
   })
   await page.getByRole('button', { name: 'Search' }).click()
   const field = page.getByRole('dialog').getByPlaceholder('Search for perfumes...')
@@ -163,12 +163,12 @@ test('the search asks 500 ms after the last key, and never for blanks', async ()
   await expectAfter(
     page,
     500,
-    async () => expect(asked).toEqual([]),
-    () => expect.poll(() => asked).toEqual(['oud']),
+    async () => expect(searches).toEqual([]),
+    () => expect.poll(() => searches).toEqual(['oud']),
   )
   await field.fill('   ')
   await page.clock.fastForward(5_000)
-  expect(asked).toEqual(['oud'])
+  expect(searches).toEqual(['oud'])
 })
 
 test.each([
@@ -189,7 +189,7 @@ test.each([
   )
 })
 
-test("'Copied!' stays for 2 seconds; the toast that says so for 5000 ms", async () => {
+test("'Copied!' stays for 2 seconds; its toast for 5000 ms", async () => {
   const page = await frozen('/')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const code = page.getByRole('button', { name: /^Copy the code/ }).first()

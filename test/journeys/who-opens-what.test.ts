@@ -11,7 +11,7 @@ const people = ['stranger', 'guest', 'otherGuest', 'customer', 'otherCustomer', 
 type Person = (typeof people)[number]
 type Answers = Partial<Record<Person, number>> & { rest: number }
 
-/** Everybody's browser: a jar of cookies. */
+/** Each visitor's browser: a cookie jar. */
 const browsers = {} as Record<Person, APIRequestContext>
 const ids = {} as Record<'product' | 'guestOrder' | 'customerOrder', string>
 /** What nobody else may read on any page. */
@@ -22,13 +22,13 @@ beforeAll(async () => {
   const shared = newEmail('shared')
   const guest = await guestByCall(browsers.guest, shared)
   await guestByCall(browsers.otherGuest, shared)
-  // Has the guest's email, and never proved that it is theirs.
+  // Has the guest's email, unverified.
   await signUpByCall(browsers.unverified, shared)
   const customer = await signUpByCall(browsers.customer, newEmail('customer'))
   const other = await signUpByCall(browsers.otherCustomer, newEmail('other'))
   const staff = await signUpByCall(browsers.staff, newEmail('staff'))
-  const proved = [customer, other, staff].map(({ email }) => email)
-  await shop.db.updateTable('users').set({ email_verified: true }).where('email', 'in', proved).execute()
+  const verified = [customer, other, staff].map(({ email }) => email)
+  await shop.db.updateTable('users').set({ email_verified: true }).where('email', 'in', verified).execute()
   await shop.db.updateTable('users').set({ role: 'staff' }).where('email', '=', staff.email).execute()
   const items = await itemsInStock(browsers.stranger, 1)
   ids.product = items[0]?.productId ?? ''
@@ -46,14 +46,14 @@ afterAll(() => Promise.all(Object.values(browsers).map(browser => browser.dispos
 
 const everybody: Answers = { rest: 200 }
 const members: Answers = { customer: 200, otherCustomer: 200, unverified: 200, staff: 200, rest: 302 }
-// Who is signed in already has no use for them.
+// Somebody who is signed in does not need them.
 const notMembers: Answers = { customer: 302, otherCustomer: 302, unverified: 302, staff: 302, rest: 200 }
 
 type Row = {
   page: string
   path?: () => string
   answers: Answers
-  /** `public`: the same for everybody, and anybody may keep it. */
+  /** `public`: the same for everybody; any cache may store it. */
   keep?: 'public'
 }
 
@@ -91,7 +91,7 @@ const table: Row[] = [
   { page: 'admin/*', path: () => 'admin/orders', answers: { rest: 404 } },
 ]
 
-test('every page of the shop stands in the table', () => {
+test('every page of the shop is in the table', () => {
   expect([...new Set(table.map(row => row.page))].sort()).toEqual(pathsOf(routes).sort())
 })
 
@@ -107,7 +107,7 @@ test.each(table)('/$page: who opens it, and nothing of anybody else', async ({ p
     const data = await browsers[person].get(address.replace(/^\/?([^?]*)/, (_, name) => `/${name || '_'}.data`))
     for (const headers of [answer.headers(), data.headers()]) {
       expect(headers['cache-control'], person).toBe(keep ? 'public, no-cache' : 'private, no-store')
-      // What anybody may keep must not give anybody a cookie.
+      // A cacheable response must not set a cookie.
       if (keep) expect(headers, person).not.toHaveProperty(['set-cookie'])
     }
     const text = (await answer.text()) + (await data.text())
@@ -118,7 +118,7 @@ test.each(table)('/$page: who opens it, and nothing of anybody else', async ({ p
   }
 })
 
-test('a missing page stands in the frame of its layout, and staff pages load nothing of the storefront', async () => {
+test('a missing page is shown in its layout, and staff pages load nothing of the storefront', async () => {
   const [storefront, admin] = await Promise.all(
     ['/no-such-page', '/admin/no-such-page'].map(async path => (await browsers.stranger.get(path)).text()),
   )

@@ -6,14 +6,14 @@ import { productWithTwoSizes, stage } from './stage.ts'
 
 const shop = stage()
 
-/** `refused`: statuses of the answers that refuse what this test sends, which the browser's console notes. */
+/** `refused`: error statuses that this test causes, which the browser logs to the console. */
 async function plain(path: string, { width = 360, refused = /^$/ } = {}): Promise<Page> {
   const { page } = await shop.visit(width, { javaScriptEnabled: false, expectedErrors: refused })
   await page.goto(path)
   return page
 }
 
-/** A window without scripts in which somebody with a new account is signed in. */
+/** A window without scripts, signed in with a new account. */
 async function signedIn(): Promise<Page> {
   const page = await plain('/login', { refused: /400/ })
   await signUpByCall(page.request, newEmail('plain'))
@@ -23,7 +23,7 @@ async function signedIn(): Promise<Page> {
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).textContent()
 const shown = (page: Page) => page.getByText(/^Showing \d+ of \d+ products$/).textContent()
 
-test('home reads fully: banner, five grids with pictures and prices, testimonials, footer', async () => {
+test('home is complete: banner, five grids with pictures and prices, testimonials, footer', async () => {
   const page = await plain('/')
   for (const name of ['New Arrivals', 'Best Selling', 'Men Perfumes', 'Women Perfumes', 'Attar/Oud'])
     await page.getByRole('heading', { name, exact: true }).first().waitFor()
@@ -65,7 +65,7 @@ test('the listing is filtered and sorted by a plain form, and its pages are link
   expect(await shown(page)).toBe(whole)
 })
 
-test('the search is a plain form on a phone too, and forgives spelling', async () => {
+test('the search is a plain form on a phone too, and corrects spelling', async () => {
   const page = await plain('/')
   const field = page.getByRole('banner').getByRole('searchbox', { name: 'Search' })
   await field.fill('lavendar')
@@ -77,7 +77,7 @@ test('the search is a plain form on a phone too, and forgives spelling', async (
     .waitFor()
 })
 
-test('a product reads fully: pictures, sizes with prices, notes, both texts, reviews', async () => {
+test('a product is complete: pictures, sizes with prices, notes, both texts, reviews', async () => {
   const product = await productWithTwoSizes(shop.url)
   const page = await plain(`/product/${product._id}`)
   expect((await heading(page))?.toLowerCase()).toContain(product.name.toLowerCase())
@@ -98,14 +98,14 @@ test.each<[path: string, title: string | null, refused?: RegExp]>([
   ['/pages/store-locator', 'Store Locator'],
   ['/coming-soom', null],
   ['/nowhere', 'Page not found', /404/],
-])('%s reads fully', async (path, title, refused) => {
+])('%s is complete', async (path, title, refused) => {
   const page = await plain(path, { refused })
   if (title) expect(await heading(page)).toBe(title)
   expect(((await page.getByRole('main').textContent()) ?? '').length).toBeGreaterThan(60)
   expect(await page.locator('.skeleton:visible').count()).toBe(0)
 })
 
-test('the newsletter box is sent to a page that says what is wrong, keeps what was typed, and thanks', async () => {
+test('the newsletter form leads to a page that shows errors, keeps what was typed, and thanks', async () => {
   const page = await plain('/pages/faqs', { refused: /400/ })
   const box = page.getByRole('contentinfo')
   await box.getByLabel('Email').fill('ayesha')
@@ -119,7 +119,7 @@ test('the newsletter box is sent to a page that says what is wrong, keeps what w
   expect(await heading(page)).toBe('Check your inbox')
 })
 
-test('settings are changed by plain forms, and what is wrong stands beside its field', async () => {
+test('settings are changed by plain forms, with errors beside their fields', async () => {
   const page = await signedIn()
   await page.goto('/settings')
   const part = (name: string) => page.getByRole('region', { name })
@@ -143,7 +143,7 @@ test('settings are changed by plain forms, and what is wrong stands beside its f
     .fill('Rose&Musk9')
   await part('Password').getByRole('button', { name: 'Change password' }).click()
   await part('Password').getByRole('alert').filter({ hasText: 'The current password is incorrect' }).waitFor()
-  // No answer carries a password back.
+  // No response contains a password.
   expect(await page.content()).not.toContain('Rose&amp;Musk9')
 
   await part('Addresses').getByRole('button', { name: 'Add an address' }).click()
@@ -174,12 +174,12 @@ test('settings are changed by plain forms, and what is wrong stands beside its f
   await done('Please confirm')
 
   await part('Your data').getByRole('button', { name: 'Delete my account' }).click()
-  const asked = page.getByRole('region', { name: 'Delete my account' })
-  await asked.getByLabel(/^Your password/).fill('Wrong&Pass1')
-  await asked.getByRole('button', { name: 'Delete my account' }).click()
-  await asked.getByRole('alert').filter({ hasText: 'The current password is incorrect' }).waitFor()
-  await asked.getByLabel(/^Your password/).fill(password)
-  await asked.getByRole('button', { name: 'Delete my account' }).click()
+  const deletion = page.getByRole('region', { name: 'Delete my account' })
+  await deletion.getByLabel(/^Your password/).fill('Wrong&Pass1')
+  await deletion.getByRole('button', { name: 'Delete my account' }).click()
+  await deletion.getByRole('alert').filter({ hasText: 'The current password is incorrect' }).waitFor()
+  await deletion.getByLabel(/^Your password/).fill(password)
+  await deletion.getByRole('button', { name: 'Delete my account' }).click()
   await page.waitForURL(`${shop.url}/`)
   await page.goto('/settings')
   await page.waitForURL('**/login?next=/settings')
@@ -205,7 +205,7 @@ test("My Account's address is saved by a plain form, also abroad", async () => {
   await page.getByText('Al Barsha, Dubai').waitFor()
 })
 
-test('an order is cancelled after the page has asked once more', async () => {
+test('an order is cancelled after a confirmation', async () => {
   const page = await plain('/login')
   const { _id: orderId } = await order(page, { name: 'Ayesha Malik' })
   for (const path of [`/dashboard/order/${orderId}`, `/order/${orderId}`]) {
@@ -221,7 +221,7 @@ test('an order is cancelled after the page has asked once more', async () => {
   expect(await page.getByRole('button', { name: 'Cancel Order' }).count()).toBe(0)
 })
 
-test('cart and checkout say that they need scripts', async () => {
+test('cart and checkout show that they need scripts', async () => {
   for (const path of ['/cart', '/checkout']) {
     const page = await plain(path)
     await page

@@ -21,7 +21,7 @@ beforeAll(async () => {
   })
 })
 beforeEach(async () => {
-  geocoder.asked.length = 0
+  geocoder.requests.length = 0
   geocoder.next.length = 0
   waits.length = 0
   await fresh.db.updateTable('geocoder_turn').set({ next_at: new Date() }).execute()
@@ -39,19 +39,19 @@ test('listed cities of Pakistan need no request, in any spelling', async () => {
     expect((await locate(city)).message).toBeNull()
     expect((await locate(city, { country: 'pk' })).message).toBeNull()
   }
-  expect(geocoder.asked).toEqual([])
+  expect(geocoder.requests).toEqual([])
 })
 
 test('another town is requested once, by city and country, under the name of the shop; then it is stored', async () => {
   expect(await locate('Chak 47 NB')).toEqual({ place: near, message: null })
   expect(await locate(' chak  47 nb ')).toEqual({ place: near, message: null })
-  expect(geocoder.asked).toMatchObject([{ city: 'Chak 47 NB', country: 'Pakistan', agent: 'Khushbu (tests)' }])
+  expect(geocoder.requests).toMatchObject([{ city: 'Chak 47 NB', country: 'Pakistan', agent: 'Khushbu (tests)' }])
 })
 
 test('a city of another country is looked up in that country', async () => {
   const { place } = await locate('Bradford', { country: 'United Kingdom' })
   expect(place.latitude).toBe(53.79)
-  expect(geocoder.asked).toMatchObject([{ city: 'Bradford', country: 'United Kingdom' }])
+  expect(geocoder.requests).toMatchObject([{ city: 'Bradford', country: 'United Kingdom' }])
 })
 
 test('a city unknown to the geocoder: Sargodha, the message of the specification, and no second request', async () => {
@@ -61,14 +61,14 @@ test('a city unknown to the geocoder: Sargodha, the message of the specification
       message: 'No results found for Nowherabad. Using default location.',
     })
   }
-  expect(geocoder.asked).toHaveLength(1)
+  expect(geocoder.requests).toHaveLength(1)
   expect(defaultPlace).toEqual({ latitude: 32.08, longitude: 72.67 })
 })
 
 test('after 429 the request is retried three times, a second apart', async () => {
   geocoder.next.push(429, 429, 429)
   expect(await locate('Chak 1 SB')).toEqual({ place: near, message: null })
-  expect(geocoder.asked).toHaveLength(4)
+  expect(geocoder.requests).toHaveLength(4)
   // Before each request the wait for its turn, and between two the second.
   expect(waits.filter((_, index) => index % 2 === 1)).toEqual([1000, 1000, 1000])
 })
@@ -77,7 +77,7 @@ test('an unreachable geocoder: Sargodha and the message of the specification; re
   geocoder.next.push(429, 429, 429, 429)
   const unable = { place: defaultPlace, message: 'Unable to load map location. Using default location.' }
   expect(await locate('Chak 2 SB')).toEqual(unable)
-  expect(geocoder.asked).toHaveLength(4)
+  expect(geocoder.requests).toHaveLength(4)
   for (const trouble of [
     500,
     'no json',
@@ -103,7 +103,7 @@ test('two machines together ask at most once a second', async () => {
   } finally {
     await other.destroy()
   }
-  expect(geocoder.asked).toHaveLength(4)
+  expect(geocoder.requests).toHaveLength(4)
   // The next waits for what those before have left over of their seconds.
   const passed = Date.now() - began
   for (const [n, ms] of waits.sort((a, b) => a - b).entries()) {
@@ -119,5 +119,5 @@ test('with ten seconds of requests queued, a page shows the default at once', as
     .execute()
   expect((await locate('Chak 7 SB')).message).toBe('Unable to load map location. Using default location.')
   expect(waits).toEqual([])
-  expect(geocoder.asked).toEqual([])
+  expect(geocoder.requests).toEqual([])
 })
