@@ -6,3 +6,6 @@ export function useInteractiveMark(): void {
     document.documentElement.dataset.interactive = ''
   }, [])
 }
+
+/** Browser only: whether the page is hydrated. */
+export const isInteractive = (): boolean => 'interactive' in document.documentElement.dataset

@@ -1,5 +1,6 @@
 // biome-ignore-all lint/correctness/noComponentHookFactories: each part is created once, when its module is read.
 import { type ComponentType, memo, Suspense, use, useEffect } from 'react'
+import { isInteractive } from './interactive.ts'
 
 type Load<Props> = () => Promise<ComponentType<Props>>
 
@@ -68,8 +69,9 @@ function partInBrowser<Props extends object>(load: Load<Props>, selector?: strin
       })
     }
   })
-  const element = selector ? document.querySelector(selector) : null
-  // The page is being opened by a navigation: the part renders soon.
+  // Once the document is hydrated, this module belongs to another page, which is prefetched or opened: the part renders soon,
+  // and an element that matches `selector` is not the part's.
+  const element = selector && !isInteractive() ? document.querySelector(selector) : null
   if (selector && !element) start()
   if (element) {
     remaining.add(start)

@@ -95,7 +95,11 @@ test('by keyboard alone: stars by arrows, the file by its button, and back to th
   await goTo(page, `/dashboard/order/${orderId}`)
   const area = areas(page).first()
   await area.getByRole('button', { name: 'Add Review' }).press('Enter')
+  // The link to the product has the focus now, and its page is prefetched: its code must not touch this page.
   await page.keyboard.press('Shift+Tab')
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/related-products-')),
+  )
   await area.getByRole('radio', { name: '1 star' }).focus()
   for (const _ of [2, 3]) await page.keyboard.press('ArrowRight')
   expect(await area.getByRole('radio', { name: '3 stars' }).isChecked()).toBe(true)
