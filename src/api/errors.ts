@@ -5,6 +5,7 @@ import type { ShopErrorCode } from '../shop/shop-error.ts'
 export const shopErrorStatus = {
   invalid: 400,
   not_signed_in: 401,
+  not_permitted: 403,
   not_found: 404,
   wrong_password: 400,
   taken: 409,

@@ -2,6 +2,7 @@
 export type ShopErrorCode =
   | 'invalid'
   | 'not_signed_in'
+  | 'not_permitted'
   | 'not_found'
   | 'wrong_password'
   | 'taken'

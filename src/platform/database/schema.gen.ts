@@ -39,6 +39,20 @@ export interface Addresses {
   town: string;
 }
 
+export interface AuditLog {
+  action: string;
+  after: Json | null;
+  before: Json | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  ip_address: Generated<string>;
+  staff_id: string | null;
+  staff_name: string;
+  subject_id: string;
+  subject_label: Generated<string>;
+  subject_type: string;
+}
+
 export interface Categories {
   name: string;
   position: Generated<number>;
@@ -342,6 +356,88 @@ export interface Sizes {
   stock_entries: Generated<number>;
 }
 
+export interface Staff {
+  created_at: Generated<Timestamp>;
+  disabled_at: Timestamp | null;
+  email: string;
+  email_verified: Generated<boolean>;
+  id: string;
+  image: string | null;
+  name: string;
+  role: string;
+  two_factor_enabled: Generated<boolean>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface StaffCredentials {
+  access_token: string | null;
+  access_token_expires_at: Timestamp | null;
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  id_token: string | null;
+  password: string | null;
+  provider_id: string;
+  refresh_token: string | null;
+  refresh_token_expires_at: Timestamp | null;
+  scope: string | null;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+}
+
+export interface StaffLinks {
+  created_at: Generated<Timestamp>;
+  email: string | null;
+  expires_at: Timestamp;
+  role: string;
+  staff_id: string | null;
+  token_hash: string;
+}
+
+export interface StaffPasskeys {
+  aaguid: string | null;
+  backed_up: boolean;
+  counter: number;
+  created_at: Generated<Timestamp>;
+  credential_id: string;
+  device_type: string;
+  id: string;
+  name: string | null;
+  public_key: string;
+  transports: string | null;
+  user_id: string;
+}
+
+export interface StaffSecondFactors {
+  backup_codes: string;
+  failed_verification_count: Generated<number>;
+  id: string;
+  locked_until: Timestamp | null;
+  secret: string;
+  user_id: string;
+  verified: Generated<boolean>;
+}
+
+export interface StaffSessions {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: string;
+  ip_address: string | null;
+  token: string;
+  updated_at: Generated<Timestamp>;
+  user_agent: string | null;
+  user_id: string;
+}
+
+export interface StaffVerifications {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: string;
+  identifier: string;
+  updated_at: Generated<Timestamp>;
+  value: string;
+}
+
 export interface StockLedger {
   actor: string;
   change: number;
@@ -384,6 +480,7 @@ export interface Verifications {
 
 export interface DB {
   addresses: Addresses;
+  audit_log: AuditLog;
   categories: Categories;
   city_places: CityPlaces;
   contents: Contents;
@@ -411,6 +508,13 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   sizes: Sizes;
+  staff: Staff;
+  staff_credentials: StaffCredentials;
+  staff_links: StaffLinks;
+  staff_passkeys: StaffPasskeys;
+  staff_second_factors: StaffSecondFactors;
+  staff_sessions: StaffSessions;
+  staff_verifications: StaffVerifications;
   stock_ledger: StockLedger;
   subscribers: Subscribers;
   users: Users;

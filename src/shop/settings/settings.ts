@@ -103,6 +103,13 @@ export const Settings = z.object({
       { name: 'Instagram', link: 'https://www.instagram.com/' },
       { name: 'TikTok', link: 'https://www.tiktok.com/' },
     ]),
+  /** Staff who do nothing for this long must sign in again. */
+  staffIdleMinutes: z.number().int().min(5).max(720).default(60),
+  /** The roles of staff that must have a second factor. */
+  secondFactorRoles: z
+    .array(z.enum(['owner', 'manager', 'orders', 'catalogue', 'marketing', 'accounts']))
+    .max(6)
+    .default(['owner']),
   /** Shown in the footer as text badges. */
   paymentMethods: z
     .array(z.string().min(1).max(30))

@@ -1,0 +1,212 @@
+import { passkey } from '@better-auth/passkey'
+import { betterAuth } from 'better-auth'
+import { APIError } from 'better-auth/api'
+import { bearer, twoFactor } from 'better-auth/plugins'
+import type { Db } from '../database/database.ts'
+import { hashPassword, verifyPassword } from './password-hash.ts'
+import { type Device, deviceHeader, headersOf, refused } from './sign-in-headers.ts'
+import { staffTables } from './staff-tables.ts'
+
+/** The longest time a staff session lives, whatever is done in it. */
+export const STAFF_SESSION_AGE_S = 12 * 60 * 60
+/** How long a started sign-in waits for its code or passkey. */
+export const SIGN_IN_STEP_AGE_S = 10 * 60
+
+
+type Options = { secret: string; publicUrl: string }
+
+/** A new session. Whoever has its token is signed in. */
+export type OpenedStaff = { staffId: string; token: string }
+/** `step`: what the browser keeps until the second step; a secret. */
+export type SignInStep = { step: string }
+
+/**
+ * Staff, their passwords, second factors, passkeys and sessions, which better-auth stores in tables apart from the shoppers'.
+ * It serves no addresses of its own. `within(db)` returns the same for a transaction. A refused attempt is an answer and not
+ * an error, so that the transaction keeps the count of it.
+ */
+export function openStaffSignIn(db: Db, options: Options) {
+  const signIn = staffSignInOn(db, options)
+  return { ...signIn, within: (other: Db) => (other === db ? signIn : staffSignInOn(other, options)) }
+}
+export type StaffSignIn = ReturnType<typeof openStaffSignIn>
+
+function staffSignInOn(db: Db, options: Options) {
+  const { api, $context } = configured(db, options)
+  return {
+    /** The hash of a new password. */
+    hash: hashPassword,
+
+    /** A session, the step to a second factor, or null for an unknown email, which costs as much time, or a wrong password. */
+    async logIn(known: { email: string; password: string }, device: Device): Promise<OpenedStaff | SignInStep | null> {
+      const opened = await api
+        .signInEmail({ body: known, headers: headersOf({ device }), returnHeaders: true })
+        .catch(refused)
+      if (!opened) return null
+      const { response, headers } = opened
+      if ('twoFactorRedirect' in response) return { step: stepOf(headers) }
+      return { staffId: response.user.id, token: response.token }
+    },
+
+    /** The second step: a code of the authenticator app or a recovery code. Null when it is wrong or too old. */
+    async enterCode(
+      step: string,
+      { code, recovery }: { code: string; recovery: boolean },
+      device: Device,
+    ): Promise<OpenedStaff | null> {
+      const sent = { body: { code }, headers: headersOf({ device, cookie: step }) }
+      const opened = await (recovery ? api.verifyBackupCode(sent) : api.verifyTOTP(sent)).catch(refused)
+      return opened?.token ? { staffId: opened.user.id, token: opened.token } : null
+    },
+
+    /** Begins a sign-in by passkey: the browser's options, as JSON. */
+    async askForPasskey(): Promise<SignInStep & { options: object }> {
+      const { response, headers } = await api.generatePasskeyAuthenticationOptions({
+        headers: new Headers(),
+        returnHeaders: true,
+      })
+      return { options: { ...response, userVerification: 'required' }, step: stepOf(headers) }
+    },
+
+    /** A session for the answer of a passkey, or null. */
+    async logInByPasskey(step: string, response: Record<string, unknown>, device: Device): Promise<OpenedStaff | null> {
+      type Sent = Parameters<typeof api.verifyPasskeyAuthentication>[0]['body']['response']
+      const opened = (await api
+        .verifyPasskeyAuthentication({
+          // better-auth checks what a browser sent.
+          body: { response: response as unknown as Sent },
+          headers: headersOf({ device, cookie: step }),
+        })
+        .catch(refused)) as { session: { userId: string; token: string } } | null
+      return opened && { staffId: opened.session.userId, token: opened.session.token }
+    },
+
+    /** Begins to add a passkey. */
+    async beginPasskey(token: string): Promise<SignInStep & { options: object }> {
+      const { response, headers } = await api.generatePasskeyRegistrationOptions({
+        headers: headersOf({ token }),
+        returnHeaders: true,
+      })
+      return { options: response, step: stepOf(headers) }
+    },
+
+    /** Stores a passkey; its id, or null when the answer does not fit. */
+    async addPasskey(
+      token: string,
+      step: string,
+      { response, name }: { response: unknown; name: string },
+    ): Promise<string | null> {
+      const added = await api
+        .verifyPasskeyRegistration({ body: { response, name }, headers: headersOf({ token, cookie: step }) })
+        .catch(refused)
+      return added?.id ?? null
+    },
+
+    async isPassword(token: string, password: string): Promise<boolean> {
+      const right = await api.verifyPassword({ body: { password }, headers: headersOf({ token }) }).catch(refused)
+      return right !== null
+    },
+
+    /** Makes a new secret and recovery codes, which count once a code is confirmed. Null for a wrong password. */
+    async beginSecondFactor(token: string, password: string): Promise<{ uri: string; codes: string[] } | null> {
+      const begun = await api.enableTwoFactor({ body: { password }, headers: headersOf({ token }) }).catch(refused)
+      return begun?.method === 'totp' ? { uri: begun.totpURI, codes: begun.backupCodes } : null
+    },
+
+    /** Confirms the secret by its first code and replaces the session: the new token, or null for a wrong code. */
+    async confirmSecondFactor(token: string, code: string, device: Device): Promise<string | null> {
+      const confirmed = await api
+        .verifyTOTP({ body: { code }, headers: headersOf({ token, device }), returnHeaders: true })
+        .catch(refused)
+      if (!confirmed) return null
+      return confirmed.headers.get('set-auth-token')?.split('.')[0] ?? token
+    },
+
+    /** New recovery codes; the old ones are void. Null for a wrong password or without a second factor. */
+    async renewRecoveryCodes(token: string, password: string): Promise<string[] | null> {
+      const renewed = await api
+        .generateBackupCodes({ body: { password }, headers: headersOf({ token }) })
+        .catch(refused)
+      return renewed?.backupCodes ?? null
+    },
+
+    /** Creates a person with a password. The caller has checked that nobody has this email. */
+    async create(person: { name: string; email: string; role: string; password: string }): Promise<string> {
+      const { internalAdapter } = await $context
+      const { password, ...user } = person
+      const made = await internalAdapter.createUser({ ...user, emailVerified: true }, { method: 'email-password' })
+      await internalAdapter.linkAccount({
+        userId: made.id,
+        providerId: 'credential',
+        accountId: made.id,
+        password: await hashPassword(password),
+      })
+      return made.id
+    },
+  }
+}
+
+/** The cookie of a step, as a Cookie header sends it back. */
+function stepOf(headers: Headers): string {
+  const cookie = headers.getSetCookie().find(line => /two_factor|passkey/.test(line.split('=')[0] ?? ''))
+  if (!cookie) throw new Error('a sign-in step came without its cookie')
+  return cookie.split(';')[0] ?? ''
+}
+
+function configured(db: Db, { secret, publicUrl }: Options) {
+  return betterAuth({
+    baseURL: publicUrl,
+    secret,
+    appName: 'Khushbu back office',
+    database: { db, type: 'postgres' },
+    logger: { disabled: true },
+    telemetry: { enabled: false },
+    rateLimit: { enabled: false },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: 12,
+      maxPasswordLength: 128,
+      password: { hash: hashPassword, verify: verifyPassword },
+    },
+    // findStaffSession prolongs sessions itself. 0: none is too old to change its own second factor, which asks for the password.
+    session: { ...staffTables.session, expiresIn: STAFF_SESSION_AGE_S, disableSessionRefresh: true, freshAge: 0 },
+    user: {
+      ...staffTables.user,
+      additionalFields: { role: { type: 'string', input: false } },
+    },
+    account: staffTables.account,
+    verification: { ...staffTables.verification, storeIdentifier: 'hashed' },
+    plugins: [
+      // Sessions are named by their token; the cookie that holds it is not better-auth's.
+      bearer(),
+      twoFactor({
+        schema: { user: { fields: { twoFactorEnabled: 'two_factor_enabled' } }, twoFactor: staffTables.twoFactor },
+        twoFactorCookieMaxAge: SIGN_IN_STEP_AGE_S,
+      }),
+      passkey({
+        schema: { passkey: staffTables.passkey },
+        rpName: 'Khushbu back office',
+        origin: new URL(publicUrl).origin,
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        registration: {
+          afterVerification: ({ verification }) => demandPerson(verification.registrationInfo?.userVerified),
+        },
+        authentication: {
+          afterVerification: ({ verification }) => demandPerson(verification.authenticationInfo.userVerified),
+        },
+      }),
+    ],
+    advanced: {
+      cookiePrefix: 'khushbu-staff',
+      // Our migrations make the tables; the check cannot run inside a transaction.
+      database: { validateSchema: false },
+      ipAddress: { ipAddressHeaders: [deviceHeader] },
+    },
+  })
+}
+
+/** A passkey replaces password and code, so the device must have checked the person (PIN, finger, face). */
+function demandPerson(verified: boolean | undefined): void {
+  if (!verified) throw new APIError('UNAUTHORIZED')
+}

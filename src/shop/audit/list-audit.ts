@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Db } from '../../platform/database/database.ts'
+import { AUDIT_PAGE_SIZE } from './rules.ts'
+
+const text = z.string().trim().max(100).catch('')
+const date = z.iso.date().or(z.literal('')).catch('')
+
+/** The filters of the audit log, from a query string. Invalid ones count as empty. */
+export const AuditFilter = z.object({
+  /** Part of a person's name, of what it was done to, or of an action. */
+  q: text.default(''),
+  staff: text.default(''),
+  /** Days in the shop's time zone, both included. */
+  from: date.default(''),
+  to: date.default(''),
+  /** Rows before this one: the next page. */
+  before: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional().catch(undefined),
+})
+export type AuditFilter = z.infer<typeof AuditFilter>
+
+export type AuditRow = {
+  id: number
+  createdAt: Date
+  staffId: string | null
+  staffName: string
+  action: string
+  subjectType: string
+  subjectId: string
+  subjectLabel: string
+  before: unknown
+  after: unknown
+  ipAddress: string
+}
+
+/** A page of the audit log, newest first. `next`: what `before` is for the following page, or null. */
+export async function listAudit(db: Db, filter: AuditFilter): Promise<{ rows: AuditRow[]; next: number | null }> {
+  const { q, staff, from, to, before } = filter
+  const pattern = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`
+  let query = db
+    .selectFrom('audit_log')
+    .select([
+      'id',
+      'created_at as createdAt',
+      'staff_id as staffId',
+      'staff_name as staffName',
+      'action',
+      'subject_type as subjectType',
+      'subject_id as subjectId',
+      'subject_label as subjectLabel',
+      'before',
+      'after',
+      'ip_address as ipAddress',
+    ])
+    .orderBy('id', 'desc')
+    .limit(AUDIT_PAGE_SIZE + 1)
+  if (before) query = query.where('id', '<', before)
+  if (staff) query = query.where('staff_id', '=', staff)
+  if (from) query = query.where('created_at', '>=', sql<Date>`(${from}::date)::timestamp at time zone 'Asia/Karachi'`)
+  if (to) query = query.where('created_at', '<', sql<Date>`(${to}::date + 1)::timestamp at time zone 'Asia/Karachi'`)
+  if (q) {
+    query = query.where(eb =>
+      eb.or([
+        eb('staff_name', 'ilike', pattern),
+        eb('subject_label', 'ilike', pattern),
+        eb('subject_id', '=', q),
+        eb('action', 'ilike', pattern),
+      ]),
+    )
+  }
+  const rows = await query.execute()
+  const page = rows.slice(0, AUDIT_PAGE_SIZE)
+  return { rows: page, next: rows.length > AUDIT_PAGE_SIZE ? (page.at(-1)?.id ?? null) : null }
+}

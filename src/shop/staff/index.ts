@@ -1,0 +1,51 @@
+export { type DemoLogin, seedDemoStaff, workingDemoLogins } from './demo-staff.ts'
+export { enterSignInCode, logInByPasskey, logInStaff } from './log-in-staff.ts'
+export {
+  changeRole,
+  type ListedStaff,
+  listStaff,
+  type OpenInvitation,
+  removeSecondFactor,
+  setDisabled,
+} from './manage-staff.ts'
+export {
+  addPasskey,
+  beginPasskey,
+  beginSecondFactor,
+  changeOwnName,
+  changeOwnPassword,
+  confirmSecondFactor,
+  dropSecondFactor,
+  endOwnDevice,
+  endOwnSessions,
+  listOwnKeys,
+  removePasskey,
+  renewRecoveryCodes,
+  type StaffDevice,
+  type StaffPasskey,
+} from './own-account.ts'
+export {
+  findStaffLink,
+  firstOwnerAddress,
+  inviteStaff,
+  joinAgain,
+  joinStaff,
+  type StaffLink,
+  sendPasswordLink,
+  withdrawInvitation,
+} from './staff-links.ts'
+export {
+  ChangeOwnPassword,
+  ChangeRole,
+  Invitation,
+  Join,
+  JoinAgain,
+  OneDevice,
+  OnePasskey,
+  OneStaff,
+  OwnName,
+  OwnPassword,
+  SignInCode,
+  StaffLogIn,
+} from './staff-rules.ts'
+export { demandPermission, findStaffSession, type Staff, type StaffRules, type StaffSession } from './staff-session.ts'

@@ -1,0 +1,90 @@
+import type { z } from 'zod'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/in-transaction.ts'
+import type { Device } from '../../platform/sign-in/sign-in.ts'
+import type { OpenedStaff, SignInStep, StaffSignIn } from '../../platform/sign-in/staff-sign-in.ts'
+import { recordAudit } from '../audit/index.ts'
+import { ShopError } from '../shop-error.ts'
+import type { SignInCode, StaffLogIn } from './staff-rules.ts'
+
+/**
+ * The first step: email and password. Opens a session, or asks for a code. An unknown email, a wrong password and a disabled
+ * account cost the same time and give the same error, `not_signed_in`.
+ */
+export async function logInStaff(
+  db: Db,
+  signIn: StaffSignIn,
+  input: z.infer<typeof StaffLogIn>,
+  device: Device,
+): Promise<OpenedStaff | SignInStep> {
+  const opened = await inTransaction(db, async tx => {
+    // A password that is being changed: the check below waits, and sees the new one.
+    await tx
+      .selectFrom('staff_credentials')
+      .innerJoin('staff', 'staff.id', 'staff_credentials.user_id')
+      .select('staff.id')
+      .where('email', '=', input.email)
+      .forShare()
+      .execute()
+    const answer = await signIn.within(tx).logIn(input, device)
+    if (!answer || 'step' in answer) return answer
+    return admit(tx, answer, device, 'password')
+  })
+  if (!opened) throw new ShopError('not_signed_in', 'Invalid email or password')
+  return opened
+}
+
+/** The second step: a code of the app, or a recovery code. Throws `not_signed_in`; five wrong codes end the step. */
+export async function enterSignInCode(
+  db: Db,
+  signIn: StaffSignIn,
+  step: string,
+  { code }: z.infer<typeof SignInCode>,
+  device: Device,
+): Promise<OpenedStaff> {
+  const recovery = !/^\d{6}$/.test(code)
+  // A refusal is no error inside the transaction, so that the attempt stays counted.
+  const opened = await inTransaction(db, async tx => {
+    const answer = await signIn.within(tx).enterCode(step, { code, recovery }, device)
+    return answer && admit(tx, answer, device, recovery ? 'password and recovery code' : 'password and code')
+  })
+  if (!opened) throw new ShopError('not_signed_in', 'This code is not right. After five wrong codes please begin again.')
+  return opened
+}
+
+/** A sign-in by passkey. Throws `not_signed_in`. */
+export async function logInByPasskey(
+  db: Db,
+  signIn: StaffSignIn,
+  step: string,
+  response: Record<string, unknown>,
+  device: Device,
+): Promise<OpenedStaff> {
+  const opened = await inTransaction(db, async tx => {
+    const answer = await signIn.within(tx).logInByPasskey(step, response, device)
+    return answer && admit(tx, answer, device, 'passkey')
+  })
+  if (!opened) throw new ShopError('not_signed_in', 'This passkey is not known here')
+  return opened
+}
+
+/** Lets nobody in who was disabled; locks the person, so that being disabled waits and then ends this session too. */
+async function admit(tx: Tx, opened: OpenedStaff, device: Device, by: string): Promise<OpenedStaff | null> {
+  const staff = await tx
+    .selectFrom('staff')
+    .select(['id', 'name', 'email'])
+    .where('id', '=', opened.staffId)
+    .where('disabled_at', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+  if (!staff) {
+    await tx.deleteFrom('staff_sessions').where('token', '=', opened.token).execute()
+    return null
+  }
+  await recordAudit(
+    tx,
+    { id: staff.id, name: staff.name, ipAddress: device.ipAddress },
+    { action: 'session.started', subject: { type: 'staff', id: staff.id, label: staff.email }, after: { by } },
+  )
+  return opened
+}

@@ -1,0 +1,38 @@
+export type Role = 'owner' | 'manager' | 'orders' | 'catalogue' | 'marketing' | 'accounts'
+
+/** The roles: what staff see, and what each is for. */
+export const roles: Record<Role, { label: string; purpose: string }> = {
+  owner: { label: 'Owner', purpose: 'Everything, and who works here' },
+  manager: { label: 'Manager', purpose: 'The whole day, but not who works here' },
+  orders: { label: 'Orders', purpose: 'Calls, packs and sends orders' },
+  catalogue: { label: 'Catalogue', purpose: 'Products, prices and pictures' },
+  marketing: { label: 'Marketing', purpose: 'Coupons, texts and the newsletter; reads orders' },
+  accounts: { label: 'Accounts', purpose: 'Payments and settlements; reads orders' },
+}
+
+export const roleNames = Object.keys(roles) as [Role, ...Role[]]
+
+const everybody: readonly Role[] = roleNames
+
+/** Who may do what: the one table of permissions. Every page and action of the back office names one of these. */
+const permissions = {
+  'today.read': everybody,
+  /** One's own name, password, second factor, passkeys and devices. */
+  'account.change': everybody,
+  'orders.read': ['owner', 'manager', 'orders', 'marketing', 'accounts'],
+  'orders.move': ['owner', 'manager', 'orders'],
+  'orders.cancel': ['owner', 'manager', 'orders'],
+  'orders.note': ['owner', 'manager', 'orders', 'accounts'],
+  'orders.pay': ['owner', 'manager', 'accounts'],
+  'staff.read': ['owner', 'manager'],
+  'staff.change': ['owner'],
+  'audit.read': ['owner', 'manager', 'accounts'],
+} as const satisfies Record<string, readonly Role[]>
+
+export type Permission = keyof typeof permissions
+
+export const permissionNames = Object.keys(permissions) as Permission[]
+
+/** Whether somebody of this role may do this. */
+export const mayDo = (role: Role, permission: Permission): boolean =>
+  (permissions[permission] as readonly Role[]).includes(role)

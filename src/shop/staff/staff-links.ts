@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto'
+import type { z } from 'zod'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/in-transaction.ts'
+import { addJob } from '../../platform/jobs.ts'
+import type { StaffSignIn } from '../../platform/sign-in/staff-sign-in.ts'
+import { randomText } from '../../platform/signing.ts'
+import { recordAudit } from '../audit/index.ts'
+import { ShopError } from '../shop-error.ts'
+import { type Role, roles } from './permissions.ts'
+import type { Invitation, Join, JoinAgain } from './staff-rules.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const INVITATION_AGE_MS = 7 * 24 * HOUR_MS
+const NEW_PASSWORD_AGE_MS = 24 * HOUR_MS
+const TOKEN_LENGTH = 32
+
+/** What a link is for. `email` is null for the first owner, who enters one; `staff` is set for a new password. */
+export type StaffLink = { email: string | null; role: Role; staff: { id: string; name: string } | null }
+
+type Inviter = { name: string; publicUrl: string }
+
+/** Invites somebody by email; an earlier invitation to the same email is void. Throws `taken`. */
+export async function inviteStaff(
+  tx: Tx,
+  { email, role }: z.infer<typeof Invitation>,
+  { name, publicUrl }: Inviter,
+): Promise<void> {
+  const known = await tx.selectFrom('staff').select('id').where('email', '=', email).executeTakeFirst()
+  if (known) throw new ShopError('taken', 'Somebody with this email works here already')
+  const token = await writeLink(tx, { email, role, staffId: null, ageMs: INVITATION_AGE_MS })
+  await addJob(tx, 'staff-link', {
+    email,
+    invitedBy: name,
+    role: roles[role].label,
+    url: joinAddress(publicUrl, token),
+  })
+}
+
+/** Sends a link to a new password, for somebody who lost theirs. Throws `not_found`. */
+export async function sendPasswordLink(tx: Tx, staffId: string, { name, publicUrl }: Inviter): Promise<string> {
+  const staff = await tx
+    .selectFrom('staff')
+    .select(['email', 'role'])
+    .where('id', '=', staffId)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst()
+  if (!staff) throw new ShopError('not_found', 'Nobody with this id works here')
+  const role = staff.role as Role
+  const token = await writeLink(tx, { email: staff.email, role, staffId, ageMs: NEW_PASSWORD_AGE_MS })
+  await addJob(tx, 'staff-link', { email: staff.email, invitedBy: name, role: null, url: joinAddress(publicUrl, token) })
+  return staff.email
+}
+
+/** Takes an invitation back. Throws `not_found`. */
+export async function withdrawInvitation(tx: Tx, email: string): Promise<void> {
+  const gone = await tx
+    .deleteFrom('staff_links')
+    .where('email', '=', email)
+    .where('staff_id', 'is', null)
+    .returning('email')
+    .executeTakeFirst()
+  if (!gone) throw new ShopError('not_found', 'There is no invitation to this email')
+}
+
+/** The address where the first owner signs up, or null when somebody works here already. Earlier ones are void. */
+export async function firstOwnerAddress(db: Db, publicUrl: string): Promise<string | null> {
+  return inTransaction(db, async tx => {
+    if (await tx.selectFrom('staff').select('id').limit(1).executeTakeFirst()) return null
+    await tx.deleteFrom('staff_links').where('email', 'is', null).execute()
+    return joinAddress(
+      publicUrl,
+      await writeLink(tx, { email: null, role: 'owner', staffId: null, ageMs: INVITATION_AGE_MS }),
+    )
+  })
+}
+
+/** What a link is for, or null when it was used or is too old. */
+export async function findStaffLink(db: Db, token: string): Promise<StaffLink | null> {
+  const row = await db
+    .selectFrom('staff_links')
+    .leftJoin('staff', 'staff.id', 'staff_links.staff_id')
+    .select(['staff_links.email', 'staff_links.role', 'staff_id', 'name'])
+    .where('token_hash', '=', hashOf(token))
+    .where('expires_at', '>', new Date())
+    .executeTakeFirst()
+  if (!row) return null
+  const staff = row.staff_id === null ? null : { id: row.staff_id, name: row.name ?? '' }
+  return { email: row.email, role: row.role as Role, staff }
+}
+
+/** Somebody new sets name and password by a link, once. Throws `invalid` for any other link, `taken`. */
+export async function joinStaff(db: Db, signIn: StaffSignIn, input: z.infer<typeof Join>): Promise<string> {
+  return inTransaction(db, async tx => {
+    const link = await useLink(tx, input.token)
+    if (link.staff) throw linkGone()
+    // Of two people with the first owner's link one waits here.
+    const firstOwner = link.email === null
+    if (firstOwner && (await tx.selectFrom('staff').select('id').limit(1).executeTakeFirst())) throw linkGone()
+    const email = link.email ?? input.email
+    const known = await tx.selectFrom('staff').select('id').where('email', '=', email).executeTakeFirst()
+    if (known) throw new ShopError('taken', 'Somebody with this email works here already')
+    const { name, password } = input
+    const id = await signIn.within(tx).create({ name, email, role: link.role, password })
+    const after = { name, email, role: link.role }
+    await recordAudit(tx, { id, name }, { action: 'staff.joined', subject: { type: 'staff', id, label: email }, after })
+    return email
+  })
+}
+
+/** Sets a new password by a link, once, and ends all sessions of the person. Throws `invalid`. Returns the email. */
+export async function joinAgain(db: Db, signIn: StaffSignIn, input: z.infer<typeof JoinAgain>): Promise<string> {
+  return inTransaction(db, async tx => {
+    const { staff, email } = await useLink(tx, input.token)
+    if (!staff || !email) throw linkGone()
+    await setPassword(tx, staff.id, await signIn.hash(input.password))
+    const subject = { type: 'staff', id: staff.id, label: email }
+    await recordAudit(tx, { id: staff.id, name: staff.name }, { action: 'staff.passwordReset', subject })
+    return email
+  })
+}
+
+/** Writes a password's hash, ends the person's sessions and sign-in steps. Returns nothing of the old one. */
+export async function setPassword(tx: Tx, staffId: string, hash: string): Promise<void> {
+  // First, so that a sign-in with the old password either ends before this or fails.
+  await tx
+    .updateTable('staff_credentials')
+    .set({ password: hash, updated_at: new Date() })
+    .where('user_id', '=', staffId)
+    .where('provider_id', '=', 'credential')
+    .execute()
+  await endAllSessions(tx, staffId)
+}
+
+/** Ends every session and every begun sign-in of a person. */
+export async function endAllSessions(tx: Tx, staffId: string): Promise<void> {
+  await tx.deleteFrom('staff_verifications').where('value', '=', staffId).execute()
+  await tx.deleteFrom('staff_sessions').where('user_id', '=', staffId).execute()
+}
+
+async function useLink(tx: Tx, token: string): Promise<StaffLink> {
+  const link = await findStaffLink(tx, token)
+  const used = await tx
+    .deleteFrom('staff_links')
+    .where('token_hash', '=', hashOf(token))
+    .returning('token_hash')
+    .executeTakeFirst()
+  if (!link || !used) throw linkGone()
+  return link
+}
+
+type NewLink = { email: string | null; role: Role; staffId: string | null; ageMs: number }
+
+async function writeLink(tx: Tx, { email, role, staffId, ageMs }: NewLink): Promise<string> {
+  const token = randomText(TOKEN_LENGTH)
+  if (email) await tx.deleteFrom('staff_links').where('email', '=', email).execute()
+  const expires_at = new Date(Date.now() + ageMs)
+  await tx
+    .insertInto('staff_links')
+    .values({ token_hash: hashOf(token), email, role, staff_id: staffId, expires_at })
+    .execute()
+  return token
+}
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
+const joinAddress = (publicUrl: string, token: string): string => `${publicUrl}/admin/join?token=${token}`
+const linkGone = () => new ShopError('invalid', 'This link was used or is too old. Please ask for a new one.')
