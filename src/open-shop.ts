@@ -8,9 +8,11 @@ import { openEmailSender } from './platform/emails.ts'
 import { migrateJobs } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
 import { openSignIn, type SignIn } from './platform/sign-in/sign-in.ts'
+import { openStaffSignIn, type StaffSignIn } from './platform/sign-in/staff-sign-in.ts'
 import { openStorage, type Storage } from './platform/storage/storage.ts'
 import { sweepUploads, uploadFolder } from './platform/uploads/sweep-uploads.ts'
 import { orderLinks } from './shop/orders/index.ts'
+import { seedDemoStaff } from './shop/staff/index.ts'
 
 export type OpenShop = {
   config: Config
@@ -18,6 +20,7 @@ export type OpenShop = {
   db: Db
   storage: Storage
   signIn: SignIn
+  staffSignIn: StaffSignIn
   /** Finishes running jobs, then closes the database, and stops it if it is the embedded one. */
   close: () => Promise<void>
 }
@@ -40,9 +43,11 @@ export async function openShop(config: Config, log: Log, onLost: () => void): Pr
     // With an embedded database no other process can be receiving an upload.
     await sweepUploads(uploadFolder(config.dataDir), config.databaseUrl ? 10 * 60_000 : 0)
     const [storage] = await Promise.all([openStorage(config), migrateJobs(databaseUrl)])
+    const staffSignIn = openStaffSignIn(db, { secret: config.sessionSecret, publicUrl: config.publicUrl })
     if (!config.databaseUrl && (await isEmpty(db))) {
       log.info('filling the empty database with the demo shop')
       await seedDemoShop(db, storage)
+      await seedDemoStaff(db, staffSignIn, config.sessionSecret)
     }
     const { orderKey } = orderLinks(config.sessionSecret)
     const { publicUrl, sessionSecret: secret } = config
@@ -52,7 +57,7 @@ export async function openShop(config: Config, log: Log, onLost: () => void): Pr
       const jobs = await startJobs({ db, sendEmail, publicUrl, orderKey, databaseUrl, log })
       closing.push(() => jobs.stop())
     }
-    return { config, log, db, storage, signIn, close }
+    return { config, log, db, storage, signIn, staffSignIn, close }
   } catch (error) {
     await close()
     throw error

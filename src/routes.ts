@@ -33,7 +33,15 @@ export default [
     route('*', 'web/not-found.route.tsx', { id: 'storefront/not-found' }),
   ]),
   route('admin', 'back-office/back-office.route.tsx', { id: 'back-office' }, [
-    index('web/not-found.route.tsx', { id: 'back-office/empty' }),
+    index('back-office/start.route.ts'),
+    route('sign-in', 'back-office/sign-in/sign-in.route.tsx'),
+    route('sign-in/passkey', 'back-office/sign-in/passkey.route.ts'),
+    route('join', 'back-office/sign-in/join.route.tsx'),
+    route('today', 'back-office/today/today.route.tsx'),
+    route('account', 'back-office/account/account.route.tsx'),
+    route('account/passkey', 'back-office/account/passkey.route.ts'),
+    route('staff', 'back-office/staff/staff.route.tsx'),
+    route('audit', 'back-office/audit/audit.route.tsx'),
     route('*', 'web/not-found.route.tsx', { id: 'back-office/not-found' }),
   ]),
 ] satisfies RouteConfig

@@ -8,8 +8,10 @@ import { AlreadyRunningError } from './platform/database/embedded-postgres.ts'
 import { MigrationError } from './platform/database/migrate.ts'
 import { createLog } from './platform/log.ts'
 import { projectRoot } from './platform/project-root.ts'
+import { issueToken } from './platform/signing.ts'
 import { createServer, uploadPaths } from './server.ts'
 import { warmPictures } from './shop/pictures/index.ts'
+import { firstOwnerLink, staffLinkToken, workingDemoLogins } from './shop/staff/index.ts'
 import { staticFiles } from './static-files.ts'
 import { openServer } from './web/server/admission/open-server.ts'
 import { admissionLimits } from './web/server/limits.ts'
@@ -51,10 +53,27 @@ async function start(): Promise<void> {
     await shop.close()
     throw error
   }
-  console.log(`The shop:  ${config.publicUrl}/\nThe calls: ${config.publicUrl}/v1/docs\nready`)
+  console.log(`The shop:  ${config.publicUrl}/\nThe calls: ${config.publicUrl}/v1/docs`)
+  console.log(`The back office: ${config.publicUrl}/admin`)
+  for (const line of await staffLines(shop)) console.log(line)
+  console.log('ready')
   // `npm start` starts a crashed shop again once it was ready.
   process.send?.('ready')
   await makePicturesInSpareTime(shop, stopping)
+}
+
+/** Who may sign in: the first owner's link while nobody works here; the demo logins of the embedded database. */
+async function staffLines({ config, db }: OpenShop): Promise<string[]> {
+  const linkId = await firstOwnerLink(db)
+  if (linkId) {
+    const token = issueToken(config.sessionSecret, staffLinkToken(linkId))
+    return [
+      `Nobody works here yet. The first owner joins, once, within a week: ${config.publicUrl}/admin/join?token=${token}`,
+    ]
+  }
+  if (config.databaseUrl) return []
+  const logins = await workingDemoLogins(db, config.sessionSecret)
+  return logins.map(({ role, email, password }) => `  ${role.padEnd(10)} ${email.padEnd(30)} ${password}`)
 }
 
 /** A picture that fails here is rendered, or fails, at its first request. */

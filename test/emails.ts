@@ -11,6 +11,7 @@ import { orderProcessing } from '../src/emails/order-processing.tsx'
 import { orderReceived } from '../src/emails/order-received.tsx'
 import { passwordChanged } from '../src/emails/password-changed.tsx'
 import { resetPassword } from '../src/emails/reset-password.tsx'
+import { staffLink } from '../src/emails/staff-link.tsx'
 import { verifyEmail } from '../src/emails/verify-email.tsx'
 import { type Email, TOKEN_PLACEHOLDER, withToken } from '../src/platform/emails.ts'
 import { minus, paisa, sum, times } from '../src/shop/money.ts'
@@ -112,6 +113,7 @@ export async function allEmails(hard: Hard): Promise<Record<string, Email>> {
     'order-received': await orderReceived(order, shop, link),
     'password-changed': await passwordChanged({ email, name, changedAt: order.createdAt }, shop),
     'reset-password': await resetPassword(reader, shop),
+    'staff-link': await staffLink({ ...reader, invitedBy: name, role: 'Orders' }, shop),
     'verify-email': await verifyEmail(reader, shop),
   }
   return Object.fromEntries(Object.entries(emails).map(([template, each]) => [template, withToken(each, secret)]))

@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import pino from 'pino'
 import { expect } from 'vitest'
 import { openSignIn, type SignIn } from '../src/platform/sign-in/sign-in.ts'
+import { openStaffSignIn, type StaffSignIn } from '../src/platform/sign-in/staff-sign-in.ts'
 import { openStorage, type Storage } from '../src/platform/storage/storage.ts'
 import { createServer } from '../src/server.ts'
+import type { Pages } from '../src/web/server/answer-page.ts'
 import { type FreshDatabase, freshDatabase } from './database.ts'
 import { checkAfterTests, whenTestFails } from './failure-report.ts'
 import { allowOpenOrders } from './fixtures.ts'
@@ -30,12 +32,15 @@ export type OpenShop = FreshDatabase & {
   browser: () => Browser
   storage: Storage
   signIn: SignIn
+  staffSignIn: StaffSignIn
   /** Errors that the server has logged in this test. Any of them fails it. */
   errors: string[]
   /** Its other log lines. */
   log: string[]
   close: () => Promise<void>
 }
+
+const noPages: Pages = async () => new Response('no pages here', { status: 404 })
 
 /** The whole server on a database of its own, without pages and without a port. */
 export async function openShop({
@@ -44,6 +49,7 @@ export async function openShop({
   geocoderUrl = 'http://127.0.0.1:9',
   trustProxy = [] as string[],
   publicUrl = 'http://shop.test',
+  pages = noPages,
 } = {}): Promise<OpenShop> {
   const fresh = await freshDatabase()
   if (!openOrderLimit) await allowOpenOrders(fresh.db)
@@ -52,6 +58,7 @@ export async function openShop({
   const log: string[] = []
   const storage = await openStorage({ dataDir: folder })
   const signIn = openSignIn(fresh.db, { secret: sessionSecret, publicUrl })
+  const staffSignIn = openStaffSignIn(fresh.db, { secret: sessionSecret, publicUrl })
   const app = createServer({
     config: {
       dataDir: folder,
@@ -64,9 +71,10 @@ export async function openShop({
     },
     db: fresh.db,
     signIn,
+    staffSignIn,
     log: pino({ level: 'info' }, { write: line => void (isError(line) ? errors : log).push(line) }),
     storage,
-    pages: async () => new Response('no pages here', { status: 404 }),
+    pages,
   })
   const calls: string[] = []
   const forget = [
@@ -109,7 +117,7 @@ export async function openShop({
     await rm(folder, { recursive: true, force: true })
     expect(errors, 'errors that the server logged').toEqual([])
   }
-  return { ...fresh, dataDir: folder, app, storage, signIn, browser, errors, log, close }
+  return { ...fresh, dataDir: folder, app, storage, signIn, staffSignIn, browser, errors, log, close }
 }
 
 const isError = (line: string): boolean => (JSON.parse(line) as { level: number }).level >= 50

@@ -83,8 +83,8 @@ create index staff_passkeys_user on staff_passkeys (user_id);
 
 -- Single-use links to set a password: the first owner, an invitation, or somebody who lost theirs.
 create table staff_links (
-  -- SHA-256 of the token.
-  token_hash text primary key,
+  -- The token in the address is this with a signature: it cannot be made from the database's content.
+  id text primary key,
   email text check (email = lower(email)),
   role text not null check (role in ('owner', 'manager', 'orders', 'catalogue', 'marketing', 'accounts')),
   -- Whose password it sets; null for somebody new.

@@ -1,24 +1,18 @@
 import type { ReactNode } from 'react'
-import {
-  href,
-  isRouteErrorResponse,
-  type LoaderFunctionArgs,
-  Outlet,
-  useRouteError,
-  useRouteLoaderData,
-} from 'react-router'
+import { isRouteErrorResponse, type LoaderFunctionArgs, Outlet, useRouteError, useRouteLoaderData } from 'react-router'
 import { fontLinks } from '../ui/font-links.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { requestContext } from '../web/server/request-context.ts'
 import stylesheet from './back-office.css?url'
-import { BackOfficeFrame } from './back-office-frame.tsx'
+import { BackOfficeFrame } from './frame/back-office-frame.tsx'
 
 /** The layout of all pages for staff. */
 export const links = () => [...fontLinks, { rel: 'stylesheet', href: stylesheet }]
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { shopName } = await context.get(requestContext).settings()
-  return { shopName }
+  const { settings, staff } = context.get(requestContext)
+  const [{ shopName }, session] = await Promise.all([settings(), staff.session()])
+  return { shopName, staff: session && { name: session.staff.name, role: session.staff.role } }
 }
 
 export default function BackOffice() {
@@ -30,24 +24,33 @@ export default function BackOffice() {
 }
 
 function Frame({ children }: { children: ReactNode }) {
-  const shopName = useRouteLoaderData<typeof loader>('back-office')?.shopName ?? 'Khushbu'
-  return <BackOfficeFrame shopName={shopName}>{children}</BackOfficeFrame>
+  const { shopName = 'Khushbu', staff = null } = useRouteLoaderData<typeof loader>('back-office') ?? {}
+  return (
+    <BackOfficeFrame shopName={shopName} staff={staff}>
+      {children}
+    </BackOfficeFrame>
+  )
 }
 
 export function ErrorBoundary() {
   const error = useRouteError()
-  const missing = isRouteErrorResponse(error) && error.status === 404
+  const { title, text } = wordsOf(isRouteErrorResponse(error) ? error.status : 500, error)
   return (
     <Frame>
-      <title>{missing ? 'Page not found' : 'Something went wrong'}</title>
+      <title>{title}</title>
       <meta name="robots" content="noindex" />
-      <h1 className="page-title">{missing ? 'Page not found' : 'Something went wrong'}</h1>
-      <p className="mt-4 text-muted">
-        {missing ? 'There is no page at this address.' : 'Please try again in a moment.'}
-      </p>
-      <LinkButton href={href('/')} variant="outline" className="mt-8">
-        Go to the shop
+      <h1 className="page-title">{title}</h1>
+      <p className="mt-4 text-muted">{text}</p>
+      <LinkButton href="/admin/today" variant="outline" className="mt-8">
+        Go to the first page
       </LinkButton>
     </Frame>
   )
+}
+
+function wordsOf(status: number, error: unknown) {
+  const said = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : null
+  if (status === 404) return { title: 'Page not found', text: said ?? 'There is no page at this address.' }
+  if (status === 403) return { title: 'Not for your role', text: said ?? 'Please ask an owner of the shop.' }
+  return { title: 'Something went wrong', text: said ?? 'Please try again in a moment.' }
 }

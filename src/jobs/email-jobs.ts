@@ -7,6 +7,7 @@ import { orderLinkJob } from './order-link.ts'
 import { orderMovedJob } from './order-moved.ts'
 import { orderReceivedJob } from './order-received.ts'
 import { passwordChangedJob } from './password-changed.ts'
+import { staffLinkJob } from './staff-link.ts'
 import { verifyEmailJob } from './verify-email.ts'
 
 /** Jobs that send an email, by the names they are queued under. */
@@ -19,5 +20,6 @@ export const emailJobs: Record<string, Job> = {
   'order-moved': orderMovedJob,
   'order-received': orderReceivedJob,
   'password-changed': passwordChangedJob,
+  'staff-link': staffLinkJob,
   'verify-email': verifyEmailJob,
 }

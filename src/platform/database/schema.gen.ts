@@ -389,9 +389,9 @@ export interface StaffLinks {
   created_at: Generated<Timestamp>;
   email: string | null;
   expires_at: Timestamp;
+  id: string;
   role: string;
   staff_id: string | null;
-  token_hash: string;
 }
 
 export interface StaffPasskeys {

@@ -1,7 +1,6 @@
 import { APIError } from 'better-auth/api'
 import type { Device } from './sign-in.ts'
 
-
 /** The header from which better-auth takes the address of a new session. */
 export const deviceHeader = 'x-device-address'
 

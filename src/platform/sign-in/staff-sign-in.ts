@@ -3,15 +3,16 @@ import { betterAuth } from 'better-auth'
 import { APIError } from 'better-auth/api'
 import { bearer, twoFactor } from 'better-auth/plugins'
 import type { Db } from '../database/database.ts'
+import type { Place } from './hash-queue.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
-import { type Device, deviceHeader, headersOf, refused } from './sign-in-headers.ts'
+import type { Device, Matched } from './sign-in.ts'
+import { deviceHeader, headersOf, refused } from './sign-in-headers.ts'
 import { staffTables } from './staff-tables.ts'
 
 /** The longest time a staff session lives, whatever is done in it. */
 export const STAFF_SESSION_AGE_S = 12 * 60 * 60
 /** How long a started sign-in waits for its code or passkey. */
 export const SIGN_IN_STEP_AGE_S = 10 * 60
-
 
 type Options = { secret: string; publicUrl: string }
 
@@ -22,25 +23,46 @@ export type SignInStep = { step: string }
 
 /**
  * Staff, their passwords, second factors, passkeys and sessions, which better-auth stores in tables apart from the shoppers'.
- * It serves no addresses of its own. `within(db)` returns the same for a transaction. A refused attempt is an answer and not
- * an error, so that the transaction keeps the count of it.
+ * It serves no addresses of its own.
  */
 export function openStaffSignIn(db: Db, options: Options) {
-  const signIn = staffSignInOn(db, options)
-  return { ...signIn, within: (other: Db) => (other === db ? signIn : staffSignInOn(other, options)) }
+  return {
+    /** The hash of a new password. Throws QueueFullError. */
+    hash: hashPassword,
+
+    /** Whether the password is this person's. For nobody (null) it takes as long and is not. Throws QueueFullError. */
+    async match(staffId: string | null, password: string, place: Place): Promise<Matched | null> {
+      const found = await db
+        .selectFrom('staff_credentials')
+        .select('password')
+        .where('user_id', '=', staffId ?? '')
+        .where('provider_id', '=', 'credential')
+        .executeTakeFirst()
+      if (!staffId || !found?.password) {
+        await hashPassword(password, place)
+        return null
+      }
+      return (await verifyPassword(found.password, password, place)) ? { userId: staffId, hash: found.password } : null
+    },
+
+    within: (tx: Db, matched: Matched | null = null) => staffSignInWithin(tx, options, matched),
+  }
 }
 export type StaffSignIn = ReturnType<typeof openStaffSignIn>
 
-function staffSignInOn(db: Db, options: Options) {
-  const { api, $context } = configured(db, options)
+/**
+ * What changes sign-ins, as a part of the caller's transaction. A password counts as right that `matched` before, while its
+ * hash is the person's still. A refused attempt is an answer and not an error, so that the transaction keeps the count of it.
+ */
+function staffSignInWithin(tx: Db, options: Options, matched: Matched | null) {
+  const { api, $context } = configured(tx, options, matched)
+  // better-auth wants a password where it compares the hash alone.
+  const password = 'matched before'
   return {
-    /** The hash of a new password. */
-    hash: hashPassword,
-
-    /** A session, the step to a second factor, or null for an unknown email, which costs as much time, or a wrong password. */
-    async logIn(known: { email: string; password: string }, device: Device): Promise<OpenedStaff | SignInStep | null> {
+    /** A session, the step to a second factor, or null when the matched password is another one now. */
+    async logIn(email: string, device: Device): Promise<OpenedStaff | SignInStep | null> {
       const opened = await api
-        .signInEmail({ body: known, headers: headersOf({ device }), returnHeaders: true })
+        .signInEmail({ body: { email, password }, headers: headersOf({ device }), returnHeaders: true })
         .catch(refused)
       if (!opened) return null
       const { response, headers } = opened
@@ -70,7 +92,7 @@ function staffSignInOn(db: Db, options: Options) {
 
     /** A session for the answer of a passkey, or null. */
     async logInByPasskey(step: string, response: Record<string, unknown>, device: Device): Promise<OpenedStaff | null> {
-      type Sent = Parameters<typeof api.verifyPasskeyAuthentication>[0]['body']['response']
+      type Sent = NonNullable<Parameters<typeof api.verifyPasskeyAuthentication>[0]>['body']['response']
       const opened = (await api
         .verifyPasskeyAuthentication({
           // better-auth checks what a browser sent.
@@ -102,13 +124,8 @@ function staffSignInOn(db: Db, options: Options) {
       return added?.id ?? null
     },
 
-    async isPassword(token: string, password: string): Promise<boolean> {
-      const right = await api.verifyPassword({ body: { password }, headers: headersOf({ token }) }).catch(refused)
-      return right !== null
-    },
-
-    /** Makes a new secret and recovery codes, which count once a code is confirmed. Null for a wrong password. */
-    async beginSecondFactor(token: string, password: string): Promise<{ uri: string; codes: string[] } | null> {
+    /** Makes a new secret and recovery codes, which count once a code is confirmed. Null when the matched password is another one now. */
+    async beginSecondFactor(token: string): Promise<{ uri: string; codes: string[] } | null> {
       const begun = await api.enableTwoFactor({ body: { password }, headers: headersOf({ token }) }).catch(refused)
       return begun?.method === 'totp' ? { uri: begun.totpURI, codes: begun.backupCodes } : null
     },
@@ -122,8 +139,8 @@ function staffSignInOn(db: Db, options: Options) {
       return confirmed.headers.get('set-auth-token')?.split('.')[0] ?? token
     },
 
-    /** New recovery codes; the old ones are void. Null for a wrong password or without a second factor. */
-    async renewRecoveryCodes(token: string, password: string): Promise<string[] | null> {
+    /** New recovery codes; the old ones are void. Null when the matched password is another one now, or without a second factor. */
+    async renewRecoveryCodes(token: string): Promise<string[] | null> {
       const renewed = await api
         .generateBackupCodes({ body: { password }, headers: headersOf({ token }) })
         .catch(refused)
@@ -131,15 +148,15 @@ function staffSignInOn(db: Db, options: Options) {
     },
 
     /** Creates a person with a password. The caller has checked that nobody has this email. */
-    async create(person: { name: string; email: string; role: string; password: string }): Promise<string> {
+    async create(person: { name: string; email: string; role: string; hash: string }): Promise<string> {
       const { internalAdapter } = await $context
-      const { password, ...user } = person
+      const { hash, ...user } = person
       const made = await internalAdapter.createUser({ ...user, emailVerified: true }, { method: 'email-password' })
       await internalAdapter.linkAccount({
         userId: made.id,
         providerId: 'credential',
         accountId: made.id,
-        password: await hashPassword(password),
+        password: hash,
       })
       return made.id
     },
@@ -153,7 +170,7 @@ function stepOf(headers: Headers): string {
   return cookie.split(';')[0] ?? ''
 }
 
-function configured(db: Db, { secret, publicUrl }: Options) {
+function configured(db: Db, { secret, publicUrl }: Options, matched: Matched | null) {
   return betterAuth({
     baseURL: publicUrl,
     secret,
@@ -167,7 +184,10 @@ function configured(db: Db, { secret, publicUrl }: Options) {
       disableSignUp: true,
       minPasswordLength: 12,
       maxPasswordLength: 128,
-      password: { hash: hashPassword, verify: verifyPassword },
+      password: {
+        hash: () => Promise.reject(new Error('staff passwords are hashed outside of transactions')),
+        verify: async ({ hash }) => hash === matched?.hash,
+      },
     },
     // findStaffSession prolongs sessions itself. 0: none is too old to change its own second factor, which asks for the password.
     session: { ...staffTables.session, expiresIn: STAFF_SESSION_AGE_S, disableSessionRefresh: true, freshAge: 0 },

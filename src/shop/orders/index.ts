@@ -1,4 +1,5 @@
 export { cancelOrder } from './cancel-order.ts'
+export { countOrders } from './count-orders.ts'
 export { expireOrders } from './expire-orders.ts'
 export { findOrder } from './find-order.ts'
 export { deletedEmail, forgetEndedOrders, forgetOrdersOf } from './forget-orders.ts'

@@ -22,7 +22,9 @@ const demoLogins = (secret: string): DemoLogin[] =>
   roleNames.map(role => ({
     role,
     email: `${role}@khushbu.example`,
-    password: `demo-${sign(secret, 'demo-staff', role).replaceAll(/[^a-zA-Z0-9]/g, '').slice(0, 12)}`,
+    password: `demo-${sign(secret, 'demo-staff', role)
+      .replaceAll(/[^a-zA-Z0-9]/g, '')
+      .slice(0, 12)}`,
   }))
 
 /** Lets one person of each role into the demo shop, whose roles need no second factor. Nothing once somebody works here. */
@@ -31,7 +33,8 @@ export async function seedDemoStaff(db: Db, signIn: StaffSignIn, secret: string)
     if (await tx.selectFrom('staff').select('id').limit(1).executeTakeFirst()) return
     for (const { role, email, password } of demoLogins(secret)) {
       const name = names[role]
-      const id = await signIn.within(tx).create({ name, email, role, password })
+      const hash = await signIn.hash(password, { known: true, subject: 'demo' })
+      const id = await signIn.within(tx).create({ name, email, role, hash })
       const subject = { type: 'staff', id, label: email }
       await recordAudit(tx, { id: null, name: 'The demo shop' }, { action: 'staff.joined', subject, after: { role } })
     }
@@ -50,14 +53,18 @@ export async function workingDemoLogins(db: Db, secret: string): Promise<DemoLog
     .selectFrom('staff')
     .innerJoin('staff_credentials', 'staff_credentials.user_id', 'staff.id')
     .select(['email', 'role', 'password'])
-    .where('email', 'in', logins.map(({ email }) => email))
+    .where(
+      'email',
+      'in',
+      logins.map(({ email }) => email),
+    )
     .where('disabled_at', 'is', null)
     .where('two_factor_enabled', '=', false)
     .execute()
   const working = await Promise.all(
     logins.map(async login => {
       const row = rows.find(({ email }) => email === login.email)
-      return row?.password && (await verifyPassword({ hash: row.password, password: login.password }))
+      return row?.password && (await verifyPassword(row.password, login.password, { known: true, subject: 'demo' }))
         ? [{ ...login, role: row.role as Role }]
         : []
     }),

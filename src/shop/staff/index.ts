@@ -23,15 +23,18 @@ export {
   renewRecoveryCodes,
   type StaffDevice,
   type StaffPasskey,
+  wrongPassword,
 } from './own-account.ts'
 export {
   findStaffLink,
-  firstOwnerAddress,
+  firstOwnerLink,
   inviteStaff,
   joinAgain,
   joinStaff,
+  readStaffLink,
   type StaffLink,
   sendPasswordLink,
+  staffLinkToken,
   withdrawInvitation,
 } from './staff-links.ts'
 export {

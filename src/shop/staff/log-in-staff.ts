@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
+import type { Place } from '../../platform/sign-in/hash-queue.ts'
 import type { Device } from '../../platform/sign-in/sign-in.ts'
 import type { OpenedStaff, SignInStep, StaffSignIn } from '../../platform/sign-in/staff-sign-in.ts'
 import { recordAudit } from '../audit/index.ts'
@@ -9,30 +10,29 @@ import type { SignInCode, StaffLogIn } from './staff-rules.ts'
 
 /**
  * The first step: email and password. Opens a session, or asks for a code. An unknown email, a wrong password and a disabled
- * account cost the same time and give the same error, `not_signed_in`.
+ * account cost the same time and give the same error, `not_signed_in`. A password that is changed meanwhile is a wrong one.
  */
 export async function logInStaff(
   db: Db,
   signIn: StaffSignIn,
-  input: z.infer<typeof StaffLogIn>,
-  device: Device,
+  { email, password }: z.infer<typeof StaffLogIn>,
+  { device, place }: { device: Device; place: Place },
 ): Promise<OpenedStaff | SignInStep> {
+  const staff = await db.selectFrom('staff').select('id').where('email', '=', email).executeTakeFirst()
+  const matched = await signIn.match(staff?.id ?? null, password, place)
+  if (!matched) throw refusal()
   const opened = await inTransaction(db, async tx => {
-    // A password that is being changed: the check below waits, and sees the new one.
-    await tx
-      .selectFrom('staff_credentials')
-      .innerJoin('staff', 'staff.id', 'staff_credentials.user_id')
-      .select('staff.id')
-      .where('email', '=', input.email)
-      .forShare()
-      .execute()
-    const answer = await signIn.within(tx).logIn(input, device)
+    // A password that is being changed: this waits, and the new hash is not the matched one.
+    await holdPassword(tx, matched.userId)
+    const answer = await signIn.within(tx, matched).logIn(email, device)
     if (!answer || 'step' in answer) return answer
     return admit(tx, answer, device, 'password')
   })
-  if (!opened) throw new ShopError('not_signed_in', 'Invalid email or password')
+  if (!opened) throw refusal()
   return opened
 }
+
+const refusal = () => new ShopError('not_signed_in', 'Invalid email or password')
 
 /** The second step: a code of the app, or a recovery code. Throws `not_signed_in`; five wrong codes end the step. */
 export async function enterSignInCode(
@@ -48,7 +48,8 @@ export async function enterSignInCode(
     const answer = await signIn.within(tx).enterCode(step, { code, recovery }, device)
     return answer && admit(tx, answer, device, recovery ? 'password and recovery code' : 'password and code')
   })
-  if (!opened) throw new ShopError('not_signed_in', 'This code is not right. After five wrong codes please begin again.')
+  if (!opened)
+    throw new ShopError('not_signed_in', 'This code is not right. After five wrong codes please begin again.')
   return opened
 }
 
@@ -66,6 +67,11 @@ export async function logInByPasskey(
   })
   if (!opened) throw new ShopError('not_signed_in', 'This passkey is not known here')
   return opened
+}
+
+/** Locks the password until the transaction ends, so that changing it waits and then ends the session too. */
+async function holdPassword(tx: Tx, staffId: string): Promise<void> {
+  await tx.selectFrom('staff_credentials').select('id').where('user_id', '=', staffId).forShare().execute()
 }
 
 /** Lets nobody in who was disabled; locks the person, so that being disabled waits and then ends this session too. */

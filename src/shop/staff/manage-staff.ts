@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { ShopError } from '../shop-error.ts'
 import type { Role } from './permissions.ts'
-import type { ChangeRole } from './staff-rules.ts'
 import { endAllSessions } from './staff-links.ts'
+import type { ChangeRole } from './staff-rules.ts'
 
 export type ListedStaff = {
   id: string

@@ -1,9 +1,7 @@
-import type { z } from 'zod'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import type { Device } from '../../platform/sign-in/sign-in.ts'
+import type { Device, Matched } from '../../platform/sign-in/sign-in.ts'
 import type { SignInStep, StaffSignIn } from '../../platform/sign-in/staff-sign-in.ts'
 import { ShopError } from '../shop-error.ts'
-import type { ChangeOwnPassword } from './staff-rules.ts'
 import { setPassword } from './staff-links.ts'
 import type { StaffSession } from './staff-session.ts'
 
@@ -52,12 +50,12 @@ export async function listOwnKeys(
 /** Sets another password and ends all sessions, this one too: one signs in again. Throws `wrong_password`. */
 export async function changeOwnPassword(
   tx: Tx,
-  signIn: StaffSignIn,
-  session: StaffSession,
-  { currentPassword, password }: z.infer<typeof ChangeOwnPassword>,
+  { staff }: StaffSession,
+  matched: Matched,
+  hash: string,
 ): Promise<void> {
-  await demandPassword(tx, signIn, session, currentPassword)
-  await setPassword(tx, session.staff.id, await signIn.hash(password))
+  await holdMatched(tx, matched)
+  await setPassword(tx, staff.id, hash)
 }
 
 export async function changeOwnName(tx: Tx, { staff }: StaffSession, name: string): Promise<void> {
@@ -69,10 +67,10 @@ export async function beginSecondFactor(
   tx: Tx,
   signIn: StaffSignIn,
   session: StaffSession,
-  password: string,
+  matched: Matched,
 ): Promise<{ uri: string; codes: string[] }> {
   if (session.staff.twoFactorEnabled) throw new ShopError('taken', 'Your second factor is set up already')
-  const begun = await signIn.within(tx).beginSecondFactor(session.token, password)
+  const begun = await signIn.within(tx, matched).beginSecondFactor(session.token)
   if (!begun) throw wrongPassword()
   return begun
 }
@@ -87,11 +85,7 @@ export async function confirmSecondFactor(
 ): Promise<string> {
   const token = await signIn.within(tx).confirmSecondFactor(session.token, code, device)
   if (!token) throw new ShopError('invalid', 'This code is not right. Please try the next one.')
-  await tx
-    .deleteFrom('staff_sessions')
-    .where('user_id', '=', session.staff.id)
-    .where('token', '!=', token)
-    .execute()
+  await tx.deleteFrom('staff_sessions').where('user_id', '=', session.staff.id).where('token', '!=', token).execute()
   return token
 }
 
@@ -100,9 +94,9 @@ export async function renewRecoveryCodes(
   tx: Tx,
   signIn: StaffSignIn,
   session: StaffSession,
-  password: string,
+  matched: Matched,
 ): Promise<string[]> {
-  const codes = await signIn.within(tx).renewRecoveryCodes(session.token, password)
+  const codes = await signIn.within(tx, matched).renewRecoveryCodes(session.token)
   if (!codes) throw wrongPassword()
   return codes
 }
@@ -110,25 +104,22 @@ export async function renewRecoveryCodes(
 /** Turns one's own second factor off. Throws `wrong_password`, and `not_permitted` where the role demands it. */
 export async function dropSecondFactor(
   tx: Tx,
-  signIn: StaffSignIn,
   session: StaffSession,
-  { password, demanded }: { password: string; demanded: boolean },
+  { matched, demanded }: { matched: Matched; demanded: boolean },
 ): Promise<void> {
   if (demanded) throw new ShopError('not_permitted', 'Your role must have a second factor')
-  await demandPassword(tx, signIn, session, password)
+  await holdMatched(tx, matched)
   await tx.updateTable('staff').set({ two_factor_enabled: false }).where('id', '=', session.staff.id).execute()
   await tx.deleteFrom('staff_second_factors').where('user_id', '=', session.staff.id).execute()
 }
 
-/** Begins to add a passkey, given the password. Throws `wrong_password`. */
+/** Begins to add a passkey, after the password was confirmed. */
 export async function beginPasskey(
-  tx: Tx,
+  db: Db,
   signIn: StaffSignIn,
   session: StaffSession,
-  password: string,
 ): Promise<SignInStep & { options: object }> {
-  await demandPassword(tx, signIn, session, password)
-  return signIn.within(tx).beginPasskey(session.token)
+  return signIn.within(db).beginPasskey(session.token)
 }
 
 /** Stores the passkey that the browser made. Throws `invalid`. */
@@ -171,8 +162,17 @@ export async function endOwnSessions(tx: Tx, { staff }: StaffSession): Promise<n
   return ended.length
 }
 
-async function demandPassword(tx: Tx, signIn: StaffSignIn, session: StaffSession, password: string): Promise<void> {
-  if (!(await signIn.within(tx).isPassword(session.token, password))) throw wrongPassword()
+/** Locks the password; throws `wrong_password` when it is another one than the matched one now. */
+async function holdMatched(tx: Tx, { userId, hash }: Matched): Promise<void> {
+  const found = await tx
+    .selectFrom('staff_credentials')
+    .select('password')
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', 'credential')
+    .forUpdate()
+    .executeTakeFirst()
+  if (found?.password !== hash) throw wrongPassword()
 }
 
-const wrongPassword = () => new ShopError('wrong_password', 'The password is not right')
+/** The error for a wrong password of somebody who is signed in. */
+export const wrongPassword = () => new ShopError('wrong_password', 'The password is not right')

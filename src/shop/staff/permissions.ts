@@ -33,6 +33,20 @@ export type Permission = keyof typeof permissions
 
 export const permissionNames = Object.keys(permissions) as Permission[]
 
+/** The permissions in words. */
+export const permissionTexts: Record<Permission, string> = {
+  'today.read': 'See the day at a glance',
+  'account.change': 'Change their own account',
+  'orders.read': 'Read orders',
+  'orders.move': 'Move orders on',
+  'orders.cancel': 'Cancel orders',
+  'orders.note': 'Write notes on orders',
+  'orders.pay': 'Mark bank transfers paid',
+  'staff.read': 'See who works here',
+  'staff.change': 'Invite staff and change roles',
+  'audit.read': 'Read the audit log',
+}
+
 /** Whether somebody of this role may do this. */
 export const mayDo = (role: Role, permission: Permission): boolean =>
   (permissions[permission] as readonly Role[]).includes(role)

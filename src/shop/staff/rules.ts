@@ -1,4 +1,4 @@
-export { mayDo, type Permission, permissionNames, type Role, roleNames, roles } from './permissions.ts'
+export { mayDo, type Permission, permissionNames, permissionTexts, type Role, roleNames, roles } from './permissions.ts'
 
 /** Staff passwords open every customer's data, so they are longer than a shopper's. In characters. */
 export const SHORTEST_STAFF_PASSWORD = 12

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { addJob } from '../../platform/jobs.ts'
+import type { Place } from '../../platform/sign-in/hash-queue.ts'
 import type { StaffSignIn } from '../../platform/sign-in/staff-sign-in.ts'
-import { randomText } from '../../platform/signing.ts'
+import { randomText, readToken, type TokenText } from '../../platform/signing.ts'
 import { recordAudit } from '../audit/index.ts'
 import { ShopError } from '../shop-error.ts'
 import { type Role, roles } from './permissions.ts'
@@ -13,32 +13,32 @@ import type { Invitation, Join, JoinAgain } from './staff-rules.ts'
 const HOUR_MS = 60 * 60 * 1000
 const INVITATION_AGE_MS = 7 * 24 * HOUR_MS
 const NEW_PASSWORD_AGE_MS = 24 * HOUR_MS
-const TOKEN_LENGTH = 32
+const ID_LENGTH = 24
+const PURPOSE = 'staff-link'
+
+/** The token of a link's address. */
+export const staffLinkToken = (linkId: string): TokenText => ({ purpose: PURPOSE, text: linkId })
+
+/** The id of the link with this token, or null. */
+export const readStaffLink = (secret: string, token: string): string | null => readToken(secret, PURPOSE, token)
 
 /** What a link is for. `email` is null for the first owner, who enters one; `staff` is set for a new password. */
 export type StaffLink = { email: string | null; role: Role; staff: { id: string; name: string } | null }
-
-type Inviter = { name: string; publicUrl: string }
 
 /** Invites somebody by email; an earlier invitation to the same email is void. Throws `taken`. */
 export async function inviteStaff(
   tx: Tx,
   { email, role }: z.infer<typeof Invitation>,
-  { name, publicUrl }: Inviter,
+  invitedBy: string,
 ): Promise<void> {
   const known = await tx.selectFrom('staff').select('id').where('email', '=', email).executeTakeFirst()
   if (known) throw new ShopError('taken', 'Somebody with this email works here already')
-  const token = await writeLink(tx, { email, role, staffId: null, ageMs: INVITATION_AGE_MS })
-  await addJob(tx, 'staff-link', {
-    email,
-    invitedBy: name,
-    role: roles[role].label,
-    url: joinAddress(publicUrl, token),
-  })
+  const linkId = await writeLink(tx, { email, role, staffId: null, ageMs: INVITATION_AGE_MS })
+  await addJob(tx, 'staff-link', { linkId, email, invitedBy, role: roles[role].label })
 }
 
 /** Sends a link to a new password, for somebody who lost theirs. Throws `not_found`. */
-export async function sendPasswordLink(tx: Tx, staffId: string, { name, publicUrl }: Inviter): Promise<string> {
+export async function sendPasswordLink(tx: Tx, staffId: string, invitedBy: string): Promise<string> {
   const staff = await tx
     .selectFrom('staff')
     .select(['email', 'role'])
@@ -47,8 +47,8 @@ export async function sendPasswordLink(tx: Tx, staffId: string, { name, publicUr
     .executeTakeFirst()
   if (!staff) throw new ShopError('not_found', 'Nobody with this id works here')
   const role = staff.role as Role
-  const token = await writeLink(tx, { email: staff.email, role, staffId, ageMs: NEW_PASSWORD_AGE_MS })
-  await addJob(tx, 'staff-link', { email: staff.email, invitedBy: name, role: null, url: joinAddress(publicUrl, token) })
+  const linkId = await writeLink(tx, { email: staff.email, role, staffId, ageMs: NEW_PASSWORD_AGE_MS })
+  await addJob(tx, 'staff-link', { linkId, email: staff.email, invitedBy, role: null })
   return staff.email
 }
 
@@ -63,25 +63,22 @@ export async function withdrawInvitation(tx: Tx, email: string): Promise<void> {
   if (!gone) throw new ShopError('not_found', 'There is no invitation to this email')
 }
 
-/** The address where the first owner signs up, or null when somebody works here already. Earlier ones are void. */
-export async function firstOwnerAddress(db: Db, publicUrl: string): Promise<string | null> {
+/** The id of the link by which the first owner joins, or null when somebody works here already. Earlier ones are void. */
+export async function firstOwnerLink(db: Db): Promise<string | null> {
   return inTransaction(db, async tx => {
     if (await tx.selectFrom('staff').select('id').limit(1).executeTakeFirst()) return null
     await tx.deleteFrom('staff_links').where('email', 'is', null).execute()
-    return joinAddress(
-      publicUrl,
-      await writeLink(tx, { email: null, role: 'owner', staffId: null, ageMs: INVITATION_AGE_MS }),
-    )
+    return writeLink(tx, { email: null, role: 'owner', staffId: null, ageMs: INVITATION_AGE_MS })
   })
 }
 
 /** What a link is for, or null when it was used or is too old. */
-export async function findStaffLink(db: Db, token: string): Promise<StaffLink | null> {
+export async function findStaffLink(db: Db, linkId: string): Promise<StaffLink | null> {
   const row = await db
     .selectFrom('staff_links')
     .leftJoin('staff', 'staff.id', 'staff_links.staff_id')
     .select(['staff_links.email', 'staff_links.role', 'staff_id', 'name'])
-    .where('token_hash', '=', hashOf(token))
+    .where('staff_links.id', '=', linkId)
     .where('expires_at', '>', new Date())
     .executeTakeFirst()
   if (!row) return null
@@ -90,9 +87,17 @@ export async function findStaffLink(db: Db, token: string): Promise<StaffLink | 
 }
 
 /** Somebody new sets name and password by a link, once. Throws `invalid` for any other link, `taken`. */
-export async function joinStaff(db: Db, signIn: StaffSignIn, input: z.infer<typeof Join>): Promise<string> {
+export async function joinStaff(
+  db: Db,
+  signIn: StaffSignIn,
+  input: z.infer<typeof Join>,
+  place: Place,
+): Promise<string> {
+  // Hashing takes long: not for a link that is void, and not inside the transaction.
+  if (!(await findStaffLink(db, input.linkId))) throw linkGone()
+  const hash = await signIn.hash(input.password, place)
   return inTransaction(db, async tx => {
-    const link = await useLink(tx, input.token)
+    const link = await useLink(tx, input.linkId)
     if (link.staff) throw linkGone()
     // Of two people with the first owner's link one waits here.
     const firstOwner = link.email === null
@@ -100,8 +105,8 @@ export async function joinStaff(db: Db, signIn: StaffSignIn, input: z.infer<type
     const email = link.email ?? input.email
     const known = await tx.selectFrom('staff').select('id').where('email', '=', email).executeTakeFirst()
     if (known) throw new ShopError('taken', 'Somebody with this email works here already')
-    const { name, password } = input
-    const id = await signIn.within(tx).create({ name, email, role: link.role, password })
+    const { name } = input
+    const id = await signIn.within(tx).create({ name, email, role: link.role, hash })
     const after = { name, email, role: link.role }
     await recordAudit(tx, { id, name }, { action: 'staff.joined', subject: { type: 'staff', id, label: email }, after })
     return email
@@ -109,11 +114,18 @@ export async function joinStaff(db: Db, signIn: StaffSignIn, input: z.infer<type
 }
 
 /** Sets a new password by a link, once, and ends all sessions of the person. Throws `invalid`. Returns the email. */
-export async function joinAgain(db: Db, signIn: StaffSignIn, input: z.infer<typeof JoinAgain>): Promise<string> {
+export async function joinAgain(
+  db: Db,
+  signIn: StaffSignIn,
+  input: z.infer<typeof JoinAgain>,
+  place: Place,
+): Promise<string> {
+  if (!(await findStaffLink(db, input.linkId))) throw linkGone()
+  const hash = await signIn.hash(input.password, place)
   return inTransaction(db, async tx => {
-    const { staff, email } = await useLink(tx, input.token)
+    const { staff, email } = await useLink(tx, input.linkId)
     if (!staff || !email) throw linkGone()
-    await setPassword(tx, staff.id, await signIn.hash(input.password))
+    await setPassword(tx, staff.id, hash)
     const subject = { type: 'staff', id: staff.id, label: email }
     await recordAudit(tx, { id: staff.id, name: staff.name }, { action: 'staff.passwordReset', subject })
     return email
@@ -138,12 +150,12 @@ export async function endAllSessions(tx: Tx, staffId: string): Promise<void> {
   await tx.deleteFrom('staff_sessions').where('user_id', '=', staffId).execute()
 }
 
-async function useLink(tx: Tx, token: string): Promise<StaffLink> {
-  const link = await findStaffLink(tx, token)
+async function useLink(tx: Tx, linkId: string): Promise<StaffLink> {
+  const link = await findStaffLink(tx, linkId)
   const used = await tx
     .deleteFrom('staff_links')
-    .where('token_hash', '=', hashOf(token))
-    .returning('token_hash')
+    .where('staff_links.id', '=', linkId)
+    .returning('staff_links.id')
     .executeTakeFirst()
   if (!link || !used) throw linkGone()
   return link
@@ -152,16 +164,11 @@ async function useLink(tx: Tx, token: string): Promise<StaffLink> {
 type NewLink = { email: string | null; role: Role; staffId: string | null; ageMs: number }
 
 async function writeLink(tx: Tx, { email, role, staffId, ageMs }: NewLink): Promise<string> {
-  const token = randomText(TOKEN_LENGTH)
+  const id = randomText(ID_LENGTH)
   if (email) await tx.deleteFrom('staff_links').where('email', '=', email).execute()
   const expires_at = new Date(Date.now() + ageMs)
-  await tx
-    .insertInto('staff_links')
-    .values({ token_hash: hashOf(token), email, role, staff_id: staffId, expires_at })
-    .execute()
-  return token
+  await tx.insertInto('staff_links').values({ id, email, role, staff_id: staffId, expires_at }).execute()
+  return id
 }
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
-const joinAddress = (publicUrl: string, token: string): string => `${publicUrl}/admin/join?token=${token}`
 const linkGone = () => new ShopError('invalid', 'This link was used or is too old. Please ask for a new one.')

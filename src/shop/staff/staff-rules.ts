@@ -19,7 +19,7 @@ const NewPassword = KnownPassword.min(
 )
 const Role = z.enum(roleNames, 'Please choose a role')
 const StaffId = z.string().min(1).max(60)
-const linkToken = z.string({ error: 'The link is incomplete' }).min(1, 'The link is incomplete').max(100)
+const LinkId = z.string().max(60)
 
 export const StaffLogIn = z.object({ email: Email, password: KnownPassword })
 
@@ -32,17 +32,20 @@ export const SignInCode = z.object({
       z
         .string()
         .min(1, 'Please enter the code')
-        .regex(/^(\d{6}|[a-zA-Z0-9]{5}-[a-zA-Z0-9]{5})$/, 'The code has 6 digits; a recovery code looks like a1B2c-D3e4F'),
+        .regex(
+          /^(\d{6}|[a-zA-Z0-9]{5}-[a-zA-Z0-9]{5})$/,
+          'The code has 6 digits; a recovery code looks like a1B2c-D3e4F',
+        ),
     ),
 })
 
 export const Invitation = z.object({ email: Email, role: Role })
 
 /** What somebody new enters behind the link; the first owner also an email. */
-export const Join = z.object({ token: linkToken, name: Name, email: Email, password: NewPassword })
+export const Join = z.object({ linkId: LinkId, name: Name, email: Email, password: NewPassword })
 
 /** A new password behind the link. */
-export const JoinAgain = z.object({ token: linkToken, password: NewPassword })
+export const JoinAgain = z.object({ linkId: LinkId, password: NewPassword })
 
 export const ChangeRole = z.object({ staffId: StaffId, role: Role })
 export const OneStaff = z.object({ staffId: StaffId })

@@ -11,12 +11,14 @@ import { newsletterLinks } from '../../shop/newsletter/index.ts'
 import { orderLinks } from '../../shop/orders/index.ts'
 import { cachedSettings } from '../../shop/settings/index.ts'
 import { ShopError } from '../../shop/shop-error.ts'
+import { readStaffLink } from '../../shop/staff/index.ts'
 import { addressKey, clientAddresses } from './client-address.ts'
 import { personal } from './keeping.ts'
 import { knownBrowsers } from './known-browsers.ts'
 import { limits } from './limits.ts'
 import type { RequestContext, ShopParts, WebEnv } from './request-context.ts'
 import { requestSession } from './request-session.ts'
+import { staffOfRequests } from './request-staff.ts'
 import { signedCookie } from './signed-cookie.ts'
 
 // The User-Agent is stored with a session; longer ones are cut.
@@ -24,7 +26,7 @@ const MAX_USER_AGENT_LENGTH = 4000
 // The longest age that browsers accept.
 const BROWSER_AGE_S = 400 * 24 * 60 * 60
 
-export type ContextParts = Pick<ShopParts, 'db' | 'log' | 'storage' | 'signIn'> & {
+export type ContextParts = Pick<ShopParts, 'db' | 'log' | 'storage' | 'signIn' | 'staffSignIn'> & {
   config: Pick<
     Config,
     'dataDir' | 'publicUrl' | 'sessionSecret' | 'trustProxy' | 'rateLimits' | 'tileUrl' | 'geocoderUrl'
@@ -44,13 +46,16 @@ export function giveContext(app: Hono<WebEnv>, parts: ContextParts): MiddlewareH
   const browser = signedCookie('khushbu_browser', BROWSER_AGE_S, config)
   const cookie = signedCookie('khushbu_session', SESSION_AGE_S, config)
   const known = knownBrowsers(config)
+  const staffOf = staffOfRequests({ db, settings: shop.settings, config })
 
   return async (c, next) => {
     /** Headers that the answer gets besides its own, whether it is a call's, a page's or a refusal. */
     const answered = new Headers()
     const { session, startSession, endSession, account, setCookie } = requestSession(c, { db, signIn, cookie })
+    const { setCookies: setStaffCookies, ...staff } = staffOf(c)
     const context: RequestContext = {
       ...shop,
+      staff,
       session,
       startSession,
       endSession,
@@ -108,6 +113,7 @@ export function giveContext(app: Hono<WebEnv>, parts: ContextParts): MiddlewareH
     await next()
     const sessionCookie = await setCookie()
     if (sessionCookie) answered.append('set-cookie', sessionCookie)
+    for (const staffCookie of await setStaffCookies()) answered.append('set-cookie', staffCookie)
     for (const [name, value] of answered) c.res.headers.append(name, value)
     // An answer that sets a cookie is personal.
     if (answered.has('set-cookie')) c.res.headers.set('cache-control', personal['cache-control'])
@@ -121,6 +127,7 @@ function shopParts({ config, ...parts }: ContextParts): ShopParts {
     ...orderLinks(sessionSecret),
     accountLinks: accountLinks(sessionSecret),
     newsletterLinks: newsletterLinks(sessionSecret),
+    readStaffLink: token => readStaffLink(sessionSecret, token),
     settings: cachedSettings(parts.db),
     geocode: openGeocoder(parts.db, config.geocoderUrl, `Khushbu (${publicUrl})`),
     uploadFolder: uploadFolder(config.dataDir),

@@ -35,6 +35,18 @@ export const limits = {
   trackingOrder: { points: 5, duration: 3600 },
   /** Submitted reviews. Per account. */
   review: { points: 20, duration: 3600 },
+  /** Attempts to sign in to the back office, codes and passkeys included. */
+  staffLogin: { points: 60, duration: 900 },
+  /** Attempts for one of the staff from one address. */
+  staffLoginHere: { points: 10, duration: 900 },
+  /** Attempts for one of the staff from all addresses. */
+  staffLoginAnywhere: { points: 50, duration: 3600 },
+  /** Passwords and codes that somebody signed in confirms with. Per person. */
+  staffConfirmation: { points: 10, duration: 900 },
+  /** Links of invitations tried. */
+  staffLink: { points: 30, duration: 3600 },
+  /** Emails to staff. Per sender. */
+  staffEmail: { points: 20, duration: 3600 },
 } as const satisfies Record<string, { points: number; duration: number }>
 
 export type Limit = keyof typeof limits

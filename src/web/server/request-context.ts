@@ -4,6 +4,7 @@ import { createContext } from 'react-router'
 import type { Db } from '../../platform/database/database.ts'
 import type { Geocoder } from '../../platform/geocoder.ts'
 import type { Device, SignIn } from '../../platform/sign-in/sign-in.ts'
+import type { StaffSignIn } from '../../platform/sign-in/staff-sign-in.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import type { AccountLinks } from '../../shop/accounts/index.ts'
 import type { Asker, Session } from '../../shop/customers/index.ts'
@@ -11,6 +12,7 @@ import type { NewsletterLinks } from '../../shop/newsletter/index.ts'
 import type { Settings } from '../../shop/settings/index.ts'
 import type { Limit } from './limits.ts'
 import type { RequestSession } from './request-session.ts'
+import type { RequestStaff } from './request-staff.ts'
 
 /** Shared by all requests of this process. */
 export type ShopParts = {
@@ -18,6 +20,9 @@ export type ShopParts = {
   log: Logger
   storage: Storage
   signIn: SignIn
+  staffSignIn: StaffSignIn
+  /** The id of the link that this token was made for, or null. */
+  readStaffLink: (token: string) => string | null
   geocode: Geocoder
   settings: () => Promise<Settings>
   /** The folder of uploads until they are checked. */
@@ -44,6 +49,8 @@ export type RequestContext = ShopParts & {
   startSession: RequestSession['startSession']
   endSession: RequestSession['endSession']
   account: RequestSession['account']
+  /** Who of the shop's people makes this request. */
+  staff: RequestStaff
   /** Browser and account together, for what belongs to either. */
   asker: () => Promise<Asker>
   /** The browser's guest id; creates one, with its cookie, when there is none. */

@@ -1,0 +1,39 @@
+import { SHORTEST_STAFF_PASSWORD } from '../../shop/staff/rules.ts'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { Panel } from '../frame/panel.tsx'
+import { StaffField, StaffForm } from '../frame/staff-form.tsx'
+import type { OwnAccount } from './account.route.tsx'
+
+/** Name and password. */
+export function Details({ account: { name, email, role } }: { account: OwnAccount }) {
+  return (
+    <Panel title="Name and password" note={`${email} · ${role}`}>
+      <StaffForm action="name" submit="Save name" busy="Saving ..." variant="outline">
+        <StaffField name="name" label="Name" defaultValue={name} autoComplete="name" required />
+      </StaffForm>
+      <StaffForm
+        action="password"
+        submit="Change password"
+        busy="Saving ..."
+        variant="outline"
+        className="border-line border-t pt-5"
+      >
+        <StaffField
+          as={PasswordField}
+          name="currentPassword"
+          label="Current password"
+          autoComplete="current-password"
+          required
+        />
+        <StaffField
+          as={PasswordField}
+          name="password"
+          label="New password"
+          autoComplete="new-password"
+          hint={`At least ${SHORTEST_STAFF_PASSWORD} characters. You are signed out everywhere and sign in again.`}
+          required
+        />
+      </StaffForm>
+    </Panel>
+  )
+}

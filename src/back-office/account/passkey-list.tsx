@@ -1,0 +1,71 @@
+import { type FormEvent, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { shortDayText } from '../../shop/dates.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+import { Panel } from '../frame/panel.tsx'
+import { RowAction } from '../frame/staff-form.tsx'
+import { canUsePasskeys, makePasskey } from '../sign-in/passkeys.ts'
+import type { OwnAccount } from './account.route.tsx'
+
+/** One's own passkeys: they replace password and code. */
+export function Passkeys({ passkeys }: Pick<OwnAccount, 'passkeys'>) {
+  return (
+    <Panel title="Passkeys" note="Sign in by fingerprint, face or PIN, without password and code">
+      {passkeys.length > 0 && (
+        <ul className="grid">
+          {passkeys.map(({ id, name, createdAt }) => (
+            <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 border-line border-b">
+              <span>
+                {name} <span className="text-muted text-sm">since {shortDayText(createdAt)}</span>
+              </span>
+              <RowAction
+                action="passkey"
+                of={{ name: 'passkeyId', value: id }}
+                submit="Remove"
+                label={`Remove the passkey ${name}`}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <AddPasskey />
+    </Panel>
+  )
+}
+
+function AddPasskey() {
+  const hydrated = useHydrated()
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  if (!hydrated || !canUsePasskeys()) {
+    return <p className="text-muted text-sm">This browser cannot make passkeys.</p>
+  }
+  const add = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const values = new FormData(form)
+    setBusy(true)
+    const refused = await makePasskey(String(values.get('name')), String(values.get('password')))
+    setFailure(refused)
+    setBusy(false)
+    if (refused !== null) return
+    form.reset()
+    await revalidate()
+  }
+  return (
+    <form onSubmit={add} className="grid gap-4">
+      <p role="alert" className="bg-danger/8 p-3 text-danger text-sm empty:hidden">
+        {failure}
+      </p>
+      <TextField name="name" label="Name of this device" placeholder="Office laptop" maxLength={40} required />
+      <PasswordField name="password" label="Your password" autoComplete="current-password" required />
+      <Button type="submit" variant="outline" disabled={busy} className="justify-self-start">
+        {busy ? 'Waiting for the device ...' : 'Add a passkey'}
+      </Button>
+    </form>
+  )
+}

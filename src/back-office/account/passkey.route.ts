@@ -1,0 +1,49 @@
+import { type ActionFunctionArgs, data } from 'react-router'
+import { z } from 'zod'
+import { inTransaction } from '../../platform/database/in-transaction.ts'
+import { recordAudit } from '../../shop/audit/index.ts'
+import { ShopError } from '../../shop/shop-error.ts'
+import { addPasskey, beginPasskey, OwnPassword } from '../../shop/staff/index.ts'
+import { requestContext } from '../../web/server/request-context.ts'
+import { confirmPassword, demandStaff } from '../../web/server/staff-pages.ts'
+
+const Sent = z.discriminatedUnion('do', [
+  OwnPassword.extend({ do: z.literal('begin') }),
+  z.object({
+    do: z.literal('finish'),
+    name: z.string().trim().max(40).default(''),
+    response: z.record(z.string(), z.unknown()),
+  }),
+])
+
+const run = async ({ request, context, url }: ActionFunctionArgs): Promise<Response> => {
+  const shop = context.get(requestContext)
+  const session = await demandStaff(shop, 'account.change', url)
+  const sent = Sent.safeParse(await request.json().catch(() => null))
+  if (!sent.success) throw data('This is not a passkey', { status: 400 })
+  const input = sent.data
+  const { staff } = session
+  try {
+    if (input.do === 'begin') {
+      await confirmPassword({ shop, session }, input.password)
+      const { step, options } = await beginPasskey(shop.db, shop.staffSignIn, session)
+      shop.staff.keepStep(step)
+      return Response.json({ options })
+    }
+    const step = await shop.staff.step()
+    if (!step) return Response.json({ message: 'This took too long. Please try again.' }, { status: 400 })
+    await inTransaction(shop.db, async tx => {
+      const passkey = await addPasskey(tx, shop.staffSignIn, session, { step, ...input })
+      const actor = { ...staff, ipAddress: shop.device().ipAddress }
+      const subject = { type: 'staff', id: staff.id, label: staff.email }
+      await recordAudit(tx, actor, { action: 'staff.passkeyAdded', subject, after: { passkey, name: input.name } })
+    })
+    return Response.json({})
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error
+    return Response.json({ message: error.message }, { status: error.code === 'too_many' ? 429 : 400 })
+  }
+}
+
+/** Adds a passkey, in two calls of the page's script: the first with the password. */
+export const action = Object.assign(run, { permissions: { passkey: 'account.change' as const } })

@@ -1,0 +1,105 @@
+import type { ComponentProps, ComponentType, ReactNode } from 'react'
+import { createContext, useContext } from 'react'
+import { Form, useActionData, useNavigation } from 'react-router'
+import { Button, type ButtonVariant } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { type Labelled, TextField } from '../../ui/field.tsx'
+import type { StaffAnswer } from '../../web/forms/staff-answer.ts'
+
+const FormAnswer = createContext<StaffAnswer | null>(null)
+
+type Props = {
+  /** The name of the write, which the page's action reads as `do`. */
+  action: string
+  submit: string
+  busy?: string
+  variant?: ButtonVariant
+  /** Tells apart forms of one page that do the same to different things: sent as a field and compared with the answer. */
+  of?: { name: string; value: string }
+  hidden?: Record<string, string>
+  className?: string
+  /** On one line, the button beside the fields. */
+  inline?: boolean
+  children?: ReactNode
+}
+
+/** A form of the back office: one write of the page's action. Works without JavaScript; answers stand in the form. */
+export function StaffForm({ action, submit, busy, variant = 'night', of, hidden, className, inline, children }: Props) {
+  const answer = useAnswer(action, of)
+  const { state, formData } = useNavigation()
+  const sending = state !== 'idle' && formData?.get('do') === action && (!of || formData.get(of.name) === of.value)
+  return (
+    <Form method="post" noValidate preventScrollReset className={classNames('grid gap-4', className)}>
+      <p
+        role={answer?.ok ? 'status' : 'alert'}
+        className={classNames('p-3 text-sm empty:hidden', answer?.ok ? 'bg-sand' : 'bg-danger/8 text-danger')}
+      >
+        {answer?.message}
+      </p>
+      <input type="hidden" name="do" value={action} />
+      {of && <input type="hidden" name={of.name} value={of.value} />}
+      {Object.entries(hidden ?? {}).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <FormAnswer value={answer}>
+        <div className={classNames(inline ? 'flex flex-wrap items-end gap-3' : 'grid gap-4')}>
+          {children}
+          <Button
+            type="submit"
+            variant={variant}
+            disabled={sending}
+            className={classNames(!inline && 'justify-self-start')}
+          >
+            {sending ? (busy ?? submit) : submit}
+          </Button>
+        </div>
+      </FormAnswer>
+    </Form>
+  )
+}
+
+/** The answer of the page's action, if it is about this form. */
+export function useAnswer<Shown = unknown>(action: string, of?: { name: string; value: string }) {
+  const answer = useActionData<StaffAnswer<Shown>>()
+  if (answer?.action !== action) return null
+  return of && answer.typed[of.name] !== undefined && answer.typed[of.name] !== of.value ? null : answer
+}
+
+type FieldProps<P> = P & { name: string; as?: ComponentType<P> }
+
+/** A field of a `StaffForm`, with what was typed and what is wrong with it. */
+export function StaffField<P extends Labelled & ComponentProps<'input'>>({ as, name, ...props }: FieldProps<P>) {
+  const answer = useContext(FormAnswer)
+  const Control = (as ?? TextField) as ComponentType<Labelled & ComponentProps<'input'>>
+  const typed = answer && !answer.ok ? answer.typed[name] : undefined
+  return (
+    <Control
+      {...props}
+      name={name}
+      error={answer?.problems[name]}
+      {...(typed !== undefined && { defaultValue: typed })}
+    />
+  )
+}
+
+/** A form of a single button in a list. `label` names its row for screen readers. */
+export function RowAction({ label, ...form }: Omit<Props, 'children' | 'inline' | 'variant'> & { label: string }) {
+  const answer = useAnswer(form.action, form.of)
+  return (
+    <Form method="post" preventScrollReset className="grid">
+      <input type="hidden" name="do" value={form.action} />
+      {form.of && <input type="hidden" name={form.of.name} value={form.of.value} />}
+      {Object.entries(form.hidden ?? {}).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button type="submit" aria-label={label} className="text-link min-h-11 text-left font-medium text-sm">
+        {form.submit}
+      </button>
+      {answer && !answer.ok && (
+        <span role="alert" className="text-danger text-sm">
+          {answer.message ?? Object.values(answer.problems)[0]}
+        </span>
+      )}
+    </Form>
+  )
+}

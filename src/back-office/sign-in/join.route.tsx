@@ -1,0 +1,82 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { findStaffLink, Join, JoinAgain, joinAgain, joinStaff } from '../../shop/staff/index.ts'
+import { roles, SHORTEST_STAFF_PASSWORD } from '../../shop/staff/rules.ts'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
+import { secretAddress } from '../../web/server/keeping.ts'
+import { type RequestContext, requestContext } from '../../web/server/request-context.ts'
+import { answerOf, FieldProblems, openPage, readForm } from '../../web/server/staff-pages.ts'
+import { StaffField, StaffForm } from '../frame/staff-form.tsx'
+
+/** Behind the link of an invitation, of the first owner, or to a new password. */
+export const meta = (args: MetaArgs) => [...pageMeta(args, 'Set your password'), noIndex]
+export const headers = secretAddress
+
+export const loader = openPage(async ({ context, url }: LoaderFunctionArgs) => {
+  const shop = context.get(requestContext)
+  const link = await findStaffLink(shop.db, linkIdOf(shop, url))
+  return { link: link && { email: link.email, role: link.role, name: link.staff?.name ?? null } }
+})
+
+export const action = openPage(async ({ request, context, url }: ActionFunctionArgs) => {
+  const shop = context.get(requestContext)
+  const values = await readForm(request)
+  return answerOf('join', values, async () => {
+    await shop.limit('staffLink')
+    const linkId = linkIdOf(shop, url)
+    const link = await findStaffLink(shop.db, linkId)
+    const input = { ...values, linkId, ...(link?.email && { email: link.email }) }
+    const place = { known: link !== null, subject: linkId }
+    if (link?.staff) await joinAgain(shop.db, shop.staffSignIn, parsed(JoinAgain, input), place)
+    else await joinStaff(shop.db, shop.staffSignIn, parsed(Join, input), place)
+    return { leadsTo: '/admin/sign-in?joined' }
+  })
+})
+
+const linkIdOf = (shop: RequestContext, url: URL) => shop.readStaffLink(url.searchParams.get('token') ?? '') ?? ''
+
+function parsed<T extends typeof Join | typeof JoinAgain>(rule: T, input: unknown) {
+  const { success, data, error } = rule.safeParse(input)
+  if (!success) throw new FieldProblems(error)
+  return data as ReturnType<T['parse']>
+}
+
+export default function JoinPage() {
+  const { link } = useLoaderData<typeof loader>()
+  if (!link) {
+    return (
+      <div className="mx-auto grid max-w-md gap-4">
+        <h1 className="page-title">This link no longer works</h1>
+        <p>It was used, or it is too old. Please ask an owner of the shop for a new one.</p>
+        <a href="/admin/sign-in" className="text-link">
+          Sign in
+        </a>
+      </div>
+    )
+  }
+  const { label, purpose } = roles[link.role]
+  return (
+    <div className="mx-auto grid max-w-md gap-6">
+      <h1 className="page-title">{link.name ? 'Choose a new password' : 'Welcome'}</h1>
+      <p className="text-muted">
+        {link.name ? `For ${link.email}.` : `You join as ${label.toLowerCase()}. ${purpose}.`}
+      </p>
+      <StaffForm action="join" submit="Set password" busy="Saving ...">
+        {!link.name && <StaffField name="name" label="Your name" autoComplete="name" required />}
+        {link.email === null ? (
+          <StaffField name="email" label="Email" type="email" autoComplete="username" required />
+        ) : (
+          <input type="hidden" autoComplete="username" value={link.email} />
+        )}
+        <StaffField
+          as={PasswordField}
+          name="password"
+          label="Password"
+          autoComplete="new-password"
+          hint={`At least ${SHORTEST_STAFF_PASSWORD} characters; a sentence is easy to remember`}
+          required
+        />
+      </StaffForm>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+type Answer = { message?: string; options?: never }
+
+/** Whether this browser can make and use passkeys. */
+export const canUsePasskeys = (): boolean =>
+  typeof PublicKeyCredential === 'function' && typeof PublicKeyCredential.parseRequestOptionsFromJSON === 'function'
+
+const cancelled = 'No passkey was used. Please try again or sign in with your password.'
+
+/** Asks the device for a passkey and signs in by it. Null when signed in, else what to tell the person. */
+export async function askForPasskey(): Promise<string | null> {
+  const address = '/admin/sign-in/passkey'
+  const begun = await post(address, { do: 'begin' })
+  if (!begun.ok || !begun.answer.options) return begun.answer.message ?? 'Please try again in a moment.'
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(begun.answer.options)
+  const found = await navigator.credentials.get({ publicKey }).catch(() => null)
+  if (!(found instanceof PublicKeyCredential)) return cancelled
+  const finished = await post(address, { do: 'finish', response: found.toJSON() })
+  return finished.ok ? null : (finished.answer.message ?? cancelled)
+}
+
+/** Makes a passkey on this device and stores it for the person who is signed in. Null when done, else what to tell them. */
+export async function makePasskey(name: string, password: string): Promise<string | null> {
+  const address = '/admin/account/passkey'
+  const begun = await post(address, { do: 'begin', password })
+  if (!begun.ok || !begun.answer.options) return begun.answer.message ?? 'Please try again in a moment.'
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(begun.answer.options)
+  const made = await navigator.credentials.create({ publicKey }).catch(() => null)
+  if (!(made instanceof PublicKeyCredential)) return 'No passkey was made. Please try again.'
+  const finished = await post(address, { do: 'finish', name, response: made.toJSON() })
+  return finished.ok ? null : (finished.answer.message ?? 'The passkey could not be added. Please try again.')
+}
+
+async function post(address: string, body: unknown): Promise<{ ok: boolean; answer: Answer }> {
+  const answer = await fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  }).catch(() => null)
+  if (!answer) return { ok: false, answer: { message: 'The shop cannot be reached. Please try again.' } }
+  return { ok: answer.ok, answer: (await answer.json().catch(() => ({}))) as Answer }
+}

@@ -1,0 +1,113 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { z } from 'zod'
+import { writeSetting } from '../../shop/settings/index.ts'
+import {
+  ChangeRole,
+  changeRole,
+  Invitation,
+  inviteStaff,
+  listStaff,
+  OneStaff,
+  removeSecondFactor,
+  sendPasswordLink,
+  setDisabled,
+  withdrawInvitation,
+} from '../../shop/staff/index.ts'
+import { mayDo, roleNames } from '../../shop/staff/rules.ts'
+import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
+import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
+import { InviteForm } from './invite-form.tsx'
+import { PermissionTable } from './permission-table.tsx'
+import { SecondFactorRoles } from './second-factor-roles.tsx'
+import { StaffList } from './staff-list.tsx'
+
+/** Who works here, with which role. */
+export const meta = (args: MetaArgs) => [...pageMeta(args, 'Staff'), noIndex]
+
+export const loader = staffPage('staff.read', async ({ shop, session }) => ({
+  ...(await listStaff(shop.db)),
+  secondFactorRoles: (await shop.settings()).secondFactorRoles,
+  self: session.staff.id,
+  mayChange: mayDo(session.staff.role, 'staff.change'),
+}))
+export type StaffPageData = Awaited<ReturnType<typeof loader>>
+
+const person = (id: string, label: string) => ({ type: 'staff', id, label })
+const OneInvitation = z.object({ email: z.string().max(320) })
+const Roles = z.object({
+  role: z
+    .union([z.array(z.enum(roleNames)), z.enum(roleNames).transform(role => [role])])
+    .default([])
+    .transform(chosen => roleNames.filter(role => chosen.includes(role))),
+})
+
+export const action = staffActions({
+  invite: staffAction('staff.change', Invitation, async ({ tx, shop, session, input }) => {
+    await shop.limit('staffEmail', session.staff.id)
+    await inviteStaff(tx, input, session.staff.name)
+    return {
+      audit: { action: 'staff.invited', subject: person(input.email, input.email), after: { role: input.role } },
+      message: `We have sent an invitation to ${input.email}. It is valid for 7 days.`,
+    }
+  }),
+  withdraw: staffAction('staff.change', OneInvitation, async ({ tx, input }) => {
+    await withdrawInvitation(tx, input.email)
+    return { audit: { action: 'staff.invitationWithdrawn', subject: person(input.email, input.email) } }
+  }),
+  role: staffAction('staff.change', ChangeRole, async ({ tx, input }) => {
+    const { email, before, after } = await changeRole(tx, input)
+    const subject = person(input.staffId, email)
+    return { audit: { action: 'staff.roleChanged', subject, before, after }, message: `${email} has another role now` }
+  }),
+  disable: staffAction('staff.change', OneStaff, async ({ tx, input }) => {
+    const { email, ...values } = await setDisabled(tx, input.staffId, true)
+    return { audit: { action: 'staff.disabled', subject: person(input.staffId, email), ...values } }
+  }),
+  enable: staffAction('staff.change', OneStaff, async ({ tx, input }) => {
+    const { email, ...values } = await setDisabled(tx, input.staffId, false)
+    return { audit: { action: 'staff.enabled', subject: person(input.staffId, email), ...values } }
+  }),
+  sendLink: staffAction('staff.change', OneStaff, async ({ tx, shop, session, input }) => {
+    await shop.limit('staffEmail', session.staff.id)
+    const email = await sendPasswordLink(tx, input.staffId, session.staff.name)
+    return {
+      audit: { action: 'staff.passwordLinkSent', subject: person(input.staffId, email) },
+      message: `We have sent a link to ${email}`,
+    }
+  }),
+  removeFactor: staffAction('staff.change', OneStaff, async ({ tx, input }) => {
+    const { email, ...values } = await removeSecondFactor(tx, input.staffId)
+    return { audit: { action: 'staff.secondFactorRemoved', subject: person(input.staffId, email), ...values } }
+  }),
+  secondFactorRoles: staffAction('staff.change', Roles, async ({ tx, input }) => {
+    const { before, after } = await writeSetting(tx, 'secondFactorRoles', input.role)
+    return {
+      audit: {
+        action: 'setting.changed',
+        subject: { type: 'setting', id: 'secondFactorRoles', label: 'Second factor' },
+        before: { roles: before },
+        after: { roles: after },
+      },
+      message: 'Saved. It counts everywhere within a minute.',
+    }
+  }),
+})
+
+export default function StaffPage() {
+  const page = useLoaderData<(args: LoaderFunctionArgs) => Promise<StaffPageData>>()
+  return (
+    <>
+      <h1 className="page-title">Staff</h1>
+      <div className="mt-6 grid gap-6">
+        <StaffList {...page} />
+        {page.mayChange && (
+          <div className="grid items-start gap-6 lg:grid-cols-2">
+            <InviteForm />
+            <SecondFactorRoles roles={page.secondFactorRoles} />
+          </div>
+        )}
+        <PermissionTable />
+      </div>
+    </>
+  )
+}

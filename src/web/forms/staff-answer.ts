@@ -1,0 +1,14 @@
+/** What an action of the back office answers to the form that was sent. */
+export type StaffAnswer<Shown = unknown> = {
+  ok: boolean
+  /** The name of the action, as the form's field `do` says it. */
+  action: string
+  /** Above the form. */
+  message: string | null
+  /** Beside the fields, one message each. */
+  problems: Record<string, string>
+  /** What was typed, without passwords and codes. */
+  typed: Record<string, string>
+  /** Shown once, such as recovery codes. */
+  shown?: Shown
+}

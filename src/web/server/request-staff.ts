@@ -1,0 +1,64 @@
+import type { Context } from 'hono'
+import type { Db } from '../../platform/database/database.ts'
+import { SIGN_IN_STEP_AGE_S, STAFF_SESSION_AGE_S } from '../../platform/sign-in/staff-sign-in.ts'
+import { findStaffSession, type StaffRules, type StaffSession } from '../../shop/staff/index.ts'
+import { signedCookie } from './signed-cookie.ts'
+
+/** Who of the shop's people makes a request: a cookie of its own, apart from the shoppers' session. */
+export type RequestStaff = {
+  /** The session, or null. Reads the database once per request. */
+  session: () => Promise<StaffSession | null>
+  /** The session, without counting as use: for what a page asks by itself. */
+  idleSession: () => Promise<StaffSession | null>
+  start: (token: string) => void
+  end: () => void
+  /** What the browser keeps between two steps of a sign-in; null when there is none. */
+  step: () => Promise<string | null>
+  keepStep: (step: string) => void
+}
+
+type Parts = {
+  db: Db
+  settings: () => Promise<StaffRules>
+  config: { sessionSecret: string; publicUrl: string }
+}
+
+/** Returns what gives each request its staff session, with the `Set-Cookie` headers of the answer. */
+export function staffOfRequests({ db, settings, config }: Parts) {
+  const cookie = signedCookie('khushbu_staff', STAFF_SESSION_AGE_S, config)
+  const stepCookie = signedCookie('khushbu_staff_step', SIGN_IN_STEP_AGE_S, config)
+
+  return (c: Context): RequestStaff & { setCookies: () => Promise<string[]> } => {
+    let found: Promise<StaffSession | null> | undefined
+    // Null: the answer deletes the cookie.
+    let next: string | null | undefined
+    let nextStep: string | null | undefined
+    const find = async (idle: boolean) => {
+      const token = await cookie.read(c)
+      return token ? findStaffSession(db, token, await settings(), { idle }) : null
+    }
+    return {
+      session: () => {
+        found ??= find(false)
+        return found
+      },
+      idleSession: () => find(true),
+      start: token => {
+        next = token
+        nextStep = null
+      },
+      end: () => {
+        next = null
+      },
+      step: () => stepCookie.read(c),
+      keepStep: step => {
+        nextStep = step
+      },
+      setCookies: async () => {
+        const set = async (value: string | null | undefined, { give, drop }: typeof cookie) =>
+          value === undefined ? [] : [value === null ? drop() : await give(value)]
+        return [...(await set(next, cookie)), ...(await set(nextStep, stepCookie))]
+      },
+    }
+  }
+}

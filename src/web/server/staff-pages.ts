@@ -1,0 +1,213 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
+import type { z } from 'zod'
+import type { Tx } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/in-transaction.ts'
+import { type Place, QueueFullError } from '../../platform/sign-in/hash-queue.ts'
+import type { Matched } from '../../platform/sign-in/sign-in.ts'
+import { type AuditEntry, recordAudit } from '../../shop/audit/index.ts'
+import { ShopError, type ShopErrorCode } from '../../shop/shop-error.ts'
+import { demandPermission, type StaffSession, wrongPassword } from '../../shop/staff/index.ts'
+import type { Permission } from '../../shop/staff/rules.ts'
+import type { StaffAnswer } from '../forms/staff-answer.ts'
+import { type RequestContext, requestContext } from './request-context.ts'
+
+type Asked = { url: URL; params: Record<string, string | undefined>; shop: RequestContext; session: StaffSession }
+
+/** The loader of a page for staff who have `permission`. Others are sent to the sign-in, or get 403. */
+export function staffPage<T>(permission: Permission, load: (asked: Asked) => Promise<T>) {
+  const loader = async ({ context, params, url }: LoaderFunctionArgs): Promise<T> => {
+    const shop = context.get(requestContext)
+    const session = await demandStaff(shop, permission, url)
+    return load({ url, params, shop, session }).catch(pageError)
+  }
+  return Object.assign(loader, { permission })
+}
+
+/** The loader or action of a page that is open to people who are not signed in. Tests list every one of them. */
+export function openPage<Args, T>(load: (args: Args) => Promise<T>) {
+  return Object.assign((args: Args) => load(args), { permission: 'nobody' as const })
+}
+
+/** What a write did: its audit rows, at least one, and what the form shows. */
+export type Outcome<Shown = unknown> = {
+  audit: AuditEntry | readonly AuditEntry[]
+  message?: string
+  /** The page that follows; without it the same page is shown again. */
+  leadsTo?: string
+  shown?: Shown
+  /** Runs after the commit, such as a change of the cookie. */
+  afterwards?: () => void
+}
+
+type Work<Input, Confirmed> = Asked & { tx: Tx; input: Input } & Confirmed
+type AnyAction = { permission: Permission; perform: (asked: Asked, values: Values) => Promise<Outcome> }
+type Values = Record<string, string | string[]>
+/** One's own password, checked before the transaction: hashing takes long. */
+type WithPassword = { matched: Matched; place: Place }
+
+/**
+ * One write: who may do it, the rule of its input, and the work in a transaction, which its audit rows join. An expected
+ * error undoes all of it.
+ */
+export function staffAction<S extends z.ZodType>(
+  permission: Permission,
+  rule: S,
+  work: (work: Work<z.output<S>, object>) => Promise<Outcome>,
+): AnyAction {
+  return { permission, perform: (asked, values) => perform(asked, parse(rule, values), {}, work) }
+}
+
+/** A write that needs one's own password, the input's field `field`. Attempts are limited. */
+export function confirmedAction<Field extends string, S extends z.ZodType<Record<Field, string>>>(
+  permission: Permission,
+  field: Field,
+  rule: S,
+  work: (work: Work<z.output<S>, WithPassword>) => Promise<Outcome>,
+): AnyAction {
+  const confirm = async (asked: Asked, values: Values) => {
+    const input = parse(rule, values)
+    const confirmed = await confirmPassword(asked, input[field])
+    return perform(asked, input, confirmed, work)
+  }
+  return { permission, perform: confirm }
+}
+
+/** Checks the password of whoever is signed in. Throws `wrong_password`, `too_many`. */
+export async function confirmPassword({ shop, session }: Pick<Asked, 'shop' | 'session'>, password: string) {
+  const { id } = session.staff
+  await shop.limit('staffConfirmation', id)
+  const place = { known: true, subject: id }
+  const matched = await shop.staffSignIn.match(id, password, place)
+  if (!matched) throw wrongPassword()
+  await shop.resetLimit('staffConfirmation', id)
+  return { matched, place }
+}
+
+function parse<S extends z.ZodType>(rule: S, values: Values): z.output<S> {
+  const { success, data: input, error } = rule.safeParse(values)
+  if (!success) throw new FieldProblems(error)
+  return input
+}
+
+async function perform<Input, Confirmed>(
+  asked: Asked,
+  input: Input,
+  confirmed: Confirmed,
+  work: (work: Work<Input, Confirmed>) => Promise<Outcome>,
+): Promise<Outcome> {
+  const { shop, session } = asked
+  const outcome = await inTransaction(shop.db, async tx => {
+    const done = await work({ ...asked, ...confirmed, tx, input })
+    const actor = { ...session.staff, ipAddress: shop.device().ipAddress }
+    for (const entry of [done.audit].flat()) await recordAudit(tx, actor, entry)
+    return done
+  })
+  outcome.afterwards?.()
+  return outcome
+}
+
+/** The action of a page for staff: its writes by name, which the form sends as `do`. */
+export function staffActions<Name extends string>(actions: Record<Name, AnyAction>) {
+  const action = async ({ request, context, params, url }: ActionFunctionArgs) => {
+    const shop = context.get(requestContext)
+    const values = await readForm(request)
+    const name = String(values.do ?? '')
+    const chosen = Object.hasOwn(actions, name) ? actions[name as Name] : undefined
+    // Who may do none of it learns nothing of what there is.
+    const session = await demandStaff(shop, (chosen ?? firstOf(actions)).permission, url)
+    if (!chosen) throw data('This page has no such form', { status: 400 })
+    return answerOf(name, values, () => chosen.perform({ url, params, shop, session }, values))
+  }
+  const permissions = Object.fromEntries(
+    Object.entries<AnyAction>(actions).map(([name, { permission }]) => [name, permission]),
+  ) as Record<Name, Permission>
+  return Object.assign(action, { permissions })
+}
+
+/** Runs a write and answers as the form understands it: refusals with their status, fields with their rules. */
+export async function answerOf(name: string, values: Values, write: () => Promise<Omit<Outcome, 'audit'>>) {
+  const blank = { action: name, problems: {}, typed: typedAgain(values) }
+  try {
+    const { message, leadsTo, shown } = await write()
+    if (leadsTo) return redirect(leadsTo, 303)
+    return data<StaffAnswer>({ ...blank, ok: true, message: message ?? null, shown })
+  } catch (error) {
+    if (error instanceof FieldProblems) {
+      return data<StaffAnswer>({ ...blank, ok: false, message: null, problems: error.problems }, { status: 400 })
+    }
+    if (error instanceof QueueFullError) {
+      return data<StaffAnswer>({ ...blank, ok: false, message: 'The shop is busy. Please try again.' }, { status: 503 })
+    }
+    if (!(error instanceof ShopError)) throw error
+    return data<StaffAnswer>({ ...blank, ok: false, message: error.message }, { status: statusOf(error.code) })
+  }
+}
+
+/** Invalid input: the first message of each field. */
+export class FieldProblems extends Error {
+  readonly problems: Record<string, string>
+
+  constructor({ issues }: z.ZodError) {
+    super('invalid input')
+    this.problems = Object.fromEntries(issues.map(({ path, message }) => [String(path[0] ?? ''), message]).reverse())
+  }
+}
+
+/** The fields of a form. A name that is sent more than once has all its values. */
+export async function readForm(request: Request): Promise<Values> {
+  // An invalid body counts as an empty form.
+  const sent = await request.formData().catch(() => new FormData())
+  return Object.fromEntries(
+    [...new Set(sent.keys())].map(name => {
+      const values = sent.getAll(name).map(value => (typeof value === 'string' ? value : ''))
+      return [name, values.length > 1 ? values : (values[0] ?? '')]
+    }),
+  )
+}
+
+/** The session of somebody who may do this. Others are sent to the sign-in, or get 403. */
+export async function demandStaff(shop: RequestContext, permission: Permission, url: URL): Promise<StaffSession> {
+  const session = await shop.staff.session()
+  if (!session) throw redirect(signInAddress(url), 303)
+  if (session.mustAddSecondFactor && permission !== 'account.change') throw redirect('/admin/account', 303)
+  try {
+    demandPermission(session, permission)
+  } catch (error) {
+    pageError(error)
+  }
+  return session
+}
+
+function signInAddress({ pathname, search }: URL): string {
+  if (pathname === '/admin' || pathname === '/admin/today') return '/admin/sign-in'
+  return `/admin/sign-in?next=${encodeURIComponent(pathname + search)}`
+}
+
+function pageError(error: unknown): never {
+  if (error instanceof ShopError) throw data(error.message, { status: statusOf(error.code) })
+  throw error
+}
+
+const statuses: Partial<Record<ShopErrorCode, number>> = {
+  not_found: 404,
+  not_permitted: 403,
+  not_signed_in: 401,
+  too_many: 429,
+  invalid: 400,
+  wrong_password: 400,
+}
+const statusOf = (code: ShopErrorCode): number => statuses[code] ?? 409
+
+const firstOf = (actions: Record<string, AnyAction>): AnyAction => {
+  const [first] = Object.values(actions)
+  if (!first) throw new Error('a page has an action without writes')
+  return first
+}
+
+/** The input that stays in the form: everything except secrets. */
+const typedAgain = (values: Values): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) =>
+      /password|code|token|^do$/i.test(name) || typeof value !== 'string' ? [] : [[name, value]],
+    ),
+  )

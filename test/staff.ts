@@ -1,0 +1,87 @@
+import { createHmac } from 'node:crypto'
+import { issueToken } from '../src/platform/signing.ts'
+import { staffLinkToken } from '../src/shop/staff/index.ts'
+import type { Role } from '../src/shop/staff/permissions.ts'
+import { type Browser, type OpenShop, sessionSecret } from './shop.ts'
+
+export const staffPassword = 'a long sentence for tests'
+
+/** Somebody who works in the shop, not signed in. */
+export async function hire(shop: OpenShop, role: Role, email = `${role}@staff.example`): Promise<string> {
+  const hash = await shop.staffSignIn.hash(staffPassword, { known: true, subject: 'a test' })
+  return shop.staffSignIn.within(shop.db).create({ name: `${role} person`, email, role, hash })
+}
+
+/** What a page of the back office answers. */
+export type StaffPage = {
+  status: number
+  leadsTo: string | null
+  // biome-ignore lint/suspicious/noExplicitAny: the data of any page.
+  data: any
+  // biome-ignore lint/suspicious/noExplicitAny: the answer of any action.
+  answer: any
+  cookies: string[]
+}
+
+/** Opens a page, as `page` of the tests' back office shows it. */
+export async function open(browser: Browser, path: string): Promise<StaffPage> {
+  return read(await browser.raw(path))
+}
+
+/** Sends a form of a page. */
+export async function submit(
+  browser: Browser,
+  path: string,
+  fields: Record<string, string | string[]>,
+  headers: Record<string, string> = {},
+): Promise<StaffPage> {
+  const body = new URLSearchParams(
+    Object.entries(fields).flatMap(([name, value]) => [value].flat().map(each => [name, each])),
+  )
+  return read(
+    await browser.raw(path, {
+      method: 'POST',
+      body: String(body),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    }),
+  )
+}
+
+async function read(response: Response): Promise<StaffPage> {
+  const text = await response.text()
+  const json = text.startsWith('{') ? JSON.parse(text) : {}
+  const last = (parts: Record<string, unknown> | null) => Object.values(parts ?? {}).at(-1)
+  return {
+    status: response.status,
+    leadsTo: response.headers.get('location'),
+    data: last(json.loaderData),
+    answer: last(json.actionData),
+    cookies: response.headers.getSetCookie(),
+  }
+}
+
+/** A browser in which somebody of this role has signed in. */
+export async function staffBrowser(shop: OpenShop, role: Role, email = `${role}@staff.example`): Promise<Browser> {
+  await hire(shop, role, email)
+  const browser = shop.browser()
+  const { status, answer } = await submit(browser, '/admin/sign-in', { do: 'password', email, password: staffPassword })
+  if (status !== 303) throw new Error(`${role} could not sign in: ${JSON.stringify(answer)}`)
+  return browser
+}
+
+/** The code that an authenticator app shows now, for the key in base 32 (RFC 6238). */
+export function codeOf(secret: string): string {
+  const bits = [...secret.replaceAll('=', '')]
+    .map(letter => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('')
+  const key = Uint8Array.from(bits.match(/.{8}/g) ?? [], byte => Number.parseInt(byte, 2))
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)))
+  const mac = createHmac('sha1', key).update(counter).digest()
+  const at = (mac.at(-1) ?? 0) & 15
+  return String((mac.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0')
+}
+
+/** The page behind the link of an invitation. */
+export const joinAddress = (linkId: string): string =>
+  `/admin/join?token=${issueToken(sessionSecret, staffLinkToken(linkId))}`

@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { queued } from '../people.ts'
+import { type Browser, type OpenShop, openShop } from '../shop.ts'
+import { hire, joinAddress, open, staffBrowser, staffPassword, submit } from '../staff.ts'
+import { staffPages } from '../staff-pages.ts'
+
+let shop: OpenShop
+let owner: Browser
+beforeAll(async () => {
+  shop = await openShop({ pages: staffPages })
+  await shop.db.insertInto('settings').values({ key: 'secondFactorRoles', value: '[]' }).execute()
+  owner = await staffBrowser(shop, 'owner')
+})
+afterAll(() => shop.close())
+
+const newest = () =>
+  shop.db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+const linkTo = async (email: string) => {
+  const emails = await queued<{ email: string; linkId: string }>(shop.db, 'staff-link')
+  return joinAddress(emails.filter(each => each.email === email).at(-1)?.linkId ?? '')
+}
+
+test('somebody invited chooses a password, gets the role of the invitation, and the email of the invitation', async () => {
+  const invited = await submit(owner, '/admin/staff', { do: 'invite', email: 'Sana@Shop.example', role: 'orders' })
+  expect(invited.answer).toMatchObject({ ok: true, message: expect.stringContaining('sana@shop.example') })
+  expect(await newest()).toMatchObject({
+    action: 'staff.invited',
+    staff_name: 'owner person',
+    subject_label: 'sana@shop.example',
+    after: { role: 'orders' },
+  })
+  const address = await linkTo('sana@shop.example')
+  const browser = shop.browser()
+  const fields = { do: 'join', name: 'Sana', email: 'thief@evil.example', password: staffPassword, role: 'owner' }
+  expect((await submit(browser, address, fields)).leadsTo).toBe('/admin/sign-in?joined')
+  const { staff } = (await open(owner, '/admin/staff')).data
+  expect(staff.find((person: { name: string }) => person.name === 'Sana')).toMatchObject({
+    email: 'sana@shop.example',
+    role: 'orders',
+  })
+  const twice = await submit(owner, '/admin/staff', { do: 'invite', email: 'sana@shop.example', role: 'owner' })
+  expect([twice.status, twice.answer.message]).toEqual([409, 'Somebody with this email works here already'])
+})
+
+test('a second invitation makes the first link void, and a withdrawn one opens nothing', async () => {
+  const email = 'twice@shop.example'
+  await submit(owner, '/admin/staff', { do: 'invite', email, role: 'orders' })
+  const first = await linkTo(email)
+  await submit(owner, '/admin/staff', { do: 'invite', email, role: 'catalogue' })
+  const second = await linkTo(email)
+  expect((await open(shop.browser(), first)).data.link).toBeNull()
+  expect((await open(shop.browser(), second)).data.link.role).toBe('catalogue')
+  await submit(owner, '/admin/staff', { do: 'withdraw', email })
+  expect((await open(shop.browser(), second)).data.link).toBeNull()
+})
+
+test('a link to a new password ends the sessions and works once', async () => {
+  const email = 'lost@staff.example'
+  const browser = await staffBrowser(shop, 'orders', email)
+  const staffId = await idOf(email)
+  await submit(owner, '/admin/staff', { do: 'sendLink', staffId })
+  const address = await linkTo(email)
+  expect((await submit(shop.browser(), address, { do: 'join', password: 'quite another sentence' })).status).toBe(303)
+  expect((await open(browser, '/admin/today')).leadsTo).toBe('/admin/sign-in')
+  expect((await submit(shop.browser(), address, { do: 'join', password: 'quite another sentence' })).status).toBe(400)
+})
+
+test('a disabled person is out at once and can be let in again', async () => {
+  const browser = await staffBrowser(shop, 'orders', 'out@staff.example')
+  const staffId = await idOf('out@staff.example')
+  await submit(owner, '/admin/staff', { do: 'disable', staffId })
+  expect((await open(browser, '/admin/today')).leadsTo).toBe('/admin/sign-in')
+  expect(await newest()).toMatchObject({
+    action: 'staff.disabled',
+    before: { disabled: false },
+    after: { disabled: true },
+  })
+  await submit(owner, '/admin/staff', { do: 'enable', staffId })
+  const again = { do: 'password', email: 'out@staff.example', password: staffPassword }
+  expect((await submit(browser, '/admin/sign-in', again)).status).toBe(303)
+})
+
+test('two owners who disable each other at once leave one', async () => {
+  const email = 'second-owner@staff.example'
+  const second = await staffBrowser(shop, 'owner', email)
+  const [one, two] = [await idOf('owner@staff.example'), await idOf(email)]
+  const results = await Promise.all([
+    submit(owner, '/admin/staff', { do: 'disable', staffId: two }),
+    submit(second, '/admin/staff', { do: 'disable', staffId: one }),
+  ])
+  const owners = await shop.db
+    .selectFrom('staff')
+    .select('id')
+    .where('role', '=', 'owner')
+    .where('disabled_at', 'is', null)
+    .execute()
+  expect(owners).toHaveLength(1)
+  expect(results.filter(({ status }) => status === 200)).toHaveLength(1)
+  await shop.db.updateTable('staff').set({ disabled_at: null }).where('role', '=', 'owner').execute()
+  await submit(owner, '/admin/sign-in', { do: 'password', email: 'owner@staff.example', password: staffPassword })
+  await submit(owner, '/admin/staff', { do: 'role', staffId: two, role: 'manager' })
+  const last = await submit(owner, '/admin/staff', { do: 'role', staffId: one, role: 'manager' })
+  expect([last.status, last.answer.message]).toEqual([400, 'The shop needs at least one owner'])
+})
+
+test('the audit log is written with the change or not at all, and never changed', async () => {
+  const before = await newest()
+  await submit(owner, '/admin/staff', { do: 'role', staffId: 'unknown', role: 'orders' })
+  expect((await newest()).id).toBe(before.id)
+  for (const statement of [
+    sql`update audit_log set staff_name = 'somebody else'`,
+    sql`delete from audit_log`,
+    sql`truncate audit_log`,
+  ]) {
+    await expect(statement.execute(shop.db)).rejects.toThrow('append-only')
+  }
+})
+
+test('the audit log is searched by person, subject, action and day, and read page by page', async () => {
+  await hire(shop, 'orders', 'many@staff.example')
+  const staffId = await idOf('many@staff.example')
+  for (let turn = 0; turn < 60; turn += 1) {
+    await submit(owner, '/admin/staff', { do: 'role', staffId, role: turn % 2 ? 'orders' : 'catalogue' })
+  }
+  const first = (await open(owner, '/admin/audit?q=many@staff')).data
+  expect(first.rows).toHaveLength(50)
+  const rest = (await open(owner, `/admin/audit?q=many@staff&before=${first.next}`)).data
+  expect([rest.rows.length, rest.next]).toEqual([10, null])
+  expect((await open(owner, '/admin/audit?q=roleChanged&to=2001-01-01')).data.rows).toEqual([])
+  expect((await open(owner, `/admin/audit?staff=${staffId}`)).data.rows).toEqual([])
+  expect((await open(owner, '/admin/audit?q=100%25&from=nonsense&before=-3')).data.rows).toEqual([])
+})
+
+async function idOf(email: string): Promise<string> {
+  return (await shop.db.selectFrom('staff').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id
+}
