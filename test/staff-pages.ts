@@ -49,7 +49,7 @@ async function handlersOf(file: string) {
   return { loader: loader as never, action: action as never }
 }
 
-const { query, queryRoute, dataRoutes } = createStaticHandler(tree as never)
+const { query, queryRoute } = createStaticHandler(tree as never)
 
 /** The back office without React: its loaders and actions answer in JSON what the pages would show. */
 export const staffPages: Pages = async (request, context) => {
@@ -70,6 +70,3 @@ function asResponse(answer: StaticHandlerContext | Response | unknown): Response
   if (crash) throw crash
   return Response.json({ loaderData, actionData, errors }, { status: statusCode })
 }
-
-/** How many routes React Router made of them. */
-export const routeCount = dataRoutes[0]?.children?.length ?? 0

@@ -87,8 +87,12 @@ const table: Row[] = [
     answers: { customer: 404, otherCustomer: 404, unverified: 404, staff: 404, rest: 302 },
   },
   { page: '*', path: () => 'no-such-page', answers: { rest: 404 } },
-  { page: 'admin', answers: { rest: 404 } },
-  { page: 'admin/*', path: () => 'admin/orders', answers: { rest: 404 } },
+  { page: 'admin', answers: { rest: 302 } },
+  ...['admin/sign-in', 'admin/join'].map(page => ({ page, answers: everybody })),
+  // A shopper's session opens no page of the staff: test/staff/permissions.test.ts.
+  ...['today', 'account', 'staff', 'audit'].map(page => ({ page: `admin/${page}`, answers: { rest: 303 } })),
+  ...['admin/sign-in/passkey', 'admin/account/passkey'].map(page => ({ page, answers: { rest: 400 } })),
+  { page: 'admin/*', path: () => 'admin/no-such-page', answers: { rest: 404 } },
 ]
 
 test('every page of the shop is in the table', () => {

@@ -10,7 +10,6 @@ import {
   dropSecondFactor,
   endOwnDevice,
   endOwnSessions,
-  listOwnKeys,
   OneDevice,
   OnePasskey,
   OwnName,
@@ -20,31 +19,18 @@ import {
   SignInCode,
   type Staff,
 } from '../../shop/staff/index.ts'
-import { roles } from '../../shop/staff/rules.ts'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import { confirmedAction, staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { Details } from './details.tsx'
 import { Devices } from './devices.tsx'
+import { loadAccount, type OwnAccount } from './load-account.ts'
 import { Passkeys } from './passkey-list.tsx'
 import { SecondFactor } from './second-factor.tsx'
 
 /** One's own account: name, password, second factor, passkeys, devices. */
 export const meta = (args: MetaArgs) => [...pageMeta(args, 'Your account'), noIndex]
 
-export const loader = staffPage('account.change', async ({ shop, session }) => {
-  const { staff, mustAddSecondFactor } = session
-  const { secondFactorRoles } = await shop.settings()
-  return {
-    name: staff.name,
-    email: staff.email,
-    role: roles[staff.role].label,
-    twoFactorEnabled: staff.twoFactorEnabled,
-    demanded: secondFactorRoles.includes(staff.role),
-    mustAddSecondFactor,
-    ...(await listOwnKeys(shop.db, session)),
-  }
-})
-export type OwnAccount = Awaited<ReturnType<typeof loader>>
+export const loader = staffPage('account.change', loadAccount)
 
 const self = ({ id, email }: Staff) => ({ type: 'staff', id, label: email })
 const Nothing = z.object({})

@@ -2,7 +2,7 @@ import { SHORTEST_STAFF_PASSWORD } from '../../shop/staff/rules.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { Panel } from '../frame/panel.tsx'
 import { StaffField, StaffForm } from '../frame/staff-form.tsx'
-import type { OwnAccount } from './account.route.tsx'
+import type { OwnAccount } from './load-account.ts'
 
 /** Name and password. */
 export function Details({ account: { name, email, role } }: { account: OwnAccount }) {

@@ -1,7 +1,7 @@
 import { timeText } from '../../shop/dates.ts'
 import { Panel } from '../frame/panel.tsx'
 import { RowAction, StaffForm } from '../frame/staff-form.tsx'
-import type { OwnAccount } from './account.route.tsx'
+import type { OwnAccount } from './load-account.ts'
 
 /** Where one is signed in. */
 export function Devices({ devices }: Pick<OwnAccount, 'devices'>) {

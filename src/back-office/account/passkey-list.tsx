@@ -8,7 +8,7 @@ import { useHydrated } from '../../ui/use-hydrated.ts'
 import { Panel } from '../frame/panel.tsx'
 import { RowAction } from '../frame/staff-form.tsx'
 import { canUsePasskeys, makePasskey } from '../sign-in/passkeys.ts'
-import type { OwnAccount } from './account.route.tsx'
+import type { OwnAccount } from './load-account.ts'
 
 /** One's own passkeys: they replace password and code. */
 export function Passkeys({ passkeys }: Pick<OwnAccount, 'passkeys'>) {

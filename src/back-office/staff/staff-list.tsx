@@ -2,7 +2,7 @@ import { shortDayText, timeText } from '../../shop/dates.ts'
 import { type Role, roleNames, roles } from '../../shop/staff/rules.ts'
 import { Panel } from '../frame/panel.tsx'
 import { RowAction, StaffForm } from '../frame/staff-form.tsx'
-import type { StaffPageData } from './staff.route.tsx'
+import type { StaffPageData } from './load-staff.ts'
 
 type Person = StaffPageData['staff'][number]
 

@@ -6,17 +6,17 @@ import {
   changeRole,
   Invitation,
   inviteStaff,
-  listStaff,
   OneStaff,
   removeSecondFactor,
   sendPasswordLink,
   setDisabled,
   withdrawInvitation,
 } from '../../shop/staff/index.ts'
-import { mayDo, roleNames } from '../../shop/staff/rules.ts'
+import { roleNames } from '../../shop/staff/rules.ts'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { InviteForm } from './invite-form.tsx'
+import { loadStaff, type StaffPageData } from './load-staff.ts'
 import { PermissionTable } from './permission-table.tsx'
 import { SecondFactorRoles } from './second-factor-roles.tsx'
 import { StaffList } from './staff-list.tsx'
@@ -24,13 +24,7 @@ import { StaffList } from './staff-list.tsx'
 /** Who works here, with which role. */
 export const meta = (args: MetaArgs) => [...pageMeta(args, 'Staff'), noIndex]
 
-export const loader = staffPage('staff.read', async ({ shop, session }) => ({
-  ...(await listStaff(shop.db)),
-  secondFactorRoles: (await shop.settings()).secondFactorRoles,
-  self: session.staff.id,
-  mayChange: mayDo(session.staff.role, 'staff.change'),
-}))
-export type StaffPageData = Awaited<ReturnType<typeof loader>>
+export const loader = staffPage('staff.read', loadStaff)
 
 const person = (id: string, label: string) => ({ type: 'staff', id, label })
 const OneInvitation = z.object({ email: z.string().max(320) })

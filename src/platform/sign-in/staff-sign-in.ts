@@ -221,7 +221,7 @@ function configured(db: Db, { secret, publicUrl }: Options, matched: Matched | n
       cookiePrefix: 'khushbu-staff',
       // Our migrations make the tables; the check cannot run inside a transaction.
       database: { validateSchema: false },
-      ipAddress: { ipAddressHeaders: [deviceHeader] },
+      ipAddress: { ipAddressHeaders: [deviceHeader], ipv6Subnet: 128 },
     },
   })
 }

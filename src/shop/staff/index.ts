@@ -1,10 +1,8 @@
-export { type DemoLogin, seedDemoStaff, workingDemoLogins } from './demo-staff.ts'
+export { seedDemoStaff, workingDemoLogins } from './demo-staff.ts'
 export { enterSignInCode, logInByPasskey, logInStaff } from './log-in-staff.ts'
 export {
   changeRole,
-  type ListedStaff,
   listStaff,
-  type OpenInvitation,
   removeSecondFactor,
   setDisabled,
 } from './manage-staff.ts'
@@ -21,8 +19,6 @@ export {
   listOwnKeys,
   removePasskey,
   renewRecoveryCodes,
-  type StaffDevice,
-  type StaffPasskey,
   wrongPassword,
 } from './own-account.ts'
 export {
@@ -32,7 +28,6 @@ export {
   joinAgain,
   joinStaff,
   readStaffLink,
-  type StaffLink,
   sendPasswordLink,
   staffLinkToken,
   withdrawInvitation,

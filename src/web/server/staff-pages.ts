@@ -11,10 +11,16 @@ import type { Permission } from '../../shop/staff/rules.ts'
 import type { StaffAnswer } from '../forms/staff-answer.ts'
 import { type RequestContext, requestContext } from './request-context.ts'
 
-type Asked = { url: URL; params: Record<string, string | undefined>; shop: RequestContext; session: StaffSession }
+/** A request of somebody who may make it. */
+export type StaffAsked = {
+  url: URL
+  params: Record<string, string | undefined>
+  shop: RequestContext
+  session: StaffSession
+}
 
 /** The loader of a page for staff who have `permission`. Others are sent to the sign-in, or get 403. */
-export function staffPage<T>(permission: Permission, load: (asked: Asked) => Promise<T>) {
+export function staffPage<T>(permission: Permission, load: (asked: StaffAsked) => Promise<T>) {
   const loader = async ({ context, params, url }: LoaderFunctionArgs): Promise<T> => {
     const shop = context.get(requestContext)
     const session = await demandStaff(shop, permission, url)
@@ -39,8 +45,8 @@ export type Outcome<Shown = unknown> = {
   afterwards?: () => void
 }
 
-type Work<Input, Confirmed> = Asked & { tx: Tx; input: Input } & Confirmed
-type AnyAction = { permission: Permission; perform: (asked: Asked, values: Values) => Promise<Outcome> }
+type Work<Input, Confirmed> = StaffAsked & { tx: Tx; input: Input } & Confirmed
+type AnyAction = { permission: Permission; perform: (asked: StaffAsked, values: Values) => Promise<Outcome> }
 type Values = Record<string, string | string[]>
 /** One's own password, checked before the transaction: hashing takes long. */
 type WithPassword = { matched: Matched; place: Place }
@@ -64,7 +70,7 @@ export function confirmedAction<Field extends string, S extends z.ZodType<Record
   rule: S,
   work: (work: Work<z.output<S>, WithPassword>) => Promise<Outcome>,
 ): AnyAction {
-  const confirm = async (asked: Asked, values: Values) => {
+  const confirm = async (asked: StaffAsked, values: Values) => {
     const input = parse(rule, values)
     const confirmed = await confirmPassword(asked, input[field])
     return perform(asked, input, confirmed, work)
@@ -73,7 +79,7 @@ export function confirmedAction<Field extends string, S extends z.ZodType<Record
 }
 
 /** Checks the password of whoever is signed in. Throws `wrong_password`, `too_many`. */
-export async function confirmPassword({ shop, session }: Pick<Asked, 'shop' | 'session'>, password: string) {
+export async function confirmPassword({ shop, session }: Pick<StaffAsked, 'shop' | 'session'>, password: string) {
   const { id } = session.staff
   await shop.limit('staffConfirmation', id)
   const place = { known: true, subject: id }
@@ -90,7 +96,7 @@ function parse<S extends z.ZodType>(rule: S, values: Values): z.output<S> {
 }
 
 async function perform<Input, Confirmed>(
-  asked: Asked,
+  asked: StaffAsked,
   input: Input,
   confirmed: Confirmed,
   work: (work: Work<Input, Confirmed>) => Promise<Outcome>,

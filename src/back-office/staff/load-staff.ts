@@ -1,0 +1,14 @@
+import { listStaff } from '../../shop/staff/index.ts'
+import { mayDo } from '../../shop/staff/rules.ts'
+import type { StaffAsked } from '../../web/server/staff-pages.ts'
+
+/** What the page of all staff shows. */
+export async function loadStaff({ shop, session }: StaffAsked) {
+  return {
+    ...(await listStaff(shop.db)),
+    secondFactorRoles: (await shop.settings()).secondFactorRoles,
+    self: session.staff.id,
+    mayChange: mayDo(session.staff.role, 'staff.change'),
+  }
+}
+export type StaffPageData = Awaited<ReturnType<typeof loadStaff>>
