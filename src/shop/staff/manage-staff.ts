@@ -59,16 +59,18 @@ type Changed = { email: string; before: Record<string, unknown>; after: Record<s
 
 /** Gives somebody another role; counts from their next request. Throws `not_found`, and `invalid` for the last owner. */
 export async function changeRole(tx: Tx, { staffId, role }: z.infer<typeof ChangeRole>): Promise<Changed> {
+  const owners = await lockOwners(tx)
   const staff = await lockStaff(tx, staffId)
-  if (staff.role === 'owner' && role !== 'owner') await keepAnOwner(tx, staffId)
+  if (role !== 'owner') keepAnOwner(owners, staffId)
   await tx.updateTable('staff').set({ role, updated_at: new Date() }).where('id', '=', staffId).execute()
   return { email: staff.email, before: { role: staff.role }, after: { role } }
 }
 
 /** Disables somebody and ends their sessions, or lets them in again. Throws `not_found`, and `invalid` for the last owner. */
 export async function setDisabled(tx: Tx, staffId: string, disabled: boolean): Promise<Changed> {
+  const owners = await lockOwners(tx)
   const staff = await lockStaff(tx, staffId)
-  if (disabled && staff.role === 'owner') await keepAnOwner(tx, staffId)
+  if (disabled) keepAnOwner(owners, staffId)
   const now = new Date()
   await tx
     .updateTable('staff')
@@ -103,8 +105,8 @@ async function lockStaff(tx: Tx, staffId: string) {
   return staff
 }
 
-/** Locks all owners, so that two of them cannot remove each other at once. */
-async function keepAnOwner(tx: Tx, leaving: string): Promise<void> {
+/** Locks all owners, always first and in one order, so that two of them can neither remove each other at once nor deadlock. */
+async function lockOwners(tx: Tx): Promise<string[]> {
   const owners = await tx
     .selectFrom('staff')
     .select('id')
@@ -113,5 +115,11 @@ async function keepAnOwner(tx: Tx, leaving: string): Promise<void> {
     .orderBy('id')
     .forUpdate()
     .execute()
-  if (!owners.some(({ id }) => id !== leaving)) throw new ShopError('invalid', 'The shop needs at least one owner')
+  return owners.map(({ id }) => id)
+}
+
+function keepAnOwner(owners: readonly string[], leaving: string): void {
+  if (owners.includes(leaving) && owners.length === 1) {
+    throw new ShopError('invalid', 'The shop needs at least one owner')
+  }
 }
