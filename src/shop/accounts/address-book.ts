@@ -84,15 +84,18 @@ export async function changeAddress(
   addressId: string,
   input: z.infer<typeof Recipient>,
 ): Promise<SavedAddress> {
-  const changed = await db
-    .updateTable('addresses')
-    .set({ full_name: input.fullName, ...addressColumns(input) })
-    .where('id', '=', addressId)
-    .where('customer_id', '=', session.customer._id)
-    .returning(columns)
-    .executeTakeFirst()
-  if (!changed) throw noSuchAddress()
-  return named(changed)
+  return inTransaction(db, async tx => {
+    await holdAccount(tx, session)
+    const changed = await tx
+      .updateTable('addresses')
+      .set({ full_name: input.fullName, ...addressColumns(input) })
+      .where('id', '=', addressId)
+      .where('customer_id', '=', session.customer._id)
+      .returning(columns)
+      .executeTakeFirst()
+    if (!changed) throw noSuchAddress()
+    return named(changed)
+  })
 }
 
 /**
@@ -106,6 +109,7 @@ export async function saveFirstAddress(
 ): Promise<Customer> {
   if (email !== session.customer.email) throw noSuchCustomer()
   return inTransaction(db, async tx => {
+    await holdAccount(tx, session)
     const [first] = await listAddresses(tx, session)
     const input = { fullName: name, ...address }
     if (first) await changeAddress(tx, session, first._id, input)
@@ -121,13 +125,16 @@ export async function saveFirstAddress(
 
 /** Deletes a saved address. Throws `not_found` for one of another account. */
 export async function removeAddress(db: Db, session: Session, addressId: string): Promise<void> {
-  const removed = await db
-    .deleteFrom('addresses')
-    .where('id', '=', addressId)
-    .where('customer_id', '=', session.customer._id)
-    .returning('id')
-    .executeTakeFirst()
-  if (!removed) throw noSuchAddress()
+  await inTransaction(db, async tx => {
+    await holdAccount(tx, session)
+    const removed = await tx
+      .deleteFrom('addresses')
+      .where('id', '=', addressId)
+      .where('customer_id', '=', session.customer._id)
+      .returning('id')
+      .executeTakeFirst()
+    if (!removed) throw noSuchAddress()
+  })
 }
 
 const named = (row: SavedAddress): SavedAddress => ({ ...row, country: countryName(row.country) })

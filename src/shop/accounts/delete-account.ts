@@ -99,6 +99,7 @@ async function forgetPerson(tx: Tx, { customer, userId, emailVerified }: Session
       name: '',
       phone: '',
       profile_completed: false,
+      recipient: '',
       address: '',
       city: '',
       state: '',

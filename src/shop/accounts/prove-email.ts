@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/database/database.ts'
 import { randomText } from '../../platform/signing.ts'
+import { holdAccountOf } from '../customers/index.ts'
 
 /**
  * Marks the email of an account as verified. Unless it is `byOpener` (somebody with a session or the password of the
@@ -7,6 +8,7 @@ import { randomText } from '../../platform/signing.ts'
  * and reviews become those of a guest with this email. The caller locks the password first. False when the account is gone.
  */
 export async function proveEmail(tx: Tx, userId: string, { byOpener }: { byOpener: boolean }): Promise<boolean> {
+  await holdAccountOf(tx, userId)
   const user = await tx
     .selectFrom('users')
     .select(['email', 'email_verified'])
@@ -29,6 +31,7 @@ async function beginAnew(tx: Tx, userId: string, email: string): Promise<void> {
       name: '',
       phone: '',
       profile_completed: false,
+      recipient: '',
       address: '',
       city: '',
       state: '',

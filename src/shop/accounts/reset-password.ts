@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { addJob } from '../../platform/jobs.ts'
 import type { Matched, SignIn } from '../../platform/sign-in/sign-in.ts'
-import { findAccountOf, type Session } from '../customers/index.ts'
+import { findAccountOf, holdAccountOf, type Session } from '../customers/index.ts'
 import { ShopError } from '../shop-error.ts'
 import type { AccountLinks } from './account-links.ts'
 import type { ForgotPassword, ResetPassword } from './account-rules.ts'
@@ -35,6 +35,7 @@ export async function resetPassword(
   return inTransaction(db, async tx => {
     const within = signIn.within(tx)
     if (!(await within.holdPassword(current))) throw linkGone()
+    await holdAccountOf(tx, userId)
     const byOpener = session?.userId === userId && (await within.holdSession(session.sessionId))
     await within.setPassword(userId, hash)
     if (!(await proveEmail(tx, userId, { byOpener }))) throw linkGone()

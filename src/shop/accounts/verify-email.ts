@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { addJob } from '../../platform/jobs.ts'
 import type { Matched, SignIn } from '../../platform/sign-in/sign-in.ts'
-import type { Session } from '../customers/index.ts'
+import { holdAccountOf, type Session } from '../customers/index.ts'
 import { ShopError } from '../shop-error.ts'
 import type { AccountLinks } from './account-links.ts'
 import type { ProveAddress } from './account-rules.ts'
@@ -27,10 +27,9 @@ export async function verifyEmail(
   const matched = own ? null : await matchPassword(signIn, userId, password)
   await inTransaction(db, async tx => {
     const within = signIn.within(tx)
-    const held = matched
-      ? await within.holdPassword(matched)
-      : own !== null && (await within.holdSession(own.sessionId))
-    if (!held) throw passwordNeeded()
+    if (matched && !(await within.holdPassword(matched))) throw passwordNeeded()
+    await holdAccountOf(tx, userId)
+    if (own && !(await within.holdSession(own.sessionId))) throw passwordNeeded()
     if (!(await proveEmail(tx, userId, { byOpener: true }))) throw linkGone()
   })
 }

@@ -24,6 +24,11 @@ export async function holdCustomer(
   return held !== undefined
 }
 
+/** Locks the customer of a user's account until the transaction ends. Passwords are locked before it, sessions and users after it: else two transactions deadlock. */
+export async function holdAccountOf(tx: Tx, userId: string): Promise<void> {
+  await tx.selectFrom('customers').select('id').where('user_id', '=', userId).forUpdate().execute()
+}
+
 /** Locks the customer of a session's account until the transaction ends. Throws `not_signed_in` when the account has another one now, or none. */
 export async function holdAccount(tx: Tx, { customer, userId }: Pick<Session, 'customer' | 'userId'>): Promise<void> {
   const held = await tx
