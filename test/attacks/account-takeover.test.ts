@@ -162,6 +162,11 @@ test('what a stranger has in flight while the owner takes the account over is in
       hammer(() => attacker.send('POST', '/v1/customer/addresses', { ...street, town: `Town ${tries}` })),
       hammer(() => attacker.send('PATCH', '/v1/customer/profile', { name: 'In Flight', phone: '03001234567' })),
       hammer(() => attacker.send('PATCH', '/v1/customer/address', { ...street, name: 'In Flight', email })),
+      hammer(async () => {
+        const file = await attacker.get('/v1/customer/export')
+        expect(JSON.stringify(file.body)).not.toContain('Victim Lane')
+        return file
+      }),
     ]
     const logins = Array.from({ length: 3 }, () => attacker.send('POST', '/v1/customer/login', { email, password }))
     expect((await reset(shop.browser(), token)).status).toBe(200)

@@ -34,12 +34,15 @@ export async function findSession(
   const found = await signIn.findSession(token)
   if (!found) return null
   const { userId, sessionId, renewed } = found
+  // With the session again: it may have ended since, by the very proof of the email that this reads.
   const row = await db
     .selectFrom('customers')
     .innerJoin('users', 'users.id', 'customers.user_id')
+    .innerJoin('sessions', 'sessions.user_id', 'users.id')
     .select(customerColumns.map(column => `customers.${column}` as const))
     .select(['role', 'email_verified'])
     .where('users.id', '=', userId)
+    .where('sessions.id', '=', sessionId)
     .executeTakeFirst()
   if (!row) return null
   const session: Session = {
