@@ -4,6 +4,7 @@ import { newsletterWelcome } from '../src/emails/newsletter-welcome.tsx'
 import { orderCancelled } from '../src/emails/order-cancelled.tsx'
 import { orderConfirmed } from '../src/emails/order-confirmed.tsx'
 import { orderDelivered } from '../src/emails/order-delivered.tsx'
+import { orderDigest } from '../src/emails/order-digest.tsx'
 import { orderExpired } from '../src/emails/order-expired.tsx'
 import { orderLink } from '../src/emails/order-link.tsx'
 import { orderOnTheWay } from '../src/emails/order-on-the-way.tsx'
@@ -72,6 +73,7 @@ export function orderOf({ name, productNames }: Hard): Order {
     courier: 'TCS Express',
     trackingNumber: '7784-2210-9931',
     trackingUrl: 'https://courier.example/track/7784-2210-9931',
+    emailProved: true,
     expiresAt: new Date('2026-03-04T07:05:00Z'),
     events: [],
   }
@@ -98,6 +100,7 @@ export async function allEmails(hard: Hard): Promise<Record<string, Email>> {
     'order-cancelled': await orderCancelled(order, shop, link),
     'order-confirmed': await orderConfirmed(order, shop, link),
     'order-delivered': await orderDelivered(order, shop, place),
+    'order-digest': await orderDigest(email, [{ ...order, link }], 3, shop),
     'order-expired': await orderExpired(order, shop, link),
     'order-link': await orderLink(
       email,

@@ -2,16 +2,16 @@ import type { Email } from '../platform/emails.ts'
 import type { Order } from '../shop/orders/index.ts'
 import type { Shop } from './email-frame.tsx'
 import { OrderEmail } from './order-email.tsx'
-import { Action, Greeting, Paragraph, Receipt } from './parts.tsx'
+import { Action, Greeting, Paragraph, provedName, Receipt } from './parts.tsx'
 import { renderEmail } from './render-email.ts'
 
 /** Tells that the order is cancelled. */
 export function orderCancelled(order: Order, shop: Shop, link: string): Promise<Email> {
-  const { fullName, email } = order.shippingAddress
+  const { email } = order.shippingAddress
   const paid = order.paymentStatus === 'paid'
   return renderEmail(
     <OrderEmail order={order} shop={shop} title="Your order is cancelled" preview="This order has been cancelled.">
-      <Greeting name={fullName} />
+      <Greeting name={provedName(order)} />
       <Paragraph>
         {'This order has been cancelled and will not be delivered. '}
         {paid ? 'We will contact you about your refund.' : 'There is nothing to pay.'}

@@ -2,15 +2,15 @@ import type { Email } from '../platform/emails.ts'
 import type { Order } from '../shop/orders/index.ts'
 import type { Shop } from './email-frame.tsx'
 import { OrderEmail } from './order-email.tsx'
-import { Action, Greeting, Paragraph, Receipt } from './parts.tsx'
+import { Action, Greeting, Paragraph, provedName, Receipt } from './parts.tsx'
 import { renderEmail } from './render-email.ts'
 
 /** Tells that the order is confirmed. */
 export function orderConfirmed(order: Order, shop: Shop, link: string): Promise<Email> {
-  const { fullName, email } = order.shippingAddress
+  const { email } = order.shippingAddress
   return renderEmail(
     <OrderEmail order={order} shop={shop} title="Your order is confirmed" preview="We will prepare your parcel next.">
-      <Greeting name={fullName} />
+      <Greeting name={provedName(order)} />
       <Paragraph>
         Your order is confirmed. We will prepare your parcel next, and email you when it is on its way.
       </Paragraph>

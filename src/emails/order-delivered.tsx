@@ -2,12 +2,12 @@ import type { Email } from '../platform/emails.ts'
 import type { Order } from '../shop/orders/index.ts'
 import type { Shop } from './email-frame.tsx'
 import { OrderEmail } from './order-email.tsx'
-import { Action, Greeting, Paragraph, SmallPrint } from './parts.tsx'
+import { Action, Greeting, Paragraph, provedName, SmallPrint } from './parts.tsx'
 import { renderEmail } from './render-email.ts'
 
 /** Asks for a review after delivery. `reviewLink` leads to the review form, or to sign-up without an account. */
 export function orderDelivered(order: Order, shop: Shop, { reviewLink, hasAccount }: ReviewPlace): Promise<Email> {
-  const { fullName, email } = order.shippingAddress
+  const { email } = order.shippingAddress
   return renderEmail(
     <OrderEmail
       order={order}
@@ -15,7 +15,7 @@ export function orderDelivered(order: Order, shop: Shop, { reviewLink, hasAccoun
       title="Your parcel has arrived"
       preview="How do you like it? Your review helps other shoppers choose."
     >
-      <Greeting name={fullName} />
+      <Greeting name={provedName(order)} />
       <Paragraph>Your order has been delivered. We hope you love it.</Paragraph>
       <Paragraph>
         How do you like it? A short review with a photo helps other shoppers choose, and helps us improve.

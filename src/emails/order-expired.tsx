@@ -2,19 +2,19 @@ import type { Email } from '../platform/emails.ts'
 import type { Order } from '../shop/orders/index.ts'
 import type { Shop } from './email-frame.tsx'
 import { OrderEmail } from './order-email.tsx'
-import { Action, Greeting, Paragraph, Receipt } from './parts.tsx'
+import { Action, Greeting, Paragraph, provedName, Receipt } from './parts.tsx'
 import { renderEmail } from './render-email.ts'
 
 /** Tells that the order was cancelled because it was not confirmed, or its bank transfer not received, in time. */
 export function orderExpired(order: Order, shop: Shop, link: string): Promise<Email> {
-  const { fullName, email } = order.shippingAddress
+  const { email } = order.shippingAddress
   const transfer = order.paymentMethod === 'Bank Transfer'
   const why = transfer
     ? 'We have not received your bank transfer in time'
     : 'We could not confirm this order with you in time'
   return renderEmail(
     <OrderEmail order={order} shop={shop} title="Your order has expired" preview={`${why}, so it is cancelled.`}>
-      <Greeting name={fullName} />
+      <Greeting name={provedName(order)} />
       <Paragraph>
         {`${why}, so we have cancelled it, and the bottles are for sale again. There is nothing to pay.`}
         {order.couponCode && ` Your coupon ${order.couponCode} can be used again.`}

@@ -4,13 +4,13 @@ import { exactPriceText } from '../shop/money.ts'
 import type { Order } from '../shop/orders/index.ts'
 import type { Shop } from './email-frame.tsx'
 import { OrderEmail } from './order-email.tsx'
-import { Action, DeliveryAddress, Greeting, Paragraph, Subtitle, UserText } from './parts.tsx'
+import { Action, DeliveryAddress, Greeting, Paragraph, provedName, Subtitle, UserText } from './parts.tsx'
 import { renderEmail } from './render-email.ts'
 import { theme } from './theme.ts'
 
 /** Tells that the courier has the parcel, and the cash to have ready at the door. */
 export function orderOnTheWay(order: Order, shop: Shop, link: string): Promise<Email> {
-  const { fullName, email } = order.shippingAddress
+  const { email } = order.shippingAddress
   const due = order.paymentMethod === 'COD' && order.paymentStatus === 'unpaid'
   return renderEmail(
     <OrderEmail
@@ -21,14 +21,14 @@ export function orderOnTheWay(order: Order, shop: Shop, link: string): Promise<E
         due ? `Please keep ${exactPriceText(order.totalAmount)} ready for the courier.` : 'The courier has your parcel.'
       }
     >
-      <Greeting name={fullName} />
+      <Greeting name={provedName(order)} />
       <Paragraph>
         We have handed your parcel to the courier.
         {due && ` Please keep ${exactPriceText(order.totalAmount)} in cash ready for the courier.`}
       </Paragraph>
       <Tracking order={order} />
       <Action href={link}>Follow your order</Action>
-      <DeliveryAddress address={order.shippingAddress} />
+      <DeliveryAddress order={order} />
     </OrderEmail>,
     { to: email, subject: `${shop.shopName}: order ${order.orderNumber} is on the way` },
   )

@@ -27,6 +27,10 @@ export function UserText({ children }: { children: string }) {
   return <span dir="auto">{children}</span>
 }
 
+/** The name of an order, when its customer had proved the email; else empty: it may be a stranger's message. */
+export const provedName = ({ emailProved, shippingAddress }: Order): string =>
+  emailProved ? shippingAddress.fullName : ''
+
 /** The greeting; 'Hello,' when the name is unknown. */
 export function Greeting({ name }: { name: string }) {
   return (
@@ -147,16 +151,26 @@ function pictureOf(kept: string | undefined, publicUrl: string): string {
   return `${publicUrl}${kept?.startsWith('/pictures/') ? kept.replace(/[^/]+$/, '240.jpg') : '/icon-192.png'}`
 }
 
-/** The delivery address. */
-export function DeliveryAddress({ address }: { address: Order['shippingAddress'] }) {
-  const lines = [
-    address.fullName,
+/** Text typed by somebody who has not proved the email: mail programs find no link or phone number in it. */
+const withoutContacts = (text: string): string =>
+  text
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .replaceAll('://', ' ')
+    .replaceAll('@', ' at ')
+    .replaceAll(/\.(?=\p{L})/gu, '. ')
+    .replaceAll(/\p{Nd}(?:[\s()._-]*\p{Nd}){6,}/gu, '…')
+
+/** The delivery address. Without a name when the customer had not proved the email. */
+export function DeliveryAddress({ order }: { order: Order }) {
+  const { shippingAddress: address, emailProved } = order
+  const typed = [
     address.address,
     address.famousSpot && `near ${address.famousSpot}`,
     [address.town, address.city].filter(Boolean).join(', '),
     [address.state, address.country].filter(Boolean).join(', '),
-    address.phoneNumber,
-  ].filter(line => line !== '')
+  ].map(line => (emailProved ? line : withoutContacts(line)))
+  const phone = emailProved ? address.phoneNumber : `Phone number ending in ${address.phoneNumber.slice(-4)}`
+  const lines = [provedName(order), ...typed, phone].filter(line => line !== '')
   return (
     <>
       <Subtitle>Delivery address</Subtitle>

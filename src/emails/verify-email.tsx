@@ -5,10 +5,10 @@ import { Action, Greeting, Paragraph, PlainAddress, SmallPrint } from './parts.t
 import { renderEmail } from './render-email.ts'
 
 /** `url` has a placeholder for `token`. */
-type Reader = { email: string; name: string; url: string; token: TokenText }
+type Reader = { email: string; url: string; token: TokenText }
 
 /** Asks for the verification of an account's email. `url` is the page that verifies it. */
-export function verifyEmail({ email, name, url, token }: Reader, shop: Shop): Promise<Email> {
+export function verifyEmail({ email, url, token }: Reader, shop: Shop): Promise<Email> {
   return renderEmail(
     <EmailFrame
       shop={shop}
@@ -17,7 +17,8 @@ export function verifyEmail({ email, name, url, token }: Reader, shop: Shop): Pr
       title="Please confirm your email address"
       reason={`You receive this email because an account at ${shop.shopName} was created with this email.`}
     >
-      <Greeting name={name} />
+      {/* Without the name: whoever typed it has not proved the email. */}
+      <Greeting name="" />
       <Paragraph>
         Please confirm that this email is yours. Orders that you made with it before will then be in your account.
       </Paragraph>

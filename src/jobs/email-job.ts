@@ -1,9 +1,14 @@
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Shop } from '../emails/email-frame.tsx'
 import type { Db } from '../platform/database/database.ts'
-import type { About, Email, SendEmail } from '../platform/emails.ts'
-import { findOrder, holdOrderOf, type Order } from '../shop/orders/index.ts'
+import { type About, countEmails, type Email, type SendEmail } from '../platform/emails.ts'
+import { mailbox } from '../shop/customers/index.ts'
+import { addToDigest, findOrder, holdOrderOf, type Order } from '../shop/orders/index.ts'
 import { readSettings } from '../shop/settings/index.ts'
+import { digestKey, type EmailTopic, emailLimit } from './email-limits.ts'
+
+const DAY_S = 24 * 60 * 60
 
 /** What email jobs need. */
 export type EmailContext = {
@@ -18,13 +23,20 @@ export type EmailContext = {
 export type Job = (context: EmailContext, payload: unknown, signal?: AbortSignal) => Promise<void>
 
 /** `cause` identifies what the email reports: each cause is sent once. `about`: what it is deleted with. */
-type CausedEmail = { cause: string; email: Email; about?: About }
+type CausedEmail = {
+  cause: string
+  email: Email
+  about?: About
+  /** The orders that the next digest lists instead, when the recipient has got too many emails. */
+  orderIds?: readonly string[]
+}
 
 /**
- * A job that renders an email and sends it once for its cause. `render` returns null when there is no recipient any more.
+ * A job that renders an email and sends it once for its cause, unless its mailbox has got too many of the topic. `render` returns null when there is no recipient any more.
  * A payload that does not match the schema throws, and appears among the failed jobs.
  */
 export function emailJob<Schema extends z.ZodType>(
+  topic: EmailTopic,
   schema: Schema,
   render: (context: EmailContext, input: z.infer<Schema>, shop: Shop) => Promise<CausedEmail | null>,
 ): Job {
@@ -35,8 +47,16 @@ export function emailJob<Schema extends z.ZodType>(
     // Deleted accounts have an address below .invalid (RFC 2606), where no email can arrive.
     if (!rendered || rendered.email.to.endsWith('.invalid')) return
     const from = { name: settings.shopName, address: settings.supportEmail }
-    await context.sendEmail(rendered.cause, from, rendered.email, { signal, about: rendered.about })
+    const { cause, about, orderIds } = rendered
+    const email = { ...rendered.email, limit: emailLimit(topic, rendered.email.to) }
+    const sent = await context.sendEmail(cause, from, email, { signal, about })
+    if (!sent && orderIds) await leaveToDigest(context.db, email.to, orderIds)
   }
+}
+
+async function leaveToDigest(db: Db, recipient: string, orderIds: readonly string[]): Promise<void> {
+  const to = mailbox(recipient)
+  await addToDigest(db, to, orderIds, await countEmails(db, digestKey(to), DAY_S))
 }
 
 /** Any order, and the private link that opens it in any browser. */
@@ -51,6 +71,7 @@ export const aboutOrder = ({ _id, shippingAddress: { email } }: Order): About =>
   hold: tx => holdOrderOf(tx, _id, email),
 })
 
+/** `name` is empty until the email is verified: it may be a stranger's message. */
 type User = { id: string; email: string; name: string; hash: string | null }
 
 /** The user of an account with the hash of its password, or null. */
@@ -59,7 +80,8 @@ export async function findUser(db: Db, of: { id: string } | { email: string }): 
   const user = await db
     .selectFrom('users')
     .leftJoin('credentials', 'credentials.user_id', 'users.id')
-    .select(['users.id', 'email', 'name', 'password as hash'])
+    .select(['users.id', 'email', 'password as hash'])
+    .select(sql<string>`case when email_verified then name else '' end`.as('name'))
     .where(column, '=', value)
     .executeTakeFirst()
   return user ?? null

@@ -3,6 +3,7 @@ import { forgotPasswordJob } from './forgot-password.ts'
 import { newsletterConfirmJob } from './newsletter-confirm.ts'
 import { newsletterLeftJob } from './newsletter-left.ts'
 import { newsletterWelcomeJob } from './newsletter-welcome.ts'
+import { orderDigestJob } from './order-digest.ts'
 import { orderLinkJob } from './order-link.ts'
 import { orderMovedJob } from './order-moved.ts'
 import { orderReceivedJob } from './order-received.ts'
@@ -16,6 +17,7 @@ export const emailJobs: Record<string, Job> = {
   'newsletter-confirm': newsletterConfirmJob,
   'newsletter-left': newsletterLeftJob,
   'newsletter-welcome': newsletterWelcomeJob,
+  'order-digest': orderDigestJob,
   'order-link': orderLinkJob,
   'order-moved': orderMovedJob,
   'order-received': orderReceivedJob,

@@ -7,7 +7,7 @@ import { aboutUser, emailJob, findUser } from './email-job.ts'
 const ForgotPassword = z.object({ email: z.string(), askedAt: z.iso.datetime() })
 
 /** Sends the link to a new password, if the email has an account. */
-export const forgotPasswordJob = emailJob(ForgotPassword, async (context, { email, askedAt }, shop) => {
+export const forgotPasswordJob = emailJob('reset', ForgotPassword, async (context, { email, askedAt }, shop) => {
   const user = await findUser(context.db, { email })
   if (!user?.hash) return null
   const token = resetToken(user.id, new Date(askedAt), user.hash)

@@ -7,13 +7,17 @@ import { emailJob } from './email-job.ts'
 const NewsletterConfirm = z.object({ subscriberId: z.uuid(), askedAt: z.iso.datetime() })
 
 /** Asks for the confirmation of a subscription. */
-export const newsletterConfirmJob = emailJob(NewsletterConfirm, async (context, { subscriberId, askedAt }, shop) => {
-  const subscriber = await findSubscriber(context.db, subscriberId)
-  if (!subscriber) return null
-  const token = confirmToken({ subscriberId, askedAt: new Date(askedAt) })
-  const url = `${context.publicUrl}/newsletter/confirm?token=${TOKEN_PLACEHOLDER}`
-  return {
-    cause: `newsletter-confirm ${subscriberId} ${askedAt}`,
-    email: await newsletterConfirm(subscriber.email, url, token, shop),
-  }
-})
+export const newsletterConfirmJob = emailJob(
+  'newsletter',
+  NewsletterConfirm,
+  async (context, { subscriberId, askedAt }, shop) => {
+    const subscriber = await findSubscriber(context.db, subscriberId)
+    if (!subscriber) return null
+    const token = confirmToken({ subscriberId, askedAt: new Date(askedAt) })
+    const url = `${context.publicUrl}/newsletter/confirm?token=${TOKEN_PLACEHOLDER}`
+    return {
+      cause: `newsletter-confirm ${subscriberId} ${askedAt}`,
+      email: await newsletterConfirm(subscriber.email, url, token, shop),
+    }
+  },
+)

@@ -7,7 +7,7 @@ import { emailJob } from './email-job.ts'
 const NewsletterWelcome = z.object({ subscriberId: z.uuid(), confirmedAt: z.iso.datetime() })
 
 /** Welcomes a new subscriber. */
-export const newsletterWelcomeJob = emailJob(NewsletterWelcome, async (context, payload, shop) => {
+export const newsletterWelcomeJob = emailJob('newsletter', NewsletterWelcome, async (context, payload, shop) => {
   const { subscriberId, confirmedAt } = payload
   const subscriber = await findSubscriber(context.db, subscriberId)
   // Unsubscribed meanwhile.

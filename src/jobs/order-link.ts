@@ -10,7 +10,7 @@ const OrderLink = z.object({
 })
 
 /** Sends the private links of orders to the email they were placed with. */
-export const orderLinkJob = emailJob(OrderLink, async (context, { email, orderIds, cause }, shop) => {
+export const orderLinkJob = emailJob('order', OrderLink, async (context, { email, orderIds, cause }, shop) => {
   const found = await Promise.all(orderIds.map(orderId => orderWithLink(context, orderId)))
   // Only orders of this email are sent there, whatever was queued.
   const own = found.filter(({ order }) => order.shippingAddress.email === email)
@@ -20,6 +20,7 @@ export const orderLinkJob = emailJob(OrderLink, async (context, { email, orderId
   return {
     cause: `order-link ${cause}`,
     about: aboutOrder(newest.order),
-    email: await orderLink(email, newest.order.shippingAddress.fullName, orders, shop),
+    orderIds: own.map(({ order }) => order._id),
+    email: await orderLink(email, newest.order.emailProved ? newest.order.shippingAddress.fullName : '', orders, shop),
   }
 })

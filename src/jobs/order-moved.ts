@@ -21,24 +21,28 @@ const OrderMoved = z.object({
 })
 
 /** Reports an order's new status. Queued in the transaction of the change. */
-export const orderMovedJob = emailJob(OrderMoved, async (context, { orderId, eventId, orderStatus, expired }, shop) => {
-  const { order, link } = await orderWithLink(context, orderId)
-  const sent = { cause: `order-moved ${eventId}`, about: aboutOrder(order) }
-  switch (orderStatus) {
-    case 'pending':
-      return null
-    case 'confirmed':
-      return { ...sent, email: await orderConfirmed(order, shop, link) }
-    case 'processing':
-      return { ...sent, email: await orderProcessing(order, shop, link) }
-    case 'outForDelivery':
-      return { ...sent, email: await orderOnTheWay(order, shop, link) }
-    case 'delivered':
-      return { ...sent, email: await orderDelivered(order, shop, await reviewPlace(context, order, shop)) }
-    case 'cancelled':
-      return { ...sent, email: await (expired ? orderExpired : orderCancelled)(order, shop, link) }
-  }
-})
+export const orderMovedJob = emailJob(
+  'order',
+  OrderMoved,
+  async (context, { orderId, eventId, orderStatus, expired }, shop) => {
+    const { order, link } = await orderWithLink(context, orderId)
+    const sent = { cause: `order-moved ${eventId}`, about: aboutOrder(order), orderIds: [orderId] }
+    switch (orderStatus) {
+      case 'pending':
+        return null
+      case 'confirmed':
+        return { ...sent, email: await orderConfirmed(order, shop, link) }
+      case 'processing':
+        return { ...sent, email: await orderProcessing(order, shop, link) }
+      case 'outForDelivery':
+        return { ...sent, email: await orderOnTheWay(order, shop, link) }
+      case 'delivered':
+        return { ...sent, email: await orderDelivered(order, shop, await reviewPlace(context, order, shop)) }
+      case 'cancelled':
+        return { ...sent, email: await (expired ? orderExpired : orderCancelled)(order, shop, link) }
+    }
+  },
+)
 
 /** Reviews need an account: other customers get a link to sign-up. */
 async function reviewPlace({ db }: EmailContext, order: Order, { publicUrl }: Shop) {

@@ -3,8 +3,12 @@ import { orderReceived } from '../emails/order-received.tsx'
 import { aboutOrder, emailJob, orderWithLink } from './email-job.ts'
 
 /** Confirms that an order was received. Queued in the order's transaction. */
-export const orderReceivedJob = emailJob(z.object({ orderId: z.string() }), async (context, { orderId }, shop) => {
-  const { order, link } = await orderWithLink(context, orderId)
-  const email = await orderReceived(order, shop, link)
-  return { cause: `order-received ${orderId}`, email, about: aboutOrder(order) }
-})
+export const orderReceivedJob = emailJob(
+  'order',
+  z.object({ orderId: z.string() }),
+  async (context, { orderId }, shop) => {
+    const { order, link } = await orderWithLink(context, orderId)
+    const email = await orderReceived(order, shop, link)
+    return { cause: `order-received ${orderId}`, email, about: aboutOrder(order), orderIds: [orderId] }
+  },
+)

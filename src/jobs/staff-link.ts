@@ -12,7 +12,7 @@ const StaffLink = z.object({
 })
 
 /** Sends somebody of the staff the link to set their password. */
-export const staffLinkJob = emailJob(StaffLink, async ({ publicUrl }, { linkId, ...input }, shop) => {
+export const staffLinkJob = emailJob('staff', StaffLink, async ({ publicUrl }, { linkId, ...input }, shop) => {
   const url = `${publicUrl}/admin/join?token=${TOKEN_PLACEHOLDER}`
   return {
     cause: `staff-link ${linkId}`,

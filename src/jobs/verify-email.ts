@@ -7,7 +7,7 @@ import { aboutUser, emailJob, findUser } from './email-job.ts'
 const VerifyEmail = z.object({ userId: z.string(), issuedAt: z.iso.datetime() })
 
 /** Sends the link that verifies an account's email. */
-export const verifyEmailJob = emailJob(VerifyEmail, async (context, { userId, issuedAt }, shop) => {
+export const verifyEmailJob = emailJob('verification', VerifyEmail, async (context, { userId, issuedAt }, shop) => {
   const user = await findUser(context.db, { id: userId })
   if (!user) return null
   const token = verificationToken(userId, new Date(issuedAt))

@@ -15,6 +15,8 @@ export type Email = {
   headers?: Record<string, string>
   /** What makes the token of its link. The email has TOKEN_PLACEHOLDER where the token belongs, so that none is stored. */
   token?: TokenText
+  /** How many emails of this key are sent: at most `emails` in `seconds`, for each rule. */
+  limit?: { key: string; rules: readonly { emails: number; seconds: number }[] }
 }
 export type Sender = { name: string; address: string }
 /** What an email is about, such as 'order:ID'. Its emails are deleted with it. */
@@ -23,13 +25,13 @@ export type About = {
   /** Locks it in the transaction that stores the email. False when it is gone: then nothing is stored and sent. */
   hold: (tx: Tx) => Promise<boolean>
 }
-/** `signal` aborts a send that the mail server has not accepted yet. */
+/** `signal` aborts a send that the mail server has not accepted yet. False when the email is beyond its limit: it is not sent. */
 export type SendEmail = (
   cause: string,
   from: Sender,
   email: Email,
   more?: { signal?: AbortSignal | undefined; about?: About | undefined },
-) => Promise<void>
+) => Promise<boolean>
 
 /** Stands for the token in the link of an email until it is sent. */
 export const TOKEN_PLACEHOLDER = '__TOKEN__'
@@ -54,7 +56,8 @@ const RECORD_ATTEMPTS = 8
 export function openEmailSender(db: Db, smtpUrl: string | undefined, secret: string): SendEmail {
   const transport = smtpUrl ? createTransport(transportOf(smtpUrl)) : null
   return async (cause, from, email, { signal, about } = {}) => {
-    if (!(await store(db, cause, email, about)) || !transport) return
+    const stored = await store(db, cause, email, about)
+    if (stored !== 'stored' || !transport) return stored !== 'over limit'
     let accepted = false
     try {
       await db.transaction().execute(async tx => {
@@ -79,14 +82,21 @@ export function openEmailSender(db: Db, smtpUrl: string | undefined, secret: str
       // The mail server accepted it, but the database connection broke before that was recorded.
       await recordSentWithRetries(db, cause)
     }
+    return true
   }
 }
 
-/** Stores an email unless its cause has one. False when what it is about is gone. */
-async function store(db: Db, cause: string, email: Email, about: About | undefined): Promise<boolean> {
-  const { to, subject, text, html, token } = email
+/** Stores an email unless its cause has one, what it is about is gone, or it is beyond its limit. */
+async function store(
+  db: Db,
+  cause: string,
+  email: Email,
+  about: About | undefined,
+): Promise<'stored' | 'gone' | 'over limit'> {
+  const { to, subject, text, html, token, limit } = email
   return inTransaction(db, async tx => {
-    if (about && !(await about.hold(tx))) return false
+    if (about && !(await about.hold(tx))) return 'gone'
+    if (limit && (await isOver(tx, cause, limit))) return 'over limit'
     await tx
       .insertInto('emails')
       .values({
@@ -97,11 +107,34 @@ async function store(db: Db, cause: string, email: Email, about: About | undefin
         html,
         about: about?.name ?? null,
         token: token ? JSON.stringify(token) : null,
+        limit_key: limit?.key ?? '',
       })
       .onConflict(oc => oc.doNothing())
       .execute()
-    return true
+    return 'stored'
   })
+}
+
+/** Whether the limit has no place for another email. Emails of one key are counted one after the other. */
+async function isOver(tx: Tx, cause: string, { key, rules }: NonNullable<Email['limit']>): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 1))`.execute(tx)
+  const known = await tx.selectFrom('emails').select('id').where('cause', '=', cause).executeTakeFirst()
+  if (known) return false
+  for (const { emails, seconds } of rules) {
+    if ((await countEmails(tx, key, seconds)) >= emails) return true
+  }
+  return false
+}
+
+/** How many emails of a limit's key were stored in the last `seconds`. */
+export async function countEmails(db: Db, key: string, seconds: number): Promise<number> {
+  const { emails } = await db
+    .selectFrom('emails')
+    .select(eb => eb.fn.countAll<number>().as('emails'))
+    .where('limit_key', '=', key)
+    .where('created_at', '>', sql<Date>`now() - ${seconds} * interval '1 second'`)
+    .executeTakeFirstOrThrow()
+  return emails
 }
 
 /** The email as it is sent: with the token in its links. */

@@ -8,9 +8,20 @@ export async function migrateJobs(databaseUrl: string): Promise<void> {
 }
 
 /** Queues a job. Inside a transaction the job exists if and only if the transaction commits. */
-export async function addJob(db: Db, name: string, payload: Record<string, unknown>): Promise<void> {
-  await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, max_attempts => 15)`.execute(db)
+export async function addJob(
+  db: Db,
+  name: string,
+  payload: Record<string, unknown>,
+  { key = null, delayHours = 0 }: JobTime = {},
+): Promise<void> {
+  await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, max_attempts => 15,
+    run_at => now() + ${delayHours} * interval '1 hour', job_key => ${key}, job_key_mode => 'preserve_run_at')`.execute(
+    db,
+  )
 }
+
+/** `key`: while a job of that key waits, no second one is queued, and the first keeps its time. */
+type JobTime = { key?: string | null; delayHours?: number }
 
 export type WaitingJob = {
   id: number

@@ -140,8 +140,8 @@ export interface Customers {
 export interface EmailDigests {
   batch: string | null;
   created_at: Generated<Timestamp>;
+  mailbox: string;
   order_id: string;
-  recipient: string;
 }
 
 export interface Emails {
@@ -152,12 +152,12 @@ export interface Emails {
   html: string;
   id: Generated<number>;
   last_error: string | null;
+  limit_key: Generated<string>;
   recipient: string;
   sent_at: Timestamp | null;
   subject: string;
   text: string;
   token: Json | null;
-  topic: Generated<string>;
 }
 
 export interface GeocoderTurn {

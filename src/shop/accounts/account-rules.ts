@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailOr } from '../customers/email-rules.ts'
+import { isPlainName, nameMessage } from '../customers/text-rules.ts'
 import { NAME_LIMIT, PASSWORD_LIMIT, SHORTEST_PASSWORD } from './rules.ts'
 
 /** The name of an account. */
@@ -9,6 +10,7 @@ export const Name = z
   .min(1, 'Name is required')
   .min(2, 'Name must be at least 2 characters')
   .max(NAME_LIMIT, `Name must be ${NAME_LIMIT} characters or less`)
+  .refine(isPlainName, nameMessage('Name'))
 
 const phone = (written: RegExp) =>
   z

@@ -6,6 +6,7 @@ export const NOTE_LIMIT = 1000
 
 /** The most pieces of one size, and pieces in all, in one order: the shop's settings. */
 export type OrderLimits = { perSize: number; pieces: number }
+export const DEFAULT_ORDER_LIMITS: OrderLimits = { perSize: 10, pieces: 30 }
 
 /** The name of the page for larger orders, as messages call it. */
 export const BULK_ORDERS = 'Bulk Orders'

@@ -3,6 +3,7 @@ import { type CountryCode, countryCode } from '../shipping/country-rules.ts'
 import { phoneMessage, toE164 } from '../shipping/phone-rules.ts'
 import { Email } from './email-rules.ts'
 import { addressLimits } from './rules.ts'
+import { isPlainName, isPlainPlace, nameMessage, placeMessage } from './text-rules.ts'
 
 const required = (label: string, max: number) =>
   z
@@ -10,6 +11,8 @@ const required = (label: string, max: number) =>
     .trim()
     .min(1, `${label} is required`)
     .max(max, `${label} must be ${max} characters or less`)
+
+const place = (label: string, max: number) => required(label, max).refine(isPlainPlace, placeMessage(label))
 
 /** A country by name or ISO code; the output is the code. */
 export const Country = required('Country/Region', addressLimits.country).transform((typed, ctx): CountryCode => {
@@ -21,17 +24,20 @@ export const Country = required('Country/Region', addressLimits.country).transfo
 
 const parts = {
   country: Country,
-  city: required('City', addressLimits.city),
-  state: required('State/Province', addressLimits.state),
-  town: required('Town', addressLimits.town),
-  address: required('Address', addressLimits.address),
+  city: place('City', addressLimits.city),
+  state: place('State/Province', addressLimits.state),
+  town: place('Town', addressLimits.town),
+  address: place('Address', addressLimits.address),
   famousSpot: z
     .string()
     .trim()
     .max(addressLimits.famousSpot, `Famous spot must be ${addressLimits.famousSpot} characters or less`)
+    .refine(isPlainPlace, placeMessage('Famous spot'))
     .default(''),
   phoneNumber: required('Phone number', addressLimits.phoneNumber),
 }
+
+const name = (label: string) => required(label, addressLimits.fullName).refine(isPlainName, nameMessage(label))
 
 type PhoneAndCountry = { phoneNumber: string; country: CountryCode }
 
@@ -54,20 +60,20 @@ const keepE164 = <T extends PhoneAndCountry>(input: T): T => ({
 
 /** The address of an order, as sent by the checkout. The output phone number is E.164. */
 export const ShippingAddress = z
-  .object({ fullName: required('Full name', addressLimits.fullName), email: Email, ...parts })
+  .object({ fullName: name('Full name'), email: Email, ...parts })
   .refine(isPhone, phoneOfCountry)
   .transform(keepE164)
 export type ShippingAddress = z.infer<typeof ShippingAddress>
 
 /** A saved address, with the recipient's name. */
 export const Recipient = z
-  .object({ fullName: required('Full name', addressLimits.fullName), ...parts })
+  .object({ fullName: name('Full name'), ...parts })
   .refine(isPhone, phoneOfCountry)
   .transform(keepE164)
 
 /** The saved address of a customer: PATCH /v1/customer/address. */
 export const CustomerAddress = z
-  .object({ name: required('Name', addressLimits.fullName), email: Email, ...parts })
+  .object({ name: name('Name'), email: Email, ...parts })
   .refine(isPhone, phoneOfCountry)
   .transform(keepE164)
 export type CustomerAddress = z.infer<typeof CustomerAddress>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { addressLimits, EMAIL_LIMIT } from './rules.ts'
+import { isPlainName, nameMessage } from './text-rules.ts'
 
 const atCheckout = 'Please enter a valid email address'
 const atRegistration = 'Invalid email address'
@@ -21,6 +22,7 @@ export const EnterGuest = z
       .trim()
       .min(1, 'Name is required')
       .max(addressLimits.fullName, `Name must be ${addressLimits.fullName} characters or less`)
+      .refine(isPlainName, nameMessage('Name'))
       .optional(),
     phone: z
       .string()

@@ -54,6 +54,8 @@ export const Order = z.object({
   trackingNumber: z.string(),
   /** Starts with https://. */
   trackingUrl: z.string().nullable(),
+  /** Whether the customer had proved the email when ordering; else names are left out of emails. */
+  emailProved: z.boolean(),
   /** When the order is cancelled unless it is confirmed (COD) or paid (bank transfer) before. Null: never. */
   expiresAt: moment.nullable(),
   /** Status changes, oldest first. */

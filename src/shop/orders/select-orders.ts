@@ -16,6 +16,7 @@ export function selectOrders(db: Db) {
       sql<Order['paymentStatus']>`payment_status`.as('paymentStatus'),
       sql<Order['orderStatus']>`order_status`.as('orderStatus'),
       'expires_at as expiresAt',
+      'email_proved as emailProved',
       'note',
       'coupon_code as couponCode',
       'subtotal',

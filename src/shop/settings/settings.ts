@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DEFAULT_ORDER_LIMITS } from '../cart/rules.ts'
 import { Country } from '../customers/index.ts'
 import { paisa, rs, wholeRupees } from '../money.ts'
 import { PAKISTAN } from '../shipping/country-rules.ts'
@@ -31,8 +32,8 @@ export const Settings = z.object({
   codLimit: amount(50_000),
   homeCountry: Country.default(PAKISTAN),
   /** Against orders that empty the shop; larger ones are 'Bulk Orders'. Pieces of one size, and pieces in all, in an order. */
-  maxPerSize: z.number().int().min(1).max(10_000).default(10),
-  maxPieces: z.number().int().min(1).max(10_000).default(30),
+  maxPerSize: z.number().int().min(1).max(10_000).default(DEFAULT_ORDER_LIMITS.perSize),
+  maxPieces: z.number().int().min(1).max(10_000).default(DEFAULT_ORDER_LIMITS.pieces),
   /** Unconfirmed orders of one email, phone, browser or address at a time. */
   maxOpenOrders: z.number().int().min(1).max(10_000).default(3),
   /** After how many hours an unconfirmed COD order, and an unpaid one by bank transfer, is cancelled. */

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
-import { NOTE_LIMIT } from '../../shop/cart/rules.ts'
+import { DEFAULT_ORDER_LIMITS, NOTE_LIMIT, type OrderLimits } from '../../shop/cart/rules.ts'
 import type { ProductCard } from '../../shop/catalogue/product.ts'
 import {
   addItem,
@@ -24,12 +24,14 @@ export type CartState = SavedCart & {
   ready: boolean
   /** Notices beside lines, until the line is changed. Not stored. */
   notices: Readonly<Record<LineKey, string>>
+  /** The shop's limits of an order, from its settings. Not stored. */
+  limits: OrderLimits
   /** Adds to the line of the same product and size, or a new line. */
   add: (item: CartItem, quantity?: number) => void
   increase: (key: LineKey) => void
   /** Does nothing at 1: removing is a separate action. */
   decrease: (key: LineKey) => void
-  /** Sets typed input: invalid becomes 1, more than the stock becomes the stock, with a notice. */
+  /** Sets typed input: invalid becomes 1, more than can be ordered becomes that, with a notice. */
   setQuantity: (key: LineKey, typed: unknown) => void
   remove: (key: LineKey) => void
   /** Undoes a removal. */
@@ -52,16 +54,18 @@ export function createCartStore(storage: () => TextStorage) {
   return createStore<CartState>()(
     persist(
       (set, get) => {
+        const perSize = () => get().limits.perSize
         const change = (key: LineKey, { items, notice }: CartChange) =>
           set({ productData: items, notices: withNotice(get().notices, key, notice) })
         return {
           ...emptyCart,
           ready: false,
           notices: {},
-          add: (item, quantity = 1) => change(lineKey(item), addItem(get().productData, item, quantity)),
-          increase: key => change(key, increase(get().productData, key)),
-          decrease: key => change(key, decrease(get().productData, key)),
-          setQuantity: (key, typed) => change(key, setQuantity(get().productData, key, typed)),
+          limits: DEFAULT_ORDER_LIMITS,
+          add: (item, quantity = 1) => change(lineKey(item), addItem(get().productData, item, quantity, perSize())),
+          increase: key => change(key, increase(get().productData, key, perSize())),
+          decrease: key => change(key, decrease(get().productData, key, perSize())),
+          setQuantity: (key, typed) => change(key, setQuantity(get().productData, key, typed, perSize())),
           remove: key => change(key, { items: removeItem(get().productData, key), notice: null }),
           restore: (item, position) => set({ productData: restoreItem(get().productData, item, position) }),
           replace: (items, notices) => set({ productData: items, notices: { ...get().notices, ...notices } }),
@@ -95,7 +99,7 @@ export function createCartStore(storage: () => TextStorage) {
 // Lines added while the storage was being read are added to the stored ones.
 function mergeEarly(saved: SavedCart, current: CartState): SavedCart {
   if (current.ready) return saved
-  const add = (items: CartItem[], item: CartItem) => addItem(items, item, item.quantity).items
+  const add = (items: CartItem[], item: CartItem) => addItem(items, item, item.quantity, current.limits.perSize).items
   return { ...saved, productData: current.productData.reduce(add, saved.productData) }
 }
 

@@ -48,6 +48,15 @@ describe('the cart', () => {
     expect(notice).toBe('Only 5 left in stock. We set the quantity to 5.')
   })
 
+  test("more than the shop's limit of one size becomes the limit, with a notice; the lower of stock and limit counts", () => {
+    const plenty = { ...oud, stock: 500 }
+    const { items, notice } = addItem(addItem([], plenty, 8).items, plenty, 4)
+    expect(items[0]?.quantity).toBe(10)
+    expect(notice).toBe('At most 10 of one size in an order. We set the quantity to 10. For more, see Bulk Orders.')
+    expect(setQuantity(items, lineKey(plenty), '7', 6)).toMatchObject({ items: [{ quantity: 6 }] })
+    expect(setQuantity([oud], lineKey(oud), '50', 6).notice).toBe('Only 5 left in stock. We set the quantity to 5.')
+  })
+
   test('decrease stops at 1; only remove removes a line', () => {
     const one = addItem([], oud).items
     expect(decrease(one, lineKey(oud)).items[0]?.quantity).toBe(1)

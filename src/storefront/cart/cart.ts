@@ -1,3 +1,4 @@
+import { BULK_ORDERS, DEFAULT_ORDER_LIMITS } from '../../shop/cart/rules.ts'
 import { type Paisa, paisa, sum } from '../../shop/money.ts'
 
 /** A line of the cart in the browser. Money in paisa, as last received from the server. */
@@ -36,15 +37,28 @@ export function wholeQuantity(typed: unknown): number {
 /** The notice when the stock is below the quantity. */
 export const stockNotice = (stock: number): string => `Only ${stock} left in stock. We set the quantity to ${stock}.`
 
-/** Adds `quantity` of `item`: to its line if the cart has one, else as a new last line. Never beyond stock. */
-export function addItem(items: readonly CartItem[], item: CartItem, quantity = 1): CartChange {
+/** The notice when the shop's limit of one size in an order is below the quantity. */
+export const limitNotice = (perSize: number): string =>
+  `At most ${perSize} of one size in an order. We set the quantity to ${perSize}. For more, see ${BULK_ORDERS}.`
+
+/** The part of a quantity that can be ordered, with a notice when it is less. Sold out: 1, so that the line stays visible until it is removed. */
+export function orderable(
+  wanted: number,
+  stock: number,
+  perSize = DEFAULT_ORDER_LIMITS.perSize,
+): { quantity: number; notice: string | null } {
+  const quantity = Math.max(1, Math.min(wanted, stock, perSize))
+  if (quantity >= wanted) return { quantity, notice: null }
+  return { quantity, notice: stock <= perSize ? stockNotice(stock) : limitNotice(perSize) }
+}
+
+/** Adds `quantity` of `item`: to its line if the cart has one, else as a new last line. Never beyond stock or the limit of one size. */
+export function addItem(items: readonly CartItem[], item: CartItem, quantity = 1, perSize?: number): CartChange {
   const known = items.find(line => lineKey(line) === lineKey(item))
   const wanted = (known?.quantity ?? 0) + wholeQuantity(quantity)
-  const line = { ...item, quantity: withinStock(wanted, item.stock) }
-  return {
-    items: known ? items.map(each => (each === known ? line : each)) : [...items, line],
-    notice: line.quantity < wanted ? stockNotice(item.stock) : null,
-  }
+  const { notice, ...held } = orderable(wanted, item.stock, perSize)
+  const line = { ...item, ...held }
+  return { items: known ? items.map(each => (each === known ? line : each)) : [...items, line], notice }
 }
 
 /** Adds to the favourites: by product, whatever its size, so that a known one only gets the higher quantity. */
@@ -54,27 +68,26 @@ export function addToFavourites(items: readonly CartItem[], item: CartItem, quan
   return items.map(each => (each === known ? { ...known, quantity: known.quantity + quantity } : each))
 }
 
-/** Sets a line's quantity as typed: invalid values become 1, more than the stock becomes the stock, with a notice. */
-export function setQuantity(items: readonly CartItem[], key: LineKey, typed: unknown): CartChange {
+/** Sets a line's quantity as typed: invalid values become 1, more than can be ordered becomes that, with a notice. */
+export function setQuantity(items: readonly CartItem[], key: LineKey, typed: unknown, perSize?: number): CartChange {
   let notice: string | null = null
   const changed = items.map(line => {
     if (lineKey(line) !== key) return line
-    const wanted = wholeQuantity(typed)
-    const quantity = withinStock(wanted, line.stock)
-    if (quantity < wanted) notice = stockNotice(line.stock)
-    return { ...line, quantity }
+    const held = orderable(wholeQuantity(typed), line.stock, perSize)
+    notice = held.notice
+    return { ...line, quantity: held.quantity }
   })
   return { items: changed, notice }
 }
 
-/** Increases a line by one, never beyond stock. */
-export function increase(items: readonly CartItem[], key: LineKey): CartChange {
-  return setQuantity(items, key, quantityOf(items, key) + 1)
+/** Increases a line by one, never beyond what can be ordered. */
+export function increase(items: readonly CartItem[], key: LineKey, perSize?: number): CartChange {
+  return setQuantity(items, key, quantityOf(items, key) + 1, perSize)
 }
 
 /** Decreases a line by one, not below one: removing is a separate action. */
-export function decrease(items: readonly CartItem[], key: LineKey): CartChange {
-  return setQuantity(items, key, Math.max(1, quantityOf(items, key) - 1))
+export function decrease(items: readonly CartItem[], key: LineKey, perSize?: number): CartChange {
+  return setQuantity(items, key, Math.max(1, quantityOf(items, key) - 1), perSize)
 }
 
 export function removeItem(items: readonly CartItem[], key: LineKey): CartItem[] {
@@ -101,6 +114,3 @@ const number = (value: unknown): number => (typeof value === 'number' && Number.
 
 const quantityOf = (items: readonly CartItem[], key: LineKey): number =>
   items.find(line => lineKey(line) === key)?.quantity ?? 0
-
-// A sold-out line keeps a quantity of 1: it stays visible until the shopper removes it.
-const withinStock = (quantity: number, stock: number): number => Math.max(1, Math.min(quantity, stock))

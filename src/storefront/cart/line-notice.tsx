@@ -2,6 +2,7 @@ import { priceText } from '../../shop/money.ts'
 import { type CartItem, lineKey } from './cart.ts'
 import { useCart } from './cart-store.ts'
 import { useQuote } from './quote-store.ts'
+import { WithBulkLink } from './with-bulk-link.tsx'
 
 /** Changes of a line since the shopper last saw it: unavailable, price, stock. Announced to screen readers. */
 export function LineNotice({ item, gone }: { item: CartItem; gone: boolean }) {
@@ -21,7 +22,11 @@ export function LineNotice({ item, gone }: { item: CartItem; gone: boolean }) {
           <b className="font-semibold tabular-nums">{priceText(item.cutPrice)}</b>
         </p>
       )}
-      {!gone && notice && <p className="text-oud">{notice}</p>}
+      {!gone && notice && (
+        <p className="text-oud">
+          <WithBulkLink text={notice} />
+        </p>
+      )}
     </div>
   )
 }

@@ -34,6 +34,14 @@ const today: QuotedLine = {
   available: true,
 }
 
+test("a quantity beyond the shop's limit of one size is reduced to it, with a notice", () => {
+  const met = meetQuote([musk], { items: [today], limits: { perSize: 2, pieces: 30 } })
+  expect(met.items[0]?.quantity).toBe(2)
+  expect(Object.values(met.notices)).toEqual([
+    'At most 2 of one size in an order. We set the quantity to 2. For more, see Bulk Orders.',
+  ])
+})
+
 test('a quote without changes changes nothing', () => {
   expect(meetQuote([musk], { items: [today] })).toEqual({ items: [musk], notices: {}, was: {}, gone: [] })
 })

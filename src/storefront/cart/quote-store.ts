@@ -69,6 +69,7 @@ export async function refreshQuote(terms: QuoteTerms = {}, again = true): Promis
 export function takeQuote(quote: Quote, quotedFor: string): boolean {
   const { items, notices, was, gone } = meetQuote(cartStore.getState().productData, quote)
   cartStore.getState().replace(items, notices)
+  cartStore.setState({ limits: quote.limits })
   // A price that changes twice is compared with the first one shown.
   quoteStore.setState(state => ({ status: 'fresh', quote, quotedFor, was: { ...was, ...state.was }, gone }))
   return Object.keys(notices).length > 0

@@ -3,6 +3,7 @@ import { href } from 'react-router'
 import { exactAmountText, exactPriceText } from '../../shop/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { CartNotices } from '../cart/cart-notices.tsx'
+import { WithBulkLink } from '../cart/with-bulk-link.tsx'
 import { CouponBox } from './coupon-box.tsx'
 import { orderForm } from './forms.ts'
 import { useNeedsAttention } from './order-items.tsx'
@@ -45,7 +46,7 @@ export function OrderTotals({ totals, formId, submitting, hint, message, disable
       <div role="alert" className="text-sm empty:hidden">
         {message && (
           <p className={message.kind === 'error' ? 'bg-danger/8 p-3 text-danger' : 'bg-gold-light/35 p-3 text-ink'}>
-            {message.text}
+            <WithBulkLink text={message.text} />
           </p>
         )}
       </div>

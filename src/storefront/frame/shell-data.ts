@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
+import { DEFAULT_ORDER_LIMITS, type OrderLimits } from '../../shop/cart/rules.ts'
 import type { Coupon } from '../../shop/coupons/index.ts'
 
 /** The data of header and footer, from the layout's loader. */
@@ -15,6 +16,8 @@ export type ShellData = {
   paymentMethods: string[]
   chatNumber: string
   chatText: string
+  /** The shop's limits of an order. */
+  orderLimits: OrderLimits
   /** The current public coupons; null when they could not be read: the browser then fetches them. */
   coupons: Coupon[] | null
   /** The server's time in ms since 1970, which countdowns use during hydration. */
@@ -35,6 +38,7 @@ const nothingLoaded: ShellData = {
   paymentMethods: [],
   chatNumber: '',
   chatText: '',
+  orderLimits: DEFAULT_ORDER_LIMITS,
   coupons: [],
   renderedAt: 0,
   origin: '',

@@ -3,6 +3,7 @@ import type { Product } from '../../shop/catalogue/product.ts'
 import { firstSize } from '../../shop/catalogue/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
+import { WithBulkLink } from '../cart/with-bulk-link.tsx'
 import { ChosenPrice } from './chosen-price.tsx'
 import { SizeChoice } from './size-choice.tsx'
 import type { Purchase } from './use-purchase.ts'
@@ -33,7 +34,7 @@ export function BuyBox({ product, purchase, lowStockFrom, buttons }: Props) {
           </p>
           <QuantityStepper value={quantity} onChange={setQuantity} label={`Quantity of ${product.name}`} />
           <p role="status" className="text-oud text-sm not-empty:mt-2">
-            {notice}
+            <WithBulkLink text={notice} />
           </p>
         </div>
       )}

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Size } from '../../shop/catalogue/product.ts'
 import { paisa } from '../../shop/money.ts'
-import { clampToStock, preselectedSize, pricePerMl, stockHint } from './purchase.ts'
+import { clampQuantity, preselectedSize, pricePerMl, stockHint } from './purchase.ts'
 
 const fifty: Size = {
   _id: 's-50',
@@ -32,18 +32,19 @@ test('a size says when its stock is low or zero', () => {
   expect(stockHint(6, 5)).toBe('In stock')
 })
 
-test('for any input the quantity is a whole number from 1 to the stock, with a notice when it was reduced', () => {
+test('for any input the quantity is a whole number from 1 to what can be ordered, with a notice when it was reduced', () => {
   const anything = fc.oneof(fc.string(), fc.double().map(String), fc.integer())
   fc.assert(
     fc.property(anything, fc.nat(500), (typed, stock) => {
-      const { quantity, notice } = clampToStock(typed, stock)
+      const { quantity, notice } = clampQuantity(typed, stock)
       expect(Number.isSafeInteger(quantity)).toBe(true)
       expect(quantity).toBeGreaterThanOrEqual(1)
       if (stock > 0) expect(quantity).toBeLessThanOrEqual(stock)
-      if (notice) expect(quantity).toBe(stock)
+      expect(quantity).toBeLessThanOrEqual(10)
+      if (notice) expect(quantity).toBe(stock > 0 ? Math.min(stock, 10) : 10)
     }),
   )
-  expect(clampToStock('abc', 9)).toEqual({ quantity: 1, notice: '' })
-  expect(clampToStock('-4', 9).quantity).toBe(1)
-  expect(clampToStock(9, 3)).toEqual({ quantity: 3, notice: 'Only 3 left in stock. We set the quantity to 3.' })
+  expect(clampQuantity('abc', 9)).toEqual({ quantity: 1, notice: '' })
+  expect(clampQuantity('-4', 9).quantity).toBe(1)
+  expect(clampQuantity(9, 3)).toEqual({ quantity: 3, notice: 'Only 3 left in stock. We set the quantity to 3.' })
 })

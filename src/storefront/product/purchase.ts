@@ -1,6 +1,6 @@
 import type { Size } from '../../shop/catalogue/product.ts'
 import { type Paisa, paisa } from '../../shop/money.ts'
-import { stockNotice, wholeQuantity } from '../cart/cart.ts'
+import { orderable, wholeQuantity } from '../cart/cart.ts'
 
 /** The initial size: a single one. With several the shopper must choose. */
 export const preselectedSize = (sizes: readonly Size[]): Size | null => (sizes.length === 1 ? (sizes[0] ?? null) : null)
@@ -17,9 +17,9 @@ export function stockHint(stock: number, lowStockFrom: number): string {
   return stock <= lowStockFrom ? `Only ${stock} left` : 'In stock'
 }
 
-/** The available part of a quantity, with a notice when it is less. */
-export function clampToStock(typed: unknown, stock: number): { quantity: number; notice: string } {
+/** The part of a typed quantity that can be ordered, with a notice when it is less. */
+export function clampQuantity(typed: unknown, stock: number, perSize?: number): { quantity: number; notice: string } {
   const asked = wholeQuantity(typed)
-  if (stock <= 0 || asked <= stock) return { quantity: asked, notice: '' }
-  return { quantity: stock, notice: stockNotice(stock) }
+  const { quantity, notice } = orderable(asked, stock > 0 ? stock : asked, perSize)
+  return { quantity, notice: notice ?? '' }
 }

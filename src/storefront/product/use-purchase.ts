@@ -3,7 +3,7 @@ import { href, useNavigate } from 'react-router'
 import type { Product, Size } from '../../shop/catalogue/product.ts'
 import { addToBag, cartItem } from '../cart/add-to-bag.ts'
 import { cartStore } from '../cart/cart-store.ts'
-import { clampToStock, preselectedSize } from './purchase.ts'
+import { clampQuantity, preselectedSize } from './purchase.ts'
 
 export type Purchase = ReturnType<typeof usePurchase>
 
@@ -17,7 +17,8 @@ export function usePurchase(product: Product) {
   const sizeChoice = useRef<HTMLDivElement>(null)
 
   const ask = (typed: unknown, of: Size | null) => {
-    const clamped = of ? clampToStock(typed, of.stock) : clampToStock(typed, Number.POSITIVE_INFINITY)
+    const { perSize } = cartStore.getState().limits
+    const clamped = clampQuantity(typed, of?.stock ?? Number.POSITIVE_INFINITY, perSize)
     setQuantity(clamped.quantity)
     setNotice(clamped.notice)
   }

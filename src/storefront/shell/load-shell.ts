@@ -32,6 +32,7 @@ export async function loadShell({ context }: Pick<LoaderFunctionArgs, 'context'>
     paymentMethods: shop.paymentMethods,
     chatNumber: shop.chatNumber,
     chatText: shop.chatText,
+    orderLimits: { perSize: shop.maxPerSize, pieces: shop.maxPieces },
     coupons,
     renderedAt: Date.now(),
     origin: publicUrl,

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
+import { DEFAULT_ORDER_LIMITS } from '../../shop/cart/rules.ts'
 import type { Coupon } from '../../shop/coupons/index.ts'
 import { basisPoints, paisa } from '../../shop/money.ts'
 import { Settings } from '../../shop/settings/index.ts'
@@ -11,7 +12,11 @@ import { ChatButton } from './chat-button.tsx'
 import { Footer } from './footer.tsx'
 
 const settings = Settings.parse({})
-const shell: ShellData = { ...settings, categories: ['Men', 'Gift'], coupons: [], renderedAt: 0, origin: 'http://a.pk' }
+const shell: ShellData = {
+  ...settings,
+  orderLimits: DEFAULT_ORDER_LIMITS,
+  ...{ categories: ['Men', 'Gift'], coupons: [], renderedAt: 0, origin: 'http://a.pk' },
+}
 const coupon: Coupon = {
   _id: 'c',
   name: 'Welcome',

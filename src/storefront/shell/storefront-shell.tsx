@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useBrokenPictures } from '../../ui/broken-pictures.ts'
 import { useInteractiveMark } from '../../ui/interactive.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PlainLinks } from '../../ui/plain-links.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { ToastCorner } from '../../ui/toast-corner.tsx'
+import { cartStore } from '../cart/cart-store.ts'
+import { useShellData } from '../frame/shell-data.ts'
 import { ChatButton } from './chat-button.tsx'
 import { Header } from './header.tsx'
 import { LoadingBar } from './loading-bar.tsx'
@@ -18,6 +20,10 @@ export function StorefrontShell({ children }: { children: ReactNode }) {
   useBrokenPictures()
   useOfflinePage()
   useInteractiveMark()
+  const { orderLimits } = useShellData()
+  useEffect(() => {
+    cartStore.setState({ limits: orderLimits })
+  }, [orderLimits])
   return (
     <>
       <SkipLink />

@@ -1,0 +1,30 @@
+import { mailbox } from '../shop/customers/index.ts'
+
+const HOUR_S = 3600
+const DAY_S = 24 * HOUR_S
+
+/**
+ * How many emails a mailbox gets, by topic: anybody can type anybody's email. An order that is placed and delivered within an hour sends
+ * seven. Orders beyond go to a digest; of the other topics a further email is left out, since the last ones are still valid.
+ */
+const emailLimits = {
+  order: [
+    { emails: 8, seconds: HOUR_S },
+    { emails: 24, seconds: DAY_S },
+  ],
+  verification: [{ emails: 6, seconds: HOUR_S }],
+  reset: [{ emails: 6, seconds: HOUR_S }],
+  password: [{ emails: 6, seconds: HOUR_S }],
+  staff: [{ emails: 6, seconds: HOUR_S }],
+  newsletter: [{ emails: 6, seconds: HOUR_S }],
+}
+export type EmailTopic = keyof typeof emailLimits
+
+/** The limit of emails of this topic to this recipient. */
+export const emailLimit = (topic: EmailTopic, recipient: string) => ({
+  key: `${topic} ${mailbox(recipient)}`,
+  rules: emailLimits[topic],
+})
+
+/** The key that digests to a mailbox are counted by. */
+export const digestKey = (to: string): string => `order-digest ${to}`

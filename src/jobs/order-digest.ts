@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { orderDigest } from '../emails/order-digest.tsx'
+import { endDigest, takeDigests } from '../shop/orders/index.ts'
+import { readSettings } from '../shop/settings/index.ts'
+import { aboutOrder, type Job, orderWithLink } from './email-job.ts'
+import { digestKey } from './email-limits.ts'
+
+// More are not listed: so many are a flood.
+const MAX_ORDERS = 50
+
+/** Sends one email about all orders whose own emails were beyond the limit of the mailbox. */
+export const orderDigestJob: Job = async (context, payload, signal) => {
+  const { mailbox } = z.object({ mailbox: z.string() }).parse(payload)
+  const settings = await readSettings(context.db)
+  const from = { name: settings.shopName, address: settings.supportEmail }
+  for (const { batch, orderIds } of await takeDigests(context.db, mailbox)) {
+    const found = await Promise.all(orderIds.slice(0, MAX_ORDERS).map(orderId => orderWithLink(context, orderId)))
+    const [newest] = found
+    const to = newest?.order.shippingAddress.email
+    // Links are for the very email of the order; anonymised orders have none (RFC 2606).
+    const orders = found.filter(({ order }) => order.shippingAddress.email === to)
+    if (newest && to && !to.endsWith('.invalid')) {
+      const shop = { ...settings, publicUrl: context.publicUrl }
+      const email = await orderDigest(
+        to,
+        orders.map(({ order, link }) => ({ ...order, link })),
+        orderIds.length,
+        shop,
+      )
+      const about = aboutOrder(newest.order)
+      const limit = { key: digestKey(mailbox), rules: [] }
+      await context.sendEmail(`order-digest ${batch}`, from, { ...email, limit }, { signal, about })
+    }
+    await endDigest(context.db, batch)
+  }
+}

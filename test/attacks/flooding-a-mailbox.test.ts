@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Jobs } from '../../src/jobs/start-jobs.ts'
+import { addJob, listJobs } from '../../src/platform/jobs.ts'
+import { moveOrder } from '../../src/shop/orders/index.ts'
+import { type FreshDatabase, freshDatabase } from '../database.ts'
+import { guest, shelve } from '../fixtures.ts'
+import { workJobs } from '../working-jobs.ts'
+
+let fresh: FreshDatabase
+let oud: Awaited<ReturnType<typeof shelve>>
+let working: Jobs[] = []
+
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  oud = await shelve(fresh.db, 'Oud', [{ ml: 12, price: 600_000, stock: 1000 }])
+})
+beforeEach(() => sql`truncate emails, email_digests`.execute(fresh.db))
+afterEach(async () => {
+  await Promise.all(working.map(jobs => jobs.stop()))
+  working = []
+})
+afterAll(() => fresh.drop())
+
+/** Two processes work the queue until only jobs of the future are left. */
+async function workQueue() {
+  working = await Promise.all([workJobs(fresh), workJobs(fresh)])
+  const due = async () => (await listJobs(fresh.db)).filter(({ runAt }) => runAt < new Date())
+  await expect.poll(due).toEqual([])
+  await Promise.all(working.map(jobs => jobs.stop()))
+  working = []
+}
+
+const sent = () => fresh.db.selectFrom('emails').selectAll().orderBy('id').execute()
+const order = async (email: string) => (await guest(fresh.db, undefined, email)).buy([oud.line()], 6000)
+const passHours = (hours: number) =>
+  sql`update graphile_worker._private_jobs set run_at = run_at - ${hours} * interval '1 hour'`.execute(fresh.db)
+
+test.each([
+  ['one email', () => 'victim@example.com'],
+  ['aliases of one mailbox', (n: number) => `vic.tim+${n}@gmail.com`],
+])('60 orders under %s are 8 emails and, an hour later, one digest', async (_name, emailOf) => {
+  for (let n = 0; n < 60; n++) await order(emailOf(n))
+  await workQueue()
+  expect(await sent()).toHaveLength(8)
+  expect(await listJobs(fresh.db)).toMatchObject([{ name: 'order-digest', state: 'waiting' }])
+  await passHours(1)
+  await workQueue()
+  const digests = (await sent()).slice(8)
+  expect(digests.map(({ subject }) => subject)).toEqual(['Khushbu: news of your orders'])
+  expect(digests[0]?.text).toMatch(/Order KH-\w{4}-\w{4}\s+\[?https:\/\/shop\.test\/order\/|Order KH-/)
+  expect(digests[0]?.text).toMatch(/And \d+ more\./)
+  expect(await fresh.db.selectFrom('email_digests').selectAll().execute()).toEqual([])
+  expect(await listJobs(fresh.db)).toEqual([])
+})
+
+test('orders placed and cancelled again and again send no more', async () => {
+  for (let n = 0; n < 15; n++) {
+    const { _id } = await order('again@example.com')
+    await moveOrder(fresh.db, { orderId: _id, to: 'cancelled', actor: 'customer' })
+  }
+  await workQueue()
+  expect(await sent()).toHaveLength(8)
+  await passHours(1)
+  await workQueue()
+  expect((await sent()).at(-1)?.text).toContain('Cancelled')
+  expect(await sent()).toHaveLength(9)
+})
+
+test('digests to one mailbox come ever more slowly', async () => {
+  for (const delay of [1, 2, 4]) {
+    for (let n = 0; n < 12; n++) await order('slower@example.com')
+    await workQueue()
+    const [digest] = await listJobs(fresh.db)
+    expect((+(digest?.runAt ?? 0) - Date.now()) / 3_600_000).toBeCloseTo(delay, 1)
+    await passHours(delay)
+    await workQueue()
+  }
+  expect((await sent()).filter(({ subject }) => subject.endsWith('news of your orders'))).toHaveLength(3)
+})
+
+test('a digest that broke off before it was recorded is not sent twice, and what came later is not lost', async () => {
+  for (let n = 0; n < 10; n++) await order('broken@example.com')
+  await workQueue()
+  const sentBefore = (await sent()).length
+  // As after a run that sent its batch and died: the batch is still there, and so is its email.
+  await fresh.db.updateTable('email_digests').set({ batch: 'broken-off' }).execute()
+  await fresh.db
+    .insertInto('emails')
+    .values({ cause: 'order-digest broken-off', recipient: 'broken@example.com', subject: 's', text: '', html: '' })
+    .execute()
+  await order('broken@example.com')
+  await workQueue()
+  await passHours(12)
+  await workQueue()
+  const later = (await sent()).slice(sentBefore + 1)
+  expect(later.map(({ subject }) => subject)).toEqual(['Khushbu: news of your orders'])
+})
+
+test('sign-ups, resets and changed passwords of one mailbox are 6 emails of each an hour', async () => {
+  const email = 'accounts@example.com'
+  await sql`insert into users (id, name, email) values ('u1', 'Sana', ${email})`.execute(fresh.db)
+  await sql`insert into credentials (id, user_id, account_id, provider_id, password)
+    values ('c1', 'u1', 'u1', 'credential', 'a hash')`.execute(fresh.db)
+  for (let n = 0; n < 30; n++) {
+    const at = new Date(Date.now() + n).toISOString()
+    await addJob(fresh.db, 'verify-email', { userId: 'u1', issuedAt: at })
+    await addJob(fresh.db, 'forgot-password', { email, askedAt: at })
+    await addJob(fresh.db, 'password-changed', { userId: 'u1', changedAt: at })
+  }
+  await workQueue()
+  expect(await sent()).toHaveLength(18)
+})
+
+test('another mailbox, and the same one an hour later, get their emails', async () => {
+  for (let n = 0; n < 9; n++) await order('busy@example.com')
+  await order('quiet@example.com')
+  await workQueue()
+  expect((await sent()).filter(({ recipient }) => recipient === 'quiet@example.com')).toHaveLength(1)
+  await sql`update emails set created_at = created_at - interval '61 minutes'`.execute(fresh.db)
+  await order('busy@example.com')
+  await workQueue()
+  expect((await sent()).filter(({ recipient }) => recipient === 'busy@example.com')).toHaveLength(9)
+})
