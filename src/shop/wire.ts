@@ -13,15 +13,14 @@ import {
 // The differences between code and the JSON of `/v1`. A schema of these codecs describes both: its output is used in code, its
 // input is the JSON of `/v1`, and `encode(schema, value)` converts the first into the second.
 
+/** An amount of `/v1` in rupees, by the rules of `number`. */
+export const rupees = (number: z.ZodNumber) => number as unknown as z.ZodType<Rupees, Rupees>
+
 /** Paisa in code, rupees in `/v1`. */
-export const money = z.codec(
-  z.number().describe('Rupees') as unknown as z.ZodType<Rupees, Rupees>,
-  z.number() as unknown as z.ZodType<Paisa, Paisa>,
-  {
-    decode: toPaisa,
-    encode: toRupees,
-  },
-)
+export const money = z.codec(rupees(z.number().describe('Rupees')), z.number() as unknown as z.ZodType<Paisa, Paisa>, {
+  decode: toPaisa,
+  encode: toRupees,
+})
 
 /** Hundredths of a percent in code, percent in `/v1`. */
 export const percentage = z.codec(

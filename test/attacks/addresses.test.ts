@@ -1,30 +1,24 @@
-import { once } from 'node:events'
-import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { createAdaptorServer } from '@hono/node-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limits } from '../../src/web/server/limits.ts'
+import { openPort } from '../open-port.ts'
 import { type OpenShop, openShop } from '../shop.ts'
 
 let shop: OpenShop
-let server: Server
+let server: Awaited<ReturnType<typeof openPort>>
 
 beforeAll(async () => {
   // The test is the proxy.
   shop = await openShop({ rateLimits: true, trustProxy: ['127.0.0.1'] })
-  server = createAdaptorServer({ fetch: shop.app.fetch }) as Server
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  server = await openPort(shop.app.fetch)
 })
 afterAll(async () => {
-  server.closeAllConnections()
   server.close()
   await shop.close()
 })
 
 /** Tries a coupon code for a client whose address the proxy writes. */
 async function tryCode(forwardedFor: string): Promise<number> {
-  const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/coupon/apply`, {
+  const answer = await fetch(`http://127.0.0.1:${server.port}/v1/coupon/apply`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': forwardedFor },
     body: JSON.stringify({ couponCode: 'GUESS', customerId: 'nobody' }),

@@ -1,19 +1,18 @@
 import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { type IncomingMessage, request, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
-import { createAdaptorServer } from '@hono/node-server'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storePicture } from '../../src/shop/pictures/index.ts'
 import { staticFiles } from '../../src/static-files.ts'
+import { openPort } from '../open-port.ts'
 import { type OpenShop, openShop } from '../shop.ts'
 
 const SECRET = 'nobody may read this file'
 
 let shop: OpenShop
-let server: Server
+let server: Awaited<ReturnType<typeof openPort>>
 let pictureId: string
 
 beforeAll(async () => {
@@ -33,22 +32,18 @@ beforeAll(async () => {
   writeFileSync(join(client, 'assets/app.js'), 'open')
   const files = staticFiles(client, 'http://shop.test')
   // As the process does: files first, by the address as it came.
-  server = createAdaptorServer({
-    fetch: (asked, env) =>
-      files.has(new URL(asked.url).pathname) ? files.app.fetch(asked, env) : shop.app.fetch(asked, env),
-  }) as Server
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  server = await openPort((asked, env) =>
+    files.has(new URL(asked.url).pathname) ? files.app.fetch(asked, env) : shop.app.fetch(asked, env),
+  )
 })
 afterAll(async () => {
-  server.closeAllConnections()
   server.close()
   await shop.close()
 })
 
 /** The answer to a path that is sent as it stands: no client has resolved its dots. */
 async function get(path: string): Promise<{ status: number; text: string }> {
-  const sent = request({ port: (server.address() as AddressInfo).port, host: '127.0.0.1', agent: false, path })
+  const sent = request({ port: server.port, host: '127.0.0.1', agent: false, path })
   sent.end()
   const [answer] = (await once(sent, 'response')) as [IncomingMessage]
   let text = ''

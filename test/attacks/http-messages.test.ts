@@ -1,27 +1,23 @@
 import { once } from 'node:events'
-import type { Server } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
-import { createAdaptorServer } from '@hono/node-server'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPort } from '../open-port.ts'
 import { type OpenShop, openShop } from '../shop.ts'
 
 let shop: OpenShop
-let server: Server
+let server: Awaited<ReturnType<typeof openPort>>
 beforeAll(async () => {
   shop = await openShop()
-  server = createAdaptorServer({ fetch: shop.app.fetch }) as Server
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  server = await openPort(shop.app.fetch)
 })
 afterAll(async () => {
-  server.closeAllConnections()
   server.close()
   await shop.close()
 })
 
 /** All that the server sends to these bytes until it closes the connection. */
 async function send(bytes: string): Promise<string> {
-  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  const socket = connect(server.port, '127.0.0.1')
   let text = ''
   socket.on('data', part => (text += part))
   socket.on('error', () => {})

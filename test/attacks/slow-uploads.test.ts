@@ -1,54 +1,39 @@
 import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
-import type { Server } from 'node:http'
-import { type AddressInfo, connect, type Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
-import { createAdaptorServer } from '@hono/node-server'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openPort } from '../open-port.ts'
+import { sessionCookie } from '../people.ts'
 import { buyer } from '../reviewers.ts'
 import { type OpenShop, openShop } from '../shop.ts'
 
 type Buyer = Awaited<ReturnType<typeof buyer>>
 
 let shop: OpenShop
-let server: Server
+let server: Awaited<ReturnType<typeof openPort>>
 const open: Socket[] = []
 
 beforeAll(async () => {
   shop = await openShop()
-  server = createAdaptorServer({ fetch: shop.app.fetch }) as Server
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  server = await openPort(shop.app.fetch)
 })
 afterEach(async () => {
   for (const socket of open.splice(0)) socket.destroy()
   await expect.poll(() => readdir(join(shop.dataDir, 'uploads')).catch(() => [])).toEqual([])
 })
 afterAll(async () => {
-  server.closeAllConnections()
   server.close()
   await shop.close()
 })
-
-async function cookieOf({ email }: Buyer): Promise<string> {
-  const login = await shop.browser().raw('/v1/customer/login', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: 'Oud&Amber7' }),
-  })
-  return login.headers
-    .getSetCookie()
-    .map(line => line.split(';')[0])
-    .join('; ')
-}
 
 const part = (name: string, text: string) => `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`
 const filePart = '--b\r\ncontent-disposition: form-data; name="images"; filename="a.jpg"\r\n\r\nhalf a pict'
 
 /** Begins an upload of 40 MB and leaves it open. Returns what is answered. */
 async function begin(person: Buyer, cookie: string, orderId: string, withFile: boolean): Promise<{ answer: string }> {
-  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  const socket = connect(server.port, '127.0.0.1')
   open.push(socket)
   await once(socket, 'connect')
   const received = { answer: '' }
@@ -73,7 +58,7 @@ async function honestReview() {
 test('ten uploads that stop before their file hold no place: a shopper reviews', async () => {
   for (let n = 0; n < 5; n++) {
     const person = await buyer(shop)
-    const cookie = await cookieOf(person)
+    const cookie = await sessionCookie(shop, person.email)
     for (let twice = 0; twice < 2; twice++) await begin(person, cookie, person.orderId, false)
   }
   expect(await honestReview()).toBe(200)
@@ -84,7 +69,7 @@ test('ten uploads for orders of others are refused when their file begins, and n
   const answers: { answer: string }[] = []
   for (let n = 0; n < 5; n++) {
     const person = await buyer(shop)
-    const cookie = await cookieOf(person)
+    const cookie = await sessionCookie(shop, person.email)
     for (let twice = 0; twice < 2; twice++) answers.push(await begin(person, cookie, victim.orderId, true))
   }
   await expect.poll(() => answers.filter(({ answer }) => answer.startsWith('HTTP/1.1 404')).length).toBe(10)
@@ -94,14 +79,14 @@ test('ten uploads for orders of others are refused when their file begins, and n
 
 test('an order that is not delivered takes no file', async () => {
   const waiting = await buyer(shop, { delivered: false })
-  const early = await begin(waiting, await cookieOf(waiting), waiting.orderId, true)
+  const early = await begin(waiting, await sessionCookie(shop, waiting.email), waiting.orderId, true)
   await expect.poll(() => early.answer).toMatch(/^HTTP\/1\.1 409/)
   expect(early.answer).toContain('once it is delivered')
 })
 
 test('a third upload of one customer is refused, whoever else uploads', async () => {
   const person = await buyer(shop)
-  const cookie = await cookieOf(person)
+  const cookie = await sessionCookie(shop, person.email)
   for (let twice = 0; twice < 2; twice++) await begin(person, cookie, person.orderId, true)
   await expect.poll(() => readdir(join(shop.dataDir, 'uploads')).catch(() => [])).toHaveLength(2)
   const third = await begin(person, cookie, person.orderId, true)

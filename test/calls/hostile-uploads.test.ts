@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
-import { type IncomingMessage, request, type Server } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { type IncomingMessage, request } from 'node:http'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { deflateSync } from 'node:zlib'
-import { createAdaptorServer } from '@hono/node-server'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { box, film } from '../films.ts'
+import { openPort } from '../open-port.ts'
 import { sessionCookie } from '../people.ts'
 import { buyer } from '../reviewers.ts'
 import { type OpenShop, openShop } from '../shop.ts'
@@ -17,17 +17,13 @@ const boundary = 'x-boundary-x'
 const MEGABYTE = 1024 * 1024
 
 let shop: OpenShop
-let server: Server
-let port: number
+let server: Awaited<ReturnType<typeof openPort>>
 let ayesha: Awaited<ReturnType<typeof buyer>>
 let cookie = ''
 
 beforeAll(async () => {
   shop = await openShop()
-  server = createAdaptorServer({ fetch: shop.app.fetch }) as Server
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  port = (server.address() as AddressInfo).port
+  server = await openPort(shop.app.fetch)
 })
 beforeEach(async () => {
   ayesha = await buyer(shop)
@@ -37,7 +33,6 @@ afterEach(async () => {
   await expectNothingLeft()
 })
 afterAll(async () => {
-  server.closeAllConnections()
   server.close()
   await shop.close()
 })
@@ -85,7 +80,7 @@ type Answer = { status: number; message: string }
 /** Sends the chunks over a real connection until the response arrives. */
 async function send(chunks: Iterable<Uint8Array>, more: Record<string, string | number> = {}): Promise<Answer> {
   const sent = request({
-    port,
+    port: server.port,
     host: '127.0.0.1',
     // A connection of its own: an aborted one must not be used again.
     agent: false,
@@ -413,7 +408,7 @@ describe('by its form', () => {
 
 /** Writes the head of a request that claims this length, and these bytes. */
 async function open(body: Uint8Array, length: number) {
-  const socket = connect(port, '127.0.0.1')
+  const socket = connect(server.port, '127.0.0.1')
   await once(socket, 'connect')
   const lines = Object.entries(headers({ 'content-length': length, host: 'shop.test', connection: 'close' }))
   socket.write(`POST /v1/product/review/${ayesha.productId} HTTP/1.1\r\n`)

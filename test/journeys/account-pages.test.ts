@@ -3,6 +3,7 @@ import { goTo } from '../browser/go-to.ts'
 import { newEmail, password, signUpByCall } from '../browser/shopper-calls.ts'
 import { expectAccessible } from './accessible.ts'
 import { goToCheckout } from './go-to-checkout.ts'
+import { saveName, settingsPart, tryWrongPassword } from './settings-forms.ts'
 import { stage } from './stage.ts'
 
 const shop = stage()
@@ -45,23 +46,15 @@ test('settings: name, password, address book, newsletter, data and deletion', as
   const { page } = await shop.visit(360, { expectedErrors: /400/ })
   await signUpByCall(page.request, email)
   await goTo(page, '/settings')
-  const part = (name: string) => page.getByRole('region', { name })
+  const part = (name: string) => settingsPart(page, name)
 
-  await part('Profile').getByLabel('Name').fill('A')
-  await part('Profile').getByRole('button', { name: 'Save profile' }).click()
+  await saveName(page, 'A')
   await page.getByText('Name must be at least 2 characters').waitFor()
-  await part('Profile').getByLabel('Name').fill('Ayesha Khan')
-  await part('Profile').getByRole('button', { name: 'Save profile' }).click()
+  await saveName(page, 'Ayesha Khan')
   await page.getByText('Your details are saved').waitFor()
   await page.locator('.personal-head').getByText('Ayesha Khan').waitFor()
 
-  await part('Password')
-    .getByLabel(/^Current password/)
-    .fill('Wrong&Pass1')
-  await part('Password')
-    .getByLabel(/^New password/)
-    .fill('Rose&Musk9')
-  await part('Password').getByRole('button', { name: 'Change password' }).click()
+  await tryWrongPassword(page)
   await part('Password')
     .getByText(/password/i)
     .and(page.locator('[role=alert]'))

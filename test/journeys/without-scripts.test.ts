@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newEmail, password, signUpByCall } from '../browser/shopper-calls.ts'
 import { order } from './placed-order.ts'
+import { saveName, settingsPart, tryWrongPassword } from './settings-forms.ts'
 import { productWithTwoSizes, stage } from './stage.ts'
 
 const shop = stage()
@@ -122,26 +123,18 @@ test('the newsletter form leads to a page that shows errors, keeps what was type
 test('settings are changed by plain forms, with errors beside their fields', async () => {
   const page = await signedIn()
   await page.goto('/settings')
-  const part = (name: string) => page.getByRole('region', { name })
+  const part = (name: string) => settingsPart(page, name)
   const done = (words: string) => page.getByRole('status').filter({ hasText: words }).waitFor()
 
-  await part('Profile').getByLabel('Name').fill('A')
-  await part('Profile').getByRole('button', { name: 'Save profile' }).click()
+  await saveName(page, 'A')
   await part('Profile').getByText('Name must be at least 2 characters').waitFor()
   expect(await part('Profile').getByLabel('Name').inputValue()).toBe('A')
   expect(await page.locator('input:focus').getAttribute('name')).toBe('name')
-  await part('Profile').getByLabel('Name').fill('Ayesha Khan')
-  await part('Profile').getByRole('button', { name: 'Save profile' }).click()
+  await saveName(page, 'Ayesha Khan')
   await done('Your details are saved')
   await page.locator('.personal-head').getByText('Ayesha Khan').waitFor()
 
-  await part('Password')
-    .getByLabel(/^Current password/)
-    .fill('Wrong&Pass1')
-  await part('Password')
-    .getByLabel(/^New password/)
-    .fill('Rose&Musk9')
-  await part('Password').getByRole('button', { name: 'Change password' }).click()
+  await tryWrongPassword(page)
   await part('Password').getByRole('alert').filter({ hasText: 'The current password is incorrect' }).waitFor()
   // No response contains a password.
   expect(await page.content()).not.toContain('Rose&amp;Musk9')

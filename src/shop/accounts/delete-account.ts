@@ -7,6 +7,7 @@ import { deletedEmail, endStatuses, forgetOrdersOf } from '../orders/index.ts'
 import { ShopError } from '../shop-error.ts'
 import type { DeleteAccount } from './account-rules.ts'
 import { wrongPassword } from './change-password.ts'
+import { emptyProfile } from './empty-profile.ts'
 
 /**
  * Deletes an account, given its password: sign-in, addresses, newsletter and emails. Its orders are kept for accounting
@@ -96,6 +97,7 @@ async function forgetPerson(tx: Tx, { customer, userId, emailVerified }: Session
         .end(),
       user_id: null,
       email: deletedEmail,
+<<<<<<< HEAD
       name: '',
       phone: '',
       profile_completed: false,
@@ -107,6 +109,9 @@ async function forgetPerson(tx: Tx, { customer, userId, emailVerified }: Session
       town: '',
       famous_spot: '',
       phone_number: '',
+=======
+      ...emptyProfile,
+>>>>>>> bd0e8b0 (One home for the status mark, an empty profile, amounts of /v1, settings forms in journeys and servers behind a port; light rules may be used by ui)
     }))
     .where('id', 'in', people)
     .execute()

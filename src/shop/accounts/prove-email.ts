@@ -1,6 +1,10 @@
 import type { Tx } from '../../platform/database/database.ts'
 import { randomText } from '../../platform/signing.ts'
+<<<<<<< HEAD
 import { holdAccountOf } from '../customers/index.ts'
+=======
+import { emptyProfile } from './empty-profile.ts'
+>>>>>>> bd0e8b0 (One home for the status mark, an empty profile, amounts of /v1, settings forms in journeys and servers behind a port; light rules may be used by ui)
 
 /**
  * Marks the email of an account as verified. Unless it is `byOpener` (somebody with a session or the password of the
@@ -28,6 +32,7 @@ async function beginAnew(tx: Tx, userId: string, email: string): Promise<void> {
     .updateTable('customers')
     .set({
       user_id: null,
+<<<<<<< HEAD
       name: '',
       phone: '',
       profile_completed: false,
@@ -39,6 +44,9 @@ async function beginAnew(tx: Tx, userId: string, email: string): Promise<void> {
       town: '',
       famous_spot: '',
       phone_number: '',
+=======
+      ...emptyProfile,
+>>>>>>> bd0e8b0 (One home for the status mark, an empty profile, amounts of /v1, settings forms in journeys and servers behind a port; light rules may be used by ui)
     })
     .where('user_id', '=', userId)
     .returning('id')

@@ -1,5 +1,4 @@
-import { rs } from '../money.ts'
-import type { Size } from './product.ts'
+import { type Paisa, rs } from '../money.ts'
 
 /** How a listing can be sorted. */
 export const sorts = ['newest', 'price-asc', 'price-desc', 'rating', 'best-selling', 'name'] as const
@@ -16,14 +15,18 @@ export const listingLimits = {
   highestPrice: rs(10_000_000),
 }
 
+type InStock = { stock: number }
+
 /** The size that a card shows and sells: the smallest in stock, else the smallest. `sizes` are in order of ml. */
-export const firstSize = (sizes: readonly Size[]): Size | null =>
+export const firstSize = <Size extends InStock>(sizes: readonly Size[]): Size | null =>
   sizes.find(({ stock }) => stock > 0) ?? sizes[0] ?? null
 
 /** The size that a card of /deals shows: the smallest in stock with a discount, else the first size. */
-export const firstDeal = (sizes: readonly Size[]): Size | null =>
+export const firstDeal = <Size extends InStock & { discount: number }>(sizes: readonly Size[]): Size | null =>
   sizes.find(({ stock, discount }) => stock > 0 && discount > 0) ?? firstSize(sizes)
 
 /** A size in stock with another price than the shown one: the reason for 'from' on a card. */
-export const otherPrice = (sizes: readonly Size[], shown: Size): Size | undefined =>
-  sizes.find(({ stock, cutPrice }) => stock > 0 && cutPrice !== shown.cutPrice)
+export const otherPrice = <Size extends InStock & { cutPrice: Paisa }>(
+  sizes: readonly Size[],
+  shown: Size,
+): Size | undefined => sizes.find(({ stock, cutPrice }) => stock > 0 && cutPrice !== shown.cutPrice)

@@ -9,11 +9,12 @@ import { NOTE_LIMIT } from '../cart/rules.ts'
 import { namesCoupon, recordRedemption, redeemCoupon } from '../coupons/index.ts'
 import { COUPON_CODE_LIMIT } from '../coupons/rules.ts'
 import { findCustomer, holdCustomer, ShippingAddress } from '../customers/index.ts'
-import { type Rupees, toPaisa } from '../money.ts'
+import { toPaisa } from '../money.ts'
 import type { Settings } from '../settings/index.ts'
 import type { CountryCode } from '../shipping/country-rules.ts'
 import { ShopError } from '../shop-error.ts'
 import { takeStock } from '../stock/index.ts'
+import { rupees } from '../wire.ts'
 import { checkOpenOrders, openOrderSubjects } from './open-orders.ts'
 import { newOrderNumber } from './order-number.ts'
 import { savedAddress } from './saved-address.ts'
@@ -28,10 +29,7 @@ export const PlaceOrder = z.object({
   paymentMethod: z.string({ error: 'paymentMethod is a required field' }).max(40),
   note: z.string().trim().max(NOTE_LIMIT, `Order note must be ${NOTE_LIMIT} characters or less`).nullish(),
   /** The total that the shopper saw. */
-  totalAmount: z.number({ error: 'totalAmount is a required field' }).min(0).max(1e12) as unknown as z.ZodType<
-    Rupees,
-    Rupees
-  >,
+  totalAmount: rupees(z.number({ error: 'totalAmount is a required field' }).min(0).max(1e12)),
   couponId: z.string().max(60).nullish(),
   /** Required for a private coupon. */
   couponCode: z.string().trim().max(COUPON_CODE_LIMIT).nullish(),

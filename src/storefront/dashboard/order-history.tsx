@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { OrderStatus } from '../order/order-status.tsx'
 import { Panel } from '../personal/personal-frame.tsx'
 import type { HistoryPage, HistoryRow } from './load-history.ts'
 
@@ -34,7 +35,7 @@ function Orders({ history: { rows, page, totalPages } }: { history: HistoryPage 
               </td>
               <td>{order.date}</td>
               <td>
-                <Status order={order} />
+                <OrderStatus status={order.orderStatus} label={order.status} />
               </td>
               <td>{order.payment}</td>
               <td className="font-medium">{order.total}</td>
@@ -47,7 +48,7 @@ function Orders({ history: { rows, page, totalPages } }: { history: HistoryPage 
           <li key={order._id}>
             <OrderLink order={order} />
             <span className="font-medium">{order.total}</span>
-            <Status order={order} />
+            <OrderStatus status={order.orderStatus} label={order.status} />
             <span className="text-right text-muted text-sm">{order.payment}</span>
             <span className="text-muted text-sm">{order.date}</span>
           </li>
@@ -68,12 +69,6 @@ function OrderLink({ order }: { order: HistoryRow }) {
     </a>
   )
 }
-
-const Status = ({ order }: { order: HistoryRow }) => (
-  <span className="order-status" data-status={order.orderStatus}>
-    {order.status}
-  </span>
-)
 
 function Pages({ page, totalPages }: { page: number; totalPages: number }) {
   const step = (to: number, word: string, rel: string) =>

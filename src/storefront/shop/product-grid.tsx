@@ -9,7 +9,7 @@ export const gridClass = 'product-grid listing-grid'
 // Two rows on a phone are above the fold.
 const EAGER_CARDS = 4
 
-type Props = { products: readonly Product[]; shownSize?: typeof firstSize }
+type Props = { products: readonly Product[]; shownSize?: (sizes: Product['sizes']) => Product['sizes'][number] | null }
 
 /** Products as cards, each with the size that `shownSize` chooses. */
 export function ProductGrid({ products, shownSize = firstSize }: Props) {

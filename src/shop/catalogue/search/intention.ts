@@ -1,9 +1,10 @@
 import { type Paisa, rs } from '../../money.ts'
 import type { Sort } from '../rules.ts'
-import { MAX_COUNTED_WORDS, type ReadSearch, type Term } from './read-search.ts'
+import { MAX_COUNTED_WORDS, type ReadSearch } from './read-search.ts'
 import { type Fact, factOf } from './search-facts.ts'
 import { type Quantity, readQuantities } from './search-numbers.ts'
 import { type Meant, toSegments } from './search-segments.ts'
+import type { Term } from './term.ts'
 import { either, every } from './tsquery.ts'
 
 /** A word of a search as `tsquery` texts, from narrow to wide: each matches everything that the narrower ones match. */

@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { separateNumbers } from './search-numbers.ts'
-
-/** A row of `search_terms`: what a word or phrase asks for. */
-export type Term = { kind: string; value: string }
+import type { Term } from './term.ts'
 
 export type SearchWord = {
   word: string

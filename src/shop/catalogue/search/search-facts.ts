@@ -1,5 +1,5 @@
-import type { Term } from './read-search.ts'
 import type { Meant } from './search-segments.ts'
+import type { Term } from './term.ts'
 import { either, every } from './tsquery.ts'
 
 /** A fact about products, in the syntax of `tsquery`: `narrow` are those it is said of, `any` those it fits as well. */

@@ -1,4 +1,4 @@
-import type { Term } from './read-search.ts'
+import type { Term } from './term.ts'
 
 /** Words of a search that belong together. `from` and `to` (exclusive) are places of words. */
 export type Segment = {

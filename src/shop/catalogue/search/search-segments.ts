@@ -1,5 +1,6 @@
-import type { ReadSearch, SearchWord, Term } from './read-search.ts'
+import type { ReadSearch, SearchWord } from './read-search.ts'
 import type { Segment } from './search-numbers.ts'
+import type { Term } from './term.ts'
 
 /** Words that belong together, with what they mean as words of a text and as terms. */
 export type Meant = Segment & {

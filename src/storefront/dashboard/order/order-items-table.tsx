@@ -3,6 +3,7 @@ import { exactPriceText, times } from '../../../shop/money.ts'
 import type { Order, OrderItem } from '../../../shop/orders/index.ts'
 import { statusLabel } from '../../../shop/orders/rules.ts'
 import { Picture } from '../../../ui/picture.tsx'
+import { OrderStatus } from '../../order/order-status.tsx'
 
 /** The order's items: a table, with rows as cards on phones. */
 export function OrderItemsTable({ order }: { order: Order }) {
@@ -51,9 +52,7 @@ function ItemRow({ item, status }: { item: OrderItem; status: string }) {
         {exactPriceText(times(priceAtPurchase, quantity))}
       </td>
       <td data-title="Status">
-        <span className="order-item-status" data-status={status}>
-          {statusLabel(status)}
-        </span>
+        <OrderStatus status={status} label={statusLabel(status)} />
       </td>
     </tr>
   )
