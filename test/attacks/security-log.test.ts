@@ -1,4 +1,7 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { projectRoot } from '../../src/platform/project-root.ts'
 import { member, password } from '../people.ts'
 import { type OpenShop, openShop } from '../shop.ts'
 
@@ -76,4 +79,18 @@ test('a line holds nothing that was sent, and nothing that was sent can begin a 
     expect(line).not.toMatch(/Secret&Word9|named@example|level":60/)
   }
   expect(shop.log.length).toBeGreaterThan(0)
+})
+
+test("the process's log is one JSON line an event on standard output, in UTC, without what is secret", () => {
+  const program = `import { createLog } from ${JSON.stringify(join(projectRoot, 'src/platform/log.ts'))}
+    createLog('info').warn({ headers: { cookie: 'the-cookie' }, body: { password: 'the-password' } }, 'line\\nbreak')`
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' })
+  const lines = stdout.trimEnd().split('\n')
+  expect(lines).toHaveLength(1)
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    level: 'warn',
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    msg: 'line\nbreak',
+  })
+  expect(stdout + stderr).not.toMatch(/the-cookie|the-password/)
 })

