@@ -50,9 +50,3 @@ test('every heading that it points to is there', () => {
   const pointed = [...text.matchAll(/\]\(#([^)]+)\)/g)].map(([, anchor]) => anchor)
   expect(pointed.filter(anchor => !headings.includes(anchor ?? ''))).toEqual([])
 })
-
-test('every attack stands in it', async () => {
-  const { readdir } = await import('node:fs/promises')
-  const attacks = (await readdir(join(projectRoot, 'test/attacks'))).filter(name => name.endsWith('.test.ts'))
-  expect(attacks.filter(name => !text.includes(`test/attacks/${name}`))).toEqual([])
-})
