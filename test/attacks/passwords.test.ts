@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { projectRoot } from '../../src/platform/project-root.ts'
+import { seedDemoStaff, workingDemoLogins } from '../../src/shop/staff/index.ts'
 import { type OpenShop, openShop } from '../shop.ts'
 
 let shop: OpenShop
@@ -73,11 +74,18 @@ test('a hash of other parameters opens its account still, so that they can be ra
   expect(await logIn('raised@example.com', 'Wrong&Word1')).toBe(401)
 })
 
-test('nobody has an account in a new shop', () => {
+test('nobody has an account in a new shop but the demo staff, whose passwords follow from its own secret', async () => {
   const folder = join(projectRoot, 'db/seeds')
   const seeds = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith('.ts'))
   expect(seeds.length).toBeGreaterThan(3)
   for (const seed of seeds) {
     expect(readFileSync(join(folder, seed), 'utf8'), seed).not.toMatch(/'(users|credentials|sessions)'|password/i)
   }
+  const secrets = ['the secret of this shop, 32 letters', 'the secret of another, 32 letters']
+  await seedDemoStaff(shop.db, shop.staffSignIn, secrets[0] ?? '')
+  const logins = await workingDemoLogins(shop.db, secrets[0] ?? '')
+  expect(logins).toHaveLength(6)
+  // 12 letters and digits: 71 bits.
+  for (const { password } of logins) expect(password).toMatch(/^demo-[A-Za-z0-9]{12}$/)
+  expect(await workingDemoLogins(shop.db, secrets[1] ?? '')).toEqual([])
 })
