@@ -97,21 +97,7 @@ async function forgetPerson(tx: Tx, { customer, userId, emailVerified }: Session
         .end(),
       user_id: null,
       email: deletedEmail,
-<<<<<<< HEAD
-      name: '',
-      phone: '',
-      profile_completed: false,
-      recipient: '',
-      address: '',
-      city: '',
-      state: '',
-      country: '',
-      town: '',
-      famous_spot: '',
-      phone_number: '',
-=======
       ...emptyProfile,
->>>>>>> bd0e8b0 (One home for the status mark, an empty profile, amounts of /v1, settings forms in journeys and servers behind a port; light rules may be used by ui)
     }))
     .where('id', 'in', people)
     .execute()

@@ -3,6 +3,7 @@ export const emptyProfile = {
   name: '',
   phone: '',
   profile_completed: false,
+  recipient: '',
   address: '',
   city: '',
   state: '',

@@ -1,10 +1,7 @@
 import type { Tx } from '../../platform/database/database.ts'
 import { randomText } from '../../platform/signing.ts'
-<<<<<<< HEAD
 import { holdAccountOf } from '../customers/index.ts'
-=======
 import { emptyProfile } from './empty-profile.ts'
->>>>>>> bd0e8b0 (One home for the status mark, an empty profile, amounts of /v1, settings forms in journeys and servers behind a port; light rules may be used by ui)
 
 /**
  * Marks the email of an account as verified. Unless it is `byOpener` (somebody with a session or the password of the
@@ -32,21 +29,7 @@ async function beginAnew(tx: Tx, userId: string, email: string): Promise<void> {
     .updateTable('customers')
     .set({
       user_id: null,
-<<<<<<< HEAD
-      name: '',
-      phone: '',
-      profile_completed: false,
-      recipient: '',
-      address: '',
-      city: '',
-      state: '',
-      country: '',
-      town: '',
-      famous_spot: '',
-      phone_number: '',
-=======
       ...emptyProfile,
->>>>>>> bd0e8b0 (One home for the status mark, an empty profile, amounts of /v1, settings forms in journeys and servers behind a port; light rules may be used by ui)
     })
     .where('user_id', '=', userId)
     .returning('id')
