@@ -1,13 +1,16 @@
 /**
  * `npm run bench`: measures the built shop and prints Markdown tables; `npm run bench -- load orders` runs only these parts.
- * Parts: first-load, lighthouse, start, load, orders, logins, uploads, media, large. With taskset the shop is pinned to one core.
+ * Parts: first-load, lighthouse, start, load, orders, logins, uploads, media, search, large. With taskset the shop is pinned to one core.
  */
 import { execFileSync } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { availableParallelism, cpus } from 'node:os'
 import { sql } from 'kysely'
 import { pino } from 'pino'
+import { demoProducts } from '../db/seeds/demo/products.ts'
 import { seedDemoShop } from '../db/seeds/index.ts'
+import { seedCategories } from '../db/seeds/seed-categories.ts'
+import { seedProducts } from '../db/seeds/seed-products.ts'
 import { closeDatabase, type Db, openDatabase } from '../src/platform/database/database.ts'
 import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgres.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
@@ -24,6 +27,9 @@ import { load, residentMegabytes, table } from './load.ts'
 import { loginLoad } from './logins.ts'
 import { mediaCosts } from './media.ts'
 import { orderLoad } from './orders.ts'
+import { final } from './search/final.ts'
+import { judge, scoreOf } from './search/score.ts'
+import { tuning } from './search/tuning.ts'
 import { searches } from './searches.ts'
 import { uploadLoad } from './uploads.ts'
 
@@ -37,6 +43,7 @@ const parts = {
   uploads: measureUploads,
   floods: measureFloods,
   media: measureMedia,
+  search: measureSearch,
   large: measureLarge,
 }
 type Part = keyof typeof parts
@@ -181,18 +188,52 @@ async function measureFloods(): Promise<void> {
   )
 }
 
+/** What share of the searches in `bench/search` find a right product; the searches of the tuning half that do not are named. */
+async function measureSearch(): Promise<void> {
+  const dataDir = dataFolder()
+  const postgres = await startEmbeddedPostgres({ dataDir, log })
+  try {
+    await migrate(postgres.url)
+    const db = openDatabase(postgres.url)
+    await seedCategories(db)
+    await seedProducts(db, demoProducts, new Map(), new Date())
+    const tuned = await judge(db, tuning)
+    console.log(
+      table([
+        { half: 'tuning', ...scoreOf(tuned) },
+        { half: 'final', ...scoreOf(await judge(db, final)) },
+      ]),
+    )
+    for (const { text, found, right } of tuned) if (!right.includes(true)) console.log(`\n${text}: ${found.join(', ')}`)
+    await closeDatabase(db)
+  } finally {
+    await postgres.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
 async function measureLarge(): Promise<void> {
   await withShop(
     async shop => {
       await loadCatalogue(shop, '100,000 products')
-      console.log(`\nOne search at a time:\n\n${table([await measureSequentialSearches(shop.url)])}`)
+      const rows = [
+        { name: 'words', ...(await measureSequentialSearches(shop.url, searches)) },
+        {
+          name: 'sentences',
+          ...(await measureSequentialSearches(
+            shop.url,
+            tuning.map(({ text }) => text),
+          )),
+        },
+      ]
+      console.log(`\nOne search at a time:\n\n${table(rows)}`)
     },
     { products: 100_000 },
   )
 }
 
 /** Searches one after another, as a single shopper would; latencies in ms. */
-async function measureSequentialSearches(url: string) {
+async function measureSequentialSearches(url: string, searches: readonly string[]) {
   const took: number[] = []
   for (let round = 0; round < 5; round++) {
     for (const text of searches) {

@@ -71,8 +71,28 @@ test('nothing found: the search text is shown and the filters can be cleared', a
   await page.getByRole('link', { name: 'Continue Shopping' }).waitFor()
   await goTo(page, '/shop?search=zzzzqq')
   await page.getByText('No products found for "zzzzqq"').waitFor()
+  await page.getByRole('heading', { name: 'Our best sellers' }).waitFor()
   await page.getByRole('main').getByRole('link', { name: 'Clear All Filters' }).last().click()
   await shown(page).waitFor()
+})
+
+test('what a search understood can be taken off, in the listing and in the search window', async () => {
+  const { page } = await shop.visit(360)
+  await goTo(page, '/shop?search=gift+for+wife+under+4000')
+  await page.getByText('Nothing has all of it. Closest:').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Take off: Under Rs 4,000' }).click()
+  await page.waitForURL(/search=gift\+wife$/)
+  await shown(page).waitFor()
+  expect(await page.getByText('Nothing has all of it. Closest:').count()).toBe(0)
+  await page.getByRole('button', { name: 'Search' }).first().click()
+  const field = page.getByRole('dialog').getByPlaceholder('Search for perfumes...')
+  await field.fill('oud 2000 se kam')
+  await page.getByRole('button', { name: 'Take off: Under Rs 2,000' }).click()
+  expect(await field.inputValue()).toBe('oud')
+  await field.fill('lavgzzder')
+  await page.getByRole('button', { name: 'lavender', exact: true }).click()
+  await page.getByRole('tabpanel').getByText('Lavender Sahar', { exact: true }).waitFor()
 })
 
 test('a size must be chosen, and the quantity never exceeds the stock', async () => {

@@ -7,6 +7,8 @@ type Sql = ReturnType<typeof sql>
 
 // Number of most popular matches that are ranked; half as many more are taken from matches in name or brand.
 const MAX_RANKED = 80
+// So many names among the most popular matches fill a page.
+const ENOUGH_NAMES = 10
 /** Products without all parts of the search that are compared, and that are listed. */
 const MAX_COMPARED = 300
 const MAX_CLOSEST = 40
@@ -79,8 +81,9 @@ export function bestMatches(intention: Intention, filters: Sql): Sql {
   const order = intention.order ? byCardPrice[intention.order] : byPopularity
   const words = wordsOf(intention)
   const facts = factsOf(intention)
-  const named = [...words.map(word => word.anyInName), ...facts.map(fact => fact.any)].join(' & ')
-  const exactNamed = words.map(word => word.exactInName).join(' & ')
+  const inName = (key: 'exactInName' | 'anyInName') =>
+    [...words.map(word => word[key]), ...facts.map(fact => fact.any)].join(' & ')
+  const [exactNamed, anyNamed] = [inName('exactInName'), inName('anyInName')]
   const rest = sql.join([filters, ...intention.parts.flatMap(part => outsideIndex(part) ?? [])], sql` and `)
   // Needed only when `popular` is full, otherwise it contains all matches, and has few names: the most popular names are in it.
   // Sorted without an index on purpose: few matches may be in names, and scanning the products by units sold would take long to
@@ -88,11 +91,13 @@ export function bestMatches(intention: Intention, filters: Sql): Sql {
   const inNames = sql`
     union
     select id from (
-      select p.id from products p where ${rest} and p.search @@ ${named}::tsquery
-      order by p.search @@ ${exactNamed}::tsquery desc, p.sold desc, p.id limit ${sql.lit(MAX_RANKED / 2)}
+      select p.id from products p where ${rest} and p.search @@ ${anyNamed}::tsquery
+      order by p.search @@ ${exactNamed}::tsquery desc, ${byPopularity} limit ${sql.lit(MAX_RANKED / 2)}
     ) named
     where (
-      select count(*) = ${sql.lit(MAX_RANKED)} and count(*) filter (where p.search @@ ${exactNamed}::tsquery) < ${sql.lit(MAX_RANKED / 4)}
+      select count(*) = ${sql.lit(MAX_RANKED)}
+        and count(*) filter (where p.search @@ ${exactNamed}::tsquery) < ${sql.lit(ENOUGH_NAMES)}
+        and count(*) filter (where p.search @@ ${anyNamed}::tsquery) < ${sql.lit(MAX_RANKED / 2)}
       from popular join products p using (id)
     )`
   const searchesNamesAlone = words.length === 0 || words.every(word => word.any === word.anyInName)
@@ -142,12 +147,12 @@ function weightOf(part: Part): number {
   }
 }
 
-/** How much of a part a product has, from 0 to the part's weight. A price little above the wanted one has some of it. */
+/** How much of a part a product has, from 0 to the part's weight. A price above the wanted one has the less of it the higher it is. */
 function fitOf(part: Part): Sql {
   const weight = sql.lit(weightOf(part))
   const near =
     part.kind === 'price' && part.max !== null && part.mls.length === 0
-      ? sql`greatest(0, 1 - (p.card_price - ${part.max}) / ${part.max}::numeric) * 0.6 * ${weight}`
+      ? sql`coalesce(${part.max}::numeric / nullif(p.card_price, 0), 0) * 0.6 * ${weight}`
       : sql`0`
   return sql`case when ${sql.join(conditions(only(part)), sql` and `)} then ${weight} else ${near} end`
 }
@@ -163,11 +168,12 @@ const only = (part: Part): Intention => ({
 
 /**
  * The CTE `closest` (`id, place`): what has most of the search where nothing has all of it (`found`), at most 40 products.
- * Compared are the best selling products with any part of it, and those with all parts but one. Empty for a search of one part.
+ * Compared are the best selling products with any part of it, and those with all parts but one; what is sold out counts less. Empty for a search of one part but a price.
  */
 export function closestMatches(intention: Intention, filters: Sql, sort: Sql | null): Sql {
   const { parts } = intention
-  if (parts.length < 2) return sql`closest as (select null::text as id, 0 as place where false)`
+  if (parts.length < 2 && parts[0]?.kind !== 'price')
+    return sql`closest as (select null::text as id, 0 as place where false)`
   const gate = sql`not (select whole from found)`
   const indexed = parts.flatMap(part => (part.kind === 'word' || part.kind === 'fact' ? part.any : []))
   const anyPart = indexed.length > 0 ? sql`and p.search @@ ${indexed.join(' | ')}::tsquery` : sql``
@@ -184,12 +190,12 @@ export function closestMatches(intention: Intention, filters: Sql, sort: Sql | n
       ${sql.join(allButOne, sql` `)}
     ),
     fitting as materialized (
-      select p.id, ${sql.join(parts.map(fitOf), sql` + `)} as fit, ${score(intention)} as score
+      select p.id, ${sql.join(parts.map(fitOf), sql` + `)} - case when ${inStock} then 0 else 1 end as fit, ${score(intention)} as score
       from compared join products p using (id)
     ),
     closest as materialized (
       select p.id, row_number() over (
-        order by ${sort ? sql`` : sql`round(fit::numeric, 1) desc,`} ${order ? sql`` : sql`score desc,`} ${inStock} desc, ${order ?? byPopularity}
+        order by ${sort ? sql`` : sql`round(fit::numeric, 1) desc,`} ${order ? sql`` : sql`score desc,`} ${order ?? byPopularity}
       ) as place
       from (select id, fit, score, max(fit) over () as most from fitting) fitting join products p using (id)
       where fit > 0 and fit >= 0.6 * most order by place limit ${sql.lit(MAX_CLOSEST)}

@@ -74,7 +74,9 @@ test('a size and a price are asked of the same size', async () => {
 test('what nothing has all of is answered by the closest, and said so', async () => {
   const { data, search: answer, totalProducts } = await search('gift under 4000')
   expect(answer?.closest).toBe(true)
-  expect(data[0]?.name).toBe('Pocket Pair')
+  // The Pocket Pair is nearer to the price, but sold out.
+  expect(data[0]?.name).toBe('Garden Trio')
+  expect(data.map(({ name }) => name)).toContain('Pocket Pair')
   expect(totalProducts).toBeGreaterThanOrEqual(data.length)
   // A word that nobody knows does not hide what the others find.
   const unknown = await search('qwzzrt black oud')
@@ -86,7 +88,7 @@ test('what nothing has all of is answered by the closest, and said so', async ()
 test('nothing found is no dead end: best sellers, and words that are alike', async () => {
   const nothing = await search('lavgzzder')
   expect(nothing.data).toEqual([])
-  expect(nothing.search?.instead).toHaveLength(4)
+  expect(nothing.search?.instead).toHaveLength(6)
   expect(nothing.search?.didYouMean).toContain('lavender')
 })
 

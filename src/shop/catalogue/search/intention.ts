@@ -83,8 +83,9 @@ export function toIntention(read: ReadSearch): Intention {
       parts.push(...facts)
       labels.push({ label: facts.map(({ label }) => label).join(', '), from: segment.from, to: segment.to })
     } else if (isWord(segment)) {
-      if (!segment.known) unknown.push(segment.typed)
-      else parts.push(toWord(segment))
+      // A number that asks for nothing says nothing: '8 saal'.
+      if (!segment.known && segment.number === null) unknown.push(segment.typed)
+      else if (segment.known) parts.push(toWord(segment))
       const [corrected] = segment.corrections
       const word = read.words[segment.from]
       if (corrected && word && !word.known) labels.push({ label: corrected, from: segment.from, to: segment.to })
@@ -93,6 +94,8 @@ export function toIntention(read: ReadSearch): Intention {
   // A search of small words alone is a search for these words: 'khushbu', 'the'.
   if (parts.length === 0 && order === null) {
     for (const segment of segments) if (segment.known && unknown.length === 0) parts.push(toWord(segment))
+    // Small words that no product has ask for anything: 'body spray'.
+    if (parts.length === 0 && unknown.length === 0) order = 'best-selling'
   }
   return {
     parts: unique(parts),
@@ -105,7 +108,7 @@ export function toIntention(read: ReadSearch): Intention {
 }
 
 const quietKinds = ['ignored', 'bound', 'unit', 'multiple', 'number', 'without']
-const isWord = ({ terms }: Meant) => !terms.some(({ kind }) => quietKinds.includes(kind))
+const isWord = ({ terms }: Pick<Meant, 'terms'>) => !terms.some(({ kind }) => quietKinds.includes(kind))
 
 /** 'without oud', 'oud ke baghair'. `last` is the place of the last segment that belongs to it. */
 function exclusion(segments: readonly Meant[], place: number) {

@@ -23,8 +23,8 @@ export type SearchQuery = {
 
 type Found = { data: ProductCard[]; totalProducts: number; whole: boolean; instead: ProductCard[] }
 
-// A row of the grid.
-const MAX_INSTEAD = 4
+// Full rows of a grid with two or three columns.
+const MAX_INSTEAD = 6
 
 /**
  * One page of a search: the products that have all of it, else the closest ones (`search.closest`), else best sellers apart
