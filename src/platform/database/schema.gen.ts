@@ -80,6 +80,7 @@ export interface CouponRedemptions {
   created_at: Generated<Timestamp>;
   customer_id: string;
   email: string;
+  email_proved: Generated<boolean>;
   order_id: string;
   phone_number: string;
   released_at: Timestamp | null;

@@ -35,7 +35,7 @@ export async function resetPassword(
   return inTransaction(db, async tx => {
     const within = signIn.within(tx)
     if (!(await within.holdPassword(current))) throw linkGone()
-    await holdAccountOf(tx, userId)
+    await holdAccountOf(tx, { userId })
     const byOpener = session?.userId === userId && (await within.holdSession(session.sessionId))
     await within.setPassword(userId, hash)
     if (!(await proveEmail(tx, userId, { byOpener }))) throw linkGone()

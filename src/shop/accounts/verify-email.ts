@@ -28,7 +28,7 @@ export async function verifyEmail(
   await inTransaction(db, async tx => {
     const within = signIn.within(tx)
     if (matched && !(await within.holdPassword(matched))) throw passwordNeeded()
-    await holdAccountOf(tx, userId)
+    await holdAccountOf(tx, { userId })
     if (own && !(await within.holdSession(own.sessionId))) throw passwordNeeded()
     if (!(await proveEmail(tx, userId, { byOpener: true }))) throw linkGone()
   })

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
-import { mailbox } from '../customers/index.ts'
 import type { Paisa } from '../money.ts'
 import { ShopError } from '../shop-error.ts'
 import { type CouponState, couponRefusal } from './coupon.ts'
@@ -28,29 +27,6 @@ export async function redeemCoupon(tx: Tx, named: NamedCoupon, subtotal: Paisa):
     throw refused(couponRefusal(coupon, subtotal, new Date()) ?? 'This coupon has been used up')
   }
   return coupon
-}
-
-/**
- * Records who used the coupon for which order. Unique indexes allow one use per customer, per email and per phone.
- * Throws `coupon_refused` for a second use.
- */
-export async function recordRedemption(
-  tx: Tx,
-  use: { couponId: string; orderId: string; customerId: string; email: string; phoneNumber: string },
-): Promise<void> {
-  const written = await tx
-    .insertInto('coupon_redemptions')
-    .values({
-      coupon_id: use.couponId,
-      order_id: use.orderId,
-      customer_id: use.customerId,
-      email: mailbox(use.email),
-      phone_number: use.phoneNumber,
-    })
-    .onConflict(oc => oc.doNothing())
-    .returning('order_id')
-    .executeTakeFirst()
-  if (!written) throw refused('You have already used this coupon')
 }
 
 const refused = (reason: string) => new ShopError('coupon_refused', reason, 'couponId')

@@ -101,6 +101,8 @@ export async function placeOrder(
           couponId: coupon._id,
           orderId: order._id,
           customerId: customer._id,
+          browserId,
+          emailProved,
           email: address.email,
           phoneNumber: address.phoneNumber,
         })

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/in-transaction.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import type { OwnReview } from '../catalogue/index.ts'
+import { holdAccountOf } from '../customers/index.ts'
 import type { Settings } from '../settings/index.ts'
 import { checkReview } from './check-review.ts'
 import { alreadyReviewed, type Reviewer } from './find-order-line.ts'
@@ -24,25 +26,30 @@ export async function submitReview(
   const { rating, line } = await checkReview(db, form, { reviewer, settings })
   const media = form.file ? await keepMedia(db, storage, form.file) : { images: [], videos: [], forget: async () => {} }
   try {
-    const written = await db
-      .insertInto('reviews')
-      .values({
-        id: randomUUID(),
-        product_id: form.productId,
-        customer_id: reviewer.accountId,
-        order_id: line.orderId,
-        order_position: line.position,
-        name: reviewer.name || 'Customer',
-        rating,
-        comment: form.comment,
-        images: media.images,
-        videos: media.videos,
-        approved: !settings.moderateReviews,
-      })
-      // The same review was sent twice at once.
-      .onConflict(conflict => conflict.columns(['order_id', 'order_position']).doNothing())
-      .returning(['id as _id', 'rating', 'comment', 'images', 'videos', 'approved', 'created_at'])
-      .executeTakeFirst()
+    const written = await inTransaction(db, async tx => {
+      await holdAccountOf(tx, { customerId: reviewer.accountId })
+      return (
+        tx
+          .insertInto('reviews')
+          .values({
+            id: randomUUID(),
+            product_id: form.productId,
+            customer_id: reviewer.accountId,
+            order_id: line.orderId,
+            order_position: line.position,
+            name: reviewer.name || 'Customer',
+            rating,
+            comment: form.comment,
+            images: media.images,
+            videos: media.videos,
+            approved: !settings.moderateReviews,
+          })
+          // The same review was sent twice at once.
+          .onConflict(conflict => conflict.columns(['order_id', 'order_position']).doNothing())
+          .returning(['id as _id', 'rating', 'comment', 'images', 'videos', 'approved', 'created_at'])
+          .executeTakeFirst()
+      )
+    })
     if (!written) throw alreadyReviewed()
     const { created_at, ...review } = written
     return { ...review, createdAt: created_at.toISOString() }
