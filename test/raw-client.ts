@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
 /** A client that writes any bytes to a connection, and reads only while `socket` flows. */
@@ -23,7 +22,7 @@ export async function rawClient(port: number, text = '', localAddress = '127.0.0
   socket.on('close', () => {
     closed = true
   })
-  await Promise.race([once(socket, 'connect'), once(socket, 'close')])
+  await new Promise<unknown>(resolve => socket.once('connect', resolve).once('close', resolve))
   if (text) socket.write(text)
   return {
     socket,

@@ -51,18 +51,29 @@ const forwarded = (address: string) => rawRequest('/', { headers: { 'x-forwarded
 const post = (headers: Record<string, string>, body = '') => rawRequest('/', { method: 'POST', headers, body })
 
 test('beyond eight pipelined requests one is answered with 503, and the connection closes', async () => {
-  const shop = await serve({ runningPerAddress: 16 })
+  const shop = await serve({ pagesPerAddress: 16, pages: 16, pipeliningPenaltyMs: 3000 })
   shop.hold = true
   const flood = await shop.client(rawRequest('/').repeat(5000))
   await expect.poll(() => shop.begun.length).toBe(8)
-  const patient = await shop.client(rawRequest('/').repeat(9))
+  const patient = await shop.client(rawRequest('/').repeat(9), '127.0.0.2')
   await expect.poll(() => shop.begun.length).toBe(16)
-  // The flood's connection was cut; the other one gets what it asked for.
+  // The flood's connection was cut, and its address is refused for a while; the other one gets what it asked for.
   await expect.poll(flood.isClosed).toBe(true)
+  const refused = await shop.client(rawRequest('/'))
+  await expect.poll(refused.isClosed).toBe(true)
+  expect(refused.statuses()).toEqual([])
   shop.release()
   await expect.poll(patient.isClosed).toBe(true)
   expect(patient.statuses()).toEqual([...Array.from({ length: 8 }, () => 200), 503])
   expect(patient.text()).toMatch(/retry-after: 5\r\n/i)
+  shop.hold = false
+  await expect
+    .poll(async () => {
+      const later = await shop.client(rawRequest('/'))
+      await expect.poll(() => later.isClosed() || later.statuses().length > 0).toBe(true)
+      return later.statuses()
+    })
+    .toEqual([200])
 })
 
 test('a thousand requests at once: some run, some wait, the rest is refused before any work, and others get their turn', async () => {
@@ -72,18 +83,18 @@ test('a thousand requests at once: some run, some wait, the rest is refused befo
     Array.from({ length: 1000 }, () => shop.client(forwarded('198.51.100.7'), '127.0.0.9')),
   )
   const refused = () => flood.filter(each => each.statuses()[0] === 503)
-  const { runningPerAddress, waitingPerAddress } = admissionLimits
-  await expect.poll(() => refused().length).toBe(1000 - runningPerAddress - waitingPerAddress)
-  expect(shop.begun).toHaveLength(runningPerAddress)
+  const { pagesPerAddress, waitingPerAddress } = admissionLimits
+  await expect.poll(() => refused().length).toBe(1000 - pagesPerAddress - waitingPerAddress)
+  expect(shop.begun).toHaveLength(pagesPerAddress)
   expect(refused()[0]?.text()).toMatch(/retry-after: 5\r\n/i)
   const honest = await shop.client(forwarded('203.0.113.9'), '127.0.0.9')
-  await expect.poll(() => shop.begun.length).toBe(runningPerAddress + 1)
+  await expect.poll(() => shop.begun.length).toBe(pagesPerAddress + 1)
   shop.release()
   await expect.poll(honest.statuses).toEqual([200])
 })
 
 test('with floods from many addresses, each other shopper has the next turn', async () => {
-  const shop = await serve({ running: 4, runningPerAddress: 4 })
+  const shop = await serve({ pages: 4, pagesPerAddress: 4 })
   shop.hold = true
   for (let n = 0; n < 40; n++) await shop.client(forwarded(`198.51.100.${n % 4}`), '127.0.0.9')
   await expect.poll(() => shop.begun.length).toBe(4)
@@ -97,7 +108,7 @@ test('with floods from many addresses, each other shopper has the next turn', as
 })
 
 test('requests whose client left do not begin, and those that run still count', async () => {
-  const shop = await serve({ running: 2 })
+  const shop = await serve({ pages: 2 })
   shop.hold = true
   const flood = await Promise.all(Array.from({ length: 20 }, () => shop.client(rawRequest('/'))))
   await expect.poll(() => shop.begun.length).toBe(2)

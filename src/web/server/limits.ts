@@ -65,12 +65,16 @@ export const admissionLimits = {
   connectionsPerAddress: 200,
   /** Connections that the system holds until they are accepted; beyond it shoppers try again after a second. */
   backlog: 4096,
-  /** Pipelined requests; browsers and proxies send one at a time. */
+  /** Pipelined requests; browsers and proxies send one at a time. Who sends more is refused for a while, since reading them costs as much as calls. */
   requestsPerConnection: 8,
-  /** Requests being worked on, which share one thread: more would not be answered sooner. A page needs 1 to 2 MB while it renders. */
-  running: 24,
-  runningPerAddress: 8,
-  /** Requests waiting for their turn; addresses take turns. A page with its pictures sends up to 100 through an HTTP/2 proxy. */
+  pipeliningPenaltyMs: 10_000,
+  /** Pages being rendered, which share one thread: each begun page delays the others by up to 40 ms. */
+  pages: 8,
+  pagesPerAddress: 6,
+  /** Calls and files being worked on; some wait for a password's hash or for a map. */
+  calls: 24,
+  callsPerAddress: 8,
+  /** Pages, and calls and files, that wait for their turn; addresses take turns. A page with its pictures sends up to 100 through an HTTP/2 proxy. */
   waiting: 1024,
   waitingPerAddress: 128,
   /** Bodies being received, of up to 64 kB. Beyond it the oldest is refused. */
@@ -82,8 +86,8 @@ export const admissionLimits = {
   /** Until a head has arrived, and until a body that is no upload has arrived. */
   headMs: 20_000,
   bodyMs: 20_000,
-  /** Without a byte sent or received while a request is open. */
-  stalledMs: 120_000,
+  /** Without a byte sent or received while a request is open; an upload that is checked behind others takes minutes. */
+  stalledMs: 300_000,
   /** An upload may take 15 minutes (read-form.ts). */
   uploadMs: 16 * 60_000,
   /** Longer than the 60 s for which proxies keep connections. */

@@ -11,7 +11,7 @@ export type Connection = {
   dropped: number | null
 }
 
-type Limits = Pick<AdmissionLimits, 'connections' | 'connectionsPerAddress' | 'unsentBytes'>
+type Limits = Pick<AdmissionLimits, 'connections' | 'connectionsPerAddress' | 'unsentBytes' | 'pipeliningPenaltyMs'>
 
 /** Limits connections, in all and per address. When all are taken the one closes that has waited longest for its client. */
 export function trackConnections(limits: Limits, { clientAddress, isProxy }: ClientAddresses) {
@@ -19,8 +19,13 @@ export function trackConnections(limits: Limits, { clientAddress, isProxy }: Cli
   /** Those whose client is to send, in the order in which this wait began. */
   const waiting = new Set<Connection>()
   const perAddress = new Map<string, number>()
+  /** Addresses that are refused until a time (performance.now()). */
+  const refusedUntil = new Map<string, number>()
   let closed = 0
 
+  /** What counts for a socket; null for a proxy, which has the connections of all its clients. */
+  const keyOf = ({ remoteAddress }: Socket) =>
+    isProxy(remoteAddress) ? null : addressKey(clientAddress(remoteAddress, undefined))
   const count = (key: string, change: number) => {
     const left = (perAddress.get(key) ?? 0) + change
     if (left > 0) perAddress.set(key, left)
@@ -44,9 +49,9 @@ export function trackConnections(limits: Limits, { clientAddress, isProxy }: Cli
   }
   return {
     accept(socket: Socket): void {
-      // A proxy has the connections of all its clients.
-      const key = isProxy(socket.remoteAddress) ? null : addressKey(clientAddress(socket.remoteAddress, undefined))
-      if (key && (perAddress.get(key) ?? 0) >= limits.connectionsPerAddress) {
+      const key = keyOf(socket)
+      const tooMany = key && (perAddress.get(key) ?? 0) >= limits.connectionsPerAddress
+      if (tooMany || (key && (refusedUntil.get(key) ?? 0) > performance.now())) {
         close(socket)
         return
       }
@@ -61,6 +66,14 @@ export function trackConnections(limits: Limits, { clientAddress, isProxy }: Cli
       })
     },
     of: (socket: Socket) => all.get(socket),
+    /** Closes a connection and refuses its address for a while. */
+    punish(socket: Socket): void {
+      const key = keyOf(socket)
+      const now = performance.now()
+      for (const [old, until] of refusedUntil) if (until < now) refusedUntil.delete(old)
+      if (key) refusedUntil.set(key, now + limits.pipeliningPenaltyMs)
+      close(socket)
+    },
     /** Whose turn it is: the client's to send, or the shop's to answer. */
     waitForClient(connection: Connection, wait: boolean): void {
       if (wait && all.has(connection.socket)) waiting.add(connection)

@@ -15,14 +15,16 @@ type Parts = {
   fetch: Fetch
   /** Addresses and networks whose X-Forwarded-For is believed. */
   trustProxy: readonly string[]
-  /** The beginnings of paths whose handlers read the body from the connection, with limits of their own. */
+  /** The beginnings of paths whose handlers read the body (POST, PUT) from the connection, with limits of their own. */
   uploadPaths: readonly string[]
-  log: Pick<Logger, 'warn'>
+  log: Pick<Logger, 'warn' | 'error'>
   limits?: AdmissionLimits
 }
 
 // Pipelined requests after a refused one, until the connection is cut.
-const MAX_DROPPED = 128
+const MAX_DROPPED = 32
+const CALLS_AND_FILES = /^\/(v1|assets|pictures|review-videos)\//
+const UPLOAD_METHODS = ['POST', 'PUT']
 const CHECK_INTERVAL_MS = 250
 const LOG_INTERVAL_MS = 10_000
 
@@ -33,8 +35,9 @@ const LOG_INTERVAL_MS = 10_000
 export function openServer({ fetch, trustProxy, uploadPaths, log, limits = admissionLimits }: Parts): Server {
   const addresses = clientAddresses(trustProxy)
   const connections = trackConnections(limits, addresses)
-  const { running, runningPerAddress: runningPerKey, waiting, waitingPerAddress: waitingPerKey } = limits
-  const queue = fairQueue({ running, runningPerKey, waiting, waitingPerKey })
+  const { waiting, waitingPerAddress: waitingPerKey } = limits
+  const pages = fairQueue({ running: limits.pages, runningPerKey: limits.pagesPerAddress, waiting, waitingPerKey })
+  const calls = fairQueue({ running: limits.calls, runningPerKey: limits.callsPerAddress, waiting, waitingPerKey })
   const bodies = concurrencyLimit({ total: Number.POSITIVE_INFINITY, perKey: limits.bodiesPerAddress })
   const uploads = concurrencyLimit({ total: limits.uploads, perKey: limits.uploadsPerAddress })
   const receive = bodyReceiver(limits)
@@ -47,7 +50,7 @@ export function openServer({ fetch, trustProxy, uploadPaths, log, limits = admis
     if (!connection || socket.destroyed) return
     if (connection.dropped !== null) {
       connection.dropped += 1
-      if (connection.dropped > MAX_DROPPED) socket.destroy()
+      if (connection.dropped > MAX_DROPPED) connections.punish(socket)
       return
     }
     connections.waitForClient(connection, false)
@@ -64,7 +67,7 @@ export function openServer({ fetch, trustProxy, uploadPaths, log, limits = admis
       connection.dropped = 0
       return no(busy)
     }
-    const isUpload = hasBody(incoming) && uploadPaths.some(beginning => url.startsWith(beginning))
+    const isUpload = UPLOAD_METHODS.includes(incoming.method ?? '') && uploadPaths.some(path => url.startsWith(path))
     const fault = findFault(incoming, isUpload)
     if (fault) return no(fault)
     const forwardedFor = incoming.headers['x-forwarded-for'] as string | undefined
@@ -88,6 +91,7 @@ export function openServer({ fetch, trustProxy, uploadPaths, log, limits = admis
       if (socket.destroyed) return
       if (refusal) return no(refusal)
     }
+    const queue = CALLS_AND_FILES.test(url) ? calls : pages
     const stopWaiting = queue.add({ key, start: end => work(incoming, outgoing, end), refuse: () => no(busy) })
     if (connection.answers.has(outgoing)) connection.answers.set(outgoing, stopWaiting)
   }
@@ -97,9 +101,15 @@ export function openServer({ fetch, trustProxy, uploadPaths, log, limits = admis
   server.keepAliveTimeout = limits.idleMs
   server.timeout = limits.stalledMs
   server.on('connection', socket => connections.accept(socket))
-  server.on('request', handle)
+  const onRequest = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    handle(incoming, outgoing).catch(error => {
+      log.error({ err: error }, 'a request could not be admitted')
+      incoming.socket.destroy()
+    })
+  }
+  server.on('request', onRequest)
   // The client waits with its body until it is admitted.
-  server.on('checkContinue', handle)
+  server.on('checkContinue', onRequest)
   const checking = setInterval(() => connections.closeUnread(), CHECK_INTERVAL_MS).unref()
   const logging = setInterval(() => {
     const closed = connections.takeClosed()
