@@ -1,6 +1,7 @@
 import { seedDemoShop } from '../db/seeds/index.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import type { Config } from './platform/config.ts'
+import { type Changes, openChanges } from './platform/database/changes.ts'
 import { closeDatabase, type Db, openDatabase } from './platform/database/database.ts'
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
 import { migrate } from './platform/database/migrate.ts'
@@ -21,6 +22,7 @@ export type OpenShop = {
   storage: Storage
   signIn: SignIn
   staffSignIn: StaffSignIn
+  changes: Changes
   /** Finishes running jobs, then closes the database, and stops it if it is the embedded one. */
   close: () => Promise<void>
 }
@@ -43,6 +45,8 @@ export async function openShop(config: Config, log: Log, onLost: () => void): Pr
     // With an embedded database no other process can be receiving an upload.
     await sweepUploads(uploadFolder(config.dataDir), config.databaseUrl ? 10 * 60_000 : 0)
     const [storage] = await Promise.all([openStorage(config), migrateJobs(databaseUrl)])
+    const changes = openChanges(databaseUrl, log)
+    closing.push(changes.close)
     const staffSignIn = openStaffSignIn(db, { secret: config.sessionSecret, publicUrl: config.publicUrl })
     if (!config.databaseUrl && (await isEmpty(db))) {
       log.info('filling the empty database with the demo shop')
@@ -57,7 +61,7 @@ export async function openShop(config: Config, log: Log, onLost: () => void): Pr
       const jobs = await startJobs({ db, sendEmail, publicUrl, orderKey, databaseUrl, log })
       closing.push(() => jobs.stop())
     }
-    return { config, log, db, storage, signIn, staffSignIn, close }
+    return { config, log, db, storage, signIn, staffSignIn, changes, close }
   } catch (error) {
     await close()
     throw error

@@ -119,6 +119,8 @@ function stopOnSignal(shop: OpenShop, server: Server): AbortSignal {
     // Ctrl-C may arrive twice, from the terminal and from the launcher.
     if (stopping.signal.aborted) return
     stopping.abort()
+    // Ends the pages' streams of events, which would last for ever.
+    await shop.changes.close()
     await finishRequests(server)
     await shop.close()
     process.exit(0)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import { expect } from 'vitest'
+import { openChanges } from '../src/platform/database/changes.ts'
 import { openSignIn, type SignIn } from '../src/platform/sign-in/sign-in.ts'
 import { openStaffSignIn, type StaffSignIn } from '../src/platform/sign-in/staff-sign-in.ts'
 import { openStorage, type Storage } from '../src/platform/storage/storage.ts'
@@ -59,6 +60,7 @@ export async function openShop({
   const storage = await openStorage({ dataDir: folder })
   const signIn = openSignIn(fresh.db, { secret: sessionSecret, publicUrl })
   const staffSignIn = openStaffSignIn(fresh.db, { secret: sessionSecret, publicUrl })
+  const changes = openChanges(fresh.url, pino({ level: 'silent' }))
   const app = createServer({
     config: {
       dataDir: folder,
@@ -72,6 +74,7 @@ export async function openShop({
     db: fresh.db,
     signIn,
     staffSignIn,
+    changes,
     log: pino({ level: 'info' }, { write: line => void (isError(line) ? errors : log).push(line) }),
     storage,
     pages,
@@ -113,6 +116,7 @@ export async function openShop({
   }
   const close = async () => {
     for (const forgetOne of forget) forgetOne()
+    await changes.close()
     await fresh.drop()
     await rm(folder, { recursive: true, force: true })
     expect(errors, 'errors that the server logged').toEqual([])

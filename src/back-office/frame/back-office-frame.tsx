@@ -10,6 +10,7 @@ export type FrameStaff = { name: string; role: Role }
 
 const pages: { path: string; label: string; permission: Permission }[] = [
   { path: '/admin/today', label: 'Today', permission: 'today.read' },
+  { path: '/admin/orders', label: 'Orders', permission: 'orders.read' },
   { path: '/admin/staff', label: 'Staff', permission: 'staff.read' },
   { path: '/admin/audit', label: 'Audit log', permission: 'audit.read' },
 ]

@@ -190,6 +190,7 @@ export interface OrderEvents {
   id: Generated<number>;
   order_id: string;
   order_status: string;
+  reason: Generated<string>;
 }
 
 export interface OrderItems {
@@ -205,6 +206,14 @@ export interface OrderItems {
   quantity: number;
   size_id: string;
   sku: string;
+}
+
+export interface OrderNotes {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  note: string;
+  order_id: string;
+  staff_id: string;
 }
 
 export interface Orders {
@@ -497,6 +506,7 @@ export interface DB {
   open_orders: OpenOrders;
   order_events: OrderEvents;
   order_items: OrderItems;
+  order_notes: OrderNotes;
   orders: Orders;
   pictures: Pictures;
   products: Products;

@@ -77,6 +77,8 @@ async function forget(tx: Tx, orders: { id: string }[]): Promise<void> {
     })
     .where('id', 'in', ids)
     .execute()
+  await tx.updateTable('order_events').set({ reason: '' }).where('order_id', 'in', ids).execute()
+  await tx.deleteFrom('order_notes').where('order_id', 'in', ids).execute()
   await tx
     .deleteFrom('emails')
     .where(

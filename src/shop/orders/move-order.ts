@@ -19,6 +19,10 @@ export const MoveOrder = z.object({
   to: z.enum(orderStatuses, `The status must be one of ${orderStatuses.join(', ')}`),
   /** 'customer', or who of the shop made the move. Stored with it. */
   actor: z.string().trim().min(1).max(80),
+  /** Why, for staff. */
+  reason: z.string().trim().max(500, 'The reason must be 500 characters or less').optional(),
+  /** The status that the mover saw. When it is another one now, the move is refused. */
+  from: z.enum(orderStatuses).optional(),
   courier: line('Courier').optional(),
   trackingNumber: line('Tracking number').optional(),
   /** An empty one removes the link. */
@@ -49,6 +53,10 @@ export async function moveOrder(db: Db, input: MoveOrder): Promise<{ orderNumber
       .executeTakeFirst()
     if (!order) throw new ShopError('not_found', 'Order not found')
     const from = order.order_status as OrderStatus
+    if (move.from && move.from !== from) {
+      const is = statusLabel(from).toLowerCase()
+      throw new ShopError('move_refused', `Somebody else has moved this order: it is ${is} now.`)
+    }
     const parcel = parcelColumns(move)
     const parcelOnly = from === move.to && from !== 'cancelled' && Object.keys(parcel).length > 0
     if (!parcelOnly && !mayMove(from, move.to, move.actor === 'customer' ? 'customer' : 'shop')) {
@@ -69,10 +77,10 @@ export async function moveOrder(db: Db, input: MoveOrder): Promise<{ orderNumber
   })
 }
 
-async function recordMove(tx: Tx, { orderId, to, actor }: MoveOrder): Promise<void> {
+async function recordMove(tx: Tx, { orderId, to, actor, reason = '' }: MoveOrder): Promise<void> {
   const event = await tx
     .insertInto('order_events')
-    .values({ order_id: orderId, order_status: to, actor })
+    .values({ order_id: orderId, order_status: to, actor, reason })
     .returning('id')
     .executeTakeFirstOrThrow()
   if (to === 'cancelled') {

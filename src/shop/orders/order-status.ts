@@ -74,3 +74,9 @@ export function stepsDone(status: string): number {
 
 /** Whether the order has ended: delivered or cancelled. */
 export const hasEnded = (status: OrderStatus): boolean => states[status].next.length === 0
+
+/** The statuses to which staff may move an order from this one. */
+export const nextStatuses = (status: OrderStatus): readonly OrderStatus[] => states[status].next
+
+/** The statuses to which many orders may be moved at once. */
+export const bulkStatuses: readonly OrderStatus[] = ['confirmed', 'processing', 'outForDelivery', 'delivered']

@@ -1,6 +1,7 @@
 import type { SecureHeadersVariables } from 'hono/secure-headers'
 import type { Logger } from 'pino'
 import { createContext } from 'react-router'
+import type { Changes } from '../../platform/database/changes.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Geocoder } from '../../platform/geocoder.ts'
 import type { Device, SignIn } from '../../platform/sign-in/sign-in.ts'
@@ -21,6 +22,8 @@ export type ShopParts = {
   storage: Storage
   signIn: SignIn
   staffSignIn: StaffSignIn
+  /** What other transactions announce, for pages that update themselves. */
+  changes: Changes
   /** The id of the link that this token was made for, or null. */
   readStaffLink: (token: string) => string | null
   geocode: Geocoder

@@ -172,8 +172,13 @@ export async function readForm(request: Request): Promise<Values> {
 }
 
 /** The session of somebody who may do this. Others are sent to the sign-in, or get 403. */
-export async function demandStaff(shop: RequestContext, permission: Permission, url: URL): Promise<StaffSession> {
-  const session = await shop.staff.session()
+export async function demandStaff(
+  shop: RequestContext,
+  permission: Permission,
+  url: URL,
+  { idle = false } = {},
+): Promise<StaffSession> {
+  const session = await (idle ? shop.staff.idleSession() : shop.staff.session())
   if (!session) throw redirect(signInAddress(url), 303)
   if (session.mustAddSecondFactor && permission !== 'account.change') throw redirect('/admin/account', 303)
   try {

@@ -1,0 +1,57 @@
+import { shortDayText } from '../../../shop/dates.ts'
+import type { Order, StaffOrder } from '../../../shop/orders/index.ts'
+import { Panel } from '../../frame/panel.tsx'
+import { StatusChip } from '../status-chip.tsx'
+
+/** Where the order goes, and what else the customer ordered. */
+export function CustomerPanel({ order, history }: { order: Order; history: StaffOrder['history'] }) {
+  const { fullName, email, phoneNumber, address, town, famousSpot, city, state, country } = order.shippingAddress
+  const lines = [address, town, famousSpot, [city, state].filter(Boolean).join(', '), country].filter(Boolean)
+  return (
+    <Panel title="Customer">
+      <div className="wrap-anywhere grid gap-1">
+        <p className="font-medium">{fullName}</p>
+        {phoneNumber && (
+          <a href={`tel:${phoneNumber}`} className="text-link inline-flex min-h-11 items-center">
+            {phoneNumber}
+          </a>
+        )}
+        <a href={`mailto:${email}`} className="text-link inline-flex min-h-11 items-center">
+          {email}
+        </a>
+        <address className="not-italic">
+          {lines.map(line => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+        </address>
+      </div>
+      <dl className="grid grid-cols-3 gap-3 border-line border-t pt-4 text-sm">
+        <Count label="Orders" value={history.orders} />
+        <Count label="Delivered" value={history.delivered} />
+        <Count label="Cancelled" value={history.cancelled} />
+      </dl>
+      {history.latest.length > 0 && (
+        <ul className="grid">
+          {history.latest.map(({ _id, orderNumber, createdAt, orderStatus }) => (
+            <li key={_id} className="flex flex-wrap items-center justify-between gap-x-3 border-line border-b">
+              <a href={`/admin/orders/${_id}`} className="text-link inline-flex min-h-11 items-center text-sm">
+                {orderNumber}
+              </a>
+              <span className="text-muted text-sm">{shortDayText(createdAt)}</span>
+              <StatusChip status={orderStatus} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+const Count = ({ label, value }: { label: string; value: number }) => (
+  <div>
+    <dt className="text-muted">{label}</dt>
+    <dd className="font-medium tabular-nums">{value}</dd>
+  </div>
+)

@@ -1,0 +1,45 @@
+import { amountText, times } from '../../../shop/money.ts'
+import type { Order } from '../../../shop/orders/index.ts'
+import { Panel } from '../../frame/panel.tsx'
+
+/** The lines as bought, and the totals as charged. */
+export function ItemsPanel({ order }: { order: Order }) {
+  const { items, subtotal, couponCode, couponDiscount, shipping, totalAmount, note } = order
+  return (
+    <Panel title="Items">
+      <ul className="grid">
+        {items.map(({ productId, selectedSizeId, ml, sku, priceAtPurchase, quantity }) => (
+          <li key={selectedSizeId} className="flex justify-between gap-4 border-line border-b py-2">
+            <span className="wrap-anywhere min-w-0">
+              {productId.name}, {ml} ml
+              <span className="block text-muted text-sm">
+                {sku}, {quantity} x {amountText(priceAtPurchase)}
+              </span>
+            </span>
+            <span className="shrink-0 tabular-nums">{amountText(times(priceAtPurchase, quantity))}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className="grid grid-cols-[1fr_auto] gap-1 tabular-nums">
+        <dt>Subtotal</dt>
+        <dd>{amountText(subtotal)}</dd>
+        {couponCode && (
+          <>
+            <dt>Coupon {couponCode}</dt>
+            <dd>-{amountText(couponDiscount)}</dd>
+          </>
+        )}
+        <dt>Shipping</dt>
+        <dd>{amountText(shipping)}</dd>
+        <dt className="font-semibold">Total</dt>
+        <dd className="font-semibold">{amountText(totalAmount)}</dd>
+      </dl>
+      {note && (
+        <p className="wrap-anywhere bg-sand p-3">
+          <span className="label block text-muted">The customer wrote</span>
+          {note}
+        </p>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,65 @@
+import { shortDayText, timeText } from '../../shop/dates.ts'
+import { amountText } from '../../shop/money.ts'
+import type { QueuedOrder } from '../../shop/orders/index.ts'
+import { StatusChip } from './status-chip.tsx'
+
+type Props = { orders: readonly QueuedOrder[]; selectable?: boolean }
+
+/** The orders of a page: a row each on a wide screen, a card each on a phone. */
+export function QueueList({ orders, selectable }: Props) {
+  return (
+    <ul className="queue" aria-label="Orders">
+      {orders.map(order => (
+        <li key={order._id} className="queue-row">
+          {selectable && (
+            <label className="queue-check">
+              <input type="checkbox" name="id" value={order._id} className="size-5" />
+              <span className="sr-only">Select {order.orderNumber}</span>
+            </label>
+          )}
+          <Row order={order} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Row({ order }: { order: QueuedOrder }) {
+  const { _id, orderNumber, createdAt, fullName, phoneNumber, city, pieces, notes, returning } = order
+  return (
+    <a href={`/admin/orders/${_id}`} className="queue-link">
+      <span className="font-medium">
+        {orderNumber}
+        <time
+          className="block text-muted text-sm"
+          dateTime={new Date(createdAt).toISOString()}
+          title={timeText(createdAt)}
+        >
+          {shortDayText(createdAt)}
+        </time>
+      </span>
+      <span className="wrap-anywhere min-w-0">
+        {fullName}
+        <span className="block text-muted text-sm">
+          {city}
+          {phoneNumber && `, ${phoneNumber}`}
+        </span>
+      </span>
+      <span className="text-sm">
+        <StatusChip status={order.orderStatus} />
+        <span className="block pt-1 text-muted">
+          {order.paymentMethod === 'COD' ? 'COD' : 'Bank transfer'}
+          {order.paymentStatus === 'paid' ? ', paid' : ''}
+        </span>
+      </span>
+      <span className="text-muted text-sm">
+        {returning ? 'Ordered before' : 'First order'}
+        {notes > 0 && <span className="block">{notes === 1 ? '1 note' : `${notes} notes`}</span>}
+      </span>
+      <span className="font-medium tabular-nums md:text-right">
+        {amountText(order.totalAmount)}
+        <span className="block font-normal text-muted text-sm">{pieces === 1 ? '1 piece' : `${pieces} pieces`}</span>
+      </span>
+    </a>
+  )
+}

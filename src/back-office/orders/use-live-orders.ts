@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+
+// At most one request in this time, however many orders arrive.
+const PAUSE_MS = 2_000
+// After this long without a key or a touch the page asks before it loads: loading counts as use of the session.
+const ATTENDED_MS = 5 * 60_000
+
+/**
+ * Keeps the page current: loads it again when an order arrives or changes in any process. `orderId`: only this one.
+ * `waiting`: changes that are not loaded because nobody is at the screen; `show` loads them.
+ */
+export function useLiveOrders(orderId?: string): { waiting: boolean; show: () => void } {
+  const { revalidate } = useRevalidator()
+  const [waiting, setWaiting] = useState(false)
+  const lastInput = useRef(0)
+  const load = useRef(revalidate)
+  load.current = revalidate
+
+  useEffect(() => {
+    lastInput.current = Date.now()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const attend = () => {
+      lastInput.current = Date.now()
+    }
+    const refresh = () => {
+      timer = undefined
+      if (Date.now() - lastInput.current > ATTENDED_MS) setWaiting(true)
+      else void load.current()
+    }
+    const changed = ({ type, data }: MessageEvent<string>) => {
+      if (type === 'order' && orderId !== undefined && data !== orderId) return
+      timer ??= setTimeout(refresh, PAUSE_MS)
+    }
+    const events = new EventSource('/admin/orders/events')
+    events.addEventListener('order', changed)
+    // The first one says that the connection stands; the next ones that it was lost.
+    let first = true
+    events.addEventListener('missed', event => {
+      if (!first) changed(event)
+      first = false
+    })
+    for (const input of ['pointerdown', 'keydown'] as const) addEventListener(input, attend)
+    return () => {
+      events.close()
+      clearTimeout(timer)
+      for (const input of ['pointerdown', 'keydown'] as const) removeEventListener(input, attend)
+    }
+  }, [orderId])
+
+  const show = () => {
+    setWaiting(false)
+    void revalidate()
+  }
+  return { waiting, show }
+}

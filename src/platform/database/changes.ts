@@ -1,0 +1,71 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import type { Logger } from 'pino'
+
+/** Called with the payload of a notification, or with null when some may have been missed. */
+type Listener = (payload: string | null) => void
+
+/** Notifications that other transactions send by `pg_notify`, in any process, as they commit. */
+export type Changes = {
+  /** Returns the function that ends it. */
+  listen: (channel: string, listener: Listener) => () => void
+  /** Aborted when it closes. */
+  closed: AbortSignal
+  close: () => Promise<void>
+}
+
+const RETRY_MS = 1_000
+
+/**
+ * Listens on one connection, which opens with the first listener. When it breaks it is opened again, and every listener is
+ * called with null: what was sent meanwhile is lost.
+ */
+export function openChanges(url: string, log: Pick<Logger, 'warn'>): Changes {
+  const listeners = new Map<string, Set<Listener>>()
+  const closing = new AbortController()
+  let client: pg.Client | undefined
+  let running: Promise<void> | undefined
+
+  const all = () => [...listeners.values()].flatMap(set => [...set])
+  const connectOnce = async () => {
+    const opened = new pg.Client({ connectionString: url, application_name: 'khushbu changes' })
+    const broken = new Promise<void>(resolve => {
+      opened.on('error', () => resolve())
+      opened.on('end', () => resolve())
+    })
+    opened.on('notification', ({ channel, payload }) => {
+      for (const listener of listeners.get(channel) ?? []) listener(payload ?? '')
+    })
+    await opened.connect()
+    client = opened
+    for (const channel of listeners.keys()) await subscribe(opened, channel)
+    for (const listener of all()) listener(null)
+    await broken
+    client = undefined
+  }
+  const run = async () => {
+    while (!closing.signal.aborted) {
+      await connectOnce().catch(error => log.warn({ err: error }, 'changes of the database cannot be heard'))
+      await delay(RETRY_MS, undefined, { signal: closing.signal }).catch(() => undefined)
+    }
+  }
+  return {
+    listen(channel, listener) {
+      const known = listeners.get(channel)
+      const set = known ?? new Set()
+      set.add(listener)
+      listeners.set(channel, set)
+      if (!known && client) subscribe(client, channel).catch(() => undefined)
+      running ??= run()
+      return () => set.delete(listener)
+    },
+    closed: closing.signal,
+    async close() {
+      closing.abort()
+      await client?.end().catch(() => undefined)
+      await running
+    },
+  }
+}
+
+const subscribe = (client: pg.Client, channel: string) => client.query(`listen ${client.escapeIdentifier(channel)}`)

@@ -1,0 +1,158 @@
+import { type ExpressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { z } from 'zod'
+import type { Database, Db } from '../../platform/database/database.ts'
+import type { Paisa } from '../money.ts'
+import type { Order } from './order.ts'
+import { type OrderStatus, orderStatuses } from './order-status.ts'
+import { QUEUE_PAGE_SIZE } from './rules.ts'
+import { readOrderNumber } from './tracking-rules.ts'
+
+const text = z.string().trim().max(100).catch('').default('')
+const day = z.iso.date().or(z.literal('')).catch('').default('')
+const amount = z.coerce.number().min(0).max(10_000_000).optional().catch(undefined)
+const oneOf = <T extends string>(values: readonly [T, ...T[]]) => z.enum(values).or(z.literal('')).catch('').default('')
+
+/** The filters of the queue, from a query string. Invalid ones count as empty. Amounts in rupees. */
+export const QueueFilter = z.object({
+  /** Number, name, email, phone in any spelling or tracking number, or a part of one. */
+  q: text,
+  status: oneOf(orderStatuses as [OrderStatus, ...OrderStatus[]]),
+  method: oneOf(['COD', 'Bank Transfer']),
+  paid: oneOf(['paid', 'unpaid']),
+  customer: oneOf(['new', 'returning']),
+  city: text,
+  courier: text,
+  coupon: text,
+  /** Days in the shop's time zone, both included. */
+  from: day,
+  to: day,
+  least: z.preprocess(value => (value === '' ? undefined : value), amount),
+  most: z.preprocess(value => (value === '' ? undefined : value), amount),
+  /** The id of the last order of the page before. */
+  after: z.string().max(60).optional().catch(undefined),
+})
+export type QueueFilter = z.infer<typeof QueueFilter>
+
+export type QueuedOrder = Pick<
+  Order,
+  '_id' | 'orderNumber' | 'createdAt' | 'orderStatus' | 'paymentMethod' | 'paymentStatus'
+> & {
+  totalAmount: Paisa
+  fullName: string
+  phoneNumber: string
+  city: string
+  /** Bottles in the order. */
+  pieces: number
+  /** The customer ordered before, by email. */
+  returning: boolean
+  notes: number
+}
+
+export type Queue = {
+  orders: QueuedOrder[]
+  /** Orders of each status that match the other filters. */
+  counts: Record<OrderStatus, number>
+  /** `after` of the following page, or null. */
+  next: string | null
+}
+
+/** A page of the queue, newest first, with the count of each status. */
+export async function listQueue(db: Db, filter: QueueFilter): Promise<Queue> {
+  const [rows, counts] = await Promise.all([selectPage(db, filter), countByStatus(db, filter)])
+  const orders = rows.slice(0, QUEUE_PAGE_SIZE)
+  return { orders, counts, next: rows.length > QUEUE_PAGE_SIZE ? (orders.at(-1)?._id ?? null) : null }
+}
+
+function selectPage(db: Db, filter: QueueFilter): Promise<QueuedOrder[]> {
+  let query = db
+    .selectFrom('orders')
+    .select([
+      'id as _id',
+      'order_number as orderNumber',
+      'created_at as createdAt',
+      'full_name as fullName',
+      'phone_number as phoneNumber',
+      'city',
+      'total_amount as totalAmount',
+    ])
+    .select(eb => [
+      eb.ref('order_status').$castTo<Order['orderStatus']>().as('orderStatus'),
+      eb.ref('payment_method').$castTo<Order['paymentMethod']>().as('paymentMethod'),
+      eb.ref('payment_status').$castTo<Order['paymentStatus']>().as('paymentStatus'),
+      isReturning(eb).$castTo<boolean>().as('returning'),
+      sql<number>`(select coalesce(sum(quantity), 0)::int from order_items where order_id = orders.id)`.as('pieces'),
+      sql<number>`(select count(*)::int from order_notes where order_id = orders.id)`.as('notes'),
+    ])
+    .where(eb => matches(eb, filter))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(QUEUE_PAGE_SIZE + 1)
+  if (filter.status) query = query.where('order_status', '=', filter.status)
+  if (filter.after) {
+    query = query.where(
+      sql<SqlBool>`(created_at, id) < (select last.created_at, last.id from orders as last where last.id = ${filter.after})`,
+    )
+  }
+  return query.execute()
+}
+
+async function countByStatus(db: Db, filter: QueueFilter): Promise<Record<OrderStatus, number>> {
+  const query: SelectQueryBuilder<Database, 'orders', { status: string; orders: number }> = db
+    .selectFrom('orders')
+    .select(eb => ['order_status as status', eb.fn.countAll<number>().as('orders')])
+    .where(eb => matches(eb, filter))
+    .groupBy('order_status')
+  const rows = await query.execute()
+  const countOf = (status: OrderStatus) => rows.find(row => row.status === status)?.orders ?? 0
+  return Object.fromEntries(orderStatuses.map(status => [status, countOf(status)])) as Record<OrderStatus, number>
+}
+
+type Builder = ExpressionBuilder<Database, 'orders'>
+
+/** Every filter but status and page. */
+function matches(eb: Builder, filter: QueueFilter) {
+  const { q, method, paid, customer, city, courier, coupon, from, to, least, most } = filter
+  const same = (column: 'city' | 'courier' | 'coupon_code', value: string) =>
+    eb(eb.fn<string>('lower', [column]), '=', value.toLowerCase())
+  const start = (date: string, days: number) =>
+    sql<Date>`((${date}::date + ${days}::int)::timestamp at time zone 'Asia/Karachi')`
+  return eb.and([
+    ...(q ? [matchesSearch(eb, q)] : []),
+    ...(method ? [eb('payment_method', '=', method)] : []),
+    ...(paid ? [eb('payment_status', '=', paid)] : []),
+    ...(customer === 'returning' ? [isReturning(eb)] : []),
+    ...(customer === 'new' ? [eb.not(isReturning(eb))] : []),
+    ...(city ? [same('city', city)] : []),
+    ...(courier ? [same('courier', courier)] : []),
+    ...(coupon ? [same('coupon_code', coupon)] : []),
+    ...(from ? [eb('created_at', '>=', start(from, 0))] : []),
+    ...(to ? [eb('created_at', '<', start(to, 1))] : []),
+    ...(least === undefined ? [] : [sql<SqlBool>`total_amount >= ${least * 100}`]),
+    ...(most === undefined ? [] : [sql<SqlBool>`total_amount <= ${most * 100}`]),
+  ])
+}
+
+/** The expression of the index `orders_search`. */
+const searched = sql`lower(order_number || ' ' || full_name || ' ' || email || ' ' || phone_number || ' ' || tracking_number)`
+
+function matchesSearch(eb: Builder, q: string) {
+  const number = readOrderNumber(q)
+  const parts = [q.toLowerCase(), ...phonePart(q), ...(number ? [number.toLowerCase()] : [])]
+  return eb.or(parts.map(part => sql<SqlBool>`${searched} like ${`%${part.replaceAll(/[\\%_]/g, '\\$&')}%`}`))
+}
+
+/** The digits that every spelling of a Pakistani number shares: '0300 1234567' and '+92-300-1234567' are stored as +923001234567. */
+function phonePart(q: string): string[] {
+  if (!/^\+?[\d\s().-]{4,}$/.test(q)) return []
+  const digits = q.replaceAll(/\D/g, '').replace(/^(0092|92|0)/, '')
+  return digits.length >= 4 ? [digits] : []
+}
+
+const isReturning = (eb: Builder) =>
+  eb.exists(
+    eb
+      .selectFrom('orders as earlier')
+      .select('earlier.id')
+      .whereRef('earlier.email', '=', 'orders.email')
+      .whereRef('earlier.created_at', '<', 'orders.created_at'),
+  )

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import type { Tx } from '../../platform/database/database.ts'
+import { ShopError } from '../shop-error.ts'
+import { moveOrder } from './move-order.ts'
+import { bulkStatuses, type OrderStatus } from './order-status.ts'
+import { BULK_LIMIT } from './rules.ts'
+
+const Id = z.string().min(1).max(60)
+
+/** Many orders to one status. A single id may come without a list. */
+export const MoveOrders = z.object({
+  id: z
+    .union([z.array(Id), Id.transform(id => [id])], 'Please choose at least one order')
+    .pipe(z.array(Id).max(BULK_LIMIT, `Please choose at most ${BULK_LIMIT} orders`)),
+  to: z.enum(bulkStatuses as [OrderStatus, ...OrderStatus[]], 'Please choose a status'),
+})
+
+export type BulkMove = {
+  moved: { orderId: string; orderNumber: string; from: OrderStatus }[]
+  refused: { orderId: string; orderNumber: string; why: string }[]
+}
+
+/**
+ * Moves many orders in one transaction, each by the rules of a single move; those that cannot are left as they are, with
+ * the reason. In the order of their ids, so that two of these do not wait for each other in a circle. Not for cancelling,
+ * which takes locks on stock too.
+ */
+export async function moveOrders(
+  tx: Tx,
+  { id: ids, to }: z.infer<typeof MoveOrders>,
+  actor: string,
+): Promise<BulkMove> {
+  const chosen = [...new Set(ids)].sort()
+  const known = await tx
+    .selectFrom('orders')
+    .select(['id', 'order_number', 'order_status'])
+    .where('id', 'in', chosen)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const done: BulkMove = { moved: [], refused: [] }
+  for (const orderId of chosen) {
+    const order = known.find(each => each.id === orderId)
+    const orderNumber = order?.order_number ?? orderId
+    try {
+      await moveOrder(tx, { orderId, to, actor })
+      done.moved.push({ orderId, orderNumber, from: order?.order_status as OrderStatus })
+    } catch (error) {
+      if (!(error instanceof ShopError)) throw error
+      done.refused.push({ orderId, orderNumber, why: error.message })
+    }
+  }
+  return done
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { ShopError } from '../shop-error.ts'
+import { findOrder } from './find-order.ts'
+import type { Order } from './order.ts'
+import type { OrderStatus } from './order-status.ts'
+
+/** A line of an order's timeline: a change of status or a note. */
+export type TimelineEntry = { at: Date; who: string; status: OrderStatus | null; text: string }
+
+/** The customer of an order by email or phone, over all their orders. */
+export type CustomerHistory = {
+  orders: number
+  delivered: number
+  cancelled: number
+  /** The latest other orders. */
+  latest: { _id: string; orderNumber: string; createdAt: Date; orderStatus: OrderStatus }[]
+}
+
+export type StaffOrder = { order: Order; timeline: TimelineEntry[]; history: CustomerHistory }
+
+const LATEST_ORDERS = 5
+
+/** An order as staff see it: who did what, what they wrote to each other, and what else the customer ordered. Throws `not_found`. */
+export async function findStaffOrder(db: Db, orderId: string): Promise<StaffOrder> {
+  const order = await findOrder(db, orderId, { kind: 'staff' })
+  const [events, notes, history] = await Promise.all([
+    db
+      .selectFrom('order_events')
+      .select(['created_at as at', 'actor as who', 'order_status', 'reason as text'])
+      .where('order_id', '=', orderId)
+      .execute(),
+    db
+      .selectFrom('order_notes')
+      .innerJoin('staff', 'staff.id', 'staff_id')
+      .select(['order_notes.created_at as at', 'name as who', 'note as text'])
+      .where('order_id', '=', orderId)
+      .execute(),
+    findHistory(db, order),
+  ])
+  const moves = events.map(({ order_status, ...event }) => ({ ...event, status: order_status as OrderStatus }))
+  const timeline = [...moves, ...notes.map(note => ({ ...note, status: null }))]
+  return { order, timeline: timeline.sort((a, b) => b.at.getTime() - a.at.getTime()), history }
+}
+
+async function findHistory(db: Db, { _id, shippingAddress: { email, phoneNumber } }: Order): Promise<CustomerHistory> {
+  const theirs = db
+    .selectFrom('orders')
+    .where(eb => eb.or([eb('email', '=', email), ...(phoneNumber ? [eb('phone_number', '=', phoneNumber)] : [])]))
+  const [counts, latest] = await Promise.all([
+    theirs
+      .select(eb => [
+        eb.fn.countAll<number>().as('orders'),
+        sql<number>`count(*) filter (where order_status = 'delivered')`.as('delivered'),
+        sql<number>`count(*) filter (where order_status = 'cancelled')`.as('cancelled'),
+      ])
+      .executeTakeFirstOrThrow(),
+    theirs
+      .select(['id as _id', 'order_number as orderNumber', 'created_at as createdAt'])
+      .select(eb => eb.ref('order_status').$castTo<OrderStatus>().as('orderStatus'))
+      .where('id', '!=', _id)
+      .orderBy('created_at', 'desc')
+      .limit(LATEST_ORDERS)
+      .execute(),
+  ])
+  return { ...counts, latest }
+}
+
+/** A note among staff. */
+export const OrderNote = z.object({
+  note: z
+    .string({ error: 'Please write a note' })
+    .trim()
+    .min(1, 'Please write a note')
+    .max(2000, 'A note must be 2000 characters or less'),
+})
+
+/** Adds a note to an order. Returns the order's number. Throws `not_found`. */
+export async function addOrderNote(
+  tx: Tx,
+  { orderId, staffId, note }: { orderId: string; staffId: string; note: string },
+): Promise<string> {
+  const order = await tx.selectFrom('orders').select('order_number').where('id', '=', orderId).executeTakeFirst()
+  if (!order) throw new ShopError('not_found', 'Order not found')
+  await tx.insertInto('order_notes').values({ order_id: orderId, staff_id: staffId, note }).execute()
+  return order.order_number
+}
+
+/** Marks the bank transfer of an order as received. Returns the order's number. Throws `not_found`, `move_refused`. */
+export async function markTransferPaid(tx: Tx, orderId: string): Promise<string> {
+  const order = await tx
+    .selectFrom('orders')
+    .select(['order_number', 'order_status', 'payment_method', 'payment_status'])
+    .where('id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!order) throw new ShopError('not_found', 'Order not found')
+  if (order.payment_method !== 'Bank Transfer') throw refused('This order is not paid by bank transfer.')
+  if (order.payment_status === 'paid') throw refused('This order is paid already.')
+  if (order.order_status === 'cancelled') throw refused('This order is cancelled.')
+  await tx.updateTable('orders').set({ payment_status: 'paid' }).where('id', '=', orderId).execute()
+  return order.order_number
+}
+
+const refused = (message: string) => new ShopError('move_refused', message)
