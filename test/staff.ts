@@ -48,7 +48,10 @@ export async function submit(
 }
 
 async function read(response: Response): Promise<StaffPage> {
-  const text = await response.text()
+  // A stream of events has no end.
+  const streams = response.headers.get('content-type') === 'text/event-stream'
+  if (streams) await response.body?.cancel()
+  const text = streams ? '' : await response.text()
   const json = text.startsWith('{') ? JSON.parse(text) : {}
   const last = (parts: Record<string, unknown> | null) => Object.values(parts ?? {}).at(-1)
   return {

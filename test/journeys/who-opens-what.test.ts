@@ -90,7 +90,11 @@ const table: Row[] = [
   { page: 'admin', answers: { rest: 302 } },
   ...['admin/sign-in', 'admin/join'].map(page => ({ page, answers: everybody })),
   // A shopper's session opens no page of the staff: test/staff/permissions.test.ts.
-  ...['today', 'account', 'staff', 'audit'].map(page => ({ page: `admin/${page}`, answers: { rest: 303 } })),
+  ...['today', 'account', 'staff', 'audit', 'orders', 'orders/events'].map(page => ({
+    page: `admin/${page}`,
+    answers: { rest: 303 },
+  })),
+  { page: 'admin/orders/:id', path: () => 'admin/orders/unknown', answers: { rest: 303 } },
   ...['admin/sign-in/passkey', 'admin/account/passkey'].map(page => ({ page, answers: { rest: 400 } })),
   { page: 'admin/*', path: () => 'admin/no-such-page', answers: { rest: 404 } },
 ]

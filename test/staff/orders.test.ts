@@ -72,7 +72,14 @@ describe('the queue', () => {
     expect((await queue(`${mine}&customer=new`)).orders).toHaveLength(1)
     expect((await queue(`${mine}&customer=returning`)).orders).toHaveLength(2)
     expect((await queue(`${mine}&least=2280&most=2280&city=LAHORE&method=COD&paid=unpaid`)).orders).toHaveLength(3)
-    for (const none of ['most=2279', 'city=Karachi', 'method=Bank+Transfer', 'coupon=EID', 'courier=TCS', 'to=2001-01-01']) {
+    for (const none of [
+      'most=2279',
+      'city=Karachi',
+      'method=Bank+Transfer',
+      'coupon=EID',
+      'courier=TCS',
+      'to=2001-01-01',
+    ]) {
       expect((await queue(`${mine}&${none}`)).orders, none).toEqual([])
     }
     expect((await queue(`${mine}&status=lost&from=today&least=much&after=nothing`)).counts.pending).toBe(2)
@@ -112,8 +119,15 @@ describe('many orders at once', () => {
   })
 
   test('need an order, a status that is open to many, and end at 200', async () => {
-    for (const fields of [{ to: 'confirmed' }, { id: 'a', to: 'cancelled' }, { id: Array(201).fill('a'), to: 'confirmed' }]) {
-      const { status, answer } = await submit(clerk, '/admin/orders', { do: 'move', ...fields } as Record<string, string>)
+    for (const fields of [
+      { to: 'confirmed' },
+      { id: 'a', to: 'cancelled' },
+      { id: Array(201).fill('a'), to: 'confirmed' },
+    ]) {
+      const { status, answer } = await submit(clerk, '/admin/orders', { do: 'move', ...fields } as Record<
+        string,
+        string
+      >)
       expect([status, Object.values(answer.problems).length], JSON.stringify(fields).slice(0, 40)).toEqual([400, 1])
     }
   })
@@ -144,7 +158,13 @@ describe('an order', () => {
 
   test('shows timeline, notes and what else the customer ordered', async () => {
     await submit(clerk, page(id), { do: 'note', note: '  Call after 6 pm ' })
-    await submit(clerk, page(id), { do: 'move', from: 'pending', to: 'outForDelivery', courier: 'TCS', trackingNumber: '77' })
+    await submit(clerk, page(id), {
+      do: 'move',
+      from: 'pending',
+      to: 'outForDelivery',
+      courier: 'TCS',
+      trackingNumber: '77',
+    })
     const { order, timeline, history } = (await open(clerk, page(id))).data
     expect([order.shippingAddress.email, order.courier, order.trackingNumber]).toEqual([email, 'TCS', '77'])
     expect(timeline.map(({ status, text, who }: Record<string, string>) => [status, text, who])).toEqual([
@@ -204,7 +224,10 @@ test('an open screen hears of a new order and of a move, and strangers hear of n
   await expect.poll(() => events.text().slice(before)).toContain(`data: ${_id}`)
   await events.stop()
   const stranger = await shop.browser().raw('/admin/orders/events')
-  expect([stranger.status, stranger.headers.get('location')]).toEqual([303, '/admin/sign-in?next=%2Fadmin%2Forders%2Fevents'])
+  expect([stranger.status, stranger.headers.get('location')]).toEqual([
+    303,
+    '/admin/sign-in?next=%2Fadmin%2Forders%2Fevents',
+  ])
 })
 
 function read(response: Response) {

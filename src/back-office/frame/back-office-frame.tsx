@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, NavLink } from 'react-router'
 import { mayDo, type Permission, type Role, roles } from '../../shop/staff/rules.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { useInteractiveMark } from '../../ui/interactive.ts'
 import { PlainLinks } from '../../ui/plain-links.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
@@ -27,7 +28,7 @@ export function BackOfficeFrame({ shopName, staff, children }: Props) {
         <div className="office-wrap flex min-h-14 flex-wrap items-center gap-x-6">
           <span className="flex min-h-14 items-center gap-3">
             <span className="font-display text-xl">{shopName}</span>
-            <span className="label text-gold-light">Back office</span>
+            <span className={classNames('label text-gold-light', staff && 'max-md:sr-only')}>Back office</span>
           </span>
           {staff && <Navigation role={staff.role} />}
           {staff && <Person {...staff} />}

@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import type { QueueFilter } from '../../shop/orders/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
 
 /** Search, and the filters behind a fold. */
 export function QueueFilters({ filter }: { filter: QueueFilter }) {
@@ -26,8 +27,8 @@ export function QueueFilters({ filter }: { filter: QueueFilter }) {
         </Button>
       </div>
       <details open={used > 0}>
-        <summary className="inline-flex min-h-11 items-center font-medium text-sm">
-          Filters{used > 0 && ` (${used})`}
+        <summary className="inline-flex min-h-11 items-center gap-1 font-medium text-sm">
+          Filters{used > 0 && ` (${used})`} <Icon name="down" size={16} />
         </summary>
         <Fields filter={filter} />
       </details>

@@ -28,7 +28,7 @@ function Row({ order }: { order: QueuedOrder }) {
   const { _id, orderNumber, createdAt, fullName, phoneNumber, city, pieces, notes, returning } = order
   return (
     <a href={`/admin/orders/${_id}`} className="queue-link">
-      <span className="font-medium">
+      <span className="whitespace-nowrap font-medium">
         {orderNumber}
         <time
           className="block text-muted text-sm"
@@ -38,25 +38,24 @@ function Row({ order }: { order: QueuedOrder }) {
           {shortDayText(createdAt)}
         </time>
       </span>
-      <span className="wrap-anywhere min-w-0">
+      <span className="wrap-anywhere order-2 min-w-0 lg:order-none">
         {fullName}
         <span className="block text-muted text-sm">
-          {city}
-          {phoneNumber && `, ${phoneNumber}`}
+          {city} <span className="whitespace-nowrap">{phoneNumber}</span>
         </span>
       </span>
-      <span className="text-sm">
+      <span className="order-3 text-right text-sm lg:order-none lg:text-left">
         <StatusChip status={order.orderStatus} />
         <span className="block pt-1 text-muted">
           {order.paymentMethod === 'COD' ? 'COD' : 'Bank transfer'}
           {order.paymentStatus === 'paid' ? ', paid' : ''}
         </span>
       </span>
-      <span className="text-muted text-sm">
+      <span className="order-4 col-span-2 text-muted text-sm lg:order-none lg:col-span-1">
         {returning ? 'Ordered before' : 'First order'}
-        {notes > 0 && <span className="block">{notes === 1 ? '1 note' : `${notes} notes`}</span>}
+        {notes > 0 && <span className="max-lg:ml-3 lg:block">{notes === 1 ? '1 note' : `${notes} notes`}</span>}
       </span>
-      <span className="font-medium tabular-nums md:text-right">
+      <span className="order-1 text-right font-medium tabular-nums lg:order-none">
         {amountText(order.totalAmount)}
         <span className="block font-normal text-muted text-sm">{pieces === 1 ? '1 piece' : `${pieces} pieces`}</span>
       </span>

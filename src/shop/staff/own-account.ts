@@ -40,12 +40,18 @@ export async function listOwnKeys(
     id: row.id,
     current: row.id === sessionId,
     userAgent: row.user_agent ?? '',
-    ipAddress: row.ip_address ?? '',
+    ipAddress: shortAddress(row.ip_address ?? ''),
     createdAt: row.created_at,
     lastSeenAt: row.updated_at,
   }))
   return { devices, passkeys: passkeys.map(({ name, ...key }) => ({ ...key, name: name || 'Passkey' })) }
 }
+
+/** An IPv6 address in its short form: better-auth stores all its digits. */
+const shortAddress = (address: string): string =>
+  address.includes(':') && URL.canParse(`http://[${address}]`)
+    ? new URL(`http://[${address}]`).hostname.slice(1, -1)
+    : address
 
 /** Sets another password and ends all sessions, this one too: one signs in again. Throws `wrong_password`. */
 export async function changeOwnPassword(

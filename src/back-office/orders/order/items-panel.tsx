@@ -20,7 +20,7 @@ export function ItemsPanel({ order }: { order: Order }) {
           </li>
         ))}
       </ul>
-      <dl className="grid grid-cols-[1fr_auto] gap-1 tabular-nums">
+      <dl className="grid grid-cols-[1fr_auto] gap-1 tabular-nums [&>dd]:text-right">
         <dt>Subtotal</dt>
         <dd>{amountText(subtotal)}</dd>
         {couponCode && (
