@@ -7,6 +7,8 @@ import type { QuoteTerms } from '../cart/quote-store.ts'
 /** A checkout attempt with an unknown outcome: sent again with the same key, it returns the same order. */
 export type Attempt = { key: string; payload: string }
 
+export type AppliedCoupon = { _id: string; code: string; message: string; customerId: string }
+
 /** The state of the checkout, stored until the order is placed, so that a reload loses nothing. One per tab. */
 export type SavedCheckout = {
   /** The verified customer, a guest's or the account's; null while the email is being entered. */
@@ -14,14 +16,18 @@ export type SavedCheckout = {
   /** As typed, also before it is verified. */
   email: string
   address: AddressForm
-  /** The applied coupon and its message. */
-  coupon: { _id: string; code: string; message: string } | null
+  /** The applied coupon, its message, and the customer it was applied for: for another one it is judged again. */
+  coupon: AppliedCoupon | null
   attempt: Attempt | null
 }
 
 export type CheckoutState = SavedCheckout & {
   /** False on the server and until the browser's storage is read. */
   ready: boolean
+  /** The discount code as typed. */
+  typedCode: string
+  /** The last code that does not apply, and why. */
+  refusedCoupon: { code: string; reason: string } | null
 }
 
 export const emptyCheckout: SavedCheckout = {
@@ -32,6 +38,8 @@ export const emptyCheckout: SavedCheckout = {
   attempt: null,
 }
 
+const nothingTyped = { typedCode: '', refusedCoupon: null }
+
 /** Reads a stored checkout. Invalid parts are dropped; never throws. */
 export function readSavedCheckout(saved: unknown): SavedCheckout {
   if (!isRecord(saved)) return emptyCheckout
@@ -40,8 +48,8 @@ export function readSavedCheckout(saved: unknown): SavedCheckout {
     customer: readCustomer(customer),
     email: typeof saved.email === 'string' ? saved.email : '',
     address: readAddress(saved.address),
-    coupon: hasTexts(coupon, '_id', 'code', 'message')
-      ? { _id: coupon._id, code: coupon.code, message: coupon.message }
+    coupon: hasTexts(coupon, '_id', 'code', 'message', 'customerId')
+      ? { _id: coupon._id, code: coupon.code, message: coupon.message, customerId: coupon.customerId }
       : null,
     attempt: hasTexts(attempt, 'key', 'payload') ? { key: attempt.key, payload: attempt.payload } : null,
   }
@@ -79,7 +87,7 @@ const storage = {
 }
 
 export const checkoutStore = createStore<CheckoutState>()(
-  persist((): CheckoutState => ({ ...emptyCheckout, ready: false }), {
+  persist((): CheckoutState => ({ ...emptyCheckout, ready: false, ...nothingTyped }), {
     name: 'checkout',
     version: 1,
     storage,
@@ -98,14 +106,17 @@ export function useCheckout<Part>(part: (state: CheckoutState) => Part): Part {
   return useStore(checkoutStore, part)
 }
 
+/** The coupon that counts: one that was applied for the present customer. */
+export const couponInUse = ({ coupon, customer }: Pick<SavedCheckout, 'coupon' | 'customer'>): AppliedCoupon | null =>
+  coupon && coupon.customerId === customer?._id ? coupon : null
+
 /** What the checkout's quote depends on, besides the lines. */
-export const checkoutTerms = ({ coupon, address }: Pick<SavedCheckout, 'coupon' | 'address'>): QuoteTerms => ({
-  couponId: coupon?._id ?? null,
-  couponCode: coupon?.code ?? null,
-  country: address.country,
-})
+export function checkoutTerms(checkout: Pick<SavedCheckout, 'coupon' | 'customer' | 'address'>): QuoteTerms {
+  const coupon = couponInUse(checkout)
+  return { couponId: coupon?._id ?? null, couponCode: coupon?.code ?? null, country: checkout.address.country }
+}
 
 /** Deletes customer, form, coupon and attempt after the order is placed. */
 export function clearCheckout(): void {
-  checkoutStore.setState(emptyCheckout)
+  checkoutStore.setState({ ...emptyCheckout, ...nothingTyped })
 }

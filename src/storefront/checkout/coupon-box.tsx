@@ -1,28 +1,33 @@
+import { useEffect } from 'react'
 import { COUPON_CODE_LIMIT } from '../../shop/coupons/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { CallForm } from '../../web/forms/call-form.tsx'
-import { useCallForm } from '../../web/forms/use-call-form.ts'
-import { useQuote } from '../cart/quote-store.ts'
-import { checkoutStore, useCheckout } from './checkout-store.ts'
+import { type CallFormState, useCallForm } from '../../web/forms/use-call-form.ts'
+import { checkoutStore, couponInUse, useCheckout } from './checkout-store.ts'
 import { couponForm } from './forms.ts'
+import { apply, judgeAgain, judgeCode } from './judge-coupon.ts'
 
-/** The discount code: applied once, with its message in green or red, and removable. */
+/** The discount code: applied once it gives its discount, with its message in green or red, and removable. */
 export function CouponBox() {
-  const coupon = useCheckout(state => state.coupon)
+  const coupon = useCheckout(couponInUse)
   const customerId = useCheckout(state => state.customer?._id ?? '')
-  const refusal = useQuote(state => state.quote?.couponMessage ?? null)
+  const refused = useCheckout(state => state.refusedCoupon)
+  const judging = useJudgeAgain()
   const box = useCallForm(couponForm, {
     checks: 'onSubmit',
     start: { couponCode: coupon?.code ?? '' },
     sent: { customerId },
-    onDone: ({ _id, code }, message) => {
-      checkoutStore.setState({ coupon: { _id, code, message: message ?? 'Coupon applied successfully!' } })
-      box.setValue('couponCode', code)
+    send: values => judgeCode(String(values.couponCode), customerId),
+    onDone: (applied, message) => apply(applied, message, customerId),
+    onRefused: reason => {
+      const code = box.value('couponCode').trim()
+      checkoutStore.setState({ refusedCoupon: { code, reason } })
     },
   })
+  useTypedCode(box)
   const { error, ...field } = box.field('couponCode')
-  // A valid coupon may not apply to this cart, for example below its minimum.
-  const wrong = coupon ? refusal : (error ?? box.problem('customerId') ?? box.failure)
+  const wrong = coupon ? null : (error ?? box.problem('customerId') ?? refused?.reason)
+  const busy = box.busy || judging
   return (
     <CallForm of={{ ...box, failure: null }} className="grid gap-1.5">
       <label htmlFor="discount-code" className="text-sm font-medium">
@@ -33,8 +38,8 @@ export function CouponBox() {
           {...field}
           id="discount-code"
           className="control min-w-0 uppercase placeholder:normal-case"
-          readOnly={coupon !== null}
-          onInput={() => box.setFailure(null)}
+          readOnly={coupon !== null || judging}
+          onInput={event => checkoutStore.setState({ typedCode: event.currentTarget.value, refusedCoupon: null })}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -43,8 +48,8 @@ export function CouponBox() {
           aria-invalid={wrong ? true : undefined}
           aria-describedby="discount-message"
         />
-        <Button type="submit" variant="outline" className="shrink-0 px-5" disabled={box.busy || coupon !== null}>
-          {coupon ? 'Applied' : box.busy ? couponForm.busy : couponForm.submit}
+        <Button type="submit" variant="outline" className="shrink-0 px-5" disabled={busy || coupon !== null}>
+          {coupon ? 'Applied' : busy ? couponForm.busy : couponForm.submit}
         </Button>
       </div>
       <div className="flex items-center justify-between gap-3 text-sm">
@@ -55,7 +60,7 @@ export function CouponBox() {
           <button
             type="button"
             className="text-link -my-1 min-h-11 shrink-0"
-            onClick={() => checkoutStore.setState({ coupon: null })}
+            onClick={() => checkoutStore.setState({ coupon: null, typedCode: '' })}
           >
             Remove<span className="sr-only"> discount code</span>
           </button>
@@ -63,4 +68,24 @@ export function CouponBox() {
       </div>
     </CallForm>
   )
+}
+
+/** Whether the coupon is judged again, because it was applied for another customer. */
+function useJudgeAgain(): boolean {
+  const coupon = useCheckout(state => state.coupon)
+  const customerId = useCheckout(state => state.customer?._id ?? '')
+  const outdated = coupon !== null && customerId !== '' && coupon.customerId !== customerId
+  useEffect(() => {
+    if (outdated) void judgeAgain(coupon, customerId)
+  }, [outdated, coupon, customerId])
+  return outdated
+}
+
+/** Shows the code that the store has, such as that of a coupon that was applied, taken off or removed. */
+function useTypedCode({ value, setValue }: Pick<CallFormState<'couponCode'>, 'value' | 'setValue'>): void {
+  const kept = useCheckout(state => state.coupon?.code ?? state.typedCode)
+  useEffect(() => {
+    if (value('couponCode') !== kept) setValue('couponCode', kept)
+    // biome-ignore lint/correctness/useExhaustiveDependencies: only the store's code is followed.
+  }, [kept])
 }

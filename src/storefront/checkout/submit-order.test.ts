@@ -1,14 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { setStock, shelve } from '../../../test/fixtures.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { guest, issueCoupon, setStock, shelve } from '../../../test/fixtures.ts'
 import { type Browser, type OpenShop, openShop } from '../../../test/shop.ts'
 import { type Paisa, paisa } from '../../shop/money.ts'
 import type { AddressForm } from '../address/address-form.ts'
 import type { CartItem } from '../cart/cart.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { forgetQuote, quoteStore, refreshQuote } from '../cart/quote-store.ts'
-import { checkoutStore, emptyCheckout } from './checkout-store.ts'
+import { checkoutStore, checkoutTerms, couponInUse, emptyCheckout } from './checkout-store.ts'
+import { apply, judgeAgain, judgeCode } from './judge-coupon.ts'
 import { submitOrder } from './submit-order.ts'
-import { verifyEmail } from './verify-email.ts'
+import { changeEmail, verifyEmail } from './verify-email.ts'
 
 let shop: OpenShop
 let browser: Browser
@@ -44,7 +45,7 @@ beforeEach(async () => {
     return setTimeout(run, pause ? 0 : ms)
   })
   cartStore.getState().reset()
-  checkoutStore.setState(emptyCheckout)
+  checkoutStore.setState({ ...emptyCheckout, typedCode: '', refusedCoupon: null })
   forgetQuote()
   browser = shop.browser()
   sent = []
@@ -186,4 +187,112 @@ test('a browser that lost its cookie is asked for its email again', async () => 
   const { total } = await fillCart()
   browser = shop.browser()
   expect(await submitOrder(address, total)).toMatchObject({ kind: 'refused', emailNeeded: true })
+})
+
+describe('a discount code', () => {
+  const customerId = () => checkoutStore.getState().customer?._id ?? ''
+  const refresh = async () => (await refreshQuote(checkoutTerms(checkoutStore.getState())))?.totalAmount ?? paisa(0)
+
+  /** Applies a code as its box does. */
+  async function applyCode(code: string) {
+    const answer = await judgeCode(code, customerId())
+    if (answer.ok) apply(answer.data, answer.message, customerId())
+    return answer
+  }
+
+  test('that does not apply to this cart is never applied', async () => {
+    await fillCart()
+    await issueCoupon(shop.db, { code: 'FARTOOMUCH', minimum: 9_000_000 })
+    expect(await applyCode('fartoomuch')).toMatchObject({
+      ok: false,
+      message: 'This coupon needs a subtotal of Rs 90,000.00 or more',
+    })
+    expect(checkoutStore.getState().coupon).toBeNull()
+  })
+
+  test('refused with the order is taken off with its reason, the rest stays, and the full price must be confirmed', async () => {
+    const { item, total } = await fillCart()
+    await issueCoupon(shop.db, { code: 'ENDSSOON' })
+    await applyCode('ENDSSOON')
+    const less = await refresh()
+    expect(less).toBe(total - 10_000)
+    await shop.db
+      .updateTable('coupons')
+      .set({ end_date: new Date(0) })
+      .where('code', '=', 'ENDSSOON')
+      .execute()
+    expect(await submitOrder(address, less)).toEqual({
+      kind: 'changed',
+      message:
+        'This coupon has expired. We have taken the discount code off: please check the total and press Complete Order again.',
+    })
+    expect(checkoutStore.getState()).toMatchObject({
+      coupon: null,
+      attempt: null,
+      typedCode: 'ENDSSOON',
+      refusedCoupon: { code: 'ENDSSOON', reason: 'This coupon has expired' },
+    })
+    expect(cartStore.getState().productData).toHaveLength(1)
+    expect(await countOrders(item)).toBe(0)
+    // Pressed again at once, with the total of before: still not sent.
+    expect(await submitOrder(address, less)).toMatchObject({ kind: 'changed' })
+    expect(await submitOrder(address, await refresh())).toMatchObject({ kind: 'placed' })
+  })
+
+  test('that no longer applies when the cart is quoted again stops the order before it is sent', async () => {
+    const { item } = await fillCart(10, 3)
+    await issueCoupon(shop.db, { code: 'FROMSIX', minimum: 600_000 })
+    await applyCode('FROMSIX')
+    const less = await refresh()
+    cartStore.getState().setQuantity(`${item._id}:${item.sizeId}`, 1)
+    expect(await submitOrder(address, less)).toMatchObject({
+      kind: 'changed',
+      message: expect.stringContaining('needs a subtotal of Rs 6,000.00 or more. We have taken the discount code off'),
+    })
+    expect(sent).toEqual([])
+  })
+
+  test('typed but not applied stops the order', async () => {
+    const { total } = await fillCart()
+    checkoutStore.setState({ typedCode: ' welcome10 ' })
+    expect(await submitOrder(address, total)).toMatchObject({
+      kind: 'refused',
+      message:
+        'The discount code welcome10 is not applied yet. Press Apply, or clear the field, and press Complete Order again.',
+    })
+    expect(sent).toEqual([])
+    checkoutStore.setState({ refusedCoupon: { code: 'welcome10', reason: 'This coupon is not valid' } })
+    expect(await submitOrder(address, total)).toMatchObject({ kind: 'placed' })
+  })
+
+  test('is judged again for another email, and counts no more until then', async () => {
+    const { productId, line } = await shelve(shop.db, 'Used', [{ ml: 50, price: 600_000 }])
+    const couponId = await issueCoupon(shop.db, { code: 'ONCEONLY' })
+    const first = { _id: customerId() }
+    // The first email has used the coupon; the second has not.
+    const other = await guest(shop.db)
+    await other.buy([line()], 5900, { couponId })
+    await shop.db
+      .updateTable('coupon_redemptions')
+      .set({ customer_id: first._id })
+      .where('coupon_id', '=', couponId)
+      .execute()
+    await fillCart()
+    changeEmail()
+    expect(await verifyEmail('second@example.com')).toBeNull()
+    expect(await applyCode('ONCEONLY')).toMatchObject({ ok: true })
+    const { coupon } = checkoutStore.getState()
+    changeEmail()
+    expect(await verifyEmail('ayesha@example.com')).toBeNull()
+    expect(couponInUse(checkoutStore.getState())).toBeNull()
+    expect(await submitOrder(address, await refresh())).toMatchObject({
+      message: expect.stringContaining('We are checking your discount code for this email'),
+    })
+    if (coupon) await judgeAgain(coupon, customerId())
+    expect(checkoutStore.getState()).toMatchObject({
+      coupon: null,
+      refusedCoupon: { code: 'ONCEONLY', reason: 'You have already used this coupon' },
+    })
+    expect(productId).not.toBe('')
+  })
 })

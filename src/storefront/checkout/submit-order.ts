@@ -9,6 +9,7 @@ import { cartStore } from '../cart/cart-store.ts'
 import { cartLines, isGone, quoteFor, quoteStore, refreshQuote, takeQuote } from '../cart/quote-store.ts'
 import { type Attempt, checkoutStore, checkoutTerms } from './checkout-store.ts'
 import { orderForm } from './forms.ts'
+import { couponHindrance, takeOff, takeOffRefused } from './judge-coupon.ts'
 
 /** The result of Complete Order. Only 'placed' empties the cart. */
 export type Outcome =
@@ -46,6 +47,8 @@ export async function submitOrder(address: AddressForm, shownTotal: Paisa | null
   const sent = attempt && readPayload(attempt)
   if (sent && isSameOrder(sent, wanted)) return send(attempt.key, sent)
 
+  const hindrance = couponHindrance()
+  if (hindrance) return refused(hindrance)
   const changed = await bringUpToDate(address.country, shownTotal)
   if (changed) return changed
   const { quote } = quoteStore.getState()
@@ -76,10 +79,18 @@ async function bringUpToDate(country: string, shownTotal: Paisa | null): Promise
   if (!isCurrent()) await refreshQuote(terms)
   if (!isCurrent()) return refused('An error occurred while processing your order')
   const { quote, gone } = quoteStore.getState()
+  const reason = takeOffRefused(quote)
+  if (reason) return withoutCoupon(reason)
   if (cartStore.getState().productData.some(item => isGone(item, gone))) return refused(goneMessage)
   if (quote && quote.totalAmount === shownTotal) return null
   return { kind: 'changed', message: 'Please check the total and press Complete Order again.' }
 }
+
+/** The order without the coupon has another total, which must be seen first. */
+const withoutCoupon = (reason: string): Outcome => ({
+  kind: 'changed',
+  message: `${reason}. We have taken the discount code off: please check the total and press Complete Order again.`,
+})
 
 /** Stores the attempt until its outcome is known, and returns its key. */
 function newAttempt(payload: OrderPayload): string {
@@ -136,6 +147,12 @@ async function send(key: string, body: OrderPayload): Promise<Outcome> {
   if (answer.status >= 500) return refused(answer.message ?? orderForm.failure)
   checkoutStore.setState({ attempt: null })
   const message = answer.message ?? orderForm.failure
+  const { coupon } = checkoutStore.getState()
+  if (coupon && answer.errors.some(({ field }) => field === 'couponId')) {
+    takeOff(coupon.code, message)
+    void refreshQuote(checkoutTerms(checkoutStore.getState()))
+    return withoutCoupon(message)
+  }
   if (answer.status === 409 && isQuote(answer.data)) return takeFreshQuote(answer.data, message)
   return { kind: 'refused', message, errors: answer.errors, emailNeeded: answer.status === 401 }
 }

@@ -3,7 +3,8 @@ import { type Paisa, paisa } from '../../shop/money.ts'
 import { cartCount, cartSubtotal } from '../cart/cart.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { isGone, quoteFor, refreshQuote, useQuote } from '../cart/quote-store.ts'
-import { checkoutStore, checkoutTerms, useCheckout } from './checkout-store.ts'
+import { checkoutStore, checkoutTerms, couponInUse, useCheckout } from './checkout-store.ts'
+import { takeOffRefused } from './judge-coupon.ts'
 import { attemptTotal } from './submit-order.ts'
 
 const nothing = paisa(0)
@@ -25,7 +26,7 @@ export type CheckoutTotals = {
 export function useCheckoutTotals(): CheckoutTotals {
   const items = useCart(cart => cart.productData)
   const country = useCheckout(state => state.address.country)
-  const coupon = useCheckout(state => state.coupon)
+  const coupon = useCheckout(couponInUse)
   const attempt = useCheckout(state => state.attempt)
   const { quote, quotedFor, status, gone } = useQuote(state => state)
   const wanted = quoteFor(items, { couponId: coupon?._id ?? null, country })
@@ -58,6 +59,6 @@ function useFreshQuote(wanted: string): void {
     const current = quotedFor === wanted || status !== 'fresh'
     if (!ready || (asked.current === wanted && current)) return
     asked.current = wanted
-    void refreshQuote(checkoutTerms(checkoutStore.getState()))
+    void refreshQuote(checkoutTerms(checkoutStore.getState())).then(takeOffRefused)
   }, [ready, wanted, quotedFor, status])
 }
