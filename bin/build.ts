@@ -5,6 +5,7 @@ import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { projectRoot } from '../src/platform/project-root.ts'
+import { storefrontManifest, storefrontRoutes } from '../src/web/server/storefront-manifest.ts'
 
 // Smaller files gain nothing from compression.
 const MIN_COMPRESSED_BYTES = 1024
@@ -16,6 +17,7 @@ const draft = join(projectRoot, '.react-router/build', randomUUID())
 try {
   mkdirSync(dirname(draft), { recursive: true })
   compile(relative(projectRoot, draft))
+  writeStorefrontManifest(join(draft, 'client/assets'))
   await compressFolder(join(draft, 'client'))
   writeFileSync(join(draft, 'stamp'), process.env.BUILD_STAMP ?? '')
   if (existsSync(finished)) renameSync(finished, `${draft}.old`)
@@ -36,6 +38,21 @@ function compile(buildDirectory: string): void {
   if (status === 0) return
   console.error(`${stdout}\n${stderr}`)
   throw new Error('the build failed')
+}
+
+/** Writes the manifest of the storefront's routes beside that of all routes. */
+function writeStorefrontManifest(assets: string): void {
+  const name = readdirSync(assets).find(file => /^manifest-\w+\.js$/.test(file))
+  const text = name && readFileSync(join(assets, name), 'utf8')
+  const [, before, json] = /^(window\.__reactRouterManifest=)(\{.*\});?\s*$/s.exec(text ?? '') ?? []
+  if (!name || !before || !json) throw new Error('the build has no manifest of its routes')
+  const manifest = JSON.parse(json) as { url: string; routes: Record<string, unknown> }
+  const storefront = {
+    ...manifest,
+    url: storefrontManifest(manifest.url),
+    routes: storefrontRoutes(manifest.routes),
+  }
+  writeFileSync(join(assets, storefrontManifest(name)), `${before}${JSON.stringify(storefront)};`)
 }
 
 /** Writes a .br and a .gz beside every text file, so that serving it costs no compression. */
