@@ -193,6 +193,35 @@ test("a guest's order is not in an account of the same email until the email is 
   expect(await form.getByLabel('Email').inputValue()).toBe(email)
 })
 
+test('in a browser that is not logged in the link asks for the password; who did not open the account takes it over', async () => {
+  const [email, planted] = [newEmail('elsewhere'), newEmail('planted')]
+  const stranger = await shop.visit(360)
+  await signUpByCall(stranger.page.request, email)
+  const { page } = await shop.visit(360, { expectedErrors: /400/ })
+  await goTo(page, await linkTo(shop.db, email, 'verify-email'))
+  await expectAccessible(page)
+  const verify = page.getByRole('button', { name: 'Verify my email' })
+  await verify.click()
+  await page.getByText('Password is required').waitFor()
+  await page.getByLabel(/^Password/).fill('Wrong&Pass1')
+  await verify.click()
+  await page.getByText('The password is incorrect').waitFor()
+  await page.getByLabel(/^Password/).fill(password)
+  await verify.click()
+  await page.getByRole('heading', { name: 'Your email is verified' }).waitFor()
+
+  await signUpByCall((await shop.visit(360)).page.request, planted)
+  await goTo(page, await linkTo(shop.db, planted, 'verify-email'))
+  await page.getByRole('link', { name: 'Choose a new password' }).click()
+  await page.getByLabel(/^New password/).fill('Rose&Musk9')
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await page.waitForURL('**/login')
+  await logIn(page, planted, 'Rose&Musk9')
+  await page.waitForURL('**/dashboard')
+  expect(await page.getByText('Your email is not verified yet.').count()).toBe(0)
+  await page.getByText(planted).first().waitFor()
+})
+
 test('a forgotten password from start to end; the link works once, and other sessions end', async () => {
   const email = newEmail('forgetful')
   const before = await shop.visit(360)
