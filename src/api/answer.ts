@@ -31,8 +31,9 @@ export function badInput(issues: readonly Issue[]) {
     return { field, message: missing ? `${field || 'body'} is a required field` : issue.message }
   })
   const first = errors[0]
-  // A rule that is a sentence ('Email is required') needs no field name before it.
-  const plain = first && (/^(Invalid|Too|Unrecognized)/.test(first.message) || first.field === '')
+  // A rule of the shop ('Email is required', 'Invalid item data') needs no field name before it; Zod's own texts do.
+  const plain =
+    first && (/^(Invalid \w+: |Too (big|small): |Unrecognized key)/.test(first.message) || first.field === '')
   return {
     success: false as const,
     message: first ? (plain && first.field ? `${first.field}: ${first.message}` : first.message) : 'Invalid input',

@@ -249,6 +249,7 @@ test('ten wrong passwords slow down that account from that address, and nobody e
     }
     const slowed = await browser.send('POST', '/v1/customer/login', { email, password })
     expect(slowed.status).toBe(429)
+    expect(slowed.body.message).toMatch(/^Too many attempts\. Please wait \d+ minutes? and try again\.$/)
     expect(Number(slowed.headers.get('retry-after'))).toBeGreaterThan(0)
     const neighbour = await browser.send('POST', '/v1/customer/login', { email: other.email, password })
     expect(neighbour.status).toBe(200)

@@ -152,3 +152,15 @@ test('every response has the protective headers, and nothing personal may be cac
   }
   expect((await shop.browser().get('/v1/order/detail/unknown')).headers.get('cache-control')).toBe('no-store')
 })
+
+test('a line of a cart without product, size or quantity is invalid item data, in the specified words alone', async () => {
+  for (const line of [
+    {},
+    { ...oud.line(), productId: '' },
+    { ...oud.line(), selectedSizeId: 7 },
+    { ...oud.line(), quantity: 0 },
+  ]) {
+    const { status, body } = await shop.browser().send('POST', '/v1/cart/quote', { items: [line] })
+    expect([status, body.message]).toEqual([400, 'Invalid item data'])
+  }
+})

@@ -42,10 +42,12 @@ test('the search shows its progress, its results, and its failures', async () =>
   await refuse(page, calls)
   await field.fill('oud rose')
   await page.getByText('Failed to search products', { exact: true }).waitFor()
+  await panel.getByText(/^Failed to search products\. /).waitFor()
   await page.unroute(calls)
   await page.route(calls, route => route.abort())
   await field.fill('oud roses')
   await page.getByText('Error searching products', { exact: true }).waitFor()
+  await panel.getByText(/^Error searching products\. /).waitFor()
   expect(await panel.getByRole('link').count()).toBe(0)
   // Closing clears query, results and tab.
   await page.keyboard.press('Escape')
@@ -81,6 +83,44 @@ test('the email of the checkout: while it is sent, and when it cannot be', async
   answer()
   await page.getByText('Failed to process email. Please try again.', { exact: true }).waitFor()
   expect(await page.getByRole('button', { name: 'Complete Order' }).isDisabled()).toBe(true)
+
+  // A likely slip is asked about before the email is locked.
+  await page.unroute('**/v1/customer')
+  await field.fill('slip@gmial.con')
+  await field.blur()
+  await page.getByText('Did you mean slip@gmail.com?').waitFor()
+  expect(await field.getAttribute('readonly')).toBeNull()
+  await page.getByRole('button', { name: 'Yes, use it' }).click()
+  await page.getByRole('button', { name: 'Change email' }).click()
+  expect(await field.inputValue()).toBe('slip@gmail.com')
+  await field.fill('slip@gmial.con')
+  await field.blur()
+  await page.getByRole('button', { name: 'No, mine is right' }).click()
+  await page.getByRole('button', { name: 'Change email' }).waitFor()
+  expect(await field.inputValue()).toBe('slip@gmial.con')
+})
+
+test('a quote that fails says so and can be tried again, and an invalid line says so until it is removed', async () => {
+  const page = await checkout(/ERR_FAILED/)
+  await page.route('**/v1/cart/quote', route => route.abort())
+  await page.reload()
+  await page.getByText('We could not check prices and shipping.').waitFor()
+  await page.getByText('Not known yet', { exact: true }).waitFor()
+  expect(await page.getByText('Calculating...').count()).toBe(0)
+  await page.unroute('**/v1/cart/quote')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('Not known yet', { exact: true }).waitFor({ state: 'hidden' })
+
+  await page.evaluate(() => {
+    const saved = JSON.parse(localStorage.getItem('root') ?? '')
+    saved.state.productData.push({ ...saved.state.productData[0], sizeId: '', title: 'Old line' })
+    localStorage.setItem('root', JSON.stringify(saved))
+  })
+  await goTo(page, '/cart')
+  await page.getByText('Some items in your cart are invalid. Please review your cart.').waitFor()
+  expect(await page.getByRole('button', { name: 'Checkout' }).isDisabled()).toBe(true)
+  await page.getByRole('button', { name: /^Remove Old line/ }).click()
+  await expect.poll(() => page.getByRole('button', { name: 'Checkout' }).isEnabled()).toBe(true)
 })
 
 test('the coupon of the checkout: no code, Applying..., refusal by default and with the server’s message, Applied', async () => {

@@ -40,6 +40,7 @@ test.each<[z.ZodType, keyof typeof good, string, string]>([
   [EnterGuest, 'email', '', 'Email is required'],
   [EnterGuest, 'email', 'ayesha', 'Invalid email address'],
   [EnterGuest, 'phone', '', 'Phone number is required'],
+  [EnterGuest, 'phone', '12', 'Please enter a valid phone number (10-15 digits)'],
 ])('%#: %s, %j typed as %j, is answered with %j', (rule, field, typed, message) =>
   expect(messageOf(rule, field, typed)).toBe(message),
 )

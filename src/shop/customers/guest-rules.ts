@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { PAKISTAN } from '../shipping/country-rules.ts'
+import { phoneMessage, toE164 } from '../shipping/phone-rules.ts'
 import { addressLimits, EMAIL_LIMIT } from './rules.ts'
 import { isPlainName, nameMessage } from './text-rules.ts'
 
@@ -29,6 +31,7 @@ export const EnterGuest = z
       .trim()
       .min(1, 'Phone number is required')
       .max(addressLimits.phoneNumber, `Phone number must be ${addressLimits.phoneNumber} characters or less`)
+      .refine(typed => typed === '' || toE164(typed, PAKISTAN) !== null, phoneMessage)
       .optional(),
   })
   .refine(({ email }) => email === '' || z.email().safeParse(email).success, {

@@ -33,7 +33,7 @@ export function CartLine({ item, onRemoved }: Props) {
         <div className="grid grid-cols-[1fr_auto] gap-x-2">
           <div className="min-w-0">
             <a
-              href={href('/product/:id', { id: item._id })}
+              href={item._id ? href('/product/:id', { id: item._id }) : href('/shop')}
               className="wrap-anywhere font-medium leading-snug hover:underline"
             >
               {item.title}

@@ -1,13 +1,17 @@
 import { brokenLimit, bulkOrderText } from '../../shop/cart/rules.ts'
 import { useShellData } from '../frame/shell-data.ts'
+import { isInvalidLine } from './cart.ts'
 import { useCart } from './cart-store.ts'
-import { isGone, useQuote } from './quote-store.ts'
+import { isGone, retryQuote, useQuote } from './quote-store.ts'
 import { WithBulkLink } from './with-bulk-link.tsx'
 
 /** The message that blocks the checkout while a line cannot be bought. */
 export const goneMessage = 'Some items in your cart are no longer available. Please remove them to continue.'
 
-/** Whether a line of the cart is no longer available. */
+/** The specification's message for a line without product, size or quantity. */
+export const invalidMessage = 'Some items in your cart are invalid. Please review your cart.'
+
+/** Whether a line of the cart cannot be bought. */
 function useCartGone(): boolean {
   const gone = useQuote(state => state.gone)
   return useCart(cart => cart.productData.some(item => isGone(item, gone)))
@@ -35,19 +39,25 @@ export function useCartBlocked(): boolean {
 /** Notices above the checkout button: unavailable lines, too many pieces, or prices that could not be checked. */
 export function CartNotices() {
   const gone = useCartGone()
+  const invalid = useCart(cart => cart.productData.some(isInvalidLine))
   const broken = useBrokenLimit()
   const shop = useShellData()
   const failed = useQuote(state => state.status === 'failed')
   return (
     <div role="status" className="text-sm empty:hidden">
-      {gone && <p className="text-danger">{goneMessage}</p>}
+      {gone && <p className="text-danger">{invalid ? invalidMessage : goneMessage}</p>}
       {!gone && broken && (
         <p className="text-danger">
           <WithBulkLink text={`${broken} ${bulkOrderText(shop)}`} />
         </p>
       )}
       {!gone && !broken && failed && (
-        <p className="text-muted">We could not check today's prices just now. The checkout confirms them.</p>
+        <p className="flex flex-wrap items-center gap-x-4 text-danger">
+          We could not check prices and shipping.
+          <button type="button" className="text-link min-h-11 font-medium" onClick={retryQuote}>
+            Try again
+          </button>
+        </p>
       )}
     </div>
   )

@@ -4,6 +4,7 @@ import { paisa } from '../../shop/money.ts'
 import { type CartItem, lineKey } from './cart.ts'
 import type { TextStorage } from './cart-storage.ts'
 import { createCartStore } from './cart-store.ts'
+import { cartLines, isGone } from './quote-store.ts'
 import { readSavedCart } from './saved-cart.ts'
 
 const rose: CartItem = {
@@ -101,6 +102,20 @@ test.each([
   expect(store.getState().ready).toBe(true)
   store.getState().add(rose)
   expect(store.getState().productData).toHaveLength(1)
+})
+
+test('a stored line without product or size stays for the shopper to remove, and is never sent', () => {
+  const { productData } = readSavedCart({
+    productData: [{ ...rose, sizeId: undefined }, rose, { ...rose, _id: null, title: 'Oud' }],
+    favoriteData: [{ ...rose, sizeId: '' }],
+  })
+  expect(productData.map(({ title, _id, sizeId }) => [title, _id, sizeId])).toEqual([
+    ['Gulab Attar', rose._id, ''],
+    ['Gulab Attar', rose._id, rose.sizeId],
+    ['Oud', '', rose.sizeId],
+  ])
+  expect(productData.map(item => isGone(item, []))).toEqual([true, false, true])
+  expect(cartLines(productData)).toEqual([{ productId: rose._id, selectedSizeId: rose.sizeId, quantity: 1 }])
 })
 
 test('a quantity that cannot be converted to a number is 1', () => {

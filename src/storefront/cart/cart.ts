@@ -27,6 +27,9 @@ export type CartChange = { items: CartItem[]; notice: string | null }
 
 export const lineKey = (line: { _id: string; sizeId: string }): LineKey => `${line._id}:${line.sizeId}`
 
+/** A line without product or size, as another version of the shop may have stored. It stays until the shopper removes it. */
+export const isInvalidLine = ({ _id, sizeId }: { _id: string; sizeId: string }): boolean => !_id || !sizeId
+
 /** A typed or stored quantity: whole and at least 1; anything else is 1. */
 export function wholeQuantity(typed: unknown): number {
   // JavaScript converts other values (an empty object, a list of one) to numbers or throws.

@@ -1,5 +1,5 @@
 import { priceText } from '../../shop/money.ts'
-import { type CartItem, lineKey } from './cart.ts'
+import { type CartItem, isInvalidLine, lineKey } from './cart.ts'
 import { useCart } from './cart-store.ts'
 import { useQuote } from './quote-store.ts'
 import { WithBulkLink } from './with-bulk-link.tsx'
@@ -13,7 +13,13 @@ export function LineNotice({ item, gone }: { item: CartItem; gone: boolean }) {
   return (
     // Always rendered, so that texts that appear in it are announced.
     <div role="status" className="grid gap-1 text-sm empty:hidden">
-      {gone && <p className="font-medium text-danger">No longer available</p>}
+      {gone && (
+        <p className="font-medium text-danger">
+          {isInvalidLine(item)
+            ? 'We cannot tell which size this is. Please remove it and choose it again.'
+            : 'No longer available'}
+        </p>
+      )}
       {!gone && changed && (
         <p className="text-oud">
           {'Price changed: '}

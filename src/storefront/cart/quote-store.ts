@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla'
 import type { CartLine, Quote } from '../../shop/cart/quote.ts'
 import type { Paisa } from '../../shop/money.ts'
 import { askQuote } from './ask-quote.ts'
-import { type CartItem, type LineKey, lineKey } from './cart.ts'
+import { type CartItem, isInvalidLine, type LineKey, lineKey } from './cart.ts'
 import { cartStore } from './cart-store.ts'
 import { meetQuote } from './meet-quote.ts'
 
@@ -31,15 +31,21 @@ export function useQuote<Part>(part: (state: QuoteState) => Part): Part {
 /** What a quote depends on, besides the lines. */
 export type QuoteTerms = { couponId?: string | null; couponCode?: string | null; country?: string | null }
 
-/** The cart's lines as `/v1` takes them. */
+/** The cart's lines as `/v1` takes them, without invalid ones. */
 export const cartLines = (items: readonly CartItem[]): CartLine[] =>
-  items.map(({ _id, sizeId, quantity }) => ({ productId: _id, selectedSizeId: sizeId, quantity }))
+  items
+    .filter(item => !isInvalidLine(item))
+    .map(({ _id, sizeId, quantity }) => ({ productId: _id, selectedSizeId: sizeId, quantity }))
 
 /** A key that is equal for the same lines and terms. */
 export const quoteFor = (items: readonly CartItem[], { couponId, country }: QuoteTerms): string =>
   JSON.stringify([cartLines(items), couponId ?? null, country ?? null])
 
 let asked = 0
+let latestTerms: QuoteTerms = {}
+
+/** Requests a quote that failed once more, for the same coupon and country. */
+export const retryQuote = (): void => void refreshQuote(latestTerms)
 
 /**
  * Requests a quote and updates the cart with it: prices, stock, unavailable lines.
@@ -47,8 +53,9 @@ let asked = 0
  * after a failure or when a newer request was made: the cart then stays unchanged.
  */
 export async function refreshQuote(terms: QuoteTerms = {}, again = true): Promise<Quote | null> {
+  latestTerms = terms
   const items = cartStore.getState().productData
-  if (items.length === 0) {
+  if (cartLines(items).length === 0) {
     quoteStore.setState(nothingAsked)
     return null
   }
@@ -81,5 +88,6 @@ export function forgetQuote(): void {
   quoteStore.setState(nothingAsked)
 }
 
-/** Whether a line is unavailable, which blocks the checkout until it is removed. */
-export const isGone = (item: CartItem, gone: readonly LineKey[]): boolean => gone.includes(lineKey(item))
+/** Whether a line cannot be bought, which blocks the checkout until it is removed. */
+export const isGone = (item: CartItem, gone: readonly LineKey[]): boolean =>
+  isInvalidLine(item) || gone.includes(lineKey(item))

@@ -1,7 +1,7 @@
 import { NOTE_LIMIT } from '../../shop/cart/rules.ts'
 import type { ProductCard } from '../../shop/catalogue/product.ts'
 import { paisa } from '../../shop/money.ts'
-import { type CartItem, lineKey, wholeQuantity } from './cart.ts'
+import { type CartItem, isInvalidLine, lineKey, wholeQuantity } from './cart.ts'
 
 /** The customer as stored in this browser. Decides what the header shows; the server never trusts it. */
 export type StoredCustomer = {
@@ -32,7 +32,7 @@ export function readSavedCart(saved: unknown): SavedCart {
   if (!isRecord(saved)) return emptyCart
   return {
     productData: readItems(saved.productData, lineKey),
-    favoriteData: readItems(saved.favoriteData, ({ _id }) => _id),
+    favoriteData: readItems(saved.favoriteData, ({ _id }) => _id).filter(item => !isInvalidLine(item)),
     userInfo: readCustomer(saved.userInfo),
     allProducts: Array.isArray(saved.allProducts) ? saved.allProducts.filter(isProductCard) : [],
     note: text(saved.note).slice(0, NOTE_LIMIT),
@@ -47,8 +47,9 @@ function readItems(saved: unknown, identity: (item: CartItem) => string): CartIt
 }
 
 function readItem(saved: Record<string, unknown>): CartItem[] {
-  const { _id, sizeId, title } = saved
-  if (!isName(_id) || !isName(sizeId) || typeof title !== 'string') return []
+  const { title } = saved
+  if (typeof title !== 'string' || title === '') return []
+  const [_id, sizeId] = [saved._id, saved.sizeId].map(id => (isName(id) ? id : '')) as [string, string]
   const price = paisa(amount(saved.price))
   const stock = amount(saved.stock)
   return [

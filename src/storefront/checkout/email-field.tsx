@@ -1,5 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { likelyEmail } from '../../shop/customers/email-slips.ts'
 import { loadRule } from '../../web/forms/check-form.ts'
+import { EmailQuestion } from '../../web/forms/email-question.tsx'
 import { EmailField } from '../../web/forms/person-fields.tsx'
 import { checkoutStore, useCheckout } from './checkout-store.ts'
 import { emailForm } from './forms.ts'
@@ -17,6 +19,8 @@ export function useEmailEntry() {
   const [processing, setProcessing] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const refusedEmail = useRef<string | null>(null)
+  const [slip, setSlip] = useState<string | null>(null)
+  const confirmed = useRef<string | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
     void loadRule(emailForm)
@@ -25,6 +29,7 @@ export function useEmailEntry() {
 
   const type = (email: string) => {
     checkoutStore.setState({ email })
+    setSlip(null)
     clearTimeout(timer.current)
     const check = () => checkEmail(email).then(setError)
     // A shown message is updated at once; a new one waits for a pause.
@@ -39,18 +44,29 @@ export function useEmailEntry() {
     const wrong = await checkEmail(email)
     setError(wrong)
     if (wrong) return
+    // Verified, the email is locked: a likely slip is asked about before.
+    const meant = email === confirmed.current ? null : likelyEmail(email)
+    setSlip(meant)
+    if (meant) return
     setProcessing(true)
     const failure = await verifyEmail(email)
     refusedEmail.current = failure ? email : null
     setError(failure)
     setProcessing(false)
   }
+  /** The answer to the question about a slip: the email as it is right. */
+  const confirm = (email: string) => {
+    confirmed.current = email
+    checkoutStore.setState({ email })
+    setSlip(null)
+    return verify(true)
+  }
   const change = () => {
     changeEmail()
     // The field can be focused once it is rendered unlocked.
     requestAnimationFrame(() => input.current?.select())
   }
-  return { customer, error, processing, input, type, verify, change, setError }
+  return { customer, error, processing, input, slip, type, verify, confirm, change, setError }
 }
 
 type Props = {
@@ -63,7 +79,7 @@ type Props = {
 /** The email: an input until it is verified, then read-only. */
 export function CheckoutEmail({ entry, account, guest }: Props) {
   const email = useCheckout(state => state.customer?.email ?? state.email)
-  const { customer, error, processing, input } = entry
+  const { customer, error, processing, input, slip } = entry
   return (
     <div className="grid gap-1 sm:col-span-2">
       <EmailField
@@ -81,7 +97,15 @@ export function CheckoutEmail({ entry, account, guest }: Props) {
           event.preventDefault()
           void entry.verify(true)
         }}
-      />
+      >
+        {!customer && slip && (
+          <EmailQuestion
+            meant={slip}
+            onYes={() => void entry.confirm(slip)}
+            onNo={() => void entry.confirm(checkoutStore.getState().email)}
+          />
+        )}
+      </EmailField>
       {customer?.account ? account : guest}
       {customer && !customer.account && (
         <button

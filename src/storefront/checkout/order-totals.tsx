@@ -72,16 +72,24 @@ function ReviewChanges() {
 }
 
 function Sums({ totals }: { totals: CheckoutTotals }) {
-  const { itemCount, subtotal, couponDiscount, shipping, total, settled } = totals
+  const { itemCount, subtotal, couponDiscount, shipping, total, settled, failed } = totals
   return (
-    <dl aria-busy={!settled} className={settled ? 'grid gap-2' : 'grid gap-2 opacity-60'}>
+    <dl aria-busy={!settled && !failed} className={settled ? 'grid gap-2' : 'grid gap-2 opacity-60'}>
       <Sum label={`Subtotal (${itemCount} ${itemCount === 1 ? 'item' : 'items'})`} value={exactPriceText(subtotal)} />
       {couponDiscount > 0 && (
         <Sum label="Coupon discount" value={`-${exactPriceText(couponDiscount)}`} className="text-green" />
       )}
       <Sum
         label="Shipping"
-        value={shipping === null ? 'Calculating...' : shipping === 0 ? 'Free' : exactPriceText(shipping)}
+        value={
+          shipping === null
+            ? failed
+              ? 'Not known yet'
+              : 'Calculating...'
+            : shipping === 0
+              ? 'Free'
+              : exactPriceText(shipping)
+        }
       />
       <div className="mt-1 flex items-baseline justify-between border-line-strong border-t pt-3">
         <dt className="font-medium">Total</dt>

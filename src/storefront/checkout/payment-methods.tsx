@@ -1,4 +1,4 @@
-import { amountText, type Paisa } from '../../shop/money.ts'
+import { exactAmountText, type Paisa } from '../../shop/money.ts'
 import { type CountryCode, countryCode, countryName, isHome } from '../../shop/shipping/country-rules.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useQuote } from '../cart/quote-store.ts'
@@ -22,7 +22,7 @@ export function PaymentMethods({ codLimit, homeCountry }: PaymentRules) {
         title="COD"
         text={
           transfer
-            ? `Cash on delivery is for orders inside ${countryName(homeCountry)} below ${amountText(codLimit)}`
+            ? `Cash on delivery is for orders inside ${countryName(homeCountry)} below ${exactAmountText(codLimit)}`
             : 'Cash on delivery: pay when your parcel arrives'
         }
         checked={!transfer}

@@ -4,7 +4,7 @@ import { call, type FieldError } from '../../web/browser/call.ts'
 import { type AddressForm, addressFields } from '../address/address-form.ts'
 import { isQuote } from '../cart/ask-quote.ts'
 import type { CartItem } from '../cart/cart.ts'
-import { goneMessage } from '../cart/cart-notices.tsx'
+import { goneMessage, invalidMessage } from '../cart/cart-notices.tsx'
 import { cartStore } from '../cart/cart-store.ts'
 import { cartLines, isGone, quoteFor, quoteStore, refreshQuote, takeQuote } from '../cart/quote-store.ts'
 import { type Attempt, checkoutStore, checkoutTerms } from './checkout-store.ts'
@@ -40,7 +40,7 @@ export async function submitOrder(address: AddressForm, shownTotal: Paisa | null
   const { productData, note } = cartStore.getState()
   if (!customer || productData.length === 0) return refused('User data or cart is empty')
   if (!productData.every(isOrderable)) {
-    return refused('Some items in your cart are invalid. Please review your cart.')
+    return refused(invalidMessage)
   }
   const wanted = { customerId: customer._id, items: cartLines(productData), note, address }
   // This attempt may have placed an order already, which took the stock that a new quote would miss.

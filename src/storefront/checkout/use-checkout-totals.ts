@@ -16,6 +16,8 @@ export type CheckoutTotals = {
   couponDiscount: Paisa
   /** Null until the first quote. */
   shipping: Paisa | null
+  /** Whether the last quote failed. */
+  failed: boolean
   total: Paisa
   freeShippingRemaining: Paisa
   /** Whether `total` is from a quote of exactly this cart, coupon and country. */
@@ -39,7 +41,8 @@ export function useCheckoutTotals(): CheckoutTotals {
     itemCount: cartCount(buyable),
     subtotal,
     couponDiscount: known ? quote.couponDiscount : nothing,
-    shipping: known ? quote.shipping : items.length === 0 ? nothing : null,
+    shipping: known ? quote.shipping : buyable.length === 0 ? nothing : null,
+    failed: status === 'failed',
     total: known ? quote.totalAmount : (attemptTotal(attempt) ?? subtotal),
     freeShippingRemaining: known ? quote.freeShippingRemaining : nothing,
     settled: items.length === 0 || (status === 'fresh' && quotedFor === wanted),

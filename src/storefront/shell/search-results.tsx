@@ -17,7 +17,9 @@ export function SearchResults({ query, search, onSearch }: Props) {
             ? 'Type to search for products'
             : search.busy || search.searched === null
               ? 'Searching...'
-              : `No products found for "${text}"`}
+              : search.failure
+                ? `${search.failure}. Please check your connection and search again.`
+                : `No products found for "${text}"`}
         </p>
         {text && !search.busy && search.answer && <SearchInstead answer={search.answer} onSearch={onSearch} />}
       </>

@@ -14,9 +14,11 @@ export type ProductSearch = {
   searched: string | null
   results: FoundProduct[]
   answer: (Omit<SearchAnswer, 'instead'> & { instead: FoundProduct[] }) | null
+  /** The message of a search that failed. */
+  failure: string | null
 }
 
-const nothing: ProductSearch = { busy: false, searched: null, results: [], answer: null }
+const nothing: ProductSearch = { busy: false, searched: null, results: [], answer: null, failure: null }
 
 /** Searches the shop 500 ms after the last change of `query`; a blank one clears the results without a call. */
 export function useProductSearch(query: string): ProductSearch {
@@ -30,14 +32,13 @@ export function useProductSearch(query: string): ProductSearch {
     const timer = setTimeout(async () => {
       const answer = await call('/product', { query: { search: text } })
       if (outdated) return
-      if (!answer.ok)
-        toast(answer.reason === 'refused' ? 'Failed to search products' : 'Error searching products', { kind: 'error' })
-      setSearch({
-        busy: false,
-        searched: text,
-        results: answer.ok ? answer.data : [],
-        answer: (answer.ok && answer.beside?.search) || null,
-      })
+      if (answer.ok) {
+        setSearch({ ...nothing, searched: text, results: answer.data, answer: answer.beside?.search ?? null })
+        return
+      }
+      const failure = answer.reason === 'refused' ? 'Failed to search products' : 'Error searching products'
+      toast(failure, { kind: 'error' })
+      setSearch({ ...nothing, searched: text, failure })
     }, DEBOUNCE)
     return () => {
       outdated = true

@@ -1,8 +1,11 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useRef, useState } from 'react'
 import { NAME_LIMIT, PASSWORD_LIMIT, SHORTEST_PASSWORD } from '../../shop/accounts/rules.ts'
+import { likelyEmail } from '../../shop/customers/email-slips.ts'
 import { addressLimits, EMAIL_LIMIT } from '../../shop/customers/rules.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { TextField } from '../../ui/field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
+import { EmailQuestion } from './email-question.tsx'
 
 type Field = Omit<ComponentProps<typeof TextField>, 'label'> & { label?: string }
 
@@ -21,19 +24,50 @@ export function NameField(props: Field) {
   )
 }
 
-export function EmailField(props: Field) {
+/** An email; asks about a likely slip once it is left. `children` stands below the field instead of that question. */
+export function EmailField({ className, onBlur, children, ...props }: Field) {
+  const [slip, setSlip] = useState<{ input: HTMLInputElement; meant: string } | null>(null)
+  const kept = useRef<string | null>(null)
   return (
-    <TextField
-      label="Email"
-      type="email"
-      required
-      autoComplete="email"
-      inputMode="email"
-      enterKeyHint="next"
-      maxLength={EMAIL_LIMIT}
-      {...props}
-    />
+    <div className={classNames('grid gap-1.5', className)}>
+      <TextField
+        label="Email"
+        type="email"
+        required
+        autoComplete="email"
+        inputMode="email"
+        enterKeyHint="next"
+        maxLength={EMAIL_LIMIT}
+        onBlur={event => {
+          const meant = event.target.value === kept.current ? null : likelyEmail(event.target.value)
+          setSlip(meant === null ? null : { input: event.target, meant })
+          onBlur?.(event)
+        }}
+        {...props}
+      />
+      {children === undefined && slip && (
+        <EmailQuestion
+          meant={slip.meant}
+          onYes={() => {
+            typeInto(slip.input, slip.meant)
+            setSlip(null)
+          }}
+          onNo={() => {
+            kept.current = slip.input.value
+            setSlip(null)
+          }}
+        />
+      )}
+      {children}
+    </div>
   )
+}
+
+/** Sets a value as typing does, so that React hears of it. */
+function typeInto(input: HTMLInputElement, text: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+  input.focus()
 }
 
 export function PhoneField(props: Field) {

@@ -95,7 +95,7 @@ export function giveContext(app: Hono<WebEnv>, parts: ContextParts): MiddlewareH
         const wait = await count(name, subject, points)
         if (wait === 0) return
         answered.set('retry-after', String(wait))
-        throw new ShopError('too_many', `Too many attempts. Please wait ${wait} seconds and try again.`)
+        throw new ShopError('too_many', `Too many attempts. Please wait ${minutesText(wait)} and try again.`)
       },
       uncount: async name => {
         if (config.rateLimits) await uncount(name, addressKey(clientAddress(c)))
@@ -134,4 +134,10 @@ function shopParts({ config, ...parts }: ContextParts): ShopParts {
     publicUrl,
     tileUrl,
   }
+}
+
+/** '1 minute', '12 minutes': seconds rounded up. */
+function minutesText(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`
 }
