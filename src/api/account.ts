@@ -10,6 +10,7 @@ import {
   exportAccount,
   ForgotPassword,
   forgotPassword,
+  keepGuestOrders,
   LogIn,
   logIn,
   Profile,
@@ -45,6 +46,7 @@ export const account = api()
       const { db, signIn, device, startSession } = c.var
       const { customer, token } = await signUp(db, signIn, c.req.valid('json'), device())
       startSession(token)
+      await keepGuestOrders(db, customer, (await c.var.asker()).browserId)
       await c.var.rememberBrowser(customer._id)
       return c.json({ success: true as const, message: 'Your account is ready', data: customer }, 200)
     },

@@ -205,3 +205,49 @@ test('deleting the account requires the password, waits for parcels, and leaves 
   expect((await browser.send('POST', '/v1/customer/login', { email, password })).status).toBe(401)
   expect((await member(shop, email)).email).toBe(email)
 })
+
+test('an account sees the orders that its own browser placed with its email, and no others before the email is verified', async () => {
+  const email = 'same-browser@example.com'
+  const [browser, elsewhere] = [shop.browser(), shop.browser()]
+  const enter = async (one: Browser, as: string) =>
+    ((await one.send('POST', '/v1/customer', { email: as })).body.data as { _id: string })._id
+  const to = (as: string, number: number) => ({
+    shippingAddress: { ...home, email: as, phoneNumber: `030055500${number}`, address: `House ${number}` },
+  })
+  const mine = await buy(browser, await enter(browser, email), email, to(email, 11))
+  const another = 'another-person@example.com'
+  await buy(browser, await enter(browser, another), another, to(another, 12))
+  await buy(elsewhere, await enter(elsewhere, email), email, to(email, 13))
+  const signedUp = await browser.send('PATCH', '/v1/customer', {
+    name: 'Ayesha',
+    email,
+    phone: '03001234567',
+    password,
+  })
+  const { _id } = signedUp.body.data as { _id: string }
+  const ordersIn = async (one: Browser) =>
+    ((await one.get(`/v1/order/${_id}`)).body.data as { _id: string }[]).map(order => order._id)
+  expect(await ordersIn(browser)).toEqual([mine])
+  // Also where it logs in later.
+  const phone = shop.browser()
+  await phone.send('POST', '/v1/customer/login', { email, password })
+  expect(await ordersIn(phone)).toEqual([mine])
+  expect((await phone.get(`/v1/order/detail/${mine}`)).status).toBe(200)
+})
+
+test('an order taken over from another shop shows Online Payment, and orderDelivery as delivered', async () => {
+  const { browser, email, customerId } = await member(shop)
+  const orderId = await buy(browser, customerId, email, {
+    shippingAddress: { ...home, email, phoneNumber: '03005550021', address: 'House 21' },
+  })
+  await shop.db
+    .updateTable('orders')
+    .set({ payment_method: 'Online Payment', payment_status: 'paid', order_status: 'orderDelivery' })
+    .where('id', '=', orderId)
+    .execute()
+  expect((await browser.get(`/v1/order/detail/${orderId}`)).body.data).toMatchObject({
+    paymentMethod: 'Online Payment',
+    paymentStatus: 'paid',
+    orderStatus: 'delivered',
+  })
+})

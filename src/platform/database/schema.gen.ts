@@ -120,6 +120,7 @@ export interface Credentials {
 }
 
 export interface Customers {
+  account_id: string | null;
   address: Generated<string>;
   browser_id: string | null;
   city: Generated<string>;

@@ -43,19 +43,27 @@ export async function deleteAccount(
       .select('email_verified as emailVerified')
       .where('id', '=', session.userId)
       .executeTakeFirstOrThrow()
-    const guests = emailVerified ? await holdGuestsOf(tx, session.customer.email) : []
+    const guests = await holdGuestsOf(tx, { ...session, emailVerified })
     const people = [session.customer._id, ...guests]
     await forgetOrdersOf(tx, people)
     await forgetPerson(tx, { ...session, emailVerified }, people)
   })
 }
 
-/** The guests with this email, locked, so that none of them places an order meanwhile. */
-async function holdGuestsOf(tx: Tx, email: string): Promise<string[]> {
+/**
+ * The guests of the account, locked, so that none of them places an order meanwhile: of the browser that opened it, and those
+ * with its verified email.
+ */
+async function holdGuestsOf(
+  tx: Tx,
+  { customer, emailVerified }: Pick<Session, 'customer' | 'emailVerified'>,
+): Promise<string[]> {
   const rows = await tx
     .selectFrom('customers')
     .select('id')
-    .where('email', '=', email)
+    .where(eb =>
+      eb.or([eb('account_id', '=', customer._id), eb.and([eb.lit(emailVerified), eb('email', '=', customer.email)])]),
+    )
     .where('user_id', 'is', null)
     .orderBy('id')
     .forUpdate()

@@ -22,10 +22,11 @@ export function mayRead(eb: Builder, reader: OrderReader) {
   }
 }
 
-/** The orders of an account: its own, and guest orders with its verified email. */
+/** The orders of an account: its own, those of the browser that opened it, and guest orders with its verified email. */
 export function isAccounts(eb: Builder, { accountId, verifiedEmail }: Pick<Asker, 'accountId' | 'verifiedEmail'>) {
   return eb.or([
     eb('customers.id', '=', accountId ?? ''),
+    eb('customers.account_id', '=', accountId ?? ''),
     eb.and([eb('customers.user_id', 'is', null), eb('customers.email', '=', verifiedEmail ?? '')]),
   ])
 }

@@ -33,7 +33,8 @@ export const Order = z.object({
   _id: z.string(),
   orderNumber: z.string(),
   createdAt: moment,
-  paymentMethod: Quote.shape.paymentMethod,
+  /** 'Online Payment': of orders taken over from another shop. */
+  paymentMethod: z.enum([...Quote.shape.paymentMethod.options, 'Online Payment']),
   paymentStatus: z.enum(['paid', 'unpaid']),
   orderStatus: status,
   note: z.string(),

@@ -25,6 +25,7 @@ import { OrderActions } from './order-actions.tsx'
 import { OrderAddress } from './order-address.tsx'
 import { OrderHidden } from './order-hidden.tsx'
 import { OrderMap } from './order-map.tsx'
+import { OrderNext } from './order-next.tsx'
 import { OrderReceipt } from './order-receipt.tsx'
 import { OrderState } from './order-state.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
@@ -69,10 +70,11 @@ export default function OrderPage() {
     <div className="wrap order-page max-w-5xl py-10 lg:py-16">
       <OrderHead view={view} />
       <OrderState order={order} />
-      <OrderActions view={view} />
+      <OrderNext view={view} />
       <div className="mt-10 grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
         <div className="grid content-start gap-10">
           <OrderReceipt order={order} />
+          <OrderActions view={view} />
           <OrderMap view={view} />
         </div>
         <div className="grid content-start gap-8">
@@ -90,7 +92,7 @@ export default function OrderPage() {
   )
 }
 
-function OrderHead({ view: { order, placedOn } }: { view: OrderView }) {
+function OrderHead({ view: { order, placedOn, processing } }: { view: OrderView }) {
   return (
     <header className="grid justify-items-center gap-3 text-center">
       <p className="label text-gold-deep">{`Order number ${order.orderNumber}`}</p>
@@ -100,6 +102,7 @@ function OrderHead({ view: { order, placedOn } }: { view: OrderView }) {
         <span className="label">Status</span>
         <b className="font-semibold">{confirmationLabel(order.orderStatus)}</b>
       </p>
+      {processing && <p className="max-w-prose text-muted text-sm">{processing}</p>}
     </header>
   )
 }

@@ -2,6 +2,7 @@ import { timeText } from '../../shop/dates.ts'
 import { mapAtOnce, type Order, type OrderMap } from '../../shop/orders/index.ts'
 import { mayMove } from '../../shop/orders/rules.ts'
 import type { RequestContext } from '../../web/server/request-context.ts'
+import { nextSteps, processingMeans } from './next-steps.ts'
 import { orderStory, type StoryLine } from './order-story.ts'
 
 /** An order with the other data of its page. */
@@ -11,6 +12,10 @@ export type OrderView = {
   placedOn: string
   /** The status changes with their times, oldest first. */
   story: StoryLine[]
+  /** What happens next; empty once the order has ended. */
+  next: string[]
+  /** What 'Processing' means now; null when the status says it. */
+  processing: string | null
   /** Whether its customer may still cancel it. */
   mayCancel: boolean
   /** `settled` false: the browser requests the place of the city. */
@@ -29,6 +34,8 @@ export async function viewOrder(order: Order, key: string | null, context: Reque
     order,
     placedOn: timeText(order.createdAt),
     story: orderStory(order.events),
+    next: nextSteps(order, shop),
+    processing: processingMeans(order),
     mayCancel: mayMove(order.orderStatus, 'cancelled', 'customer'),
     map: mapAtOnce(order, shop),
     tileUrl: context.tileUrl,

@@ -5,6 +5,7 @@ import { Invoice } from '../../order/invoice.tsx'
 import { OrderActions } from '../../order/order-actions.tsx'
 import { OrderAddress } from '../../order/order-address.tsx'
 import { OrderMap } from '../../order/order-map.tsx'
+import { OrderNext } from '../../order/order-next.tsx'
 import { OrderState } from '../../order/order-state.tsx'
 import { OrderTimeline } from '../../order/order-timeline.tsx'
 import type { OrderView } from '../../order/view-order.ts'
@@ -34,6 +35,7 @@ export function OrderDetailView({ view, reviewer }: { view: OrderView; reviewer:
         <OrderActions view={view} />
       </header>
       <OrderState order={order} />
+      <OrderNext view={view} />
       <OrderItemsTable order={order} />
       <OrderReviews order={order} {...reviewer} />
       <div className="order-columns">

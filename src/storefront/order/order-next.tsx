@@ -1,0 +1,20 @@
+import type { OrderView } from './view-order.ts'
+
+/** What happens next with an order that is under way: who writes, who calls, when it arrives. */
+export function OrderNext({ view: { next } }: { view: OrderView }) {
+  if (next.length === 0) return null
+  return (
+    <section aria-labelledby="next" className="order-next">
+      <h2 id="next" className="label text-gold-deep">
+        What happens next
+      </h2>
+      <ul className="grid gap-2">
+        {next.map(line => (
+          <li key={line} className="wrap-anywhere">
+            {line}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
