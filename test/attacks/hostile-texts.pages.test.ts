@@ -1,11 +1,13 @@
 import { type APIRequestContext, request } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openStaffSignIn } from '../../src/platform/sign-in/staff-sign-in.ts'
 import { moveOrder } from '../../src/shop/orders/index.ts'
 import { goTo } from '../browser/go-to.ts'
 import { call, newEmail, password, placeOrder, signUpByCall } from '../browser/shopper-calls.ts'
 import { shelve } from '../fixtures.ts'
 import { stage } from '../journeys/stage.ts'
+import { sessionSecret } from '../shop.ts'
 
 const TAG = 'xss-tag'
 /** Ends an attribute and a tag, and begins one of its own. */
@@ -16,6 +18,7 @@ const text = `'${opening}</script></style></title></textarea><!--`
 const shop = stage()
 let shopper: APIRequestContext
 let stranger: APIRequestContext
+let manager: APIRequestContext
 let email: string
 let productId: string
 let orderId: string
@@ -24,6 +27,7 @@ let orderKey: string
 beforeAll(async () => {
   shopper = await request.newContext({ baseURL: shop.url, maxRedirects: 0 })
   stranger = await request.newContext({ baseURL: shop.url, maxRedirects: 0 })
+  manager = await request.newContext({ baseURL: shop.url, maxRedirects: 0 })
   email = newEmail('hostile')
   const person = await signUpByCall(shopper, email, `Ayesha ${opening}`)
   const product = await shelve(shop.db, `Hostile ${Date.now()}`, [{ ml: 50, price: 600_000, stock: 100 }])
@@ -57,8 +61,19 @@ beforeAll(async () => {
     },
   })
   expect(reviewed.status(), await reviewed.text()).toBe(200)
+  await letManagerIn()
 })
-afterAll(() => Promise.all([shopper, stranger].map(each => each.dispose())))
+
+/** Somebody who works in the shop, named like an attack too, signed in. */
+async function letManagerIn() {
+  const staff = openStaffSignIn(shop.db, { secret: sessionSecret, publicUrl: shop.url })
+  const person = { name: text.slice(0, 60), email: newEmail('manager'), role: 'manager' }
+  const hash = await staff.hash(password, { known: true, subject: 'a test' })
+  await staff.within(shop.db).create({ ...person, hash })
+  const form = { do: 'password', email: person.email, password }
+  expect((await manager.post('/admin/sign-in', { form })).status()).toBe(303)
+}
+afterAll(() => Promise.all([shopper, stranger, manager].map(each => each.dispose())))
 
 const typed = encodeURIComponent(text)
 const shopperPages = () => [
@@ -129,6 +144,18 @@ describe('no text that a person can write becomes part of a page', () => {
 
   test('pages of strangers: reviews, order links, and everything that an address can hold', async () => {
     expect(await pages(stranger, strangerPages())).toBeGreaterThan(5)
+  })
+
+  test('pages of the staff, who read what everybody wrote', async () => {
+    const paths = ['/admin/orders', `/admin/orders/${orderId}`, `/admin/orders?search=${typed}`, '/admin/staff']
+    const others = [
+      '/admin/today',
+      '/admin/account',
+      '/admin/audit',
+      `/admin/audit?subject=${typed}`,
+      `/admin/${typed}`,
+    ]
+    expect(await pages(manager, [...paths, ...others])).toBeGreaterThan(5)
   })
 
   test('forms that come back with what was typed', async () => {
