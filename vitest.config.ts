@@ -47,7 +47,7 @@ export default defineConfig({
           name: 'attacks',
           include: [long],
           globalSetup: postgres,
-          testTimeout: 900_000,
+          testTimeout: 3_600_000,
           hookTimeout: 120_000,
         },
       },
