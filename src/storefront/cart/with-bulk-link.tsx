@@ -2,7 +2,9 @@ import { href } from 'react-router'
 import { BULK_ORDERS } from '../../shop/cart/rules.ts'
 
 /** A message, in which 'Bulk Orders' is a link to that page. */
-export function WithBulkLink({ text }: { text: string }) {
+export function WithBulkLink({ text: message }: { text: string }) {
+  // A phone number stays on one line.
+  const text = message.replaceAll(/(?<=\d) (?=\d)/g, '\u00A0')
   const at = text.indexOf(BULK_ORDERS)
   if (at < 0) return text
   return (
