@@ -19,7 +19,7 @@ const groups = [
       'src/storefront/favourites/(favourite-button|toggle-favourite).tsx?',
       'src/storefront/coupons/(use-coupons|coupon-store|shown-coupons).ts',
       'src/ui/(icon|icon-button|link-button|class-names|toast|skeleton|lazy-part|picture|picture-set|price|stars).tsx?',
-      'src/ui/(skip-link|font-links|plain-links|interactive|use-scripted).tsx?',
+      'src/ui/(skip-link|font-links|plain-links|interactive|use-scripted|use-hydrated).tsx?',
       'src/web/browser/page-meta.ts',
       'src/shop/money.ts',
       'node_modules/zustand/',
@@ -35,6 +35,16 @@ const groups = [
       'src/ui/(use-seconds-left|clock|countdown|time-left).tsx?',
     ),
   },
+  // What product and cart share; what cart, checkout and the cart drawer share.
+  {
+    name: 'lines',
+    test: files(
+      'src/ui/quantity-stepper.tsx',
+      'src/storefront/cart/with-bulk-link.tsx',
+      'src/storefront/product/viewed-products.ts',
+    ),
+  },
+  { name: 'quoted-lines', test: files('src/storefront/cart/(cart-notices|cart-line|meet-quote|ask-quote).tsx?') },
   // The forms' rules share it; split by what each rule uses it packs larger. With the setting that must come before any schema.
   { name: 'zod', test: files('node_modules/zod/', 'src/web/browser/zod-without-code.ts') },
 ]

@@ -23,16 +23,17 @@ const paths = {
   chat: 'M4 19.5 5.2 16a7.8 7.8 0 1 1 2.9 2.7L4 19.5ZM9 12h0m3 0h0m3 0h0',
   mail: 'M3.5 6h17v12.5h-17V6Zm0 .5 8.5 6.5 8.5-6.5',
   place: 'M12 21s6.5-6 6.5-11a6.5 6.5 0 0 0-13 0c0 5 6.5 11 6.5 11Zm0-13.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5Z',
-  Facebook: 'M13.5 21v-8h3l.5-3.5h-3.5v-2c0-1 .5-2 2-2h1.5v-3s-1-.2-2.200-.2c-2.5 0-4.300 1.5-4.300 4.200v3h-3V13h3v8',
-  Instagram:
-    'M7.5 3.5h9a4 4 0 0 1 4 4v9a4 4 0 0 1-4 4h-9a4 4 0 0 1-4-4v-9a4 4 0 0 1 4-4ZM12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8Zm5-1.200v.2',
-  TikTok: 'M13 3.5v11.5a3.5 3.5 0 1 1-3.5-3.5M13 3.5c.3 2.800 2.200 4.5 5 4.700',
 } as const
 
 export type IconName = keyof typeof paths
 
 /** An icon of 24 x 24 px in the text's colour. Hidden from screen readers: its meaning must be named beside it. */
-export function Icon({ name, size = 22 }: { name: IconName; size?: number }) {
+export function Icon({ name, size }: { name: IconName; size?: number }) {
+  return <Drawing path={paths[name]} size={size} />
+}
+
+/** An icon of a path of its own, for icons that few pages have. */
+export function Drawing({ path, size = 22 }: { path: string; size?: number | undefined }) {
   return (
     <svg
       width={size}
@@ -46,7 +47,7 @@ export function Icon({ name, size = 22 }: { name: IconName; size?: number }) {
       aria-hidden="true"
       focusable="false"
     >
-      <path d={paths[name]} />
+      <path d={path} />
     </svg>
   )
 }
