@@ -6,9 +6,10 @@ import { COUPON_CODE_LIMIT } from '../coupons/rules.ts'
 import { Country } from '../customers/index.ts'
 import { paisa, sum, times } from '../money.ts'
 import type { Settings } from '../settings/index.ts'
+import type { OrderLimits } from '../settings/rules.ts'
 import { priceCart } from './price-cart.ts'
 import type { CartLine, Quote, QuotedLine } from './quote.ts'
-import { brokenLimit, bulkOrderText, MAX_LINES, type OrderLimits } from './rules.ts'
+import { brokenLimit, bulkOrderText, MAX_LINES } from './rules.ts'
 
 const invalidItem = 'Invalid item data'
 const id = z.string({ error: invalidItem }).min(1, invalidItem).max(120, invalidItem)

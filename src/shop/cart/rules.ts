@@ -1,12 +1,10 @@
+import type { OrderLimits } from '../settings/rules.ts'
+
 /** The most lines of a cart and of a quote. */
 export const MAX_LINES = 100
 
 /** The longest order note, in characters. */
 export const NOTE_LIMIT = 1000
-
-/** The most pieces of one size, and pieces in all, in one order: the shop's settings. */
-export type OrderLimits = { perSize: number; pieces: number }
-export const DEFAULT_ORDER_LIMITS: OrderLimits = { perSize: 10, pieces: 30 }
 
 /** The name of the page for larger orders, as messages call it. */
 export const BULK_ORDERS = 'Bulk Orders'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { DEFAULT_ORDER_LIMITS } from '../cart/rules.ts'
 import { Country } from '../customers/index.ts'
 import { paisa, rs, wholeRupees } from '../money.ts'
 import { PAKISTAN } from '../shipping/country-rules.ts'
+import { DEFAULT_ORDER_LIMITS } from './rules.ts'
 
 const text = (value: string) => z.string().max(500).default(value)
 /** An amount in paisa. Cash has no paisa: other amounts are rounded half up to whole rupees. `value` in rupees. */

@@ -1,8 +1,9 @@
 import { useStore } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
-import { DEFAULT_ORDER_LIMITS, NOTE_LIMIT, type OrderLimits } from '../../shop/cart/rules.ts'
+import { NOTE_LIMIT } from '../../shop/cart/rules.ts'
 import type { ProductCard } from '../../shop/catalogue/product.ts'
+import { DEFAULT_ORDER_LIMITS, type OrderLimits } from '../../shop/settings/rules.ts'
 import {
   addItem,
   addToFavourites,

@@ -1,5 +1,6 @@
-import { BULK_ORDERS, DEFAULT_ORDER_LIMITS } from '../../shop/cart/rules.ts'
+import { BULK_ORDERS } from '../../shop/cart/rules.ts'
 import { type Paisa, paisa, sum } from '../../shop/money.ts'
+import { DEFAULT_ORDER_LIMITS } from '../../shop/settings/rules.ts'
 
 /** A line of the cart in the browser. Money in paisa, as last received from the server. */
 export type CartItem = {

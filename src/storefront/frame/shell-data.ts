@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
-import { DEFAULT_ORDER_LIMITS, type OrderLimits } from '../../shop/cart/rules.ts'
 import type { Coupon } from '../../shop/coupons/index.ts'
+import { DEFAULT_ORDER_LIMITS, type OrderLimits } from '../../shop/settings/rules.ts'
 
 /** The data of header and footer, from the layout's loader. */
 export type ShellData = {

@@ -4,7 +4,6 @@ import { MAX_COUNTED_WORDS, type ReadSearch } from './read-search.ts'
 import { type Fact, factOf } from './search-facts.ts'
 import { type Quantity, readQuantities } from './search-numbers.ts'
 import { type Meant, toSegments } from './search-segments.ts'
-import type { Term } from './term.ts'
 import { either, every } from './tsquery.ts'
 
 /** A word of a search as `tsquery` texts, from narrow to wide: each matches everything that the narrower ones match. */
@@ -242,5 +241,3 @@ function commonestOf(read: ReadSearch, parts: readonly Part[]): Intention['commo
   )
   return { word, others: [...new Set([...others, ...phrases])].map(form => every(form)).join(' | ') }
 }
-
-export type { Term }
