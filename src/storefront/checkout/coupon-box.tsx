@@ -84,8 +84,8 @@ function useJudgeAgain(): boolean {
 /** Shows the code that the store has, such as that of a coupon that was applied, taken off or removed. */
 function useTypedCode({ value, setValue }: Pick<CallFormState<'couponCode'>, 'value' | 'setValue'>): void {
   const kept = useCheckout(state => state.coupon?.code ?? state.typedCode)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the store's code is followed.
   useEffect(() => {
     if (value('couponCode') !== kept) setValue('couponCode', kept)
-    // biome-ignore lint/correctness/useExhaustiveDependencies: only the store's code is followed.
   }, [kept])
 }
