@@ -48,6 +48,8 @@ process.on('SIGTERM', () => {
   console.log(JSON.stringify(statuses))
   process.exit(0)
 })
+// It runs until it is ended, also when all its connections are closed.
+setInterval(() => {}, 1_000_000)
 if (dripMs) setInterval(() => sockets.forEach(socket => void socket.write('x')), dripMs)
 for (let n = 0; n < connections; n++) {
   open(n)

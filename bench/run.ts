@@ -180,8 +180,11 @@ async function measureMedia(): Promise<void> {
 async function measureFloods(): Promise<void> {
   await withShop(
     async shop => {
-      const { rows, broken } = await floodShop(shop)
-      console.log(table(rows))
+      const broken: (string | number)[] = []
+      for await (const { held, row } of floodShop(shop)) {
+        if (!held) broken.push(row.flood)
+        console.log(table([row]))
+      }
       if (broken.length > 0) throw new Error(`The shop did not hold: ${broken.join('; ')}`)
     },
     { pinned: false },

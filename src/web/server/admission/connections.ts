@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { addressKey, type ClientAddresses } from '../client-address.ts'
 import type { AdmissionLimits } from '../limits.ts'
+import { fairQueue } from './fair-queue.ts'
 
 export type Connection = {
   socket: Socket
@@ -13,6 +14,9 @@ export type Connection = {
 
 type Limits = Pick<AdmissionLimits, 'connections' | 'connectionsPerAddress' | 'unsentBytes' | 'pipeliningPenaltyMs'>
 
+// New connections that are read in one round of the event loop.
+const BEGUN_AT_ONCE = { running: 8, runningPerKey: 4 }
+
 /** Limits connections, in all and per address. When all are taken the one closes that has waited longest for its client. */
 export function trackConnections(limits: Limits, { clientAddress, isProxy }: ClientAddresses) {
   const all = new Map<Socket, Connection>()
@@ -21,6 +25,7 @@ export function trackConnections(limits: Limits, { clientAddress, isProxy }: Cli
   const perAddress = new Map<string, number>()
   /** Addresses that are refused until a time (performance.now()). */
   const refusedUntil = new Map<string, number>()
+  const beginning = fairQueue({ ...BEGUN_AT_ONCE, waiting: limits.connections, waitingPerKey: limits.connections })
   let closed = 0
 
   /** What counts for a socket; null for a proxy, which has the connections of all its clients. */
@@ -34,6 +39,17 @@ export function trackConnections(limits: Limits, { clientAddress, isProxy }: Cli
   const close = (socket: Socket) => {
     closed += 1
     socket.resetAndDestroy()
+  }
+  const isPunished = (key: string) => (refusedUntil.get(key) ?? 0) > performance.now()
+  /** Reads new connections a few at a time, in turns of the addresses: between them the shop answers. */
+  const startLater = (socket: Socket, key: string) => {
+    socket.pause()
+    const start = (end: () => void) => {
+      setImmediate(end)
+      if (isPunished(key)) close(socket)
+      else socket.resume()
+    }
+    beginning.add({ key, start, refuse: () => close(socket) })
   }
   const forget = (connection: Connection) => {
     all.delete(connection.socket)
@@ -50,8 +66,7 @@ export function trackConnections(limits: Limits, { clientAddress, isProxy }: Cli
   return {
     accept(socket: Socket): void {
       const key = keyOf(socket)
-      const tooMany = key && (perAddress.get(key) ?? 0) >= limits.connectionsPerAddress
-      if (tooMany || (key && (refusedUntil.get(key) ?? 0) > performance.now())) {
+      if (key && ((perAddress.get(key) ?? 0) >= limits.connectionsPerAddress || isPunished(key))) {
         close(socket)
         return
       }
@@ -60,6 +75,7 @@ export function trackConnections(limits: Limits, { clientAddress, isProxy }: Cli
       all.set(socket, connection)
       waiting.add(connection)
       if (key) count(key, 1)
+      if (key) startLater(socket, key)
       socket.once('close', () => {
         if (key) count(key, -1)
         forget(connection)
