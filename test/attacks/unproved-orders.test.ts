@@ -56,10 +56,12 @@ test("a stranger's open orders with somebody's email do not keep that person fro
   const { browser, email } = await provedMember()
   const stranger = await guestOrder(email, { address: 'Stranger Street 5' })
   const ended = await guestOrder(email, { address: 'Ended Street 6' })
+  await shop.db.insertInto('email_digests').values({ mailbox: email, order_id: ended.orderId }).execute()
   await moveOrder(shop.db, { orderId: ended.orderId, to: 'cancelled', actor: 'test' })
   expect((await browser.send('DELETE', '/v1/customer', { password })).status).toBe(200)
   const left = await everything()
   expect(left).not.toContain('Ended Street')
+  expect(await shop.db.selectFrom('email_digests').selectAll().execute()).toEqual([])
   // The courier needs the rest, and who ordered still sees it.
   expect(left).toContain('Stranger Street')
   expect((await stranger.browser.get(`/v1/order/detail/${stranger.orderId}`)).status).toBe(200)

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import type { SignIn } from '../../platform/sign-in/sign-in.ts'
-import { holdAccount, type Session } from '../customers/index.ts'
+import { holdAccount, mailbox, type Session } from '../customers/index.ts'
 import { deletedEmail, endStatuses, forgetOrdersOf } from '../orders/index.ts'
 import { ShopError } from '../shop-error.ts'
 import type { DeleteAccount } from './account-rules.ts'
@@ -84,6 +84,7 @@ async function forgetPerson(tx: Tx, { customer, userId, emailVerified }: Session
   if (emailVerified) {
     await tx.deleteFrom('subscribers').where('email', '=', customer.email).execute()
     await tx.deleteFrom('emails').where('recipient', '=', customer.email).execute()
+    await tx.deleteFrom('email_digests').where('mailbox', '=', mailbox(customer.email)).execute()
   }
   await tx
     .updateTable('customers')

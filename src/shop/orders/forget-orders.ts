@@ -78,6 +78,7 @@ async function forget(tx: Tx, orders: { id: string }[]): Promise<void> {
     .where('id', 'in', ids)
     .execute()
   await tx.updateTable('order_events').set({ reason: '' }).where('order_id', 'in', ids).execute()
+  await tx.deleteFrom('email_digests').where('order_id', 'in', ids).execute()
   await tx.deleteFrom('order_notes').where('order_id', 'in', ids).execute()
   await tx
     .deleteFrom('emails')
