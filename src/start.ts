@@ -18,11 +18,11 @@ import { admissionLimits } from './web/server/limits.ts'
 import { startWorker } from './worker.ts'
 
 // How long running requests may take after SIGTERM.
-const LONGEST_FAREWELL = 10_000
+const SHUTDOWN_TIMEOUT_MS = 10_000
 // Pictures are warmed after this delay, so that the first requests are fast.
-const SPARE_TIME_FROM = 15_000
+const IDLE_WORK_DELAY_MS = 15_000
 // Idle time after which pictures are warmed.
-const QUIET = 1_000
+const IDLE_AFTER_MS = 1_000
 
 let lastRequest = 0
 
@@ -59,7 +59,7 @@ async function start(): Promise<void> {
   console.log('ready')
   // `npm start` starts a crashed shop again once it was ready.
   process.send?.('ready')
-  await makePicturesInSpareTime(shop, stopping)
+  await renderPicturesWhenIdle(shop, stopping)
 }
 
 /** Who may sign in: the first owner's link while nobody works here; the demo logins of the embedded database. */
@@ -77,13 +77,14 @@ async function staffLines({ config, db }: OpenShop): Promise<string[]> {
 }
 
 /** A picture that fails here is rendered, or fails, at its first request. */
-async function makePicturesInSpareTime({ db, storage, log }: OpenShop, stopping: AbortSignal): Promise<void> {
-  await pause(SPARE_TIME_FROM, undefined, { ref: false })
+async function renderPicturesWhenIdle({ db, storage, log }: OpenShop, stopping: AbortSignal): Promise<void> {
+  await pause(IDLE_WORK_DELAY_MS, undefined, { ref: false })
   const spareTime = async () => {
-    while (!stopping.aborted && performance.now() - lastRequest < QUIET) await pause(QUIET, undefined, { ref: false })
+    while (!stopping.aborted && performance.now() - lastRequest < IDLE_AFTER_MS)
+      await pause(IDLE_AFTER_MS, undefined, { ref: false })
   }
   await warmPictures(db, storage, stopping, spareTime).catch(error =>
-    log.warn({ err: error }, 'pictures were not made in advance'),
+    log.warn({ err: error }, 'pictures were not rendered in advance'),
   )
 }
 
@@ -133,7 +134,7 @@ function stopOnSignal(shop: OpenShop, server: Server): AbortSignal {
 function finishRequests(server: Server): Promise<void> {
   return new Promise(resolve => {
     const idle = setInterval(() => server.closeIdleConnections(), 50)
-    const late = setTimeout(() => server.closeAllConnections(), LONGEST_FAREWELL)
+    const late = setTimeout(() => server.closeAllConnections(), SHUTDOWN_TIMEOUT_MS)
     server.close(() => {
       clearInterval(idle)
       clearTimeout(late)
