@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStorage, type Storage } from '../../src/platform/storage/storage.ts'
-import { ListProducts, listCategories, listProducts } from '../../src/shop/catalogue/index.ts'
+import { ListProducts, listCategories, listProducts, refreshSold } from '../../src/shop/catalogue/index.ts'
 import { listCoupons } from '../../src/shop/coupons/index.ts'
 import { readSettings } from '../../src/shop/settings/index.ts'
 import { type FreshDatabase, freshDatabase } from '../../test/database.ts'
@@ -42,6 +42,16 @@ test('sizes come by ml with their price, reviews make the rating', async () => {
     demo?.sizes.map(({ ml, price }) => [ml, price * 100]).sort(([a = 0], [b = 0]) => a - b),
   )
   expect(card?.ratingCount).toBe(demo?.reviews.length)
+})
+
+test('the best sellers stay what they are when the units sold are counted', async () => {
+  const settings = await readSettings(shop.db)
+  const best = async () =>
+    (await listProducts(shop.db, ListProducts.parse({ sort: 'best-selling' }), settings)).data.map(({ name }) => name)
+  const before = await best()
+  await refreshSold(shop.db)
+  expect(await best()).toEqual(before)
+  expect(before[0]).toBe('Shab-e-Lahore')
 })
 
 test('public coupons that can be used now are shown, private and expired ones are not', async () => {

@@ -79,6 +79,8 @@ async function seedSizes(db: Db, products: DemoProduct[]): Promise<void> {
           discount,
           ml,
           sku,
+          // The job that counts a product's units sold adds up its sizes.
+          sold: position === 0 ? product.sold : 0,
         })),
       ),
     )
