@@ -1,6 +1,6 @@
 import { type ComponentProps, useRef, useState } from 'react'
 import { NAME_LIMIT, PASSWORD_LIMIT, SHORTEST_PASSWORD } from '../../shop/accounts/rules.ts'
-import { likelyEmail } from '../../shop/customers/email-slips.ts'
+import { likelyEmail } from '../../shop/customers/email-slip-rules.ts'
 import { addressLimits, EMAIL_LIMIT } from '../../shop/customers/rules.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { TextField } from '../../ui/field.tsx'

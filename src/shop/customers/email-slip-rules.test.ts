@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { likelyEmail } from './email-slips.ts'
+import { likelyEmail } from './email-slip-rules.ts'
 
 test.each([
   ['ayesha@gmial.con', 'ayesha@gmail.com'],
