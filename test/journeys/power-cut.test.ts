@@ -28,13 +28,14 @@ async function post(path: string, body: unknown, cookie = '') {
 
 /** Orders until the shop is killed. Returns the acknowledged orders. */
 async function buyUntilTheLightsGoOut(number: number, acknowledged: Placed[]) {
-  const email = `storm-${number}-${Date.now()}@example.com`
-  const entered = await post('/v1/customer', { email })
   const { data } = await (await fetch(`${shop.url}/v1/product?limit=20&sort=best-selling`)).json()
   const inStock = data.flatMap((product: { _id: string; sizes: { _id: string; stock: number; cutPrice: number }[] }) =>
     product.sizes.filter(size => size.stock > 20).map(size => ({ productId: product._id, ...size })),
   )
   for (let n = 0; ; n++) {
+    // A new guest each time: one person has few unconfirmed orders at a time.
+    const email = `storm-${number}-${n}-${Date.now()}@example.com`
+    const entered = await post('/v1/customer', { email })
     const size = inStock[(number + n) % inStock.length]
     const items = [{ productId: size.productId, selectedSizeId: size._id, quantity: 1 }]
     const quote = await post('/v1/cart/quote', { items })
