@@ -8,6 +8,8 @@ const opened: (() => void)[] = []
 let current: Entry | null = null
 // Set while an entry of a closed panel is skipped.
 let skipping = false
+// Set on the way back to the page that was left while its panel closed.
+let returning = false
 
 const readEntry = (): Entry => ({ idx: history.state?.idx ?? 0, panel: history.state?.panel === true })
 
@@ -51,7 +53,16 @@ function onPop(event: PopStateEvent): void {
   current = now
   const skipped = skipping
   skipping = false
-  if (now.panel) {
+  if (returning) {
+    returning = false
+    event.stopImmediatePropagation()
+  } else if (now.panel && now.idx === left.idx) {
+    // Back from a page whose push is not tracked yet, since it is still being rendered: its panel closes.
+    event.stopImmediatePropagation()
+    opened.at(-1)?.()
+    returning = true
+    history.go(1)
+  } else if (now.panel) {
     event.stopImmediatePropagation()
     skipping = now.idx < left.idx
     history.go(skipping ? -1 : 1)

@@ -13,16 +13,7 @@ afterAll(() => shop.close())
 
 /** Texts that mean something to SQL, to LIKE, to full text search, to JSON or to a pattern. */
 const meaningful = [
-  ...[
-    "'",
-    "''",
-    "' or '1'='1",
-    "' or 1=1 --",
-    "'; drop table products; --",
-    '" or ""="',
-    "') or ('1'='1",
-    '1; select 1',
-  ],
+  ...["'", "''", "' or '1'='1", "' or 1=1 --", "'; drop table products; --", "') or ('1'='1", '1; select 1'],
   ...[
     "x' union select token from sessions --",
     "'||(select password from credentials limit 1)||'",
@@ -43,7 +34,7 @@ const meaningful = [
     'ʼ or 1=1',
     '＇ or 1=1',
   ],
-  ...['%', '_', '%%', '\\%', '[a-z]', '.*', '^', '(', ')', '(((((', 'a{9999}', '\\b', '?', '*', '+'],
+  ...['%', '_', '%%', '\\%', '[a-z]', '.*', '^', '(', ')', '(((((', '\\b', '?', '*', '+'],
   ...['|', '&', '!', '<->', '!!!', 'oud & ! musk', 'oud | musk', ':*', 'oud:*', "'oud':A", '<1>', '()', '! ()'],
   ...[
     '{"a":1}',
@@ -64,6 +55,11 @@ const found = async (query: Record<string, string>) => {
   const { status, body } = await shop.browser().get(address)
   return { status, names: ((body.data ?? []) as { name: string }[]).map(({ name }) => name).sort() }
 }
+
+test('signs beside small words alone, which ask for nothing in particular, find what an empty search finds', async () => {
+  const everything = await found({ search: '' })
+  for (const search of ['" or ""="', 'a{9999}']) expect(await found({ search })).toEqual(everything)
+})
 
 test('texts that mean something to the database are words to search for, alone or beside filters', async () => {
   for (const search of meaningful) {

@@ -8,11 +8,13 @@ import { loadProduct } from './load-product.ts'
 
 let fresh: FreshDatabase
 const context = new RouterContextProvider()
+const logged: string[] = []
 
 beforeAll(async () => {
   fresh = await freshDatabase()
-  const shop = { db: fresh.db, settings: async () => settings, publicUrl: 'http://shop.test' } as RequestContext
-  context.set(requestContext, shop)
+  const log = { error: (_: unknown, message: string) => logged.push(message) }
+  const shop = { db: fresh.db, log, settings: async () => settings, publicUrl: 'http://shop.test' } as unknown
+  context.set(requestContext, shop as RequestContext)
 })
 afterAll(() => fresh.drop())
 
@@ -25,4 +27,5 @@ test('a product whose reviews cannot be loaded is still sold, with sample review
   expect(sample).toBe(true)
   expect(product).toMatchObject({ name: 'Oud', sizes: [{ ml: 12 }] })
   expect(product.reviews.length).toBeGreaterThan(0)
+  expect(logged).toEqual(["a product's page is shown without its reviews"])
 })
