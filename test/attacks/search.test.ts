@@ -56,8 +56,8 @@ const found = async (query: Record<string, string>) => {
   return { status, names: ((body.data ?? []) as { name: string }[]).map(({ name }) => name).sort() }
 }
 
-test('signs beside small words alone, which ask for nothing in particular, find what an empty search finds', async () => {
-  const everything = await found({ search: '' })
+test('signs beside small words alone, which ask for nothing in particular, find what a listing without a search does', async () => {
+  const everything = await found({})
   for (const search of ['" or ""="', 'a{9999}']) expect(await found({ search })).toEqual(everything)
 })
 
