@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { everythingStored } from '../everything-stored.ts'
 import { shelve } from '../fixtures.ts'
 import { member, password, verifyEmailOf } from '../people.ts'
 import { buyer } from '../reviewers.ts'
@@ -36,15 +37,6 @@ async function waiting(): Promise<number> {
     or not granted and locktype in ('tuple', 'transactionid')
       and pid in (select pid from pg_stat_activity where datname = current_database())`.execute(shop.db)
   return rows[0]?.count ?? 0
-}
-
-/** All that the database holds. */
-async function everything(): Promise<string> {
-  const { rows: tables } = await sql<{ name: string }>`
-    select quote_ident(table_name) as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(shop.db)
-  const all = tables.map(({ name }) => sql`select * from ${sql.raw(name)}`.execute(shop.db))
-  return JSON.stringify((await Promise.all(all)).map(({ rows }) => rows))
 }
 
 test('an order, address or name that is under way while its account is deleted writes nothing of the person back', async () => {
@@ -87,7 +79,7 @@ test('an order, address or name that is under way while its account is deleted w
     expect((await deletion).status).toBe(200)
     for (const { status } of await Promise.all(flights)) expect([401, 404]).toContain(status)
     tries += flights.length
-    const left = await everything()
+    const left = await everythingStored(shop.db)
     for (const trace of [email, STREET, NAME, '3331112223']) expect(left, trace).not.toContain(trace)
   }
   expect(tries).toBeGreaterThan(50)
@@ -119,7 +111,7 @@ test('a review that is under way has no name afterwards', async () => {
   await holding
   expect((await deletion).status).toBe(200)
   expect((await review).status).toBe(401)
-  expect(await everything()).not.toContain('Reviewing Person')
+  expect(await everythingStored(shop.db)).not.toContain('Reviewing Person')
 }, 120_000)
 
 async function onePixel(): Promise<Buffer> {

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forgetEndedOrders, moveOrder } from '../../src/shop/orders/index.ts'
+import { everythingStored } from '../everything-stored.ts'
 import { issueCoupon, shelve } from '../fixtures.ts'
 import { member, password, resetTokenOf, verifyEmailOf } from '../people.ts'
 import { type Browser, type OpenShop, openShop } from '../shop.ts'
@@ -43,15 +43,6 @@ async function provedMember() {
   return one
 }
 
-/** All that the database holds. */
-async function everything(): Promise<string> {
-  const { rows: tables } = await sql<{ name: string }>`
-    select quote_ident(table_name) as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(shop.db)
-  const all = tables.map(({ name }) => sql`select * from ${sql.raw(name)}`.execute(shop.db))
-  return JSON.stringify((await Promise.all(all)).map(({ rows }) => rows))
-}
-
 test("a stranger's open orders with somebody's email do not keep that person from deleting the account", async () => {
   const { browser, email } = await provedMember()
   const stranger = await guestOrder(email, { address: 'Stranger Street 5' })
@@ -59,19 +50,19 @@ test("a stranger's open orders with somebody's email do not keep that person fro
   await shop.db.insertInto('email_digests').values({ mailbox: email, order_id: ended.orderId }).execute()
   await moveOrder(shop.db, { orderId: ended.orderId, to: 'cancelled', actor: 'test' })
   expect((await browser.send('DELETE', '/v1/customer', { password })).status).toBe(200)
-  const left = await everything()
+  const left = await everythingStored(shop.db)
   expect(left).not.toContain('Ended Street')
   expect(await shop.db.selectFrom('email_digests').selectAll().execute()).toEqual([])
   // The courier needs the rest, and who ordered still sees it.
   expect(left).toContain('Stranger Street')
   expect((await stranger.browser.get(`/v1/order/detail/${stranger.orderId}`)).status).toBe(200)
   await forgetEndedOrders(shop.db)
-  expect(await everything()).toContain('Stranger Street')
+  expect(await everythingStored(shop.db)).toContain('Stranger Street')
   for (const to of ['confirmed', 'outForDelivery', 'delivered'] as const) {
     await moveOrder(shop.db, { orderId: stranger.orderId, to, actor: 'test' })
   }
   await forgetEndedOrders(shop.db)
-  const gone = await everything()
+  const gone = await everythingStored(shop.db)
   for (const trace of ['Stranger Street', email]) expect(gone, trace).not.toContain(trace)
   expect((await stranger.browser.get(`/v1/order/detail/${stranger.orderId}`)).status).toBe(404)
 })
