@@ -21,6 +21,26 @@ export async function hashPassword(password: string, place: Place): Promise<stri
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`
 }
 
+/**
+ * A password that was right for this hash. Hashing takes long: whether the hash is still the user's is asked in the transaction
+ * that relies on it.
+ */
+export type Matched = { userId: string; hash: string }
+
+/** Matches a password against the hash of a user. For nobody, or a user without one, it takes as long and is null. Throws QueueFullError. */
+export async function matchPassword(
+  userId: string | null,
+  hash: string | null | undefined,
+  password: string,
+  place: Place,
+): Promise<Matched | null> {
+  if (!userId || !hash) {
+    await hashPassword(password, place)
+    return null
+  }
+  return (await verifyPassword(hash, password, place)) ? { userId, hash } : null
+}
+
 /** Whether the password matches, compared in constant time. False for a hash in another form. Throws QueueFullError. */
 export async function verifyPassword(hash: string, password: string, place: Place): Promise<boolean> {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(hash)

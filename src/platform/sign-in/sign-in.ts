@@ -2,7 +2,7 @@ import { betterAuth } from 'better-auth'
 import { bearer } from 'better-auth/plugins'
 import type { Db, Tx } from '../database/database.ts'
 import type { Place } from './hash-queue.ts'
-import { hashPassword, verifyPassword } from './password-hash.ts'
+import { hashPassword, type Matched, matchPassword } from './password-hash.ts'
 import { signInTables } from './sign-in-tables.ts'
 
 const DAY_S = 24 * 60 * 60
@@ -18,9 +18,6 @@ type Options = { secret: string; publicUrl: string }
 /** The browser that signs in; it is noted with the session. */
 export type Device = { ipAddress: string; userAgent: string }
 
-/** A password that was right for this hash. Hashing takes long: whether the hash is still the user's is asked in the transaction that relies on it. */
-export type Matched = { userId: string; hash: string }
-
 /** Users, passwords and sessions, which better-auth stores in our tables. It serves no addresses of its own. */
 export function openSignIn(db: Db, options: Options) {
   const { api } = configured(db, options)
@@ -30,12 +27,7 @@ export function openSignIn(db: Db, options: Options) {
 
     /** Whether the password is the user's. For nobody (null) it takes as long and is not. Throws QueueFullError. */
     async match(userId: string | null, password: string, place: Place): Promise<Matched | null> {
-      const hash = userId && (await findHash(db, userId))
-      if (!userId || !hash) {
-        await hashPassword(password, place)
-        return null
-      }
-      return (await verifyPassword(hash, password, place)) ? { userId, hash } : null
+      return matchPassword(userId, userId && (await findHash(db, userId)), password, place)
     },
 
     /** The hash of the user's password, or null. */

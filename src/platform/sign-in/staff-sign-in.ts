@@ -4,8 +4,8 @@ import { APIError } from 'better-auth/api'
 import { bearer, twoFactor } from 'better-auth/plugins'
 import type { Db } from '../database/database.ts'
 import type { Place } from './hash-queue.ts'
-import { hashPassword, verifyPassword } from './password-hash.ts'
-import type { Device, Matched } from './sign-in.ts'
+import { hashPassword, type Matched, matchPassword } from './password-hash.ts'
+import type { Device } from './sign-in.ts'
 import { deviceHeader, headersOf, refused } from './sign-in-headers.ts'
 import { staffTables } from './staff-tables.ts'
 
@@ -38,11 +38,7 @@ export function openStaffSignIn(db: Db, options: Options) {
         .where('user_id', '=', staffId ?? '')
         .where('provider_id', '=', 'credential')
         .executeTakeFirst()
-      if (!staffId || !found?.password) {
-        await hashPassword(password, place)
-        return null
-      }
-      return (await verifyPassword(found.password, password, place)) ? { userId: staffId, hash: found.password } : null
+      return matchPassword(staffId, found?.password, password, place)
     },
 
     within: (tx: Db, matched: Matched | null = null) => staffSignInWithin(tx, options, matched),

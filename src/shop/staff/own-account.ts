@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../platform/database/database.ts'
-import type { Device, Matched } from '../../platform/sign-in/sign-in.ts'
+import type { Matched } from '../../platform/sign-in/password-hash.ts'
+import type { Device } from '../../platform/sign-in/sign-in.ts'
 import type { SignInStep, StaffSignIn } from '../../platform/sign-in/staff-sign-in.ts'
 import { ShopError } from '../shop-error.ts'
 import { setPassword } from './staff-links.ts'
