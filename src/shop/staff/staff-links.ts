@@ -12,7 +12,7 @@ import type { Invitation, Join, JoinAgain } from './staff-rules.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const INVITATION_AGE_MS = 7 * 24 * HOUR_MS
-const NEW_PASSWORD_AGE_MS = 24 * HOUR_MS
+export const NEW_PASSWORD_AGE_MS = 24 * HOUR_MS
 const ID_LENGTH = 24
 const PURPOSE = 'staff-link'
 
@@ -163,7 +163,8 @@ async function useLink(tx: Tx, linkId: string): Promise<StaffLink> {
 
 type NewLink = { email: string | null; role: Role; staffId: string | null; ageMs: number }
 
-async function writeLink(tx: Tx, { email, role, staffId, ageMs }: NewLink): Promise<string> {
+/** Writes a link and returns its id; an earlier one to the same email is void. */
+export async function writeLink(tx: Tx, { email, role, staffId, ageMs }: NewLink): Promise<string> {
   const id = randomText(ID_LENGTH)
   if (email) await tx.deleteFrom('staff_links').where('email', '=', email).execute()
   const expires_at = new Date(Date.now() + ageMs)
