@@ -185,6 +185,34 @@ export interface OpenOrders {
   subject: string;
 }
 
+export interface OrderAssessments {
+  created_at: Generated<Timestamp>;
+  decision: string;
+  order_id: string;
+  points: number;
+  reasons: Json;
+}
+
+export interface OrderCalls {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  next_call_at: Timestamp | null;
+  note: Generated<string>;
+  order_id: string;
+  outcome: string;
+  staff_id: string;
+}
+
+export interface OrderChanges {
+  actor: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: string;
+  order_id: string;
+  text: string;
+  version: Generated<number>;
+}
+
 export interface OrderEvents {
   actor: string;
   created_at: Generated<Timestamp>;
@@ -192,6 +220,7 @@ export interface OrderEvents {
   order_id: string;
   order_status: string;
   reason: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface OrderItems {
@@ -217,8 +246,26 @@ export interface OrderNotes {
   staff_id: string;
 }
 
+export interface OrderPresence {
+  order_id: string;
+  seen_at: Generated<Timestamp>;
+  staff_id: string;
+  view_id: string;
+}
+
+export interface OrderRefunds {
+  amount: number & { readonly unit: 'paisa' };
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  method: string;
+  order_id: string;
+  reference: Generated<string>;
+  staff_id: string;
+}
+
 export interface Orders {
   address: string;
+  channel: Generated<string>;
   city: string;
   country: string;
   coupon_code: string | null;
@@ -237,16 +284,34 @@ export interface Orders {
   note: Generated<string>;
   order_number: string;
   order_status: Generated<string>;
+  paid_amount: Generated<number & { readonly unit: 'paisa' }>;
   payment_method: string;
   payment_status: Generated<string>;
   phone_number: string;
+  refunded: Generated<number & { readonly unit: 'paisa' }>;
   shipping: number & { readonly unit: 'paisa' };
   state: string;
   subtotal: number & { readonly unit: 'paisa' };
+  taken_by: string | null;
   total_amount: number & { readonly unit: 'paisa' };
   town: string;
   tracking_number: Generated<string>;
   tracking_url: string | null;
+  version: Generated<number>;
+}
+
+export interface OrderTags {
+  order_id: string;
+  tag: string;
+}
+
+export interface OrderViews {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  name: string;
+  query: string;
+  shared: Generated<boolean>;
+  staff_id: string;
 }
 
 export interface Pictures {
@@ -505,9 +570,16 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   job_workers: JobWorkers;
   open_orders: OpenOrders;
+  order_assessments: OrderAssessments;
+  order_calls: OrderCalls;
+  order_changes: OrderChanges;
   order_events: OrderEvents;
   order_items: OrderItems;
   order_notes: OrderNotes;
+  order_presence: OrderPresence;
+  order_refunds: OrderRefunds;
+  order_tags: OrderTags;
+  order_views: OrderViews;
   orders: Orders;
   pictures: Pictures;
   products: Products;

@@ -2,23 +2,19 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
-import { addJob } from '../../platform/jobs.ts'
 import { randomText } from '../../platform/signing.ts'
-import { CartChanged, type CartLine, CartLines, limitMessage, mergeLines, priceCart, quoteCart } from '../cart/index.ts'
+import { CartChanged, type CartLine, CartLines, limitMessage, mergeLines, quoteCart } from '../cart/index.ts'
 import { NOTE_LIMIT } from '../cart/rules.ts'
-import { namesCoupon, recordRedemption, redeemCoupon } from '../coupons/index.ts'
 import { COUPON_CODE_LIMIT } from '../coupons/rules.ts'
 import { findCustomer, holdCustomer, ShippingAddress } from '../customers/index.ts'
 import { toPaisa } from '../money.ts'
 import type { Settings } from '../settings/index.ts'
 import type { CountryCode } from '../shipping/country-rules.ts'
 import { ShopError } from '../shop-error.ts'
-import { takeStock } from '../stock/index.ts'
 import { rupees } from '../wire.ts'
+import { fillOrder } from './fill-order.ts'
 import { checkOpenOrders, openOrderSubjects } from './open-orders.ts'
-import { newOrderNumber } from './order-number.ts'
 import { savedAddress } from './saved-address.ts'
-import { writeOrder } from './write-order.ts'
 
 const empty = 'User data or cart is empty'
 
@@ -78,37 +74,20 @@ export async function placeOrder(
       if (tooMany) throw new ShopError('order_limit', tooMany)
       const subjects = openOrderSubjects({ browserId, emailProved, address })
       await checkOpenOrders(tx, subjects, settings)
-      const taken = await takeStock(tx, lines, { orderId: claim.orderId, actor: 'customer' })
-      const subtotal = priceCart(taken, null, settings, address.country).subtotal
-      const coupon = namesCoupon(input) ? await redeemCoupon(tx, input, subtotal) : null
-      const price = priceCart(taken, coupon, settings, address.country)
-      if (price.totalAmount !== toPaisa(input.totalAmount)) throw new ShopError('price_changed', pricesChanged)
-      const order = { _id: claim.orderId, orderNumber: newOrderNumber(), paymentMethod: price.paymentMethod }
-      await writeOrder(tx, {
-        ...order,
+      return fillOrder(tx, {
+        _id: claim.orderId,
         customerId: customer._id,
-        address,
-        note: input.note ?? '',
-        coupon,
-        price,
-        lines: taken,
+        browserId,
         emailProved,
-        expiresAfterHours: price.paymentMethod === 'COD' ? settings.codExpiryHours : settings.transferExpiryHours,
+        address,
+        lines,
+        coupon: input,
+        note: input.note ?? '',
+        actor: 'customer',
+        expectedTotal: toPaisa(input.totalAmount),
         openSubjects: subjects,
+        settings,
       })
-      if (coupon) {
-        await recordRedemption(tx, {
-          couponId: coupon._id,
-          orderId: order._id,
-          customerId: customer._id,
-          browserId,
-          emailProved,
-          email: address.email,
-          phoneNumber: address.phoneNumber,
-        })
-      }
-      await addJob(tx, 'order-received', { orderId: order._id })
-      return order
     })
   } catch (error) {
     throw await withFreshQuote(error, db, input, lines, address.country, settings)
@@ -116,8 +95,6 @@ export async function placeOrder(
 }
 
 const notVerified = () => new ShopError('not_signed_in', 'Please complete email verification first')
-
-const pricesChanged = 'Prices have changed since you filled your cart. Please check the new total and order again.'
 
 /**
  * Claims the key first. A second transaction with the same key waits here until the first one ends,

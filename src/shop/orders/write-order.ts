@@ -21,6 +21,10 @@ type NewOrder = {
   expiresAfterHours: number
   /** What the order counts against until it is confirmed. */
   openSubjects: string[]
+  /** 'customer', or who of the shop took the order. */
+  actor: string
+  channel: 'web' | 'phone' | 'chat'
+  takenBy: string | null
 }
 
 /**
@@ -48,6 +52,8 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<void> {
         full_name: address.fullName,
         ...place,
         email_proved: order.emailProved,
+        channel: order.channel,
+        taken_by: order.takenBy,
         expires_at: sql<Date>`now() + ${order.expiresAfterHours} * interval '1 hour'`,
       }),
     )
@@ -87,30 +93,33 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<void> {
         .onConflict(oc => oc.doNothing()),
     )
     .with('started', db =>
-      db.insertInto('order_events').values({ order_id: order._id, order_status: 'pending', actor: 'customer' }),
+      db.insertInto('order_events').values({ order_id: order._id, order_status: 'pending', actor: order.actor }),
     )
     .insertInto('order_items')
-    .columns([
-      'order_id',
-      'position',
-      'product_id',
-      'size_id',
-      'name',
-      'image',
-      'ml',
-      'sku',
-      'price',
-      'discount',
-      'price_at_purchase',
-      'quantity',
-    ])
-    .expression(
-      // One parameter for all lines: the statement's text is the same for any cart, so it is planned once.
-      sql`select ${order._id}, ordinality, line."productId", line."sizeId", line.name, line.image, line.ml, line.sku,
-          line.price, line.discount, line."cutPrice", line.quantity
-        from rows from (json_to_recordset(${JSON.stringify(order.lines)}::json) as ("productId" text, "sizeId" text, name text,
-          image text, ml int, sku text, price bigint, discount numeric, "cutPrice" bigint, quantity int))
-        with ordinality as line ("productId", "sizeId", name, image, ml, sku, price, discount, "cutPrice", quantity, ordinality)`,
-    )
+    .columns(itemColumns)
+    .expression(itemRows(order._id, order.lines))
     .execute()
 }
+
+export const itemColumns = [
+  'order_id',
+  'position',
+  'product_id',
+  'size_id',
+  'name',
+  'image',
+  'ml',
+  'sku',
+  'price',
+  'discount',
+  'price_at_purchase',
+  'quantity',
+] as const
+
+/** The rows of an order's lines. One parameter for all: the statement's text is the same for any cart, so it is planned once. */
+export const itemRows = (orderId: string, lines: readonly TakenLine[]) =>
+  sql`select ${orderId}, ordinality, line."productId", line."sizeId", line.name, line.image, line.ml, line.sku,
+      line.price, line.discount, line."cutPrice", line.quantity
+    from rows from (json_to_recordset(${JSON.stringify(lines)}::json) as ("productId" text, "sizeId" text, name text,
+      image text, ml int, sku text, price bigint, discount numeric, "cutPrice" bigint, quantity int))
+    with ordinality as line ("productId", "sizeId", name, image, ml, sku, price, discount, "cutPrice", quantity, ordinality)`

@@ -1,0 +1,76 @@
+import type { Tx } from '../../platform/database/database.ts'
+import { addJob } from '../../platform/jobs.ts'
+import { type CartLine, priceCart, type Quote } from '../cart/index.ts'
+import { type NamedCoupon, namesCoupon, recordRedemption, redeemCoupon } from '../coupons/index.ts'
+import type { ShippingAddress } from '../customers/index.ts'
+import type { Paisa } from '../money.ts'
+import type { Settings } from '../settings/index.ts'
+import { ShopError } from '../shop-error.ts'
+import { takeStock } from '../stock/index.ts'
+import { newOrderNumber } from './order-number.ts'
+import { writeOrder } from './write-order.ts'
+
+type Asked = {
+  _id: string
+  customerId: string
+  browserId: string | null
+  emailProved: boolean
+  address: ShippingAddress
+  lines: readonly CartLine[]
+  coupon: NamedCoupon
+  note: string
+  /** 'customer', or who of the shop took the order. */
+  actor: string
+  /** The total that the customer saw or heard; another one throws `price_changed`. */
+  expectedTotal: Paisa
+  openSubjects: string[]
+  settings: Settings
+  channel?: 'phone' | 'chat'
+  takenBy?: string
+}
+
+type FilledOrder = { _id: string; orderNumber: string; paymentMethod: Quote['paymentMethod'] }
+
+/**
+ * Takes stock, redeems the coupon, prices and writes the order, and queues its email: the one way an order comes
+ * to be, by the website or by staff. Throws `out_of_stock`, `coupon_refused`, `price_changed`.
+ */
+export async function fillOrder(tx: Tx, asked: Asked): Promise<FilledOrder> {
+  const { address, settings } = asked
+  const taken = await takeStock(tx, asked.lines, { orderId: asked._id, actor: asked.actor })
+  const subtotal = priceCart(taken, null, settings, address.country).subtotal
+  const coupon = namesCoupon(asked.coupon) ? await redeemCoupon(tx, asked.coupon, subtotal) : null
+  const price = priceCart(taken, coupon, settings, address.country)
+  if (price.totalAmount !== asked.expectedTotal) throw new ShopError('price_changed', pricesChanged)
+  const order = { _id: asked._id, orderNumber: newOrderNumber(), paymentMethod: price.paymentMethod }
+  await writeOrder(tx, {
+    ...order,
+    customerId: asked.customerId,
+    address,
+    note: asked.note,
+    coupon,
+    price,
+    lines: taken,
+    emailProved: asked.emailProved,
+    expiresAfterHours: price.paymentMethod === 'COD' ? settings.codExpiryHours : settings.transferExpiryHours,
+    openSubjects: asked.openSubjects,
+    actor: asked.actor,
+    channel: asked.channel ?? 'web',
+    takenBy: asked.takenBy ?? null,
+  })
+  if (coupon) {
+    await recordRedemption(tx, {
+      couponId: coupon._id,
+      orderId: order._id,
+      customerId: asked.customerId,
+      browserId: asked.browserId,
+      emailProved: asked.emailProved,
+      email: address.email,
+      phoneNumber: address.phoneNumber,
+    })
+  }
+  await addJob(tx, 'order-received', { orderId: order._id })
+  return order
+}
+
+const pricesChanged = 'Prices have changed since you filled your cart. Please check the new total and order again.'
