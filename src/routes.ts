@@ -19,6 +19,7 @@ export default [
     route('login', 'storefront/account/login.route.tsx'),
     route('forgot-password', 'storefront/account/forgot-password.route.tsx'),
     route('reset-password', 'storefront/account/reset-password.route.tsx'),
+    route('change-email', 'storefront/account/change-email.route.tsx'),
     route('verify-email', 'storefront/account/verify-email.route.tsx'),
     route('dashboard', 'storefront/dashboard/dashboard.route.tsx'),
     route('dashboard/order/:id', 'storefront/dashboard/order/order-detail.route.tsx'),

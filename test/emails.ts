@@ -1,3 +1,6 @@
+import { confirmNewEmail } from '../src/emails/confirm-new-email.tsx'
+import { emailChange } from '../src/emails/email-change.tsx'
+import { emailTaken } from '../src/emails/email-taken.tsx'
 import { newsletterConfirm } from '../src/emails/newsletter-confirm.tsx'
 import { newsletterLeft } from '../src/emails/newsletter-left.tsx'
 import { newsletterWelcome } from '../src/emails/newsletter-welcome.tsx'
@@ -89,6 +92,12 @@ export async function allEmails(hard: Hard): Promise<Record<string, Email>> {
   const reader = { email, name, url: `${shop.publicUrl}/verify-email?token=${TOKEN_PLACEHOLDER}`, token }
   const leaveUrl = `${shop.publicUrl}/newsletter/leave?token=${TOKEN_PLACEHOLDER}`
   const emails: Record<string, Email> = {
+    'confirm-new-email': await confirmNewEmail(
+      { ...reader, url: `${shop.publicUrl}/change-email?token=${TOKEN_PLACEHOLDER}` },
+      shop,
+    ),
+    'email-change': await emailChange({ email, state: 'asked', at: order.createdAt }, shop),
+    'email-taken': await emailTaken(email, shop),
     'newsletter-confirm': await newsletterConfirm(
       email,
       `${shop.publicUrl}/newsletter/confirm?token=${TOKEN_PLACEHOLDER}`,

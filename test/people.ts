@@ -59,7 +59,8 @@ export async function verificationTokenOf(shop: OpenShop, email: string): Promis
 /** The token of an email that resets the password of this account now. */
 export async function resetTokenOf(shop: OpenShop, email: string, askedAt = new Date()): Promise<string> {
   const { id } = await userOf(shop, email)
-  return issueToken(sessionSecret, resetToken(id, askedAt, (await shop.signIn.findHash(id)) ?? ''))
+  const hash = (await shop.signIn.findHash(id)) ?? ''
+  return issueToken(sessionSecret, resetToken(id, askedAt, { email, hash }))
 }
 
 const userOf = ({ db }: OpenShop, email: string) =>

@@ -135,7 +135,7 @@ test('an account gets emails to verify it, to reset its password and about the c
     mailServer.emailsTo(recipient).find(email => email.subject?.includes(subject))?.text
   const secret = 'a secret for tests, long enough'
   const verification = issueToken(secret, verificationToken('sana', at))
-  const reset = issueToken(secret, resetToken('sana', at, 'a hash'))
+  const reset = issueToken(secret, resetToken('sana', at, { email: recipient, hash: 'a hash' }))
   expect(textOf('confirm your email')).toContain(`https://shop.test/verify-email?token=${verification}`)
   expect(textOf('choose a new password')).toContain(`https://shop.test/reset-password?token=${reset}`)
   expect(textOf('was changed')).toContain('1 March 2026 at 12:05 (Pakistan time)')

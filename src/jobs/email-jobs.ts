@@ -1,3 +1,5 @@
+import { confirmNewEmailJob } from './confirm-new-email.ts'
+import { emailChangeJob } from './email-change.ts'
 import type { Job } from './email-job.ts'
 import { forgotPasswordJob } from './forgot-password.ts'
 import { newsletterConfirmJob } from './newsletter-confirm.ts'
@@ -13,6 +15,8 @@ import { verifyEmailJob } from './verify-email.ts'
 
 /** Jobs that send an email, by the names they are queued under. */
 export const emailJobs: Record<string, Job> = {
+  'confirm-new-email': confirmNewEmailJob,
+  'email-change': emailChangeJob,
   'forgot-password': forgotPasswordJob,
   'newsletter-confirm': newsletterConfirmJob,
   'newsletter-left': newsletterLeftJob,

@@ -10,7 +10,7 @@ const ForgotPassword = z.object({ email: z.string(), askedAt: z.iso.datetime() }
 export const forgotPasswordJob = emailJob('reset', ForgotPassword, async (context, { email, askedAt }, shop) => {
   const user = await findUser(context.db, { email })
   if (!user?.hash) return null
-  const token = resetToken(user.id, new Date(askedAt), user.hash)
+  const token = resetToken(user.id, new Date(askedAt), { email: user.email, hash: user.hash })
   const url = `${context.publicUrl}/reset-password?token=${TOKEN_PLACEHOLDER}`
   return {
     cause: `reset-password ${user.id} ${askedAt}`,

@@ -167,6 +167,13 @@ const table: Row[] = [
     body: () => ({ currentPassword: 'Wrong&Word1', password: 'Other&Word1' }),
     answers: membersWrong,
   },
+  {
+    call: 'POST /v1/customer/email-change',
+    body: () => ({ email: 'elsewhere@example.com', password: 'Wrong&Word1' }),
+    answers: membersWrong,
+  },
+  { call: 'PUT /v1/customer/email-change', body: () => ({ token: 'guessed' }), answers: { rest: 400 } },
+  { call: 'DELETE /v1/customer/email-change', answers: members },
   { call: 'POST /v1/customer/verification', body: () => ({}), answers: members },
   { call: 'PUT /v1/customer/verification', body: () => ({ token: 'guessed' }), answers: { rest: 400 } },
   { call: 'POST /v1/customer/password-reset', body: () => ({ email: 'customer@example.com' }), answers: everybody },

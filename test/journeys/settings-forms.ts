@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
 /** A part of /settings: 'Profile', 'Password', 'Addresses' ... */
-export const settingsPart = (page: Page, name: string) => page.getByRole('region', { name })
+export const settingsPart = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 export async function saveName(page: Page, name: string): Promise<void> {
   await settingsPart(page, 'Profile').getByLabel('Name').fill(name)

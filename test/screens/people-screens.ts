@@ -37,6 +37,7 @@ export const peopleScreens: Screen[] = [
   },
   { name: 'reset-password-old-link', path: '/reset-password?token=old' },
   { name: 'verify-email-old-link', path: '/verify-email?token=old' },
+  { name: 'change-email-old-link', path: '/change-email?token=old' },
   { name: 'dashboard', path: '/dashboard', as: 'customer' },
   {
     name: 'dashboard-address',
@@ -49,6 +50,21 @@ export const peopleScreens: Screen[] = [
     },
   },
   { name: 'settings', path: '/settings', as: 'customer' },
+  {
+    name: 'settings-email-waiting',
+    path: '/settings',
+    as: 'customer',
+    act: async page => {
+      const part = page.getByRole('region', { name: 'Email', exact: true })
+      await part.getByLabel('New email').fill('ayesha.malik.of.lahore.and.multan@example.com')
+      await part
+        .getByLabel(/^Your password/)
+        .and(page.locator('input'))
+        .fill('Oud&Amber7')
+      await part.getByRole('button', { name: 'Change email' }).click()
+      await part.getByText('Waiting for').waitFor()
+    },
+  },
   {
     name: 'settings-delete',
     path: '/settings',

@@ -139,6 +139,13 @@ export interface Customers {
   user_id: string | null;
 }
 
+export interface EmailChanges {
+  asked_at: Generated<Timestamp>;
+  email: string;
+  id: string;
+  user_id: string;
+}
+
 export interface EmailDigests {
   batch: string | null;
   created_at: Generated<Timestamp>;
@@ -564,6 +571,7 @@ export interface DB {
   coupons: Coupons;
   credentials: Credentials;
   customers: Customers;
+  email_changes: EmailChanges;
   email_digests: EmailDigests;
   emails: Emails;
   geocoder_turn: GeocoderTurn;

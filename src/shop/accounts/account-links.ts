@@ -11,14 +11,23 @@ export const verificationToken = (userId: string, issuedAt: Date): TokenText => 
   text: `${userId}.${issuedAt.getTime()}`,
 })
 
-/** The token that sets a new password, once: it names the hash of the password that it replaces. */
-export const resetToken = (userId: string, issuedAt: Date, hash: string): TokenText => ({
+/** What a reset link is made for: both must be the same when it is used. */
+type Credential = { email: string; hash: string }
+
+/**
+ * The token that sets a new password, once: it names the hash of the password that it replaces, and the email that it is sent to, since a
+ * mailbox that the account has left opens nothing.
+ */
+export const resetToken = (userId: string, issuedAt: Date, credential: Credential): TokenText => ({
   purpose: 'reset-password',
-  text: `${userId}.${issuedAt.getTime()}.${fingerprint(hash)}`,
+  text: `${userId}.${issuedAt.getTime()}.${fingerprint(credential)}`,
 })
 
-/** A reset link's account. `replaces`: whether a hash is the one that it was made for. */
-export type ResetClaim = { userId: string; replaces: (hash: string) => boolean }
+/** The token that proves the new email of an account. */
+export const newEmailToken = (changeId: string): TokenText => ({ purpose: 'new-email', text: changeId })
+
+/** A reset link's account. `replaces`: whether email and hash are those that it was made for. */
+export type ResetClaim = { userId: string; replaces: (credential: Credential) => boolean }
 
 /** Reads the tokens of account emails. Null for an invalid token, or one that is too old. */
 export function accountLinks(secret: string) {
@@ -30,14 +39,17 @@ export function accountLinks(secret: string) {
     readResetToken(token: string): ResetClaim | null {
       const [userId, issuedAt, replaced] = readToken(secret, 'reset-password', token)?.split('.') ?? []
       if (!userId || !isYoung(issuedAt, RESET_LINK_AGE_MS)) return null
-      return { userId, replaces: hash => fingerprint(hash) === replaced }
+      return { userId, replaces: credential => fingerprint(credential) === replaced }
     },
+    /** The id of the change, or null. */
+    readNewEmailToken: (token: string): string | null => readToken(secret, 'new-email', token),
   }
 }
 
 export type AccountLinks = ReturnType<typeof accountLinks>
 
 // The hash has a random salt, so this reveals nothing about it.
-const fingerprint = (hash: string) => createHash('sha256').update(hash).digest('base64url').slice(0, 16)
+const fingerprint = ({ email, hash }: Credential) =>
+  createHash('sha256').update(`${hash} ${email}`).digest('base64url').slice(0, 16)
 
 const isYoung = (issuedAt: string | undefined, ageMs: number) => Date.now() - Number(issuedAt) < ageMs

@@ -6,6 +6,7 @@ import type { Device, SignIn } from '../../platform/sign-in/sign-in.ts'
 import type { Session } from '../customers/index.ts'
 import { ShopError } from '../shop-error.ts'
 import type { ChangePassword } from './account-rules.ts'
+import { withdrawEmailChange } from './change-email.ts'
 
 /**
  * Sets a new password, given the current one. Ends all sessions and returns a new one for this browser. Queues the email
@@ -27,6 +28,7 @@ export async function changePassword(
     if (!(await within.holdPassword(matched))) throw wrongPassword()
     if (!(await within.holdSession(sessionId))) throw new ShopError('not_signed_in', 'Please log in first')
     await within.setPassword(userId, hash)
+    await withdrawEmailChange(tx, { userId })
     await addJob(tx, 'password-changed', { userId, changedAt: new Date().toISOString() })
     return within.openSession(userId, device)
   })

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import type { SignIn } from '../../platform/sign-in/sign-in.ts'
-import { holdAccount, mailbox, type Session } from '../customers/index.ts'
+import { holdAccount, mailbox, notAnotherAccounts, type Session } from '../customers/index.ts'
 import { deletedEmail, endStatuses, forgetOrdersOf } from '../orders/index.ts'
 import { ShopError } from '../shop-error.ts'
 import type { DeleteAccount } from './account-rules.ts'
@@ -62,7 +62,10 @@ async function holdGuestsOf(
     .selectFrom('customers')
     .select('id')
     .where(eb =>
-      eb.or([eb('account_id', '=', customer._id), eb.and([eb.lit(emailVerified), eb('email', '=', customer.email)])]),
+      eb.or([
+        eb('account_id', '=', customer._id),
+        eb.and([eb.lit(emailVerified), eb('email', '=', customer.email), notAnotherAccounts]),
+      ]),
     )
     .where('user_id', 'is', null)
     .orderBy('id')

@@ -5,11 +5,12 @@ import { isSubscribed } from '../newsletter/index.ts'
 import { listOrders, Order } from '../orders/index.ts'
 import { moment } from '../wire.ts'
 import { listAddresses, SavedAddress } from './address-book.ts'
+import { findNewEmail } from './change-email.ts'
 import { Device, listDevices } from './devices.ts'
 
 /** All data of a customer, for the export. */
 export const AccountExport = z.object({
-  account: Customer.extend({ emailVerified: z.boolean(), createdAt: moment }),
+  account: Customer.extend({ emailVerified: z.boolean(), newEmail: z.string().nullable(), createdAt: moment }),
   addresses: z.array(SavedAddress),
   devices: z.array(Device),
   orders: z.array(Order),
@@ -30,8 +31,9 @@ export type AccountExport = z.output<typeof AccountExport>
 /** Exports the account's data: details, addresses, devices, orders, reviews. */
 export async function exportAccount(db: Db, session: Session): Promise<AccountExport> {
   const { customer, emailVerified } = session
-  const [{ created_at: createdAt }, addresses, devices, orders, reviews, newsletter] = await Promise.all([
+  const [{ created_at: createdAt }, newEmail, addresses, devices, orders, reviews, newsletter] = await Promise.all([
     db.selectFrom('customers').select('created_at').where('id', '=', customer._id).executeTakeFirstOrThrow(),
+    findNewEmail(db, session),
     listAddresses(db, session),
     listDevices(db, session),
     allOrders(db, session),
@@ -44,7 +46,7 @@ export async function exportAccount(db: Db, session: Session): Promise<AccountEx
     emailVerified && isSubscribed(db, customer.email),
   ])
   return {
-    account: { ...customer, emailVerified, createdAt },
+    account: { ...customer, emailVerified, newEmail, createdAt },
     addresses,
     devices,
     orders,

@@ -1,5 +1,6 @@
-export { type AccountLinks, accountLinks, resetToken, verificationToken } from './account-links.ts'
+export { type AccountLinks, accountLinks, newEmailToken, resetToken, verificationToken } from './account-links.ts'
 export {
+  ChangeEmail,
   ChangePassword,
   DeleteAccount,
   ForgotPassword,
@@ -17,6 +18,13 @@ export {
   SavedAddress,
   saveFirstAddress,
 } from './address-book.ts'
+export {
+  findAskedChange,
+  findNewEmail,
+  proveNewEmail,
+  requestEmailChange,
+  withdrawEmailChange,
+} from './change-email.ts'
 export { changePassword } from './change-password.ts'
 export { deleteAccount } from './delete-account.ts'
 export { Device, endDevice, endOtherDevices, listDevices } from './devices.ts'

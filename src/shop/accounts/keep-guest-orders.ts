@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/database.ts'
-import type { Customer } from '../customers/index.ts'
+import { type Customer, notAnotherAccounts } from '../customers/index.ts'
 
 /**
  * Gives a new account the orders of this browser's guest with the same email: this browser may read them already. Orders
@@ -13,5 +13,6 @@ export async function keepGuestOrders(db: Db, account: Customer, browserId: stri
     .where('browser_id', '=', browserId)
     .where('email', '=', account.email)
     .where('user_id', 'is', null)
+    .where(notAnotherAccounts)
     .execute()
 }

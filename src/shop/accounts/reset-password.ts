@@ -8,6 +8,7 @@ import { findAccountOf, holdAccountOf, type Session } from '../customers/index.t
 import { ShopError } from '../shop-error.ts'
 import type { AccountLinks } from './account-links.ts'
 import type { ForgotPassword, ResetPassword } from './account-rules.ts'
+import { withdrawEmailChange } from './change-email.ts'
 import { proveEmail } from './prove-email.ts'
 
 /** Queues a password reset. The same work for every email, so that timing does not reveal which are known. */
@@ -28,7 +29,7 @@ export async function resetPassword(
   session: Session | null,
 ): Promise<{ customerId: string }> {
   const current =
-    (await currentOfReset(signIn, accountLinks, token)) ??
+    (await currentOfReset(db, signIn, accountLinks, token)) ??
     (await currentOfVerification(db, signIn, accountLinks, token))
   if (!current) throw linkGone()
   const { userId } = current
@@ -39,6 +40,7 @@ export async function resetPassword(
     await holdAccountOf(tx, { userId })
     const byOpener = session?.userId === userId && (await within.holdSession(session.sessionId))
     await within.setPassword(userId, hash)
+    await withdrawEmailChange(tx, { userId })
     if (!(await proveEmail(tx, userId, { byOpener }))) throw linkGone()
     await addJob(tx, 'password-changed', { userId, changedAt: new Date().toISOString() })
     return { customerId: (await findAccountOf(tx, { userId })) ?? '' }
@@ -46,10 +48,13 @@ export async function resetPassword(
 }
 
 /** The password that a reset link replaces. Null for another link, or once it has been replaced. */
-async function currentOfReset(signIn: SignIn, links: AccountLinks, token: string): Promise<Matched | null> {
+async function currentOfReset(db: Db, signIn: SignIn, links: AccountLinks, token: string): Promise<Matched | null> {
   const claim = links.readResetToken(token)
-  const hash = claim && (await signIn.findHash(claim.userId))
-  return claim && hash && claim.replaces(hash) ? { userId: claim.userId, hash } : null
+  if (!claim) return null
+  const { userId } = claim
+  const hash = await signIn.findHash(userId)
+  const user = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst()
+  return user && hash && claim.replaces({ email: user.email, hash }) ? { userId, hash } : null
 }
 
 /** The password of an account whose email is not verified yet, by the link that verifies it. */

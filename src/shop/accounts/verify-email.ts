@@ -35,7 +35,8 @@ export async function verifyEmail(
   })
 }
 
-async function matchPassword(signIn: SignIn, userId: string, password: string | undefined): Promise<Matched> {
+/** The password of an account, which its owner confirms with. Throws `wrong_password` for a wrong or missing one. */
+export async function matchPassword(signIn: SignIn, userId: string, password: string | undefined): Promise<Matched> {
   if (!(await signIn.findHash(userId))) throw linkGone()
   if (password === undefined) throw passwordNeeded()
   const matched = await signIn.match(userId, password, { known: true, subject: userId })
@@ -53,7 +54,8 @@ export async function resendVerificationEmail(db: Db, session: Session): Promise
   if (!session.emailVerified) await queueVerificationEmail(db, session.userId)
 }
 
-const linkGone = () => new ShopError('invalid', 'This link is no longer valid. Please log in and ask for a new one.')
+export const linkGone = () =>
+  new ShopError('invalid', 'This link is no longer valid. Please log in and ask for a new one.')
 
-const passwordNeeded = () =>
+export const passwordNeeded = () =>
   new ShopError('wrong_password', 'Please enter the password of this account, or choose a new one', 'password')

@@ -1,6 +1,7 @@
 export { confirmSubscription } from './confirm-subscription.ts'
 export { isSubscribed } from './is-subscribed.ts'
 export { leaveNewsletter } from './leave-newsletter.ts'
+export { moveSubscription } from './move-subscription.ts'
 export { confirmToken, leaveToken, type NewsletterLinks, newsletterLinks } from './newsletter-links.ts'
 export { NewsletterChoice, NewsletterToken, Subscribe } from './newsletter-rules.ts'
 export { setSubscribed } from './set-subscribed.ts'

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { DB } from '../../platform/database/schema.gen.ts'
-import type { Asker } from '../customers/index.ts'
+import { type Asker, notAnotherAccounts } from '../customers/index.ts'
 
 /** A shopper who reads orders: a browser with its guests and account, or the holder of an order's link. */
 export type OrderCustomer = Asker | { kind: 'link'; orderId: string }
@@ -27,6 +27,6 @@ export function isAccounts(eb: Builder, { accountId, verifiedEmail }: Pick<Asker
   return eb.or([
     eb('customers.id', '=', accountId ?? ''),
     eb('customers.account_id', '=', accountId ?? ''),
-    eb.and([eb('customers.user_id', 'is', null), eb('customers.email', '=', verifiedEmail ?? '')]),
+    eb.and([eb('customers.user_id', 'is', null), eb('customers.email', '=', verifiedEmail ?? ''), notAnotherAccounts]),
   ])
 }

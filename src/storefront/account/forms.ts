@@ -86,5 +86,24 @@ export const verifyByPasswordForm = defineForm({
   fields: ['password'],
 })
 
+export const proveNewEmailForm = defineForm({
+  id: 'prove-new-email',
+  method: 'PUT',
+  address: '/customer/email-change',
+  rule: async () => (await rules()).ProveAddress,
+  fields: [],
+  hidden: ['token'],
+  failure: 'Your email could not be changed. Please try again.',
+  submit: 'Use this email',
+  busy: 'Changing...',
+})
+
+/** For whoever opens the link in a browser without a session of the account. */
+export const proveNewEmailByPasswordForm = defineForm({
+  ...proveNewEmailForm,
+  id: 'prove-new-email-by-password',
+  fields: ['password'],
+})
+
 /** The forms on every page behind the login, and where they lead without JavaScript. */
 export const personalForms = [{ form: logOutForm, leadsTo: '/' }, { form: sendVerificationForm }]

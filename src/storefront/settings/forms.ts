@@ -13,6 +13,27 @@ export const profileForm = defineForm({
   busy: 'Saving...',
 })
 
+export const changeEmailForm = defineForm({
+  id: 'change-email',
+  method: 'POST',
+  address: '/customer/email-change',
+  rule: async () => (await accountRules()).ChangeEmail,
+  fields: ['email', 'password'],
+  failure: 'Your email could not be changed. Please try again.',
+  submit: 'Change email',
+  busy: 'Sending...',
+})
+
+export const withdrawEmailChangeForm = defineForm({
+  id: 'withdraw-email-change',
+  method: 'DELETE',
+  address: '/customer/email-change',
+  fields: [],
+  failure: 'That could not be saved. Please try again.',
+  submit: 'Keep the old email',
+  busy: 'Saving...',
+})
+
 export const changePasswordForm = defineForm({
   id: 'change-password',
   method: 'PATCH',

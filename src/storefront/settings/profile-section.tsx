@@ -1,6 +1,5 @@
 import { href } from 'react-router'
 import type { Customer } from '../../shop/customers/index.ts'
-import { TextField } from '../../ui/field.tsx'
 import { CallForm, SendButton } from '../../web/forms/call-form.tsx'
 import { NameField, PhoneField } from '../../web/forms/person-fields.tsx'
 import { rememberUser } from '../account/stored-user.ts'
@@ -8,8 +7,8 @@ import { Panel } from '../personal/personal-frame.tsx'
 import { profileForm } from './forms.ts'
 import { useSettingsForm } from './use-settings-form.ts'
 
-/** Name and phone. The email identifies the account and cannot be changed. */
-export function ProfileSection({ customer, emailVerified }: { customer: Customer; emailVerified: boolean }) {
+/** Name and phone. */
+export function ProfileSection({ customer }: { customer: Customer }) {
   const profile = useSettingsForm(profileForm, {
     start: { name: customer.name, phone: customer.phone },
     done: 'Your details are saved',
@@ -21,15 +20,6 @@ export function ProfileSection({ customer, emailVerified }: { customer: Customer
         <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
           <NameField {...profile.field('name')} />
           <PhoneField {...profile.field('phone')} hint="Digits, as 03001234567 or +923001234567" />
-          <TextField
-            label="Email"
-            type="email"
-            value={customer.email}
-            readOnly
-            autoComplete="off"
-            hint={emailVerified ? 'Verified' : 'Not verified yet'}
-            className="sm:col-span-2"
-          />
         </div>
         <SendButton of={profile} className="justify-self-start" />
       </CallForm>

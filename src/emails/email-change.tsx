@@ -1,0 +1,39 @@
+import type { Email } from '../platform/emails.ts'
+import { timeText } from '../shop/dates.ts'
+import { EmailFrame, type Shop } from './email-frame.tsx'
+import { Action, Greeting, Paragraph } from './parts.tsx'
+import { renderEmail } from './render-email.ts'
+
+type Change = { email: string; state: 'asked' | 'changed'; at: Date }
+
+/** Tells the old email of an account that another one was asked for, or is the account's now. */
+export function emailChange({ email, state, at }: Change, shop: Shop): Promise<Email> {
+  const when = `${timeText(at)} (Pakistan time)`
+  const { title, what, unless } = {
+    asked: {
+      title: 'A new email was requested for your account',
+      what: `On ${when} a new email was entered for your account. Your account keeps this email until the new one is confirmed.`,
+      unless: 'If it was not you, choose a new password now: that also cancels the request.',
+    },
+    changed: {
+      title: 'The email of your account was changed',
+      what: `On ${when} the new email of your account was confirmed. You log in with it from now on, and we write to it about your orders.`,
+      unless: `If it was not you, please write to ${shop.supportEmail} at once.`,
+    },
+  }[state]
+  return renderEmail(
+    <EmailFrame
+      shop={shop}
+      preview="If this was not you, please act now."
+      label="Your account"
+      title={title}
+      reason={`You receive this email because it ${state === 'asked' ? 'is' : 'was'} the email of your account at ${shop.shopName}.`}
+    >
+      <Greeting name="" />
+      <Paragraph>{what}</Paragraph>
+      <Paragraph>{`If this was you, there is nothing to do. ${unless}`}</Paragraph>
+      {state === 'asked' && <Action href={`${shop.publicUrl}/forgot-password`}>This was not me</Action>}
+    </EmailFrame>,
+    { to: email, subject: `${shop.shopName}: ${title.charAt(0).toLowerCase()}${title.slice(1)}` },
+  )
+}

@@ -1,0 +1,29 @@
+import type { Email } from '../platform/emails.ts'
+import { EmailFrame, type Shop } from './email-frame.tsx'
+import { Action, Greeting, Paragraph } from './parts.tsx'
+import { renderEmail } from './render-email.ts'
+
+/** Tells the owner of an email that it was entered as the new email of another account. Nobody else learns that it has an account. */
+export function emailTaken(email: string, shop: Shop): Promise<Email> {
+  return renderEmail(
+    <EmailFrame
+      shop={shop}
+      preview="You can log in with it, or choose a new password."
+      label="Your account"
+      title="This email already has an account"
+      reason={`You receive this email because this address was entered as the new email of another account at ${shop.shopName}.`}
+    >
+      <Greeting name="" />
+      <Paragraph>
+        Somebody, perhaps you, entered this email for another account. An email can have one account only, and this one
+        has an account already. Nothing was changed.
+      </Paragraph>
+      <Paragraph>
+        If it was you, log in with this email, or choose a new password. To use it for your other account, delete this
+        account first.
+      </Paragraph>
+      <Action href={`${shop.publicUrl}/login`}>Log in</Action>
+    </EmailFrame>,
+    { to: email, subject: `${shop.shopName}: this email already has an account` },
+  )
+}
