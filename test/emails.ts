@@ -5,6 +5,7 @@ import { newsletterConfirm } from '../src/emails/newsletter-confirm.tsx'
 import { newsletterLeft } from '../src/emails/newsletter-left.tsx'
 import { newsletterWelcome } from '../src/emails/newsletter-welcome.tsx'
 import { orderCancelled } from '../src/emails/order-cancelled.tsx'
+import { orderChanged } from '../src/emails/order-changed.tsx'
 import { orderConfirmed } from '../src/emails/order-confirmed.tsx'
 import { orderDelivered } from '../src/emails/order-delivered.tsx'
 import { orderDigest } from '../src/emails/order-digest.tsx'
@@ -107,6 +108,7 @@ export async function allEmails(hard: Hard): Promise<Record<string, Email>> {
     'newsletter-left': await newsletterLeft(email, shop),
     'newsletter-welcome': await newsletterWelcome(email, leaveUrl, token, shop),
     'order-cancelled': await orderCancelled(order, shop, link),
+    'order-changed': await orderChanged(order, shop, link),
     'order-confirmed': await orderConfirmed(order, shop, link),
     'order-delivered': await orderDelivered(order, shop, place),
     'order-digest': await orderDigest(email, [{ ...order, link }], 3, shop),

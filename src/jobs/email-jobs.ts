@@ -5,6 +5,7 @@ import { forgotPasswordJob } from './forgot-password.ts'
 import { newsletterConfirmJob } from './newsletter-confirm.ts'
 import { newsletterLeftJob } from './newsletter-left.ts'
 import { newsletterWelcomeJob } from './newsletter-welcome.ts'
+import { orderChangedJob } from './order-changed.ts'
 import { orderDigestJob } from './order-digest.ts'
 import { orderLinkJob } from './order-link.ts'
 import { orderMovedJob } from './order-moved.ts'
@@ -21,6 +22,7 @@ export const emailJobs: Record<string, Job> = {
   'newsletter-confirm': newsletterConfirmJob,
   'newsletter-left': newsletterLeftJob,
   'newsletter-welcome': newsletterWelcomeJob,
+  'order-changed': orderChangedJob,
   'order-digest': orderDigestJob,
   'order-link': orderLinkJob,
   'order-moved': orderMovedJob,

@@ -65,6 +65,12 @@ export function useAnswer<Shown = unknown>(action: string, of?: { name: string; 
   return of && answer.typed[of.name] !== undefined && answer.typed[of.name] !== of.value ? null : answer
 }
 
+/** What was typed in this form before it was refused, by the names of fields; empty otherwise. */
+export function useTyped(): Record<string, string> {
+  const answer = useContext(FormAnswer)
+  return answer && !answer.ok ? answer.typed : {}
+}
+
 type FieldProps<P> = P & { name: string; as?: ComponentType<P> }
 
 /** A field of a `StaffForm`, with what was typed and what is wrong with it. */

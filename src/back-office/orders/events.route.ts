@@ -1,37 +1,46 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { requestContext } from '../../web/server/request-context.ts'
+import { randomText } from '../../platform/signing.ts'
+import { arriveAtOrder, leaveOrder, othersAtOrder } from '../../shop/orders/index.ts'
+import { type RequestContext, requestContext } from '../../web/server/request-context.ts'
 import { demandStaff } from '../../web/server/staff-pages.ts'
 
 // Below the time after which a proxy or the server closes a silent connection.
 const HEARTBEAT_MS = 20_000
+const VIEW_ID_LENGTH = 20
 
 /**
  * Server-sent events: `order` with the id of an order that was placed or changed, by any process; `missed` when some may
- * have been lost. Ends with the session, and does not count as use of it.
+ * have been lost. With `?order=ID` also `present`: who else has that order open, while this stream stands for whoever has it
+ * open here. Ends with the session, and does not count as use of it.
  */
 const stream = async ({ context, request, url }: LoaderFunctionArgs): Promise<Response> => {
   const shop = context.get(requestContext)
-  await demandStaff(shop, 'orders.read', url, { idle: true })
-  const { changes, staff } = shop
+  const { staff } = await demandStaff(shop, 'orders.read', url, { idle: true })
+  const orderId = url.searchParams.get('order')?.slice(0, 60)
   const text = new TextEncoder()
   let end = () => {}
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
-      const send = (lines: string) => controller.enqueue(text.encode(`${lines}\n\n`))
-      const stopListening = changes.listen('orders', id =>
+      let ended = false
+      const send = (lines: string) => {
+        if (!ended) controller.enqueue(text.encode(`${lines}\n\n`))
+      }
+      const stopListening = shop.changes.listen('orders', id =>
         send(id === null ? 'event: missed\ndata:' : `event: order\ndata: ${id}`),
       )
+      const presence = orderId ? openPresence(shop, { orderId, staffId: staff.id }, send) : null
       const heartbeat = setInterval(async () => {
-        const session = await staff.idleSession().catch(() => null)
-        if (session) send(': still here')
-        else end()
+        const session = await shop.staff.idleSession().catch(() => null)
+        if (!session) return end()
+        await presence?.renew()
+        send(': still here')
       }, HEARTBEAT_MS)
-      let ended = false
       end = () => {
         if (ended) return
         ended = true
         clearInterval(heartbeat)
         stopListening()
+        presence?.end()
         try {
           controller.close()
         } catch {
@@ -39,7 +48,7 @@ const stream = async ({ context, request, url }: LoaderFunctionArgs): Promise<Re
         }
       }
       request.signal.addEventListener('abort', () => end())
-      changes.closed.addEventListener('abort', () => end())
+      shop.changes.closed.addEventListener('abort', () => end())
       send('retry: 3000')
     },
     cancel: () => end(),
@@ -48,3 +57,33 @@ const stream = async ({ context, request, url }: LoaderFunctionArgs): Promise<Re
 }
 
 export const loader = Object.assign(stream, { permission: 'orders.read' as const })
+
+/** Keeps somebody present at an order until `end`, and sends who else is there. */
+function openPresence(
+  { db, changes, log }: RequestContext,
+  at: { orderId: string; staffId: string },
+  send: (lines: string) => void,
+) {
+  const view = { ...at, viewId: randomText(VIEW_ID_LENGTH) }
+  const quietly = (work: Promise<unknown>) =>
+    work.catch(error => log.warn({ err: error }, 'who has an order open cannot be told'))
+  const tell = async () => {
+    const others = await othersAtOrder(db, at.orderId, at.staffId)
+    send(`event: present\ndata: ${JSON.stringify(others.map(({ name }) => name))}`)
+  }
+  // One after the other: a page that is closed at once must not arrive after it has left.
+  let turn: Promise<unknown> = quietly(arriveAtOrder(db, view).then(tell))
+  const stopListening = changes.listen('order_presence', id => {
+    if (id === null || id === at.orderId) void quietly(tell())
+  })
+  return {
+    renew: () => {
+      turn = turn.then(() => quietly(arriveAtOrder(db, view)))
+      return turn
+    },
+    end: () => {
+      stopListening()
+      turn = turn.then(() => quietly(leaveOrder(db, view.viewId)))
+    },
+  }
+}

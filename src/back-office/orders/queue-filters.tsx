@@ -4,8 +4,10 @@ import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
+type Props = { filter: QueueFilter; tags: readonly string[] }
+
 /** Search, and the filters behind a fold. */
-export function QueueFilters({ filter }: { filter: QueueFilter }) {
+export function QueueFilters({ filter, tags }: Props) {
   const { q: _, status: __, after: ___, ...folded } = filter
   const used = Object.values(folded).filter(value => value !== '' && value !== undefined).length
   return (
@@ -30,13 +32,13 @@ export function QueueFilters({ filter }: { filter: QueueFilter }) {
         <summary className="inline-flex min-h-11 items-center gap-1 font-medium text-sm">
           Filters{used > 0 && ` (${used})`} <Icon name="down" size={16} />
         </summary>
-        <Fields filter={filter} />
+        <Fields filter={filter} tags={tags} />
       </details>
     </Form>
   )
 }
 
-function Fields({ filter }: { filter: QueueFilter }) {
+function Fields({ filter, tags }: Props) {
   return (
     <div className="grid items-end gap-3 pt-2 sm:grid-cols-3 lg:grid-cols-5">
       <SelectField name="method" label="Payment" defaultValue={filter.method}>
@@ -57,6 +59,20 @@ function Fields({ filter }: { filter: QueueFilter }) {
       <TextField name="city" label="City" defaultValue={filter.city} />
       <TextField name="courier" label="Courier" defaultValue={filter.courier} />
       <TextField name="coupon" label="Coupon" defaultValue={filter.coupon} />
+      <SelectField name="tag" label="Tag" defaultValue={filter.tag}>
+        <option value="">Any</option>
+        {[...new Set([...tags, ...(filter.tag ? [filter.tag] : [])])].map(tag => (
+          <option key={tag}>{tag}</option>
+        ))}
+      </SelectField>
+      <SelectField name="refund" label="Refund" defaultValue={filter.refund}>
+        <option value="">Any</option>
+        <option value="due">To be paid back</option>
+      </SelectField>
+      <SelectField name="late" label="Delivery" defaultValue={filter.late}>
+        <option value="">Any</option>
+        <option value="yes">Late on the way</option>
+      </SelectField>
       <TextField name="from" label="From" type="date" defaultValue={filter.from} />
       <TextField name="to" label="To" type="date" defaultValue={filter.to} />
       <TextField name="least" label="At least, Rs" inputMode="numeric" defaultValue={filter.least} />

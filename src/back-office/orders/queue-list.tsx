@@ -25,7 +25,7 @@ export function QueueList({ orders, selectable }: Props) {
 }
 
 function Row({ order }: { order: QueuedOrder }) {
-  const { _id, orderNumber, createdAt, fullName, phoneNumber, city, pieces, notes, returning } = order
+  const { _id, orderNumber, createdAt, fullName, phoneNumber, city, pieces, notes, returning, tags } = order
   return (
     <a href={`/admin/orders/${_id}`} className="queue-link">
       <span className="whitespace-nowrap font-medium">
@@ -54,6 +54,15 @@ function Row({ order }: { order: QueuedOrder }) {
       <span className="order-4 col-span-2 text-muted text-sm lg:order-none lg:col-span-1">
         {returning ? 'Ordered before' : 'First order'}
         {notes > 0 && <span className="max-lg:ml-3 lg:block">{notes === 1 ? '1 note' : `${notes} notes`}</span>}
+        {tags.length > 0 && (
+          <span className="flex flex-wrap gap-1 pt-1">
+            {tags.map(tag => (
+              <span key={tag} className="chip">
+                {tag}
+              </span>
+            ))}
+          </span>
+        )}
       </span>
       <span className="order-1 text-right font-medium tabular-nums lg:order-none">
         {amountText(order.totalAmount)}

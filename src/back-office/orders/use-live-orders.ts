@@ -8,11 +8,12 @@ const ATTENDED_MS = 5 * 60_000
 
 /**
  * Keeps the page current: loads it again when an order arrives or changes in any process. `orderId`: only this one.
- * `waiting`: changes that are not loaded because nobody is at the screen; `show` loads them.
+ * `waiting`: changes that are not loaded because nobody is at the screen; `show` loads them. `others`: who else has the order open.
  */
-export function useLiveOrders(orderId?: string): { waiting: boolean; show: () => void } {
+export function useLiveOrders(orderId?: string): { waiting: boolean; show: () => void; others: readonly string[] } {
   const { revalidate } = useRevalidator()
   const [waiting, setWaiting] = useState(false)
+  const [others, setOthers] = useState<readonly string[]>([])
   const lastInput = useRef(0)
   const load = useRef(revalidate)
   load.current = revalidate
@@ -32,7 +33,8 @@ export function useLiveOrders(orderId?: string): { waiting: boolean; show: () =>
       if (type === 'order' && orderId !== undefined && data !== orderId) return
       timer ??= setTimeout(refresh, PAUSE_MS)
     }
-    const events = new EventSource('/admin/orders/events')
+    const events = new EventSource(`/admin/orders/events${orderId ? `?order=${encodeURIComponent(orderId)}` : ''}`)
+    events.addEventListener('present', ({ data }: MessageEvent<string>) => setOthers(JSON.parse(data)))
     events.addEventListener('order', changed)
     // The first one says that the connection stands; the next ones that it was lost.
     let first = true
@@ -52,5 +54,5 @@ export function useLiveOrders(orderId?: string): { waiting: boolean; show: () =>
     setWaiting(false)
     void revalidate()
   }
-  return { waiting, show }
+  return { waiting, show, others }
 }

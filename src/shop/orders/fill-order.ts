@@ -21,8 +21,8 @@ type Asked = {
   note: string
   /** 'customer', or who of the shop took the order. */
   actor: string
-  /** The total that the customer saw or heard; another one throws `price_changed`. */
-  expectedTotal: Paisa
+  /** The total that the customer saw or heard; another one throws `price_changed`. Null: not known to them. */
+  expectedTotal: Paisa | null
   openSubjects: string[]
   settings: Settings
   channel?: 'phone' | 'chat'
@@ -41,7 +41,8 @@ export async function fillOrder(tx: Tx, asked: Asked): Promise<FilledOrder> {
   const subtotal = priceCart(taken, null, settings, address.country).subtotal
   const coupon = namesCoupon(asked.coupon) ? await redeemCoupon(tx, asked.coupon, subtotal) : null
   const price = priceCart(taken, coupon, settings, address.country)
-  if (price.totalAmount !== asked.expectedTotal) throw new ShopError('price_changed', pricesChanged)
+  if (asked.expectedTotal !== null && price.totalAmount !== asked.expectedTotal)
+    throw new ShopError('price_changed', pricesChanged)
   const order = { _id: asked._id, orderNumber: newOrderNumber(), paymentMethod: price.paymentMethod }
   await writeOrder(tx, {
     ...order,

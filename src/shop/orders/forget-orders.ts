@@ -78,6 +78,14 @@ async function forget(tx: Tx, orders: { id: string }[]): Promise<void> {
     .where('id', 'in', ids)
     .execute()
   await tx.updateTable('order_events').set({ reason: '' }).where('order_id', 'in', ids).execute()
+  // What was changed stays, without the person: addresses, phone numbers and what was said on the phone.
+  await tx
+    .updateTable('order_changes')
+    .set({ text: 'Deleted with the account' })
+    .where('order_id', 'in', ids)
+    .where('kind', 'in', ['address', 'call'])
+    .execute()
+  await tx.updateTable('order_calls').set({ note: '' }).where('order_id', 'in', ids).execute()
   await tx.deleteFrom('email_digests').where('order_id', 'in', ids).execute()
   await tx.deleteFrom('order_notes').where('order_id', 'in', ids).execute()
   await tx

@@ -23,6 +23,11 @@ export const QueueFilter = z.object({
   city: text,
   courier: text,
   coupon: text,
+  tag: text,
+  /** `due`: money is to be paid back. */
+  refund: oneOf(['due']),
+  /** `yes`: on the way for longer than a courier needs. */
+  late: oneOf(['yes']),
   /** Days in the shop's time zone, both included. */
   from: day,
   to: day,
@@ -46,6 +51,7 @@ export type QueuedOrder = Pick<
   /** The customer ordered before, by email. */
   returning: boolean
   notes: number
+  tags: string[]
 }
 
 export type Queue = {
@@ -82,6 +88,7 @@ function selectPage(db: Db, filter: QueueFilter): Promise<QueuedOrder[]> {
       isReturning(eb).$castTo<boolean>().as('returning'),
       sql<number>`(select coalesce(sum(quantity), 0)::int from order_items where order_id = orders.id)`.as('pieces'),
       sql<number>`(select count(*)::int from order_notes where order_id = orders.id)`.as('notes'),
+      sql<string[]>`array(select tag from order_tags where order_id = orders.id order by tag)`.as('tags'),
     ])
     .where(eb => matches(eb, filter))
     .orderBy('created_at', 'desc')
@@ -111,7 +118,7 @@ type Builder = ExpressionBuilder<Database, 'orders'>
 
 /** Every filter but status and page. */
 function matches(eb: Builder, filter: QueueFilter) {
-  const { q, method, paid, customer, city, courier, coupon, from, to, least, most } = filter
+  const { q, method, paid, customer, city, courier, coupon, tag, refund, late, from, to, least, most } = filter
   const same = (column: 'city' | 'courier' | 'coupon_code', value: string) =>
     eb(eb.fn<string>('lower', [column]), '=', value.toLowerCase())
   const start = (date: string, days: number) =>
@@ -125,12 +132,34 @@ function matches(eb: Builder, filter: QueueFilter) {
     ...(city ? [same('city', city)] : []),
     ...(courier ? [same('courier', courier)] : []),
     ...(coupon ? [same('coupon_code', coupon)] : []),
+    ...(tag ? [hasTag(eb, tag)] : []),
+    ...(refund ? [refundIsDue] : []),
+    ...(late ? [isLate] : []),
     ...(from ? [eb('created_at', '>=', start(from, 0))] : []),
     ...(to ? [eb('created_at', '<', start(to, 1))] : []),
     ...(least === undefined ? [] : [sql<SqlBool>`total_amount >= ${least * 100}`]),
     ...(most === undefined ? [] : [sql<SqlBool>`total_amount <= ${most * 100}`]),
   ])
 }
+
+const hasTag = (eb: Builder, tag: string) =>
+  eb.exists(
+    eb
+      .selectFrom('order_tags')
+      .select('order_tags.tag')
+      .whereRef('order_tags.order_id', '=', 'orders.id')
+      .where('order_tags.tag', '=', tag.toLowerCase()),
+  )
+
+/** The condition of the index `orders_refund_due`. */
+export const refundIsDue = sql<SqlBool>`paid_amount - refunded > case when order_status = 'cancelled' then 0 else total_amount end`
+
+// Couriers deliver in at most five working days; a Sunday lies between.
+const LATE_AFTER_DAYS = 6
+
+/** On the way for longer than a courier needs. */
+export const isLate = sql<SqlBool>`order_status = 'outForDelivery' and (select max(sent.created_at) from order_events as sent
+  where sent.order_id = orders.id and sent.order_status = 'outForDelivery') < now() - ${LATE_AFTER_DAYS} * interval '1 day'`
 
 /** The expression of the index `orders_search`. */
 const searched = sql`lower(order_number || ' ' || full_name || ' ' || email || ' ' || phone_number || ' ' || tracking_number)`

@@ -5,6 +5,7 @@ import { addJob } from '../../platform/jobs.ts'
 import { releaseRedemption } from '../coupons/index.ts'
 import { ShopError } from '../shop-error.ts'
 import { returnStock } from '../stock/index.ts'
+import { changedMeanwhile, SeenVersion } from './edit/hold-version.ts'
 import { closeOpenOrder } from './open-orders.ts'
 import { mayMove, type OrderStatus, orderStatuses, statusLabel } from './order-status.ts'
 
@@ -23,6 +24,8 @@ export const MoveOrder = z.object({
   reason: z.string().trim().max(500, 'The reason must be 500 characters or less').optional(),
   /** The status that the mover saw. When it is another one now, the move is refused. */
   from: z.enum(orderStatuses).optional(),
+  /** The version that the mover saw. When it is another one now, the move is refused with what changed. */
+  version: SeenVersion.optional(),
   courier: line('Courier').optional(),
   trackingNumber: line('Tracking number').optional(),
   /** An empty one removes the link. */
@@ -47,7 +50,7 @@ export async function moveOrder(db: Db, input: MoveOrder): Promise<{ orderNumber
     // A concurrent move waits here and then sees the new status.
     const order = await tx
       .selectFrom('orders')
-      .select(['id', 'order_number', 'order_status', 'payment_method'])
+      .select(['id', 'order_number', 'order_status', 'payment_method', 'version'])
       .where('id', '=', move.orderId)
       .forUpdate()
       .executeTakeFirst()
@@ -56,6 +59,9 @@ export async function moveOrder(db: Db, input: MoveOrder): Promise<{ orderNumber
     if (move.from && move.from !== from) {
       const is = statusLabel(from).toLowerCase()
       throw new ShopError('move_refused', `Somebody else has moved this order: it is ${is} now.`)
+    }
+    if (move.version !== undefined && move.version !== order.version) {
+      throw await changedMeanwhile(tx, order.id, move.version)
     }
     const parcel = parcelColumns(move)
     const parcelOnly = from === move.to && from !== 'cancelled' && Object.keys(parcel).length > 0

@@ -7,11 +7,14 @@ import { BULK_LIMIT } from './rules.ts'
 
 const Id = z.string().min(1).max(60)
 
-/** Many orders to one status. A single id may come without a list. */
+/** The chosen orders of a list. A single id may come without a list. */
+export const OrderIds = z
+  .union([z.array(Id), Id.transform(id => [id])], 'Please choose at least one order')
+  .pipe(z.array(Id).max(BULK_LIMIT, `Please choose at most ${BULK_LIMIT} orders`))
+
+/** Many orders to one status. */
 export const MoveOrders = z.object({
-  id: z
-    .union([z.array(Id), Id.transform(id => [id])], 'Please choose at least one order')
-    .pipe(z.array(Id).max(BULK_LIMIT, `Please choose at most ${BULK_LIMIT} orders`)),
+  id: OrderIds,
   to: z.enum(bulkStatuses as [OrderStatus, ...OrderStatus[]], 'Please choose a status'),
 })
 
@@ -22,13 +25,23 @@ export type BulkMove = {
 
 /**
  * Moves many orders in one transaction, each by the rules of a single move; those that cannot are left as they are, with
- * the reason. In the order of their ids, so that two of these do not wait for each other in a circle. Not for cancelling,
- * which takes locks on stock too.
+ * the reason. In the order of their ids, so that two of these do not wait for each other in a circle.
  */
 export async function moveOrders(
   tx: Tx,
   { id: ids, to }: z.infer<typeof MoveOrders>,
   actor: string,
+): Promise<BulkMove> {
+  return eachOrder(tx, ids, to, { actor })
+}
+
+/** Moves each of these orders to a status. `hold` takes further locks, once all orders are locked. */
+export async function eachOrder(
+  tx: Tx,
+  ids: readonly string[],
+  to: OrderStatus,
+  by: { actor: string; reason?: string },
+  hold?: (orderIds: string[]) => Promise<void>,
 ): Promise<BulkMove> {
   const chosen = [...new Set(ids)].sort()
   const known = await tx
@@ -38,12 +51,13 @@ export async function moveOrders(
     .orderBy('id')
     .forUpdate()
     .execute()
+  await hold?.(known.map(({ id }) => id))
   const done: BulkMove = { moved: [], refused: [] }
   for (const orderId of chosen) {
     const order = known.find(each => each.id === orderId)
     const orderNumber = order?.order_number ?? orderId
     try {
-      await moveOrder(tx, { orderId, to, actor })
+      await moveOrder(tx, { orderId, to, ...by })
       done.moved.push({ orderId, orderNumber, from: order?.order_status as OrderStatus })
     } catch (error) {
       if (!(error instanceof ShopError)) throw error

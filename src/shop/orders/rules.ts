@@ -22,3 +22,15 @@ export const QUEUE_PAGE_SIZE = 50
 
 /** The most orders that are moved at once. */
 export const BULK_LIMIT = 200
+
+/** The longest tag, in characters, and the most tags of an order. */
+export const TAG_LIMIT = 30
+export const TAGS_PER_ORDER = 10
+
+/** Names of the fields of lines: `quantity.SIZE`. So what was typed stays in a refused form, also without scripts. */
+export const QUANTITY_FIELD = 'quantity.'
+
+/** Whether somebody can be written to: orders taken by phone may have no email, and deleted accounts have none. */
+export const hasMailbox = (email: string): boolean => !email.endsWith('.invalid')
+
+export { refundMethods } from './edit/refund-rules.ts'

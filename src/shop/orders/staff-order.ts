@@ -1,34 +1,61 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../platform/database/database.ts'
+import type { Paisa } from '../money.ts'
 import { ShopError } from '../shop-error.ts'
+import { refundable } from './edit/record-refund.ts'
 import { findOrder } from './find-order.ts'
 import type { Order } from './order.ts'
 import type { OrderStatus } from './order-status.ts'
 
-/** A line of an order's timeline: a change of status or a note. */
-export type TimelineEntry = { at: Date; who: string; status: OrderStatus | null; text: string }
+/** A line of an order's timeline: a change of status, another change, or a note. */
+export type TimelineEntry = { at: Date; who: string; status: OrderStatus | null; text: string; isNote?: boolean }
 
 /** The customer of an order by email or phone, over all their orders. */
 export type CustomerHistory = {
   orders: number
   delivered: number
+  /** Cancelled before the parcel left. */
   cancelled: number
+  /** Sent and not taken: cancelled after the parcel had left. */
+  refused: number
   /** The latest other orders. */
   latest: { _id: string; orderNumber: string; createdAt: Date; orderStatus: OrderStatus }[]
 }
 
-export type StaffOrder = { order: Order; timeline: TimelineEntry[]; history: CustomerHistory }
+/** What only staff see of an order. */
+export type OrderOffice = {
+  /** What a save must have seen. */
+  version: number
+  channel: 'web' | 'phone' | 'chat'
+  /** Who of the shop took it. */
+  takenBy: string | null
+  /** The code of the address's country. */
+  countryCode: string
+  paidAmount: Paisa
+  refunded: Paisa
+  /** What may still be paid back. */
+  refundable: Paisa
+  tags: string[]
+}
+
+export type StaffOrder = { order: Order; office: OrderOffice; timeline: TimelineEntry[]; history: CustomerHistory }
 
 const LATEST_ORDERS = 5
 
 /** An order as staff see it: who did what, what they wrote to each other, and what else the customer ordered. Throws `not_found`. */
 export async function findStaffOrder(db: Db, orderId: string): Promise<StaffOrder> {
   const order = await findOrder(db, orderId, { kind: 'staff' })
-  const [events, notes, history] = await Promise.all([
+  const [office, events, changes, notes, history] = await Promise.all([
+    findOffice(db, orderId),
     db
       .selectFrom('order_events')
       .select(['created_at as at', 'actor as who', 'order_status', 'reason as text'])
+      .where('order_id', '=', orderId)
+      .execute(),
+    db
+      .selectFrom('order_changes')
+      .select(['created_at as at', 'actor as who', 'text'])
       .where('order_id', '=', orderId)
       .execute(),
     db
@@ -40,8 +67,27 @@ export async function findStaffOrder(db: Db, orderId: string): Promise<StaffOrde
     findHistory(db, order),
   ])
   const moves = events.map(({ order_status, ...event }) => ({ ...event, status: order_status as OrderStatus }))
-  const timeline = [...moves, ...notes.map(note => ({ ...note, status: null }))]
-  return { order, timeline: timeline.sort((a, b) => b.at.getTime() - a.at.getTime()), history }
+  const timeline: TimelineEntry[] = [
+    ...moves,
+    ...changes.map(change => ({ ...change, status: null })),
+    ...notes.map(note => ({ ...note, status: null, isNote: true })),
+  ]
+  return { order, office, timeline: timeline.sort((a, b) => b.at.getTime() - a.at.getTime()), history }
+}
+
+async function findOffice(db: Db, orderId: string): Promise<OrderOffice> {
+  const row = await db
+    .selectFrom('orders')
+    .leftJoin('staff', 'staff.id', 'taken_by')
+    .select(['version', 'country', 'paid_amount', 'refunded', 'total_amount', 'order_status', 'staff.name as takenBy'])
+    .select(eb => [
+      eb.ref('channel').$castTo<OrderOffice['channel']>().as('channel'),
+      sql<string[]>`array(select tag from order_tags where order_id = orders.id order by tag)`.as('tags'),
+    ])
+    .where('orders.id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const { version, channel, takenBy, country, tags, paid_amount: paidAmount, refunded } = row
+  return { version, channel, takenBy, countryCode: country, paidAmount, refunded, refundable: refundable(row), tags }
 }
 
 async function findHistory(db: Db, { _id, shippingAddress: { email, phoneNumber } }: Order): Promise<CustomerHistory> {
@@ -53,7 +99,8 @@ async function findHistory(db: Db, { _id, shippingAddress: { email, phoneNumber 
       .select(eb => [
         eb.fn.countAll<number>().as('orders'),
         sql<number>`count(*) filter (where order_status = 'delivered')`.as('delivered'),
-        sql<number>`count(*) filter (where order_status = 'cancelled')`.as('cancelled'),
+        sql<number>`count(*) filter (where order_status = 'cancelled' and not ${wasSent})`.as('cancelled'),
+        sql<number>`count(*) filter (where order_status = 'cancelled' and ${wasSent})`.as('refused'),
       ])
       .executeTakeFirstOrThrow(),
     theirs
@@ -66,6 +113,9 @@ async function findHistory(db: Db, { _id, shippingAddress: { email, phoneNumber 
   ])
   return { ...counts, latest }
 }
+
+/** The parcel had left the shop. */
+const wasSent = sql`exists (select from order_events where order_id = orders.id and order_status = 'outForDelivery')`
 
 /** A note among staff. */
 export const OrderNote = z.object({

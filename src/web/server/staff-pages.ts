@@ -34,7 +34,7 @@ export function openPage<Args, T>(load: (args: Args) => Promise<T>) {
   return Object.assign((args: Args) => load(args), { permission: 'nobody' as const })
 }
 
-/** What a write did: its audit rows, at least one, and what the form shows. */
+/** What a write did: its audit rows, none only when nothing was changed, and what the form shows. */
 export type Outcome<Shown = unknown> = {
   audit: AuditEntry | readonly AuditEntry[]
   message?: string

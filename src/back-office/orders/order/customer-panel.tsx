@@ -1,10 +1,14 @@
 import { shortDayText } from '../../../shop/dates.ts'
 import type { Order, StaffOrder } from '../../../shop/orders/index.ts'
+import { hasMailbox } from '../../../shop/orders/rules.ts'
 import { Panel } from '../../frame/panel.tsx'
 import { StatusChip } from '../status-chip.tsx'
+import { EditAddress } from './edit-address.tsx'
+
+type Props = { order: Order; office: StaffOrder['office']; history: StaffOrder['history']; mayEdit: boolean }
 
 /** Where the order goes, and what else the customer ordered. */
-export function CustomerPanel({ order, history }: { order: Order; history: StaffOrder['history'] }) {
+export function CustomerPanel({ order, office, history, mayEdit }: Props) {
   const { fullName, email, phoneNumber, address, town, famousSpot, city, state, country } = order.shippingAddress
   const lines = [address, town, famousSpot, [city, state].filter(Boolean).join(', '), country].filter(Boolean)
   return (
@@ -16,9 +20,13 @@ export function CustomerPanel({ order, history }: { order: Order; history: Staff
             {phoneNumber}
           </a>
         )}
-        <a href={`mailto:${email}`} className="text-link inline-flex min-h-11 items-center">
-          {email}
-        </a>
+        {hasMailbox(email) ? (
+          <a href={`mailto:${email}`} className="text-link inline-flex min-h-11 items-center">
+            {email}
+          </a>
+        ) : (
+          <p className="text-muted">No email</p>
+        )}
         <address className="not-italic">
           {lines.map(line => (
             <span key={line} className="block">
@@ -26,10 +34,12 @@ export function CustomerPanel({ order, history }: { order: Order; history: Staff
             </span>
           ))}
         </address>
+        {mayEdit && <EditAddress order={order} office={office} />}
       </div>
-      <dl className="grid grid-cols-3 gap-3 border-line border-t pt-4 text-sm">
+      <dl className="grid grid-cols-4 gap-3 border-line border-t pt-4 text-sm">
         <Count label="Orders" value={history.orders} />
         <Count label="Delivered" value={history.delivered} />
+        <Count label="Refused" value={history.refused} />
         <Count label="Cancelled" value={history.cancelled} />
       </dl>
       {history.latest.length > 0 && (

@@ -1,9 +1,12 @@
 import { amountText, times } from '../../../shop/money.ts'
-import type { Order } from '../../../shop/orders/index.ts'
+import type { Order, StaffOrder } from '../../../shop/orders/index.ts'
 import { Panel } from '../../frame/panel.tsx'
+import { EditItems } from './edit-items.tsx'
+
+type Props = { order: Order; office: StaffOrder['office']; mayEdit: boolean }
 
 /** The lines as bought, and the totals as charged. */
-export function ItemsPanel({ order }: { order: Order }) {
+export function ItemsPanel({ order, office, mayEdit }: Props) {
   const { items, subtotal, couponCode, couponDiscount, shipping, totalAmount, note } = order
   return (
     <Panel title="Items">
@@ -40,6 +43,7 @@ export function ItemsPanel({ order }: { order: Order }) {
           {note}
         </p>
       )}
+      {mayEdit && <EditItems order={order} office={office} />}
     </Panel>
   )
 }

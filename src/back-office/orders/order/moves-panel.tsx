@@ -1,13 +1,13 @@
-import type { Order } from '../../../shop/orders/index.ts'
+import type { Order, StaffOrder } from '../../../shop/orders/index.ts'
 import { nextStatuses, statusLabel } from '../../../shop/orders/rules.ts'
 import { SelectField } from '../../../ui/field.tsx'
 import { Panel } from '../../frame/panel.tsx'
 import { StaffField, StaffForm } from '../../frame/staff-form.tsx'
 
-type Props = { order: Order; may: { move: boolean; cancel: boolean; pay: boolean } }
+type Props = { order: Order; office: StaffOrder['office']; may: { move: boolean; cancel: boolean; pay: boolean } }
 
 /** What may be done with the order now: moves that its status allows, parcel, payment, cancelling. */
-export function MovesPanel({ order, may }: Props) {
+export function MovesPanel({ order, office, may }: Props) {
   const { orderStatus, paymentMethod, paymentStatus } = order
   const next = nextStatuses(orderStatus)
   const steps = next.filter(status => status !== 'cancelled')
@@ -17,7 +17,9 @@ export function MovesPanel({ order, may }: Props) {
   return (
     <Panel title="What now" note={payment}>
       {/* Another status is another form: what was chosen for the one before does not stay. */}
-      {may.move && steps.length > 0 && <MoveForm key={orderStatus} order={order} steps={steps} />}
+      {may.move && steps.length > 0 && (
+        <MoveForm key={orderStatus} order={order} version={office.version} steps={steps} />
+      )}
       {mayPay && <StaffForm action="paid" submit="Bank transfer has arrived" busy="Saving ..." variant="outline" />}
       {may.cancel && next.includes('cancelled') && <CancelForm from={orderStatus} />}
       {steps.length === 0 && <p className="text-muted">This order has ended.</p>}
@@ -25,10 +27,12 @@ export function MovesPanel({ order, may }: Props) {
   )
 }
 
-function MoveForm({ order, steps }: { order: Order; steps: readonly Order['orderStatus'][] }) {
+type MoveProps = { order: Order; version: number; steps: readonly Order['orderStatus'][] }
+
+function MoveForm({ order, version, steps }: MoveProps) {
   const { orderStatus, courier, trackingNumber, trackingUrl } = order
   return (
-    <StaffForm action="move" hidden={{ from: orderStatus }} submit="Save" busy="Saving ...">
+    <StaffForm action="move" hidden={{ from: orderStatus, version: String(version) }} submit="Save" busy="Saving ...">
       <div className="grid gap-3 sm:grid-cols-2">
         <SelectField name="to" label="Status" defaultValue={steps[0]}>
           <option value={orderStatus}>{statusLabel(orderStatus)} (as it is)</option>

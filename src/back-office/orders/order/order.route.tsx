@@ -1,107 +1,54 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
-import { z } from 'zod'
-import {
-  addOrderNote,
-  findStaffOrder,
-  MoveOrder,
-  markTransferPaid,
-  moveOrder,
-  OrderNote,
-} from '../../../shop/orders/index.ts'
+import { findStaffOrder, listTags } from '../../../shop/orders/index.ts'
 import { mayDo } from '../../../shop/staff/rules.ts'
 import { noIndex, pageMeta } from '../../../web/browser/page-meta.ts'
-import { type StaffAsked, staffAction, staffActions, staffPage } from '../../../web/server/staff-pages.ts'
+import { staffActions, staffPage } from '../../../web/server/staff-pages.ts'
 import { ChangesWaiting } from '../changes-waiting.tsx'
 import { StatusChip } from '../status-chip.tsx'
 import { useLiveOrders } from '../use-live-orders.ts'
 import { CustomerPanel } from './customer-panel.tsx'
 import { ItemsPanel } from './items-panel.tsx'
 import { MovesPanel } from './moves-panel.tsx'
+import { orderActions, orderId } from './order-actions.ts'
+import { OthersHere } from './others-here.tsx'
+import { RefundPanel } from './refund-panel.tsx'
+import { TagsForm } from './tags-form.tsx'
 import { Timeline } from './timeline.tsx'
 
 /** One order as staff see it. */
 export const meta = (args: MetaArgs) => [...pageMeta(args, 'Order'), noIndex]
 
-const orderId = ({ params }: Pick<StaffAsked, 'params'>): string => params.id ?? ''
+// Also after a refused save: the form then carries the version that it was refused for.
+export const shouldRevalidate = () => true
 
-export const loader = staffPage('orders.read', async ({ shop, session: { staff }, params }) => ({
-  ...(await findStaffOrder(shop.db, orderId({ params }))),
-  may: {
-    move: mayDo(staff.role, 'orders.move'),
-    cancel: mayDo(staff.role, 'orders.cancel'),
-    note: mayDo(staff.role, 'orders.note'),
-    pay: mayDo(staff.role, 'orders.pay'),
-  },
-}))
+const editable = ['pending', 'confirmed', 'processing']
+
+export const loader = staffPage('orders.read', async ({ shop, session: { staff }, params }) => {
+  const [found, knownTags] = await Promise.all([findStaffOrder(shop.db, orderId({ params })), listTags(shop.db)])
+  return {
+    ...found,
+    knownTags,
+    may: {
+      move: mayDo(staff.role, 'orders.move'),
+      cancel: mayDo(staff.role, 'orders.cancel'),
+      edit: mayDo(staff.role, 'orders.edit') && editable.includes(found.order.orderStatus),
+      note: mayDo(staff.role, 'orders.note'),
+      pay: mayDo(staff.role, 'orders.pay'),
+      refund: mayDo(staff.role, 'orders.refund'),
+    },
+  }
+})
 type Page = Awaited<ReturnType<typeof loader>>
 
-const subject = (id: string, label: string) => ({ type: 'order', id, label })
-const parcel = { courier: true, trackingNumber: true, trackingUrl: true } as const
-const Move = MoveOrder.pick({ to: true, from: true, ...parcel }).extend({ from: MoveOrder.shape.to })
-const Cancel = z.object({
-  from: MoveOrder.shape.to,
-  reason: z.string().trim().min(1, 'Please say why').max(500, 'The reason must be 500 characters or less'),
-})
-const Nothing = z.object({})
+export const action = staffActions(orderActions)
 
-export const action = staffActions({
-  move: staffAction(
-    'orders.move',
-    Move.refine(({ to }) => to !== 'cancelled'),
-    async ({ tx, input, session, params }) => {
-      const id = orderId({ params })
-      const { orderNumber } = await moveOrder(tx, { ...input, orderId: id, actor: session.staff.name })
-      const { from, to, ...after } = input
-      return {
-        audit: {
-          action: from === to ? 'order.parcelChanged' : 'order.moved',
-          subject: subject(id, orderNumber),
-          before: { orderStatus: from },
-          after: { orderStatus: to, ...after },
-        },
-        message: 'Saved',
-      }
-    },
-  ),
-  cancel: staffAction('orders.cancel', Cancel, async ({ tx, input, session, params }) => {
-    const id = orderId({ params })
-    const { orderNumber } = await moveOrder(tx, { ...input, to: 'cancelled', orderId: id, actor: session.staff.name })
-    return {
-      // The reason stays with the order, where it is deleted with the person.
-      audit: {
-        action: 'order.cancelled',
-        subject: subject(id, orderNumber),
-        before: { orderStatus: input.from },
-        after: { orderStatus: 'cancelled' },
-      },
-      message: 'The order is cancelled. Stock and coupon are given back, and the customer is told by email.',
-    }
-  }),
-  note: staffAction('orders.note', OrderNote, async ({ tx, input, session, params }) => {
-    const id = orderId({ params })
-    const orderNumber = await addOrderNote(tx, { orderId: id, staffId: session.staff.id, note: input.note })
-    // The text stays with the order, where it is deleted with the person.
-    return { audit: { action: 'order.noted', subject: subject(id, orderNumber) } }
-  }),
-  paid: staffAction('orders.pay', Nothing, async ({ tx, session, params }) => {
-    const id = orderId({ params })
-    const orderNumber = await markTransferPaid(tx, id)
-    await addOrderNote(tx, { orderId: id, staffId: session.staff.id, note: 'The bank transfer has arrived.' })
-    return {
-      audit: {
-        action: 'order.paid',
-        subject: subject(id, orderNumber),
-        before: { paymentStatus: 'unpaid' },
-        after: { paymentStatus: 'paid' },
-      },
-      message: 'The order is marked as paid.',
-    }
-  }),
-})
+const channels = { web: null, phone: 'by phone', chat: 'by chat' }
 
 export default function OrderPage() {
-  const { order, timeline, history, may } = useLoaderData<(args: LoaderFunctionArgs) => Promise<Page>>()
-  const live = useLiveOrders(order._id)
+  const { order, office, timeline, history, knownTags, may } =
+    useLoaderData<(args: LoaderFunctionArgs) => Promise<Page>>()
+  const { others, ...live } = useLiveOrders(order._id)
+  const channel = channels[office.channel]
   return (
     <>
       <p>
@@ -112,14 +59,25 @@ export default function OrderPage() {
       <h1 className="page-title flex flex-wrap items-center gap-3">
         {order.orderNumber} <StatusChip status={order.orderStatus} />
       </h1>
+      {channel && (
+        <p className="mt-1 text-muted text-sm">
+          Taken {channel}
+          {office.takenBy && ` by ${office.takenBy}`}
+        </p>
+      )}
+      <TagsForm tags={office.tags} known={knownTags} mayTag={may.note} />
+      <OthersHere others={others} />
       <ChangesWaiting {...live} />
       <div className="mt-4 grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
         <div className="grid min-w-0 gap-6">
-          <MovesPanel order={order} may={may} />
-          <ItemsPanel order={order} />
+          <MovesPanel order={order} office={office} may={may} />
+          <ItemsPanel order={order} office={office} mayEdit={may.edit} />
           <Timeline entries={timeline} mayNote={may.note} />
         </div>
-        <CustomerPanel order={order} history={history} />
+        <div className="grid min-w-0 gap-6">
+          <CustomerPanel order={order} office={office} history={history} mayEdit={may.edit} />
+          <RefundPanel office={office} mayRefund={may.refund} />
+        </div>
       </div>
     </>
   )

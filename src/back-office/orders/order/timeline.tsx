@@ -1,6 +1,7 @@
 import { timeText } from '../../../shop/dates.ts'
 import type { StaffOrder } from '../../../shop/orders/index.ts'
 import { statusLabel } from '../../../shop/orders/rules.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import { TextareaField } from '../../../ui/field.tsx'
 import { Panel } from '../../frame/panel.tsx'
 import { StaffForm, useAnswer } from '../../frame/staff-form.tsx'
@@ -17,9 +18,9 @@ export function Timeline({ entries, mayNote }: { entries: StaffOrder['timeline']
         </StaffForm>
       )}
       <ol className="grid">
-        {entries.map(({ at, who, status, text }) => (
+        {entries.map(({ at, who, status, text, isNote }) => (
           <li key={`${new Date(at).getTime()} ${status} ${text}`} className="border-line border-b py-2">
-            <p className="wrap-anywhere">
+            <p className={classNames('wrap-anywhere', isNote && 'bg-sand p-2')}>
               {status && <span className="font-medium">{statusLabel(status)}</span>}
               {status && text && ': '}
               <span className="whitespace-pre-line">{text}</span>

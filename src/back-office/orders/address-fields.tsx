@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { addressLimits } from '../../shop/customers/rules.ts'
+import { countries } from '../../shop/shipping/country-rules.ts'
+import { provinces } from '../../shop/shipping/rules.ts'
+import { SelectField } from '../../ui/field.tsx'
+import { StaffField, useTyped } from '../frame/staff-form.tsx'
+
+export type AddressValues = {
+  fullName: string
+  phoneNumber: string
+  address: string
+  town: string
+  famousSpot: string
+  city: string
+  state: string
+  country: string
+}
+
+/** Recipient and place of an order, in a `StaffForm`. `children` stands after the phone number. */
+export function AddressFields({ values, children }: { values: AddressValues; children?: ReactNode }) {
+  const typed = useTyped()
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <StaffField
+        name="fullName"
+        label="Full name"
+        required
+        defaultValue={values.fullName}
+        maxLength={addressLimits.fullName}
+      />
+      <StaffField name="phoneNumber" label="Phone number" type="tel" required defaultValue={values.phoneNumber} />
+      {children}
+      <StaffField
+        name="address"
+        label="House and street"
+        required
+        defaultValue={values.address}
+        maxLength={addressLimits.address}
+        className="sm:col-span-2"
+      />
+      <StaffField name="town" label="Town or area" required defaultValue={values.town} maxLength={addressLimits.town} />
+      <StaffField
+        name="famousSpot"
+        label="Famous spot nearby"
+        defaultValue={values.famousSpot}
+        maxLength={addressLimits.famousSpot}
+      />
+      <StaffField name="city" label="City" required defaultValue={values.city} maxLength={addressLimits.city} />
+      <StaffField
+        name="state"
+        label="Province"
+        required
+        list="provinces"
+        defaultValue={values.state}
+        maxLength={addressLimits.state}
+      />
+      <datalist id="provinces">
+        {provinces.map(province => (
+          <option key={province} value={province} />
+        ))}
+      </datalist>
+      <SelectField name="country" label="Country" defaultValue={typed.country ?? values.country}>
+        {countries.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  )
+}

@@ -1,0 +1,139 @@
+import { useEffect, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { NOTE_LIMIT } from '../../../shop/cart/rules.ts'
+import { amountText, toRupees } from '../../../shop/money.ts'
+import { SelectField, TextareaField } from '../../../ui/field.tsx'
+import { Panel } from '../../frame/panel.tsx'
+import { StaffField, StaffForm, useAnswer, useTyped } from '../../frame/staff-form.tsx'
+import { AddressFields } from '../address-fields.tsx'
+import { LinesEditor } from '../lines/lines-editor.tsx'
+import type { loader as quoteLoader } from '../quote.route.ts'
+
+type Props = { attempt: string; homeCountry: string }
+
+/** The whole order in one form, with what it costs as the server prices it. */
+export function NewOrderForm({ attempt, homeCountry }: Props) {
+  const answer = useAnswer('take')
+  const [kept] = useState(attempt)
+  const id = answer && !answer.ok ? (answer.typed.attempt ?? kept) : kept
+  return (
+    <StaffForm
+      action="take"
+      hidden={{ attempt: id }}
+      submit="Place the order"
+      busy="Placing ..."
+      variant="gold"
+      className="mt-4 max-w-4xl"
+    >
+      <Panel title="Items">
+        <Items homeCountry={homeCountry} />
+      </Panel>
+      <Panel title="Customer">
+        <Customer homeCountry={homeCountry} />
+      </Panel>
+      <Panel title="How it came">
+        <Terms />
+      </Panel>
+    </StaffForm>
+  )
+}
+
+type Piece = { sizeId: string; quantity: number }
+
+function Items({ homeCountry }: { homeCountry: string }) {
+  const typed = useTyped()
+  const { data, load } = useFetcher<typeof quoteLoader>()
+  const [pieces, setPieces] = useState<readonly Piece[]>([])
+  const [coupon, setCoupon] = useState(typed.couponCode ?? '')
+  useEffect(() => {
+    if (pieces.length === 0) return
+    const items = pieces.map(({ sizeId, quantity }) => `${sizeId}:${quantity}`).join(',')
+    void load(`/admin/orders/quote?${new URLSearchParams({ items, coupon, country: homeCountry })}`)
+  }, [pieces, coupon, homeCountry, load])
+  const shown = pieces.length > 0 ? data?.quote : undefined
+  return (
+    <>
+      <LinesEditor lines={[]} typed={typed} onChange={setPieces} />
+      <StaffField
+        name="couponCode"
+        label="Coupon code"
+        autoComplete="off"
+        className="max-w-60"
+        onBlur={event => setCoupon(event.target.value)}
+      />
+      <input type="hidden" name="heardTotal" value={shown ? toRupees(shown.totalAmount) : ''} />
+      <div role="status" className="empty:hidden">
+        {shown && (
+          <dl className="grid max-w-80 grid-cols-[1fr_auto] gap-1 tabular-nums [&>dd]:text-right">
+            <dt>Subtotal</dt>
+            <dd>{amountText(shown.subtotal)}</dd>
+            {shown.couponDiscount > 0 && (
+              <>
+                <dt>Coupon</dt>
+                <dd>-{amountText(shown.couponDiscount)}</dd>
+              </>
+            )}
+            <dt>Shipping</dt>
+            <dd>{amountText(shown.shipping)}</dd>
+            <dt className="font-semibold">
+              Total, {shown.paymentMethod === 'COD' ? 'cash on delivery' : 'bank transfer'}
+            </dt>
+            <dd className="font-semibold">{amountText(shown.totalAmount)}</dd>
+          </dl>
+        )}
+      </div>
+      {shown && (shown.couponMessage || shown.missing.length > 0) && (
+        <p role="alert" className="text-danger text-sm">
+          {shown.couponMessage}
+          {shown.missing.length > 0 && ` Not enough in stock: ${shown.missing.join('; ')}.`}
+        </p>
+      )}
+    </>
+  )
+}
+
+function Customer({ homeCountry }: { homeCountry: string }) {
+  const empty = { fullName: '', phoneNumber: '', address: '', town: '', famousSpot: '', city: '', state: '' }
+  return (
+    <AddressFields values={{ ...empty, country: homeCountry }}>
+      <StaffField
+        name="email"
+        label="Email"
+        type="email"
+        hint="May stay empty; then the customer gets no emails."
+        className="sm:col-span-2"
+      />
+    </AddressFields>
+  )
+}
+
+function Terms() {
+  const typed = useTyped()
+  const problem = useAnswer('take')?.problems.note
+  const wasRefused = Object.keys(typed).length > 0
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <SelectField name="channel" label="It came by" defaultValue={typed.channel ?? 'phone'} className="content-start">
+        <option value="phone">Phone</option>
+        <option value="chat">Chat</option>
+      </SelectField>
+      <TextareaField
+        name="note"
+        label="What the customer wishes"
+        maxLength={NOTE_LIMIT}
+        defaultValue={typed.note}
+        error={problem}
+      />
+      <label className="flex min-h-11 items-center gap-3 sm:col-span-2">
+        <input
+          type="checkbox"
+          name="confirmed"
+          value="yes"
+          className="size-5"
+          defaultChecked={!wasRefused || typed.confirmed === 'yes'}
+        />
+        The customer has said yes: confirm the order at once
+      </label>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Order, StaffOrder } from '../../../shop/orders/index.ts'
+import { StaffForm, useAnswer } from '../../frame/staff-form.tsx'
+import { AddressFields } from '../address-fields.tsx'
+
+type Props = { order: Order; office: StaffOrder['office'] }
+
+/** Changes where the order goes, until its parcel leaves. */
+export function EditAddress({ order, office }: Props) {
+  const answer = useAnswer('address')
+  return (
+    <details open={answer !== null && !answer.ok}>
+      <summary className="inline-flex min-h-11 items-center font-medium text-sm">Change the address</summary>
+      <StaffForm
+        key={answer?.ok ? office.version : 'typing'}
+        action="address"
+        hidden={{ version: String(office.version) }}
+        submit="Save the address"
+        busy="Saving ..."
+        className="pt-2"
+      >
+        <AddressFields values={{ ...order.shippingAddress, country: office.countryCode }} />
+        <p className="text-muted text-sm">
+          The email stays: it decides who sees the order. The customer gets an email.
+        </p>
+      </StaffForm>
+    </details>
+  )
+}

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import {
+  addOrderNote,
+  ChangeAddress,
+  ChangeLines,
+  changeAddress,
+  changeLines,
+  MoveOrder,
+  markTransferPaid,
+  moveOrder,
+  OrderNote,
+  RecordRefund,
+  recordRefund,
+  TagOrder,
+  tagOrder,
+} from '../../../shop/orders/index.ts'
+import { type StaffAsked, staffAction } from '../../../web/server/staff-pages.ts'
+
+/** The id in the address of an order's page. */
+export const orderId = ({ params }: Pick<StaffAsked, 'params'>): string => params.id ?? ''
+
+const subject = (id: string, label: string) => ({ type: 'order', id, label })
+const parcel = { courier: true, trackingNumber: true, trackingUrl: true } as const
+const Move = MoveOrder.pick({ to: true, from: true, version: true, ...parcel }).extend({ from: MoveOrder.shape.to })
+const Cancel = z.object({
+  from: MoveOrder.shape.to,
+  reason: z.string().trim().min(1, 'Please say why').max(500, 'The reason must be 500 characters or less'),
+})
+
+/** The writes of an order's page. Texts about a person stay with the order, where they are deleted with the person. */
+export const orderActions = {
+  move: staffAction(
+    'orders.move',
+    Move.refine(({ to }) => to !== 'cancelled'),
+    async ({ tx, input, session, params }) => {
+      const id = orderId({ params })
+      const { orderNumber } = await moveOrder(tx, { ...input, orderId: id, actor: session.staff.name })
+      const { from, to, version: _, ...after } = input
+      return {
+        audit: {
+          action: from === to ? 'order.parcelChanged' : 'order.moved',
+          subject: subject(id, orderNumber),
+          before: { orderStatus: from },
+          after: { orderStatus: to, ...after },
+        },
+        message: 'Saved',
+      }
+    },
+  ),
+  cancel: staffAction('orders.cancel', Cancel, async ({ tx, input, session, params }) => {
+    const id = orderId({ params })
+    const { orderNumber } = await moveOrder(tx, { ...input, to: 'cancelled', orderId: id, actor: session.staff.name })
+    return {
+      audit: {
+        action: 'order.cancelled',
+        subject: subject(id, orderNumber),
+        before: { orderStatus: input.from },
+        after: { orderStatus: 'cancelled' },
+      },
+      message: 'The order is cancelled. Stock and coupon are given back, and the customer is told by email.',
+    }
+  }),
+  lines: staffAction('orders.edit', ChangeLines, async ({ tx, input, session, params, shop }) => {
+    const id = orderId({ params })
+    const settings = await shop.settings()
+    const done = await changeLines(tx, { ...input, orderId: id, actor: session.staff.name, settings })
+    const { orderNumber, text, before, after } = done
+    return {
+      audit: { action: 'order.itemsChanged', subject: subject(id, orderNumber), before, after },
+      message: `Saved: ${text}.`,
+    }
+  }),
+  address: staffAction('orders.edit', ChangeAddress, async ({ tx, input, session, params, shop }) => {
+    const id = orderId({ params })
+    const settings = await shop.settings()
+    const done = await changeAddress(tx, { ...input, orderId: id, actor: session.staff.name, settings })
+    return {
+      audit: {
+        action: 'order.addressChanged',
+        subject: subject(id, done.orderNumber),
+        after: { fields: done.fields },
+      },
+      message: 'The address is saved.',
+    }
+  }),
+  tags: staffAction('orders.note', TagOrder, async ({ tx, input: { tags }, session, params }) => {
+    const id = orderId({ params })
+    const { orderNumber, before } = await tagOrder(tx, { orderId: id, tags, actor: session.staff.name })
+    return {
+      audit: { action: 'order.tagged', subject: subject(id, orderNumber), before: { tags: before }, after: { tags } },
+    }
+  }),
+  refund: staffAction('orders.refund', RecordRefund, async ({ tx, input, session, params }) => {
+    const id = orderId({ params })
+    const orderNumber = await recordRefund(tx, { ...input, orderId: id, staff: session.staff })
+    const { amount, method, reference } = input
+    return {
+      audit: { action: 'order.refunded', subject: subject(id, orderNumber), after: { amount, method, reference } },
+      message: 'The refund is recorded.',
+    }
+  }),
+  note: staffAction('orders.note', OrderNote, async ({ tx, input, session, params }) => {
+    const id = orderId({ params })
+    const orderNumber = await addOrderNote(tx, { orderId: id, staffId: session.staff.id, note: input.note })
+    return { audit: { action: 'order.noted', subject: subject(id, orderNumber) } }
+  }),
+  paid: staffAction('orders.pay', z.object({}), async ({ tx, session, params }) => {
+    const id = orderId({ params })
+    const orderNumber = await markTransferPaid(tx, id)
+    await addOrderNote(tx, { orderId: id, staffId: session.staff.id, note: 'The bank transfer has arrived.' })
+    return {
+      audit: {
+        action: 'order.paid',
+        subject: subject(id, orderNumber),
+        before: { paymentStatus: 'unpaid' },
+        after: { paymentStatus: 'paid' },
+      },
+      message: 'The order is marked as paid.',
+    }
+  }),
+}

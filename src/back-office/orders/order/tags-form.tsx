@@ -1,0 +1,38 @@
+import { TAGS_PER_ORDER } from '../../../shop/orders/rules.ts'
+import { StaffField, StaffForm } from '../../frame/staff-form.tsx'
+
+type Props = { tags: readonly string[]; known: readonly string[]; mayTag: boolean }
+
+/** The order's tags, which staff of the queue filter by. */
+export function TagsForm({ tags, known, mayTag }: Props) {
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-2">
+      {tags.map(tag => (
+        <a key={tag} href={`/admin/orders?tag=${encodeURIComponent(tag)}`} className="chip">
+          {tag}
+        </a>
+      ))}
+      {mayTag && (
+        <details className="max-sm:w-full">
+          <summary className="inline-flex min-h-11 items-center font-medium text-sm">
+            {tags.length > 0 ? 'Change tags' : 'Add tags'}
+          </summary>
+          <StaffForm key={tags.join()} action="tags" submit="Save tags" variant="outline" inline>
+            <StaffField
+              name="tags"
+              label="Tags"
+              list="known-tags"
+              hint={`Separated by commas, at most ${TAGS_PER_ORDER}`}
+              defaultValue={tags.join(', ')}
+            />
+            <datalist id="known-tags">
+              {known.map(tag => (
+                <option key={tag} value={tag} />
+              ))}
+            </datalist>
+          </StaffForm>
+        </details>
+      )}
+    </div>
+  )
+}

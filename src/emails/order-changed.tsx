@@ -1,0 +1,27 @@
+import type { Email } from '../platform/emails.ts'
+import type { Order } from '../shop/orders/index.ts'
+import type { Shop } from './email-frame.tsx'
+import { OrderEmail } from './order-email.tsx'
+import { Action, DeliveryAddress, Greeting, Paragraph, provedName, Receipt } from './parts.tsx'
+import { renderEmail } from './render-email.ts'
+
+/** Shows the order as it is after staff changed its items or its address. */
+export function orderChanged(order: Order, shop: Shop, link: string): Promise<Email> {
+  const { email } = order.shippingAddress
+  return renderEmail(
+    <OrderEmail order={order} shop={shop} title="Your order was changed" preview="This is your order now.">
+      <Greeting name={provedName(order)} />
+      <Paragraph>
+        {`We have changed your order. Please check that everything is as you want it; if not, contact us before we send it.${
+          order.paymentMethod === 'Bank Transfer' && order.paymentStatus === 'unpaid'
+            ? ' We will contact you for the bank transfer.'
+            : ''
+        }`}
+      </Paragraph>
+      <Action href={link}>See your order</Action>
+      <Receipt order={order} publicUrl={shop.publicUrl} />
+      <DeliveryAddress order={order} />
+    </OrderEmail>,
+    { to: email, subject: `${shop.shopName}: order ${order.orderNumber} changed` },
+  )
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { orderChanged } from '../emails/order-changed.tsx'
+import { aboutOrder, emailJob, orderWithLink } from './email-job.ts'
+
+/** Shows the customer the order as it is now. Queued in the transaction of the change. */
+export const orderChangedJob = emailJob(
+  'order',
+  z.object({ orderId: z.string(), changeId: z.string() }),
+  async (context, { orderId, changeId }, shop) => {
+    const { order, link } = await orderWithLink(context, orderId)
+    const email = await orderChanged(order, shop, link)
+    return { cause: `order-changed ${changeId}`, email, about: aboutOrder(order), orderIds: [orderId] }
+  },
+)

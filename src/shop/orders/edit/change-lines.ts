@@ -1,0 +1,93 @@
+import type { Tx } from '../../../platform/database/database.ts'
+import { addJob } from '../../../platform/jobs.ts'
+import { MAX_LINES } from '../../cart/rules.ts'
+import type { Settings } from '../../settings/index.ts'
+import { ShopError } from '../../shop-error.ts'
+import { exchangeStock, type TakenLine } from '../../stock/index.ts'
+import { itemColumns, itemRows } from '../write-order.ts'
+import { holdVersion, SeenVersion } from './hold-version.ts'
+import { LineFields, linesOf, type WantedLine } from './order-lines.ts'
+import { findSizes, ofSize } from './order-sizes.ts'
+import { recordChange } from './record-change.ts'
+import { demandEditable, priceChangeText, reprice } from './reprice.ts'
+
+/** The form of an order's lines. */
+export const ChangeLines = LineFields.extend({ version: SeenVersion }).transform((fields, ctx) => ({
+  version: fields.version,
+  lines: linesOf(fields, ctx),
+}))
+
+type Change = { orderId: string; version: number; lines: readonly WantedLine[]; actor: string; settings: Settings }
+type Changed = { orderNumber: string; text: string; before: Record<string, unknown>; after: Record<string, unknown> }
+
+/**
+ * Changes what is in an order before its parcel leaves: in one transaction stock is exchanged, the order priced anew, the change
+ * recorded and the customer's email queued. A line keeps the price at which it was ordered; what is new costs what it costs
+ * today. Quantity 0 removes a line. Throws `not_found`, `move_refused`, `out_of_stock`, `invalid`.
+ */
+export async function changeLines(tx: Tx, { orderId, version, lines, actor, settings }: Change): Promise<Changed> {
+  const order = await holdVersion(tx, orderId, version)
+  demandEditable(order)
+  const old = await findLines(tx, orderId)
+  const wanted = await withSizes(tx, old, lines)
+  if (wanted.length === 0) throw new ShopError('invalid', 'An order needs a line: to remove them all, cancel it.')
+  if (wanted.length > MAX_LINES) throw new ShopError('invalid', `An order has at most ${MAX_LINES} lines`)
+  const changes = differences(old, wanted)
+  if (changes.length === 0) throw new ShopError('invalid', 'Nothing is changed.')
+  await exchangeStock(tx, { orderId, actor, changes })
+  const price = await reprice(tx, order, wanted, order.country, settings)
+  await tx.deleteFrom('order_items').where('order_id', '=', orderId).execute()
+  await tx.insertInto('order_items').columns(itemColumns).expression(itemRows(orderId, wanted)).execute()
+  await tx.updateTable('orders').set(price).where('id', '=', orderId).execute()
+  const text = [...changes.map(changeText), priceChangeText(order, price)].filter(Boolean).join('. ')
+  const changeId = await recordChange(tx, { orderId, kind: 'items', text, actor })
+  await addJob(tx, 'order-changed', { orderId, changeId })
+  return {
+    orderNumber: order.order_number,
+    text,
+    before: { totalAmount: order.total_amount, lines: brief(old) },
+    after: { totalAmount: price.total_amount, lines: brief(wanted) },
+  }
+}
+
+function findLines(tx: Tx, orderId: string): Promise<TakenLine[]> {
+  return tx
+    .selectFrom('order_items')
+    .select(['product_id as productId', 'size_id as sizeId', 'name', 'image', 'ml', 'sku', 'price', 'discount'])
+    .select(['price_at_purchase as cutPrice', 'quantity'])
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute()
+}
+
+/** The lines that the order shall have: old ones at their own price, new ones at today's. */
+async function withSizes(tx: Tx, old: readonly TakenLine[], asked: readonly WantedLine[]): Promise<TakenLine[]> {
+  const sizes = await findSizes(
+    tx,
+    asked.filter(line => !old.some(known => ofSize(known, line))),
+  )
+  const quantityOf = (line: TakenLine) =>
+    asked.filter(each => ofSize(line, each)).reduce((sum, { quantity }) => sum + quantity, 0)
+  const kept = old.map(line =>
+    asked.some(each => ofSize(line, each)) ? { ...line, quantity: quantityOf(line) } : line,
+  )
+  const added = sizes.map(size => ({ ...size, quantity: quantityOf({ ...size, quantity: 0 }) }))
+  return [...kept, ...added].filter(({ quantity }) => quantity > 0)
+}
+
+type Difference = { sizeId: string; more: number; name: string }
+
+function differences(old: readonly TakenLine[], wanted: readonly TakenLine[]): Difference[] {
+  const sizes = new Map([...old, ...wanted].map(line => [line.sizeId, line]))
+  const count = (lines: readonly TakenLine[], id: string) => lines.find(({ sizeId }) => sizeId === id)?.quantity ?? 0
+  return [...sizes.values()]
+    .map(({ sizeId, name, ml }) => ({
+      sizeId,
+      name: `${name}, ${ml} ml`,
+      more: count(wanted, sizeId) - count(old, sizeId),
+    }))
+    .filter(({ more }) => more !== 0)
+}
+
+const changeText = ({ more, name }: Difference) => `${more > 0 ? '+' : '-'}${Math.abs(more)} x ${name}`
+const brief = (lines: readonly TakenLine[]) => lines.map(({ sku, quantity }) => `${quantity} x ${sku}`)

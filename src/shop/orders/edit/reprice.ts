@@ -1,0 +1,67 @@
+import type { Selectable } from 'kysely'
+import type { Database, Tx } from '../../../platform/database/database.ts'
+import { priceCart } from '../../cart/index.ts'
+import { findCoupon } from '../../coupons/index.ts'
+import { amountText, minus, type Paisa, paisa, sum } from '../../money.ts'
+import type { Settings } from '../../settings/index.ts'
+import { countryCode } from '../../shipping/country-rules.ts'
+import { ShopError } from '../../shop-error.ts'
+
+type OrderRow = Selectable<Database['orders']>
+type Priced = Pick<OrderRow, 'subtotal' | 'coupon_discount' | 'shipping' | 'total_amount' | 'payment_method'>
+
+/**
+ * What an order costs with these lines and this country, by the shop's own pricing, as columns of `orders`. A coupon below its minimum
+ * does not count. An order by bank transfer stays one; a COD order may become one. Throws `move_refused` when more
+ * would have to be paid for an order that is paid.
+ */
+export async function reprice(
+  tx: Tx,
+  order: OrderRow,
+  lines: readonly { cutPrice: Paisa; quantity: number }[],
+  country: string,
+  settings: Settings,
+): Promise<Priced> {
+  const coupon = await findCoupon(tx, { couponId: order.coupon_id, couponCode: order.coupon_code })
+  const code = countryCode(country)
+  const plain = priceCart(lines, null, settings, code)
+  const counts = coupon && plain.subtotal >= coupon.minimumSubtotal ? coupon : null
+  const price = priceCart(lines, counts, settings, code)
+  // Prepaid orders ship free.
+  const shipping = order.payment_method === 'COD' ? price.shipping : paisa(0)
+  const total = sum([minus(price.subtotal, price.couponDiscount), shipping])
+  const kept = minus(order.paid_amount, order.refunded)
+  if (order.payment_status === 'paid' && total > kept) {
+    const more = amountText(minus(total, kept))
+    throw new ShopError(
+      'move_refused',
+      `This order is paid, and ${more} more would be due. Please take a second order for what is added.`,
+    )
+  }
+  return {
+    subtotal: price.subtotal,
+    coupon_discount: price.couponDiscount,
+    shipping,
+    total_amount: total,
+    payment_method: order.payment_method === 'COD' ? price.paymentMethod : order.payment_method,
+  }
+}
+
+/** 'Total Rs 2,280 -> Rs 4,000', with a changed way of payment. Empty when both stay. */
+export function priceChangeText(before: Priced, after: Priced): string {
+  const parts = [
+    before.total_amount !== after.total_amount &&
+      `Total ${amountText(before.total_amount)} -> ${amountText(after.total_amount)}`,
+    before.coupon_discount !== after.coupon_discount &&
+      `Coupon ${amountText(before.coupon_discount)} -> ${amountText(after.coupon_discount)}`,
+    before.payment_method !== after.payment_method && `Payment ${before.payment_method} -> ${after.payment_method}`,
+  ]
+  return parts.filter(Boolean).join('. ')
+}
+
+/** Refuses what may only be done before the parcel leaves. */
+export function demandEditable({ order_status: status }: Pick<OrderRow, 'order_status'>): void {
+  if (status === 'pending' || status === 'confirmed' || status === 'processing') return
+  const why = status === 'cancelled' ? 'is cancelled' : status === 'delivered' ? 'is delivered' : 'is on the way'
+  throw new ShopError('move_refused', `This order ${why} and can no longer be changed.`)
+}
