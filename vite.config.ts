@@ -49,6 +49,8 @@ const groups = [
   { name: 'zod', test: files('node_modules/zod/', 'src/web/browser/zod-without-code.ts') },
 ]
 
+const onEveryPage = /\/(framework|shell|rolldown-runtime)-/
+
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   environments: {
@@ -60,5 +62,10 @@ export default defineConfig(({ command }) => ({
     },
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
   },
-  build: { target: 'es2022', assetsInlineLimit: 0 },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    // The lists of files to fetch beside a part that is loaded later do not name what every page has.
+    modulePreload: { resolveDependencies: (_, files) => files.filter(file => !onEveryPage.test(file)) },
+  },
 }))

@@ -5,7 +5,7 @@ import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { projectRoot } from '../src/platform/project-root.ts'
-import { storefrontManifest, storefrontRoutes } from '../src/web/server/storefront-manifest.ts'
+import { type Manifest, storefrontManifest, storefrontRoutes } from '../src/web/server/storefront-manifest.ts'
 
 // Smaller files gain nothing from compression.
 const MIN_COMPRESSED_BYTES = 1024
@@ -46,11 +46,11 @@ function writeStorefrontManifest(assets: string): void {
   const text = name && readFileSync(join(assets, name), 'utf8')
   const [, before, json] = /^(window\.__reactRouterManifest=)(\{.*\});?\s*$/s.exec(text ?? '') ?? []
   if (!name || !before || !json) throw new Error('the build has no manifest of its routes')
-  const manifest = JSON.parse(json) as { url: string; routes: Record<string, unknown> }
+  const manifest = JSON.parse(json) as Manifest
   const storefront = {
     ...manifest,
     url: storefrontManifest(manifest.url),
-    routes: storefrontRoutes(manifest.routes),
+    routes: storefrontRoutes(manifest.routes, manifest.entry),
   }
   writeFileSync(join(assets, storefrontManifest(name)), `${before}${JSON.stringify(storefront)};`)
 }

@@ -22,6 +22,6 @@ export const pages: Pages = (request, context) => {
 function withoutBackOffice({ assets, ...rest }: ServerBuild): ServerBuild {
   return {
     ...rest,
-    assets: { ...assets, url: storefrontManifest(assets.url), routes: storefrontRoutes(assets.routes) },
+    assets: { ...assets, url: storefrontManifest(assets.url), routes: storefrontRoutes(assets.routes, assets.entry) },
   }
 }

@@ -11,7 +11,7 @@ const idKey = 'userId'
 const sessionKey = 'isAuthenticated'
 
 export function rememberUser({ _id, name, email, phone, shippingAddress, profileCompleted }: StoredCustomer): void {
-  cartStore.getState().setUser({ _id, name, email, phone, shippingAddress, profileCompleted })
+  cartStore.setState({ userInfo: { _id, name, email, phone, shippingAddress, profileCompleted } })
   attempt(storage => {
     storage.setItem(idKey, _id)
     storage.setItem(sessionKey, 'true')
@@ -20,7 +20,7 @@ export function rememberUser({ _id, name, email, phone, shippingAddress, profile
 
 /** For a logout, and when the session has ended on the server. The cart stays. */
 export function forgetUser(): void {
-  if (cartStore.getState().userInfo) cartStore.getState().setUser(null)
+  if (cartStore.getState().userInfo) cartStore.setState({ userInfo: null })
   attempt(storage => {
     storage.removeItem(idKey)
     storage.removeItem(sessionKey)

@@ -5,11 +5,14 @@ import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { closePanel, switchPanel, usePanel } from '../frame/open-panel.ts'
-import { type CartItem, cartSubtotal, lineKey } from './cart.ts'
+import { closePanel, usePanel } from '../frame/open-panel.ts'
+import { switchPanel } from '../frame/switch-panel.ts'
+import { type CartItem, lineKey } from './cart.ts'
 import { CartLine } from './cart-line.tsx'
+import { cartSubtotal } from './cart-lines.ts'
 import { CartNotices, useCartBlocked } from './cart-notices.tsx'
-import { cartStore, useCart } from './cart-store.ts'
+import { useCart } from './cart-store.ts'
+import { restoreLine } from './edit-cart.ts'
 import { isGone, refreshQuote, useQuote } from './quote-store.ts'
 
 type Removed = { item: CartItem; position: number }
@@ -68,7 +71,7 @@ export default function CartDrawer() {
 /** Offers undo inside the drawer, because toasts cannot be focused while it is open. */
 function Undo({ removed: { item, position }, onDone }: { removed: Removed; onDone: () => void }) {
   const undo = () => {
-    cartStore.getState().restore(item, position)
+    restoreLine(item, position)
     onDone()
   }
   return (

@@ -4,7 +4,8 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { type CartItem, lineKey } from './cart.ts'
-import { cartStore, useCart } from './cart-store.ts'
+import { cartStore } from './cart-store.ts'
+import { removeLine, setLineQuantity } from './edit-cart.ts'
 import { LineNotice } from './line-notice.tsx'
 import { isGone, useQuote } from './quote-store.ts'
 
@@ -21,7 +22,7 @@ export function CartLine({ item, onRemoved }: Props) {
   const name = `${item.title}, ${item.ml} ml`
   const remove = () => {
     const position = cartStore.getState().productData.findIndex(line => lineKey(line) === key)
-    cartStore.getState().remove(key)
+    removeLine(key)
     onRemoved(item, position)
   }
   return (
@@ -68,14 +69,13 @@ function UnitPrice({ item }: { item: CartItem }) {
 }
 
 function LineQuantity({ item, name }: { item: CartItem; name: string }) {
-  const setQuantity = useCart(cart => cart.setQuantity)
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
       {/* No maximum here: the cart limits the quantity to the stock and shows a notice. */}
       <QuantityStepper
         label={`Quantity of ${name}`}
         value={item.quantity}
-        onChange={quantity => setQuantity(lineKey(item), quantity)}
+        onChange={quantity => setLineQuantity(lineKey(item), quantity)}
       />
       <p className="font-semibold tabular-nums">{priceText(times(item.cutPrice, item.quantity))}</p>
     </div>

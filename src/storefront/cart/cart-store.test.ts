@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import { paisa } from '../../shop/money.ts'
 import { type CartItem, lineKey } from './cart.ts'
+import { setQuantity } from './cart-lines.ts'
 import type { TextStorage } from './cart-storage.ts'
-import { createCartStore } from './cart-store.ts'
+import { changedLine, createCartStore } from './cart-store.ts'
 import { cartLines, isGone } from './quote-store.ts'
 import { readSavedCart } from './saved-cart.ts'
 
@@ -43,9 +44,7 @@ test('the cart survives a reload', () => {
   createCartStore(() => storage)
     .getState()
     .add(rose, 2)
-  createCartStore(() => storage)
-    .getState()
-    .setNote('Ring twice')
+  createCartStore(() => storage).setState({ note: 'Ring twice' })
   const reloaded = createCartStore(() => storage).getState()
   expect(reloaded.productData).toEqual([{ ...rose, quantity: 2 }])
   expect(reloaded.note).toBe('Ring twice')
@@ -80,7 +79,7 @@ test('a second tab takes over a change', async () => {
   two.getState().add(rose)
   await one.persist.rehydrate()
   expect(one.getState().productData).toEqual([{ ...rose, quantity: 2 }])
-  two.getState().remove(lineKey(rose))
+  two.setState({ productData: [] })
   await one.persist.rehydrate()
   expect(one.getState().productData).toEqual([])
 })
@@ -147,7 +146,7 @@ test('a line shows its stock notice until it is changed', () => {
   const store = createCartStore(() => memory())
   store.getState().add(rose, 9)
   expect(store.getState().notices[lineKey(rose)]).toContain('Only 4 left')
-  store.getState().decrease(lineKey(rose))
+  store.setState(cart => changedLine(cart, lineKey(rose), setQuantity(cart.productData, lineKey(rose), 3)))
   expect(store.getState().notices).toEqual({})
 })
 

@@ -1,24 +1,10 @@
 import { useStore } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
-import { NOTE_LIMIT } from '../../shop/cart/rules.ts'
-import type { ProductCard } from '../../shop/catalogue/product.ts'
 import { DEFAULT_ORDER_LIMITS, type OrderLimits } from '../../shop/settings/rules.ts'
-import {
-  addItem,
-  addToFavourites,
-  type CartChange,
-  type CartItem,
-  decrease,
-  increase,
-  type LineKey,
-  lineKey,
-  removeItem,
-  restoreItem,
-  setQuantity,
-} from './cart.ts'
+import { addItem, addToFavourites, type CartChange, type CartItem, type LineKey, lineKey } from './cart.ts'
 import { CART_STORAGE_VERSION, cartStorage, cartStorageKey, type TextStorage } from './cart-storage.ts'
-import { emptyCart, readSavedCart, type SavedCart, type StoredCustomer } from './saved-cart.ts'
+import { emptyCart, readSavedCart, type SavedCart } from './saved-cart.ts'
 
 export type CartState = SavedCart & {
   /** False on the server and until the browser's storage is read: show a skeleton, not an empty cart. */
@@ -29,25 +15,9 @@ export type CartState = SavedCart & {
   limits: OrderLimits
   /** Adds to the line of the same product and size, or a new line. */
   add: (item: CartItem, quantity?: number) => void
-  increase: (key: LineKey) => void
-  /** Does nothing at 1: removing is a separate action. */
-  decrease: (key: LineKey) => void
-  /** Sets typed input: invalid becomes 1, more than can be ordered becomes that, with a notice. */
-  setQuantity: (key: LineKey, typed: unknown) => void
-  remove: (key: LineKey) => void
-  /** Undoes a removal. */
-  restore: (item: CartItem, position: number) => void
-  /** Replaces the cart by the one updated with a quote. */
-  replace: (items: CartItem[], notices: Readonly<Record<LineKey, string>>) => void
-  /** Empties the cart and deletes the note. */
-  reset: () => void
-  setNote: (note: string) => void
   /** Favourites are by product: a second size of one raises its quantity. */
   addFavourite: (item: CartItem, quantity?: number) => void
   removeFavourite: (productId: string) => void
-  setUser: (user: StoredCustomer | null) => void
-  /** Replaces the products of the last listing. */
-  setAllProducts: (products: ProductCard[]) => void
 }
 
 /** A cart stored in `storage` under the key 'root'. The page uses `cartStore`; tests create others. */
@@ -55,29 +25,19 @@ export function createCartStore(storage: () => TextStorage) {
   return createStore<CartState>()(
     persist(
       (set, get) => {
-        const perSize = () => get().limits.perSize
-        const change = (key: LineKey, { items, notice }: CartChange) =>
-          set({ productData: items, notices: withNotice(get().notices, key, notice) })
         return {
           ...emptyCart,
           ready: false,
           notices: {},
           limits: DEFAULT_ORDER_LIMITS,
-          add: (item, quantity = 1) => change(lineKey(item), addItem(get().productData, item, quantity, perSize())),
-          increase: key => change(key, increase(get().productData, key, perSize())),
-          decrease: key => change(key, decrease(get().productData, key, perSize())),
-          setQuantity: (key, typed) => change(key, setQuantity(get().productData, key, typed, perSize())),
-          remove: key => change(key, { items: removeItem(get().productData, key), notice: null }),
-          restore: (item, position) => set({ productData: restoreItem(get().productData, item, position) }),
-          replace: (items, notices) => set({ productData: items, notices: { ...get().notices, ...notices } }),
-          reset: () => set({ productData: [], notices: {}, note: '' }),
-          setNote: note => set({ note: note.slice(0, NOTE_LIMIT) }),
+          add: (item, quantity = 1) => {
+            const { productData, limits } = get()
+            set(changedLine(get(), lineKey(item), addItem(productData, item, quantity, limits.perSize)))
+          },
           addFavourite: (item, quantity = 1) =>
             set({ favoriteData: addToFavourites(get().favoriteData, item, quantity) }),
           removeFavourite: productId =>
             set({ favoriteData: get().favoriteData.filter(({ _id }) => _id !== productId) }),
-          setUser: userInfo => set({ userInfo }),
-          setAllProducts: allProducts => set({ allProducts }),
         }
       },
       {
@@ -104,9 +64,14 @@ function mergeEarly(saved: SavedCart, current: CartState): SavedCart {
   return { ...saved, productData: current.productData.reduce(add, saved.productData) }
 }
 
-function withNotice(notices: CartState['notices'], key: LineKey, notice: string | null): CartState['notices'] {
+/** The part of the state that the change of one line changes: the line's last notice is replaced. */
+export function changedLine(
+  { notices }: Pick<CartState, 'notices'>,
+  key: LineKey,
+  { items, notice }: CartChange,
+): Pick<CartState, 'productData' | 'notices'> {
   const others = Object.fromEntries(Object.entries(notices).filter(([line]) => line !== key))
-  return notice ? { ...others, [key]: notice } : others
+  return { productData: items, notices: notice ? { ...others, [key]: notice } : others }
 }
 
 const nothingStored: TextStorage = { getItem: () => null, setItem: () => {}, removeItem: () => {} }

@@ -11,10 +11,12 @@ import { toast } from '../../ui/toast.ts'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import { publicPage } from '../../web/server/keeping.ts'
 import { CouponStrip } from '../coupons/coupon-strip.tsx'
-import { type CartItem, cartCount, cartSubtotal, lineKey } from './cart.ts'
+import { type CartItem, cartCount, lineKey } from './cart.ts'
 import { CartLine } from './cart-line.tsx'
+import { cartSubtotal } from './cart-lines.ts'
 import { CartNotices, useCartBlocked } from './cart-notices.tsx'
-import { cartStore, useCart } from './cart-store.ts'
+import { useCart } from './cart-store.ts'
+import { restoreLine, setNote } from './edit-cart.ts'
 import { isGone, refreshQuote, useQuote } from './quote-store.ts'
 
 export const headers = publicPage
@@ -72,7 +74,7 @@ function Lines() {
 
 function offerUndo(item: CartItem, position: number) {
   toast(`${item.title}, ${item.ml} ml removed`, {
-    action: { label: 'Undo', onClick: () => cartStore.getState().restore(item, position) },
+    action: { label: 'Undo', onClick: () => restoreLine(item, position) },
   })
 }
 
@@ -81,7 +83,6 @@ function Summary() {
   const ready = useCart(cart => cart.ready)
   const empty = useCart(cart => cart.productData.length === 0)
   const note = useCart(cart => cart.note)
-  const setNote = useCart(cart => cart.setNote)
   const gone = useQuote(state => state.gone)
   const subtotal = useCart(cart => cartSubtotal(cart.productData.filter(item => !isGone(item, gone))))
   const blocked = useCartBlocked()

@@ -1,19 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { paisa } from '../../shop/money.ts'
-import {
-  addItem,
-  type CartItem,
-  cartCount,
-  cartSubtotal,
-  decrease,
-  increase,
-  lineKey,
-  removeItem,
-  restoreItem,
-  setQuantity,
-  wholeQuantity,
-} from './cart.ts'
+import { addItem, type CartItem, cartCount, lineKey, wholeQuantity } from './cart.ts'
+import { cartSubtotal, removeItem, restoreItem, setQuantity } from './cart-lines.ts'
 
 const oud: CartItem = {
   _id: 'royal-oud-4k2p9',
@@ -57,10 +46,10 @@ describe('the cart', () => {
     expect(setQuantity([oud], lineKey(oud), '50', 6).notice).toBe('Only 5 left in stock. We set the quantity to 5.')
   })
 
-  test('decrease stops at 1; only remove removes a line', () => {
+  test('a quantity below 1 becomes 1; only remove removes a line', () => {
     const one = addItem([], oud).items
-    expect(decrease(one, lineKey(oud)).items[0]?.quantity).toBe(1)
-    expect(decrease(increase(one, lineKey(oud)).items, lineKey(oud)).items[0]?.quantity).toBe(1)
+    expect(setQuantity(one, lineKey(oud), 0).items[0]?.quantity).toBe(1)
+    expect(setQuantity(one, lineKey(oud), -1).items[0]?.quantity).toBe(1)
     expect(removeItem(one, lineKey(oud))).toEqual([])
   })
 
@@ -83,7 +72,7 @@ describe('the cart', () => {
 
 const items = [oud, largeOud, { ...oud, _id: 'rose-attar-x1x1x', sizeId: 'rose-12', stock: 0 }]
 const step = fc.record({
-  verb: fc.constantFrom('add', 'increase', 'decrease', 'set', 'remove', 'restore'),
+  verb: fc.constantFrom('add', 'set', 'remove', 'restore'),
   item: fc.constantFrom(...items),
   typed: fc.oneof(fc.integer(), fc.double(), fc.string()),
 })
@@ -91,8 +80,6 @@ const step = fc.record({
 function take(cart: CartItem[], { verb, item, typed }: { verb: string; item: CartItem; typed: unknown }): CartItem[] {
   const key = lineKey(item)
   if (verb === 'add') return addItem(cart, item, Number(typed)).items
-  if (verb === 'increase') return increase(cart, key).items
-  if (verb === 'decrease') return decrease(cart, key).items
   if (verb === 'set') return setQuantity(cart, key, typed).items
   if (verb === 'remove') return removeItem(cart, key)
   return restoreItem(cart, item, 0)

@@ -1,5 +1,5 @@
 import { BULK_ORDERS } from '../../shop/cart/rules.ts'
-import { type Paisa, paisa, sum } from '../../shop/money.ts'
+import type { Paisa } from '../../shop/money.ts'
 import { DEFAULT_ORDER_LIMITS } from '../../shop/settings/rules.ts'
 
 /** A line of the cart in the browser. Money in paisa, as last received from the server. */
@@ -72,49 +72,10 @@ export function addToFavourites(items: readonly CartItem[], item: CartItem, quan
   return items.map(each => (each === known ? { ...known, quantity: known.quantity + quantity } : each))
 }
 
-/** Sets a line's quantity as typed: invalid values become 1, more than can be ordered becomes that, with a notice. */
-export function setQuantity(items: readonly CartItem[], key: LineKey, typed: unknown, perSize?: number): CartChange {
-  let notice: string | null = null
-  const changed = items.map(line => {
-    if (lineKey(line) !== key) return line
-    const held = orderable(wholeQuantity(typed), line.stock, perSize)
-    notice = held.notice
-    return { ...line, quantity: held.quantity }
-  })
-  return { items: changed, notice }
-}
-
-/** Increases a line by one, never beyond what can be ordered. */
-export function increase(items: readonly CartItem[], key: LineKey, perSize?: number): CartChange {
-  return setQuantity(items, key, quantityOf(items, key) + 1, perSize)
-}
-
-/** Decreases a line by one, not below one: removing is a separate action. */
-export function decrease(items: readonly CartItem[], key: LineKey, perSize?: number): CartChange {
-  return setQuantity(items, key, Math.max(1, quantityOf(items, key) - 1), perSize)
-}
-
-export function removeItem(items: readonly CartItem[], key: LineKey): CartItem[] {
-  return items.filter(line => lineKey(line) !== key)
-}
-
-/** Puts a removed line back where it was. A line of the same product and size that was added meanwhile stays instead. */
-export function restoreItem(items: readonly CartItem[], item: CartItem, position: number): CartItem[] {
-  if (items.some(line => lineKey(line) === lineKey(item))) return [...items]
-  return items.toSpliced(position, 0, item)
-}
-
-/** Sum of cutPrice x quantity. A missing or non-numeric price or quantity counts as 0. */
-export function cartSubtotal(items: readonly Pick<CartItem, 'cutPrice' | 'quantity'>[]): Paisa {
-  return sum(items.map(line => paisa(number(line.cutPrice) * number(line.quantity))))
-}
-
 /** The number of products in the cart, for the badge of the cart button. */
 export function cartCount(items: readonly Pick<CartItem, 'quantity'>[]): number {
   return items.reduce((sum, line) => sum + number(line.quantity), 0)
 }
 
-const number = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) ? value : 0)
-
-const quantityOf = (items: readonly CartItem[], key: LineKey): number =>
-  items.find(line => lineKey(line) === key)?.quantity ?? 0
+/** A stored number; anything else counts as 0. */
+export const number = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) ? value : 0)

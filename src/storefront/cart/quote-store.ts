@@ -5,6 +5,7 @@ import type { Paisa } from '../../shop/money.ts'
 import { askQuote } from './ask-quote.ts'
 import { type CartItem, isInvalidLine, type LineKey, lineKey } from './cart.ts'
 import { cartStore } from './cart-store.ts'
+import { replaceLines } from './edit-cart.ts'
 import { meetQuote } from './meet-quote.ts'
 
 export type QuoteState = {
@@ -75,7 +76,7 @@ export async function refreshQuote(terms: QuoteTerms = {}, again = true): Promis
 /** Updates the cart with a quote. True when a quantity was reduced, so that the quote's totals are not the cart's. */
 export function takeQuote(quote: Quote, quotedFor: string): boolean {
   const { items, notices, was, gone } = meetQuote(cartStore.getState().productData, quote)
-  cartStore.getState().replace(items, notices)
+  replaceLines(items, notices)
   cartStore.setState({ limits: quote.limits })
   // A price that changes twice is compared with the first one shown.
   quoteStore.setState(state => ({ status: 'fresh', quote, quotedFor, was: { ...was, ...state.was }, gone }))

@@ -7,6 +7,7 @@ import { AddressFields } from '../address/address-fields.tsx'
 import { addAddressForm } from '../address/forms.ts'
 import { useCartBlocked } from '../cart/cart-notices.tsx'
 import { useCart } from '../cart/cart-store.ts'
+import { setNote } from '../cart/edit-cart.ts'
 import type { AccountDialog } from './account-dialogs.tsx'
 import { AccountLine, GuestLine, KeepAddress } from './account-line.tsx'
 import { useCheckout } from './checkout-store.ts'
@@ -39,7 +40,6 @@ export function CheckoutForm({ payment, account }: Props) {
   const totals = useCheckoutTotals()
   const empty = useCart(cart => cart.productData.length === 0)
   const note = useCart(cart => cart.note)
-  const setNote = useCart(cart => cart.setNote)
   const blocked = useCartBlocked()
   const { order, message } = useCompleteOrder(entry, totals, address => {
     // The order is placed already; a failure here is not shown.

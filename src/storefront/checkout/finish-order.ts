@@ -1,4 +1,5 @@
 import { cartStore } from '../cart/cart-store.ts'
+import { resetCart } from '../cart/edit-cart.ts'
 import { forgetQuote } from '../cart/quote-store.ts'
 import { clearCheckout } from './checkout-store.ts'
 import { forgetUserId } from './verify-email.ts'
@@ -10,7 +11,7 @@ export function finishOrder(orderId: string): void {
   } catch {
     // The order's page does not need the stored id.
   }
-  cartStore.getState().reset()
+  resetCart()
   clearCheckout()
   forgetQuote()
   if (!cartStore.getState().userInfo) forgetUserId()

@@ -4,7 +4,8 @@ import { exactPriceText, type Paisa, times } from '../../shop/money.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { type CartItem, lineKey } from '../cart/cart.ts'
-import { cartStore, useCart } from '../cart/cart-store.ts'
+import { useCart } from '../cart/cart-store.ts'
+import { removeLine } from '../cart/edit-cart.ts'
 import { LineNotice } from '../cart/line-notice.tsx'
 import { isGone, useQuote } from '../cart/quote-store.ts'
 
@@ -91,11 +92,7 @@ function OrderItem({ item }: { item: CartItem }) {
         <p className="text-muted">{`Quantity ${item.quantity}`}</p>
         <LineNotice item={item} gone={gone} />
         {gone && (
-          <button
-            type="button"
-            className="text-link min-h-11 font-medium"
-            onClick={() => cartStore.getState().remove(lineKey(item))}
-          >
+          <button type="button" className="text-link min-h-11 font-medium" onClick={() => removeLine(lineKey(item))}>
             Remove<span className="sr-only">{` ${item.title}, ${item.ml} ml`}</span>
           </button>
         )}

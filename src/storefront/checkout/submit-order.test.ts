@@ -5,6 +5,7 @@ import { type Paisa, paisa } from '../../shop/money.ts'
 import type { AddressForm } from '../address/address-form.ts'
 import type { CartItem } from '../cart/cart.ts'
 import { cartStore } from '../cart/cart-store.ts'
+import { resetCart, setLineQuantity } from '../cart/edit-cart.ts'
 import { forgetQuote, quoteStore, refreshQuote } from '../cart/quote-store.ts'
 import { checkoutStore, checkoutTerms, couponInUse, emptyCheckout } from './checkout-store.ts'
 import { apply, judgeAgain, judgeCode } from './judge-coupon.ts'
@@ -44,7 +45,7 @@ beforeEach(async () => {
     if (pause) pauses.push(ms)
     return setTimeout(run, pause ? 0 : ms)
   })
-  cartStore.getState().reset()
+  resetCart()
   checkoutStore.setState({ ...emptyCheckout, typedCode: '', refusedCoupon: null })
   forgetQuote()
   browser = shop.browser()
@@ -244,7 +245,7 @@ describe('a discount code', () => {
     await issueCoupon(shop.db, { code: 'FROMSIX', minimum: 600_000 })
     await applyCode('FROMSIX')
     const less = await refresh()
-    cartStore.getState().setQuantity(`${item._id}:${item.sizeId}`, 1)
+    setLineQuantity(`${item._id}:${item.sizeId}`, 1)
     expect(await submitOrder(address, less)).toMatchObject({
       kind: 'changed',
       message: expect.stringContaining('needs a subtotal of Rs 6,000.00 or more. We have taken the discount code off'),

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { type Paisa, paisa } from '../../shop/money.ts'
-import { cartCount, cartSubtotal } from '../cart/cart.ts'
+import { cartCount } from '../cart/cart.ts'
+import { cartSubtotal } from '../cart/cart-lines.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { isGone, quoteFor, refreshQuote, useQuote } from '../cart/quote-store.ts'
 import { checkoutStore, checkoutTerms, couponInUse, useCheckout } from './checkout-store.ts'

@@ -82,7 +82,7 @@ export function Listing({ page, listing, categories }: Props) {
 function useKeptProducts(shown: ProductPage['data'] | null): void {
   const ready = useCart(cart => cart.ready)
   useEffect(() => {
-    if (ready && shown) cartStore.getState().setAllProducts(shown)
+    if (ready && shown) cartStore.setState({ allProducts: shown })
   }, [ready, shown])
 }
 
