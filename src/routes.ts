@@ -28,6 +28,8 @@ export default [
     route('newsletter', 'storefront/newsletter/subscribe.route.tsx'),
     route('newsletter/confirm', 'storefront/newsletter/link.route.tsx', { id: 'newsletter/confirm' }),
     route('newsletter/leave', 'storefront/newsletter/link.route.tsx', { id: 'newsletter/leave' }),
+    route('back-in-stock', 'storefront/back-in-stock/ask.route.tsx'),
+    route('back-in-stock/leave', 'storefront/back-in-stock/leave.route.tsx'),
     ...Object.keys(respelledPages).map(path =>
       route(path.slice(1), 'storefront/respelled.route.ts', { id: path.slice(1) }),
     ),

@@ -1,3 +1,4 @@
+import { backInStock } from '../src/emails/back-in-stock.tsx'
 import { confirmNewEmail } from '../src/emails/confirm-new-email.tsx'
 import { emailChange } from '../src/emails/email-change.tsx'
 import { emailTaken } from '../src/emails/email-taken.tsx'
@@ -93,6 +94,23 @@ export async function allEmails(hard: Hard): Promise<Record<string, Email>> {
   const reader = { email, name, url: `${shop.publicUrl}/verify-email?token=${TOKEN_PLACEHOLDER}`, token }
   const leaveUrl = `${shop.publicUrl}/newsletter/leave?token=${TOKEN_PLACEHOLDER}`
   const emails: Record<string, Email> = {
+    'back-in-stock': await backInStock(
+      {
+        email,
+        size: {
+          sizeId: 's',
+          productId: 'product-0',
+          name: hard.productNames[0] ?? '',
+          image: null,
+          ml: 50,
+          stock: 1,
+          cutPrice: paisa(500_000),
+        },
+        leaveUrl: `${shop.publicUrl}/back-in-stock/leave?token=${TOKEN_PLACEHOLDER}`,
+        token,
+      },
+      shop,
+    ),
     'confirm-new-email': await confirmNewEmail(
       { ...reader, url: `${shop.publicUrl}/change-email?token=${TOKEN_PLACEHOLDER}` },
       shop,

@@ -13,6 +13,7 @@ import { newsletterChoice } from './newsletter-choice.ts'
 import { order } from './order.ts'
 import { product } from './product.ts'
 import { review } from './review.ts'
+import { stockAsk } from './stock-ask.ts'
 import { subscribe } from './subscribe.ts'
 
 /** All calls of /v1, the OpenAPI document (/v1/openapi.json) and its documentation (/v1/docs). */
@@ -36,6 +37,7 @@ export function createApi() {
     .route('/customer/addresses', addressBook)
     .route('/customer/newsletter', newsletterChoice)
     .route('/order', order)
+    .route('/stock-ask', stockAsk)
     .route('/subscribe', subscribe)
   v1.doc31('/openapi.json', {
     openapi: '3.1.0',

@@ -15,6 +15,6 @@ export function LeaveNewsletter({ url, shop }: { url: string; shop: Shop }) {
 }
 
 /** Mail programs show their own unsubscribe button with these headers (RFC 2369, RFC 8058). `url` must take a POST without cookies. */
-export function newsletterHeaders(url: string): Record<string, string> {
+export function oneClickHeaders(url: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }

@@ -1,7 +1,7 @@
 import type { Email } from '../platform/emails.ts'
 import type { TokenText } from '../platform/signing.ts'
 import { EmailFrame, type Shop } from './email-frame.tsx'
-import { LeaveNewsletter, newsletterHeaders } from './leave-newsletter.tsx'
+import { LeaveNewsletter, oneClickHeaders } from './leave-newsletter.tsx'
 import { Action, Paragraph } from './parts.tsx'
 import { renderEmail } from './render-email.ts'
 
@@ -23,7 +23,7 @@ export function newsletterWelcome(email: string, leaveUrl: string, token: TokenT
     {
       to: email,
       subject: `Welcome to the ${shop.shopName} newsletter`,
-      headers: newsletterHeaders(leaveUrl),
+      headers: oneClickHeaders(leaveUrl),
       token,
     },
   )

@@ -1,3 +1,4 @@
+import { backInStockJob } from './back-in-stock.ts'
 import { confirmNewEmailJob } from './confirm-new-email.ts'
 import { emailChangeJob } from './email-change.ts'
 import type { Job } from './email-job.ts'
@@ -16,6 +17,7 @@ import { verifyEmailJob } from './verify-email.ts'
 
 /** Jobs that send an email, by the names they are queued under. */
 export const emailJobs: Record<string, Job> = {
+  'back-in-stock': backInStockJob,
   'confirm-new-email': confirmNewEmailJob,
   'email-change': emailChangeJob,
   'forgot-password': forgotPasswordJob,

@@ -16,6 +16,7 @@ const emailLimits = {
   reset: [{ emails: 6, seconds: HOUR_S }],
   password: [{ emails: 6, seconds: HOUR_S }],
   staff: [{ emails: 6, seconds: HOUR_S }],
+  restock: [{ emails: 6, seconds: DAY_S }],
   newsletter: [{ emails: 6, seconds: HOUR_S }],
 }
 export type EmailTopic = keyof typeof emailLimits

@@ -5,6 +5,8 @@ import type { Logger as Log } from 'pino'
 import { deleteOldEmails } from '../platform/emails.ts'
 import { refreshSold } from '../shop/catalogue/index.ts'
 import { expireOrders, forgetEndedOrders, sendOrderLink } from '../shop/orders/index.ts'
+import { readSettings } from '../shop/settings/index.ts'
+import { dropOldAsks } from '../shop/stock-asks/index.ts'
 import type { EmailContext } from './email-job.ts'
 import { emailJobs } from './email-jobs.ts'
 import { type JobTimeouts, startWorkerPool, type WorkerPool } from './worker-pool.ts'
@@ -25,6 +27,7 @@ const crontab = `
 */10 * * * * refresh-sold
 */10 * * * * expire-orders
 15 3 * * * delete-old-emails
+30 3 * * * drop-old-asks
 45 3 * * * forget-ended-orders
 `
 
@@ -84,6 +87,7 @@ function tasks(parts: JobParts): TaskList {
     'expire-orders': async () => void (await expireOrders(parts.db)),
     'refresh-sold': () => refreshSold(parts.db),
     'forget-ended-orders': () => forgetEndedOrders(parts.db),
+    'drop-old-asks': async () => dropOldAsks(parts.db, (await readSettings(parts.db)).stockAskDays),
     'delete-old-emails': () => deleteOldEmails(parts.db),
   }
 }

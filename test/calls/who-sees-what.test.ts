@@ -132,6 +132,12 @@ const table: Row[] = [
   // The token of the email decides, not the session.
   { call: 'PUT /v1/subscribe', body: () => ({ token: 'guessed' }), answers: { rest: 400 } },
   { call: 'DELETE /v1/subscribe', body: () => ({ token: 'guessed' }), answers: { rest: 400 } },
+  {
+    call: 'POST /v1/stock-ask',
+    body: () => ({ sizeId: ids.size, email: 'reader@example.com' }),
+    answers: { rest: 409 },
+  },
+  { call: 'DELETE /v1/stock-ask', body: () => ({ token: 'guessed' }), answers: { rest: 400 } },
   { call: 'POST /v1/customer', body: () => ({ email: sharedEmail }), answers: everybody },
   {
     call: 'PATCH /v1/customer',

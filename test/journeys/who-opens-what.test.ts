@@ -69,6 +69,8 @@ const table: Row[] = [
   { page: 'pages/:slug', path: () => 'pages/faqs', answers: everybody, keep: 'public' },
   { page: 'newsletter/confirm', path: () => 'newsletter/confirm?token=guessed', answers: { rest: 410 } },
   { page: 'newsletter/leave', path: () => 'newsletter/leave?token=guessed', answers: { rest: 410 } },
+  { page: 'back-in-stock', path: () => 'back-in-stock?size=unknown', answers: { rest: 404 } },
+  { page: 'back-in-stock/leave', path: () => 'back-in-stock/leave?token=guessed', answers: { rest: 410 } },
   { page: 'signup', answers: notMembers },
   { page: 'login', answers: notMembers },
   { page: 'dashboard', answers: members },

@@ -129,6 +129,14 @@ export const shopScreens: Screen[] = [
   },
   { name: 'product-sold-out', path: soldOut },
   {
+    name: 'product-tell-me',
+    path: soldOut,
+    act: async page => {
+      await page.getByRole('link', { name: 'Tell me when it is back' }).click()
+      await page.getByRole('dialog').getByLabel('Email').waitFor()
+    },
+  },
+  {
     name: 'product-description',
     path: severalSizes,
     act: async page => {

@@ -521,6 +521,16 @@ export interface StaffVerifications {
   value: string;
 }
 
+export interface StockAsks {
+  asked_at: Generated<Timestamp>;
+  called_at: Timestamp | null;
+  customer_id: string | null;
+  email: string;
+  id: Generated<string>;
+  mailbox: string;
+  size_id: string;
+}
+
 export interface StockLedger {
   actor: string;
   change: number;
@@ -607,6 +617,7 @@ export interface DB {
   staff_second_factors: StaffSecondFactors;
   staff_sessions: StaffSessions;
   staff_verifications: StaffVerifications;
+  stock_asks: StockAsks;
   stock_ledger: StockLedger;
   subscribers: Subscribers;
   users: Users;

@@ -5,6 +5,7 @@ import type { SignIn } from '../../platform/sign-in/sign-in.ts'
 import { holdAccount, mailbox, notAnotherAccounts, type Session } from '../customers/index.ts'
 import { deletedEmail, endStatuses, forgetOrdersOf } from '../orders/index.ts'
 import { ShopError } from '../shop-error.ts'
+import { forgetAsks } from '../stock-asks/index.ts'
 import type { DeleteAccount } from './account-rules.ts'
 import { wrongPassword } from './change-password.ts'
 import { emptyProfile } from './empty-profile.ts'
@@ -83,6 +84,7 @@ async function forgetPerson(tx: Tx, { customer, userId, emailVerified }: Session
   await tx.deleteFrom('addresses').where('customer_id', '=', customer._id).execute()
   await tx.deleteFrom('users').where('id', '=', userId).execute()
   await tx.deleteFrom('emails').where('about', '=', `user:${userId}`).execute()
+  await forgetAsks(tx, customer._id, emailVerified ? customer.email : null)
   // An unverified email may belong to another person.
   if (emailVerified) {
     await tx.deleteFrom('subscribers').where('email', '=', customer.email).execute()

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { type Asker, Customer, type Session } from '../customers/index.ts'
 import { isSubscribed } from '../newsletter/index.ts'
 import { listOrders, Order } from '../orders/index.ts'
+import { listAsks, WaitingFor } from '../stock-asks/index.ts'
 import { moment } from '../wire.ts'
 import { listAddresses, SavedAddress } from './address-book.ts'
 import { findNewEmail } from './change-email.ts'
@@ -25,26 +26,29 @@ export const AccountExport = z.object({
     }),
   ),
   newsletter: z.boolean(),
+  waitingFor: z.array(WaitingFor),
 })
 export type AccountExport = z.output<typeof AccountExport>
 
 /** Exports the account's data: details, addresses, devices, orders, reviews. */
 export async function exportAccount(db: Db, session: Session): Promise<AccountExport> {
   const { customer, emailVerified } = session
-  const [{ created_at: createdAt }, newEmail, addresses, devices, orders, reviews, newsletter] = await Promise.all([
-    db.selectFrom('customers').select('created_at').where('id', '=', customer._id).executeTakeFirstOrThrow(),
-    findNewEmail(db, session),
-    listAddresses(db, session),
-    listDevices(db, session),
-    allOrders(db, session),
-    db
-      .selectFrom('reviews')
-      .select(['product_id as productId', 'rating', 'comment', 'images', 'videos', 'created_at as createdAt'])
-      .where('customer_id', '=', customer._id)
-      .orderBy('created_at')
-      .execute(),
-    emailVerified && isSubscribed(db, customer.email),
-  ])
+  const [{ created_at: createdAt }, newEmail, addresses, devices, orders, reviews, newsletter, waitingFor] =
+    await Promise.all([
+      db.selectFrom('customers').select('created_at').where('id', '=', customer._id).executeTakeFirstOrThrow(),
+      findNewEmail(db, session),
+      listAddresses(db, session),
+      listDevices(db, session),
+      allOrders(db, session),
+      db
+        .selectFrom('reviews')
+        .select(['product_id as productId', 'rating', 'comment', 'images', 'videos', 'created_at as createdAt'])
+        .where('customer_id', '=', customer._id)
+        .orderBy('created_at')
+        .execute(),
+      emailVerified && isSubscribed(db, customer.email),
+      listAsks(db, customer._id),
+    ])
   return {
     account: { ...customer, emailVerified, newEmail, createdAt },
     addresses,
@@ -52,6 +56,7 @@ export async function exportAccount(db: Db, session: Session): Promise<AccountEx
     orders,
     reviews,
     newsletter,
+    waitingFor,
   }
 }
 

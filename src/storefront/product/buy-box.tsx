@@ -3,6 +3,7 @@ import type { Product } from '../../shop/catalogue/product.ts'
 import { firstSize } from '../../shop/catalogue/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
+import { TellMe } from '../back-in-stock/tell-me.tsx'
 import { WithBulkLink } from '../cart/with-bulk-link.tsx'
 import { ChosenPrice } from './chosen-price.tsx'
 import { SizeChoice } from './size-choice.tsx'
@@ -52,6 +53,7 @@ export function BuyBox({ product, purchase, lowStockFrom, buttons }: Props) {
           </>
         )}
       </div>
+      <TellMe product={product} />
       <noscript>
         <p className="text-muted text-sm">Please turn on JavaScript in your browser to order.</p>
       </noscript>

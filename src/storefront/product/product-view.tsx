@@ -58,7 +58,7 @@ export function ProductView(props: Props) {
               </FavouriteButton>
               <ShareButton title={product.name} />
             </div>
-            <DeliveryPromise delivery={delivery} days={days} cashOnDelivery={cashOnDelivery} />
+            {!purchase.soldOut && <DeliveryPromise delivery={delivery} days={days} cashOnDelivery={cashOnDelivery} />}
             <Claims claims={claims} />
             <ProductDetails
               description={product.description}

@@ -12,6 +12,7 @@ import { orderLinks } from '../../shop/orders/index.ts'
 import { cachedSettings } from '../../shop/settings/index.ts'
 import { ShopError } from '../../shop/shop-error.ts'
 import { readStaffLink } from '../../shop/staff/index.ts'
+import { leaveAsksLinks } from '../../shop/stock-asks/index.ts'
 import { addressKey, clientAddresses } from './client-address.ts'
 import { personal } from './keeping.ts'
 import { knownBrowsers } from './known-browsers.ts'
@@ -127,6 +128,7 @@ function shopParts({ config, ...parts }: ContextParts): ShopParts {
     ...orderLinks(sessionSecret),
     accountLinks: accountLinks(sessionSecret),
     newsletterLinks: newsletterLinks(sessionSecret),
+    leaveAsksLinks: leaveAsksLinks(sessionSecret),
     readStaffLink: token => readStaffLink(sessionSecret, token),
     settings: cachedSettings(parts.db),
     geocode: openGeocoder(parts.db, config.geocoderUrl, `Khushbu (${publicUrl})`),

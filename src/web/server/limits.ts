@@ -11,6 +11,9 @@ export const limits = {
   coupon: { points: 30, duration: 600 },
   /** Newsletter subscriptions. */
   subscribe: { points: 30, duration: 600 },
+  /** Asks for sold-out sizes, and those for one mailbox. */
+  stockAsk: { points: 30, duration: 600 },
+  stockAskEmail: { points: 30, duration: 86_400 },
   /** Sign-ups. */
   signUp: { points: 60, duration: 3600 },
   /** Attempts to log in from browsers that the account does not know. */

@@ -11,6 +11,7 @@ import type { AccountLinks } from '../../shop/accounts/index.ts'
 import type { Asker, Session } from '../../shop/customers/index.ts'
 import type { NewsletterLinks } from '../../shop/newsletter/index.ts'
 import type { Settings } from '../../shop/settings/index.ts'
+import type { leaveAsksLinks } from '../../shop/stock-asks/index.ts'
 import type { Limit } from './limits.ts'
 import type { RequestSession } from './request-session.ts'
 import type { RequestStaff } from './request-staff.ts'
@@ -37,6 +38,8 @@ export type ShopParts = {
   accountLinks: AccountLinks
   /** The tokens in the newsletter's emails. */
   newsletterLinks: NewsletterLinks
+  /** The token in the emails about sold-out sizes. */
+  leaveAsksLinks: ReturnType<typeof leaveAsksLinks>
   /** The public URL of the shop, without a slash at the end. */
   publicUrl: string
   /** The URL of map tiles, with {z}, {x} and {y}. */

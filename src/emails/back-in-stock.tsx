@@ -1,0 +1,53 @@
+import { Link } from '@react-email/components'
+import type { Email } from '../platform/emails.ts'
+import type { TokenText } from '../platform/signing.ts'
+import { exactPriceText } from '../shop/money.ts'
+import type { AskedSize } from '../shop/stock-asks/index.ts'
+import { EmailFrame, type Shop } from './email-frame.tsx'
+import { oneClickHeaders } from './leave-newsletter.tsx'
+import { Action, Greeting, Paragraph, UserText } from './parts.tsx'
+import { renderEmail } from './render-email.ts'
+import { theme } from './theme.ts'
+
+// Mail programs on phones show some 40 characters of a subject.
+const LONGEST_NAME = 40
+
+const inSubject = (name: string): string =>
+  name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1).trimEnd()}…` : name
+
+/** `leaveUrl` has a placeholder for `token`. */
+type Call = { email: string; size: AskedSize; leaveUrl: string; token: TokenText }
+
+/** Tells who asked for a size that it is back. `leaveUrl` ends all such emails. */
+export function backInStock({ email, size, leaveUrl, token }: Call, shop: Shop): Promise<Email> {
+  const { name, ml, cutPrice, productId } = size
+  return renderEmail(
+    <EmailFrame
+      shop={shop}
+      preview="There are few bottles, and you are among the first to hear of it."
+      label="Back in stock"
+      title="It is back"
+      reason={
+        <>
+          {`You receive this email because you asked ${shop.shopName} to tell you, once. `}
+          <Link href={leaveUrl} className="gold" style={theme.link}>
+            No more emails about sold-out perfumes
+          </Link>
+        </>
+      }
+    >
+      <Greeting name="" />
+      <Paragraph>
+        <UserText>{name}</UserText>
+        {` in ${ml} ml is back in stock, for ${exactPriceText(cutPrice)}. We have few bottles and do not keep one for you, so please order soon.`}
+      </Paragraph>
+      <Action href={`${shop.publicUrl}/product/${productId}`}>See it in the shop</Action>
+    </EmailFrame>,
+    {
+      to: email,
+      subject: `${shop.shopName}: ${inSubject(name)} is back`,
+      headers: oneClickHeaders(leaveUrl),
+      token,
+    },
+  )
+}

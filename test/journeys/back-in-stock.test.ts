@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { issueToken } from '../../src/platform/signing.ts'
+import { leaveAsksToken } from '../../src/shop/stock-asks/index.ts'
+import { goTo } from '../browser/go-to.ts'
+import { newEmail } from '../browser/shopper-calls.ts'
+import { SESSION_SECRET } from '../demo-shop.ts'
+import { soldOut } from '../screens/acts.ts'
+import { expectAccessible } from './accessible.ts'
+import { stage } from './stage.ts'
+
+const shop = stage()
+
+test('a sold-out product promises no delivery and tells who asks when it is back; one click ends it', async () => {
+  const email = newEmail('waiting')
+  const path = await soldOut(shop.url)
+  const { page } = await shop.visit(360)
+  await goTo(page, path)
+  expect(await page.getByText('Delivery to').count()).toBe(0)
+  await page.getByRole('link', { name: 'Tell me when it is back' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Tell me when it is back' })
+  await dialog.getByLabel('Email').fill('ayesha@')
+  await dialog.getByRole('button', { name: 'Tell me' }).click()
+  await dialog.getByText('Please enter a valid email address').waitFor()
+  await expectAccessible(page)
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByRole('button', { name: 'Tell me' }).click()
+  await dialog.getByText(`We will email ${email} when it is back.`).waitFor()
+
+  // Without scripts the link leads to a page with the same form.
+  const { page: plain } = await shop.visit(360, { javaScriptEnabled: false, expectedErrors: /400/ })
+  await plain.goto(path)
+  await plain.getByRole('link', { name: 'Tell me when it is back' }).click()
+  await plain.getByRole('button', { name: 'Tell me' }).click()
+  await plain.getByText('Email is required').waitFor()
+  await plain.getByLabel('Email').and(plain.locator('main input')).fill(newEmail('plain'))
+  await plain.getByRole('button', { name: 'Tell me' }).click()
+  await plain.getByText('when it is back.').waitFor()
+
+  const { id } = await shop.db
+    .selectFrom('stock_asks')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  const token = issueToken(SESSION_SECRET, leaveAsksToken(id))
+  await goTo(page, `/back-in-stock/leave?token=${token}`)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Stop these emails' }).click()
+  await page.getByText('You will get no more emails about sold-out perfumes.').waitFor()
+  const left = await shop.db.selectFrom('stock_asks').select('id').where('email', '=', email).execute()
+  expect(left).toEqual([])
+})
