@@ -9,7 +9,12 @@ import { clampScale, LARGEST_SCALE } from './zoom-view.ts'
 
 const ZOOM_STEP = 0.75
 
-export type LightboxItem = { src: string; alt: string }
+export type LightboxItem = {
+  src: string
+  alt: string
+  /** Address of a smaller picture of it that the page shows already, seen while the large one loads. */
+  preview?: string
+}
 
 type Props = {
   /** What the window is called: 'Pictures of Gulab'. */
@@ -101,13 +106,13 @@ function Slides({ items, start, onClose }: { items: readonly LightboxItem[]; sta
         className="lightbox-strip"
         onScroll={event => setShown(Math.round(event.currentTarget.scrollLeft / event.currentTarget.clientWidth))}
       >
-        {items.map(({ src, alt }, index) => (
+        {items.map(({ src, alt, preview }, index) => (
           <li key={src} inert={index !== shown}>
             {isVideo(src) ? (
               // biome-ignore lint/a11y/useMediaCaption: buyers film without captions.
               <video src={src} aria-label={alt} controls playsInline preload="metadata" />
             ) : (
-              <ZoomPicture src={src} alt={alt} zoom={index === shown ? zoom : 1} onZoom={setZoom} />
+              <ZoomPicture src={src} alt={alt} preview={preview} zoom={index === shown ? zoom : 1} onZoom={setZoom} />
             )}
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
+import { type CSSProperties, type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { Picture } from './picture.tsx'
 import type { PictureWidth } from './picture-set.ts'
 import { inside, type Point, pinched, type ZoomView, zoomedAt } from './zoom-view.ts'
@@ -13,10 +13,17 @@ const TAP_DISTANCE = 8
 
 const middle: Point = { x: 0, y: 0 }
 
-type Props = { src: string; alt: string /** 1 to 4. */; zoom: number; onZoom: (zoom: number) => void }
+type Props = {
+  src: string
+  alt: string
+  preview?: string
+  /** 1 to 4. */
+  zoom: number
+  onZoom: (zoom: number) => void
+}
 
 /** A picture as large as its place, to be zoomed by two fingers, a double tap, a click or the wheel, and moved when zoomed. */
-export function ZoomPicture({ src, alt, zoom, onZoom }: Props) {
+export function ZoomPicture({ src, alt, preview, zoom, onZoom }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const view = useRef<ZoomView>({ scale: 1, x: 0, y: 0 })
   const fingers = useRef(new Map<number, Point>())
@@ -69,6 +76,7 @@ export function ZoomPicture({ src, alt, zoom, onZoom }: Props) {
     <div
       ref={frame}
       className="zoom-picture"
+      style={preview ? ({ '--preview': `url("${preview}")` } as CSSProperties) : undefined}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
       onPointerUp={onPointerUp}

@@ -106,26 +106,35 @@ test('the newsletter: required, valid, Subscribing..., thanks, and twice is no e
   expect(await email.inputValue()).toBe('ayesha@example.com')
 })
 
-test('the chat names the product, and covers neither the buy bar nor the footer', async () => {
+test('the chat names the product, stays on the screen and covers nothing', async () => {
   const { page } = await shop.visit(360)
   const { data } = await (await fetch(`${shop.url}/v1/product?category=Attar%2FOud&limit=1`)).json()
   await goTo(page, `/product/${data[0]._id}`)
   const chat = page.getByRole('link', { name: 'Chat with us' })
   expect(new URL((await chat.getAttribute('href')) ?? '').searchParams.get('text')).toContain(data[0].name)
-  /** How far the chat's lower edge reaches below the upper edge of an element, in px. */
-  const over = async (selector: string) => {
-    const [edge, button] = [await page.locator(selector).boundingBox(), await chat.boundingBox()]
-    return edge && button ? button.y + button.height - edge.y : Number.NaN
-  }
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2))
-  await page.locator('.sticky-buy-bar').waitFor()
-  await expect.poll(() => over('.sticky-buy-bar')).toBeLessThanOrEqual(0)
-  for (const width of [360, 1280]) {
+  /** What of the page is below the chat: texts, pictures and controls. In the header it has a place of its own. */
+  const covered = () =>
+    chat.evaluate(link => {
+      const { left, top, right, bottom } = link.getBoundingClientRect()
+      if (top < 0 || bottom > innerHeight) return ['the chat is off the screen']
+      if (getComputedStyle(link).position !== 'fixed') return []
+      const places = [left + 1, (left + right) / 2, right - 1].flatMap(x =>
+        [top + 1, (top + bottom) / 2, bottom - 1].map(y => [x, y] as const),
+      )
+      return places
+        .flatMap(([x, y]) => document.elementsFromPoint(x, y))
+        .filter(part => part.matches('a, button, input, label, img, p, h1, h2, h3') && !link.contains(part))
+        .map(part => part.outerHTML.slice(0, 120))
+    })
+  for (const width of [360, 768, 1280, 1600]) {
     await page.setViewportSize({ width, height: heightOf(width) })
     await settled(page)
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-    await expect.poll(() => over('.site-footer'), { message: `at ${width} px` }).toBeLessThanOrEqual(0)
+    for (const part of [0, 0.3, 0.6, 1]) {
+      await page.evaluate(down => scrollTo(0, document.body.scrollHeight * down), part)
+      await expect.poll(covered, { message: `at ${width} px, ${part} down` }).toEqual([])
+    }
   }
+  await page.setViewportSize({ width: 360, height: heightOf(360) })
   const size = await chat.boundingBox()
   expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(44)
   await page.emulateMedia({ media: 'print' })
@@ -172,5 +181,5 @@ test('an unknown content page is a 404, and /coming-soon leads to /coming-soom',
   expect([moved.status, moved.headers.get('location')]).toEqual([301, '/coming-soom'])
   const page = await (await fetch(`${shop.url}/coming-soom`)).text()
   expect(page).toContain('The shop is open')
-  expect(page.match(/<b>00<\/b>/g)).toHaveLength(4)
+  expect(page).not.toContain('<b>00</b>')
 })

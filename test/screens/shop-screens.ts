@@ -119,14 +119,6 @@ export const shopScreens: Screen[] = [
   { name: 'deals', path: '/deals' },
   { name: 'gift-box', path: '/gift-box' },
   { name: 'product', path: severalSizes },
-  {
-    name: 'product-no-size',
-    path: severalSizes,
-    act: async page => {
-      await page.getByRole('button', { name: 'Add to cart' }).first().click()
-      await page.getByText('Please select a size').first().waitFor()
-    },
-  },
   { name: 'product-sold-out', path: soldOut },
   {
     name: 'product-tell-me',

@@ -30,7 +30,8 @@ const newestReviews = sql`(
 
 async function select(db: Db, id: string, reviews: typeof newestReviews): Promise<Product | undefined> {
   const { rows } = await sql<Product>`
-    select ${cardColumns}, p.audience,
+    select ${cardColumns}, p.audience, p.seasons, p.occasions, p.longevity_hours as "longevityHours", p.sillage,
+      p.alcohol_free as "alcoholFree",
       p.top_notes as "topNotes", p.heart_notes as "heartNotes", p.base_notes as "baseNotes",
       p.description, p.item_details as "itemDetails", ${isoTime('p.created_at')} as "createdAt",
       p.rating_histogram as "ratingHistogram", ${reviews} as reviews

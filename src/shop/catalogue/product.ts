@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { paisa } from '../money.ts'
 import { money } from '../wire.ts'
+import { occasions, seasons, sillages } from './rules.ts'
 
 const size = z.object({
   _id: z.string(),
@@ -61,6 +62,11 @@ export type OwnReview = z.output<typeof OwnReview>
 
 export const Product = ProductCard.extend({
   audience: z.enum(['men', 'women', 'unisex']),
+  seasons: z.array(z.enum(seasons)).describe('For which it is; none when the merchant did not say'),
+  occasions: z.array(z.enum(occasions)),
+  longevityHours: z.int().nullable().describe('Hours that it lasts at least'),
+  sillage: z.enum(['', ...sillages]).describe('How strongly it is smelt by others'),
+  alcoholFree: z.boolean(),
   topNotes: z.array(z.string()),
   heartNotes: z.array(z.string()),
   baseNotes: z.array(z.string()),

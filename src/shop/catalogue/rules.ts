@@ -4,6 +4,14 @@ import { type Paisa, rs } from '../money.ts'
 export const sorts = ['newest', 'price-asc', 'price-desc', 'rating', 'best-selling', 'name'] as const
 export type Sort = (typeof sorts)[number]
 
+/** What a product may be for, as its columns have it. */
+export const seasons = ['summer', 'winter', 'spring', 'autumn', 'monsoon'] as const
+export type Season = (typeof seasons)[number]
+export const occasions = ['wedding', 'eid', 'office', 'daily', 'evening', 'prayer'] as const
+export type Occasion = (typeof occasions)[number]
+export const sillages = ['light', 'moderate', 'strong'] as const
+export type Sillage = (typeof sillages)[number]
+
 /** What a listing may be asked for. Prices in paisa, texts in characters. */
 export const listingLimits = {
   /** The specification's default page size. */

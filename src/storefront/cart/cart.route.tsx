@@ -3,9 +3,7 @@ import { href, type MetaArgs, useNavigate } from 'react-router'
 import { NOTE_LIMIT } from '../../shop/cart/rules.ts'
 import { amountText } from '../../shop/money.ts'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextareaField } from '../../ui/field.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
@@ -17,6 +15,7 @@ import { cartSubtotal } from './cart-lines.ts'
 import { CartNotices, useCartBlocked } from './cart-notices.tsx'
 import { useCart } from './cart-store.ts'
 import { restoreLine, setNote } from './edit-cart.ts'
+import { EmptyCart } from './empty-cart.tsx'
 import { isGone, refreshQuote, useQuote } from './quote-store.ts'
 
 export const headers = publicPage
@@ -43,26 +42,25 @@ export default function CartPage() {
           Your cart is kept in your browser and needs JavaScript. Please turn it on to see your cart and to order.
         </p>
       </noscript>
-      <div className="mt-6 grid gap-10 lg:mt-10 lg:grid-cols-[1fr_24rem] lg:gap-16">
-        {ready ? <Lines /> : <LinesSkeleton />}
-        <Summary />
-      </div>
+      {ready && count === 0 ? <EmptyCart step="Checkout" /> : <FilledCart />}
       <CouponStrip />
+    </div>
+  )
+}
+
+/** Lines and summary; skeletons until the browser's store is read. */
+function FilledCart() {
+  const ready = useCart(cart => cart.ready)
+  return (
+    <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-10 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] lg:gap-16">
+      {ready ? <Lines /> : <LinesSkeleton />}
+      <Summary />
     </div>
   )
 }
 
 function Lines() {
   const items = useCart(cart => cart.productData)
-  if (items.length === 0) {
-    return (
-      <EmptyState
-        title="Your cart is empty"
-        text="Looks like you haven't added anything to your cart yet"
-        action={<LinkButton href={href('/shop')}>Continue Shopping</LinkButton>}
-      />
-    )
-  }
   return (
     <ul className="divide-y divide-line self-start border-line border-y">
       {items.map(item => (
@@ -81,7 +79,6 @@ function offerUndo(item: CartItem, position: number) {
 function Summary() {
   const navigate = useNavigate()
   const ready = useCart(cart => cart.ready)
-  const empty = useCart(cart => cart.productData.length === 0)
   const note = useCart(cart => cart.note)
   const gone = useQuote(state => state.gone)
   const subtotal = useCart(cart => cartSubtotal(cart.productData.filter(item => !isGone(item, gone))))
@@ -89,9 +86,9 @@ function Summary() {
   return (
     <section
       aria-label="Cart summary"
-      className="grid content-start gap-5 self-start bg-sand p-6 lg:sticky lg:top-24 lg:p-8"
+      className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 self-start bg-sand p-6 lg:sticky lg:top-24 lg:p-8"
     >
-      <p className="flex items-baseline justify-between">
+      <p className="flex flex-wrap items-baseline justify-between">
         <span className="label">Subtotal</span>
         <output className="font-display font-semibold text-xl lining-nums tabular-nums">{amountText(subtotal)}</output>
       </p>
@@ -104,7 +101,7 @@ function Summary() {
         disabled={!ready}
       />
       <CartNotices />
-      <Button variant="gold" disabled={!ready || empty || blocked} onClick={() => navigate(href('/checkout'))}>
+      <Button variant="gold" disabled={!ready || blocked} onClick={() => navigate(href('/checkout'))}>
         Checkout
       </Button>
       <p className="text-center text-muted text-sm">Taxes included. Shipping calculated at checkout.</p>

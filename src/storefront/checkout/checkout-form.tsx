@@ -50,7 +50,7 @@ export function CheckoutForm({ payment, account }: Props) {
   const hint = entering && !empty ? enterEmail : unanswered ? tryAgain : null
 
   return (
-    <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-8 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-14">
+    <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-8 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)] lg:gap-14">
       {!wide && !empty && <FoldedOrderItems total={totals.total} />}
       <CallForm
         of={order}

@@ -1,12 +1,11 @@
-import { href, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { listAddresses } from '../../shop/accounts/index.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import { requestContext } from '../../web/server/request-context.ts'
 import { useSessionRecord } from '../account/stored-user.ts'
 import { useCart } from '../cart/cart-store.ts'
+import { EmptyCart } from '../cart/empty-cart.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import { useCheckout } from './checkout-store.ts'
 
@@ -29,6 +28,8 @@ export default function CheckoutPage() {
   const cartReady = useCart(cart => cart.ready)
   const checkoutReady = useCheckout(state => state.ready)
   const empty = useCart(cart => cart.productData.length === 0)
+  // Another tab may empty the cart while an order waits for its answer.
+  const ordering = useCheckout(state => state.attempt !== null)
   return (
     <div className="wrap max-w-6xl py-8 lg:py-14">
       <h1 className="page-title">Checkout</h1>
@@ -38,14 +39,13 @@ export default function CheckoutPage() {
           stands at the bottom of the page.
         </p>
       </noscript>
-      {cartReady && empty && (
-        <EmptyState
-          title="Your cart is empty"
-          text="Looks like you haven't added anything to your cart yet"
-          action={<LinkButton href={href('/shop')}>Continue Shopping</LinkButton>}
-        />
+      {!cartReady || !checkoutReady ? (
+        <CheckoutSkeleton />
+      ) : empty && !ordering ? (
+        <EmptyCart step="Complete Order" />
+      ) : (
+        <CheckoutForm payment={payment} account={account} />
       )}
-      {cartReady && checkoutReady ? <CheckoutForm payment={payment} account={account} /> : <CheckoutSkeleton />}
     </div>
   )
 }

@@ -33,11 +33,11 @@ export function CouponBox() {
       <label htmlFor="discount-code" className="text-sm font-medium">
         Discount code
       </label>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <input
           {...field}
           id="discount-code"
-          className="control min-w-0 uppercase placeholder:normal-case"
+          className="control w-0 min-w-32 grow uppercase placeholder:normal-case"
           readOnly={coupon !== null || judging}
           onInput={event => checkoutStore.setState({ typedCode: event.currentTarget.value, refusedCoupon: null })}
           autoComplete="off"

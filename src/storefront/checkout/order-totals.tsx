@@ -28,7 +28,7 @@ export function OrderTotals({ totals, formId, submitting, hint, message, disable
   return (
     <section
       aria-label="Order summary and total"
-      className="grid gap-5 self-start bg-sand p-4 py-6 lg:sticky lg:top-22 lg:p-8"
+      className="grid gap-5 self-start bg-sand p-4 py-6 lg:sticky lg:top-22 lg:p-8 grid-cols-[minmax(0,1fr)]"
     >
       {children}
       <CouponBox />
@@ -91,7 +91,7 @@ function Sums({ totals }: { totals: CheckoutTotals }) {
               : exactPriceText(shipping)
         }
       />
-      <div className="mt-1 flex items-baseline justify-between border-line-strong border-t pt-3">
+      <div className="mt-1 flex flex-wrap items-baseline justify-between border-line-strong border-t pt-3">
         <dt className="font-medium">Total</dt>
         <dd className="font-display font-semibold text-xl lining-nums tabular-nums" data-testid="total">
           {exactPriceText(total)}
@@ -103,7 +103,7 @@ function Sums({ totals }: { totals: CheckoutTotals }) {
 
 function Sum({ label, value, className = '' }: { label: string; value: string; className?: string }) {
   return (
-    <div className={`flex justify-between gap-4 ${className}`}>
+    <div className={`flex flex-wrap justify-between gap-x-4 ${className}`}>
       <dt>{label}</dt>
       <dd className="whitespace-nowrap tabular-nums">{value}</dd>
     </div>

@@ -35,7 +35,7 @@ export default function ComingSoon() {
         {supportEmail && (
           <p className="text-night-muted">
             Questions? Write to{' '}
-            <a href={`mailto:${supportEmail}`} className="text-link text-ivory">
+            <a href={`mailto:${supportEmail}`} className="text-link wrap-anywhere text-ivory">
               {supportEmail}
             </a>
           </p>

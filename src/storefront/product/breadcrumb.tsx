@@ -4,7 +4,7 @@ import { categoryLink } from '../frame/navigation.ts'
 /** Links to the category and the shop. */
 export function Breadcrumb({ category, name }: { category: string; name: string }) {
   return (
-    <nav aria-label="Breadcrumb" className="py-3 text-muted text-sm">
+    <nav aria-label="Breadcrumb" className="text-muted text-sm md:py-3">
       <ol className="flex min-w-0 items-center">
         <li className="shrink-0">
           <a href={href('/')} className="inline-flex min-h-11 items-center hover:text-ink">

@@ -1,11 +1,9 @@
 import type { RefObject } from 'react'
 import type { Product } from '../../shop/catalogue/product.ts'
-import { firstSize } from '../../shop/catalogue/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { TellMe } from '../back-in-stock/tell-me.tsx'
 import { WithBulkLink } from '../cart/with-bulk-link.tsx'
-import { ChosenPrice } from './chosen-price.tsx'
 import { SizeChoice } from './size-choice.tsx'
 import type { Purchase } from './use-purchase.ts'
 
@@ -17,12 +15,11 @@ type Props = {
   buttons: RefObject<HTMLDivElement | null>
 }
 
-/** Price, size, quantity, Add to cart and Buy now. */
+/** Size, quantity, Add to cart and Buy now. */
 export function BuyBox({ product, purchase, lowStockFrom, buttons }: Props) {
   const { size, quantity, notice, error, sizeChoice, soldOut, choose, setQuantity, addToCart, buyNow } = purchase
   return (
     <div className="grid gap-6">
-      <ChosenPrice size={size ?? firstSize(product.sizes)} chosen={size !== null} />
       {product.sizes.length > 0 && (
         <div ref={sizeChoice}>
           <SizeChoice sizes={product.sizes} chosen={size} onChoose={choose} error={error} lowStockFrom={lowStockFrom} />

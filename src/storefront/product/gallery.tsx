@@ -20,7 +20,7 @@ export function Gallery({ images, name }: { images: readonly string[]; name: str
 
   const show = (index: number) => {
     const list = strip.current
-    list?.scrollTo({ left: list.clientWidth * Math.min(Math.max(index, 0), pictures.length - 1) })
+    if (list) list.scrollTo({ left: stepOf(list) * Math.min(Math.max(index, 0), pictures.length - 1) })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
@@ -31,7 +31,11 @@ export function Gallery({ images, name }: { images: readonly string[]; name: str
   const zoom = (event: MouseEvent) => {
     event.preventDefault()
     if (images.length > 0) setZoomed(true)
+    // On phones the next picture is beside the shown one.
+    const clicked = [...(strip.current?.children ?? [])].findIndex(item => item.contains(event.target as Node))
+    if (clicked >= 0) setShown(clicked)
   }
+  const preview = (index: number) => strip.current?.querySelectorAll('img')[index]?.currentSrc
 
   return (
     <section aria-label="Pictures" className="gallery">
@@ -46,7 +50,7 @@ export function Gallery({ images, name }: { images: readonly string[]; name: str
           onPointerEnter={({ pointerType, currentTarget }) => {
             if (pointerType === 'mouse') void import('./magnify.ts').then(({ magnify }) => magnify(currentTarget))
           }}
-          onScroll={event => setShown(Math.round(event.currentTarget.scrollLeft / event.currentTarget.clientWidth))}
+          onScroll={({ currentTarget }) => setShown(Math.round(currentTarget.scrollLeft / stepOf(currentTarget)))}
         >
           {pictures.map((image, index) => (
             <li key={image ?? 'none'}>
@@ -73,7 +77,7 @@ export function Gallery({ images, name }: { images: readonly string[]; name: str
         <Suspense>
           <Lightbox
             label={`Pictures of ${name}`}
-            items={images.map((src, index) => ({ src, alt: alt(index) }))}
+            items={images.map((src, index) => ({ src, alt: alt(index), preview: preview(index) }))}
             start={zoomed ? shown : null}
             onClose={() => setZoomed(false)}
           />
@@ -83,11 +87,14 @@ export function Gallery({ images, name }: { images: readonly string[]; name: str
   )
 }
 
+/** From one picture of a strip to the next, in CSS pixels. */
+const stepOf = (strip: HTMLElement) => strip.scrollWidth / strip.childElementCount
+
 type ThumbnailsProps = { images: readonly string[]; shown: number; onShow: (index: number) => void }
 
 function Thumbnails({ images, shown, onShow }: ThumbnailsProps) {
   return (
-    <ul className="mt-3 flex gap-3 max-md:justify-center" aria-label="Choose a picture">
+    <ul className="gallery-thumbnails" aria-label="Choose a picture">
       {images.map((image, index) => (
         <li key={image}>
           <button
@@ -95,7 +102,7 @@ function Thumbnails({ images, shown, onShow }: ThumbnailsProps) {
             aria-label={`Show picture ${index + 1}`}
             aria-current={shown === index ? 'true' : undefined}
             onClick={() => onShow(index)}
-            className="block w-16 border-transparent border-b-2 pb-1.5 opacity-70 transition-opacity hover:opacity-100 aria-current:border-gold aria-current:opacity-100 lg:w-20"
+            className="block w-[64px] border-transparent border-b-2 pb-1.5 opacity-70 transition-opacity hover:opacity-100 aria-current:border-gold aria-current:opacity-100 lg:w-[80px]"
           >
             <Picture src={image} alt="" sizes="5rem" widths={smallWidths} className="aspect-4/5" />
           </button>

@@ -1,14 +1,17 @@
 import { useEffect, useRef } from 'react'
-import type { Product, ProductCard } from '../../shop/catalogue/product.ts'
+import type { Product, ProductCard, Size } from '../../shop/catalogue/product.ts'
+import { firstSize } from '../../shop/catalogue/rules.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { FavouriteButton } from '../favourites/favourite-button.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { BuyBox } from './buy-box.tsx'
+import { ChosenPrice } from './chosen-price.tsx'
 import { DeliveryPromise, type DeliveryProps } from './delivery-promise.tsx'
 import { Gallery } from './gallery.tsx'
 import { ProductDetails } from './product-details.tsx'
+import { ProductFacts } from './product-facts.tsx'
 import { ShareButton } from './share-button.tsx'
 import { StickyBuyBar } from './sticky-buy-bar.tsx'
 import { usePurchase } from './use-purchase.ts'
@@ -47,11 +50,12 @@ export function ProductView(props: Props) {
     <>
       <div className="wrap pb-16 lg:pb-24">
         <Breadcrumb category={product.category} name={product.name} />
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-8 md:grid-cols-2 lg:grid-cols-[minmax(0,7fr)_minmax(0,6fr)] lg:gap-x-16">
+        <div className="product-columns">
           <Gallery images={product.images} name={product.name} />
-          <div className="grid content-start gap-7 lg:max-w-lg lg:pt-4">
-            <ProductName product={product} />
+          <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-7 lg:max-w-lg lg:pt-4">
+            <ProductName product={product} size={purchase.size ?? firstSize(product.sizes)} />
             <BuyBox product={product} purchase={purchase} lowStockFrom={lowStockFrom} buttons={buttons} />
+            <ProductFacts product={product} />
             <div className="product-actions">
               <FavouriteButton product={product} size={purchase.size} className="product-action">
                 Favourite
@@ -88,13 +92,15 @@ export function ProductView(props: Props) {
   )
 }
 
-function ProductName({ product }: { product: Product }) {
+/** Name and price first: on phones they are below the picture, on the first screen. */
+function ProductName({ product, size }: { product: Product; size: Size | null }) {
   const { brand, name, concentration, rating, ratingCount } = product
   return (
     <header>
       {brand && <p className="label text-gold-deep">{brand}</p>}
-      <h1 className="page-title mt-3 wrap-anywhere">{name}</h1>
-      {concentration && <p className="mt-2 text-muted">{concentration}</p>}
+      <h1 className="product-name">{name}</h1>
+      <ChosenPrice size={size} />
+      {concentration && <p className="mt-3">{concentration}</p>}
       <a href="#reviews" className="mt-1 inline-flex min-h-11 items-center gap-3 text-sm">
         {ratingCount > 0 && <Stars rating={rating} />}
         <span className="text-link">
@@ -108,7 +114,7 @@ function ProductName({ product }: { product: Product }) {
 function Claims({ claims }: { claims: readonly string[] }) {
   if (claims.length === 0) return null
   return (
-    <ul className="grid gap-x-6 gap-y-3 text-sm sm:max-md:grid-cols-2 lg:grid-cols-2">
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-3 text-sm sm:max-md:grid-cols-2 lg:grid-cols-2">
       {claims.map(claim => (
         <li key={claim} className="flex items-center gap-3">
           <span className="text-gold-deep">

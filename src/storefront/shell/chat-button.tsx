@@ -3,17 +3,22 @@ import { Icon } from '../../ui/icon.tsx'
 import { useShellData } from '../frame/shell-data.ts'
 import { chatLink } from './chat-link.ts'
 
-/** Floats at the bottom of the screen and stops above the footer. Opens the messaging app in a new tab. */
+/** In the header, which stays on the screen; on wide screens in the margin beside the page. So it never covers anything. Opens the messaging app in a new tab. */
 export function ChatButton() {
   const { chatNumber, chatText } = useShellData()
   const link = chatLink(chatNumber, chatText, useProductName())
   if (!link) return null
   return (
-    <aside aria-label="Chat" className="chat-place">
-      <a href={link} target="_blank" rel="noreferrer" aria-label="Chat with us" title="Chat with us" className="chat">
-        <Icon name="chat" size={26} />
-      </a>
-    </aside>
+    <a
+      href={link}
+      target="_blank"
+      rel="noreferrer"
+      aria-label="Chat with us"
+      title="Chat with us"
+      className="icon-button chat"
+    >
+      <Icon name="chat" />
+    </a>
   )
 }
 

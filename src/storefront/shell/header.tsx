@@ -8,6 +8,7 @@ import { openPanel, opens } from '../frame/open-panel.ts'
 import { useShellData } from '../frame/shell-data.ts'
 import { Announcements } from './announcements.tsx'
 import { CartButton } from './cart-button.tsx'
+import { ChatButton } from './chat-button.tsx'
 import { GoldWave } from './gold-wave.tsx'
 
 /** Announcements, name, navigation, search, account and cart. Sticks to the top once the announcements are scrolled away. */
@@ -41,9 +42,10 @@ export function Header() {
               ))}
             </ul>
           </nav>
-          <div className="flex items-center">
+          <div className="header-actions">
             <SpecialOffers />
             <SearchButton />
+            <ChatButton />
             <AccountButton />
             <FavouritesLink />
             <CartButton />

@@ -7,7 +7,6 @@ import { SkipLink } from '../../ui/skip-link.tsx'
 import { ToastCorner } from '../../ui/toast-corner.tsx'
 import { cartStore } from '../cart/cart-store.ts'
 import { useShellData } from '../frame/shell-data.ts'
-import { ChatButton } from './chat-button.tsx'
 import { Header } from './header.tsx'
 import { LoadingBar } from './loading-bar.tsx'
 import { Panels } from './panels.tsx'
@@ -32,7 +31,6 @@ export function StorefrontShell({ children }: { children: ReactNode }) {
       <main id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
         {children}
       </main>
-      <ChatButton />
       <Footer />
       <Panels />
       <ToastCorner />

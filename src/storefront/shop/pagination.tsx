@@ -22,7 +22,7 @@ export function Pagination({ page, chosen, current, totalPages }: Props) {
   return (
     <nav
       aria-label="Pages"
-      className="mt-14 grid grid-cols-2 items-center gap-y-2 border-line border-t pt-8 sm:flex sm:justify-center sm:gap-6"
+      className="mt-14 grid grid-cols-2 items-center gap-y-2 border-line border-t pt-8 sm:flex sm:flex-wrap sm:justify-center sm:gap-6"
     >
       {stepTo(current - 1, 'Previous', 'prev', 'justify-self-start')}
       <ul className="col-span-2 flex justify-center sm:gap-1">

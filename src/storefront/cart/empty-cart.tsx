@@ -1,0 +1,37 @@
+import { href } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { navigationLinks } from '../frame/navigation.ts'
+import { useShellData } from '../frame/shell-data.ts'
+
+/** The page of an empty cart: the way back into the shop. `step` is the button that an empty cart cannot press. */
+export function EmptyCart({ step }: { step: string }) {
+  const { categories } = useShellData()
+  return (
+    <section aria-labelledby="empty-cart" className="empty-cart">
+      <span className="empty-cart-mark">
+        <Icon name="bag" size={36} />
+      </span>
+      <h2 id="empty-cart" className="section-title">
+        Your cart is empty
+      </h2>
+      <p className="text-muted">Looks like you haven't added anything to your cart yet</p>
+      <div className="mt-3 flex flex-wrap justify-center gap-3">
+        <LinkButton variant="gold" href={href('/shop')}>
+          Continue Shopping
+        </LinkButton>
+        <Button variant="outline" disabled>
+          {step}
+        </Button>
+      </div>
+      <nav aria-label="Where to look" className="empty-cart-links">
+        {[...navigationLinks(categories).slice(1), { label: 'Favourites', href: href('/favourites') }].map(link => (
+          <a key={link.href} href={link.href}>
+            {link.label} <Icon name="right" size={16} />
+          </a>
+        ))}
+      </nav>
+    </section>
+  )
+}
