@@ -1,7 +1,9 @@
+import { BackupError } from '../src/platform/backup/backup-error.ts'
 import { type Config, ConfigError, readConfig } from '../src/platform/config.ts'
 import {
   AlreadyRunningError,
   findRunningPostgres,
+  hasCluster,
   startEmbeddedPostgres,
 } from '../src/platform/database/embedded-postgres.ts'
 import { MigrationError } from '../src/platform/database/migrate.ts'
@@ -10,23 +12,32 @@ import { createLog } from '../src/platform/log.ts'
 /**
  * Runs `use` on the configured database; starts the embedded one when it is not running. Expected failures (a bad setting,
  * a running shop) are printed as one line; every failure sets the exit code. `besideShop`: allowed while a shop uses the data.
+ * `existing`: makes no new embedded database.
  */
 export async function withDatabase(
   use: (url: string, config: Config) => Promise<void>,
-  { besideShop = false } = {},
+  { besideShop = false, existing = false } = {},
 ): Promise<void> {
-  try {
+  await reportFailures(async () => {
     const config = readConfig(process.env)
     const running = config.databaseUrl ?? (besideShop ? findRunningPostgres(config.dataDir) : null)
     if (running) return await use(running, config)
+    if (existing && !hasCluster(config.dataDir)) throw new ConfigError(`there is no shop in ${config.dataDir}`)
     const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: createLog(config.logLevel) })
     try {
       await use(postgres.url, config)
     } finally {
       await postgres.stop()
     }
+  })
+}
+
+/** Prints an expected failure (a bad setting, a running shop) as one line; every failure sets the exit code. */
+export async function reportFailures(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
   } catch (error) {
-    const expected = [ConfigError, AlreadyRunningError, MigrationError].some(kind => error instanceof kind)
+    const expected = [ConfigError, AlreadyRunningError, MigrationError, BackupError].some(kind => error instanceof kind)
     console.error(expected ? (error as Error).message : error)
     process.exitCode = 1
   }

@@ -25,6 +25,14 @@ const Environment = z.object({
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: urlWith('postgres', 'postgresql').optional(),
   STORAGE_URL: urlWith('s3').optional(),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_PASSPHRASE: z.string().min(16, 'must have at least 16 characters').optional(),
+  BACKUP_DAYS: z.coerce
+    .number({ error: daysRule() })
+    .int(daysRule())
+    .min(1, daysRule())
+    .max(3650, daysRule())
+    .default(14),
   SMTP_URL: urlWith('smtp', 'smtps').optional(),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   TILE_URL: urlWith('http', 'https')
@@ -53,6 +61,14 @@ export type Config = {
   databaseUrl: string | undefined
   /** Absent: files in dataDir. */
   storageUrl: string | undefined
+  backup: {
+    /** Absolute. */
+    folder: string
+    /** Absent: backups are not encrypted. */
+    passphrase: string | undefined
+    /** How long they are kept. */
+    days: number
+  }
   /** Absent: emails are stored and not sent. */
   smtpUrl: string | undefined
   sessionSecret: string
@@ -86,6 +102,11 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     dataDir,
     databaseUrl: variables.DATABASE_URL,
     storageUrl: variables.STORAGE_URL,
+    backup: {
+      folder: resolve(variables.BACKUP_DIR ?? join(dataDir, 'backups')),
+      passphrase: variables.BACKUP_PASSPHRASE,
+      days: variables.BACKUP_DAYS,
+    },
     smtpUrl: variables.SMTP_URL,
     sessionSecret: variables.SESSION_SECRET ?? secretWithout(variables.DATABASE_URL, dataDir),
     tileUrl: variables.TILE_URL,
@@ -119,4 +140,8 @@ function readOrCreateSecret(dataDir: string, name: string): string {
 
 function portRule(): string {
   return 'must be a whole number from 0 to 65535'
+}
+
+function daysRule(): string {
+  return 'must be a whole number of days from 1 to 3650'
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
@@ -99,6 +99,16 @@ export function findRunningPostgres(dataDir: string): string | null {
   return postmaster
     ? databaseUrl(readFileSync(join(folder, PASSWORD_FILE), 'utf8').trim(), postmaster.port, DATABASE)
     : null
+}
+
+/** Whether a cluster was made in `dataDir`, also if it is stopped. */
+export function hasCluster(dataDir: string): boolean {
+  return existsSync(dataDir) && existsSync(findCluster(realpathSync(dataDir)))
+}
+
+/** Removes the stopped cluster of `dataDir`. */
+export function removeCluster(dataDir: string): void {
+  rmSync(findCluster(realpathSync(dataDir)), { recursive: true, force: true })
 }
 
 const databaseUrl = (password: string, port: number, database: string) =>

@@ -20,15 +20,34 @@ const MIGRATION_LOCK = 7_201_001
  * MigrationError when an applied file was changed, or when a new file sorts before an applied one.
  */
 export async function migrate(url: string, folder: string = migrationsFolder): Promise<string[]> {
-  const migrations = await readMigrations(folder)
+  return applyAll(url, await readMigrations(folder))
+}
+
+/**
+ * Brings an empty database to the state of a copy that these migrations made. Throws MigrationError when one is missing or was
+ * changed, or when the database is further.
+ */
+export async function migrateTo(url: string, wanted: Pick<Migration, 'name' | 'checksum'>[]): Promise<void> {
+  const known = new Map((await readMigrations(migrationsFolder)).map(migration => [migration.name, migration]))
+  const migrations = wanted.map(({ name, checksum }) => {
+    const migration = known.get(name)
+    if (!migration) throw new MigrationError(`the backup was made by a newer shop: this one has no migration ${name}`)
+    if (migration.checksum !== checksum) throw new MigrationError(`migration ${name} was changed since the backup`)
+    return migration
+  })
+  await applyAll(url, migrations, true)
+}
+
+async function applyAll(url: string, migrations: Migration[], exactly = false): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'khushbu migrate' })
   await client.connect()
   try {
-    if (await isCurrent(client, migrations)) return []
+    if (!exactly && (await isCurrent(client, migrations))) return []
     const applied: string[] = []
     for (const migration of migrations) {
       if (await applyOnce(client, migration)) applied.push(migration.name)
     }
+    if (exactly) await refuseFurther(client, migrations)
     return applied
   } finally {
     await client.end()
@@ -97,6 +116,11 @@ function refuseChanged(migrations: Migration[], applied: Map<string, string>): v
       )
     }
   }
+}
+
+async function refuseFurther(client: pg.Client, migrations: Migration[]): Promise<void> {
+  const further = [...(await readApplied(client)).keys()].find(name => !migrations.some(known => known.name === name))
+  if (further) throw new MigrationError(`the database has migration ${further}, which is newer than the backup`)
 }
 
 /** Such a file was never tested after those that follow it. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { copyFile, mkdir, rename } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { copyFile, mkdir, readdir, rename, stat } from 'node:fs/promises'
+import { dirname, join, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { Disk, errors } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
@@ -15,6 +15,10 @@ export type Storage = {
   write: (name: string, bytes: Uint8Array) => Promise<void>
   /** Stores a local file under `name`, whole or not at all, without reading it into memory. The local file may be moved. */
   keep: (name: string, path: string) => Promise<void>
+  /** Stores a stream of unknown length under `name`, whole or not at all. */
+  writeStream: (name: string, bytes: Readable) => Promise<void>
+  /** Every stored file. */
+  list: () => AsyncIterable<{ name: string; bytes: number }>
   /** Its size in bytes, or null when there is no such file. */
   size: (name: string) => Promise<number | null>
   /** The bytes `from` to `to`, both included. */
@@ -58,7 +62,13 @@ function folderStorage(location: string): Storage {
       await rename(path, join(location, draft)).catch(() => copyFile(path, join(location, draft)))
       await place(draft, name)
     },
+    async writeStream(name, bytes) {
+      const draft = `drafts/${randomUUID()}`
+      await disk.putStream(draft, bytes)
+      await place(draft, name)
+    },
     stream: async (name, from, to) => createReadStream(join(location, name), { start: from, end: to }),
+    list: () => filesBelow(location, ''),
   }
 }
 
@@ -67,11 +77,38 @@ function bucketStorage(disk: Disk): Storage {
     ...storageOn(disk),
     write: (name, bytes) => disk.put(name, bytes),
     keep: (name, path) => disk.putStream(name, createReadStream(path)),
+    writeStream: (name, bytes) => disk.putStream(name, bytes),
+    list: () => filesOfBucket(disk),
     async stream(name, from, to) {
       // The bucket's driver reads from the beginning only; the bytes before `from` are skipped.
       return Readable.from(cut(await disk.getStream(name), from, to))
     },
   }
+}
+
+/** Without drafts, which are no files yet. A folder that vanishes meanwhile is skipped. */
+async function* filesBelow(location: string, folder: string): AsyncGenerator<{ name: string; bytes: number }> {
+  const entries = await readdir(join(location, folder), { withFileTypes: true }).catch(() => [])
+  for (const entry of entries) {
+    const name = join(folder, entry.name)
+    if (entry.isDirectory() && name !== 'drafts') yield* filesBelow(location, name)
+    const file = entry.isFile() ? await stat(join(location, name)).catch(() => null) : null
+    if (file) yield { name: name.split(sep).join('/'), bytes: file.size }
+  }
+}
+
+async function* filesOfBucket(disk: Disk): AsyncGenerator<{ name: string; bytes: number }> {
+  let page: string | undefined
+  do {
+    const { objects, paginationToken } = await disk.listAll('', {
+      recursive: true,
+      ...(page ? { paginationToken: page } : {}),
+    })
+    for (const object of objects) {
+      if (object.isFile) yield { name: object.key, bytes: (await disk.getMetaData(object.key)).contentLength }
+    }
+    page = paginationToken
+  } while (page)
 }
 
 async function* cut(parts: Readable, from: number, to: number): AsyncGenerator<Uint8Array> {

@@ -36,6 +36,9 @@ export async function readPicture(
 export const variantName = (id: string, width: PictureWidth, format: PictureFormat) =>
   `pictures/${id}/${width}.${format}`
 
+/** Whether a stored file is a variant, which is rendered again when it is missing. */
+export const isPictureVariant = (name: string): boolean => /^pictures\/[0-9a-f]{32}\/\d+\.\w+$/.test(name)
+
 const underway = new WeakMap<Storage, Map<string, Promise<Uint8Array | null>>>()
 
 /** Variants being rendered: concurrent requests share one. */

@@ -1,0 +1,38 @@
+import { parseArgs } from 'node:util'
+import { findBackup, readManifest } from '../src/platform/backup/manifest.ts'
+import { openVault } from '../src/platform/backup/parts.ts'
+import { restoreBackup } from '../src/platform/backup/restore-backup.ts'
+import { readConfig } from '../src/platform/config.ts'
+import { createLog } from '../src/platform/log.ts'
+import { momentOf } from '../src/shop/dates.ts'
+import { reportFailures } from './with-database.ts'
+
+const usage = `npm run restore                                  the newest backup, into an empty DATA_DIR or the empty database of DATABASE_URL
+npm run restore -- --to '2026-11-21 18:00'       the shop as it was then (Pakistan Standard Time, unless the time names its zone)
+npm run restore -- --backup ID                   this backup
+npm run restore -- --from FOLDER                 backups of another folder than BACKUP_DIR`
+
+const { to, backup, from } = readArguments()
+await reportFailures(async () => {
+  const config = readConfig(process.env)
+  const vault = openVault({ ...config.backup, ...(from && { folder: from }) })
+  const manifest = backup ? await readManifest(vault, backup) : await findBackup(vault, to)
+  console.log(`Restoring the backup ${manifest.id} ...`)
+  await restoreBackup(vault, manifest, config, createLog(config.logLevel))
+  const { databaseUrl, dataDir } = config
+  console.log(`Restored into ${databaseUrl ? 'the database of DATABASE_URL' : dataDir}, as of ${manifest.madeAt}.`)
+})
+
+function readArguments() {
+  try {
+    const { values } = parseArgs({
+      options: { to: { type: 'string' }, backup: { type: 'string' }, from: { type: 'string' } },
+    })
+    const to = values.to === undefined ? undefined : momentOf(values.to)
+    if (to === null || (to && values.backup)) throw new Error(usage)
+    return { ...values, to }
+  } catch (error) {
+    console.error(error instanceof Error && error.message !== usage ? `${error.message}\n${usage}` : usage)
+    process.exit(1)
+  }
+}

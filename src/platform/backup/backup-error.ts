@@ -1,0 +1,2 @@
+/** A backup cannot be made or restored. The message is one line for the terminal. */
+export class BackupError extends Error {}

@@ -1,0 +1,86 @@
+import { pipeline } from 'node:stream/promises'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { migrate, migrateTo } from '../database/migrate.ts'
+import { migrateJobs } from '../jobs.ts'
+import { BackupError } from './backup-error.ts'
+import { columnsOf, nameOf, SCHEMAS } from './logical-copy.ts'
+import type { LogicalCopy } from './manifest.ts'
+import { readPart, type Vault } from './parts.ts'
+
+// A shop that was used has rows in one of these.
+const TABLES_OF_A_SHOP = ['products', 'customers', 'orders', 'staff']
+
+/** Throws BackupError unless the database has no tables, or those of a shop that nobody used. */
+export async function refuseUsedDatabase(url: string): Promise<void> {
+  await withClient(url, async client => {
+    for (const table of TABLES_OF_A_SHOP) {
+      const { rows } = await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [table])
+      if (!rows[0]?.there) continue
+      const { rowCount } = await client.query(`select from ${table} limit 1`)
+      if (rowCount) throw new BackupError('the database has a shop in it: a backup is restored into an empty one only')
+    }
+  })
+}
+
+/**
+ * Fills an empty database: makes the schema by the migrations of the backup, loads all rows in one transaction, then applies
+ * the migrations since. Needs only the rights of the tables' owner: its triggers are disabled and its foreign keys dropped for
+ * the load, and made again by their definitions, which checks every row. Throws BackupError when the backup is of a newer shop.
+ */
+export async function loadDatabase(vault: Vault, copy: LogicalCopy, url: string): Promise<void> {
+  await migrateTo(url, copy.migrations)
+  await migrateJobs(url)
+  await withClient(url, async client => {
+    await client.query('begin')
+    await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
+    const keys = await dropForeignKeys(client)
+    const tables = copy.tables.map(nameOf)
+    for (const table of tables) await client.query(`alter table ${table} disable trigger user`)
+    await client.query(`truncate ${tables.join(', ')}`)
+    for (const table of copy.tables) {
+      if (table.columns.length === 0) continue
+      await pipeline(
+        readPart(vault, table.part),
+        client.query(copyFrom(`copy ${nameOf(table)} (${columnsOf(table)}) from stdin`)),
+      )
+    }
+    for (const { schema, table, column, last } of copy.sequences) {
+      await client.query(`select setval(pg_get_serial_sequence($1, $2), $3)`, [
+        nameOf({ schema, name: table }),
+        column,
+        last,
+      ])
+    }
+    for (const table of tables) await client.query(`alter table ${table} enable trigger user`)
+    for (const { table, name, definition } of keys) {
+      await client.query(`alter table ${table} add constraint ${name} ${definition}`)
+    }
+    await client.query('commit')
+    await client.query('analyze')
+  })
+  await migrate(url)
+}
+
+type ForeignKey = { table: string; name: string; definition: string }
+
+async function dropForeignKeys(client: pg.Client): Promise<ForeignKey[]> {
+  const { rows } = await client.query<ForeignKey>(
+    `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(pg_constraint.oid) as definition
+    from pg_constraint join pg_namespace on pg_namespace.oid = connamespace
+    where contype = 'f' and conparentid = 0 and nspname = any ($1)`,
+    [SCHEMAS],
+  )
+  for (const { table, name } of rows) await client.query(`alter table ${table} drop constraint ${name}`)
+  return rows
+}
+
+async function withClient(url: string, use: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: 'khushbu restore' })
+  await client.connect()
+  try {
+    await use(client)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,93 @@
+import { json } from 'node:stream/consumers'
+import { z } from 'zod'
+import { BackupError } from './backup-error.ts'
+import { Part, readPart, type Vault, writePart } from './parts.ts'
+import { SEALED } from './seal.ts'
+
+/** A table's rows in the text format of COPY. */
+const Table = z.object({ schema: z.string(), name: z.string(), columns: z.array(z.string()), part: Part })
+
+const Logical = z.object({
+  kind: z.literal('logical'),
+  /** The migrations that made the schema. */
+  migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
+  tables: z.array(Table),
+  /** The last number that each identity column gave. */
+  sequences: z.array(z.object({ schema: z.string(), table: z.string(), column: z.string(), last: z.string() })),
+})
+
+/** Lists every part of a backup. Written last: a backup without one is not complete. */
+const Manifest = z.object({
+  format: z.literal(1),
+  id: z.string(),
+  /** The copy holds what was committed before this time. */
+  madeAt: z.iso.datetime(),
+  database: z.discriminatedUnion('kind', [Logical]),
+  /** A part with the list of the stored files. */
+  files: Part,
+  fileCount: z.number(),
+  /** The secrets of DATA_DIR by their names there. */
+  secrets: z.record(z.string(), z.string()),
+  /** Of database and files together, as stored. */
+  bytes: z.number(),
+})
+
+export type LogicalCopy = z.infer<typeof Logical>
+export type Manifest = z.infer<typeof Manifest>
+
+/** The files that belong to a backup: their names in the storage and the parts that hold them. */
+export const FileList = z.array(z.object({ name: z.string(), part: Part }))
+export type FileList = z.infer<typeof FileList>
+
+const FOLDER = 'backups'
+
+/** The name of a part that belongs to one backup. */
+export const partOf = (id: string, name: string): string => `${FOLDER}/${id}/${name}`
+
+/** Such as 2026-11-21T13-00-00Z; sorts by time. */
+export const backupIdAt = (time: Date): string => time.toISOString().replace(/\.\d+/, '').replaceAll(':', '-')
+
+export async function writeManifest(vault: Vault, manifest: Manifest): Promise<void> {
+  const text = JSON.stringify(manifest, null, 1)
+  await writePart(vault, partOf(manifest.id, 'manifest.json'), chunks(text))
+}
+
+/** The ids of all complete backups, oldest first. */
+export async function listBackups({ place }: Pick<Vault, 'place'>): Promise<string[]> {
+  const parts = await place.list(FOLDER)
+  const manifests = parts.filter(({ name }) => /\/manifest\.json(\.sealed)?$/.test(name))
+  return manifests.map(({ name }) => name.split('/')[1] ?? '').sort()
+}
+
+/** Throws BackupError when there is no such backup, or it needs another passphrase. */
+export async function readManifest(vault: Vault, id: string): Promise<Manifest> {
+  const plain = partOf(id, 'manifest.json')
+  const name = vault.place.has(plain + SEALED) ? plain + SEALED : plain
+  if (!vault.place.has(name)) throw new BackupError(`there is no backup ${id} in ${vault.place.address}`)
+  const read = Manifest.safeParse(await json(readPart(vault, { name })))
+  if (!read.success) throw new BackupError(`the backup ${id} was made by another version of the shop`)
+  return read.data
+}
+
+/** The newest backup, or the newest that was made by `until`. Throws BackupError when there is none. */
+export async function findBackup(vault: Vault, until?: Date): Promise<Manifest> {
+  const ids = await listBackups(vault)
+  for (const id of ids.reverse()) {
+    if (until && id > backupIdAt(until)) continue
+    const manifest = await readManifest(vault, id)
+    if (!until || new Date(manifest.madeAt) <= until) return manifest
+  }
+  const when = until ? ` from before ${until.toISOString()}` : ''
+  throw new BackupError(`there is no backup${when} in ${vault.place.address}`)
+}
+
+export async function readFileList(vault: Vault, { files }: Manifest): Promise<FileList> {
+  return FileList.parse(await json(readPart(vault, files)))
+}
+
+export const writeFileList = (vault: Vault, id: string, files: FileList): Promise<Part> =>
+  writePart(vault, partOf(id, 'files.json'), chunks(JSON.stringify(files)), { gzip: true })
+
+async function* chunks(text: string) {
+  yield Buffer.from(text)
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { type Duplex, pipeline, Readable } from 'node:stream'
+import { createGunzip, createGzip } from 'node:zlib'
+import { z } from 'zod'
+import { BackupError } from './backup-error.ts'
+import { openPlace, type Place } from './place.ts'
+import { openSealer, SEALED, type Sealer } from './seal.ts'
+
+/** A part of a backup as it is stored: the checksum is of the compressed and encrypted bytes. */
+export const Part = z.object({ name: z.string(), bytes: z.number(), sha256: z.string() })
+export type Part = z.infer<typeof Part>
+
+/** Where parts are kept, and how they are encrypted. */
+export type Vault = { place: Place; sealer: Sealer | undefined }
+
+export const openVault = ({ folder, passphrase }: { folder: string; passphrase?: string | undefined }): Vault => ({
+  place: openPlace(folder),
+  sealer: passphrase ? openSealer(passphrase) : undefined,
+})
+
+const GZIP = '.gz'
+// Level 6 takes twice the time for a tenth less.
+const GZIP_LEVEL = 3
+
+/** The name under which a part is stored: `name`, `.gz` when it is compressed, `.sealed` when it is encrypted. */
+export const storedName = ({ sealer }: Vault, name: string, { gzip = false } = {}): string =>
+  `${name}${gzip ? GZIP : ''}${sealer ? SEALED : ''}`
+
+/** Compresses (if asked), encrypts (if set) and stores a stream. */
+export async function writePart(
+  vault: Vault,
+  name: string,
+  source: AsyncIterable<Uint8Array>,
+  { gzip = false } = {},
+): Promise<Part> {
+  const stored = storedName(vault, name, { gzip })
+  const packed = gzip ? piped(source, createGzip({ level: GZIP_LEVEL })) : source
+  const sealed = vault.sealer ? vault.sealer.seal(stored, packed) : packed
+  const hash = createHash('sha256')
+  let bytes = 0
+  await vault.place.write(stored, counted(sealed))
+  return { name: stored, bytes, sha256: hash.digest('hex') }
+
+  async function* counted(chunks: AsyncIterable<Uint8Array>) {
+    for await (const chunk of chunks) {
+      hash.update(chunk)
+      bytes += chunk.length
+      yield chunk
+    }
+  }
+}
+
+/** The content of a part. Throws BackupError when it is not what the manifest names, at the end at the latest. */
+export function readPart(vault: Vault, { name, sha256 }: Pick<Part, 'name'> & Partial<Part>): Readable {
+  const sealed = name.endsWith(SEALED)
+  if (sealed && !vault.sealer) throw new BackupError(`the backup is encrypted: set BACKUP_PASSPHRASE`)
+  const stored = checked(vault.place.read(name), name, sha256)
+  const packed = sealed && vault.sealer ? vault.sealer.open(name, stored) : stored
+  const isPacked = name.replace(SEALED, '').endsWith(GZIP)
+  return isPacked ? piped(packed, createGunzip()) : Readable.from(packed)
+}
+
+async function* checked(chunks: AsyncIterable<Uint8Array>, name: string, expected: string | undefined) {
+  const hash = createHash('sha256')
+  for await (const chunk of chunks) {
+    hash.update(chunk)
+    yield chunk
+  }
+  if (expected && hash.digest('hex') !== expected) throw new BackupError(`${name} is damaged: its checksum is wrong`)
+}
+
+/** Through a transform; an error of either reaches the reader. */
+const piped = (source: AsyncIterable<Uint8Array>, transform: Duplex): Readable =>
+  pipeline(Readable.from(source), transform, () => undefined)

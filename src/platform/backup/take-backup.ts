@@ -1,0 +1,64 @@
+import type { Storage } from '../storage/storage.ts'
+import { copyFiles, type IsDerived } from './copy-files.ts'
+import { copyDatabase } from './logical-copy.ts'
+import {
+  backupIdAt,
+  type FileList,
+  findBackup,
+  listBackups,
+  type Manifest,
+  partOf,
+  readFileList,
+  writeFileList,
+  writeManifest,
+} from './manifest.ts'
+import type { Vault } from './parts.ts'
+
+type Parts = {
+  vault: Vault
+  url: string
+  storage: Storage
+  isDerived: IsDerived
+  /** The secrets of DATA_DIR by name: only those that this shop made itself. */
+  secrets: Record<string, string>
+}
+
+/**
+ * Copies database and files of a running shop. Files are copied before and after the moment of the database's copy: each row of
+ * the copy then has its files, also when one was added or removed meanwhile. An interrupted backup is not listed and is
+ * removed by a later one.
+ */
+export async function takeBackup({ vault, url, storage, isDerived, secrets }: Parts): Promise<Manifest> {
+  const id = await newId(vault)
+  const before = await copyFiles(vault, storage, isDerived, await filesOfNewest(vault))
+  const { madeAt, ...database } = await copyDatabase(vault, id, url)
+  const after = await copyFiles(vault, storage, isDerived, before)
+  const files = [...new Map([...before, ...after].map(file => [file.name, file])).values()]
+  const list = await writeFileList(vault, id, files)
+  const parts = [...database.tables.map(({ part }) => part), ...files.map(({ part }) => part)]
+  const bytes = parts.reduce((sum, part) => sum + part.bytes, 0)
+  const manifest: Manifest = {
+    format: 1,
+    id,
+    madeAt: madeAt.toISOString(),
+    database,
+    files: list,
+    fileCount: files.length,
+    secrets,
+    bytes,
+  }
+  await writeManifest(vault, manifest)
+  return manifest
+}
+
+/** Backups of one second do not share an id. */
+async function newId(vault: Vault): Promise<string> {
+  for (let time = Date.now(); ; time += 1000) {
+    const id = backupIdAt(new Date(time))
+    if ((await vault.place.list(partOf(id, ''))).length === 0) return id
+  }
+}
+
+async function filesOfNewest(vault: Vault): Promise<FileList> {
+  return (await listBackups(vault)).length > 0 ? readFileList(vault, await findBackup(vault)) : []
+}
