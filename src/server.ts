@@ -1,12 +1,16 @@
 import { Hono } from 'hono'
 import { createApi } from './api/index.ts'
+import { keptCalls } from './api/kept-calls.ts'
 import { pictures } from './api/pictures.ts'
 import { reviewUploadPaths } from './api/review.ts'
 import { reviewVideos } from './api/review-videos.ts'
-import { siteFiles } from './storefront/site-files/index.ts'
+import { keptFiles, siteFiles } from './storefront/site-files/index.ts'
 import { answerPage, type Pages } from './web/server/answer-page.ts'
 import { compressed } from './web/server/compressed.ts'
 import { type ContextParts, giveContext } from './web/server/give-context.ts'
+import type { KnownParameters } from './web/server/kept-answers/addresses.ts'
+import { keepAnswers } from './web/server/kept-answers/keep-answers.ts'
+import type { AnswerCache } from './web/server/kept-answers/open-answer-cache.ts'
 import { limitBody } from './web/server/limit-body.ts'
 import { refuseCrossSite } from './web/server/refuse-cross-site.ts'
 import type { WebEnv } from './web/server/request-context.ts'
@@ -19,12 +23,17 @@ const openToOtherSites = ['/newsletter/leave', '/back-in-stock/leave']
 /** The beginnings of paths whose handlers receive a file. */
 export const uploadPaths = reviewUploadPaths
 
-export type ServerParts = ContextParts & { pages: Pages }
+/** The addresses whose answers are kept. */
+export const keptAddresses: KnownParameters = pathname => keptCalls(pathname) ?? keptFiles(pathname)
+
+/** Without `cache` every answer is made anew. */
+export type ServerParts = ContextParts & { pages: Pages; cache?: AnswerCache | undefined }
 
 /** The web application: pictures, calls and pages. Does not listen on a port. */
-export function createServer({ pages, ...parts }: ServerParts): Hono<WebEnv> {
+export function createServer({ pages, cache, ...parts }: ServerParts): Hono<WebEnv> {
   const { publicUrl, tileUrl } = parts.config
   const app = new Hono<WebEnv>()
+  if (cache) app.use(keepAnswers(app, cache))
   app.use(securityHeaders(publicUrl))
   app.use(giveContext(app, parts))
   app.use(securityLog)

@@ -9,11 +9,13 @@ import { MigrationError } from './platform/database/migrate.ts'
 import { createLog } from './platform/log.ts'
 import { projectRoot } from './platform/project-root.ts'
 import { issueToken } from './platform/signing.ts'
-import { createServer, uploadPaths } from './server.ts'
+import { createServer, keptAddresses, uploadPaths } from './server.ts'
 import { warmPictures } from './shop/pictures/index.ts'
 import { firstOwnerLink, staffLinkToken, workingDemoLogins } from './shop/staff/index.ts'
 import { staticFiles } from './static-files.ts'
 import { openServer } from './web/server/admission/open-server.ts'
+import { openAnswerCache } from './web/server/kept-answers/open-answer-cache.ts'
+import { sendKept } from './web/server/kept-answers/send-kept.ts'
 import { admissionLimits } from './web/server/limits.ts'
 import { startWorker } from './worker.ts'
 
@@ -89,12 +91,18 @@ async function renderPicturesWhenIdle({ db, storage, log }: OpenShop, stopping: 
 }
 
 function serve(shop: OpenShop): Server {
-  const app = createServer({ ...shop, pages })
+  const { publicUrl, keptAnswersBytes: maxBytes, cdnMaxAge } = shop.config
+  const cache =
+    maxBytes > 0
+      ? openAnswerCache({ changes: shop.changes, known: keptAddresses, origin: publicUrl, cdnMaxAge, maxBytes })
+      : undefined
+  const app = createServer({ ...shop, pages, cache })
   const files = staticFiles(join(projectRoot, 'build/client'), shop.config.publicUrl)
   return openServer({
     trustProxy: shop.config.trustProxy,
     uploadPaths,
     log: shop.log,
+    sendKept: cache && sendKept(cache),
     fetch: (request, env) => {
       lastRequest = performance.now()
       const { pathname } = new URL(request.url)

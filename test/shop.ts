@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import { expect } from 'vitest'
-import { openChanges } from '../src/platform/database/changes.ts'
+import { type Changes, openChanges } from '../src/platform/database/changes.ts'
 import { openSignIn, type SignIn } from '../src/platform/sign-in/sign-in.ts'
 import { openStaffSignIn, type StaffSignIn } from '../src/platform/sign-in/staff-sign-in.ts'
 import { openStorage, type Storage } from '../src/platform/storage/storage.ts'
-import { createServer } from '../src/server.ts'
+import { createServer, keptAddresses } from '../src/server.ts'
 import type { Pages } from '../src/web/server/answer-page.ts'
+import { openAnswerCache } from '../src/web/server/kept-answers/open-answer-cache.ts'
 import { type FreshDatabase, freshDatabase } from './database.ts'
 import { checkAfterTests, whenTestFails } from './failure-report.ts'
 import { allowOpenOrders } from './fixtures.ts'
@@ -31,6 +32,7 @@ export type OpenShop = FreshDatabase & {
   /** The server itself, without a port. */
   app: ReturnType<typeof createServer>
   browser: () => Browser
+  changes: Changes
   storage: Storage
   signIn: SignIn
   staffSignIn: StaffSignIn
@@ -51,9 +53,14 @@ export async function openShop({
   trustProxy = [] as string[],
   publicUrl = 'http://shop.test',
   pages = noPages,
+  /** Keeps answers in memory: a change then shows only once its notification has arrived. */
+  keptAnswers = false,
+  cdnMaxAge = 0,
+  /** Another shop's, which removes it; as a second process of it. */
+  database = undefined as FreshDatabase | undefined,
 } = {}): Promise<OpenShop> {
-  const fresh = await freshDatabase()
-  if (!openOrderLimit) await allowOpenOrders(fresh.db)
+  const fresh = database ?? (await freshDatabase())
+  if (!openOrderLimit && !database) await allowOpenOrders(fresh.db)
   const folder = await mkdtemp(join(tmpdir(), 'khushbu-files-'))
   const errors: string[] = []
   const log: string[] = []
@@ -61,7 +68,11 @@ export async function openShop({
   const signIn = openSignIn(fresh.db, { secret: sessionSecret, publicUrl })
   const staffSignIn = openStaffSignIn(fresh.db, { secret: sessionSecret, publicUrl })
   const changes = openChanges(fresh.url, pino({ level: 'silent' }))
+  const cache = keptAnswers
+    ? openAnswerCache({ changes, known: keptAddresses, origin: publicUrl, cdnMaxAge, maxBytes: 64 * 1024 * 1024 })
+    : undefined
   const app = createServer({
+    cache,
     config: {
       dataDir: folder,
       publicUrl,
@@ -117,11 +128,11 @@ export async function openShop({
   const close = async () => {
     for (const forgetOne of forget) forgetOne()
     await changes.close()
-    await fresh.drop()
+    if (!database) await fresh.drop()
     await rm(folder, { recursive: true, force: true })
     expect(errors, 'errors that the server logged').toEqual([])
   }
-  return { ...fresh, dataDir: folder, app, storage, signIn, staffSignIn, browser, errors, log, close }
+  return { ...fresh, dataDir: folder, app, changes, storage, signIn, staffSignIn, browser, errors, log, close }
 }
 
 const isError = (line: string): boolean => (JSON.parse(line) as { level: number }).level >= 50

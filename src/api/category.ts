@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { Category, listCategories } from '../shop/catalogue/index.ts'
 import { answers, api } from './answer.ts'
+import { keepAs } from './kept-calls.ts'
 
 export const category = api().openapi(
   createRoute({
@@ -9,5 +10,9 @@ export const category = api().openapi(
     summary: "The shop's categories in the merchant's order",
     responses: answers('Categories', { categories: z.array(Category) }),
   }),
-  async c => c.json({ success: true as const, categories: await listCategories(c.var.db) }, 200),
+  async c => {
+    const categories = await listCategories(c.var.db)
+    keepAs(c, 'catalogue')
+    return c.json({ success: true as const, categories }, 200)
+  },
 )

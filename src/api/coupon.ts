@@ -1,8 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { ApplyCoupon, applyCoupon, Coupon, listCoupons } from '../shop/coupons/index.ts'
+import { ApplyCoupon, applyCoupon, Coupon } from '../shop/coupons/index.ts'
 import { encode } from '../shop/wire.ts'
+import { currentCoupons } from '../web/server/current-coupons.ts'
 import { answers, api, jsonBody } from './answer.ts'
 import { limitCouponTries } from './coupon-tries.ts'
+import { keepAs } from './kept-calls.ts'
 
 const [fixed, percentage] = Coupon.options
 const discount = z.number().describe('The same as discountValue')
@@ -23,7 +25,8 @@ export const coupon = api()
       responses: answers('Coupons', { data: z.array(CouponAnswer) }),
     }),
     async c => {
-      const coupons = await listCoupons(c.var.db, c.req.valid('query').couponType)
+      const coupons = await currentCoupons(c.var, c.req.valid('query').couponType)
+      keepAs(c, 'coupons')
       return c.json({ success: true as const, data: coupons.map(couponAnswer) }, 200)
     },
   )

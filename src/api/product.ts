@@ -19,6 +19,7 @@ import { listReviews } from '../shop/reviews/index.ts'
 import { encode } from '../shop/wire.ts'
 import type { WebEnv } from '../web/server/request-context.ts'
 import { answers, api, refusal } from './answer.ts'
+import { cardNames, keepAs } from './kept-calls.ts'
 
 const cards = z.array(ProductCard)
 
@@ -79,21 +80,27 @@ const reviews = createRoute({
 
 export const product = api()
   .openapi(featured, async c => {
-    const data = encode(Featured, await featuredProducts(c.var.db, await c.var.settings()))
-    return c.json({ success: true as const, data }, 200)
+    const groups = await featuredProducts(c.var.db, await c.var.settings())
+    keepAs(c, ...cardNames(Object.values(groups).flat()))
+    return c.json({ success: true as const, data: encode(Featured, groups) }, 200)
   })
   .openapi(suggestions, async c => {
     const data = await suggestSearches(c.var.db, c.req.valid('query').search)
+    keepAs(c, 'catalogue')
     return c.json({ success: true as const, data }, 200)
   })
   // Its encoded path: a decoded one may hold characters that no header can.
   .openapi(respelledReviews, c => c.redirect(new URL(c.req.url).pathname.replace('/review/', '/reveiw/'), 308))
   .openapi(reviews, async c => {
     const { id } = c.req.valid('param')
-    return c.json({ success: true as const, data: await listReviews(c.var.db, id) }, 200)
+    const data = await listReviews(c.var.db, id)
+    keepAs(c, `product:${id}`)
+    return c.json({ success: true as const, data }, 200)
   })
   .openapi(find, async c => {
-    const found = await findProduct(c.var.db, c.req.valid('param').id)
+    const { id } = c.req.valid('param')
+    const found = await findProduct(c.var.db, id)
+    keepAs(c, `product:${id}`)
     return c.json({ success: true as const, data: encode(Product, found) }, 200)
   })
   .openapi(list, async c => {
@@ -105,12 +112,14 @@ export const product = api()
         limit: 20,
         counted: false,
       })
+      keepAs(c, ...cardNames([...data, ...(search?.instead ?? [])]))
       return c.json(
         { success: true as const, data: encode(cards, data), ...(search && { search: encode(SearchAnswer, search) }) },
         200,
       )
     }
     const found = await listProducts(c.var.db, query, await c.var.settings())
+    keepAs(c, ...cardNames([...found.data, ...(found.search?.instead ?? [])]))
     return c.json({ success: true as const, ...encode(ProductPage, found) }, 200)
   })
 

@@ -18,8 +18,13 @@ const addressOrNetwork = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
   error: 'must be IP addresses or networks such as 10.0.0.0/8, separated by commas',
 })
 
+function wholeNumber(lowest: number, highest: number) {
+  const rule = `must be a whole number from ${lowest} to ${highest}`
+  return z.coerce.number({ error: rule }).int(rule).min(lowest, rule).max(highest, rule)
+}
+
 const Environment = z.object({
-  PORT: z.coerce.number({ error: portRule() }).int(portRule()).min(0, portRule()).max(65_535, portRule()).default(3000),
+  PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().optional(),
   PUBLIC_URL: urlWith('http', 'https').optional(),
   DATA_DIR: z.string().default('.data'),
@@ -46,6 +51,8 @@ const Environment = z.object({
     .default([]),
   JOBS: z.enum(['inside', 'apart'], 'must be inside or apart').default('inside'),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  KEPT_ANSWERS_MB: wholeNumber(0, 4096).default(64),
+  CDN_MAX_AGE: wholeNumber(0, 86_400).default(0),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
 })
 
@@ -79,6 +86,10 @@ export type Config = {
   /** Where jobs run: in this process, or only in `npm run worker`. */
   jobs: 'inside' | 'apart'
   rateLimits: boolean
+  /** Memory for kept pages and calls, in bytes; 0 keeps none. */
+  keptAnswersBytes: number
+  /** Seconds for which a CDN may answer public pages by itself; 0 for none. */
+  cdnMaxAge: number
   logLevel: (typeof logLevels)[number]
 }
 
@@ -114,6 +125,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     trustProxy: variables.TRUST_PROXY,
     jobs: variables.JOBS,
     rateLimits: variables.RATE_LIMITS === 'on',
+    keptAnswersBytes: variables.KEPT_ANSWERS_MB * 1024 * 1024,
+    cdnMaxAge: variables.CDN_MAX_AGE,
     logLevel: variables.LOG_LEVEL,
   }
 }
@@ -136,10 +149,6 @@ function readOrCreateSecret(dataDir: string, name: string): string {
     if (error instanceof ConfigError) throw error
     throw new ConfigError(`DATA_DIR ${dataDir} cannot be used: ${(error as Error).message}`)
   }
-}
-
-function portRule(): string {
-  return 'must be a whole number from 0 to 65535'
 }
 
 function daysRule(): string {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { keptAddresses } from '../../src/server.ts'
 import { shelve } from '../fixtures.ts'
 import { member, password, verifyEmailOf } from '../people.ts'
 import { type Browser, type OpenShop, openShop } from '../shop.ts'
@@ -15,6 +16,8 @@ type Row = {
   ids?: () => Record<string, string>
   query?: string
   body?: () => object
+  /** May be kept, since it is the same for everybody; others are not. */
+  keep?: 'public'
 }
 
 let shop: OpenShop
@@ -100,11 +103,11 @@ const theCustomerSignedIn: Answers = { customer: 200, otherCustomer: 404, unveri
 
 // Calls that end something stand last.
 const table: Row[] = [
-  { call: 'GET /v1/product', answers: everybody },
-  { call: 'GET /v1/product/featured', answers: everybody },
-  { call: 'GET /v1/product/suggestions', query: '?search=ou', answers: everybody },
-  { call: 'GET /v1/product/{id}', ids: () => ({ id: ids.product }), answers: everybody },
-  { call: 'GET /v1/product/reveiw/{id}', ids: () => ({ id: ids.product }), answers: everybody },
+  { call: 'GET /v1/product', answers: everybody, keep: 'public' },
+  { call: 'GET /v1/product/featured', answers: everybody, keep: 'public' },
+  { call: 'GET /v1/product/suggestions', query: '?search=ou', answers: everybody, keep: 'public' },
+  { call: 'GET /v1/product/{id}', ids: () => ({ id: ids.product }), answers: everybody, keep: 'public' },
+  { call: 'GET /v1/product/reveiw/{id}', ids: () => ({ id: ids.product }), answers: everybody, keep: 'public' },
   { call: 'GET /v1/product/review/{id}', ids: () => ({ id: ids.product }), answers: { rest: 308 } },
   // Reviews are judged with real forms in reviews.test.ts; this one is no form.
   { call: 'POST /v1/product/review/{id}', ids: () => ({ id: ids.product }), body: () => ({}), answers: membersNoForm },
@@ -120,9 +123,9 @@ const table: Row[] = [
     body: () => ({}),
     answers: membersNoForm,
   },
-  { call: 'GET /v1/category', answers: everybody },
+  { call: 'GET /v1/category', answers: everybody, keep: 'public' },
   { call: 'POST /v1/cart/quote', body: () => ({ items: [oud.line()] }), answers: everybody },
-  { call: 'GET /v1/coupon/coupon', answers: everybody },
+  { call: 'GET /v1/coupon/coupon', answers: everybody, keep: 'public' },
   {
     call: 'POST /v1/coupon/apply',
     body: () => ({ couponCode: 'NONE', customerId: ids.customer }),
@@ -250,7 +253,7 @@ describe('who gets what', () => {
       (a, b) => Number((answers[a] ?? answers.rest) === 200) - Number((answers[b] ?? answers.rest) === 200),
     )
 
-  test.each(table)('$call', async ({ call, answers, ids: placeholders, query = '', body }) => {
+  test.each(table)('$call', async ({ call, answers, ids: placeholders, query = '', body, keep }) => {
     const [method = '', pattern = ''] = call.split(' ')
     const path = pattern.replaceAll(/\{(\w+)\}/g, (_, name: string) => placeholders?.()[name] ?? 'missing') + query
     for (const person of inOrder(answers)) {
@@ -258,14 +261,22 @@ describe('who gets what', () => {
       const answer = await browsers[person].raw(path, { method, ...(method !== 'GET' && json) })
       const text = await answer.text()
       expect(answer.status, `${person}: ${text.slice(0, 200)}`).toBe(answers[person] ?? answers.rest)
-      // No cache stores it, whatever the answer.
-      expect(answer.headers.get('cache-control'), person).toMatch(/no-store/)
+      // Otherwise no cache stores it, whatever the answer.
+      const keeping = keep ? /^public, max-age=0, must-revalidate$/ : /no-store/
+      expect(answer.headers.get('cache-control'), person).toMatch(keeping)
       for (const owner of ['guest', 'customer'] as const) {
         if (person === owner) continue
         for (const secret of secrets[owner]) expect(text, `${person} reads of the ${owner}`).not.toContain(secret)
       }
     }
   })
+})
+
+test('what is kept is what every person may read', () => {
+  for (const { call, ids: placeholders, keep } of table) {
+    const path = call.slice('GET '.length).replaceAll(/\{(\w+)\}/g, (_, name: string) => placeholders?.()[name] ?? '')
+    expect(call.startsWith('GET ') && keptAddresses(path) !== null, call).toBe(keep === 'public')
+  }
 })
 
 test('ids of another person in the body open nothing either', async () => {

@@ -9,6 +9,8 @@ type Listener = (payload: string | null) => void
 export type Changes = {
   /** Returns the function that ends it. */
   listen: (channel: string, listener: Listener) => () => void
+  /** Whether every notification of a channel that is listened to arrives at this time. */
+  isListening: (channel: string) => boolean
   /** Aborted when it closes. */
   closed: AbortSignal
   close: () => Promise<void>
@@ -26,20 +28,32 @@ export function openChanges(url: string, log: Pick<Logger, 'warn'>): Changes {
   let client: pg.Client | undefined
   let running: Promise<void> | undefined
 
-  const all = () => [...listeners.values()].flatMap(set => [...set])
+  /** The channels that the open connection hears. */
+  const heard = new Set<string>()
+
+  const subscribe = async (opened: pg.Client, channel: string) => {
+    await opened.query(`listen ${opened.escapeIdentifier(channel)}`)
+    if (client !== opened) return
+    heard.add(channel)
+    for (const listener of listeners.get(channel) ?? []) listener(null)
+  }
   const connectOnce = async () => {
-    const opened = new pg.Client({ connectionString: url, application_name: 'khushbu changes' })
+    const opened = new pg.Client({ connectionString: url, application_name: 'khushbu changes', keepAlive: true })
     const broken = new Promise<void>(resolve => {
-      opened.on('error', () => resolve())
-      opened.on('end', () => resolve())
+      const end = () => {
+        heard.clear()
+        resolve()
+      }
+      opened.on('error', end)
+      opened.on('end', end)
     })
     opened.on('notification', ({ channel, payload }) => {
       for (const listener of listeners.get(channel) ?? []) listener(payload ?? '')
     })
     await opened.connect()
+    if (closing.signal.aborted) return opened.end()
     client = opened
     for (const channel of listeners.keys()) await subscribe(opened, channel)
-    for (const listener of all()) listener(null)
     await broken
     client = undefined
   }
@@ -59,6 +73,7 @@ export function openChanges(url: string, log: Pick<Logger, 'warn'>): Changes {
       running ??= run()
       return () => set.delete(listener)
     },
+    isListening: channel => heard.has(channel),
     closed: closing.signal,
     async close() {
       closing.abort()
@@ -67,5 +82,3 @@ export function openChanges(url: string, log: Pick<Logger, 'warn'>): Changes {
     },
   }
 }
-
-const subscribe = (client: pg.Client, channel: string) => client.query(`listen ${client.escapeIdentifier(channel)}`)

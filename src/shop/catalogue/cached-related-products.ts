@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/database.ts'
 import type { ProductCard } from './product.ts'
 import { relatedProducts } from './related-products.ts'
 
-// As long as settings are cached. Prices may be that old.
+// What no announced change ends.
 const MAX_AGE_MS = 60_000
 const MAX_PRODUCTS = 500
 
@@ -21,9 +21,16 @@ export function cachedRelatedProducts(db: Db, productId: string, limit: number):
   return cache.forceFetch(productId, { context: { db, limit } })
 }
 
+/** The next reads ask the database. */
+export function forgetRelatedProducts(db: Db): void {
+  caches.get(db)?.clear()
+}
+
 const newCache = () =>
   new LRUCache<string, ProductCard[], Terms>({
     max: MAX_PRODUCTS,
     ttl: MAX_AGE_MS,
+    // Who waits while it is forgotten gets what was read before.
+    ignoreFetchAbort: true,
     fetchMethod: (productId, _, { context: { db, limit } }) => relatedProducts(db, productId, limit),
   })

@@ -1,4 +1,4 @@
-export { cachedRelatedProducts } from './cached-related-products.ts'
+export { cachedRelatedProducts, forgetRelatedProducts } from './cached-related-products.ts'
 export { featuredProducts } from './featured-products.ts'
 export { findProduct } from './find-product.ts'
 export { Category, listCategories } from './list-categories.ts'

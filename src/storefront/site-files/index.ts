@@ -1,14 +1,20 @@
 import { type Context, Hono } from 'hono'
 import { night } from '../../ui/colours.ts'
+import { MUST_REVALIDATE } from '../../web/server/keeping.ts'
+import type { KnownParameters } from '../../web/server/kept-answers/addresses.ts'
 import type { WebEnv } from '../../web/server/request-context.ts'
 import { robots } from './robots.ts'
 import { sitemap, sitemapPart } from './sitemap.ts'
 
-/** Files for crawlers and browsers: /sitemap.xml, /robots.txt, /manifest.webmanifest. Cached for an hour. */
+/** Files for crawlers and browsers: /sitemap.xml, /robots.txt, /manifest.webmanifest. All but /robots.txt are kept in memory. */
 export const siteFiles = new Hono<WebEnv>()
   .get('/robots.txt', c => answer(c, 'text/plain', robots(c.var.publicUrl)))
-  .get('/sitemap.xml', async c => answer(c, 'application/xml', await sitemap(c.var.db, c.var.publicUrl)))
+  .get('/sitemap.xml', async c => {
+    c.var.madeOf.add('catalogue', 'contents')
+    return answer(c, 'application/xml', await sitemap(c.var.db, c.var.publicUrl))
+  })
   .get('/:file{sitemap-[1-9][0-9]{0,3}\\.xml}', async (c, next) => {
+    c.var.madeOf.add('catalogue', 'contents')
     const number = Number(/\d+/.exec(c.req.param('file'))?.[0])
     const part = await sitemapPart(c.var.db, c.var.publicUrl, number)
     // No such part: the 404 page.
@@ -19,8 +25,12 @@ export const siteFiles = new Hono<WebEnv>()
     return answer(c, 'application/manifest+json', JSON.stringify(manifest(shopName, tagline)))
   })
 
+/** The files that are kept: none of them has parameters. */
+export const keptFiles: KnownParameters = pathname =>
+  /^\/(sitemap(-[1-9][0-9]{0,3})?\.xml|manifest\.webmanifest)$/.test(pathname) ? [] : null
+
 function answer(c: Context, type: string, body: string) {
-  return c.body(body, 200, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'public, max-age=3600' })
+  return c.body(body, 200, { 'content-type': `${type}; charset=utf-8`, 'cache-control': MUST_REVALIDATE })
 }
 
 const icon = (size: number, purpose: string) => ({

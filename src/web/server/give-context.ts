@@ -7,6 +7,7 @@ import { SESSION_AGE_S } from '../../platform/sign-in/sign-in.ts'
 import { randomText } from '../../platform/signing.ts'
 import { uploadFolder } from '../../platform/uploads/sweep-uploads.ts'
 import { accountLinks } from '../../shop/accounts/index.ts'
+import { forgetRelatedProducts } from '../../shop/catalogue/index.ts'
 import { newsletterLinks } from '../../shop/newsletter/index.ts'
 import { orderLinks } from '../../shop/orders/index.ts'
 import { cachedSettings } from '../../shop/settings/index.ts'
@@ -15,6 +16,9 @@ import { readStaffLink } from '../../shop/staff/index.ts'
 import { leaveAsksLinks } from '../../shop/stock-asks/index.ts'
 import { addressKey, clientAddresses } from './client-address.ts'
 import { personal } from './keeping.ts'
+import type { KeepingEnv } from './kept-answers/keep-answers.ts'
+import { MadeOf } from './kept-answers/made-of.ts'
+import { SHOP_CHANGES } from './kept-answers/open-answer-cache.ts'
 import { knownBrowsers } from './known-browsers.ts'
 import { limits } from './limits.ts'
 import type { RequestContext, ShopParts, WebEnv } from './request-context.ts'
@@ -53,9 +57,15 @@ export function giveContext(app: Hono<WebEnv>, parts: ContextParts): MiddlewareH
     /** Headers that the answer gets besides its own, whether it is a call's, a page's or a refusal. */
     const answered = new Headers()
     const { session, startSession, endSession, account, setCookie } = requestSession(c, { db, signIn, cookie })
+    const madeOf = (c.env as KeepingEnv | undefined)?.madeOf ?? new MadeOf()
     const { setCookies: setStaffCookies, ...staff } = staffOf(c)
     const context: RequestContext = {
       ...shop,
+      madeOf,
+      settings: () => {
+        madeOf.add('settings')
+        return shop.settings()
+      },
       staff,
       session,
       startSession,
@@ -123,6 +133,12 @@ export function giveContext(app: Hono<WebEnv>, parts: ContextParts): MiddlewareH
 
 function shopParts({ config, ...parts }: ContextParts): ShopParts {
   const { publicUrl, tileUrl, sessionSecret } = config
+  const settings = cachedSettings(parts.db)
+  parts.changes.listen(SHOP_CHANGES, name => {
+    if (name === null || name === 'settings') settings.forget()
+    // Their cards may show another product's change.
+    if (name === null || /^(catalogue|product:.*)$/.test(name)) forgetRelatedProducts(parts.db)
+  })
   return {
     ...parts,
     ...orderLinks(sessionSecret),
@@ -130,7 +146,7 @@ function shopParts({ config, ...parts }: ContextParts): ShopParts {
     newsletterLinks: newsletterLinks(sessionSecret),
     leaveAsksLinks: leaveAsksLinks(sessionSecret),
     readStaffLink: token => readStaffLink(sessionSecret, token),
-    settings: cachedSettings(parts.db),
+    settings: settings.read,
     geocode: openGeocoder(parts.db, config.geocoderUrl, `Khushbu (${publicUrl})`),
     uploadFolder: uploadFolder(config.dataDir),
     publicUrl,

@@ -1,8 +1,11 @@
+/** Browsers and caches store it, and ask each time whether it is still today's. */
+export const MUST_REVALIDATE = 'public, max-age=0, must-revalidate'
+
 /**
  * The `headers` of a page that is the same for everybody: `export const headers = publicPage`. Caches may store it, but
  * must revalidate. Pages without it are personal.
  */
-export const publicPage = () => ({ 'cache-control': 'public, no-cache' })
+export const publicPage = () => ({ 'cache-control': MUST_REVALIDATE })
 
 /**
  * The `headers` of a page whose URL contains a token: no referrer to other sites. Not `no-referrer`: with it the

@@ -12,6 +12,7 @@ import type { Asker, Session } from '../../shop/customers/index.ts'
 import type { NewsletterLinks } from '../../shop/newsletter/index.ts'
 import type { Settings } from '../../shop/settings/index.ts'
 import type { leaveAsksLinks } from '../../shop/stock-asks/index.ts'
+import type { MadeOf } from './kept-answers/made-of.ts'
 import type { Limit } from './limits.ts'
 import type { RequestSession } from './request-session.ts'
 import type { RequestStaff } from './request-staff.ts'
@@ -48,6 +49,8 @@ export type ShopParts = {
 
 /** The request context: `c.var` in a call, `context.get(requestContext)` in a loader or action. */
 export type RequestContext = ShopParts & {
+  /** What the answer is made of: public pages and calls say it, so that their kept answers end with a change. */
+  madeOf: MadeOf
   /** The session, or null. Reads the database once per request; public pages do not use it. */
   session: () => Promise<Session | null>
   /** The session. Throws `not_signed_in` without one. */

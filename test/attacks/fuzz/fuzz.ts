@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { keptAddresses } from '../../../src/server.ts'
 import type { OpenShop } from '../../shop.ts'
 import { type Operation, operationsOf } from './document.ts'
 import { type Person, peopleOf, SECRET } from './people.ts'
@@ -159,7 +160,9 @@ function faultsOf(called: Operation | null, request: Request, response: Response
   const faults: string[] = []
   const type = (headers.get('content-type') ?? '').split(';')[0] ?? ''
   if (headers.get('x-content-type-options') !== 'nosniff') faults.push('no nosniff')
-  if (!headers.get('cache-control')?.includes('no-store')) faults.push('an answer that may be kept')
+  const isPublic = request.method !== 'POST' && status < 400 && keptAddresses(request.path.split('?')[0] ?? '') !== null
+  const mayBeKept = !headers.get('cache-control')?.includes('no-store')
+  if (mayBeKept && (!isPublic || headers.has('set-cookie'))) faults.push('an answer that may be kept')
   if (text.includes(SECRET)) faults.push('reads of a bystander')
   if (request.method === 'HEAD') return faults
   const body = type === 'application/json' ? parsed(text) : text

@@ -3,6 +3,7 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import type { Logger } from 'pino'
 import { concurrencyLimit } from '../../../platform/uploads/concurrency-limit.ts'
 import { addressKey, clientAddresses } from '../client-address.ts'
+import type { SendKept } from '../kept-answers/send-kept.ts'
 import { type AdmissionLimits, admissionLimits } from '../limits.ts'
 import { trackConnections } from './connections.ts'
 import { fairQueue } from './fair-queue.ts'
@@ -17,6 +18,8 @@ type Parts = {
   trustProxy: readonly string[]
   /** The beginnings of paths whose handlers read the body (POST, PUT) from the connection, with limits of their own. */
   uploadPaths: readonly string[]
+  /** Answers a request from memory, or returns false. */
+  sendKept?: SendKept | undefined
   log: Pick<Logger, 'warn' | 'error'>
   limits?: AdmissionLimits
 }
@@ -32,7 +35,7 @@ const LOG_INTERVAL_MS = 10_000
  * The HTTP server, which admits no more than the process can carry (`admissionLimits`): connections per address, heads and
  * bodies in time, and work in turns of the addresses. What is refused costs no work of the shop.
  */
-export function openServer({ fetch, trustProxy, uploadPaths, log, limits = admissionLimits }: Parts): Server {
+export function openServer({ fetch, trustProxy, uploadPaths, sendKept, log, limits = admissionLimits }: Parts): Server {
   const addresses = clientAddresses(trustProxy)
   const connections = trackConnections(limits, addresses)
   const { waiting, waitingPerAddress: waitingPerKey } = limits
@@ -70,6 +73,8 @@ export function openServer({ fetch, trustProxy, uploadPaths, log, limits = admis
     const isUpload = UPLOAD_METHODS.includes(incoming.method ?? '') && uploadPaths.some(path => url.startsWith(path))
     const fault = findFault(incoming, isUpload)
     if (fault) return no(fault)
+    // A kept answer costs no more than waiting for a turn.
+    if (!hasBody(incoming) && sendKept?.(incoming, outgoing)) return
     const forwardedFor = incoming.headers['x-forwarded-for'] as string | undefined
     const key = addressKey(addresses.clientAddress(socket.remoteAddress, forwardedFor))
     const proceed = () => {
@@ -92,7 +97,12 @@ export function openServer({ fetch, trustProxy, uploadPaths, log, limits = admis
       if (refusal) return no(refusal)
     }
     const queue = CALLS_AND_FILES.test(url) ? calls : pages
-    const stopWaiting = queue.add({ key, start: end => work(incoming, outgoing, end), refuse: () => no(busy) })
+    const start = (end: () => void) => {
+      // It may have been kept meanwhile.
+      if (!hasBody(incoming) && sendKept?.(incoming, outgoing)) end()
+      else work(incoming, outgoing, end)
+    }
+    const stopWaiting = queue.add({ key, start, refuse: () => no(busy) })
     if (connection.answers.has(outgoing)) connection.answers.set(outgoing, stopWaiting)
   }
 
