@@ -99,11 +99,18 @@ module.exports = {
     },
     {
       name: 'pages-meet-the-server-in-loaders',
-      comment: 'of the storefront and the back office only routes and what loads their data run on the server alone',
+      comment:
+        'of the storefront and the back office only routes, what loads their data and the writes of a page run on the server alone',
       severity: 'error',
       from: {
         path: '^src/(storefront|back-office)/',
-        pathNot: ['\\.route\\.tsx?$', '/load-[\\w-]+\\.ts$', '^src/storefront/site-files/', '\\.test\\.tsx?$'],
+        pathNot: [
+          '\\.route\\.tsx?$',
+          '/load-[\\w-]+\\.ts$',
+          '^src/back-office/.*-actions\\.ts$',
+          '^src/storefront/site-files/',
+          '\\.test\\.tsx?$',
+        ],
       },
       to: { path: '^src/web/server/', dependencyTypesNot: ['type-only'] },
     },

@@ -1,4 +1,5 @@
 import { seedDemoShop } from '../db/seeds/index.ts'
+import { seedOrders } from '../db/seeds/seed-orders.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import type { Config } from './platform/config.ts'
 import { type Changes, openChanges } from './platform/database/changes.ts'
@@ -52,13 +53,14 @@ export async function openShop(config: Config, log: Log, onLost: () => void): Pr
       log.info('filling the empty database with the demo shop')
       await seedDemoShop(db, storage)
       await seedDemoStaff(db, staffSignIn, config.sessionSecret)
+      await seedOrders(db)
     }
-    const { orderKey } = orderLinks(config.sessionSecret)
+    const { orderKey, confirmKey } = orderLinks(config.sessionSecret)
     const { publicUrl, sessionSecret: secret } = config
     const sendEmail = openEmailSender(db, config.smtpUrl, secret)
     const signIn = openSignIn(db, { secret, publicUrl })
     if (config.jobs === 'inside') {
-      const jobs = await startJobs({ db, sendEmail, publicUrl, orderKey, databaseUrl, log })
+      const jobs = await startJobs({ db, sendEmail, publicUrl, orderKey, confirmKey, databaseUrl, log })
       closing.push(() => jobs.stop())
     }
     return { config, log, db, storage, signIn, staffSignIn, changes, close }

@@ -12,6 +12,7 @@ import { orderDelivered } from '../src/emails/order-delivered.tsx'
 import { orderDigest } from '../src/emails/order-digest.tsx'
 import { orderExpired } from '../src/emails/order-expired.tsx'
 import { orderLink } from '../src/emails/order-link.tsx'
+import { orderNotReached } from '../src/emails/order-not-reached.tsx'
 import { orderOnTheWay } from '../src/emails/order-on-the-way.tsx'
 import { orderProcessing } from '../src/emails/order-processing.tsx'
 import { orderReceived } from '../src/emails/order-received.tsx'
@@ -90,6 +91,7 @@ export async function allEmails(hard: Hard): Promise<Record<string, Email>> {
   const { name } = hard
   const email = 'ayesha@example.com'
   const link = `${shop.publicUrl}/order/${order._id}?key=${key}`
+  const confirmLink = `${shop.publicUrl}/order/${order._id}/confirm?key=${key}`
   const place = { reviewLink: `${shop.publicUrl}/dashboard/order/${order._id}`, hasAccount: true }
   const reader = { email, name, url: `${shop.publicUrl}/verify-email?token=${TOKEN_PLACEHOLDER}`, token }
   const leaveUrl = `${shop.publicUrl}/newsletter/leave?token=${TOKEN_PLACEHOLDER}`
@@ -140,9 +142,10 @@ export async function allEmails(hard: Hard): Promise<Record<string, Email>> {
       ],
       shop,
     ),
+    'order-not-reached': await orderNotReached(order, shop, { confirmLink, wrongNumber: false }),
     'order-on-the-way': await orderOnTheWay(order, shop, link),
     'order-processing': await orderProcessing(order, shop, link),
-    'order-received': await orderReceived(order, shop, link),
+    'order-received': await orderReceived(order, shop, { link, confirmLink }),
     'password-changed': await passwordChanged({ email, name, changedAt: order.createdAt }, shop),
     'reset-password': await resetPassword(reader, shop),
     'staff-link': await staffLink({ ...reader, invitedBy: name, role: 'Orders' }, shop),

@@ -20,7 +20,7 @@ export function workJobs(
     log: pino({ level: 'silent' }),
     sendEmail: openEmailSender(db, smtpUrl, secret),
     publicUrl,
-    orderKey: orderLinks(secret).orderKey,
+    ...orderLinks(secret),
     timeouts: { jobShutdownMs: 500, restartDelayMs: 50, ...timeouts },
   })
 }

@@ -1,6 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { randomText } from '../platform/signing.ts'
 import { Quote } from '../shop/cart/index.ts'
+import { Confirmation, confirmOrder } from '../shop/confirmation/index.ts'
+import { confirmationTexts } from '../shop/confirmation/rules.ts'
 import {
   cancelOrder,
   findOrder,
@@ -15,6 +17,7 @@ import {
   requestOrderLink,
   TrackOrder,
 } from '../shop/orders/index.ts'
+import { ShopError } from '../shop/shop-error.ts'
 import { encode } from '../shop/wire.ts'
 import { orderReader } from '../web/server/order-reader.ts'
 import type { RequestContext } from '../web/server/request-context.ts'
@@ -138,6 +141,25 @@ export const order = api()
       await cancelOrder(c.var.db, id, who)
       const data = encode(Order, await findOrder(c.var.db, id, who))
       return c.json({ success: true as const, message: 'Your order has been cancelled.', data }, 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/{id}/confirmation',
+      summary: "Confirm a cash-on-delivery order by the link of its email: 'noted' when the shop calls all the same",
+      request: ownOrder,
+      responses: answers('What became of the order', { data: z.object({ confirmation: Confirmation }) }),
+    }),
+    async c => {
+      await c.var.limit('order')
+      const { id } = c.req.valid('param')
+      // The emails' key alone: it proves the mailbox, which the browser that ordered does not.
+      if (!c.var.holdsConfirmKey(id, c.req.valid('query').key ?? null)) {
+        throw new ShopError('not_found', 'Order not found')
+      }
+      const confirmation = await confirmOrder(c.var.db, id, await c.var.settings())
+      return c.json({ success: true as const, message: confirmationTexts[confirmation], data: { confirmation } }, 200)
     },
   )
   .openapi(

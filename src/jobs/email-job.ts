@@ -17,6 +17,8 @@ export type EmailContext = {
   /** The shop's address, for links in emails; no slash at its end. */
   publicUrl: string
   orderKey: (orderId: string) => string
+  /** Of the link by which a COD order is confirmed. */
+  confirmKey: (orderId: string) => string
 }
 
 /** Runs a job; throws when it must be retried. `signal` is aborted when the process shuts down. */
@@ -60,10 +62,21 @@ async function leaveToDigest(db: Db, recipient: string, orderIds: readonly strin
 }
 
 /** Any order, and the private link that opens it in any browser. */
-export async function orderWithLink(context: EmailContext, orderId: string): Promise<{ order: Order; link: string }> {
-  const order = await findOrder(context.db, orderId, { kind: 'staff' })
-  return { order, link: `${context.publicUrl}/order/${orderId}?key=${context.orderKey(orderId)}` }
+export async function orderWithLink(
+  { db, publicUrl, orderKey, confirmKey }: EmailContext,
+  orderId: string,
+): Promise<LinkedOrder> {
+  const order = await findOrder(db, orderId, { kind: 'staff' })
+  const page = `${publicUrl}/order/${orderId}`
+  return {
+    order,
+    link: `${page}?key=${orderKey(orderId)}`,
+    confirmLink: `${page}/confirm?key=${confirmKey(orderId)}`,
+  }
 }
+
+/** `link` opens the order in any browser; `confirmLink` the page where a COD order is confirmed. */
+type LinkedOrder = { order: Order; link: string; confirmLink: string }
 
 /** An email about an order is deleted with the person in the order, and not stored once they are. */
 export const aboutOrder = ({ _id, shippingAddress: { email } }: Order): About => ({

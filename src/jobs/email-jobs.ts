@@ -10,6 +10,7 @@ import { orderChangedJob } from './order-changed.ts'
 import { orderDigestJob } from './order-digest.ts'
 import { orderLinkJob } from './order-link.ts'
 import { orderMovedJob } from './order-moved.ts'
+import { orderNotReachedJob } from './order-not-reached.ts'
 import { orderReceivedJob } from './order-received.ts'
 import { passwordChangedJob } from './password-changed.ts'
 import { staffLinkJob } from './staff-link.ts'
@@ -28,6 +29,7 @@ export const emailJobs: Record<string, Job> = {
   'order-digest': orderDigestJob,
   'order-link': orderLinkJob,
   'order-moved': orderMovedJob,
+  'order-not-reached': orderNotReachedJob,
   'order-received': orderReceivedJob,
   'password-changed': passwordChangedJob,
   'staff-link': staffLinkJob,

@@ -7,8 +7,8 @@ export const orderReceivedJob = emailJob(
   'order',
   z.object({ orderId: z.string() }),
   async (context, { orderId }, shop) => {
-    const { order, link } = await orderWithLink(context, orderId)
-    const email = await orderReceived(order, shop, link)
+    const { order, link, confirmLink } = await orderWithLink(context, orderId)
+    const email = await orderReceived(order, shop, { link, confirmLink })
     return { cause: `order-received ${orderId}`, email, about: aboutOrder(order), orderIds: [orderId] }
   },
 )

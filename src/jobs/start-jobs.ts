@@ -4,6 +4,7 @@ import type { TaskList } from 'graphile-worker'
 import type { Logger as Log } from 'pino'
 import { deleteOldEmails } from '../platform/emails.ts'
 import { refreshSold } from '../shop/catalogue/index.ts'
+import { assessOrder } from '../shop/confirmation/index.ts'
 import { expireOrders, forgetEndedOrders, sendOrderLink } from '../shop/orders/index.ts'
 import { readSettings } from '../shop/settings/index.ts'
 import { dropOldAsks } from '../shop/stock-asks/index.ts'
@@ -83,6 +84,7 @@ function tasks(parts: JobParts): TaskList {
   ])
   return {
     ...Object.fromEntries(emailTasks),
+    'assess-order': payload => assessOrder(parts.db, payload),
     'order-tracking': payload => sendOrderLink(parts.db, payload),
     'expire-orders': async () => void (await expireOrders(parts.db)),
     'refresh-sold': () => refreshSold(parts.db),

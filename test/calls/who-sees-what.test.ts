@@ -231,6 +231,13 @@ const table: Row[] = [
     body: () => ({}),
     answers: theCustomer,
   },
+  // Only the link of the order's emails confirms it.
+  {
+    call: 'POST /v1/order/{id}/confirmation',
+    ids: () => ({ id: ids.customerOrder }),
+    body: () => ({}),
+    answers: { rest: 404 },
+  },
   { call: 'DELETE /v1/customer/addresses/{id}', ids: () => ({ id: ids.address }), answers: theCustomerSignedIn },
   { call: 'DELETE /v1/customer/sessions/{id}', ids: () => ({ id: ids.session }), answers: theCustomerSignedIn },
   { call: 'DELETE /v1/customer/sessions', answers: members },

@@ -75,6 +75,7 @@ const table: Row[] = [
   { page: 'login', answers: notMembers },
   { page: 'dashboard', answers: members },
   { page: 'settings', answers: members },
+  { page: 'order/:id/confirm', path: () => `order/${ids.guestOrder}/confirm?key=guessed`, answers: { rest: 404 } },
   { page: 'order/:id', path: () => `order/${ids.guestOrder}`, answers: { guest: 200, rest: 404 } },
   { page: 'order/:id', path: () => `order/${ids.customerOrder}`, answers: { customer: 200, rest: 404 } },
   { page: 'order/:id', path: () => `order/${ids.customerOrder}?key=guessed`, answers: { customer: 200, rest: 404 } },

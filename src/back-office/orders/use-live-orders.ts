@@ -7,10 +7,14 @@ const PAUSE_MS = 2_000
 const ATTENDED_MS = 5 * 60_000
 
 /**
- * Keeps the page current: loads it again when an order arrives or changes in any process. `orderId`: only this one.
+ * Keeps the page current: loads it again when an order arrives or changes in any process. `orderId`: the one that is open here;
+ * without `list` only its own changes count.
  * `waiting`: changes that are not loaded because nobody is at the screen; `show` loads them. `others`: who else has the order open.
  */
-export function useLiveOrders(orderId?: string): { waiting: boolean; show: () => void; others: readonly string[] } {
+export function useLiveOrders(
+  orderId?: string,
+  { list = orderId === undefined } = {},
+): { waiting: boolean; show: () => void; others: readonly string[] } {
   const { revalidate } = useRevalidator()
   const [waiting, setWaiting] = useState(false)
   const [others, setOthers] = useState<readonly string[]>([])
@@ -30,7 +34,7 @@ export function useLiveOrders(orderId?: string): { waiting: boolean; show: () =>
       else void load.current()
     }
     const changed = ({ type, data }: MessageEvent<string>) => {
-      if (type === 'order' && orderId !== undefined && data !== orderId) return
+      if (type === 'order' && !list && data !== orderId) return
       timer ??= setTimeout(refresh, PAUSE_MS)
     }
     const events = new EventSource(`/admin/orders/events${orderId ? `?order=${encodeURIComponent(orderId)}` : ''}`)
@@ -48,7 +52,7 @@ export function useLiveOrders(orderId?: string): { waiting: boolean; show: () =>
       clearTimeout(timer)
       for (const input of ['pointerdown', 'keydown'] as const) removeEventListener(input, attend)
     }
-  }, [orderId])
+  }, [orderId, list])
 
   const show = () => {
     setWaiting(false)

@@ -32,7 +32,7 @@ type Asked = {
 type FilledOrder = { _id: string; orderNumber: string; paymentMethod: Quote['paymentMethod'] }
 
 /**
- * Takes stock, redeems the coupon, prices and writes the order, and queues its email: the one way an order comes
+ * Takes stock, redeems the coupon, prices and writes the order, and queues its email and its assessment: the one way an order comes
  * to be, by the website or by staff. Throws `out_of_stock`, `coupon_refused`, `price_changed`.
  */
 export async function fillOrder(tx: Tx, asked: Asked): Promise<FilledOrder> {
@@ -71,6 +71,8 @@ export async function fillOrder(tx: Tx, asked: Asked): Promise<FilledOrder> {
     })
   }
   await addJob(tx, 'order-received', { orderId: order._id })
+  if (order.paymentMethod === 'COD' && asked.takenBy === undefined)
+    await addJob(tx, 'assess-order', { orderId: order._id })
   return order
 }
 

@@ -4,6 +4,10 @@ import { isSigned, sign } from '../../platform/signing.ts'
 export function orderLinks(secret: string) {
   return {
     orderKey: (orderId: string): string => sign(secret, 'order-link', orderId),
+    /** Of the emails alone: who has it reads the mailbox, unlike the browser that ordered. */
+    confirmKey: (orderId: string): string => sign(secret, 'order-confirmation', orderId),
+    holdsConfirmKey: (orderId: string, key: string | null): boolean =>
+      key !== null && isSigned(secret, 'order-confirmation', orderId, key),
     holdsOrderLink: (orderId: string, key: string | null): boolean =>
       key !== null && isSigned(secret, 'order-link', orderId, key),
   }

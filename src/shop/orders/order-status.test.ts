@@ -28,11 +28,12 @@ test('after a failed delivery the order goes back to processing or is cancelled'
   expect(reachable('outForDelivery', 'shop')).toEqual(['processing', 'delivered', 'cancelled'])
 })
 
-test('a customer cancels before the order is out for delivery, and does nothing else', () => {
+test('a customer cancels before the order is out for delivery, confirms a pending one, and does nothing else', () => {
   const cancellable = orderStatuses.filter(from => mayMove(from, 'cancelled', 'customer'))
   expect(cancellable).toEqual(['pending', 'confirmed', 'processing'])
   for (const from of orderStatuses) {
-    expect(reachable(from, 'customer').filter(to => to !== 'cancelled')).toEqual([])
+    const others = reachable(from, 'customer').filter(to => to !== 'cancelled')
+    expect(others).toEqual(from === 'pending' ? ['confirmed'] : [])
   }
 })
 

@@ -44,9 +44,11 @@ export const endStatuses = orderStatuses.filter(status => states[status].next.le
 /** Who moves an order: its customer, or the shop (staff or a command). */
 export type Mover = 'customer' | 'shop'
 
-/** Whether an order may go from one status to another. */
+/** Whether an order may go from one status to another. A customer cancels, and confirms by the link of the email. */
 export function mayMove(from: OrderStatus, to: OrderStatus, mover: Mover): boolean {
-  if (mover === 'customer') return to === 'cancelled' && states[from].cancellable === true
+  if (mover === 'customer') {
+    return (to === 'cancelled' && states[from].cancellable === true) || (from === 'pending' && to === 'confirmed')
+  }
   return states[from].next.includes(to)
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Country } from '../customers/index.ts'
 import { paisa, rs, wholeRupees } from '../money.ts'
 import { PAKISTAN } from '../shipping/country-rules.ts'
+import { confirmationSettings } from './confirmation-settings.ts'
 import { DEFAULT_ORDER_LIMITS } from './rules.ts'
 
 const text = (value: string) => z.string().max(500).default(value)
@@ -106,6 +107,7 @@ export const Settings = z.object({
       { name: 'Instagram', link: 'https://www.instagram.com/' },
       { name: 'TikTok', link: 'https://www.tiktok.com/' },
     ]),
+  ...confirmationSettings,
   /** Staff who do nothing for this long must sign in again. */
   staffIdleMinutes: z.number().int().min(5).max(720).default(60),
   /** The roles of staff that must have a second factor. */

@@ -34,6 +34,8 @@ export type ShopParts = {
   uploadFolder: string
   /** The key of an order's private link, /order/{id}?key=... */
   orderKey: (orderId: string) => string
+  /** Whether this is the key by which the order's emails confirm it. */
+  holdsConfirmKey: (orderId: string, key: string | null) => boolean
   holdsOrderLink: (orderId: string, key: string | null) => boolean
   /** The tokens in the emails of accounts. */
   accountLinks: AccountLinks

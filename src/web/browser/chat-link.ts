@@ -1,5 +1,5 @@
 /**
- * The address that opens the messaging app with the shop's number and a first message; the product's name joins it on a
+ * The address that opens the messaging app with a number and a first message; the product's name joins it on a
  * product page. Null without a number.
  */
 export function chatLink(number: string, text: string, product?: string): string | null {

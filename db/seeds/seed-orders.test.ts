@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listJobs, migrateJobs } from '../../src/platform/jobs.ts'
+import { openStaffSignIn } from '../../src/platform/sign-in/staff-sign-in.ts'
+import { countCalls } from '../../src/shop/confirmation/index.ts'
+import { rs } from '../../src/shop/money.ts'
+import { countDay } from '../../src/shop/orders/index.ts'
+import { seedDemoStaff } from '../../src/shop/staff/index.ts'
+import { type FreshDatabase, freshDatabase } from '../../test/database.ts'
+import { shelve } from '../../test/fixtures.ts'
+import { brokenInvariants } from '../../test/invariants.ts'
+import { seedOrders } from './seed-orders.ts'
+
+let shop: FreshDatabase
+beforeAll(async () => {
+  shop = await freshDatabase()
+  await migrateJobs(shop.url)
+  const secret = 'a secret for tests, long enough'
+  await seedDemoStaff(shop.db, openStaffSignIn(shop.db, { secret, publicUrl: 'http://shop.test' }), secret)
+  for (const name of ['Night Oud', 'Rose', 'Amber']) {
+    await shelve(shop.db, name, [
+      { ml: 50, price: rs(2500), stock: 300 },
+      { ml: 100, price: rs(4200), stock: 300 },
+    ])
+  }
+})
+afterAll(() => shop.drop())
+
+test('the demo shop gets orders of the last weeks in every state, with right ledgers and without emails, once', async () => {
+  await seedOrders(shop.db)
+  const day = await countDay(shop.db)
+  const { pending, confirmed, processing, outForDelivery, delivered, cancelled, late, refundsDue } = day
+  const all = [pending, confirmed, processing, outForDelivery, delivered, cancelled]
+  expect(all.reduce((sum, each) => sum + each, 0)).toBeGreaterThanOrEqual(50)
+  for (const number of [...all, late, refundsDue]) expect(number).toBeGreaterThan(0)
+  const calls = await countCalls(shop.db)
+  expect([calls.due > 0, calls.later > 0, calls.stuck > 0]).toEqual([true, true, true])
+  expect(await brokenInvariants(shop.db)).toEqual([])
+  expect(await listJobs(shop.db)).toEqual([])
+  await seedOrders(shop.db)
+  expect(await countDay(shop.db)).toEqual(day)
+})

@@ -1,0 +1,80 @@
+import type { Call } from '../../shop/confirmation/index.ts'
+import { amountText } from '../../shop/money.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { chatLink } from '../../web/browser/chat-link.ts'
+import { OthersHere } from '../orders/order/others-here.tsx'
+import { CallOutcomes } from './call-outcomes.tsx'
+
+type Texts = Record<'scriptEnglish' | 'scriptUrdu' | 'chatEnglish' | 'chatUrdu', string>
+type Props = { call: Call; texts: Texts; tries: number; others: readonly string[] }
+
+/** The order that is called next: why, whom, with which words, and what came of it. */
+export function CallCard({ call, texts, tries, others }: Props) {
+  const { _id, orderNumber, fullName, phoneNumber, city, address, items, totalAmount, lastNote, why } = call
+  return (
+    <section aria-label={`Call about ${orderNumber}`} className="mt-4 grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
+      <div className="panel">
+        <div className="flex flex-wrap items-baseline justify-between gap-3">
+          <h2 className="wrap-anywhere font-semibold text-lg">{fullName}</h2>
+          <p className="font-medium tabular-nums">{amountText(totalAmount)}</p>
+        </div>
+        <ul aria-label="Why" className="flex flex-wrap gap-2">
+          {why.map(text => (
+            <li key={text} className="chip">
+              {text}
+            </li>
+          ))}
+        </ul>
+        <OthersHere others={others} />
+        <div className="flex flex-wrap gap-3">
+          <LinkButton href={`tel:${phoneNumber}`} variant="gold">
+            Call {phoneNumber}
+          </LinkButton>
+          <Chat phone={phoneNumber} text={texts.chatEnglish} label="Chat in English" />
+          <Chat phone={phoneNumber} text={texts.chatUrdu} label="Chat in Urdu" />
+        </div>
+        <CallOutcomes orderId={_id} tries={tries} call={call} />
+        <dl className="wrap-anywhere grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 border-line border-t pt-4 text-sm">
+          <dt className="text-muted">Items</dt>
+          <dd>{items}</dd>
+          <dt className="text-muted">Address</dt>
+          <dd>
+            {address}, {city}
+          </dd>
+          {lastNote && (
+            <>
+              <dt className="text-muted">Last call</dt>
+              <dd>{lastNote}</dd>
+            </>
+          )}
+        </dl>
+        <p>
+          <a href={`/admin/orders/${_id}`} className="text-link inline-flex min-h-11 items-center text-sm">
+            Order {orderNumber}, to change it
+          </a>
+        </p>
+      </div>
+      <div className="panel">
+        <h2 className="font-semibold text-lg">What to say</h2>
+        <p className="wrap-anywhere whitespace-pre-line">{texts.scriptEnglish}</p>
+        <p
+          lang="ur"
+          dir="rtl"
+          className="wrap-anywhere whitespace-pre-line border-line border-t pt-4 text-lg leading-loose"
+        >
+          {texts.scriptUrdu}
+        </p>
+      </div>
+    </section>
+  )
+}
+
+function Chat({ phone, text, label }: { phone: string; text: string; label: string }) {
+  const address = chatLink(phone, text)
+  if (!address) return null
+  return (
+    <LinkButton href={address} target="_blank" rel="noopener noreferrer" variant="outline">
+      {label}
+    </LinkButton>
+  )
+}

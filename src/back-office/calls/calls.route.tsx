@@ -1,0 +1,91 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { type Call, countCalls, listCalls, RecordCall, recordCall } from '../../shop/confirmation/index.ts'
+import { fillText, outcomeLabels } from '../../shop/confirmation/rules.ts'
+import { amountText } from '../../shop/money.ts'
+import type { Settings } from '../../shop/settings/index.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
+import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
+import { useAnswer } from '../frame/staff-form.tsx'
+import { ChangesWaiting } from '../orders/changes-waiting.tsx'
+import { useLiveOrders } from '../orders/use-live-orders.ts'
+import { CallCard } from './call-card.tsx'
+import { CallList } from './call-list.tsx'
+
+/** COD orders that wait for a call: the next one with all that the call needs, and the rest. */
+export const meta = (args: MetaArgs) => [...pageMeta(args, 'Calls'), noIndex]
+
+export const loader = staffPage('orders.call', async ({ shop, session: { staff }, url }) => {
+  const settings = await shop.settings()
+  const [calls, counts] = await Promise.all([listCalls(shop.db, settings, staff.id), countCalls(shop.db)])
+  const chosen = url.searchParams.get('order')
+  // Not one that a colleague has on the screen: two people would call the same customer.
+  const next =
+    calls.find(({ _id }) => _id === chosen) ?? calls.find(({ state, busyWith }) => state === 'due' && !busyWith) ?? null
+  return {
+    calls,
+    counts,
+    current: next && { call: next, texts: textsOf(next, settings, staff.name), tries: settings.callTries },
+  }
+})
+type Page = Awaited<ReturnType<typeof loader>>
+
+function textsOf(call: Call, settings: Settings, agent: string) {
+  const words = {
+    name: call.fullName,
+    shop: settings.shopName,
+    agent,
+    order: call.orderNumber,
+    items: call.items,
+    total: amountText(call.totalAmount),
+    city: call.city,
+    address: call.address,
+  }
+  return {
+    scriptEnglish: fillText(settings.callScriptEnglish, words),
+    scriptUrdu: fillText(settings.callScriptUrdu, words),
+    chatEnglish: fillText(settings.confirmTextEnglish, words),
+    chatUrdu: fillText(settings.confirmTextUrdu, words),
+  }
+}
+
+export const action = staffActions({
+  call: staffAction('orders.call', RecordCall, async ({ tx, input, session: { staff }, shop }) => {
+    const orderNumber = await recordCall(tx, { ...input, staff, settings: await shop.settings() })
+    const { outcome, callAt } = input
+    return {
+      // The note stays with the order, where it is deleted with the person.
+      audit: {
+        action: 'order.called',
+        subject: { type: 'order', id: input.orderId, label: orderNumber },
+        after: { outcome, ...(callAt && { callAt }) },
+      },
+      message: `${orderNumber}: ${outcomeLabels[outcome].toLowerCase()}.`,
+    }
+  }),
+})
+
+export default function CallsPage() {
+  const { calls, counts, current } = useLoaderData<(args: LoaderFunctionArgs) => Promise<Page>>()
+  const { others, ...live } = useLiveOrders(current?.call._id, { list: true })
+  const answer = useAnswer('call')
+  const rest = calls.filter(({ _id }) => _id !== current?.call._id)
+  return (
+    <>
+      <h1 className="page-title">Calls</h1>
+      <p className="mt-1 text-muted text-sm">
+        {counts.due} to call now, {counts.later} later, {counts.stuck} with a wrong number
+      </p>
+      <p role={answer?.ok ? 'status' : 'alert'} className="mt-3 bg-sand p-3 text-sm empty:hidden">
+        {answer && (answer.message ?? Object.values(answer.problems)[0])}
+      </p>
+      <ChangesWaiting {...live} />
+      {current ? (
+        <CallCard key={current.call._id} {...current} others={others} />
+      ) : (
+        <EmptyState title="Nobody to call now" text="New orders appear by themselves." />
+      )}
+      <CallList calls={rest} />
+    </>
+  )
+}

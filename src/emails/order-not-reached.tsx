@@ -1,0 +1,29 @@
+import type { Email } from '../platform/emails.ts'
+import type { Order } from '../shop/orders/index.ts'
+import type { Shop } from './email-frame.tsx'
+import { OrderEmail } from './order-email.tsx'
+import { Action, Greeting, Paragraph, provedName, Receipt } from './parts.tsx'
+import { renderEmail } from './render-email.ts'
+
+/** Says that the shop could not reach the customer by phone, with the link that confirms instead. */
+export function orderNotReached(
+  order: Order,
+  shop: Shop,
+  { confirmLink, wrongNumber }: { confirmLink: string; wrongNumber: boolean },
+): Promise<Email> {
+  const { email, phoneNumber } = order.shippingAddress
+  const ending = `the number ending in ${phoneNumber.slice(-4)}`
+  const what = wrongNumber
+    ? `We wanted to call you about your order, but ${ending} seems not to be yours.`
+    : `We have just tried to call you about your order, at ${ending}.`
+  const contact = [shop.supportPhone, shop.supportEmail].filter(Boolean).join(' or ')
+  return renderEmail(
+    <OrderEmail order={order} shop={shop} title="We could not reach you" preview="Please confirm your order.">
+      <Greeting name={provedName(order)} />
+      <Paragraph>{`${what} Please confirm the order here, so that we can send it${contact && `, or contact us: ${contact}`}.`}</Paragraph>
+      <Action href={confirmLink}>Confirm your order</Action>
+      <Receipt order={order} publicUrl={shop.publicUrl} />
+    </OrderEmail>,
+    { to: email, subject: `${shop.shopName}: please confirm order ${order.orderNumber}` },
+  )
+}

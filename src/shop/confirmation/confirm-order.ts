@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import type { Db } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/in-transaction.ts'
+import { moveOrder, recordChange } from '../orders/index.ts'
+import type { Settings } from '../settings/index.ts'
+import { ShopError } from '../shop-error.ts'
+
+/** `noted`: the shop calls all the same. `ended`: it was cancelled. */
+export const Confirmation = z.enum(['confirmed', 'noted', 'ended'])
+export type Confirmation = z.output<typeof Confirmation>
+
+/**
+ * The customer confirms a COD order by the link in its email, which the caller has checked. An order of much risk is only noted,
+ * and called all the same. Pressed again it answers what became of the order. Throws `not_found`, and `move_refused` for an order by bank transfer.
+ */
+export async function confirmOrder(
+  db: Db,
+  orderId: string,
+  { linkConfirmsUpTo }: Pick<Settings, 'linkConfirmsUpTo'>,
+): Promise<Confirmation> {
+  return inTransaction(db, async tx => {
+    const order = await tx
+      .selectFrom('orders')
+      .leftJoin('order_assessments', 'order_id', 'orders.id')
+      .select(['order_status', 'payment_method', 'points'])
+      .where('orders.id', '=', orderId)
+      .forUpdate('orders')
+      .executeTakeFirst()
+    if (!order) throw new ShopError('not_found', 'Order not found')
+    if (order.order_status === 'cancelled') return 'ended'
+    if (order.order_status !== 'pending') return 'confirmed'
+    if (order.payment_method !== 'COD') {
+      throw new ShopError('move_refused', 'We will contact you for the bank transfer: there is nothing to confirm.')
+    }
+    const points = order.points ?? 0
+    if (points > linkConfirmsUpTo) {
+      await noteOnce(
+        tx,
+        orderId,
+        `The customer confirmed by the link in the email; to be called all the same (risk ${points})`,
+      )
+      return 'noted'
+    }
+    await moveOrder(tx, { orderId, to: 'confirmed', actor: 'customer', reason: 'By the link in the email' })
+    return 'confirmed'
+  })
+}
+
+async function noteOnce(tx: Parameters<typeof recordChange>[0], orderId: string, text: string): Promise<void> {
+  const known = await tx
+    .selectFrom('order_changes')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('text', '=', text)
+    .executeTakeFirst()
+  if (!known) await recordChange(tx, { orderId, kind: 'decision', text, actor: 'customer' })
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { amountText, type Paisa } from '../money.ts'
+import type { Settings } from '../settings/index.ts'
+import type { CallOutcome, Reason } from './rules.ts'
+
+/** `due`: to be called now; `later`: at its time; `stuck`: the number is wrong, and only the email's link can help. */
+export type CallState = 'due' | 'later' | 'stuck'
+
+export type CallRow = {
+  _id: string
+  orderNumber: string
+  createdAt: Date
+  fullName: string
+  phoneNumber: string
+  city: string
+  address: string
+  totalAmount: Paisa
+  /** '2 x Night Oud 50 ml, ...' */
+  items: string
+  points: number
+  reasons: Reason[]
+  /** Calls without an answer. */
+  tries: number
+  lastOutcome: CallOutcome | null
+  lastNote: string
+  nextCallAt: Date | null
+  expiresAt: Date | null
+  state: CallState
+  /** Who else has it on the screen now. */
+  busyWith: string | null
+}
+
+export type Call = CallRow & {
+  /** Why it stands where it stands. */
+  why: string[]
+}
+
+/** The most orders that the page lists. */
+const LISTED = 100
+
+/** COD orders that wait for a call: who comes next first, by the settings' weights. */
+export async function listCalls(
+  db: Db,
+  { callWeights: weights, callTries }: Pick<Settings, 'callWeights' | 'callTries'>,
+  staffId: string,
+  now = new Date(),
+): Promise<Call[]> {
+  const { rows } = await sql<CallRow>`
+    select id as _id, order_number as "orderNumber", created_at as "createdAt", full_name as "fullName",
+      phone_number as "phoneNumber", city, concat_ws(', ', address, nullif(famous_spot, ''), town) as address,
+      total_amount as "totalAmount", expires_at as "expiresAt",
+      coalesce(points, 0) as points, coalesce(reasons, '[]') as reasons, tries,
+      last.outcome as "lastOutcome", coalesce(last.note, '') as "lastNote", last.next_call_at as "nextCallAt",
+      (select string_agg(quantity || ' x ' || name || ' ' || ml || ' ml', ', ' order by position)
+        from order_items where order_id = orders.id) as items,
+      case when last.outcome = 'wrongNumber' then 'stuck' when last.next_call_at > ${now} then 'later' else 'due' end as state,
+      (select min(staff.name) from order_presence join staff on staff.id = staff_id
+        where order_id = orders.id and staff_id <> ${staffId} and seen_at > now() - interval '1 minute') as "busyWith"
+    from orders
+      left join lateral (select points, reasons from order_assessments where order_id = orders.id) assessed on true
+      left join lateral (select outcome, note, next_call_at from order_calls where order_id = orders.id order by id desc limit 1) last on true
+      left join lateral (select count(*)::int as tries from order_calls where order_id = orders.id and outcome = 'noAnswer') tried on true
+    where order_status = 'pending' and payment_method = 'COD'
+    order by
+      last.outcome is not distinct from 'wrongNumber',
+      coalesce(last.next_call_at > ${now}, false),
+      case when last.next_call_at > ${now} then last.next_call_at end,
+      -- Somebody who asked to be called at a time is called at that time.
+      (last.outcome is not distinct from 'callBack') desc,
+      extract(epoch from ${now}::timestamptz - created_at) / 3600 * ${weights.hour}::float8
+        + total_amount / 100000.0 * ${weights.thousand}::float8 + coalesce(points, 0) * ${weights.risk}::float8 desc,
+      id
+    limit ${LISTED}`.execute(db)
+  return rows.map(row => ({ ...row, why: whyNow(row, callTries, now) }))
+}
+
+/** How many orders wait for a call now, for later, and with a wrong number. */
+export async function countCalls(db: Db): Promise<Record<CallState, number>> {
+  const { rows } = await sql<Record<CallState, number>>`
+    select
+      (count(*) filter (where outcome is distinct from 'wrongNumber' and (next_call_at is null or next_call_at <= now())))::int as due,
+      (count(*) filter (where outcome is distinct from 'wrongNumber' and next_call_at > now()))::int as later,
+      (count(*) filter (where outcome = 'wrongNumber'))::int as stuck
+    from orders left join lateral
+      (select outcome, next_call_at from order_calls where order_id = orders.id order by id desc limit 1) last on true
+    where order_status = 'pending' and payment_method = 'COD'`.execute(db)
+  return rows[0] ?? { due: 0, later: 0, stuck: 0 }
+}
+
+function whyNow({ createdAt, totalAmount, reasons, tries, lastOutcome, state }: CallRow, callTries: number, now: Date) {
+  const hours = Math.floor((now.getTime() - createdAt.getTime()) / 3_600_000)
+  return [
+    lastOutcome === 'callBack' && state === 'due' && 'Asked to be called now',
+    lastOutcome === 'changed' && 'Wanted a change',
+    tries > 0 && `No answer ${tries === 1 ? 'once' : `${tries} times`}${tries >= callTries ? ': cancel it?' : ''}`,
+    hours < 1 ? 'New' : hours < 48 ? `Waits ${hours} h` : `Waits ${Math.floor(hours / 24)} days`,
+    amountText(totalAmount),
+    ...reasons.map(({ text, points }) => (points > 0 ? `${text} (+${points})` : text)),
+  ].filter(text => text !== false)
+}

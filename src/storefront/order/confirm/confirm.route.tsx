@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import {
+  type ActionFunctionArgs,
+  data,
+  href,
+  isRouteErrorResponse,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useLoaderData,
+  useRevalidator,
+  useRouteError,
+} from 'react-router'
+import { confirmationTexts } from '../../../shop/confirmation/rules.ts'
+import { findOrder, type Order } from '../../../shop/orders/index.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { noIndex, pageMeta } from '../../../web/browser/page-meta.ts'
+import { CallForm, SendButton } from '../../../web/forms/call-form.tsx'
+import { useDoneMessage } from '../../../web/forms/plain-answer.ts'
+import { useCallForm } from '../../../web/forms/use-call-form.ts'
+import { answerForms } from '../../../web/server/answer-forms.ts'
+import { secretAddress } from '../../../web/server/keeping.ts'
+import { requestContext } from '../../../web/server/request-context.ts'
+import { ErrorPage } from '../../frame/lazy-error-page.tsx'
+import { OrderHidden } from '../order-hidden.tsx'
+import { OrderReceipt } from '../order-receipt.tsx'
+import { confirmOrderForm } from './forms.ts'
+
+/**
+ * Shows a cash-on-delivery order to whoever holds the link of its email, which is none of the order page's. Changes nothing: mail
+ * scanners open every link, but press no button.
+ */
+export async function loader({ params, url, context }: LoaderFunctionArgs) {
+  const { db, holdsConfirmKey, orderKey } = context.get(requestContext)
+  const orderId = params.id ?? ''
+  const key = url.searchParams.get('key')
+  if (!holdsConfirmKey(orderId, key)) throw data(null, { status: 404 })
+  const order = await findOrder(db, orderId, { kind: 'link', orderId })
+  const link = `${href('/order/:id', { id: orderId })}?key=${orderKey(orderId)}`
+  return { order, key: key ?? '', link }
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  answerForms(args, [{ form: confirmOrderForm }], {
+    id: args.params.id ?? '',
+    key: args.url.searchParams.get('key') ?? '',
+  })
+
+export const headers = secretAddress
+
+export const meta = (args: MetaArgs) => [...pageMeta(args, 'Confirm your order'), noIndex]
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  return isRouteErrorResponse(error) && error.status === 404 ? <OrderHidden /> : <ErrorPage error={error} />
+}
+
+function stateText({ orderStatus, paymentMethod }: Order): string {
+  if (orderStatus === 'cancelled') return confirmationTexts.ended
+  if (orderStatus !== 'pending') return confirmationTexts.confirmed
+  return paymentMethod === 'COD' ? confirmationTexts.noted : 'We will contact you for the bank transfer.'
+}
+
+export default function ConfirmPage() {
+  const { order, key, link } = useLoaderData<typeof loader>()
+  const { revalidate } = useRevalidator()
+  const [answer, setAnswer] = useState(useDoneMessage())
+  const form = useCallForm(confirmOrderForm, {
+    sent: { id: order._id, key },
+    onDone: (_, message) => {
+      setAnswer(message)
+      return revalidate()
+    },
+  })
+  const asks = answer === null && order.orderStatus === 'pending' && order.paymentMethod === 'COD'
+  return (
+    <div className="wrap max-w-3xl py-10 lg:py-16">
+      <header className="grid justify-items-center gap-3 text-center">
+        <p className="label text-gold-deep">{`Order number ${order.orderNumber}`}</p>
+        <h1 className="page-title">{asks ? 'Confirm your order' : 'Your order'}</h1>
+        <p role="status" className="max-w-prose text-muted">
+          {answer ??
+            (asks
+              ? 'Press the button, and we will prepare your parcel. You pay in cash when it arrives.'
+              : stateText(order))}
+        </p>
+        {asks ? (
+          <CallForm of={form}>
+            <SendButton of={form} />
+          </CallForm>
+        ) : (
+          <LinkButton href={link} variant="outline">
+            See your order
+          </LinkButton>
+        )}
+      </header>
+      <div className="mt-10">
+        <OrderReceipt order={order} />
+      </div>
+    </div>
+  )
+}

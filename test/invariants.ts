@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Db } from '../src/platform/database/database.ts'
+
+/** Each returns rows only when something is lost. */
+const invariants = {
+  'the stock of a size is the sum of its ledger, without gaps': sql`
+    select id from sizes left join (
+      select size_id, sum(change) as sum, bool_and(stock_after = running) as continues from (
+        select *, sum(change) over (partition by size_id order by entry) as running from stock_ledger) entries group by size_id
+    ) ledger on size_id = id where stock <> coalesce(sum, 0) or not coalesce(continues, true) or stock < 0`,
+  'what an order has taken from stock is what its lines say, nothing once it is cancelled': sql`
+    select coalesce(taken.order_id, lines.order_id) as id from
+      (select order_id, size_id, -sum(change) as pieces from stock_ledger where reason in ('order', 'cancellation')
+        group by order_id, size_id having sum(change) <> 0) taken
+      full join
+      (select order_id, size_id, sum(quantity) as pieces from order_items join orders on orders.id = order_id
+        where order_status <> 'cancelled' group by order_id, size_id) lines using (order_id, size_id)
+    where taken.pieces is distinct from lines.pieces`,
+  'an order costs what its lines cost, less its coupon, plus shipping': sql`
+    select id from orders where subtotal <> (select sum(price_at_purchase * quantity) from order_items where order_id = orders.id)
+      or total_amount <> subtotal - coupon_discount + shipping or coupon_discount > subtotal`,
+  'what was paid is kept or paid back': sql`
+    select id from orders where refunded <> (select coalesce(sum(amount), 0) from order_refunds where order_id = orders.id)
+      or refunded > paid_amount or (payment_status = 'unpaid' and paid_amount <> 0)`,
+  'the last event is the status, and the first is pending': sql`
+    select id from orders where order_status <> (select order_status from order_events where order_id = orders.id order by id desc limit 1)
+      or 'pending' <> (select order_status from order_events where order_id = orders.id order by id limit 1)`,
+  'a coupon is counted as often as orders that are not cancelled use it': sql`
+    select coupons.id from coupons where redeemed <>
+      (select count(*) from orders where coupon_id = coupons.id and order_status <> 'cancelled')`,
+}
+
+/** The names of the invariants of stock, money and history that do not hold, with what breaks them. */
+export async function brokenInvariants(db: Db): Promise<string[]> {
+  const broken: string[] = []
+  for (const [name, query] of Object.entries(invariants)) {
+    const { rows } = await sql<{ id: string }>`${query}`.execute(db)
+    if (rows.length > 0) broken.push(`${name}: ${rows.map(({ id }) => id).join(', ')}`)
+  }
+  return broken
+}
