@@ -1,6 +1,7 @@
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Pages } from './web/server/answer-page.ts'
+import { publicPages } from './web/server/kept-answers/public-pages.ts'
 import { requestContext } from './web/server/request-context.ts'
 import { storefrontManifest, storefrontRoutes } from './web/server/storefront-manifest.ts'
 
@@ -9,6 +10,9 @@ const handleAll = createRequestHandler(build, import.meta.env.MODE)
 const handleStorefront = import.meta.env.PROD
   ? createRequestHandler(withoutBackOffice(build), import.meta.env.MODE)
   : handleAll
+
+/** The parameters of public pages. */
+export const pageParameters = publicPages(build.routes)
 
 /** Renders a page, or the error that its loaders threw. */
 export const pages: Pages = (request, context) => {

@@ -23,7 +23,7 @@ const openToOtherSites = ['/newsletter/leave', '/back-in-stock/leave']
 /** The beginnings of paths whose handlers receive a file. */
 export const uploadPaths = reviewUploadPaths
 
-/** The addresses whose answers are kept. */
+/** The calls and files whose answers are kept. */
 export const keptAddresses: KnownParameters = pathname => keptCalls(pathname) ?? keptFiles(pathname)
 
 /** Without `cache` every answer is made anew. */

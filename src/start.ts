@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type OpenShop, openShop } from './open-shop.ts'
-import { pages } from './pages.ts'
+import { pageParameters, pages } from './pages.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
 import { AlreadyRunningError } from './platform/database/embedded-postgres.ts'
 import { MigrationError } from './platform/database/migrate.ts'
@@ -92,10 +92,9 @@ async function renderPicturesWhenIdle({ db, storage, log }: OpenShop, stopping: 
 
 function serve(shop: OpenShop): Server {
   const { publicUrl, keptAnswersBytes: maxBytes, cdnMaxAge } = shop.config
+  const known = (path: string) => keptAddresses(path) ?? pageParameters(path)
   const cache =
-    maxBytes > 0
-      ? openAnswerCache({ changes: shop.changes, known: keptAddresses, origin: publicUrl, cdnMaxAge, maxBytes })
-      : undefined
+    maxBytes > 0 ? openAnswerCache({ changes: shop.changes, known, origin: publicUrl, cdnMaxAge, maxBytes }) : undefined
   const app = createServer({ ...shop, pages, cache })
   const files = staticFiles(join(projectRoot, 'build/client'), shop.config.publicUrl)
   return openServer({

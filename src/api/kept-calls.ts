@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { ListProducts, type ProductCard } from '../shop/catalogue/index.ts'
+import { ListProducts } from '../shop/catalogue/index.ts'
 import { MUST_REVALIDATE } from '../web/server/keeping.ts'
 import type { KnownParameters } from '../web/server/kept-answers/addresses.ts'
 import type { Ingredient } from '../web/server/kept-answers/made-of.ts'
@@ -24,9 +24,3 @@ export function keepAs(c: Context<WebEnv>, ...names: Ingredient[]): void {
   c.var.madeOf.add(...names)
   c.header('cache-control', MUST_REVALIDATE)
 }
-
-/** What an answer with these cards is made of. */
-export const cardNames = (cards: readonly Pick<ProductCard, '_id'>[]): Ingredient[] => [
-  'catalogue',
-  ...cards.map(({ _id }) => `product:${_id}` as const),
-]

@@ -5,15 +5,15 @@ import { secondsLeft } from './time-left.ts'
 const doNothing = () => {}
 
 /**
- * The seconds until `end`, updated each second until 0. `renderedAt` is the server's time, which hydration must render again.
- * Both in ms since 1970.
+ * The seconds until `end` (ms since 1970), updated each second until 0. Null on the server and during hydration: a page may have
+ * been rendered a minute before it is read.
  */
-export function useSecondsLeft(end: number, renderedAt: number): number {
+export function useSecondsLeft(end: number): number | null {
   const subscribe = useCallback((onChange: () => void) => onTickUntil(end, onChange), [end])
   return useSyncExternalStore(
     subscribe,
     () => secondsLeft(end, Date.now()),
-    () => secondsLeft(end, renderedAt),
+    () => null,
   )
 }
 

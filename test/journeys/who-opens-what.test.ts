@@ -117,7 +117,7 @@ test.each(table)('/$page: who opens it, and nothing of anybody else', async ({ p
     }
     const data = await browsers[person].get(address.replace(/^\/?([^?]*)/, (_, name) => `/${name || '_'}.data`))
     for (const headers of [answer.headers(), data.headers()]) {
-      expect(headers['cache-control'], person).toBe(keep ? 'public, no-cache' : 'private, no-store')
+      expect(headers['cache-control'], person).toBe(keep ? 'public, max-age=0, must-revalidate' : 'private, no-store')
       // A cacheable response must not set a cookie.
       if (keep) expect(headers, person).not.toHaveProperty(['set-cookie'])
     }

@@ -12,11 +12,15 @@ import { Opening } from './opening.tsx'
 
 const words = { title: 'Coming soon', description: 'A new house of perfume, attar and oud, opening soon.' }
 
-/** Times in ms since 1970. */
+/** `end` in ms since 1970. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { comingSoonDate } = await context.get(requestContext).settings()
+  const { settings, madeOf } = context.get(requestContext)
+  const { comingSoonDate } = await settings()
+  const end = Date.parse(comingSoonDate)
+  const opened = Date.now() >= end
+  if (!opened) madeOf.endsAt(new Date(end))
   context.set(pageHeadContext, words)
-  return { end: Date.parse(comingSoonDate), renderedAt: Date.now() }
+  return { end, opened }
 }
 
 export const headers = publicPage
@@ -24,13 +28,13 @@ export const headers = publicPage
 export const meta = (args: MetaArgs) => pageMeta(args, words.title, words.description)
 
 export default function ComingSoon() {
-  const { end, renderedAt } = useLoaderData<typeof loader>()
+  const { end, opened } = useLoaderData<typeof loader>()
   const { supportEmail, socialLinks } = useShellData()
-  const seconds = useSecondsLeft(end, renderedAt)
+  const seconds = useSecondsLeft(end)
   return (
     <div className="on-night listing-banner bg-night text-ivory">
       <div className="wrap coming-soon">
-        <Opening seconds={seconds} />
+        <Opening seconds={seconds} opened={opened} />
         <SocialLinks links={socialLinks} />
         {supportEmail && (
           <p className="text-night-muted">

@@ -6,7 +6,7 @@ import { Opening } from './opening.tsx'
 
 const end = Date.parse(Settings.parse({}).comingSoonDate)
 const page = (now: number) =>
-  renderToStaticMarkup(<Opening seconds={secondsLeft(end, now)} />)
+  renderToStaticMarkup(<Opening seconds={secondsLeft(end, now)} opened={false} />)
     .replaceAll(/<[^a][^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ')
 
@@ -26,4 +26,10 @@ test('before: days, hours, minutes and seconds', () => {
 test('after: the page says that the shop is open, with a link and without a countdown', () => {
   expect(page(end + 1)).toMatch(/The shop is open .*<a [^>]*href="\/shop"/)
   expect(page(end + 1)).not.toMatch(/00|days/)
+})
+
+test('the server, which does not know when its page is read, shows no figures but whether the shop is open', () => {
+  const rendered = (opened: boolean) => renderToStaticMarkup(<Opening seconds={null} opened={opened} />)
+  expect(rendered(false)).toMatch(/Coming soon.*<b>--<\/b>/)
+  expect(rendered(true)).toContain('The shop is open')
 })

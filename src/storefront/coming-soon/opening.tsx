@@ -2,9 +2,16 @@ import { href } from 'react-router'
 import { Countdown } from '../../ui/countdown.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 
+type Props = {
+  /** Null until the browser knows. */
+  seconds: number | null
+  /** Whether the shop was open when the page was rendered. */
+  opened: boolean
+}
+
 /** The countdown until the shop opens; at 0 seconds that it is open, without figures. */
-export function Opening({ seconds }: { seconds: number }) {
-  const open = seconds === 0
+export function Opening({ seconds, opened }: Props) {
+  const open = seconds === null ? opened : seconds === 0
   return (
     <>
       <p className="label text-gold-light">{open ? 'Now open' : 'Opening soon'}</p>

@@ -4,23 +4,20 @@ import { couponLabel } from '../../shop/coupons/rules.ts'
 import { amountText } from '../../shop/money.ts'
 import { Countdown } from '../../ui/countdown.tsx'
 import { useSecondsLeft } from '../../ui/use-seconds-left.ts'
-import { useShellData } from '../frame/shell-data.ts'
 import { CouponCode } from './coupon-code.tsx'
 import { bannerCoupon } from './shown-coupons.ts'
 import { type CouponList, useCoupons } from './use-coupons.ts'
 
 /** The public coupon that ends first, with its countdown. Empty without one. */
 export function CouponBanner() {
-  const list = useCoupons()
-  const { renderedAt } = useShellData()
-  return <CouponBannerView {...list} renderedAt={renderedAt} />
+  return <CouponBannerView {...useCoupons()} />
 }
 
 /** The banner of a list. Its coupon is chosen once, so that the banner stays at zero instead of disappearing. */
-export function CouponBannerView({ coupons, problem, renderedAt }: CouponList & { renderedAt: number }) {
-  const now = useArrival(renderedAt)
+export function CouponBannerView({ coupons, problem }: CouponList) {
+  const now = useArrival()
   const coupon = coupons && bannerCoupon(coupons, now)
-  if (coupon) return <Offer coupon={coupon} renderedAt={renderedAt} />
+  if (coupon) return <Offer coupon={coupon} />
   if (!problem || coupons) return null
   return (
     <p role="status" className="wrap pt-6 text-center text-danger text-sm">
@@ -31,18 +28,18 @@ export function CouponBannerView({ coupons, problem, renderedAt }: CouponList & 
 
 const never = () => () => {}
 
-/** The time of the first render, in ms since 1970: the server's time during hydration. */
-function useArrival(renderedAt: number): number {
+/** The time of the first render, in ms since 1970: 0 on the server, whose list holds no coupon that has ended. */
+function useArrival(): number {
   const [arrived] = useState(Date.now)
   return useSyncExternalStore(
     never,
     () => arrived,
-    () => renderedAt,
+    () => 0,
   )
 }
 
-function Offer({ coupon, renderedAt }: { coupon: Coupon & { endDate: Date }; renderedAt: number }) {
-  const seconds = useSecondsLeft(coupon.endDate.getTime(), renderedAt)
+function Offer({ coupon }: { coupon: Coupon & { endDate: Date } }) {
+  const seconds = useSecondsLeft(coupon.endDate.getTime())
   return (
     <section aria-labelledby="coupon-banner" className="wrap coupon-banner-place">
       <div className="coupon-banner on-night">

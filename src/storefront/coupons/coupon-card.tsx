@@ -5,38 +5,34 @@ import { Countdown } from '../../ui/countdown.tsx'
 import { useSecondsLeft } from '../../ui/use-seconds-left.ts'
 import { CouponCode } from './coupon-code.tsx'
 
-/** A coupon: label, code and countdown. `renderedAt` as in `useSecondsLeft`. */
-export function CouponCard({ coupon, renderedAt }: { coupon: Coupon; renderedAt: number }) {
+/** A coupon: label, code and countdown. */
+export function CouponCard({ coupon }: { coupon: Coupon }) {
   const end = coupon.endDate?.getTime()
   return (
     <article className="coupon-card">
       <div className="flex items-start justify-between gap-3">
         <h3 className="label text-gold-deep">{coupon.name}</h3>
-        {end === undefined ? (
-          <Live active={coupon.active} />
-        ) : (
-          <LiveUntil active={coupon.active} end={end} renderedAt={renderedAt} />
-        )}
+        {end === undefined ? <Live active={coupon.active} /> : <LiveUntil active={coupon.active} end={end} />}
       </div>
       <p className="coupon-value">{couponLabel(coupon)}</p>
       <p className="min-h-6 text-muted text-sm">
         {coupon.minimumSubtotal > 0 ? `On orders of ${amountText(coupon.minimumSubtotal)} or more` : 'On every order'}
       </p>
       <CouponCode code={coupon.code} />
-      <div className="min-h-11">{end !== undefined && <Running end={end} renderedAt={renderedAt} />}</div>
+      <div className="min-h-11">{end !== undefined && <Running end={end} />}</div>
     </article>
   )
 }
 
 /** The countdown, hidden at zero. */
-function Running({ end, renderedAt }: { end: number; renderedAt: number }) {
-  const seconds = useSecondsLeft(end, renderedAt)
-  return seconds > 0 ? <Countdown seconds={seconds} className="countdown-small" /> : null
+function Running({ end }: { end: number }) {
+  const seconds = useSecondsLeft(end)
+  return seconds !== 0 ? <Countdown seconds={seconds} className="countdown-small" /> : null
 }
 
-function LiveUntil({ active, end, renderedAt }: { active: boolean; end: number; renderedAt: number }) {
-  const seconds = useSecondsLeft(end, renderedAt)
-  return <Live active={active && seconds > 0} />
+function LiveUntil({ active, end }: { active: boolean; end: number }) {
+  const seconds = useSecondsLeft(end)
+  return <Live active={active && seconds !== 0} />
 }
 
 const Live = ({ active }: { active: boolean }) => (

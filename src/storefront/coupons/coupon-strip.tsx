@@ -1,5 +1,4 @@
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useShellData } from '../frame/shell-data.ts'
 import { CouponCard } from './coupon-card.tsx'
 import { type CouponList, useCoupons } from './use-coupons.ts'
 
@@ -8,11 +7,11 @@ const placeholders = ['a', 'b', 'c']
 
 /** The public coupons in a row. Hidden when there are none. */
 export function CouponStrip() {
-  return <CouponStripView {...useCoupons()} renderedAt={useShellData().renderedAt} />
+  return <CouponStripView {...useCoupons()} />
 }
 
 /** The strip in its states: loading, failed, empty, list. */
-export function CouponStripView({ coupons, problem, renderedAt }: CouponList & { renderedAt: number }) {
+export function CouponStripView({ coupons, problem }: CouponList) {
   if (coupons?.length === 0) return <p className="sr-only">No active public coupons available.</p>
   return (
     <section id="coupons" aria-labelledby="coupons-title" aria-busy={!coupons && !problem} className="coupon-strip">
@@ -24,7 +23,7 @@ export function CouponStripView({ coupons, problem, renderedAt }: CouponList & {
         <ul tabIndex={0} aria-labelledby="coupons-title" className="coupon-row">
           {coupons.map(coupon => (
             <li key={coupon._id}>
-              <CouponCard coupon={coupon} renderedAt={renderedAt} />
+              <CouponCard coupon={coupon} />
             </li>
           ))}
         </ul>

@@ -13,7 +13,7 @@ import { windowCoupons } from './use-coupons.ts'
 /** The dialog 'Available Coupons'. Fetches coupons when it opens. Default export, because it is loaded lazily. */
 export default function CouponWindow() {
   const open = usePanel() === 'coupons'
-  const { coupons: given, renderedAt } = useShellData()
+  const { coupons: given } = useShellData()
   const state = useCouponState()
   useEffect(() => {
     if (open) void retrieveCoupons()
@@ -26,15 +26,15 @@ export default function CouponWindow() {
       title="Available Coupons"
       className="coupon-window"
     >
-      <CouponChoice coupons={windowCoupons(state, given)} unreachable={state.unreachable} renderedAt={renderedAt} />
+      <CouponChoice coupons={windowCoupons(state, given)} unreachable={state.unreachable} />
     </Dialog>
   )
 }
 
-type Props = { coupons: readonly Coupon[]; unreachable: boolean; renderedAt: number }
+type Props = { coupons: readonly Coupon[]; unreachable: boolean }
 
 /** The content of the dialog: coupons, or a message. */
-export function CouponChoice({ coupons, unreachable, renderedAt }: Props) {
+export function CouponChoice({ coupons, unreachable }: Props) {
   if (coupons.length > 0) {
     return (
       <>
@@ -42,7 +42,7 @@ export function CouponChoice({ coupons, unreachable, renderedAt }: Props) {
         <ul className="coupon-choice">
           {coupons.map(coupon => (
             <li key={coupon._id}>
-              <CouponCard coupon={coupon} renderedAt={renderedAt} />
+              <CouponCard coupon={coupon} />
             </li>
           ))}
         </ul>

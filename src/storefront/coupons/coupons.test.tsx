@@ -74,46 +74,35 @@ test('the banner takes the coupon that ends first, and its end must lie in the f
 })
 
 test('the strip shows 3 placeholders while loading', () => {
-  const html = renderToStaticMarkup(<CouponStripView coupons={null} problem={null} renderedAt={now} />)
+  const html = renderToStaticMarkup(<CouponStripView coupons={null} problem={null} />)
   expect(html.match(/coupon-placeholder/g)).toHaveLength(3)
   expect(html).toContain('aria-busy="true"')
 })
 
 test('the strip shows what failed', () => {
-  const html = renderToStaticMarkup(
-    <CouponStripView coupons={null} problem="Failed to fetch coupons" renderedAt={now} />,
-  )
+  const html = renderToStaticMarkup(<CouponStripView coupons={null} problem="Failed to fetch coupons" />)
   expect(text(html)).toContain('Failed to fetch coupons')
 })
 
 test('an empty strip is hidden, with its text for screen readers', () => {
-  expect(renderToStaticMarkup(<CouponStripView coupons={[]} problem={null} renderedAt={now} />)).toBe(
+  expect(renderToStaticMarkup(<CouponStripView coupons={[]} problem={null} />)).toBe(
     '<p class="sr-only">No active public coupons available.</p>',
   )
 })
 
 test('the strip lists each coupon with label, code, state and countdown', () => {
-  const html = text(
-    renderToStaticMarkup(<CouponStripView coupons={[oudSeason, endless]} problem={null} renderedAt={now} />),
-  )
+  const html = text(renderToStaticMarkup(<CouponStripView coupons={[oudSeason, endless]} problem={null} />))
   for (const words of ['15% OFF', 'OUD15', 'Rs. 500 OFF', 'ALWAYS']) expect(html).toContain(words)
-  expect(html).toMatch(/01 days 01 hours 01 minutes 01 seconds/)
+  // The server does not know when its page is read.
+  expect(html).toMatch(/-- days -- hours -- minutes -- seconds/)
   expect(html.match(/seconds/g)).toHaveLength(1)
   expect(html.match(/\bActive\b/g)).toHaveLength(2)
 })
 
-test('at zero a countdown of the strip disappears, and the coupon is inactive', () => {
-  const html = text(
-    renderToStaticMarkup(<CouponStripView coupons={[oudSeason]} problem={null} renderedAt={now + 90_061_000} />),
-  )
-  expect(html).not.toContain('seconds')
-  expect(html).toContain('Inactive')
-})
-
 test('the banner counts down, and shows the failure without a coupon', () => {
   const banner = (coupons: Coupon[] | null, problem: string | null) =>
-    text(renderToStaticMarkup(<CouponBannerView coupons={coupons} problem={problem} renderedAt={now} />))
-  expect(banner([oudSeason], null)).toMatch(/15% OFF .*01 days 01 hours 01 minutes 01 seconds .*OUD15/)
+    text(renderToStaticMarkup(<CouponBannerView coupons={coupons} problem={problem} />))
+  expect(banner([oudSeason], null)).toMatch(/15% OFF .*-- days -- hours -- minutes -- seconds .*OUD15/)
   expect(banner(null, 'Error fetching coupons')).toContain('Error fetching coupons')
   expect(banner([endless], 'Error fetching coupons')).toBe('')
   expect(banner(null, null)).toBe('')
@@ -158,7 +147,7 @@ test.each([
 
 test('the dialog lists coupons, or says why there are none', () => {
   const choice = (coupons: Coupon[], unreachable: boolean) =>
-    text(renderToStaticMarkup(<CouponChoice coupons={coupons} unreachable={unreachable} renderedAt={now} />))
+    text(renderToStaticMarkup(<CouponChoice coupons={coupons} unreachable={unreachable} />))
   expect(choice([oudSeason, eidGift], false)).toMatch(/15% OFF.*Rs\. 500 OFF/)
   expect(choice([], false)).toContain('No active public coupons available.')
   expect(choice([], true)).toMatch(/An error occurred while fetching coupons.*Try again/)

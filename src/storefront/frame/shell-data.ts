@@ -20,8 +20,6 @@ export type ShellData = {
   orderLimits: OrderLimits
   /** The current public coupons; null when they could not be read: the browser then fetches them. */
   coupons: Coupon[] | null
-  /** The server's time in ms since 1970, which countdowns use during hydration. */
-  renderedAt: number
   /** Origin of the shop, for absolute URLs. */
   origin: string
 }
@@ -40,7 +38,6 @@ const nothingLoaded: ShellData = {
   chatText: '',
   orderLimits: DEFAULT_ORDER_LIMITS,
   coupons: [],
-  renderedAt: 0,
   origin: '',
 }
 

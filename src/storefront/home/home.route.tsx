@@ -5,6 +5,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { pageMeta } from '../../web/browser/page-meta.ts'
 import { publicPage } from '../../web/server/keeping.ts'
+import { cardNames } from '../../web/server/kept-answers/made-of.ts'
 import { requestContext } from '../../web/server/request-context.ts'
 import { CouponBanner } from '../coupons/coupon-banner.tsx'
 import { useShellData } from '../frame/shell-data.ts'
@@ -28,12 +29,16 @@ const words = {
 type HomeData = Awaited<ReturnType<typeof loader>>
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { db, settings, publicUrl } = context.get(requestContext)
+  const { db, settings, publicUrl, madeOf } = context.get(requestContext)
   const shop = await settings()
   const { heroes, testimonials, claims } = shop
   context.set(pageHeadContext, { ...words, data: shopData(publicUrl, shop) })
   // By the specification a failure leaves the lists empty, without a message.
-  const featured = await featuredProducts(db, shop).catch(() => noCards)
+  const featured = await featuredProducts(db, shop).catch(() => {
+    madeOf.incomplete = true
+    return noCards
+  })
+  madeOf.add(...cardNames(Object.values(featured).flat()))
   return { heroes, testimonials, claims, featured: packCards(featured) }
 }
 

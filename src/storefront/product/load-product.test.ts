@@ -3,6 +3,7 @@ import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
 import { settings, shelve } from '../../../test/fixtures.ts'
+import { MadeOf } from '../../web/server/kept-answers/made-of.ts'
 import { type RequestContext, requestContext } from '../../web/server/request-context.ts'
 import { loadProduct } from './load-product.ts'
 
@@ -13,7 +14,13 @@ const logged: string[] = []
 beforeAll(async () => {
   fresh = await freshDatabase()
   const log = { error: (_: unknown, message: string) => logged.push(message) }
-  const shop = { db: fresh.db, log, settings: async () => settings, publicUrl: 'http://shop.test' } as unknown
+  const shop = {
+    db: fresh.db,
+    log,
+    settings: async () => settings,
+    publicUrl: 'http://shop.test',
+    madeOf: new MadeOf(),
+  } as unknown
   context.set(requestContext, shop as RequestContext)
 })
 afterAll(() => fresh.drop())

@@ -4,6 +4,7 @@ import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
 import { settings, shelve } from '../../../test/fixtures.ts'
+import { MadeOf } from '../../web/server/kept-answers/made-of.ts'
 import { type RequestContext, requestContext } from '../../web/server/request-context.ts'
 import { loadShell } from './load-shell.ts'
 
@@ -24,6 +25,7 @@ const load = (readSettings: RequestContext['settings'] = async () => settings) =
     log,
     publicUrl: 'http://shop.test',
     settings: readSettings,
+    madeOf: new MadeOf(),
   } as RequestContext)
   return loadShell({ context })
 }

@@ -15,7 +15,7 @@ const settings = Settings.parse({})
 const shell: ShellData = {
   ...settings,
   orderLimits: DEFAULT_ORDER_LIMITS,
-  ...{ categories: ['Men', 'Gift'], coupons: [], renderedAt: 0, origin: 'http://a.pk' },
+  ...{ categories: ['Men', 'Gift'], coupons: [], origin: 'http://a.pk' },
 }
 const coupon: Coupon = {
   _id: 'c',

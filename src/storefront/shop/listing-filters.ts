@@ -28,6 +28,9 @@ export const noFilters: ListingFilters = {
   limit: listingLimits.pageSize,
 }
 
+/** The parameters that `readFilters` reads. */
+export const filterNames = Object.keys(noFilters)
+
 /** Parses a query string. Never throws: invalid parameters are dropped or clamped, the others are kept. */
 export function readFilters(params: URLSearchParams): ListingFilters {
   return {

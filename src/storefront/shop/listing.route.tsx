@@ -1,8 +1,9 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useLocation } from 'react-router'
-import { publicPage } from '../../web/server/keeping.ts'
+import { publicPageOf } from '../../web/server/keeping.ts'
 import { useShellData } from '../frame/shell-data.ts'
 import { Listing } from './listing.tsx'
 import { ListingFailure } from './listing-failure.tsx'
+import { filterNames } from './listing-filters.ts'
 import { listingMeta } from './listing-meta.ts'
 import { listingPageAt } from './listing-pages.ts'
 import { loadListing } from './load-listing.ts'
@@ -11,7 +12,7 @@ import { loadListingAgain } from './load-listing-again.ts'
 /** The page of each listing in listing-pages.ts. */
 export const loader = (args: LoaderFunctionArgs) => loadListing(listingPageAt(args.url.pathname), args)
 export const clientLoader = loadListingAgain
-export const headers = publicPage
+export const headers = publicPageOf(...filterNames)
 export const meta = (args: MetaArgs) => listingMeta(listingPageAt(args.location.pathname), args)
 
 const usePage = () => listingPageAt(useLocation().pathname)

@@ -2,6 +2,7 @@ import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
 import { settings, shelve } from '../../../test/fixtures.ts'
+import { MadeOf } from '../../web/server/kept-answers/made-of.ts'
 import { type RequestContext, requestContext } from '../../web/server/request-context.ts'
 import type { ListingPage } from './listing-page.ts'
 import { loadListing } from './load-listing.ts'
@@ -15,7 +16,7 @@ const context = new RouterContextProvider()
 
 beforeAll(async () => {
   fresh = await freshDatabase()
-  context.set(requestContext, { db: fresh.db, settings: async () => settings } as RequestContext)
+  context.set(requestContext, { db: fresh.db, settings: async () => settings, madeOf: new MadeOf() } as RequestContext)
   for (let number = 1; number <= 12; number++) {
     await shelve(fresh.db, `Oud ${number}`, [{ ml: 50, price: number * 100_000 }], { category: 'Men' })
   }

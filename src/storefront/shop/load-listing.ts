@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { listProducts } from '../../shop/catalogue/index.ts'
 import type { ProductCard, ProductPage } from '../../shop/catalogue/product.ts'
+import { cardNames } from '../../web/server/kept-answers/made-of.ts'
 import { requestContext } from '../../web/server/request-context.ts'
 import { categoryLink } from '../frame/navigation.ts'
 import { type PageHead, pageHeadContext } from '../search-engines/page-head.ts'
@@ -14,7 +15,7 @@ export async function loadListing(
   page: ListingPage,
   { request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
 ): Promise<{ listing: ProductPage }> {
-  const { db, settings, publicUrl } = context.get(requestContext)
+  const { db, settings, publicUrl, madeOf } = context.get(requestContext)
   const { search } = new URL(request.url)
   const chosen = { ...chosenFilters(page, new URLSearchParams(search)), ...page.fixed }
   const shop = await settings()
@@ -23,6 +24,7 @@ export async function loadListing(
   const listing = await ask(chosen.page)
   const beyond = listing.data.length === 0 && listing.totalProducts > 0
   const found = beyond ? await ask(listing.totalPages) : listing
+  madeOf.add(...cardNames([...found.data, ...(found.search?.instead ?? [])]))
   context.set(pageHeadContext, listingHead(page, search, found, publicUrl))
   const searched = found.search && { ...found.search, instead: found.search.instead.map(card) }
   return { listing: { ...found, data: found.data.map(card), search: searched } }

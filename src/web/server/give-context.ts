@@ -62,6 +62,7 @@ export function giveContext(app: Hono<WebEnv>, parts: ContextParts): MiddlewareH
     const context: RequestContext = {
       ...shop,
       madeOf,
+      scriptHashes: new Set(),
       settings: () => {
         madeOf.add('settings')
         return shop.settings()

@@ -2,10 +2,17 @@
 export const MUST_REVALIDATE = 'public, max-age=0, must-revalidate'
 
 /**
- * The `headers` of a page that is the same for everybody: `export const headers = publicPage`. Caches may store it, but
- * must revalidate. Pages without it are personal.
+ * The `headers` of a page that is the same for everybody: `export const headers = publicPage`. It is kept in memory, and caches
+ * may store it, but must revalidate. Pages without it are personal.
  */
-export const publicPage = () => ({ 'cache-control': MUST_REVALIDATE })
+export const publicPage = publicPageOf()
+
+/** `publicPage` for a page that reads these query parameters. What it keeps knows no others. */
+export function publicPageOf(...parameters: string[]): PublicPage {
+  return Object.assign(() => ({ 'cache-control': MUST_REVALIDATE }), { parameters })
+}
+
+export type PublicPage = (() => { 'cache-control': string }) & { parameters: readonly string[] }
 
 /**
  * The `headers` of a page whose URL contains a token: no referrer to other sites. Not `no-referrer`: with it the

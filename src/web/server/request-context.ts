@@ -1,4 +1,3 @@
-import type { SecureHeadersVariables } from 'hono/secure-headers'
 import type { Logger } from 'pino'
 import { createContext } from 'react-router'
 import type { Changes } from '../../platform/database/changes.ts'
@@ -53,6 +52,8 @@ export type ShopParts = {
 export type RequestContext = ShopParts & {
   /** What the answer is made of: public pages and calls say it, so that their kept answers end with a change. */
   madeOf: MadeOf
+  /** SHA-256, in base64, of the inline scripts of the page that is answered: its content security policy allows no others. */
+  scriptHashes: Set<string>
   /** The session, or null. Reads the database once per request; public pages do not use it. */
   session: () => Promise<Session | null>
   /** The session. Throws `not_signed_in` without one. */
@@ -82,6 +83,6 @@ export type RequestContext = ShopParts & {
   call: (method: string, path: string, body: unknown) => Promise<Response>
 }
 
-export type WebEnv = { Variables: RequestContext & SecureHeadersVariables }
+export type WebEnv = { Variables: RequestContext }
 
 export const requestContext = createContext<WebEnv['Variables']>()

@@ -1,15 +1,24 @@
+import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
-import type { SecureHeadersVariables } from 'hono/secure-headers'
 import { expect, test } from 'vitest'
+import { hashScripts } from './hash-scripts.ts'
+import type { WebEnv } from './request-context.ts'
 import { contentPolicy, securityHeaders } from './security-headers.ts'
 
 const headersOf = async (publicUrl: string) => {
-  const app = new Hono<{ Variables: SecureHeadersVariables }>()
+  const app = new Hono<WebEnv>()
     .use(securityHeaders(publicUrl))
     .get('/call', c => c.json({}))
-    .get('/page', contentPolicy('https://tiles.test/{z}/{x}/{y}.png'), c => c.text(c.var.secureHeadersNonce ?? ''))
+    .use(async (c, next) => {
+      c.set('scriptHashes', new Set())
+      await next()
+    })
+    .get('/page', contentPolicy('https://tiles.test/{z}/{x}/{y}.png'), c => {
+      c.var.scriptHashes.add('hash1').add('hash2')
+      return c.text('')
+    })
   const [call, page] = [await app.request('/call'), await app.request('/page')]
-  return { call: call.headers, page: page.headers, nonce: await page.text() }
+  return { call: call.headers, page: page.headers }
 }
 
 test('every answer forbids sniffing, framing and devices; only a shop on https keeps browsers there', async () => {
@@ -30,12 +39,20 @@ test('every answer forbids sniffing, framing and devices; only a shop on https k
   expect(https.page.get('strict-transport-security')).toBe('max-age=31536000')
 })
 
-test("a page's scripts carry a new nonce each time, and its pictures come from us or the map", async () => {
-  const { page, nonce } = await headersOf('http://localhost:3000')
+test("a page's scripts are those whose hashes it names, and its pictures come from us or the map", async () => {
+  const { page } = await headersOf('http://localhost:3000')
   const policy = page.get('content-security-policy')
-  expect(policy).toContain(`script-src 'self' 'nonce-${nonce}';`)
+  expect(policy).toContain("; script-src 'self' 'sha256-hash1' 'sha256-hash2';")
   expect(policy).toContain("img-src 'self' data: blob: https://tiles.test;")
-  expect(policy).not.toContain("script-src 'self' 'unsafe-inline'")
-  expect((await headersOf('http://localhost:3000')).nonce).not.toBe(nonce)
   expect(page.get('x-frame-options')).toBe('DENY')
+})
+
+test('only scripts that we wrote are hashed, and the nonce that tells them leaves the page', () => {
+  const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
+  const page = `<link rel="preload" nonce="n0nce"/><script nonce="n0nce">let a = 1 > 0</script><p>نعم</p>
+    <script type="module" async="" nonce="n0nce">import "/a.js"</script><script>evil()</script>
+    <script nonce="guess">evil()</script><script nonce="n0nce" src="/b.js"></script>`
+  const { html, hashes } = hashScripts(Buffer.from(page), 'n0nce')
+  expect(hashes).toEqual([sha256('let a = 1 > 0'), sha256('import "/a.js"')])
+  expect(html.toString()).toBe(page.replaceAll(' nonce="n0nce"', ''))
 })

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
-import { NONCE, secureHeaders } from 'hono/secure-headers'
+import { secureHeaders } from 'hono/secure-headers'
+import type { WebEnv } from './request-context.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
@@ -41,19 +42,29 @@ export function securityHeaders(publicUrl: string): MiddlewareHandler {
 }
 
 /**
- * The content security policy of a page, whose scripts have `c.var.secureHeadersNonce`. `pictures`: a URL whose origin may
- * serve pictures too. Style attributes are allowed: React writes a few.
+ * The content security policy of a page, whose inline scripts are those of `c.var.scriptHashes` and no others. `pictures`: a URL
+ * whose origin may serve pictures too. Style attributes are allowed: React writes a few.
  */
-export function contentPolicy(pictures?: string): MiddlewareHandler {
-  return secureHeaders({
-    ...base,
-    contentSecurityPolicy: {
-      ...fileContent,
-      scriptSrc: ["'self'", NONCE],
-      imgSrc: ["'self'", 'data:', 'blob:', ...(pictures ? [new URL(pictures).origin] : [])],
-      mediaSrc: ["'self'", 'blob:'],
-      fontSrc: ["'self'"],
-      connectSrc: ["'self'"],
-    },
+export function contentPolicy(pictures?: string): MiddlewareHandler<WebEnv> {
+  const { defaultSrc, styleSrc, objectSrc, baseUri, formAction, frameAncestors } = fileContent
+  const directives = (scripts: readonly string[]) => ({
+    'default-src': defaultSrc,
+    'script-src': ["'self'", ...scripts.map(hash => `'sha256-${hash}'`)],
+    'style-src': styleSrc,
+    'img-src': ["'self'", 'data:', 'blob:', ...(pictures ? [new URL(pictures).origin] : [])],
+    'media-src': ["'self'", 'blob:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'object-src': objectSrc,
+    'base-uri': baseUri,
+    'form-action': formAction,
+    'frame-ancestors': frameAncestors,
   })
+  return async (c, next) => {
+    await next()
+    const policy = Object.entries(directives([...c.var.scriptHashes])).map(
+      ([name, sources]) => `${name} ${sources.join(' ')}`,
+    )
+    c.header('content-security-policy', policy.join('; '))
+  }
 }

@@ -9,6 +9,12 @@ export type Ingredient =
   | `content:${string}`
   | 'coupons'
 
+/** What an answer with these cards is made of. */
+export const cardNames = (cards: readonly { _id: string }[]): Ingredient[] => [
+  'catalogue',
+  ...cards.map(({ _id }) => `product:${_id}` as const),
+]
+
 /** Collects what an answer is made of while it is made. */
 export class MadeOf {
   readonly names = new Set<Ingredient>()

@@ -1,0 +1,37 @@
+import { LRUCache } from 'lru-cache'
+import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+import type { PublicPage } from '../keeping.ts'
+import type { KnownParameters } from './addresses.ts'
+
+// Paths whose route is remembered: matching one takes longer than sending a kept page.
+const MAX_PATHS = 2000
+
+/** The query parameters of each page, and of its data, whose route says `headers = publicPage`. */
+export function publicPages(routes: ServerBuild['routes']): KnownParameters {
+  const tree = childrenOf(routes, undefined)
+  const parametersOf = (path: string): readonly string[] | null => {
+    const data = path.endsWith('.data')
+    const page = data ? path.replace(/(?<=\/)_\.data$|\.data$/, '') : path
+    const id = matchRoutes(tree, page)?.at(-1)?.route.id
+    const headers = id === undefined ? undefined : routes[id]?.module.headers
+    const parameters = (headers as Partial<PublicPage> | undefined)?.parameters
+    if (!parameters) return null
+    // React Router asks for the data of some routes alone.
+    return data ? [...parameters, '_routes'] : parameters
+  }
+  const known = new LRUCache<string, { parameters: readonly string[] | null }>({ max: MAX_PATHS })
+  return path => {
+    const found = known.get(path) ?? { parameters: parametersOf(path) }
+    known.set(path, found)
+    return found.parameters
+  }
+}
+
+function childrenOf(routes: ServerBuild['routes'], parentId: string | undefined): RouteObject[] {
+  return Object.values(routes).flatMap(route => {
+    if (!route || route.parentId !== parentId) return []
+    const { id, path, caseSensitive } = route
+    const plain = { id, path, caseSensitive }
+    return [route.index ? { ...plain, index: true as const } : { ...plain, children: childrenOf(routes, id) }]
+  })
+}
