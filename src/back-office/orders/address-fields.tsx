@@ -61,7 +61,8 @@ export function AddressFields({ values, children }: { values: AddressValues; chi
       </datalist>
       <SelectField name="country" label="Country" defaultValue={typed.country ?? values.country}>
         {countries.map(({ code, name }) => (
-          <option key={code} value={code}>
+          // A browser may have another name of a country than the server.
+          <option key={code} value={code} suppressHydrationWarning>
             {name}
           </option>
         ))}

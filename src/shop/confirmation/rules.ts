@@ -24,6 +24,8 @@ export type Reason = { text: string; points: number }
 
 type Words = Record<'name' | 'shop' | 'agent' | 'order' | 'items' | 'total' | 'city' | 'address', string>
 
-/** A text of the settings with the order's words in place of {name}, {total} ... */
+/** A text of the settings with the order's words in place of {name}, {total} ..., each in its own direction: Urdu stays in order around it. */
 export const fillText = (text: string, words: Words): string =>
-  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => words[name as keyof Words] ?? whole)
+  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
+    name in words ? `\u2068${words[name as keyof Words]}\u2069` : whole,
+  )

@@ -129,7 +129,7 @@ function Terms() {
           type="checkbox"
           name="confirmed"
           value="yes"
-          className="size-5"
+          className="size-5 shrink-0"
           defaultChecked={!wasRefused || typed.confirmed === 'yes'}
         />
         The customer has said yes: confirm the order at once

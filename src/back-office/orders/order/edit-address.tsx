@@ -8,7 +8,7 @@ type Props = { order: Order; office: StaffOrder['office'] }
 export function EditAddress({ order, office }: Props) {
   const answer = useAnswer('address')
   return (
-    <details open={answer !== null && !answer.ok}>
+    <details open={answer !== null}>
       <summary className="inline-flex min-h-11 items-center font-medium text-sm">Change the address</summary>
       <StaffForm
         key={answer?.ok ? office.version : 'typing'}

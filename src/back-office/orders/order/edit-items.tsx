@@ -19,7 +19,7 @@ export function EditItems({ order, office }: Props) {
   )
   const wrong = answer && !answer.ok ? Object.values(answer.problems)[0] : undefined
   return (
-    <details open={answer !== null && !answer.ok}>
+    <details open={answer !== null}>
       <summary className="inline-flex min-h-11 items-center font-medium text-sm">Change items</summary>
       <StaffForm
         // Saved, the form begins anew with what the order has now.

@@ -1,0 +1,202 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type FreshDatabase, freshDatabase } from '../../../../test/database.ts'
+import { guest, issueCoupon, settings, shelve } from '../../../../test/fixtures.ts'
+import { brokenInvariants } from '../../../../test/invariants.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
+import { type Paisa, rs } from '../../money.ts'
+import { ShopError } from '../../shop-error.ts'
+import {
+  ChangeAddress,
+  cancelOrders,
+  changeAddress,
+  changeLines,
+  markTransferPaid,
+  moveOrder,
+  moveOrders,
+  recordRefund,
+  TakeOrder,
+  takeOrder,
+} from '../index.ts'
+import type { OrderStatus } from '../rules.ts'
+
+let fresh: FreshDatabase
+let db: Db
+let sizes: string[]
+let couponId: string
+const people = ['sana', 'bilal', 'hira'].map(id => ({ id, name: id }))
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  db = fresh.db
+  await db
+    .insertInto('staff')
+    .values(people.map(({ id, name }) => ({ id, name, email: `${id}@shop.example`, role: 'orders' })))
+    .execute()
+  const shelf = await shelve(db, 'Night Oud', [
+    { ml: 30, price: 150_000, stock: 40 },
+    { ml: 50, price: 200_000, stock: 12 },
+    { ml: 100, price: 2_600_000, stock: 6 },
+  ])
+  sizes = [0, 1, 2].map(at => shelf.line(at).selectedSizeId)
+  couponId = await issueCoupon(db, { code: 'MODEL', minimum: 300_000 })
+})
+afterAll(() => fresh.drop())
+
+const index = fc.nat({ max: 9 })
+const pieces = fc.record({ size: fc.nat({ max: 2 }), quantity: fc.nat({ max: 4 }) })
+const who = fc.constantFrom(...people)
+const step = fc.oneof(
+  fc.record({
+    do: fc.constant('place' as const),
+    lines: fc.array(pieces, { minLength: 1, maxLength: 2 }),
+    coupon: fc.boolean(),
+  }),
+  fc.record({ do: fc.constant('take' as const), lines: fc.array(pieces, { minLength: 1, maxLength: 2 }), who }),
+  fc.record({
+    do: fc.constant('move' as const),
+    order: index,
+    to: fc.constantFrom<OrderStatus>('confirmed', 'processing', 'outForDelivery', 'delivered', 'cancelled'),
+    who,
+  }),
+  fc.record({
+    do: fc.constant('lines' as const),
+    order: index,
+    lines: fc.array(pieces, { minLength: 1, maxLength: 3 }),
+    stale: fc.boolean(),
+    who,
+  }),
+  fc.record({ do: fc.constant('address' as const), order: index, abroad: fc.boolean(), who }),
+  fc.record({ do: fc.constant('paid' as const), order: index }),
+  fc.record({ do: fc.constant('refund' as const), order: index, amount: fc.integer({ min: 1, max: 60_000 }), who }),
+  fc.record({
+    do: fc.constant('bulk' as const),
+    orders: fc.array(index, { minLength: 1, maxLength: 5 }),
+    cancel: fc.boolean(),
+    who,
+  }),
+)
+type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
+
+const write = <T>(work: (tx: Tx) => Promise<T>) => db.transaction().execute(work)
+const random20 = () => Array.from({ length: 20 }, () => 'abcdefghij'[Math.floor(Math.random() * 10)]).join('')
+
+/** Does one step on the latest orders. An expected refusal is fine. */
+async function perform(one: Step): Promise<void> {
+  const latest = await db
+    .selectFrom('orders')
+    .select(['id', 'version'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(10)
+    .execute()
+  const at = (place: number) => latest[place % Math.max(1, latest.length)] ?? { id: 'none', version: 1 }
+  const lineOf = ({ size, quantity }: { size: number; quantity: number }) => ({ sizeId: sizes[size] ?? '', quantity })
+  switch (one.do) {
+    case 'place': {
+      const someone = await guest(db)
+      const items = one.lines.map(each => ({
+        productId: (sizes[0] ?? '').replace(/-\d+$/, ''),
+        selectedSizeId: lineOf(each).sizeId,
+        quantity: each.quantity + 1,
+      }))
+      const { quoteCart } = await import('../../cart/index.ts')
+      const coupon = one.coupon ? { couponId } : {}
+      const quote = await quoteCart(db, { items, ...coupon }, settings)
+      await someone.buy(items, quote.totalAmount / 100, quote.couponId ? coupon : {})
+      return
+    }
+    case 'take': {
+      const fields = Object.fromEntries(
+        one.lines.map(each => [`quantity.${lineOf(each).sizeId}`, String(each.quantity)]),
+      )
+      const place = {
+        fullName: 'Rabia Anwar',
+        phoneNumber: '03017654321',
+        country: 'PK',
+        city: 'Lahore',
+        state: 'Punjab',
+        town: 'DHA',
+        address: 'House 1',
+      }
+      const input = TakeOrder.parse({ attempt: random20(), channel: 'chat', ...place, ...fields })
+      await write(tx => takeOrder(tx, input, { staff: one.who, settings }))
+      return
+    }
+    case 'move':
+      await moveOrder(db, { orderId: at(one.order).id, to: one.to, actor: one.who.name })
+      return
+    case 'lines': {
+      const { id: orderId, version } = at(one.order)
+      const seen = one.stale ? Math.max(1, version - 1) : version
+      const lines = one.lines.map(lineOf)
+      await write(tx => changeLines(tx, { orderId, version: seen, lines, actor: one.who.name, settings }))
+      return
+    }
+    case 'address': {
+      const { id: orderId, version } = at(one.order)
+      const country = one.abroad
+        ? { country: 'AE', phoneNumber: '+971501234567' }
+        : { country: 'PK', phoneNumber: '03017654321' }
+      const to = ChangeAddress.parse({
+        fullName: 'Rabia Anwar',
+        city: 'Sialkot',
+        state: 'Punjab',
+        town: 'Cantt',
+        address: random20(),
+        version,
+        ...country,
+      })
+      await write(tx => changeAddress(tx, { ...to, orderId, actor: one.who.name, settings }))
+      return
+    }
+    case 'paid':
+      await write(tx => markTransferPaid(tx, at(one.order).id))
+      return
+    case 'refund': {
+      const { id: orderId, version } = at(one.order)
+      const refund = {
+        orderId,
+        version,
+        amount: rs(one.amount) as Paisa,
+        method: 'Cash' as const,
+        reference: '',
+        staff: one.who,
+      }
+      await write(tx => recordRefund(tx, refund))
+      return
+    }
+    case 'bulk': {
+      const id = one.orders.map(place => at(place).id)
+      if (one.cancel) await write(tx => cancelOrders(tx, { id, reason: 'a test' }, one.who.name))
+      else await write(tx => moveOrders(tx, { id, to: 'confirmed' }, one.who.name))
+    }
+  }
+}
+
+const done = { yes: 0, no: 0 }
+const attempt = async (one: Step): Promise<void> => {
+  try {
+    await perform(one)
+    done.yes += 1
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error
+    done.no += 1
+  }
+}
+
+test('orders, moves, edits, payments, refunds and cancellations by several people at once lose no stock, money or history', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { minLength: 3, maxLength: 10 }),
+      async rounds => {
+        for (const together of rounds) {
+          await Promise.all(together.map(attempt))
+          expect(await brokenInvariants(db)).toEqual([])
+        }
+      },
+    ),
+    { numRuns: 25, endOnFailure: true },
+  )
+  // Neither a test of refusals alone nor one without any.
+  expect([done.yes > 50, done.no > 10]).toEqual([true, true])
+})

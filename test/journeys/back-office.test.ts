@@ -1,0 +1,173 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openStaffSignIn } from '../../src/platform/sign-in/staff-sign-in.ts'
+import { randomText } from '../../src/platform/signing.ts'
+import { moveOrder } from '../../src/shop/orders/index.ts'
+import type { Role } from '../../src/shop/staff/rules.ts'
+import { goTo, interactive } from '../browser/go-to.ts'
+import { itemsInStock } from '../browser/shopper-calls.ts'
+import { SESSION_SECRET } from '../demo-shop.ts'
+import { codeOf, staffPassword } from '../staff.ts'
+import { expectAccessible } from './accessible.ts'
+import { linkTo } from './outbox.ts'
+import { order } from './placed-order.ts'
+import { stage } from './stage.ts'
+
+const shop = stage()
+
+/** Somebody who works in the shop. */
+async function hire(role: Role, name: string): Promise<string> {
+  const signIn = openStaffSignIn(shop.db, { secret: SESSION_SECRET, publicUrl: shop.url })
+  const email = `${role}-${randomText(8)}@staff.example`
+  const hash = await signIn.hash(staffPassword, { known: true, subject: 'a journey' })
+  await signIn.within(shop.db).create({ name, email, role, hash })
+  return email
+}
+
+async function enterPassword(page: Page, email: string): Promise<void> {
+  await goTo(page, '/admin/sign-in')
+  await page.getByLabel('Email').fill(email)
+  await page.locator('input[name=password]').fill(staffPassword)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+/** A window in which somebody of this role works. */
+async function atWork(role: Role, name: string, width: number): Promise<Page> {
+  const { page } = await shop.visit(width)
+  await enterPassword(page, await hire(role, name))
+  await page.waitForURL('**/admin/today')
+  await interactive(page)
+  return page
+}
+
+test('an owner sets up the second factor, signs in with a code, and invites somebody, who sees what the role may', async () => {
+  const { page } = await shop.visit(360)
+  const owner = await hire('owner', 'Zainab Qureshi')
+  await enterPassword(page, owner)
+  await page.waitForURL('**/admin/account')
+  const factor = page.getByRole('region', { name: 'Second factor' })
+  await factor.locator('input[name=password]').fill(staffPassword)
+  await factor.getByRole('button', { name: 'Set up' }).click()
+  const secret = (await factor.locator('code').first().textContent())?.replaceAll(/\s/g, '') ?? ''
+  await factor.getByLabel('Code of the app').fill(codeOf(secret))
+  await factor.getByRole('button', { name: 'Turn on' }).click()
+  await factor.getByText('On: an authenticator app').waitFor()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await page.getByText('You are signed out.').waitFor()
+  await enterPassword(page, owner)
+  await page.getByRole('heading', { name: 'Enter your code' }).waitFor()
+  await expectAccessible(page)
+  await page.getByLabel('Code').fill(codeOf(secret))
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.waitForURL('**/admin/today')
+
+  await goTo(page, '/admin/staff')
+  const email = `sana-${randomText(8)}@shop.example`
+  const invite = page.getByRole('region', { name: 'Invite somebody' })
+  await invite.getByLabel('Email').fill(email)
+  await invite.getByLabel('Role').selectOption('orders')
+  await invite.getByRole('button', { name: 'Send invitation' }).click()
+  await page.getByText(email).first().waitFor()
+  const { page: hers } = await shop.visit(360)
+  await goTo(hers, await linkTo(shop.db, email, 'admin/join'))
+  await hers.getByLabel('Your name').fill('Sana Tariq')
+  await hers.locator('input[name=password]').fill(staffPassword)
+  await expectAccessible(hers)
+  await hers.getByRole('button', { name: 'Set password' }).click()
+  await hers.getByText('Your password is set. Please sign in.').waitFor()
+  await enterPassword(hers, email)
+  await hers.waitForURL('**/admin/today')
+  expect(await hers.getByRole('navigation', { name: 'Back office' }).getByRole('link').allTextContents()).toEqual([
+    'Today',
+    'Calls',
+    'Orders',
+  ])
+})
+
+test('an order arrives on an open screen; two people see each other, and none overwrites the other', async () => {
+  const sana = await atWork('orders', 'Sana Tariq', 1280)
+  const bilal = await atWork('manager', 'Bilal Ahmed', 360)
+  await goTo(sana, '/admin/orders')
+  const { page: shopper } = await shop.visit(360)
+  const placed = await order(shopper)
+  const row = sana.getByRole('link', { name: placed.orderNumber })
+  await row.waitFor()
+  await expectAccessible(sana)
+  // From another process: this one.
+  await moveOrder(shop.db, { orderId: placed._id, to: 'confirmed', actor: 'npm run order' })
+  await row.getByText('Confirmed').waitFor()
+  await goTo(sana, `/admin/orders/${placed._id}`)
+  await goTo(bilal, `/admin/orders/${placed._id}`)
+  await sana.getByText('Bilal Ahmed has this order open too.').waitFor()
+  await bilal.getByText('Sana Tariq has this order open too.').waitFor()
+
+  // A page without scripts stays as it was when it was opened.
+  const { page: hira } = await shop.visit(360, { javaScriptEnabled: false, expectedErrors: /409/ })
+  const email = await hire('orders', 'Hira Saleem')
+  await hira.goto('/admin/sign-in')
+  await hira.getByLabel('Email').fill(email)
+  await hira.locator('input[name=password]').fill(staffPassword)
+  await hira.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await hira.goto(`/admin/orders/${placed._id}`)
+  await bilal.getByText('Change items').click()
+  await bilal.getByRole('spinbutton').first().fill('3')
+  await bilal.getByRole('button', { name: 'Save items' }).click()
+  await bilal.getByText(/^Saved: \+1 x/).waitFor()
+  await expectAccessible(bilal)
+  await hira.getByText('Change the address').click()
+  await hira.getByLabel('House and street').fill('House 77, Street 5')
+  await hira.getByRole('button', { name: 'Save the address' }).click()
+  await hira.getByText(/was changed while you had it open \(Bilal Ahmed: \+1 x/).waitFor()
+  expect(await hira.getByLabel('House and street').inputValue()).toBe('House 77, Street 5')
+  await hira.getByRole('button', { name: 'Save the address' }).click()
+  await hira.getByText('The address is saved.').waitFor()
+
+  await goTo(bilal, '/admin/orders')
+  await sana.getByText('Bilal Ahmed has this order open too.').waitFor({ state: 'hidden' })
+})
+
+test('an order by phone: products by search, the total as the server prices it, then its page', async () => {
+  const page = await atWork('orders', 'Sana Tariq', 360)
+  await goTo(page, '/admin/orders/new')
+  const [item] = await itemsInStock(page.request, 1)
+  const size = await shop.db
+    .selectFrom('sizes')
+    .select('sku')
+    .where('id', '=', item?.selectedSizeId ?? '')
+    .executeTakeFirstOrThrow()
+  await page.getByLabel('Add a product').fill(size.sku)
+  await page.getByRole('list', { name: 'Found' }).getByRole('button').first().click()
+  await page.getByText('Total, cash on delivery').waitFor()
+  await page.getByLabel('Full name').fill('Rukhsana Bibi')
+  await page.getByLabel('Phone number').fill('0301 7654321')
+  await page.getByLabel('House and street').fill('House 9, Street 2')
+  await page.getByLabel('Town or area').fill('Satellite Town')
+  await page.getByLabel('City').fill('Sargodha')
+  await page.getByLabel('Province').fill('Punjab')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Place the order' }).click()
+  await page.getByText('Taken by phone by Sana Tariq').waitFor()
+  await page.getByText('No email').waitFor()
+  await page.getByText('Confirmed', { exact: true }).first().waitFor()
+})
+
+test('a call: two taps confirm an order; the customer may confirm by the link in the email instead', async () => {
+  const { page: shopper } = await shop.visit(360)
+  const placed = await order(shopper)
+  const second = await order(shopper)
+  const page = await atWork('orders', 'Sana Tariq', 360)
+  await goTo(page, `/admin/calls?order=${placed._id}`)
+  const card = page.getByRole('region', { name: `Call about ${placed.orderNumber}` })
+  // The first tap.
+  expect(await card.getByRole('link', { name: /^Call/ }).getAttribute('href')).toMatch(/^tel:\+92/)
+  expect(await card.getByRole('link', { name: 'Chat in Urdu' }).getAttribute('href')).toContain('https://wa.me/92')
+  await expectAccessible(page)
+  // The second one.
+  await card.getByRole('button', { name: 'Confirmed' }).click()
+  await page.getByText(`${placed.orderNumber}: confirmed.`).waitFor()
+
+  await goTo(shopper, await linkTo(shop.db, second.email, `order/${second._id}/confirm`))
+  await expectAccessible(shopper)
+  await shopper.getByRole('button', { name: 'Yes, confirm my order' }).click()
+  await shopper.getByText('Thank you, your order is confirmed.').waitFor()
+})
