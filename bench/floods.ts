@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { get } from 'node:http'
+import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { projectRoot } from '../src/platform/project-root.ts'
@@ -52,26 +53,28 @@ export async function* floodShop({ url, pid }: RunningShop) {
   for (const { name, processes = 1, ms = FLOOD_MS, ...flood } of cases) {
     const memory = watchMemory(pid)
     const clients = Array.from({ length: processes }, (_, n) => startClient({ ...flood, port, from: 1 + n * 20 }))
-    const times: number[] = []
+    const requests: { ms: number; waitedMs: number }[] = []
     let failed = 0
     for (const end = performance.now() + ms; performance.now() < end; await wait(HONEST_PAUSE_MS)) {
       const startedAt = performance.now()
+      const waitedBefore = waitedForCore(pid)
       if ((await honest(port)) !== 200) failed += 1
-      times.push(performance.now() - startedAt)
+      requests.push({ ms: performance.now() - startedAt, waitedMs: waitedForCore(pid) - waitedBefore })
     }
     const answers = sumUp(await Promise.all(clients.map(stop => stop())))
     const { before, most } = memory()
-    times.sort((a, b) => a - b)
-    const slowest = Math.round(times.at(-1) ?? 0)
-    const held = failed === 0 && slowest <= MAX_HONEST_MS && most <= MAX_MEMORY_MB
+    requests.sort((a, b) => a.ms - b.ms)
+    const slowest = requests.at(-1) ?? { ms: 0, waitedMs: 0 }
+    const held = failed === 0 && slowest.ms <= MAX_HONEST_MS && most <= MAX_MEMORY_MB
     const row = {
       flood: name,
       'answers to it': answers,
       'memory before, MB': before,
       'at most, MB': most,
-      'honest requests': times.length,
-      'p50, ms': Math.round(times[Math.floor(times.length / 2)] ?? 0),
-      'slowest, ms': slowest,
+      'honest requests': requests.length,
+      'p50, ms': Math.round(requests[Math.floor(requests.length / 2)]?.ms ?? 0),
+      'slowest, ms': Math.round(slowest.ms),
+      'of it without a core, ms': Math.round(slowest.waitedMs),
       failed,
     }
     yield { held, row }
@@ -95,6 +98,8 @@ function startClient(flood: Flood): () => Promise<Record<string, number>> {
   const child = spawn(process.execPath, [join(projectRoot, 'bench/flood-client.ts'), JSON.stringify(flood)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  // Floods come from other machines: this one lets the shop run first.
+  if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW)
   let output = ''
   child.stdout.on('data', text => {
     output += text
@@ -113,6 +118,11 @@ function sumUp(counts: Record<string, number>[]): string {
   return Object.entries(all)
     .map(([name, count]) => `${count} ${name}`)
     .join(', ')
+}
+
+/** How long the thread that answers has been ready to run while other processes had the cores, in ms. */
+function waitedForCore(pid: number): number {
+  return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[1]) / 1e6
 }
 
 /** Resident memory of a process, sampled every 50 ms. Throws when the process is gone. */

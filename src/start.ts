@@ -13,6 +13,7 @@ import { createServer, keptAddresses, uploadPaths } from './server.ts'
 import { warmPictures } from './shop/pictures/index.ts'
 import { firstOwnerLink, staffLinkToken, workingDemoLogins } from './shop/staff/index.ts'
 import { staticFiles } from './static-files.ts'
+import { openListeners } from './web/server/admission/listeners.ts'
 import { openServer } from './web/server/admission/open-server.ts'
 import { openAnswerCache } from './web/server/kept-answers/open-answer-cache.ts'
 import { sendKept } from './web/server/kept-answers/send-kept.ts'
@@ -48,9 +49,10 @@ async function start(): Promise<void> {
     process.exit(1)
   })
   const server = serve(shop)
-  const stopping = stopOnSignal(shop, server)
+  const listeners = openListeners(server)
+  const stopping = stopOnSignal(shop, server, listeners.close)
   try {
-    await listen(server, config.port, config.host)
+    await listeners.listen({ port: config.port, host: config.host, backlog: admissionLimits.backlog })
   } catch (error) {
     await shop.close()
     throw error
@@ -110,18 +112,8 @@ function serve(shop: OpenShop): Server {
   })
 }
 
-function listen(server: Server, port: number, host: string | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen({ port, host, backlog: admissionLimits.backlog }, () => {
-      server.off('error', reject)
-      resolve()
-    })
-  })
-}
-
 /** On SIGTERM, SIGINT, a closed terminal or the end of the launcher: finishes running requests, then closes everything. Returns a signal that is aborted at that time. */
-function stopOnSignal(shop: OpenShop, server: Server): AbortSignal {
+function stopOnSignal(shop: OpenShop, server: Server, stopListening: () => Promise<void>): AbortSignal {
   const stopping = new AbortController()
   const stop = async () => {
     // Ctrl-C may arrive twice, from the terminal and from the launcher.
@@ -129,7 +121,7 @@ function stopOnSignal(shop: OpenShop, server: Server): AbortSignal {
     stopping.abort()
     // Ends the pages' streams of events, which would last for ever.
     await shop.changes.close()
-    await finishRequests(server)
+    await finishRequests(server, stopListening)
     await shop.close()
     process.exit(0)
   }
@@ -138,16 +130,12 @@ function stopOnSignal(shop: OpenShop, server: Server): AbortSignal {
   return stopping.signal
 }
 
-function finishRequests(server: Server): Promise<void> {
-  return new Promise(resolve => {
-    const idle = setInterval(() => server.closeIdleConnections(), 50)
-    const late = setTimeout(() => server.closeAllConnections(), SHUTDOWN_TIMEOUT_MS)
-    server.close(() => {
-      clearInterval(idle)
-      clearTimeout(late)
-      resolve()
-    })
-  })
+async function finishRequests(server: Server, stopListening: () => Promise<void>): Promise<void> {
+  const idle = setInterval(() => server.closeIdleConnections(), 50)
+  const late = setTimeout(() => server.closeAllConnections(), SHUTDOWN_TIMEOUT_MS)
+  await stopListening()
+  clearInterval(idle)
+  clearTimeout(late)
 }
 
 function isBusyPort(error: unknown): error is Error {

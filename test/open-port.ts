@@ -1,13 +1,17 @@
 import { once } from 'node:events'
-import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createAdaptorServer } from '@hono/node-server'
+import { pino } from 'pino'
+import { uploadPaths } from '../src/server.ts'
+import { openServer } from '../src/web/server/admission/open-server.ts'
 
-type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch']
+type Fetch = Parameters<typeof openServer>[0]['fetch']
 
-/** A server behind a free port of this machine. `close` ends its connections too. */
-export async function openPort(fetch: Fetch): Promise<{ port: number; close: () => void }> {
-  const server = createAdaptorServer({ fetch }) as Server
+/** The shop's server behind a free port of this machine. `close` ends its connections too. */
+export async function openPort(
+  fetch: Fetch,
+  trustProxy: readonly string[] = [],
+): Promise<{ port: number; close: () => void }> {
+  const server = openServer({ fetch, trustProxy, uploadPaths, log: pino({ level: 'silent' }) })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {

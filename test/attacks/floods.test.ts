@@ -34,6 +34,10 @@ async function serve(limits: Partial<typeof admissionLimits> = {}, answer = () =
       return answer()
     },
   })
+  let read = 0
+  server.on('request', () => {
+    read += 1
+  })
   servers.push(server)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -43,7 +47,7 @@ async function serve(limits: Partial<typeof admissionLimits> = {}, answer = () =
     return made
   }
   const open = () => new Promise(resolve => server.getConnections((_, count) => resolve(count)))
-  return Object.assign(state, { client, open })
+  return Object.assign(state, { client, open, read: () => read })
 }
 
 /** A request that a proxy forwards for `address`, on a connection of its own. */
@@ -51,22 +55,25 @@ const forwarded = (address: string) => rawRequest('/', { headers: { 'x-forwarded
 const post = (headers: Record<string, string>, body = '') => rawRequest('/', { method: 'POST', headers, body })
 
 test('beyond eight pipelined requests one is answered with 503, and the connection closes', async () => {
-  const shop = await serve({ pagesPerAddress: 16, pages: 16, pipeliningPenaltyMs: 3000 })
+  const shop = await serve({ pagesPerAddress: 8, pages: 16, pipeliningPenaltyMs: 3000 })
   shop.hold = true
-  const flood = await shop.client(rawRequest('/').repeat(5000))
+  const flood: RawClient[] = []
+  for (let n = 0; n < 3; n++) flood.push(await shop.client(rawRequest('/').repeat(5000)))
   await expect.poll(() => shop.begun.length).toBe(8)
   const patient = await shop.client(rawRequest('/').repeat(9), '127.0.0.2')
   await expect.poll(() => shop.begun.length).toBe(16)
-  // The flood's connection was cut, and its address is refused for a while; the other one gets what it asked for.
-  await expect.poll(flood.isClosed).toBe(true)
+  // The third of the flood was cut, and its address is refused for a while; the other one gets what it asked for.
+  await expect.poll(() => flood[2]?.isClosed()).toBe(true)
+  // What was pipelined beyond the ninth was not read.
+  expect(shop.read()).toBe(4 * 9)
   const refused = await shop.client(rawRequest('/'))
   await expect.poll(refused.isClosed).toBe(true)
   expect(refused.statuses()).toEqual([])
+  shop.hold = false
   shop.release()
   await expect.poll(patient.isClosed).toBe(true)
   expect(patient.statuses()).toEqual([...Array.from({ length: 8 }, () => 200), 503])
   expect(patient.text()).toMatch(/retry-after: 5\r\n/i)
-  shop.hold = false
   await expect
     .poll(async () => {
       const later = await shop.client(rawRequest('/'))

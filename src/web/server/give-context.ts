@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http'
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import type { Config } from '../../platform/config.ts'
 import { openGeocoder } from '../../platform/geocoder.ts'
@@ -14,6 +13,7 @@ import { cachedSettings } from '../../shop/settings/index.ts'
 import { ShopError } from '../../shop/shop-error.ts'
 import { readStaffLink } from '../../shop/staff/index.ts'
 import { leaveAsksLinks } from '../../shop/stock-asks/index.ts'
+import type { ServerBindings } from './admission/open-server.ts'
 import { addressKey, clientAddresses } from './client-address.ts'
 import { personal } from './keeping.ts'
 import type { KeepingEnv } from './kept-answers/keep-answers.ts'
@@ -44,9 +44,10 @@ export function giveContext(app: Hono<WebEnv>, parts: ContextParts): MiddlewareH
   const shop = shopParts(parts)
   const { count, uncount, resetLimit } = rateLimits(db, limits)
   const addresses = clientAddresses(config.trustProxy)
+  // The server has found it already; without a port there is none.
   const clientAddress = (c: Context) => {
-    const { incoming } = (c.env ?? {}) as { incoming?: IncomingMessage }
-    return addresses.clientAddress(incoming?.socket.remoteAddress, c.req.header('x-forwarded-for'))
+    const { clientAddress: found } = (c.env ?? {}) as Partial<ServerBindings>
+    return found ?? addresses.clientAddress(undefined, c.req.header('x-forwarded-for'))
   }
   const browser = signedCookie('khushbu_browser', BROWSER_AGE_S, config)
   const cookie = signedCookie('khushbu_session', SESSION_AGE_S, config)

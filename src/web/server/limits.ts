@@ -66,14 +66,14 @@ export const admissionLimits = {
   connections: 4000,
   /** A browser opens six. Trusted proxies have no limit of their own. */
   connectionsPerAddress: 200,
-  /** Connections that the system holds until they are accepted; beyond it shoppers try again after a second. */
-  backlog: 4096,
+  /** Connections that the system holds until they are accepted, 2 to 4 kB each; beyond it shoppers try again after a second. */
+  backlog: 32_768,
   /** Pipelined requests; browsers and proxies send one at a time. Who sends more is refused for a while, since reading them costs as much as calls. */
   requestsPerConnection: 8,
   pipeliningPenaltyMs: 10_000,
-  /** Pages being rendered, which share one thread: each begun page delays the others by up to 40 ms. */
-  pages: 8,
-  pagesPerAddress: 6,
+  /** Pages being rendered, which share one thread: more at once only make the turns of the event loop longer. Four leave it no pause. */
+  pages: 4,
+  pagesPerAddress: 3,
   /** Calls and files being worked on; some wait for a password's hash or for a map. */
   calls: 24,
   callsPerAddress: 8,

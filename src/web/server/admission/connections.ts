@@ -8,12 +8,14 @@ export type Connection = {
   socket: Socket
   /** The unfinished answers, each with the function that is called when the connection closes before. */
   answers: Map<ServerResponse, () => void>
-  /** Pipelined requests that are not answered, since one before them was refused; null before that. */
-  dropped: number | null
+  /** No more requests are read, since one was refused. */
+  isStopped: boolean
 }
 
 type Limits = Pick<AdmissionLimits, 'connections' | 'connectionsPerAddress' | 'unsentBytes' | 'pipeliningPenaltyMs'>
 
+// Connections with too many pipelined requests until their address is refused.
+const TIMES_UNTIL_REFUSED = 3
 // New connections that are read in one round of the event loop.
 const BEGUN_AT_ONCE = { running: 8, runningPerKey: 4 }
 
@@ -23,8 +25,8 @@ export function trackConnections(limits: Limits, { clientAddress, isProxy }: Cli
   /** Those whose client is to send, in the order in which this wait began. */
   const waiting = new Set<Connection>()
   const perAddress = new Map<string, number>()
-  /** Addresses that are refused until a time (performance.now()). */
-  const refusedUntil = new Map<string, number>()
+  /** The addresses that pipelined too much: how often, and until when (performance.now()) this counts. */
+  const pipelined = new Map<string, { times: number; until: number }>()
   const beginning = fairQueue({ ...BEGUN_AT_ONCE, waiting: limits.connections, waitingPerKey: limits.connections })
   let closed = 0
 
@@ -40,7 +42,10 @@ export function trackConnections(limits: Limits, { clientAddress, isProxy }: Cli
     closed += 1
     socket.resetAndDestroy()
   }
-  const isPunished = (key: string) => (refusedUntil.get(key) ?? 0) > performance.now()
+  const isPunished = (key: string) => {
+    const { times, until } = pipelined.get(key) ?? { times: 0, until: 0 }
+    return times >= TIMES_UNTIL_REFUSED && until > performance.now()
+  }
   /** Reads new connections a few at a time, in turns of the addresses: between them the shop answers. */
   const startLater = (socket: Socket, key: string) => {
     socket.pause()
@@ -71,7 +76,7 @@ export function trackConnections(limits: Limits, { clientAddress, isProxy }: Cli
         return
       }
       if (all.size >= limits.connections) makeRoom()
-      const connection: Connection = { socket, answers: new Map(), dropped: null }
+      const connection: Connection = { socket, answers: new Map(), isStopped: false }
       all.set(socket, connection)
       waiting.add(connection)
       if (key) count(key, 1)
@@ -82,13 +87,14 @@ export function trackConnections(limits: Limits, { clientAddress, isProxy }: Cli
       })
     },
     of: (socket: Socket) => all.get(socket),
-    /** Closes a connection and refuses its address for a while. */
-    punish(socket: Socket): void {
+    /** Counts that a connection pipelined more than it may. After the third time its address is refused for a while. */
+    countPipelining(socket: Socket): void {
       const key = keyOf(socket)
+      if (!key) return
       const now = performance.now()
-      for (const [old, until] of refusedUntil) if (until < now) refusedUntil.delete(old)
-      if (key) refusedUntil.set(key, now + limits.pipeliningPenaltyMs)
-      close(socket)
+      for (const [old, { until }] of pipelined) if (until < now) pipelined.delete(old)
+      pipelined.set(key, { times: (pipelined.get(key)?.times ?? 0) + 1, until: now + limits.pipeliningPenaltyMs })
+      if (isPunished(key)) close(socket)
     },
     /** Whose turn it is: the client's to send, or the shop's to answer. */
     waitForClient(connection: Connection, wait: boolean): void {

@@ -16,12 +16,23 @@ function watched(limits: Parameters<typeof fairQueue>[0]) {
   return { add, end, log }
 }
 
-test('work runs up to the limit, the rest in turns of the keys', () => {
+test('work runs up to the limit, the rest in turns: of the key with the least, and of each in its turn', () => {
   const { add, end, log } = watched({ running: 2, runningPerKey: 2, waiting: 100, waitingPerKey: 100 })
-  for (const name of ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1']) add(name)
+  for (const name of ['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'b2', 'c1']) add(name)
   expect(log).toEqual(['a1', 'a2'])
-  for (const name of ['a1', 'a2', 'a3', 'b1', 'c1']) end(name)
-  expect(log).toEqual(['a1', 'a2', 'a3', 'b1', 'c1', 'a4', 'b2'])
+  for (const name of ['a1', 'a2', 'a3', 'c1', 'b1', 'b2']) end(name)
+  expect(log).toEqual(['a1', 'a2', 'a3', 'c1', 'b1', 'b2', 'a4', 'a5'])
+})
+
+test('a newcomer with little starts within two, behind a hundred keys with much', () => {
+  const { add, end, log } = watched({ running: 1, runningPerKey: 1, waiting: 10_000, waitingPerKey: 100 })
+  const keys = Array.from({ length: 100 }, (_, n) => String.fromCharCode(1000 + n))
+  for (let round = 0; round < 5; round++) for (const key of keys) add(`${key}${round}`)
+  add('n')
+  for (let ends = 0; ends < 2; ends++) end(log.at(-1) ?? '')
+  expect(log.slice(1)).toContain('n')
+  for (let ends = 0; ends < 300; ends++) end(log.at(-1) ?? '')
+  for (const key of keys) expect(log.filter(name => name.startsWith(key)).length).toBeGreaterThan(0)
 })
 
 test('one key does not take all places, and an end counts once', () => {

@@ -9,24 +9,41 @@ type Work = {
 }
 
 /**
- * Limits how much work runs at once, in all and per key. The rest waits; keys take turns, so that one with much work does
- * not delay the others. When too many wait the key with the most loses its latest. `add` returns the function that takes
- * work out which still waits.
+ * Limits how much work runs at once, in all and per key. The rest waits: every other start is for the key with the least
+ * waiting, so that a newcomer does not wait for a turn of each of a hundred keys with much, and between them keys take turns, so that
+ * none waits for ever. When too many wait the key with the most loses its latest. `add` returns the function that takes work
+ * out which still waits.
  */
 export function fairQueue(limits: Limits): { add: (work: Work) => () => void } {
   const lines = new Map<string, Work[]>()
   const running = new Map<string, number>()
   let allRunning = 0
   let allWaiting = 0
+  let turnOfShortest = false
 
-  const startNext = () => {
-    // A line moves to the end after its turn, where this loop finds it again.
+  const mayRun = (key: string) => (running.get(key) ?? 0) < limits.runningPerKey
+  /** The key that is next, or undefined when all have as much running as they may. */
+  const nextKey = (): string | undefined => {
+    turnOfShortest = !turnOfShortest
+    let found: string | undefined
+    let least = Number.POSITIVE_INFINITY
     for (const [key, line] of lines) {
-      if (allRunning >= limits.running) return
-      if ((running.get(key) ?? 0) >= limits.runningPerKey) continue
-      const work = line.shift()
+      if (line.length >= least || !mayRun(key)) continue
+      if (!turnOfShortest) return key
+      found = key
+      least = line.length
+    }
+    return found
+  }
+  const startNext = () => {
+    while (allRunning < limits.running) {
+      const key = nextKey()
+      if (key === undefined) return
+      const line = lines.get(key)
+      const work = line?.shift()
+      // A line moves to the end after its turn.
       lines.delete(key)
-      if (line.length > 0) lines.set(key, line)
+      if (line && line.length > 0) lines.set(key, line)
       if (!work) continue
       allWaiting -= 1
       allRunning += 1

@@ -9,8 +9,16 @@ import { trackConnections } from './connections.ts'
 import { fairQueue } from './fair-queue.ts'
 import { bodyReceiver } from './receive-body.ts'
 import { busy, findFault, hasBody, type Refusal, refuse } from './refuse.ts'
+import { watchRush } from './rush.ts'
+import { stopReading } from './stop-reading.ts'
 
-type Fetch = (request: Request, env: HttpBindings) => Response | Promise<Response>
+/** What a request brings beside itself. */
+export type ServerBindings = HttpBindings & {
+  /** The client's IP address, behind trusted proxies too. */
+  clientAddress: string
+}
+
+type Fetch = (request: Request, env: ServerBindings) => Response | Promise<Response>
 
 type Parts = {
   fetch: Fetch
@@ -24,8 +32,6 @@ type Parts = {
   limits?: AdmissionLimits
 }
 
-// Pipelined requests after a refused one, until the connection is cut.
-const MAX_DROPPED = 32
 const CALLS_AND_FILES = /^\/(v1|assets|pictures|review-videos)\//
 const UPLOAD_METHODS = ['POST', 'PUT']
 const CHECK_INTERVAL_MS = 250
@@ -45,17 +51,13 @@ export function openServer({ fetch, trustProxy, uploadPaths, sendKept, log, limi
   const uploads = concurrencyLimit({ total: limits.uploads, perKey: limits.uploadsPerAddress })
   const receive = bodyReceiver(limits)
   const work = worker(fetch)
+  const rush = watchRush()
   let refused = 0
 
   const handle = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
     const { socket, url = '' } = incoming
     const connection = connections.of(socket)
-    if (!connection || socket.destroyed) return
-    if (connection.dropped !== null) {
-      connection.dropped += 1
-      if (connection.dropped > MAX_DROPPED) connections.punish(socket)
-      return
-    }
+    if (!connection || socket.destroyed || connection.isStopped) return
     connections.waitForClient(connection, false)
     connection.answers.set(outgoing, () => {})
     outgoing.once('close', () => {
@@ -64,10 +66,11 @@ export function openServer({ fetch, trustProxy, uploadPaths, sendKept, log, limi
     })
     const no = (refusal: Refusal) => {
       if (refusal === busy) refused += 1
-      refuse(incoming, outgoing, refusal, connection.dropped !== null)
+      refuse(incoming, outgoing, refusal, connection.isStopped)
     }
     if (connection.answers.size > limits.requestsPerConnection) {
-      connection.dropped = 0
+      connection.isStopped = true
+      stopReading(socket, () => connections.countPipelining(socket))
       return no(busy)
     }
     const isUpload = UPLOAD_METHODS.includes(incoming.method ?? '') && uploadPaths.some(path => url.startsWith(path))
@@ -76,7 +79,8 @@ export function openServer({ fetch, trustProxy, uploadPaths, sendKept, log, limi
     // A kept answer costs no more than waiting for a turn.
     if (!hasBody(incoming) && sendKept?.(incoming, outgoing)) return
     const forwardedFor = incoming.headers['x-forwarded-for'] as string | undefined
-    const key = addressKey(addresses.clientAddress(socket.remoteAddress, forwardedFor))
+    const clientAddress = addresses.clientAddress(socket.remoteAddress, forwardedFor)
+    const key = addressKey(clientAddress)
     const proceed = () => {
       if (incoming.headers.expect) outgoing.writeContinue()
     }
@@ -84,7 +88,7 @@ export function openServer({ fetch, trustProxy, uploadPaths, sendKept, log, limi
       const end = uploads.acquire(key)
       if (!end) return no(busy)
       proceed()
-      return work(incoming, outgoing, end)
+      return work(incoming, outgoing, { clientAddress, end })
     }
     if (hasBody(incoming)) {
       const end = bodies.acquire(key)
@@ -97,11 +101,12 @@ export function openServer({ fetch, trustProxy, uploadPaths, sendKept, log, limi
       if (refusal) return no(refusal)
     }
     const queue = CALLS_AND_FILES.test(url) ? calls : pages
-    const start = (end: () => void) => {
-      // It may have been kept meanwhile.
-      if (!hasBody(incoming) && sendKept?.(incoming, outgoing)) end()
-      else work(incoming, outgoing, end)
+    const begin = (end: () => void) => {
+      // During its wait its client may have left, or its answer may have been kept.
+      if (outgoing.destroyed || (!hasBody(incoming) && sendKept?.(incoming, outgoing))) end()
+      else work(incoming, outgoing, { clientAddress, end })
     }
+    const start = (end: () => void) => (queue === pages ? rush.afterwards(() => begin(end)) : begin(end))
     const stopWaiting = queue.add({ key, start, refuse: () => no(busy) })
     if (connection.answers.has(outgoing)) connection.answers.set(outgoing, stopWaiting)
   }
@@ -110,7 +115,10 @@ export function openServer({ fetch, trustProxy, uploadPaths, sendKept, log, limi
   server.headersTimeout = limits.headMs
   server.keepAliveTimeout = limits.idleMs
   server.timeout = limits.stalledMs
-  server.on('connection', socket => connections.accept(socket))
+  server.on('connection', socket => {
+    rush.countConnection()
+    connections.accept(socket)
+  })
   const onRequest = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     handle(incoming, outgoing).catch(error => {
       log.error({ err: error }, 'a request could not be admitted')
@@ -135,21 +143,22 @@ export function openServer({ fetch, trustProxy, uploadPaths, sendKept, log, limi
 
 /** Hands requests to the shop. Each ends when its answer is complete or streams: a client that leaves does not end it before. */
 function worker(fetch: Fetch) {
-  const begun = new WeakMap<IncomingMessage, () => void>()
+  type Work = { clientAddress: string; end: () => void }
+  const begun = new WeakMap<IncomingMessage, Work>()
   const listener = getRequestListener(async (request, env) => {
     const bindings = env as HttpBindings
-    const end = begun.get(bindings.incoming)
+    const { clientAddress = '', end } = begun.get(bindings.incoming) ?? {}
     begun.delete(bindings.incoming)
     try {
-      return await fetch(request, bindings)
+      return await fetch(request, Object.assign(bindings, { clientAddress }))
     } finally {
       end?.()
     }
   })
-  return (incoming: IncomingMessage, outgoing: ServerResponse, end: () => void): void => {
-    begun.set(incoming, end)
+  return (incoming: IncomingMessage, outgoing: ServerResponse, each: Work): void => {
+    begun.set(incoming, each)
     void listener(incoming, outgoing)
     // Refused by the library itself: `fetch` was not called.
-    if (begun.delete(incoming)) end()
+    if (begun.delete(incoming)) each.end()
   }
 }
