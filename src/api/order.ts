@@ -6,6 +6,7 @@ import { confirmationTexts } from '../shop/confirmation/rules.ts'
 import {
   cancelOrder,
   findOrder,
+  findPlacedOrder,
   listOrders,
   mapOrder,
   Order,
@@ -72,13 +73,16 @@ export const order = api()
     async c => {
       const { db, settings, orderKey } = c.var
       const input = c.req.valid('json')
-      await c.var.limit('order')
-      await limitPieces(c.var.limit, input.items)
-      await limitCouponTries(c.var, input)
       // Without a key a repeated request places a second order.
       const key = c.req.valid('header')['idempotency-key'] ?? randomText(24)
       const attempt = { key, settings: await settings(), ...(await c.var.asker()) }
-      const placed = await placeOrder(db, input, attempt)
+      const before = await findPlacedOrder(db, input, attempt)
+      if (!before) {
+        await c.var.limit('order')
+        await limitPieces(c.var.limit, input.items)
+        await limitCouponTries(c.var, input)
+      }
+      const placed = before ?? (await placeOrder(db, input, attempt))
       const data = { ...placed, orderKey: orderKey(placed._id) }
       return c.json({ success: true as const, message: 'Order placed successfully', data }, 200)
     },

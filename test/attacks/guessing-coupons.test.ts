@@ -110,25 +110,35 @@ test('a private coupon used often by its owner is never limited', async () => {
   for (let n = 0; n < 50; n++) expect((await quote(friend.browser, { couponCode: 'FRIENDS-7F3Q' })).status).toBe(200)
 })
 
+/** Somebody new at this test's address; returns the function that orders ten pieces as that person. */
+async function crowdOrder(n: number) {
+  const browser = shop.browser()
+  const email = `crowd-${address}-${n}@example.com`
+  const { body } = await browser.send('POST', '/v1/customer', { email }, from())
+  const phoneNumber = `0305 1${String(address * 100 + n).padStart(6, '0')}`
+  const payload = {
+    customerId: (body.data as { _id: string })._id,
+    items: [oud.line(0, 10)],
+    paymentMethod: 'COD',
+    totalAmount: 60_000,
+    shippingAddress: shippingAddress({ email, address: `House ${n} of ${address}`, phoneNumber }),
+  }
+  return (key = `attempt-${address}-${n}`) =>
+    browser.send('POST', '/v1/order', payload, { ...from(), 'idempotency-key': key })
+}
+
 test('orders of one address are limited in pieces, under whatever names', async () => {
   const statuses: number[] = []
-  for (let n = 0; n < 20; n++) {
-    const browser = shop.browser()
-    const email = `crowd-${n}@example.com`
-    const { body } = await browser.send('POST', '/v1/customer', { email }, from())
-    const { status } = await browser.send(
-      'POST',
-      '/v1/order',
-      {
-        customerId: (body.data as { _id: string })._id,
-        items: [oud.line(0, 10)],
-        paymentMethod: 'COD',
-        totalAmount: 60_000,
-        shippingAddress: shippingAddress({ email, address: `House ${n}`, phoneNumber: `0305 10000${n + 10}` }),
-      },
-      from(),
-    )
-    statuses.push(status)
-  }
+  for (let n = 0; n < 20; n++) statuses.push((await (await crowdOrder(n))()).status)
   expect(statuses.filter(status => status === 200)).toHaveLength(15)
+})
+
+test('an order whose answer was lost is answered again, also when the address has ordered too much since', async () => {
+  const send = await crowdOrder(0)
+  const placed = await send()
+  expect(placed.status).toBe(200)
+  for (let n = 1; n < 16; n++) await (await crowdOrder(n))()
+  expect((await send('another-attempt')).status).toBe(429)
+  const again = await send()
+  expect([again.status, again.body.data]).toEqual([200, placed.body.data])
 })

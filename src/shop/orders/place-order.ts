@@ -94,6 +94,19 @@ export async function placeOrder(
   }
 }
 
+/**
+ * The order that this checkout attempt has placed, or null: an answer that was lost is given again without counting as another
+ * attempt. Throws `key_reused`.
+ */
+export async function findPlacedOrder(
+  db: Db,
+  input: PlaceOrder,
+  { key, browserId, accountId = null }: Pick<Attempt, 'key' | 'browserId' | 'accountId'>,
+): Promise<PlacedOrder | null> {
+  const customer = await findCustomer(db, input.customerId, { browserId, accountId })
+  return customer && findAttempt(db, customer._id, key, requestHash(input))
+}
+
 const notVerified = () => new ShopError('not_signed_in', 'Please complete email verification first')
 
 /**
@@ -109,7 +122,13 @@ async function claimAttempt(tx: Tx, customerId: string, key: string, hash: strin
     .returning('order_id')
     .executeTakeFirst()
   if (claimed) return { orderId, placed: null }
-  const placed = await tx
+  const placed = await findAttempt(tx, customerId, key, hash)
+  if (!placed) throw new Error(`The order of an Idempotency-Key is missing (customer ${customerId})`)
+  return { orderId: placed._id, placed }
+}
+
+async function findAttempt(db: Db, customerId: string, key: string, hash: string): Promise<PlacedOrder | null> {
+  const placed = await db
     .selectFrom('idempotency_keys')
     .innerJoin('orders', 'orders.id', 'idempotency_keys.order_id')
     .select([
@@ -120,12 +139,13 @@ async function claimAttempt(tx: Tx, customerId: string, key: string, hash: strin
     ])
     .where('idempotency_keys.customer_id', '=', customerId)
     .where('key', '=', key)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  if (!placed) return null
   if (placed.hash !== hash) {
     throw new ShopError('key_reused', 'This Idempotency-Key was already used for another order')
   }
   const { hash: _hash, ...order } = placed
-  return { orderId: order._id, placed: order }
+  return order
 }
 
 /** Equal for equal requests: the schema fixes the order of fields. */

@@ -16,7 +16,7 @@ let shop: OpenShop
 let browser: Browser
 /** The orders sent by this browser: key and answer. 'lost': the server got it, but the answer was lost. */
 let sent: { key: string | null }[] = []
-let network: 'works' | 'loses answers' | 'is down' = 'works'
+let network: 'works' | 'loses answers' | 'is down' | 'is limited' = 'works'
 
 const address: AddressForm = {
   fullName: 'Ayesha Malik',
@@ -55,6 +55,9 @@ beforeEach(async () => {
     const order = path === '/v1/order'
     if (order) sent.push({ key: new Headers(init.headers).get('idempotency-key') })
     if (order && network === 'is down') throw new TypeError('Failed to fetch')
+    if (order && network === 'is limited') {
+      return Response.json({ success: false, message: 'Too many attempts.' }, { status: 429 })
+    }
     const answer = await browser.raw(path, init)
     if (order && network === 'loses answers') throw new TypeError('Failed to fetch')
     return answer
@@ -126,6 +129,18 @@ test('when the answer is lost, pressing again returns the same order, even of th
   expect(new Set(sent.map(order => order.key)).size).toBe(1)
   expect(sent).toHaveLength(4)
   expect(pauses).toEqual([1000, 3000])
+  expect(await countOrders(item)).toBe(1)
+})
+
+test('a lost order that is refused for its limit on the next press keeps its key, and is found after the wait', async () => {
+  const { item, total } = await fillCart(1)
+  network = 'loses answers'
+  await submitOrder(address, total)
+  network = 'is limited'
+  expect(await submitOrder(address, total)).toMatchObject({ kind: 'refused', message: 'Too many attempts.' })
+  network = 'works'
+  expect(await submitOrder(address, total)).toMatchObject({ kind: 'placed' })
+  expect(new Set(sent.map(order => order.key)).size).toBe(1)
   expect(await countOrders(item)).toBe(1)
 })
 

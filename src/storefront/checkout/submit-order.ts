@@ -122,6 +122,7 @@ export function attemptTotal(attempt: Attempt | null): Paisa | null {
   return typeof total === 'number' ? toPaisa(total) : null
 }
 
+const TOO_MANY = 429
 /** Waits in milliseconds before an attempt without an answer is sent again. */
 const retryAfter = [1000, 3000]
 
@@ -142,9 +143,9 @@ async function send(key: string, body: OrderPayload): Promise<Outcome> {
     const orderId = answer.data?._id
     return orderId ? { kind: 'placed', orderId } : refused(answer.message ?? 'Order creation failed')
   }
-  // Without an answer or after a server error the order may exist, so the attempt keeps its key.
+  // Without an answer, after a server error and while the shop asks for patience the order may exist, so the attempt keeps its key.
   if (answer.reason === 'unreachable') return refused('An error occurred while processing your order')
-  if (answer.status >= 500) return refused(answer.message ?? orderForm.failure)
+  if (answer.status >= 500 || answer.status === TOO_MANY) return refused(answer.message ?? orderForm.failure)
   checkoutStore.setState({ attempt: null })
   const message = answer.message ?? orderForm.failure
   const { coupon } = checkoutStore.getState()
