@@ -119,6 +119,7 @@ function product(random: Random, number: number) {
     sold: Math.floor(3 / (random.between(0.001, 1) + 0.001)),
     card_price: first ? cutPrice(first.price, first.discount) : null,
     deal_price: deal ? cutPrice(deal.price, deal.discount) : null,
+    in_stock: inStock.length > 0,
     best_discount: Math.max(0, ...inStock.map(size => size.discount)),
     mls: sizes.map(({ ml }) => ml).sort((a, b) => a - b),
     seasons: random.pick(seasons),
@@ -151,10 +152,10 @@ async function insertProducts(db: Kysely<Database>, products: ReturnType<typeof 
   // One JSON parameter per batch: PostgreSQL allows at most 65,535 placeholders.
   await sql`
     insert into products (id, name, brand, category, audience, concentration, top_notes, heart_notes, base_notes, description,
-      item_details, images, is_new, created_at, rating, rating_count, sold, card_price, deal_price, best_discount, mls, seasons, occasions,
+      item_details, images, is_new, created_at, rating, rating_count, sold, card_price, deal_price, best_discount, in_stock, mls, seasons, occasions,
       longevity_hours, sillage, alcohol_free)
     select id, name, brand, category, audience, concentration, top_notes, heart_notes, base_notes, description,
-      item_details, images, is_new, created_at, rating, rating_count, sold, card_price, deal_price, best_discount, mls, seasons, occasions,
+      item_details, images, is_new, created_at, rating, rating_count, sold, card_price, deal_price, best_discount, in_stock, mls, seasons, occasions,
       longevity_hours, sillage, alcohol_free
     from json_populate_recordset(null::products, ${JSON.stringify(products)})`.execute(db)
 }

@@ -7,6 +7,7 @@ import { seedHeroes } from './seed-heroes.ts'
 import { storeDemoPictures } from './seed-pictures.ts'
 import { seedProducts } from './seed-products.ts'
 import { seedReviews } from './seed-reviews.ts'
+import { seedStories } from './seed-stories.ts'
 
 /**
  * Fills the database and the storage with the demo shop. Safe to rerun: rows are updated, and what the shop has changed since
@@ -15,10 +16,11 @@ import { seedReviews } from './seed-reviews.ts'
 export async function seedDemoShop(db: Db, storage: Storage, { now = new Date() }: { now?: Date } = {}): Promise<void> {
   const pictures = await storeDemoPictures(db, storage, demoProducts)
   await db.transaction().execute(async tx => {
-    await seedCategories(tx)
+    await seedCategories(tx, pictures)
     await seedProducts(tx, demoProducts, pictures, now)
     await seedReviews(tx, demoProducts, now)
     await seedCoupons(tx, now)
   })
   await seedHeroes(db, storage)
+  await seedStories(db, storage)
 }

@@ -94,7 +94,7 @@ export const attar: DemoProduct[] = [
       'moderate',
       'winter',
       'cooked in copper degs, Multan',
-      'tola bottle in a brocade box',
+      'glass bottle in a brocade box',
     ),
     sizes: sizes('SHR', [6, 5600, 0, 21], [12, 9900, 0, 14]),
     isNew: false,
@@ -123,7 +123,7 @@ export const attar: DemoProduct[] = [
     addedDaysAgo: 440,
     sold: 503,
     reviews: [
-      review('Tariq Aziz Butt', 5, 60, 'Saaf aur halki. Roz lagane layak.'),
+      review('Tariq Butt', 5, 60, 'Saaf aur halki. Roz lagane layak.'),
       review('Gulshan Ara', 4, 131, 'Creamy and calm.'),
     ],
   },
@@ -169,7 +169,7 @@ export const attar: DemoProduct[] = [
     addedDaysAgo: 255,
     sold: 1421,
     reviews: [
-      review('Babar Hayat', 5, 10, 'Heavy lovers ke liye. Kapron par dhulne ke baad bhi.'),
+      review('Babar Anwar', 5, 10, 'Heavy lovers ke liye. Kapron par dhulne ke baad bhi.'),
       review('Saif Ur Rehman', 5, 43, 'Value for money.'),
       review('Nabeel Arif', 3, 73, 'Synthetic touch hai thora, magar price bhi kam hai.'),
     ],

@@ -79,7 +79,7 @@ export const gift: DemoProduct[] = [
     sold: 164,
     reviews: [
       review('Arif Nizam', 5, 33, 'Walid sahab ke liye liya. Lakri ka kaam bohat nafees hai.'),
-      review('Ghazala Javed', 4, 79, 'Lovely trunk, vials well protected.'),
+      review('Ghazala Parveen', 4, 79, 'Lovely trunk, vials well protected.'),
     ],
   },
   {
@@ -133,7 +133,7 @@ export const gift: DemoProduct[] = [
     isNew: false,
     addedDaysAgo: 315,
     sold: 97,
-    reviews: [review('Sikandar Hayat', 5, 55, 'Boss ko farewell par diya. Quality top class.')],
+    reviews: [review('Sikandar Mughal', 5, 55, 'Boss ko farewell par diya. Quality top class.')],
   },
   {
     _id: 'garden-trio-y2b6g',

@@ -175,7 +175,7 @@ export const menPartners: DemoProduct[] = [
     addedDaysAgo: 130,
     sold: 187,
     reviews: [
-      review('Malik Shoaib Awan', 5, 20, 'Baraat par lagayi. Ek hafte tak sherwani se khushbu aati rahi.'),
+      review('Shoaib Awan', 5, 20, 'Baraat par lagayi. Ek hafte tak sherwani se khushbu aati rahi.'),
       review('Zeeshan Haq', 5, 58, 'Marble cap is a work of art.'),
     ],
   },

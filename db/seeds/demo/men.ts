@@ -212,7 +212,7 @@ export const men: DemoProduct[] = [
     sold: 318,
     reviews: [
       review('Saqib Naveed', 4, 14, 'Paan wali opening unique hai. Purana Lahore yaad aa gaya.'),
-      review('Abdul Basit Rana', 5, 52, 'Walima par lagayi thi, sab ne tareef ki.'),
+      review('Abdul Basit', 5, 52, 'Walima par lagayi thi, sab ne tareef ki.'),
     ],
   },
   {
@@ -277,7 +277,7 @@ export const men: DemoProduct[] = [
     addedDaysAgo: 38,
     sold: 88,
     reviews: [
-      review('Farhan Saeed Bajwa', 5, 13, 'Naam lamba hai magar khushbu us se bhi lambi chalti hai.'),
+      review('Farhan Bajwa', 5, 13, 'Naam lamba hai magar khushbu us se bhi lambi chalti hai.'),
       review('Iqra Yousaf', 4, 29, 'Jasmine and rain, truly Lahore in August.'),
     ],
   },

@@ -218,7 +218,7 @@ export const tester: DemoProduct[] = [
       'as each perfume',
       'all year',
       'filled in Lahore',
-      'five vials in a kraft carton, a voucher for your next order',
+      'five vials in a kraft carton',
     ),
     sizes: sizes('DSV', [10, 1250, 0, 118]),
     isNew: false,
@@ -226,7 +226,7 @@ export const tester: DemoProduct[] = [
     sold: 1150,
     reviews: [
       review('Maheen Ghani', 5, 6, 'Smart idea. Phir Raat ki Rani ki badi bottle li.'),
-      review('Abdullah Khalid', 5, 24, 'Voucher bhi mila, next order par use kiya.'),
+      review('Abdullah Khalid', 5, 24, 'Har vial par naam likha hai, chunna asaan ho gaya.'),
       review('Soban Ali', 4, 62, 'Vials choti hain par 5 din chal gayin.'),
     ],
   },

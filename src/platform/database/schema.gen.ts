@@ -55,6 +55,7 @@ export interface AuditLog {
 
 export interface Categories {
   name: string;
+  picture: Generated<string>;
   position: Generated<number>;
   product_count: Generated<number>;
 }
@@ -344,6 +345,7 @@ export interface Products {
   heart_notes: Generated<string[]>;
   id: string;
   images: Generated<string[]>;
+  in_stock: Generated<boolean>;
   is_new: Generated<boolean>;
   item_details: Generated<string>;
   longevity_hours: number | null;

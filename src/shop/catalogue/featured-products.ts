@@ -8,8 +8,16 @@ import type { Featured } from './product.ts'
 // Two rows of four on the home page.
 const CARDS_PER_GROUP = 8
 
-/** The home page's five groups, at most 8 cards each: new arrivals newest first, the others best selling first. */
-export async function featuredProducts(db: Db, settings: Pick<Settings, 'newArrivalDays'>): Promise<Featured> {
+/** The home page's five groups, at most `limit` cards each: new arrivals newest first, the others best selling first. */
+export async function featuredProducts(
+  db: Db,
+  settings: Pick<Settings, 'newArrivalDays'>,
+  limit = CARDS_PER_GROUP,
+): Promise<Featured> {
+  const group = (which: ReturnType<typeof sql>, order: ReturnType<typeof sql>) => sql`(
+    select coalesce(json_agg(card), '[]')
+    from (select ${cardColumns} from products p where p.published and ${which} order by ${order} limit ${sql.lit(limit)}) card
+  )`
   const bestSelling = sql`p.sold desc, p.id`
   const { rows } = await sql<Featured>`select
     ${group(newArrival(settings.newArrivalDays), sql`p.created_at desc, p.id`)} as "newArrivals",
@@ -19,10 +27,3 @@ export async function featuredProducts(db: Db, settings: Pick<Settings, 'newArri
     ${group(sql`p.category = 'Attar/Oud'`, bestSelling)} as "attarProducts"`.execute(db)
   return rows[0] ?? { newArrivals: [], bestSelling: [], mensProducts: [], womensProducts: [], attarProducts: [] }
 }
-
-const group = (which: ReturnType<typeof sql>, order: ReturnType<typeof sql>) => sql`(
-  select coalesce(json_agg(card), '[]')
-  from (
-    select ${cardColumns} from products p where p.published and ${which} order by ${order} limit ${sql.lit(CARDS_PER_GROUP)}
-  ) card
-)`

@@ -5,6 +5,7 @@ export const Category = z.object({
   name: z.string(),
   /** Published products in it. */
   productCount: z.int(),
+  picture: z.string().describe('Address of a picture for the head of its page; empty without one'),
 })
 export type Category = z.output<typeof Category>
 
@@ -12,7 +13,7 @@ export type Category = z.output<typeof Category>
 export async function listCategories(db: Db): Promise<Category[]> {
   return db
     .selectFrom('categories')
-    .select(['name', 'product_count as productCount'])
+    .select(['name', 'product_count as productCount', 'picture'])
     .orderBy('position')
     .orderBy('name')
     .execute()

@@ -12,6 +12,7 @@ const settings = { newArrivalDays: 400 }
 type Row = Awaited<ReturnType<typeof readAll>>[number]
 let shop: FreshDatabase
 let all: Row[]
+let inStock: Set<string>
 
 beforeAll(async () => {
   shop = await freshDatabase()
@@ -22,6 +23,13 @@ beforeAll(async () => {
     .values({ id: 'no-size', name: 'No size yet', category: 'Gift', audience: 'unisex', created_at: new Date(0) })
     .execute()
   all = await readAll()
+  const stocked = await shop.db.selectFrom('sizes').select('product_id').distinct().where('stock', '>', 0).execute()
+  inStock = new Set(stocked.map(({ product_id }) => product_id))
+  for (const { brand, top_notes, base_notes, concentration } of all.slice(0, 5)) {
+    values.brand.push(brand)
+    values.note.push(...top_notes.slice(0, 1), ...base_notes.slice(0, 1))
+    values.concentration.push(concentration)
+  }
 })
 afterAll(() => shop.drop())
 
@@ -47,6 +55,14 @@ function fits(row: Row, query: Record<string, string>): boolean {
   if (query.minPrice && (price === null || price < Number(query.minPrice) * 100)) return false
   if (query.maxPrice && (price === null || price > Number(query.maxPrice) * 100)) return false
   if (query.rating && row.rating < Number(query.rating)) return false
+  if (query.brand && row.brand !== query.brand) return false
+  const notes = [...row.top_notes, ...row.heart_notes, ...row.base_notes]
+  if (query.note && !notes.includes(query.note)) return false
+  if (query.concentration && row.concentration !== query.concentration) return false
+  if (query.size && !row.mls.includes(Number(query.size))) return false
+  if (query.season && !row.seasons.includes(query.season)) return false
+  if (query.longevity && (row.longevity_hours ?? 0) < Number(query.longevity)) return false
+  if (query.inStock && !inStock.has(row.id)) return false
   const words = [
     row.name,
     row.brand,
@@ -68,23 +84,33 @@ function fits(row: Row, query: Record<string, string>): boolean {
   )
 }
 
-const queries = fc.record(
-  {
-    category: fc.constantFrom('Men', 'Women', 'Attar/Oud', 'Tester', 'Gift', 'Nonesuch'),
-    newArrivals: fc.constant('true'),
-    deals: fc.constant('true'),
-    minPrice: fc.integer({ min: 1, max: 30_000 }).map(String),
-    maxPrice: fc.integer({ min: 500, max: 50_000 }).map(String),
-    rating: fc.constantFrom('1', '2', '3', '4', '5'),
-    search: fc.constantFrom('bergamot', 'patchouli', 'geranium', 'night', 'heliotr', 'peony'),
-    sort: fc.constantFrom(...sorts),
-  },
-  { requiredKeys: [] },
-)
+// Of the first products, so that many queries find something.
+const values = { brand: ['Nobody'], note: ['Patchouli'], concentration: ['Attar'] }
+const queries = () =>
+  fc.record(
+    {
+      category: fc.constantFrom('Men', 'Women', 'Attar/Oud', 'Tester', 'Gift', 'Nonesuch'),
+      newArrivals: fc.constant('true'),
+      deals: fc.constant('true'),
+      minPrice: fc.integer({ min: 1, max: 30_000 }).map(String),
+      maxPrice: fc.integer({ min: 500, max: 50_000 }).map(String),
+      rating: fc.constantFrom('1', '2', '3', '4', '5'),
+      brand: fc.constantFrom(...values.brand),
+      note: fc.constantFrom(...values.note),
+      concentration: fc.constantFrom(...values.concentration),
+      size: fc.constantFrom('3', '6', '12', '30', '50', '100', '7'),
+      season: fc.constantFrom('summer', 'winter', 'spring', 'autumn', 'monsoon'),
+      longevity: fc.constantFrom('6', '8', '10', '12'),
+      inStock: fc.constant('true'),
+      search: fc.constantFrom('bergamot', 'patchouli', 'geranium', 'night', 'heliotr', 'peony'),
+      sort: fc.constantFrom(...sorts),
+    },
+    { requiredKeys: [] },
+  )
 
 test('filters together, in any combination, agree with a plain filter over all products', async () => {
   await fc.assert(
-    fc.asyncProperty(queries, async query => {
+    fc.asyncProperty(queries(), async query => {
       const { cards, totalProducts } = await listAll(query)
       const expected = all.filter(row => fits(row, query)).map(({ id }) => id)
       expect(totalProducts).toBe(expected.length)
@@ -143,6 +169,8 @@ test.each([
   ['minPrice', '-1', 'minPrice must be a price in rupees from 0 to 10,000,000'],
   ['maxPrice', '1e9', 'maxPrice must be a price in rupees from 0 to 10,000,000'],
   ['rating', '6', 'rating must be a whole number from 1 to 5'],
+  ['size', '0', 'size must be a whole number from 1 to 10,000'],
+  ['longevity', '73', 'longevity must be a whole number from 1 to 72'],
 ])('%s=%s is refused with the field and its rule', (field, value, message) => {
   const parsed = ListProducts.safeParse({ [field]: value })
   expect(parsed.error?.issues).toMatchObject([{ path: [field], message }])

@@ -60,11 +60,21 @@ function conditions(query: ListingQuery, settings: Pick<Settings, 'newArrivalDay
   if (query.minPrice) all.push(sql`${price} >= ${query.minPrice}`)
   if (query.maxPrice) all.push(sql`${price} <= ${query.maxPrice}`)
   if (query.rating) all.push(sql`p.rating >= ${query.rating}`)
+  if (query.brand) all.push(sql`p.brand = ${query.brand}`)
+  if (query.note) all.push(sql`(p.top_notes || p.heart_notes || p.base_notes) @> array[${query.note}]`)
+  if (query.concentration) all.push(sql`p.concentration = ${query.concentration}`)
+  if (query.size) all.push(sql`p.mls @> array[${query.size}::integer]`)
+  if (query.season) all.push(sql`p.seasons @> array[${query.season}]`)
+  if (query.longevity) all.push(sql`p.longevity_hours >= ${query.longevity}`)
+  if (query.inStock) all.push(sql`p.in_stock`)
   return all
 }
 
-/** The fastest index depends on how many rows a price range matches: such queries are planned with their values. */
-const dependsOnValues = (query: ListingQuery) => Boolean(query.minPrice || query.maxPrice || query.rating)
+const ranges = ['minPrice', 'maxPrice', 'rating', 'longevity'] as const
+const values = ['brand', 'note', 'concentration', 'size', 'season'] as const
+
+/** The fastest index depends on how many rows a range or a value matches: such queries are planned with their values. */
+const dependsOnValues = (query: ListingQuery) => [...ranges, ...values].some(name => query[name])
 
 /** Sorts and skips ids on an index alone; reads only the rows of the page. */
 function cards(query: ListingQuery, filters: Sql): Sql {
@@ -79,9 +89,10 @@ function cards(query: ListingQuery, filters: Sql): Sql {
     join products p using (id) order by ${order}`
 }
 
-function count({ category, newArrivals, deals, minPrice, maxPrice, rating }: ListingQuery, filters: Sql): Sql {
-  const filtered = newArrivals || deals || minPrice || maxPrice || rating
-  if (filtered) return sql`(select count(*)::integer from products p where ${filters})`
+function count(query: ListingQuery, filters: Sql): Sql {
+  const { category, newArrivals, deals, inStock } = query
+  if (newArrivals || deals || inStock || dependsOnValues(query))
+    return sql`(select count(*)::integer from products p where ${filters})`
   if (!category) return sql`(select coalesce(sum(product_count), 0)::integer from categories)`
   return sql`coalesce((select product_count from categories where name = ${category}), 0)`
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Paisa, rs, toRupees } from '../money.ts'
-import { listingLimits, type Sort, sorts } from './rules.ts'
+import { listingLimits, type Season, type Sort, seasons, sorts } from './rules.ts'
 
 /** The filters of a listing, in any combination. Prices in paisa. */
 export type ListingQuery = {
@@ -17,6 +17,17 @@ export type ListingQuery = {
   maxPrice?: Paisa | null
   /** Minimum average rating. */
   rating?: number | null
+  brand?: string | null
+  /** A note in any of the three tiers. */
+  note?: string | null
+  concentration?: string | null
+  /** A size that the product is sold in, in ml. */
+  size?: number | null
+  season?: Season | null
+  /** Hours that it lasts at least. */
+  longevity?: number | null
+  /** Only products with a size in stock. */
+  inStock?: boolean
 }
 
 /** The query string of a listing (prices in rupees) as a `ListingQuery`. Empty fields of a form count as absent. */
@@ -31,6 +42,16 @@ export const ListProducts = z.object({
   minPrice: price('minPrice'),
   maxPrice: price('maxPrice'),
   rating: whole('rating', 1, 5),
+  brand: text().transform(brand => brand || null),
+  note: text().transform(note => note || null),
+  concentration: text().transform(concentration => concentration || null),
+  size: whole('size', 1, listingLimits.largestSizeMl),
+  season: z
+    .string()
+    .optional()
+    .transform(text => seasons.find(season => season === text) ?? null),
+  longevity: whole('longevity', 1, listingLimits.longestHours),
+  inStock: flag(),
 })
 
 /** An unknown sort falls back to newest. */

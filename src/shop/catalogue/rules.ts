@@ -12,12 +12,17 @@ export type Occasion = (typeof occasions)[number]
 export const sillages = ['light', 'moderate', 'strong'] as const
 export type Sillage = (typeof sillages)[number]
 
+/** Hours between which a listing's longevity is chosen: at least so many. */
+export const longevities = [6, 8, 10, 12] as const
+
 /** What a listing may be asked for. Prices in paisa, texts in characters. */
 export const listingLimits = {
   /** The specification's default page size. */
   pageSize: 10,
   largestPageSize: 60,
   lastPage: 100_000,
+  largestSizeMl: 10_000,
+  longestHours: 72,
   text: 100,
   // Far above any bottle, far below what paisa in a number can hold.
   highestPrice: rs(10_000_000),

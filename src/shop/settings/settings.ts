@@ -139,6 +139,37 @@ export const Settings = z.object({
     )
     .max(6)
     .default([]),
+  /** Tiles that lead to a page, between the products of the home page and of listings. `image` as stored, or empty. */
+  stories: z
+    .array(
+      z.object({
+        label: z.string().min(1).max(40),
+        title: z.string().min(1).max(60),
+        text: z.string().max(200),
+        linkLabel: z.string().min(1).max(40),
+        link: z.string().startsWith('/').max(200),
+        image: z.string().max(200),
+      }),
+    )
+    .max(6)
+    .default([
+      {
+        label: 'The notes',
+        title: 'Find your perfume',
+        text: 'Answer a few questions about what you like to smell, and see what suits you.',
+        linkLabel: 'Take the quiz',
+        link: '/pages/quiz',
+        image: '',
+      },
+      {
+        label: 'Our story',
+        title: 'Perfumes from Sargodha',
+        text: 'Who we are, and how we choose what we sell.',
+        linkLabel: 'Read our story',
+        link: '/pages/our-story',
+        image: '',
+      },
+    ]),
   testimonials: z
     .array(
       z.object({

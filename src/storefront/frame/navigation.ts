@@ -20,10 +20,18 @@ export function navigationLinks(categories: readonly string[]): NavigationLink[]
 export const categoryLink = (category: string): string =>
   `${href('/shop')}?category=${encodeURIComponent(category).replaceAll('%2F', '/')}`
 
-/** Whether `href` is the current page: the parameters of a link with a query must match. */
+// Listings that have a page of their own beside the link of the navigation.
+const sameListing: Record<string, string> = {
+  '/new-arrivals': 'newArrivals=true',
+  '/women-perfumes': 'category=Women',
+  '/attar-out': 'category=Attar/Oud',
+}
+
+/** Whether `href` is the current page: the parameters of a link with a query must match, or the page is the same listing. */
 export function isCurrent(href: string, pathname: string, search: string): boolean {
   const [path, query] = href.split('?')
-  if (path !== pathname) return false
-  const here = new URLSearchParams(search)
+  const fixed = sameListing[pathname]
+  if (path !== (fixed ? '/shop' : pathname)) return false
+  const here = new URLSearchParams(fixed ?? search)
   return [...new URLSearchParams(query)].every(([name, value]) => here.get(name) === value)
 }

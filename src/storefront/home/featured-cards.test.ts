@@ -36,6 +36,20 @@ test('a card is sent with its first picture and the size it sells', () => {
   expect(sent([size('50', 0), size('100', 0)])).toEqual(['50'])
 })
 
+test('no product is sent twice: a later group goes on with the next', () => {
+  const named = (_id: string) => ({ ...product([]), _id })
+  const packed = unpackCards(
+    packCards({
+      ...noCards,
+      newArrivals: [named('a'), named('b')],
+      bestSelling: [named('b'), named('c')],
+      mensProducts: ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map(named),
+    }),
+  )
+  expect(packed.bestSelling.map(({ _id }) => _id)).toEqual(['c'])
+  expect(packed.mensProducts.map(({ _id }) => _id)).toEqual(['d', 'e', 'f', 'g'])
+})
+
 test('a size in stock with another price is sent too, for the word from', () => {
   expect(sent([size('50', 3), size('100', 3)])).toEqual(['50'])
   expect(sent([size('50', 3), { ...size('100', 3), cutPrice: paisa(2) }])).toEqual(['50', '100'])

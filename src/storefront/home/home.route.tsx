@@ -26,20 +26,23 @@ const words = {
   description: 'Perfumes for men and women, attars, oud, testers and gift boxes. Cash on delivery all over Pakistan.',
 }
 
+// A category has four cards left when new arrivals and best sellers, eight each, are all of it.
+const CANDIDATES = 20
+
 type HomeData = Awaited<ReturnType<typeof loader>>
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { db, settings, publicUrl, madeOf } = context.get(requestContext)
   const shop = await settings()
-  const { heroes, testimonials, claims } = shop
+  const { heroes, testimonials, claims, stories } = shop
   context.set(pageHeadContext, { ...words, data: shopData(publicUrl, shop) })
   // By the specification a failure leaves the lists empty, without a message.
-  const featured = await featuredProducts(db, shop).catch(() => {
+  const featured = await featuredProducts(db, shop, CANDIDATES).catch(() => {
     madeOf.incomplete = true
     return noCards
   })
   madeOf.add(...cardNames(Object.values(featured).flat()))
-  return { heroes, testimonials, claims, featured: packCards(featured) }
+  return { heroes, testimonials, claims, stories, featured: packCards(featured) }
 }
 
 /** As long as the server caches its settings. */
@@ -49,7 +52,7 @@ let kept: { data: HomeData; since: number } | null = null
 /** A navigation shows skeletons at once; going back shows the cached page at its scroll position. */
 export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   if (kept && Date.now() - kept.since < FRESH) return kept.data
-  const nothing: HomeData = { heroes: [], testimonials: [], claims: [], featured: packCards(noCards) }
+  const nothing: HomeData = { heroes: [], testimonials: [], claims: [], stories: [], featured: packCards(noCards) }
   return { later: serverLoader<typeof loader>().catch(() => nothing) }
 }
 
@@ -88,7 +91,7 @@ function HomeParts({ data }: { data: HomeData }) {
       <HeroCarousel heroes={data.heroes} />
       <Claims claims={data.claims} />
       <CouponBanner />
-      <ProductSections featured={featured} />
+      <ProductSections featured={featured} stories={data.stories} />
       <Testimonials testimonials={data.testimonials} />
     </>
   )
@@ -98,7 +101,7 @@ function HomeSkeleton() {
   return (
     <>
       <Skeleton className="hero skeleton-night" />
-      <ProductSections featured={null} />
+      <ProductSections featured={null} stories={[]} />
     </>
   )
 }

@@ -5,7 +5,9 @@
 export function canonicalAddress(origin: string, pathname: string, search: string): string {
   // Listings stand one step below the root; what other pages take from their query makes no other page.
   const all = /^\/[^/]+$/.test(pathname) ? [...new URLSearchParams(search)] : []
-  const filtered = all.some(([name]) => /^(search|sort|minPrice|maxPrice|rating|limit)$/.test(name))
+  const filtered = all.some(([name]) =>
+    /^(search|sort|minPrice|maxPrice|rating|brand|note|concentration|size|season|longevity|inStock|limit)$/.test(name),
+  )
   const kept = all.filter(
     ([name, value]) =>
       value && (/^(category|newArrivals)$/.test(name) || (name === 'page' && value !== '1' && !filtered)),

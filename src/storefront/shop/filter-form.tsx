@@ -1,9 +1,11 @@
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef } from 'react'
+import type { ListingOptions } from '../../shop/catalogue/listing-options.ts'
 import { listingLimits } from '../../shop/catalogue/rules.ts'
 import { type Paisa, toRupees } from '../../shop/money.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { TextField } from '../../ui/field.tsx'
 import { CategoryLinks } from './category-links.tsx'
+import { FactChoices } from './fact-choices.tsx'
 import { clearFilters, type ListingFilters, noFilters, readPrice, readText } from './listing-filters.ts'
 import type { ListingPage } from './listing-page.ts'
 import { RatingChoice } from './rating-choice.tsx'
@@ -19,12 +21,14 @@ type Props = {
   page: ListingPage
   navigation: FilterNavigation
   categories: readonly string[]
+  /** What can be chosen; null until the first listing has arrived. */
+  options: ListingOptions | null
   /** After hydration choices apply at once; before, the form is submitted with Apply. */
   hydrated: boolean
 }
 
-/** Search, price, rating and categories. A GET form that applies itself after hydration. */
-export function FilterForm({ id, page, navigation, categories, hydrated }: Props) {
+/** Categories, search, price, what a product is, and rating. A GET form that applies itself after hydration. */
+export function FilterForm({ id, page, navigation, categories, options, hydrated }: Props) {
   const { chosen, change, link } = navigation
   const search = useDraft(chosen.search, SEARCH_DELAY_MS, text => change({ search: readText(text) }, 'search').search)
   const price = useDraft(rangeText(chosen), PRICE_DELAY_MS, text => rangeText(change(readRange(text), 'price')))
@@ -59,6 +63,7 @@ export function FilterForm({ id, page, navigation, categories, hydrated }: Props
       className="grid gap-9 lg:gap-7"
       aria-label="Filters"
     >
+      <CategoryLinks page={page} chosen={chosen} link={link} categories={categories} />
       <TextField
         label="Search"
         type="search"
@@ -88,8 +93,8 @@ export function FilterForm({ id, page, navigation, categories, hydrated }: Props
           />
         </div>
       </fieldset>
+      <FactChoices options={options} chosen={chosen} onChange={change} />
       <RatingChoice group={group} rating={chosen.rating} onChoose={rating => change({ rating })} />
-      <CategoryLinks page={page} chosen={chosen} link={link} categories={categories} />
       {chosen.category && <input type="hidden" name="category" value={chosen.category} />}
       {chosen.newArrivals && <input type="hidden" name="newArrivals" value="true" />}
       {chosen.limit !== noFilters.limit && <input type="hidden" name="limit" value={chosen.limit} />}

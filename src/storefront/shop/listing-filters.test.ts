@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { sorts } from '../../shop/catalogue/rules.ts'
+import { seasons, sorts } from '../../shop/catalogue/rules.ts'
 import { paisa, rs } from '../../shop/money.ts'
 import {
   activeFilters,
@@ -28,6 +28,13 @@ const anyFilters: fc.Arbitrary<ListingFilters> = fc.record({
   minPrice: optionalPrice,
   maxPrice: optionalPrice,
   rating: optional(5),
+  brand: words.map(name => name || null),
+  note: words.map(name => name || null),
+  concentration: words.map(name => name || null),
+  size: optional(10_000),
+  season: fc.option(fc.constantFrom(...seasons)),
+  longevity: optional(72),
+  inStock: fc.boolean(),
   page: fc.integer({ min: 1, max: 10_000 }),
   limit: fc.integer({ min: 1, max: 60 }),
 })
@@ -45,6 +52,13 @@ const anyAddress = fc.record({
   minPrice: anyValue,
   maxPrice: anyValue,
   rating: anyValue,
+  brand: anyValue,
+  note: anyValue,
+  concentration: anyValue,
+  size: anyValue,
+  season: anyValue,
+  longevity: anyValue,
+  inStock: anyValue,
   page: anyValue,
   limit: anyValue,
 })

@@ -1,4 +1,4 @@
-import { listingLimits, type Sort, sorts } from '../../shop/catalogue/rules.ts'
+import { listingLimits, type Season, type Sort, seasons, sorts } from '../../shop/catalogue/rules.ts'
 import { type Paisa, paisa, priceText, rs, toRupees } from '../../shop/money.ts'
 
 /** The filters of a listing. Prices in paisa; in the URL in rupees. */
@@ -12,6 +12,15 @@ export type ListingFilters = {
   maxPrice: Paisa | null
   /** Minimum rating, 1 to 5. */
   rating: number | null
+  brand: string | null
+  note: string | null
+  concentration: string | null
+  /** In ml. */
+  size: number | null
+  season: Season | null
+  /** Hours, at least. */
+  longevity: number | null
+  inStock: boolean
   page: number
   limit: number
 }
@@ -24,6 +33,13 @@ export const noFilters: ListingFilters = {
   minPrice: null,
   maxPrice: null,
   rating: null,
+  brand: null,
+  note: null,
+  concentration: null,
+  size: null,
+  season: null,
+  longevity: null,
+  inStock: false,
   page: 1,
   limit: listingLimits.pageSize,
 }
@@ -41,6 +57,13 @@ export function readFilters(params: URLSearchParams): ListingFilters {
     minPrice: readPrice(params.get('minPrice')),
     maxPrice: readPrice(params.get('maxPrice')),
     rating: readWhole(params.get('rating'), 5),
+    brand: readText(params.get('brand')) || null,
+    note: readText(params.get('note')) || null,
+    concentration: readText(params.get('concentration')) || null,
+    size: readWhole(params.get('size'), listingLimits.largestSizeMl),
+    season: seasons.find(season => season === params.get('season')) ?? null,
+    longevity: readWhole(params.get('longevity'), listingLimits.longestHours),
+    inStock: params.get('inStock') === 'true',
     page: readWhole(params.get('page'), listingLimits.lastPage) ?? noFilters.page,
     limit: readWhole(params.get('limit'), listingLimits.largestPageSize) ?? noFilters.limit,
   }
@@ -55,6 +78,8 @@ export function writeFilters(filters: ListingFilters): string {
   if (filters.minPrice !== null) params.set('minPrice', String(toRupees(filters.minPrice)))
   if (filters.maxPrice !== null) params.set('maxPrice', String(toRupees(filters.maxPrice)))
   if (filters.rating !== null) params.set('rating', String(filters.rating))
+  for (const name of factFilters) if (filters[name] !== null) params.set(name, String(filters[name]))
+  if (filters.inStock) params.set('inStock', 'true')
   if (filters.sort) params.set('sort', filters.sort)
   if (filters.page !== noFilters.page) params.set('page', String(filters.page))
   if (filters.limit !== noFilters.limit) params.set('limit', String(filters.limit))
@@ -92,8 +117,24 @@ export function activeFilters(filters: ListingFilters): ActiveFilter[] {
   const price = priceLabel(filters)
   if (price) add('price', price, { minPrice: null, maxPrice: null })
   if (filters.rating !== null) add('rating', ratingLabel(filters.rating), { rating: null })
+  for (const name of factFilters)
+    if (filters[name] !== null) add(name, factLabel(name, filters[name]), { [name]: null })
+  if (filters.inStock) add('inStock', 'In stock', { inStock: false })
   return active
 }
+
+/** The filters by what a product is, each with one value. */
+export const factFilters = ['brand', 'note', 'concentration', 'size', 'season', 'longevity'] as const
+export type FactFilter = (typeof factFilters)[number]
+
+/** 'Rose', '50 ml', 'Summer', '8 hours and more'. */
+export function factLabel(name: FactFilter, value: string | number): string {
+  if (name === 'size') return `${value} ml`
+  if (name === 'longevity') return `${value} hours and more`
+  return name === 'season' ? capital(String(value)) : String(value)
+}
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** '4 stars and up'. */
 export const ratingLabel = (rating: number) => `${rating} ${rating === 1 ? 'star' : 'stars'} and up`

@@ -1,11 +1,19 @@
+import { Picture } from '../../ui/picture.tsx'
 import type { ListingFilters } from './listing-filters.ts'
 import { type ListingPage, listingSubtitle, listingTitle } from './listing-page.ts'
 
-/** The page's title: on ivory in /shop, in a dark banner on the other listings. */
-export function ListingHeader({ page, chosen }: { page: ListingPage; chosen: ListingFilters }) {
+type Props = {
+  page: ListingPage
+  chosen: ListingFilters
+  /** The category's picture; empty without one. */
+  picture?: string
+}
+
+/** The page's title: on ivory in /shop, in a dark banner with its picture for a category and the other listings. */
+export function ListingHeader({ page, chosen, picture = '' }: Props) {
   const title = listingTitle(page, chosen)
   const subtitle = listingSubtitle(chosen)
-  if (!page.banner) {
+  if (!page.banner && !picture) {
     return (
       <header className="wrap pt-10 lg:pt-16">
         <h1 className="page-title wrap-anywhere">{title}</h1>
@@ -16,9 +24,12 @@ export function ListingHeader({ page, chosen }: { page: ListingPage; chosen: Lis
   }
   return (
     <header className="on-night listing-banner bg-night text-ivory">
-      <div className="wrap grid min-h-56 content-end gap-3 py-10 md:min-h-72 md:py-14">
-        <h1 className="page-title">{title}</h1>
-        <p className="wrap-anywhere max-w-xl text-gold-light">{subtitle ?? page.banner.text}</p>
+      {picture && (
+        <Picture src={picture} alt="" sizes="(min-width: 48rem) 50vw, 100vw" widths={[480, 720, 1080]} eager />
+      )}
+      <div className="wrap listing-banner-words">
+        <h1 className="page-title wrap-anywhere">{title}</h1>
+        <p className="wrap-anywhere max-w-xl text-gold-light">{subtitle ?? page.banner?.text}</p>
       </div>
     </header>
   )

@@ -13,14 +13,14 @@ export const listingPages = [
     path: '/women-perfumes',
     banner: {
       title: 'Women Perfumes',
-      text: 'Rose, jasmine, saffron and skin: perfumes that enter a room a moment before you do.',
+      text: 'Rose, jasmine, saffron and musk: perfumes for every day and for the big occasions.',
     },
     fixed: { category: 'Women' },
     deals: false,
   },
   {
     path: '/attar-out',
-    banner: { title: 'Attar/Oud', text: 'Oils without alcohol, drawn slowly. One drop lasts from Fajr to Isha.' },
+    banner: { title: 'Attar/Oud', text: 'Oils without alcohol, in 3, 6 and 12 ml. A 12 ml bottle holds about a tola.' },
     fixed: { category: 'Attar/Oud' },
     deals: false,
   },
@@ -32,7 +32,7 @@ export const listingPages = [
   },
   {
     path: '/gift-box',
-    banner: { title: 'Gift Box', text: 'Boxed, tied and ready to be given.' },
+    banner: { title: 'Gift Box', text: 'Boxed and ready to give.' },
     fixed: { category: 'Gift' },
     deals: false,
   },

@@ -9,10 +9,11 @@ import { FilterSheet } from './filter-sheet.tsx'
 import { activeFilters } from './listing-filters.ts'
 import { ListingHeader } from './listing-header.tsx'
 import type { ListingPage } from './listing-page.ts'
+import type { ListingAnswer } from './load-listing.ts'
 import { Results } from './results.tsx'
 import { SortChoice } from './sort-choice.tsx'
 import { useFilterNavigation } from './use-filter-navigation.ts'
-import { useListing } from './use-listing.ts'
+import { type ListingState, useListing } from './use-listing.ts'
 import { useResultsInSight } from './use-results-in-sight.ts'
 
 const formId = 'filters'
@@ -21,7 +22,7 @@ const panelId = 'filter-panel'
 type Props = {
   page: ListingPage
   /** The listing, or a promise of it. */
-  listing: ProductPage | Promise<ProductPage>
+  listing: ListingAnswer | Promise<ListingAnswer>
   categories: readonly string[]
 }
 
@@ -36,17 +37,21 @@ export function Listing({ page, listing, categories }: Props) {
   useKeptProducts(state.status === 'ready' ? state.listing.data : null)
   const activeCount = activeFilters(chosen).length
   const total = state.status === 'ready' ? state.listing.totalProducts : null
+  const { options = null, picture = '' } = useLastListing(state) ?? {}
 
   return (
     <>
-      <ListingHeader page={page} chosen={chosen} />
+      <ListingHeader page={page} chosen={chosen} picture={picture} />
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-12 pt-6 pb-24 lg:grid-cols-[15rem_minmax(0,1fr)] lg:pt-10">
-        <aside
-          id={panelId}
-          aria-label="Filters"
-          className="mb-10 hidden target:block lg:sticky lg:top-24 lg:block lg:max-h-[calc(100dvh-7rem)] lg:self-start lg:overflow-y-auto lg:-mx-1 lg:px-1 lg:pb-2"
-        >
-          <FilterForm id={formId} page={page} navigation={navigation} categories={categories} hydrated={hydrated} />
+        <aside id={panelId} aria-label="Filters" className="mb-10 hidden target:block lg:block">
+          <FilterForm
+            id={formId}
+            page={page}
+            navigation={navigation}
+            categories={categories}
+            options={options}
+            hydrated={hydrated}
+          />
         </aside>
         <section ref={results} aria-label="Products" className="scroll-mt-24">
           <h2 className="sr-only">Products</h2>
@@ -72,10 +77,18 @@ export function Listing({ page, listing, categories }: Props) {
         </section>
       </div>
       <FilterSheet open={sheetOpen} onClose={() => setSheetOpen(false)} total={total}>
-        <FilterForm page={page} navigation={navigation} categories={categories} hydrated />
+        <FilterForm page={page} navigation={navigation} categories={categories} options={options} hydrated />
       </FilterSheet>
     </>
   )
+}
+
+/** The listing that is shown, or was until the next one began to load: its filters and head stay meanwhile. */
+function useLastListing(state: ListingState): ListingAnswer | null {
+  const ready = state.status === 'ready' ? state.listing : null
+  const [last, setLast] = useState(ready)
+  if (ready && ready !== last) setLast(ready)
+  return ready ?? last
 }
 
 /** Keeps the shown products in the browser's store. */

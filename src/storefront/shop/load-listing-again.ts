@@ -1,6 +1,6 @@
-import type { ProductPage } from '../../shop/catalogue/product.ts'
+import type { ListingAnswer } from './load-listing.ts'
 
-type Loaded = { listing: ProductPage }
+type Loaded = { listing: ListingAnswer }
 type Args = { request: Request; serverLoader: <T>() => Promise<T> }
 
 // Going back and forward within a minute shows the same listing at its scroll position.
@@ -12,7 +12,7 @@ const kept = new Map<string, Loaded & { at: number }>()
  * The loader of a listing in the browser: the page opens at once with skeletons until the answer arrives. Recent
  * listings come from memory.
  */
-export function loadListingAgain({ request, serverLoader }: Args): { listing: ProductPage | Promise<ProductPage> } {
+export function loadListingAgain({ request, serverLoader }: Args): { listing: ListingAnswer | Promise<ListingAnswer> } {
   const { pathname, search } = new URL(request.url)
   const address = pathname + search
   const known = kept.get(address)

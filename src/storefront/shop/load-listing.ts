@@ -1,33 +1,52 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { listProducts } from '../../shop/catalogue/index.ts'
+import { type ListingOptions, listCategories, listingOptions, listProducts } from '../../shop/catalogue/index.ts'
 import type { ProductCard, ProductPage } from '../../shop/catalogue/product.ts'
 import { cardNames } from '../../web/server/kept-answers/made-of.ts'
 import { requestContext } from '../../web/server/request-context.ts'
 import { categoryLink } from '../frame/navigation.ts'
+import type { Story } from '../frame/story-tile.tsx'
 import { type PageHead, pageHeadContext } from '../search-engines/page-head.ts'
 import { breadcrumbData } from '../search-engines/structured-data.ts'
 import { priceRange } from './listing-filters.ts'
 import { listingWords } from './listing-meta.ts'
 import { chosenFilters, type ListingPage } from './listing-page.ts'
 
+/** A page of products with what stands beside it. */
+export type ListingAnswer = ProductPage & {
+  options: ListingOptions
+  /** Of the category, for the head of the page; empty without one. */
+  picture: string
+  story: Story | undefined
+}
+
 /** Loads the listing of a URL. A page number beyond the last one gets the last page. */
 export async function loadListing(
   page: ListingPage,
   { request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
-): Promise<{ listing: ProductPage }> {
+): Promise<{ listing: ListingAnswer }> {
   const { db, settings, publicUrl, madeOf } = context.get(requestContext)
   const { search } = new URL(request.url)
   const chosen = { ...chosenFilters(page, new URLSearchParams(search)), ...page.fixed }
   const shop = await settings()
   const query = { ...chosen, ...priceRange(chosen), deals: page.deals }
   const ask = (number: number) => listProducts(db, { ...query, page: number }, shop)
-  const listing = await ask(chosen.page)
+  const [listing, options, categories] = await Promise.all([
+    ask(chosen.page),
+    listingOptions(db, query, shop),
+    chosen.category ? listCategories(db) : [],
+  ])
   const beyond = listing.data.length === 0 && listing.totalProducts > 0
   const found = beyond ? await ask(listing.totalPages) : listing
   madeOf.add(...cardNames([...found.data, ...(found.search?.instead ?? [])]))
   context.set(pageHeadContext, listingHead(page, search, found, publicUrl))
   const searched = found.search && { ...found.search, instead: found.search.instead.map(card) }
-  return { listing: { ...found, data: found.data.map(card), search: searched } }
+  const beside = {
+    options,
+    picture: categories.find(({ name }) => name === chosen.category)?.picture ?? '',
+    // Another one on each page.
+    story: shop.stories[(found.page - 1) % shop.stories.length],
+  }
+  return { listing: { ...found, data: found.data.map(card), search: searched, ...beside } }
 }
 
 // A card shows one picture; the URLs of the others would make the page larger.

@@ -3,28 +3,47 @@ import { firstSize } from '../../shop/catalogue/rules.ts'
 import { ProductCard } from '../../ui/product-card.tsx'
 import { addToBag } from '../cart/add-to-bag.ts'
 import { FavouriteButton } from '../favourites/favourite-button.tsx'
+import { type Story, StoryTile } from '../frame/story-tile.tsx'
 
 /** The grid of a listing. */
 export const gridClass = 'product-grid listing-grid'
 // Two rows on a phone are above the fold.
 const EAGER_CARDS = 4
 
-type Props = { products: readonly Product[]; shownSize?: (sizes: Product['sizes']) => Product['sizes'][number] | null }
+type Props = {
+  products: readonly Product[]
+  shownSize?: (sizes: Product['sizes']) => Product['sizes'][number] | null
+  /** A tile that fills the row which the products leave open. */
+  story?: Story | undefined
+}
+
+// After two rows of a phone; on wide screens it is in the second row.
+const STORY_AFTER = 4
 
 /** Products as cards, each with the size that `shownSize` chooses. */
-export function ProductGrid({ products, shownSize = firstSize }: Props) {
+export function ProductGrid({ products, shownSize = firstSize, story }: Props) {
+  const card = (product: Product, index: number) => (
+    <ProductCard
+      key={product._id}
+      product={product}
+      size={shownSize(product.sizes)}
+      onAdd={addToBag}
+      corner={<FavouriteButton product={product} size={shownSize(product.sizes)} />}
+      eager={index < EAGER_CARDS}
+    />
+  )
+  const cards = products.map(card)
   return (
     <div className={gridClass}>
-      {products.map((product, index) => (
-        <ProductCard
-          key={product._id}
-          product={product}
-          size={shownSize(product.sizes)}
-          onAdd={addToBag}
-          corner={<FavouriteButton product={product} size={shownSize(product.sizes)} />}
-          eager={index < EAGER_CARDS}
+      {cards.slice(0, STORY_AFTER)}
+      {story && (
+        <StoryTile
+          story={story}
+          sizes="(min-width: 64rem) 38rem, (min-width: 48rem) 60vw, 100vw"
+          beside={products.length}
         />
-      ))}
+      )}
+      {cards.slice(STORY_AFTER)}
     </div>
   )
 }

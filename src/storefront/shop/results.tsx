@@ -28,14 +28,14 @@ export function Results({ page, chosen, state, categories }: Props) {
     )
   }
   if (state.status === 'error') return <ListingError message={state.message} />
-  const { data, page: current, totalPages, search } = state.listing
+  const { data, page: current, totalPages, search, story } = state.listing
   if (data.length === 0 && search && chosen.search)
     return <NothingFound page={page} chosen={chosen} search={search} categories={categories} />
   if (data.length === 0) return <NoProducts page={page} chosen={chosen} />
   return (
     <>
       {search?.closest && <p className="mb-5 font-display text-xl leading-tight">Nothing has all of it. Closest:</p>}
-      <ProductGrid products={data} shownSize={page.deals ? firstDeal : firstSize} />
+      <ProductGrid products={data} shownSize={page.deals ? firstDeal : firstSize} story={story} />
       {totalPages > 1 && <Pagination page={page} chosen={chosen} current={current} totalPages={totalPages} />}
     </>
   )

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import { isRouteErrorResponse } from 'react-router'
-import type { ProductPage } from '../../shop/catalogue/product.ts'
+import type { ListingAnswer } from './load-listing.ts'
 
 export type ListingState =
   | { status: 'loading' }
   | { status: 'error'; message: string }
-  | { status: 'ready'; listing: ProductPage }
+  | { status: 'ready'; listing: ListingAnswer }
 
 /** The state of a listing that is loaded (by the server or recently) or still loading. */
-export function useListing(listing: ProductPage | Promise<ProductPage>): ListingState {
-  const [settled, setSettled] = useState<{ of: Promise<ProductPage>; state: ListingState }>()
+export function useListing(listing: ListingAnswer | Promise<ListingAnswer>): ListingState {
+  const [settled, setSettled] = useState<{ of: Promise<ListingAnswer>; state: ListingState }>()
 
   useEffect(() => {
     if (!(listing instanceof Promise)) return

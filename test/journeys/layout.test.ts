@@ -1,0 +1,158 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { goTo, settled } from '../browser/go-to.ts'
+import { holdBack } from '../browser/hold-back.ts'
+import { heightOf } from '../browser/window.ts'
+import { expectNoSidewaysScroll } from './accessible.ts'
+import { stage } from './stage.ts'
+
+const shop = stage()
+
+const oud = '/product/khyber-smoke-w4n8t'
+const pages = ['/', '/shop?category=Men', '/deals', oud, '/cart', '/checkout', '/coming-soom', '/login', '/pages/faqs']
+
+const resize = (page: Page, width: number, height = heightOf(width)) => page.setViewportSize({ width, height })
+
+test.each(pages)('%s at twice the text size and at 320 px: nothing scrolls sideways, no text is cut', async path => {
+  const { page } = await shop.visit(360)
+  await goTo(page, path)
+  /** Texts wider than their place, but for those that end in an ellipsis. */
+  const cut = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('h1, h2, h3, p, a, button, label, dt, dd, legend, b')]
+        .filter(part => part.checkVisibility() && part.clientWidth > 1 && part.scrollWidth > part.clientWidth + 1)
+        .filter(
+          part => getComputedStyle(part).display !== 'inline' && !part.closest('.truncate, .sr-only, .skip-link, svg'),
+        )
+        .map(part => `${part.tagName} ${part.className}: ${part.textContent}`.slice(0, 100)),
+    )
+  await resize(page, 320)
+  await expectNoSidewaysScroll(page)
+  expect(await cut()).toEqual([])
+  await page.addStyleTag({ content: 'html { font-size: 200% }' })
+  for (const width of [320, 360, 768, 1280]) {
+    await resize(page, width)
+    await expectNoSidewaysScroll(page)
+    expect(await cut(), `at ${width} px`).toEqual([])
+  }
+})
+
+test('name and price of a product are on the first screen of a phone, upright and on its side', async () => {
+  const { page } = await shop.visit(360)
+  await goTo(page, oud)
+  for (const [width, height] of [
+    [360, 740],
+    [360, 640],
+    [740, 360],
+  ] as const) {
+    await resize(page, width, height)
+    const lower = async (place: string) => {
+      const box = await page.locator(place).first().boundingBox()
+      return box ? box.y + box.height : Number.NaN
+    }
+    await expect.poll(() => lower('main h1'), { message: `name at ${width} x ${height}` }).toBeLessThan(height)
+    await expect.poll(() => lower('main .price'), { message: `price at ${width} x ${height}` }).toBeLessThan(height)
+  }
+})
+
+test('longevity, sillage, season and occasion are in sight', async () => {
+  const { page } = await shop.visit(360)
+  await goTo(page, oud)
+  for (const fact of ['Longevity', 'Sillage', 'Season', 'Occasion'])
+    expect(await page.getByRole('term').filter({ hasText: fact }).isVisible(), fact).toBe(true)
+})
+
+test('the zoom shows the picture of the page until the large one has arrived', async () => {
+  const { page } = await shop.visit(360)
+  await goTo(page, oud)
+  const shown = page.locator('.gallery-strip img').first()
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  const address = await shown.evaluate((image: HTMLImageElement) => image.currentSrc)
+  const release = await holdBack(page, '**/pictures/**')
+  await page.getByRole('link', { name: 'Zoom the picture' }).click()
+  const zoomed = page.getByRole('dialog').locator('.zoom-picture .picture').first()
+  expect(await zoomed.evaluate(picture => getComputedStyle(picture).backgroundImage)).toContain(address)
+  release()
+})
+
+test('every row of a listing is full, whatever its number of products', async () => {
+  const { page } = await shop.visit(360)
+  for (const query of ['?category=Men', '?category=Gift', '?limit=12', '?limit=11']) {
+    await goTo(page, `/shop${query}`)
+    for (const width of [360, 768, 1280]) {
+      await resize(page, width)
+      const short = await page.locator('.listing-grid').evaluate(grid => {
+        const rows = new Map<number, number>()
+        for (const card of grid.children) {
+          const { top, right, width } = card.getBoundingClientRect()
+          if (width > 0) rows.set(Math.round(top), Math.max(rows.get(Math.round(top)) ?? 0, right))
+        }
+        const { right } = grid.getBoundingClientRect()
+        return [...rows.values()].filter(edge => edge < right - 2).length
+      })
+      expect(short, `${query} at ${width} px`).toBe(0)
+    }
+  }
+})
+
+test('the home page shows no product twice, and tiles between its grids', async () => {
+  const { page } = await shop.visit(1280)
+  await goTo(page, '/')
+  const links = await page.locator('.card > a').evaluateAll(cards => cards.map(card => card.getAttribute('href')))
+  expect(links.length).toBeGreaterThan(20)
+  expect(new Set(links).size).toBe(links.length)
+  expect(await page.locator('main .story').count()).toBe(3)
+})
+
+test.each([360, 1280])('at %i px all texts have one of the nine sizes', async width => {
+  const { page } = await shop.visit(width)
+  const sizes = new Set<string>()
+  for (const path of ['/', '/shop?category=Men', oud, '/cart', '/login', '/pages/faqs']) {
+    await goTo(page, path)
+    await settled(page)
+    const found = await page.evaluate(() => {
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      const seen = new Map<string, string>()
+      while (texts.nextNode()) {
+        const part = texts.currentNode.parentElement
+        if (
+          part?.checkVisibility() &&
+          texts.currentNode.textContent?.trim() &&
+          !part.closest('script, style, noscript')
+        )
+          seen.set(getComputedStyle(part).fontSize, part.outerHTML.slice(0, 80))
+      }
+      return [...seen]
+    })
+    const allowed = await page.evaluate(() => {
+      const names = ['xs', 'caps', 'sm', 'base', 'lg', 'xl', '2xl', '3xl', '4xl']
+      return names.map(name => {
+        const probe = document.createElement('i')
+        probe.style.fontSize = `var(--text-${name})`
+        document.body.append(probe)
+        const { fontSize } = getComputedStyle(probe)
+        probe.remove()
+        return fontSize
+      })
+    })
+    expect(
+      found.filter(([size]) => !allowed.includes(size)),
+      path,
+    ).toEqual([])
+    for (const [size] of found) sizes.add(size)
+  }
+  expect(sizes.size).toBeLessThanOrEqual(9)
+})
+
+test('filters are in the address, can be taken off, and mark what is in stock', async () => {
+  const { page } = await shop.visit(1280)
+  await goTo(page, '/shop?category=Attar/Oud')
+  await page.getByLabel('Note', { exact: true }).selectOption({ index: 1 })
+  await page.waitForURL(/note=/)
+  await page.getByLabel('In stock only').check()
+  await page.waitForURL(/inStock=true/)
+  await page.getByRole('list', { name: 'Active filters' }).getByText('In stock').click()
+  await page.waitForURL(url => !url.search.includes('inStock'))
+  expect(new URL(page.url()).searchParams.get('note')).toBeTruthy()
+  await page.getByText(/^Showing \d+ of \d+ products$/).waitFor()
+})
