@@ -141,5 +141,5 @@ test('without scripts the filters are a form, the pages are links and the texts 
   expect(page.url()).toMatch(/page=2/)
   await page.goto(oud)
   await page.locator('summary', { hasText: 'Description' }).click()
-  await page.getByText('Longevity').waitFor()
+  await page.locator('details').getByText('Longevity').waitFor()
 })
