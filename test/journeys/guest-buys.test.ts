@@ -112,8 +112,26 @@ test('a guest finds a perfume by a misspelt word, filters, buys two sizes with a
   await fillCheckout(page)
   await expectAccessible(page)
   // A double click is one order.
+  // Titles that were shown at any time, however shortly.
+  await page.evaluate(() => {
+    const shown = new Set<string>()
+    Object.assign(window, { shown })
+    const look = () => {
+      for (const title of document.querySelectorAll('h1, h2')) shown.add(title.textContent)
+    }
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true })
+  })
+  // The order's page is slow: the confirmation does not wait for it.
+  const slow = Promise.withResolvers<void>()
+  await page.route(/\/order\/[^/]+\.data/, route => slow.promise.then(() => route.continue()))
   await page.getByRole('button', { name: 'Complete Order' }).dblclick()
+  await page.getByRole('heading', { name: 'Order Placed Successfully' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/checkout')
+  slow.resolve()
   await page.waitForURL('**/order/*')
+  const shown = await page.evaluate(() => [...(window as unknown as { shown: Set<string> }).shown])
+  expect(shown).toContain('Order Placed Successfully')
+  expect(shown).not.toContain('Your cart is empty')
   for (const _ of ['at once', 'after a reload']) {
     await page.getByRole('heading', { name: 'Order Placed Successfully' }).waitFor()
     expect(await page.getByText(/KH-[2-9A-Z]{4}-[2-9A-Z]{4}/).count()).toBeGreaterThan(0)

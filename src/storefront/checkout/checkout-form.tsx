@@ -16,6 +16,7 @@ import { FoldedOrderItems, OrderItems } from './order-items.tsx'
 import { OrderTotals } from './order-totals.tsx'
 import { PaymentMethods, type PaymentRules } from './payment-methods.tsx'
 import { SavedAddresses } from './saved-addresses.tsx'
+import type { PlacedOrder } from './submit-order.ts'
 import { type CheckoutAccount, useAccount } from './use-account.ts'
 import { useCheckoutTotals } from './use-checkout-totals.ts'
 import { useCompleteOrder } from './use-complete-order.ts'
@@ -28,10 +29,10 @@ const formId = 'checkout-form'
 // Loaded lazily: most shoppers open neither.
 const AccountDialogs = lazy(() => import('./account-dialogs.tsx'))
 
-type Props = { payment: PaymentRules; account: CheckoutAccount | null }
+type Props = { payment: PaymentRules; account: CheckoutAccount | null; onPlaced: (order: PlacedOrder) => void }
 
 /** The checkout: address, payment and note on one side, the order and its totals on the other. */
-export function CheckoutForm({ payment, account }: Props) {
+export function CheckoutForm({ payment, account, onPlaced }: Props) {
   useAccount(account)
   const [keep, setKeep] = useState(false)
   const dialogs = useAccountDialogs()
@@ -41,7 +42,8 @@ export function CheckoutForm({ payment, account }: Props) {
   const empty = useCart(cart => cart.productData.length === 0)
   const note = useCart(cart => cart.note)
   const blocked = useCartBlocked()
-  const { order, message } = useCompleteOrder(entry, totals, address => {
+  const { order, message } = useCompleteOrder(entry, totals, (placed, address) => {
+    onPlaced(placed)
     // The order is placed already; a failure here is not shown.
     if (account && keep) void sendForm(addAddressForm, address)
   })

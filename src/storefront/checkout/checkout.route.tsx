@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { listAddresses } from '../../shop/accounts/index.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -8,6 +9,8 @@ import { useCart } from '../cart/cart-store.ts'
 import { EmptyCart } from '../cart/empty-cart.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import { useCheckout } from './checkout-store.ts'
+import { OrderPlaced } from './order-placed.tsx'
+import type { PlacedOrder } from './submit-order.ts'
 
 const description = 'Enter your address and place your order. Pay in cash when it arrives.'
 
@@ -30,6 +33,8 @@ export default function CheckoutPage() {
   const empty = useCart(cart => cart.productData.length === 0)
   // Another tab may empty the cart while an order waits for its answer.
   const ordering = useCheckout(state => state.attempt !== null)
+  const [placed, setPlaced] = useState<PlacedOrder | null>(null)
+  if (placed) return <OrderPlaced orderNumber={placed.orderNumber} />
   return (
     <div className="wrap max-w-6xl py-8 lg:py-14">
       <h1 className="page-title">Checkout</h1>
@@ -44,7 +49,7 @@ export default function CheckoutPage() {
       ) : empty && !ordering ? (
         <EmptyCart step="Complete Order" />
       ) : (
-        <CheckoutForm payment={payment} account={account} />
+        <CheckoutForm payment={payment} account={account} onPlaced={setPlaced} />
       )}
     </div>
   )

@@ -11,9 +11,11 @@ import { type Attempt, checkoutStore, checkoutTerms } from './checkout-store.ts'
 import { orderForm } from './forms.ts'
 import { couponHindrance, takeOff, takeOffRefused } from './judge-coupon.ts'
 
+export type PlacedOrder = { _id: string; orderNumber: string }
+
 /** The result of Complete Order. Only 'placed' empties the cart. */
 export type Outcome =
-  | { kind: 'placed'; orderId: string }
+  | { kind: 'placed'; order: PlacedOrder }
   /** Prices or stock have changed: the cart shows them, and the shopper must confirm again. */
   | { kind: 'changed'; message: string }
   | { kind: 'refused'; message: string; errors: FieldError[]; emailNeeded: boolean }
@@ -140,8 +142,8 @@ async function send(key: string, body: OrderPayload): Promise<Outcome> {
     answer = await call(orderForm.address, request)
   }
   if (answer.ok) {
-    const orderId = answer.data?._id
-    return orderId ? { kind: 'placed', orderId } : refused(answer.message ?? 'Order creation failed')
+    const order = answer.data
+    return order?._id ? { kind: 'placed', order } : refused(answer.message ?? 'Order creation failed')
   }
   // Without an answer, after a server error and while the shop asks for patience the order may exist, so the attempt keeps its key.
   if (answer.reason === 'unreachable') return refused('An error occurred while processing your order')

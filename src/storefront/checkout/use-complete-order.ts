@@ -7,23 +7,26 @@ import { checkoutStore, useCheckout } from './checkout-store.ts'
 import type { EmailEntry } from './email-field.tsx'
 import { finishOrder } from './finish-order.ts'
 import { orderForm } from './forms.ts'
-import { submitOrder } from './submit-order.ts'
+import { type PlacedOrder, submitOrder } from './submit-order.ts'
 import type { CheckoutTotals } from './use-checkout-totals.ts'
 import { changeEmail } from './verify-email.ts'
+
+/** Called once the order exists, before its page is opened. */
+export type OnPlaced = (order: PlacedOrder, address: AddressForm) => void
 
 export type OrderMessage = { kind: 'error' | 'changed'; text: string }
 
 /** The checkout's form and the handler of Complete Order: validates, places the order once and shows the result. */
-export function useCompleteOrder(entry: EmailEntry, totals: CheckoutTotals, onPlaced: (address: AddressForm) => void) {
+export function useCompleteOrder(entry: EmailEntry, totals: CheckoutTotals, onPlaced: OnPlaced) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [kept] = useState(() => checkoutStore.getState().address)
   const email = useCheckout(state => state.customer?.email ?? state.email)
   const [message, setMessage] = useState<OrderMessage | null>(null)
 
-  const place = async (address: AddressForm): Promise<Answer<{ _id: string }>> => {
+  const place = async (address: AddressForm): Promise<Answer<PlacedOrder>> => {
     const outcome = await submitOrder(address, totals.settled ? totals.total : null)
-    if (outcome.kind === 'placed') return { ok: true, data: { _id: outcome.orderId }, message: null }
+    if (outcome.kind === 'placed') return { ok: true, data: outcome.order, message: null }
     const { kind, message: text } = outcome
     setMessage({ kind: kind === 'changed' ? 'changed' : 'error', text })
     if (outcome.kind === 'changed') return refusal(text)
@@ -45,8 +48,8 @@ export function useCompleteOrder(entry: EmailEntry, totals: CheckoutTotals, onPl
         setMessage({ kind: 'error', text })
         return refusal(text)
       }),
-    onDone: async ({ _id = '' }) => {
-      onPlaced(readAddress(order.hooks.getValues()))
+    onDone: async ({ _id = '', orderNumber = '' }) => {
+      onPlaced({ _id, orderNumber }, readAddress(order.hooks.getValues()))
       await navigate(href('/order/:id', { id: _id }), { replace: true })
       finishOrder(_id)
     },

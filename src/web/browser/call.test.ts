@@ -1,6 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
+import { takeToasts } from '../../ui/toast.ts'
 import { call } from './call.ts'
 
 const closers: (() => void)[] = []
@@ -64,4 +65,24 @@ test.each([
 ])('%s is no answer of the shop', async (_, listener) => {
   await shopAnswers(listener as RequestListener)
   expect(await call('/category', { timeout: 200 })).toMatchObject({ ok: false, reason: 'unreachable', message: null })
+})
+
+test('a call waits for as long as it takes; after 8 seconds the shopper hears that the connection is slow, once', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  const answers = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()] as const
+  let asked = 0
+  vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+    expect(signal).toBeNull()
+    return answers[asked++]?.promise
+  })
+  const calls = [call('/category'), call('/category')]
+  vi.advanceTimersByTime(7_999)
+  expect(takeToasts()).toEqual([])
+  vi.advanceTimersByTime(120_000)
+  expect(takeToasts()).toMatchObject([{ text: 'The connection is slow. We are still waiting for an answer.' }])
+  for (const { resolve } of answers) resolve(new Response('{"success":true,"categories":[]}'))
+  expect(await Promise.all(calls)).toMatchObject([{ ok: true }, { ok: true }])
+  vi.advanceTimersByTime(60_000)
+  expect(takeToasts()).toEqual([])
+  vi.useRealTimers()
 })

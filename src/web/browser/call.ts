@@ -1,5 +1,6 @@
 import { type AmountField, amountFields } from './amount-fields.ts'
 import type { Beside, Body, Data, Endpoint, Method } from './call-types.ts'
+import { sayWhenSlow } from './say-when-slow.ts'
 
 /** The result of a call: its data and the fields beside it, a refusal with the server's message, or no answer. */
 export type Answer<Data, Beside = unknown> = { ok: true; data: Data; beside?: Beside; message: string | null } | Refusal
@@ -26,7 +27,7 @@ type Options = {
   /** Query parameters; null and undefined are skipped. */
   query?: Record<string, string | null | undefined>
   headers?: Record<string, string>
-  /** Milliseconds until the call is aborted; default 15 seconds. */
+  /** Milliseconds until the call is aborted; by default it waits for as long as it takes. */
   timeout?: number
 }
 
@@ -68,22 +69,21 @@ export function call<const Path extends string, M extends Method = 'GET'>(
 
 /** As `call`, for a path built from a form's definition, which has the type of the answer. */
 export async function send(path: string, options: Options = {}): Promise<Answer<unknown>> {
-  const { method = 'GET', query = {}, body, headers, timeout = 15_000 } = options
+  const { method = 'GET', query = {}, body, headers, timeout } = options
   const json: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' }
-  const giveUp = new AbortController()
-  const timer = setTimeout(() => giveUp.abort(), timeout)
+  const answered = sayWhenSlow()
   try {
     const response = await fetch(`/v1${path}${textOf(query)}`, {
       method,
       headers: { accept: 'application/json', ...json, ...headers },
       body: body === undefined ? null : JSON.stringify(body),
-      signal: giveUp.signal,
+      signal: timeout === undefined ? null : AbortSignal.timeout(timeout),
     })
     return readAnswer(response.status, await response.text())
   } catch {
     return unreachable
   } finally {
-    clearTimeout(timer)
+    answered()
   }
 }
 

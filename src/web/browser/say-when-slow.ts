@@ -1,0 +1,18 @@
+import { toast } from '../../ui/toast.ts'
+
+// The shop's own reading of 'no time limit': a shopper hears that the line is slow, and nothing is given up.
+const SLOW_AFTER_MS = 8_000
+// One message for all that waits at the same time.
+const SILENCE_MS = 30_000
+
+let saidAt = Number.NEGATIVE_INFINITY
+
+/** Tells a shopper who still waits after 8 seconds that the line is slow. Call the returned function when the answer is there. */
+export function sayWhenSlow(): () => void {
+  const timer = setTimeout(() => {
+    if (Date.now() - saidAt < SILENCE_MS) return
+    saidAt = Date.now()
+    toast('The connection is slow. We are still waiting for an answer.')
+  }, SLOW_AFTER_MS)
+  return () => clearTimeout(timer)
+}
