@@ -93,7 +93,18 @@ const table: Row[] = [
   { page: 'admin', answers: { rest: 302 } },
   ...['admin/sign-in', 'admin/join'].map(page => ({ page, answers: everybody })),
   // A shopper's session opens no page of the staff: test/staff/permissions.test.ts.
-  ...['today', 'account', 'staff', 'audit', 'orders', 'orders/events'].map(page => ({
+  ...[
+    'today',
+    'account',
+    'staff',
+    'audit',
+    'orders',
+    'orders/new',
+    'orders/sizes',
+    'orders/quote',
+    'calls',
+    'orders/events',
+  ].map(page => ({
     page: `admin/${page}`,
     answers: { rest: 303 },
   })),

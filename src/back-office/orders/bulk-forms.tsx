@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ChangeEvent, ReactNode } from 'react'
 import { Form, useActionData, useNavigation } from 'react-router'
 import type { BulkMove } from '../../shop/orders/index.ts'
 import { bulkStatuses, statusLabel } from '../../shop/orders/rules.ts'
@@ -52,9 +52,19 @@ export function BulkForms({ may, children }: Props) {
       <div role="status" className="empty:hidden">
         {shown && <ReportText answer={shown} />}
       </div>
+      <label className="scripted inline-flex min-h-11 items-center gap-3 text-sm">
+        <span className="grid w-11 place-items-center">
+          <input type="checkbox" className="size-5" onChange={selectAll} />
+        </span>
+        Select all on this page
+      </label>
       {children}
     </Form>
   )
+}
+
+function selectAll({ currentTarget: all }: ChangeEvent<HTMLInputElement>): void {
+  for (const one of all.form?.querySelectorAll<HTMLInputElement>('input[name=id]') ?? []) one.checked = all.checked
 }
 
 function ReportText({ answer: { ok, message, problems, shown } }: { answer: StaffAnswer<Report> }) {

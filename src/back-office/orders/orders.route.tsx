@@ -14,7 +14,7 @@ import {
   SaveView,
   saveView,
 } from '../../shop/orders/index.ts'
-import type { OrderStatus } from '../../shop/orders/rules.ts'
+import { BULK_LIMIT, type OrderStatus } from '../../shop/orders/rules.ts'
 import { mayDo } from '../../shop/staff/rules.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -120,7 +120,15 @@ export default function OrdersPage() {
         <QueueList orders={orders} />
       )}
       {next && (
-        <p className="mt-4">
+        <p className="mt-4 flex flex-wrap gap-6">
+          {!filter.size && (
+            <a
+              href={`/admin/orders?${queryOf({ ...filters, size: BULK_LIMIT })}`}
+              className="text-link inline-flex min-h-11 items-center"
+            >
+              Show {BULK_LIMIT} on a page
+            </a>
+          )}
           <a
             href={`/admin/orders?${queryOf({ ...filters, after: next })}`}
             className="text-link inline-flex min-h-11 items-center"

@@ -8,7 +8,7 @@ type Props = { filter: QueueFilter; tags: readonly string[] }
 
 /** Search, and the filters behind a fold. */
 export function QueueFilters({ filter, tags }: Props) {
-  const { q: _, status: __, after: ___, ...folded } = filter
+  const { q: _, status: __, after: ___, size: ____, ...folded } = filter
   const used = Object.values(folded).filter(value => value !== '' && value !== undefined).length
   return (
     // Another filter shows other values: the fields begin anew.

@@ -79,7 +79,7 @@ async function readSigns(tx: Tx, orderId: string): Promise<Signs> {
         where (other.phone_number = me.phone_number or other.email = me.email) and other.id <> me.id and order_status = 'cancelled'
           and exists (select from order_events where order_id = other.id and order_status = 'outForDelivery')) as refused,
       (select count(*)::int from orders other
-        where other.phone_number = me.phone_number and other.id <> me.id and order_status = 'delivered'
+        where other.phone_number = me.phone_number and other.email = me.email and other.id <> me.id and order_status = 'delivered'
           and place_key(other.city, other.address) = place_key(me.city, me.address)) as received,
       (select coalesce(sum(quantity), 0)::int from order_items where order_id = me.id) as pieces
     from orders me where id = ${orderId}`.execute(tx)
@@ -114,7 +114,7 @@ export function decide(
   ].sort((a, b) => b.points - a.points)
   const points = risks.reduce((sum, reason) => sum + reason.points, 0)
   const trust: Reason = {
-    text: `Received ${counted(signs.received, 'order')} before with this phone at this address`,
+    text: `Received ${counted(signs.received, 'order')} before with this phone and email at this address`,
     points: -signs.received,
   }
   const trusted = trustAfterOrders > 0 && signs.received >= trustAfterOrders

@@ -4,7 +4,7 @@ import type { Database, Db } from '../../platform/database/database.ts'
 import type { Paisa } from '../money.ts'
 import type { Order } from './order.ts'
 import { type OrderStatus, orderStatuses } from './order-status.ts'
-import { QUEUE_PAGE_SIZE } from './rules.ts'
+import { BULK_LIMIT, QUEUE_PAGE_SIZE } from './rules.ts'
 import { readOrderNumber } from './tracking-rules.ts'
 
 const text = z.string().trim().max(100).catch('').default('')
@@ -33,6 +33,8 @@ export const QueueFilter = z.object({
   to: day,
   least: z.preprocess(value => (value === '' ? undefined : value), amount),
   most: z.preprocess(value => (value === '' ? undefined : value), amount),
+  /** Orders on the page; empty: the usual number. */
+  size: oneOf([String(BULK_LIMIT)]),
   /** The id of the last order of the page before. */
   after: z.string().max(60).optional().catch(undefined),
 })
@@ -65,9 +67,12 @@ export type Queue = {
 /** A page of the queue, newest first, with the count of each status. */
 export async function listQueue(db: Db, filter: QueueFilter): Promise<Queue> {
   const [rows, counts] = await Promise.all([selectPage(db, filter), countByStatus(db, filter)])
-  const orders = rows.slice(0, QUEUE_PAGE_SIZE)
-  return { orders, counts, next: rows.length > QUEUE_PAGE_SIZE ? (orders.at(-1)?._id ?? null) : null }
+  const size = pageSize(filter)
+  const orders = rows.slice(0, size)
+  return { orders, counts, next: rows.length > size ? (orders.at(-1)?._id ?? null) : null }
 }
+
+const pageSize = ({ size }: QueueFilter): number => (size ? Number(size) : QUEUE_PAGE_SIZE)
 
 function selectPage(db: Db, filter: QueueFilter): Promise<QueuedOrder[]> {
   let query = db
@@ -93,7 +98,7 @@ function selectPage(db: Db, filter: QueueFilter): Promise<QueuedOrder[]> {
     .where(eb => matches(eb, filter))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(QUEUE_PAGE_SIZE + 1)
+    .limit(pageSize(filter) + 1)
   if (filter.status) query = query.where('order_status', '=', filter.status)
   if (filter.after) {
     query = query.where(

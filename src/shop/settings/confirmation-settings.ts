@@ -26,7 +26,7 @@ const RiskRules = z.object({
 export const confirmationSettings = {
   riskRules: RiskRules.prefault({}),
   /**
-   * Earned trust: an order without risk goes through without a call when this phone has received so many at the same address, up to this total. 0 orders: never.
+   * Earned trust: an order without risk goes through without a call when this phone and email have received so many at the same address, up to this total. 0 orders: never.
    */
   trustAfterOrders: z.number().int().min(0).max(100).default(1),
   trustUpTo: z.number().int().min(0).max(10_000_000).default(15_000),

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CartLine } from '../../src/shop/cart/index.ts'
+import { guest, shelve } from '../fixtures.ts'
+import { type Browser, type OpenShop, openShop } from '../shop.ts'
+import { open, staffBrowser, submit } from '../staff.ts'
+import { staffPages } from '../staff-pages.ts'
+
+let shop: OpenShop
+let clerk: Browser
+let accountant: Browser
+let line: (index?: number, quantity?: number) => CartLine
+beforeAll(async () => {
+  shop = await openShop({ pages: staffPages })
+  clerk = await staffBrowser(shop, 'orders')
+  accountant = await staffBrowser(shop, 'accounts')
+  line = (await shelve(shop.db, 'Night Oud', [{ ml: 50, price: 200_000, stock: 1000 }])).line
+})
+afterAll(() => shop.close())
+
+const buy = async (quantity = 1, total = 2280) => (await guest(shop.db)).buy([line(0, quantity)], total)
+const page = (id: string) => `/admin/orders/${id}`
+const queue = async (query: string) => (await open(clerk, `/admin/orders?${query}`)).data
+const lastAudit = () =>
+  shop.db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+
+test('each number of Today counts the queue that it leads to', async () => {
+  const [, second, third, fourth] = [await buy(), await buy(), await buy(), await buy()]
+  const move = (id: string, to: string) => submit(clerk, page(id), { do: 'move', from: 'pending', to })
+  await move(second._id, 'confirmed')
+  await move(third._id, 'outForDelivery')
+  await move(fourth._id, 'outForDelivery')
+  const longAgo = new Date(Date.now() - 8 * 86_400_000)
+  await shop.db.updateTable('order_events').set({ created_at: longAgo }).where('order_id', '=', fourth._id).execute()
+  const { groups } = (await open(clerk, '/admin/today')).data
+  const tiles: { label: string; number: number; path: string }[] = groups.flatMap(
+    (group: { tiles: object[] }) => group.tiles,
+  )
+  expect(tiles.length).toBeGreaterThan(8)
+  for (const { label, number, path } of tiles) {
+    const { data } = await open(clerk, path)
+    expect(path === '/admin/calls' ? data.counts.due : data.orders.length, label).toBe(number)
+  }
+  expect(tiles.find(({ label }) => label === 'Late')?.number).toBe(1)
+})
+
+test('tags are given to an order, filter the queue, and are in the audit log', async () => {
+  const { _id, orderNumber } = await buy()
+  await submit(clerk, page(_id), { do: 'tags', tags: ' VIP , gift   wrap,vip' })
+  expect((await open(clerk, page(_id))).data.office.tags).toEqual(['gift wrap', 'vip'])
+  const { orders, tags } = await queue('tag=VIP')
+  expect([orders.map((order: { orderNumber: string }) => order.orderNumber), tags]).toEqual([
+    [orderNumber],
+    ['gift wrap', 'vip'],
+  ])
+  await submit(clerk, page(_id), { do: 'tags', tags: 'vip' })
+  expect(await lastAudit()).toMatchObject({
+    action: 'order.tagged',
+    before: { tags: ['gift wrap', 'vip'] },
+    after: { tags: ['vip'] },
+  })
+  const tooLong = await submit(clerk, page(_id), { do: 'tags', tags: 'x'.repeat(31) })
+  expect(tooLong.answer.problems).toEqual({ tags: 'A tag has 30 characters or less' })
+})
+
+test("a saved view is one's own until it is shared, and only its owner deletes it", async () => {
+  const save = (more: object) =>
+    submit(clerk, '/admin/orders', { do: 'saveView', name: 'Lahore', query: 'city=Lahore&after=x', ...more })
+  await save({})
+  const seen = async (browser: Browser) => (await open(browser, '/admin/orders')).data.views
+  expect([(await seen(clerk)).length, (await seen(accountant)).length]).toEqual([1, 0])
+  await save({ name: 'LAHORE', shared: 'yes' })
+  const [view] = await seen(accountant)
+  expect(view).toMatchObject({ name: 'LAHORE', query: 'city=Lahore', own: false, by: 'orders person' })
+  const remove = (browser: Browser) => submit(browser, '/admin/orders', { do: 'deleteView', viewId: String(view.id) })
+  expect([(await remove(accountant)).status, (await remove(clerk)).status]).toEqual([404, 200])
+  expect(await seen(clerk)).toEqual([])
+})
+
+test('many are cancelled at once with a reason, and those that cannot are named', async () => {
+  const [first, second] = [await buy(), await buy()]
+  await submit(clerk, page(second._id), { do: 'move', from: 'pending', to: 'delivered' })
+  const id = [first._id, second._id]
+  const without = await submit(clerk, '/admin/orders', { do: 'cancel', id, reason: ' ' })
+  expect(without.answer.problems).toEqual({ reason: 'Please say why' })
+  const { answer } = await submit(clerk, '/admin/orders', { do: 'cancel', id, reason: 'sold elsewhere' })
+  expect(answer.shown).toMatchObject({ moved: 1, to: 'cancelled', refused: [{ orderId: second._id }] })
+  expect(await lastAudit()).toMatchObject({ action: 'order.cancelled', subject_id: first._id })
+})
+
+test('an edit, a refund and a call leave audit rows without what is said of a person', async () => {
+  const { _id } = await buy()
+  const quantity = `quantity.${line().selectedSizeId}`
+  const edited = await submit(clerk, page(_id), { do: 'lines', version: '1', [quantity]: '2' })
+  expect(edited.answer.message).toBe('Saved: +1 x Night Oud, 50 ml. Total Rs 2,280 -> Rs 4,280.')
+  expect(await lastAudit()).toMatchObject({ action: 'order.itemsChanged', after: { totalAmount: 428_000 } })
+  const late = await submit(clerk, page(_id), { do: 'lines', version: '1', [quantity]: '5' })
+  expect([late.status, late.answer.typed[quantity]]).toEqual([409, '5'])
+  const called = await submit(clerk, '/admin/calls', {
+    do: 'call',
+    orderId: _id,
+    outcome: 'wrongNumber',
+    note: 'Her brother Karim answered',
+  })
+  expect(called.answer.message).toMatch(/wrong number\.$/)
+  const call = await lastAudit()
+  expect([call.action, JSON.stringify(call).includes('Karim')]).toEqual(['order.called', false])
+  await submit(clerk, page(_id), { do: 'move', from: 'pending', to: 'delivered' })
+  const { office } = (await open(accountant, page(_id))).data
+  const refund = { do: 'refund', version: String(office.version), amount: '280', method: 'Raast', reference: '99' }
+  expect((await submit(clerk, page(_id), refund)).status).toBe(403)
+  expect((await submit(accountant, page(_id), refund)).answer.ok).toBe(true)
+  expect(await lastAudit()).toMatchObject({ action: 'order.refunded', after: { amount: 28_000, method: 'Raast' } })
+})
