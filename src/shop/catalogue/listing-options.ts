@@ -6,8 +6,8 @@ import type { ListingQuery } from './listing-query.ts'
 import { newArrival } from './new-arrival.ts'
 import { longevities, type Season, seasons } from './rules.ts'
 
-/** `count`: products of the listing that have it. */
-type Option<Value> = { value: Value; count: number }
+/** `count`: products of the listing that have it; null in a listing too large to be counted. */
+type Option<Value> = { value: Value; count: number | null }
 
 /** What a listing can be filtered by. Values without a product are left out. */
 export type ListingOptions = {
@@ -28,8 +28,8 @@ type Terms = { db: Db; scope: Scope; days: number }
 const MAX_AGE_MS = 60_000
 // A merchant has tens of categories; names that strangers make up push each other out.
 const MAX_SCOPES = 60
-// Bounds the work for a huge catalogue, whose counts are then those of its newest products.
-const MAX_COUNTED = 10_000
+// Bounds the work for a huge catalogue, whose options are then those of its newest products, without counts.
+const MAX_COUNTED = 2_000
 const MAX_OPTIONS = 40
 
 const caches = new WeakMap<Db, LRUCache<string, ListingOptions, Terms>>()
@@ -57,26 +57,29 @@ const newCache = () =>
   })
 
 async function countOptions({ db, scope, days }: Terms): Promise<ListingOptions> {
-  const { rows } = await sql<ListingOptions>`
+  const { rows } = await sql<ListingOptions & { total: number }>`
     with scope as materialized (
-      select p.brand, p.concentration, p.mls, p.seasons, p.longevity_hours,
-        array(select distinct unnest(p.top_notes || p.heart_notes || p.base_notes)) as notes
+      select p.id, p.brand, p.concentration, p.mls, p.seasons, p.longevity_hours, p.top_notes || p.heart_notes || p.base_notes as notes
       from products p
       where p.published ${scope.category ? sql`and p.category = ${scope.category}` : sql``}
         ${scope.newArrivals ? sql`and ${newArrival(days)}` : sql``}
         ${scope.deals ? sql`and p.deal_price is not null` : sql``}
       order by p.created_at desc, p.id limit ${MAX_COUNTED}
     )
-    select
+    select (select count(*)::integer from scope) as total,
       ${options(sql`select brand as value from scope where brand <> ''`)} as brands,
-      ${options(sql`select unnest(notes) as value from scope`)} as notes,
+      ${options(sql`select distinct id, unnest(notes) as value from scope`)} as notes,
       ${options(sql`select concentration as value from scope where concentration <> ''`)} as concentrations,
       ${options(sql`select unnest(mls) as value from scope`)} as sizes,
       ${options(sql`select unnest(seasons) as value from scope`)} as seasons,
       ${options(sql`select hours as value from scope, unnest(${longevities}::integer[]) as hours where hours <= longevity_hours`)} as longevities`.execute(
     db,
   )
-  const counted = rows[0] ?? { brands: [], notes: [], concentrations: [], sizes: [], seasons: [], longevities: [] }
+  const [counted] = rows
+  if (!counted) throw new Error('a select without from answers one row')
+  if (counted.total === MAX_COUNTED)
+    for (const name of ['brands', 'notes', 'concentrations', 'sizes', 'seasons', 'longevities'] as const)
+      for (const option of counted[name]) option.count = null
   return {
     brands: byName(counted.brands),
     notes: byName(counted.notes),

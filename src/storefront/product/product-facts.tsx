@@ -24,5 +24,5 @@ const factsOf = ({ longevityHours, sillage, seasons: suited, occasions }: Facts)
     ['Longevity', longevityHours ? `${longevityHours} hours or more` : ''],
     ['Sillage', sillage],
     ['Season', suited.length === seasons.length ? 'all year' : suited.join(', ')],
-    ['Occasion', occasions.join(', ')],
+    ['Occasion', occasions.map(occasion => (occasion === 'eid' ? 'Eid' : occasion)).join(', ')],
   ] as const

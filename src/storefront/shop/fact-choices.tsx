@@ -48,7 +48,7 @@ export function FactChoices({ options, chosen, onChange }: Props) {
 
 type ChoiceProps = {
   name: FactFilter
-  options: readonly { value: string | number; count: number }[]
+  options: readonly { value: string | number; count: number | null }[]
   value: string | number | null
   onChange: Props['onChange']
 }
@@ -67,7 +67,7 @@ function FactChoice({ name, options, value, onChange }: ChoiceProps) {
       {other && <option value={value}>{factLabel(name, value)}</option>}
       {options.map(({ value, count }) => (
         <option key={value} value={value}>
-          {`${factLabel(name, value)} (${count})`}
+          {count === null ? factLabel(name, value) : `${factLabel(name, value)} (${count})`}
         </option>
       ))}
     </SelectField>
