@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 import { createApi } from './api/index.ts'
 import { keptCalls } from './api/kept-calls.ts'
+import { returnPhotoPaths } from './api/order-return.ts'
+import { proofUploadPaths } from './api/payment-proof.ts'
 import { pictures } from './api/pictures.ts'
 import { reviewUploadPaths } from './api/review.ts'
 import { reviewVideos } from './api/review-videos.ts'
@@ -21,7 +23,7 @@ import { securityLog } from './web/server/security-log.ts'
 const openToOtherSites = ['/newsletter/leave', '/back-in-stock/leave']
 
 /** The beginnings of paths whose handlers receive a file. */
-export const uploadPaths = reviewUploadPaths
+export const uploadPaths = [...reviewUploadPaths, ...proofUploadPaths, ...returnPhotoPaths]
 
 /** The calls and files whose answers are kept. */
 export const keptAddresses: KnownParameters = pathname => keptCalls(pathname) ?? keptFiles(pathname)

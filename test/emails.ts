@@ -17,7 +17,9 @@ import { orderOnTheWay } from '../src/emails/order-on-the-way.tsx'
 import { orderProcessing } from '../src/emails/order-processing.tsx'
 import { orderReceived } from '../src/emails/order-received.tsx'
 import { passwordChanged } from '../src/emails/password-changed.tsx'
+import { paymentReceived } from '../src/emails/payment-received.tsx'
 import { resetPassword } from '../src/emails/reset-password.tsx'
+import { returnMoved } from '../src/emails/return-moved.tsx'
 import { staffLink } from '../src/emails/staff-link.tsx'
 import { verifyEmail } from '../src/emails/verify-email.tsx'
 import { type Email, TOKEN_PLACEHOLDER, withToken } from '../src/platform/emails.ts'
@@ -147,6 +149,28 @@ export async function allEmails(hard: Hard): Promise<Record<string, Email>> {
     'order-processing': await orderProcessing(order, shop, link),
     'order-received': await orderReceived(order, shop, { link, confirmLink }),
     'password-changed': await passwordChanged({ email, name, changedAt: order.createdAt }, shop),
+    'payment-received': await paymentReceived(
+      { ...order, paymentMethod: 'Bank Transfer', paymentStatus: 'paid' },
+      shop,
+      link,
+    ),
+    'return-moved': await returnMoved(
+      { ...order, orderStatus: 'delivered' },
+      {
+        _id: 'r',
+        orderId: order._id,
+        state: 'accepted',
+        wish: 'refund',
+        reason: 'damaged',
+        note: '',
+        answer: hard.note ?? 'Please use a strong box.',
+        createdAt: order.createdAt,
+        lines: [{ position: 1, name: hard.productNames[0] ?? '', ml: 50, sku: 'SKU', quantity: 1, sellable: null }],
+        photos: [],
+      },
+      shop,
+      `${shop.publicUrl}/order/${order._id}/return?key=${key}`,
+    ),
     'reset-password': await resetPassword(reader, shop),
     'staff-link': await staffLink({ ...reader, invitedBy: name, role: 'Orders' }, shop),
     'verify-email': await verifyEmail(reader, shop),

@@ -8,6 +8,7 @@ import { storeDemoPictures } from './seed-pictures.ts'
 import { seedProducts } from './seed-products.ts'
 import { seedReviews } from './seed-reviews.ts'
 import { seedStories } from './seed-stories.ts'
+import { seedTransferAccount } from './seed-transfer-account.ts'
 
 /**
  * Fills the database and the storage with the demo shop. Safe to rerun: rows are updated, and what the shop has changed since
@@ -23,4 +24,5 @@ export async function seedDemoShop(db: Db, storage: Storage, { now = new Date() 
   })
   await seedHeroes(db, storage)
   await seedStories(db, storage)
+  await seedTransferAccount(db)
 }

@@ -11,6 +11,8 @@ import { devices } from './devices.ts'
 import { docs } from './docs.ts'
 import { newsletterChoice } from './newsletter-choice.ts'
 import { order } from './order.ts'
+import { orderReturn, returnPhoto } from './order-return.ts'
+import { paymentProof } from './payment-proof.ts'
 import { product } from './product.ts'
 import { review } from './review.ts'
 import { stockAsk } from './stock-ask.ts'
@@ -38,6 +40,9 @@ export function createApi() {
     .route('/customer/newsletter', newsletterChoice)
     .route('/order', order)
     .route('/stock-ask', stockAsk)
+    .route('/payment-proof', paymentProof)
+    .route('/return', orderReturn)
+    .route('/return-photo', returnPhoto)
     .route('/subscribe', subscribe)
   v1.doc31('/openapi.json', {
     openapi: '3.1.0',

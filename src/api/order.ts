@@ -18,9 +18,11 @@ import {
   requestOrderLink,
   TrackOrder,
 } from '../shop/orders/index.ts'
+import { readOrderPhoto } from '../shop/payments/index.ts'
 import { ShopError } from '../shop/shop-error.ts'
 import { encode } from '../shop/wire.ts'
 import { orderReader } from '../web/server/order-reader.ts'
+import { photoResponse } from '../web/server/photo-response.ts'
 import type { RequestContext } from '../web/server/request-context.ts'
 import { answers, api, jsonBody, refusal } from './answer.ts'
 import { limitCouponTries } from './coupon-tries.ts'
@@ -183,6 +185,20 @@ export const order = api()
       await c.var.limit('map')
       const data = await mapOrder(db, geocode, found, await settings())
       return c.json({ success: true as const, data }, 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/{id}/photo/{photoId}',
+      summary: 'A picture that was sent with an order, such as the proof of its payment, as WebP',
+      request: { ...ownOrder, params: ownOrder.params.extend({ photoId: z.string().max(60) }) },
+      responses: answers('The picture', {}),
+    }),
+    async c => {
+      const { id, photoId } = c.req.valid('param')
+      await findOrder(c.var.db, id, await orderReader(c.var, id, c.req.valid('query').key))
+      return photoResponse(await readOrderPhoto(c.var.db, id, photoId)) as never
     },
   )
   .openapi(

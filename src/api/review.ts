@@ -1,16 +1,14 @@
-import { Readable } from 'node:stream'
 import { type RouteConfig, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { concurrencyLimit } from '../platform/uploads/concurrency-limit.ts'
-import type { ArrivingForm } from '../platform/uploads/read-form.ts'
 import { receiveUpload, type Upload } from '../platform/uploads/receive-upload.ts'
-import { UploadError } from '../platform/uploads/upload-error.ts'
 import { OwnReview } from '../shop/catalogue/index.ts'
+import { LARGEST_PHOTO } from '../shop/pictures/index.ts'
 import { checkReview, SubmitReview, submitReview } from '../shop/reviews/index.ts'
-import { LARGEST_PHOTO, LARGEST_VIDEO, LONGEST_VIDEO } from '../shop/reviews/rules.ts'
-import { ShopError } from '../shop/shop-error.ts'
+import { LARGEST_VIDEO, LONGEST_VIDEO } from '../shop/reviews/rules.ts'
 import type { WebEnv } from '../web/server/request-context.ts'
 import { answers, api, badInput } from './answer.ts'
+import { arrivingForm, refusedUpload, tooManyUploads } from './photo-upload.ts'
 
 // Two for a customer, whose first may hang.
 const FORMS_PER_CUSTOMER = 2
@@ -74,7 +72,7 @@ async function submit(c: Context<WebEnv>, productId: string) {
     settings: await settings(),
   }
   const endForm = forms.acquire(customer._id)
-  if (!endForm) throw tooMany()
+  if (!endForm) throw tooManyUploads()
   let upload: Upload | null = null
   let endFile = () => {}
   try {
@@ -87,7 +85,7 @@ async function submit(c: Context<WebEnv>, productId: string) {
       beforeFile: async fields => {
         await checkReview(db, { ...SubmitReview.parse(fields), productId, file: {} }, person)
         const file = files.acquire(customer._id)
-        if (!file) throw tooMany()
+        if (!file) throw tooManyUploads()
         endFile = file
       },
     })
@@ -99,34 +97,10 @@ async function submit(c: Context<WebEnv>, productId: string) {
     return c.json({ success: true as const, message, data }, 200)
   } catch (error) {
     if (error instanceof z.ZodError) return c.json(badInput(error.issues), 400)
-    throw refused(error)
+    throw refusedUpload(error)
   } finally {
     endForm()
     endFile()
     await upload?.discard()
   }
-}
-
-const tooMany = () => new ShopError('too_many', 'Too many uploads at once. Please wait a moment and try again.')
-
-/** The connection's stream: the body of the web Request would buffer without backpressure. */
-function arrivingForm(c: Context<WebEnv>): ArrivingForm {
-  const { incoming } = (c.env ?? {}) as { incoming?: Readable }
-  return {
-    contentType: c.req.header('content-type') ?? '',
-    contentLength: Number(c.req.header('content-length') ?? 0),
-    // Requests in tests have no connection.
-    body: incoming ?? Readable.from((c.req.raw.body ?? []) as AsyncIterable<Uint8Array>),
-  }
-}
-
-const codes = {
-  broken: 'invalid',
-  not_multipart: 'unsupported_file',
-  too_large: 'file_too_large',
-  stalled: 'upload_stalled',
-} as const
-
-function refused(error: unknown): unknown {
-  return error instanceof UploadError ? new ShopError(codes[error.reason], error.message) : error
 }

@@ -4,7 +4,10 @@ import type { Settings } from '../shop/settings/index.ts'
 import { styleSheet, theme } from './theme.ts'
 
 /** The shop's name, contacts and address (no slash at the end). */
-export type Shop = Pick<Settings, 'shopName' | 'tagline' | 'supportPhone' | 'supportEmail' | 'supportAddress'> & {
+export type Shop = Pick<
+  Settings,
+  'shopName' | 'tagline' | 'supportPhone' | 'supportEmail' | 'supportAddress' | 'transferAccount' | 'homeCountry'
+> & {
   publicUrl: string
 }
 

@@ -1,9 +1,10 @@
 import type { Email } from '../platform/emails.ts'
 import { timeText } from '../shop/dates.ts'
+import { exactPriceText } from '../shop/money.ts'
 import type { Order } from '../shop/orders/index.ts'
 import type { Shop } from './email-frame.tsx'
 import { OrderEmail } from './order-email.tsx'
-import { Action, DeliveryAddress, Greeting, Paragraph, provedName, Receipt } from './parts.tsx'
+import { Action, DeliveryAddress, Greeting, Paragraph, PayTo, provedName, Receipt } from './parts.tsx'
 import { renderEmail } from './render-email.ts'
 
 /** Confirms that the order was received. `link` opens it in any browser; by `confirmLink` its customer confirms a COD order. */
@@ -16,13 +17,16 @@ export function orderReceived(
   const payment =
     order.paymentMethod === 'COD'
       ? 'You pay in cash when the parcel arrives.'
-      : order.expiresAt === null
-        ? 'We will contact you for the bank transfer.'
-        : `We will contact you for the bank transfer, and keep your order until ${timeText(order.expiresAt)} (Pakistan time).`
+      : shop.transferAccount
+        ? `Please pay ${exactPriceText(order.totalAmount)} by bank transfer or Raast${order.expiresAt ? ` by ${timeText(order.expiresAt)} (Pakistan time)` : ''}. We send your order once it has arrived.`
+        : order.expiresAt === null
+          ? 'We will contact you for the bank transfer.'
+          : `We will contact you for the bank transfer, and keep your order until ${timeText(order.expiresAt)} (Pakistan time).`
   return renderEmail(
     <OrderEmail order={order} shop={shop} title="Thank you for your order" preview={payment}>
       <Greeting name={provedName(order)} />
       <Paragraph>{`We have received your order and will email you again when it is confirmed. ${payment}`}</Paragraph>
+      <PayTo order={order} shop={shop} />
       {order.paymentMethod === 'COD' && order.orderStatus === 'pending' && (
         <>
           <Paragraph>
@@ -31,7 +35,7 @@ export function orderReceived(
           <Action href={confirmLink}>Confirm your order</Action>
         </>
       )}
-      <Action href={link}>See your order</Action>
+      <Action href={link}>{order.paymentMethod === 'COD' ? 'See your order' : 'See your order and pay'}</Action>
       <Receipt order={order} publicUrl={shop.publicUrl} />
       <DeliveryAddress order={order} />
     </OrderEmail>,

@@ -2,6 +2,8 @@ import { Button, Column, Heading, Img, Link, Row, Section, Text } from '@react-e
 import type { ReactNode } from 'react'
 import { exactPriceText, times } from '../shop/money.ts'
 import type { Order, OrderItem } from '../shop/orders/index.ts'
+import { transferDetails } from '../shop/payments/index.ts'
+import type { Shop } from './email-frame.tsx'
 import { theme } from './theme.ts'
 
 /** A paragraph. */
@@ -149,6 +151,27 @@ function Sum({ label, amount, strong = false }: { label: string; amount: string;
 /** Absolute address of the smallest picture as JPEG, the format that every mail program shows. */
 function pictureOf(kept: string | undefined, publicUrl: string): string {
   return `${publicUrl}${kept?.startsWith('/pictures/') ? kept.replace(/[^/]+$/, '240.jpg') : '/icon-192.png'}`
+}
+
+/** The account to pay an unpaid bank transfer to, with amount and reference. Nothing for other orders. */
+export function PayTo({ order, shop }: { order: Order; shop: Shop }) {
+  const details = transferDetails(order, shop)
+  if (!details) return null
+  const { accountTitle, bankName, iban, raastId, amount, reference } = details
+  return (
+    <>
+      <Subtitle>Pay to</Subtitle>
+      <Section className="rule" style={{ ...theme.row, padding: '12px 0 0' }}>
+        <Sum label="Amount" amount={exactPriceText(amount)} strong />
+        <Sum label="Account title" amount={accountTitle} />
+        <Sum label="Bank" amount={bankName} />
+        <Sum label="IBAN" amount={iban} />
+        {raastId && <Sum label="Raast ID" amount={raastId} />}
+        <Sum label="Reference" amount={reference} />
+      </Section>
+      <Paragraph>The page of your order has a Raast QR with the amount, and takes a picture of your payment.</Paragraph>
+    </>
+  )
 }
 
 /** Text typed by somebody who has not proved the email: mail programs find no link or phone number in it. */

@@ -13,6 +13,8 @@ import { orderMovedJob } from './order-moved.ts'
 import { orderNotReachedJob } from './order-not-reached.ts'
 import { orderReceivedJob } from './order-received.ts'
 import { passwordChangedJob } from './password-changed.ts'
+import { paymentReceivedJob } from './payment-received.ts'
+import { returnMovedJob } from './return-moved.ts'
 import { staffLinkJob } from './staff-link.ts'
 import { verifyEmailJob } from './verify-email.ts'
 
@@ -32,6 +34,8 @@ export const emailJobs: Record<string, Job> = {
   'order-not-reached': orderNotReachedJob,
   'order-received': orderReceivedJob,
   'password-changed': passwordChangedJob,
+  'payment-received': paymentReceivedJob,
+  'return-moved': returnMovedJob,
   'staff-link': staffLinkJob,
   'verify-email': verifyEmailJob,
 }

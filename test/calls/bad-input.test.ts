@@ -74,7 +74,8 @@ describe('every call with a body', () => {
     for (const { method, path, operation } of withBody()) {
       const answer = await shop.browser().send(method, path, huge)
       const upload = 'multipart/form-data' in (operation.requestBody?.content ?? {})
-      expect(answer.status, `${method} ${path}`).toBe(upload ? 401 : 413)
+      // Uploads need a session, or the order that they belong to.
+      expect(upload ? [401, 404] : [413], `${method} ${path}`).toContain(answer.status)
       expectRefusal(answer, `${method} ${path}`)
     }
   })

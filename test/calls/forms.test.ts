@@ -43,6 +43,8 @@ test('every form of the pages is defined in a forms.ts', async () => {
     'src/back-office/sign-in/passkeys.ts',
     // A call that changes nothing, sent by no form.
     'src/storefront/cart/ask-quote.ts',
+    // A picture, whose call takes no JSON.
+    'src/storefront/order/photo/send-photo.ts',
     // Stays in the browser.
     'src/storefront/product/city-dialog.tsx',
     // A search: GET.

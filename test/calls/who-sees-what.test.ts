@@ -213,6 +213,33 @@ const table: Row[] = [
   { call: 'GET /v1/order/{id}/map', ids: () => ({ id: ids.guestOrder }), answers: theGuest },
   { call: 'GET /v1/order/{id}/map', ids: () => ({ id: ids.customerOrder }), answers: theCustomer },
   {
+    call: 'GET /v1/order/{id}/photo/{photoId}',
+    ids: () => ({ id: ids.guestOrder, photoId: 'unknown' }),
+    answers: { rest: 404 },
+  },
+  // Real pictures are sent in payments.test.ts and returns.test.ts; these orders wait for none.
+  {
+    call: 'POST /v1/payment-proof/{id}',
+    ids: () => ({ id: ids.guestOrder }),
+    body: () => ({}),
+    answers: { guest: 400, rest: 404 },
+  },
+  { call: 'GET /v1/return/{id}', ids: () => ({ id: ids.guestOrder }), answers: theGuest },
+  { call: 'GET /v1/return/{id}', ids: () => ({ id: ids.customerOrder }), answers: theCustomer },
+  {
+    call: 'POST /v1/return/{id}',
+    ids: () => ({ id: ids.customerOrder }),
+    body: () => ({ lines: [{ position: 1, quantity: 1 }], reason: 'damaged', wish: 'refund', sealed: false }),
+    // Not delivered yet.
+    answers: { customer: 409, rest: 404 },
+  },
+  {
+    call: 'POST /v1/return-photo/{id}',
+    ids: () => ({ id: ids.guestOrder }),
+    body: () => ({}),
+    answers: { guest: 400, rest: 404 },
+  },
+  {
     call: 'POST /v1/order/tracking',
     body: () => ({ orderNumber: secrets.customer[1], contact: 'customer@example.com' }),
     answers: everybody,

@@ -79,6 +79,8 @@ const table: Row[] = [
   { page: 'order/:id', path: () => `order/${ids.guestOrder}`, answers: { guest: 200, rest: 404 } },
   { page: 'order/:id', path: () => `order/${ids.customerOrder}`, answers: { customer: 200, rest: 404 } },
   { page: 'order/:id', path: () => `order/${ids.customerOrder}?key=guessed`, answers: { customer: 200, rest: 404 } },
+  { page: 'order/:id/return', path: () => `order/${ids.guestOrder}/return`, answers: { guest: 200, rest: 404 } },
+  { page: 'order/:id/return', path: () => `order/${ids.customerOrder}/return`, answers: { customer: 200, rest: 404 } },
   {
     page: 'dashboard/order/:id',
     path: () => `dashboard/order/${ids.customerOrder}`,
@@ -104,11 +106,14 @@ const table: Row[] = [
     'orders/quote',
     'calls',
     'orders/events',
+    'returns',
   ].map(page => ({
     page: `admin/${page}`,
     answers: { rest: 303 },
   })),
+  { page: 'admin/orders/:id/photos/:photo', path: () => 'admin/orders/unknown/photos/unknown', answers: { rest: 303 } },
   { page: 'admin/orders/:id', path: () => 'admin/orders/unknown', answers: { rest: 303 } },
+  { page: 'admin/returns/:id', path: () => 'admin/returns/unknown', answers: { rest: 303 } },
   ...['admin/sign-in/passkey', 'admin/account/passkey'].map(page => ({ page, answers: { rest: 400 } })),
   { page: 'admin/*', path: () => 'admin/no-such-page', answers: { rest: 404 } },
 ]

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from 'playwright-core'
+import { moveOrder } from '../../src/shop/orders/index.ts'
 import { goTo, settled } from '../browser/go-to.ts'
 import {
   type Customer,
@@ -9,10 +10,57 @@ import {
   type Placed,
   placeOrder,
 } from '../browser/shopper-calls.ts'
+import { fillAddress, goFromBag } from './acts.ts'
 import type { Screen } from './screen.ts'
 
 /** An order from its placing to its end, for guests and for accounts. */
 export const orderScreens: Screen[] = [
+  {
+    name: 'order-return',
+    path: '/track',
+    act: async (page, { db }) => {
+      const { _id: orderId } = await guestOrder(page)
+      for (const to of ['confirmed', 'delivered'] as const) await moveOrder(db, { orderId, to, actor: 'test' })
+      await goTo(page, `/order/${orderId}/return`)
+      await page.getByRole('button', { name: 'Ask to return' }).click()
+      await page.getByText('Please say how many you return').waitFor()
+    },
+  },
+  {
+    name: 'order-return-asked',
+    path: '/track',
+    act: async (page, { db }) => {
+      const { _id: orderId } = await guestOrder(page)
+      for (const to of ['confirmed', 'delivered'] as const) await moveOrder(db, { orderId, to, actor: 'test' })
+      const lines = [{ position: 1, quantity: 1 }]
+      const asked = { lines, reason: 'damaged', wish: 'refund', sealed: false, note: 'The cap is broken.', payTo: '' }
+      await page.request.post(`/v1/return/${orderId}`, { data: asked })
+      await goTo(page, `/order/${orderId}/return`)
+      await page.getByRole('heading', { name: 'Your return' }).waitFor()
+    },
+  },
+  {
+    name: 'checkout-prepaid',
+    path: '/shop',
+    act: async page => {
+      await goFromBag(page, '/checkout')
+      await fillAddress(page)
+      await page.getByRole('radio', { name: /Raast/ }).check()
+      await page.locator('dd', { hasText: 'Free' }).first().waitFor()
+    },
+  },
+  {
+    name: 'order-transfer',
+    path: '/shop',
+    act: async page => {
+      await goFromBag(page, '/checkout')
+      await fillAddress(page)
+      await page.getByRole('radio', { name: /Raast/ }).check()
+      await page.locator('dd', { hasText: 'Free' }).first().waitFor()
+      await page.getByRole('button', { name: 'Complete Order' }).click()
+      await page.getByRole('heading', { name: 'Pay by bank transfer or Raast' }).waitFor()
+    },
+  },
   {
     name: 'order-cancelled',
     path: '/track',

@@ -254,6 +254,15 @@ export interface OrderNotes {
   staff_id: string;
 }
 
+export interface OrderPhotos {
+  bytes: Buffer;
+  created_at: Generated<Timestamp>;
+  id: string;
+  kind: string;
+  order_id: string;
+  return_id: string | null;
+}
+
 export interface OrderPresence {
   order_id: string;
   seen_at: Generated<Timestamp>;
@@ -367,6 +376,35 @@ export interface RateLimits {
   expire: number | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface ReturnEvents {
+  actor: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  return_id: string;
+  state: string;
+}
+
+export interface ReturnLines {
+  position: number;
+  quantity: number;
+  return_id: string;
+  sellable: number | null;
+  size_id: string;
+}
+
+export interface Returns {
+  answer: Generated<string>;
+  created_at: Generated<Timestamp>;
+  id: string;
+  note: Generated<string>;
+  order_id: string;
+  pay_to: Generated<string>;
+  reason: string;
+  sealed: boolean;
+  state: Generated<string>;
+  wish: string;
 }
 
 export interface Reviews {
@@ -596,6 +634,7 @@ export interface DB {
   order_events: OrderEvents;
   order_items: OrderItems;
   order_notes: OrderNotes;
+  order_photos: OrderPhotos;
   order_presence: OrderPresence;
   order_refunds: OrderRefunds;
   order_tags: OrderTags;
@@ -604,6 +643,9 @@ export interface DB {
   pictures: Pictures;
   products: Products;
   rate_limits: RateLimits;
+  return_events: ReturnEvents;
+  return_lines: ReturnLines;
+  returns: Returns;
   reviews: Reviews;
   search_notes: SearchNotes;
   search_spellings: SearchSpellings;

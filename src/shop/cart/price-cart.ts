@@ -27,20 +27,26 @@ export function couponDiscount(subtotal: Paisa, coupon: CouponRule | null): Pais
 /**
  * Prices a cart, for cart, quote, order and receipt. An empty cart costs nothing. With unit prices and
  * settings in whole rupees every amount is a whole number of rupees.
- * An order without cash on delivery is prepaid, and prepaid orders ship free. `country`: null (unknown) counts as home.
+ * An order without cash on delivery is prepaid, and prepaid orders ship free. `country`: null (unknown) counts as home. `prepaid`: the
+ * shopper chose to pay ahead.
  */
 export function priceCart(
   lines: readonly { cutPrice: Paisa; quantity: number }[],
   coupon: CouponRule | null,
   rules: PriceRules,
   country?: CountryCode | null,
+  prepaid = false,
 ): CartPrice {
   const subtotal = sum(lines.map(line => times(line.cutPrice, line.quantity)))
   const discount = couponDiscount(subtotal, coupon)
   const afterCoupon = minus(subtotal, discount)
   const abroad = !isHome(country, rules.homeCountry)
-  const isFree = abroad || afterCoupon >= rules.freeShippingFrom
-  const shipping = lines.length === 0 || isFree ? none : rules.shippingFee
+  const isLarge = afterCoupon >= rules.freeShippingFrom
+  const fee = lines.length === 0 || isLarge ? none : rules.shippingFee
+  const codPossible = !abroad && sum([afterCoupon, fee]) < rules.codLimit
+  const isTransfer = prepaid || !codPossible
+  const isFree = isTransfer || isLarge
+  const shipping = isFree ? none : fee
   const totalAmount = sum([afterCoupon, shipping])
   return {
     subtotal,
@@ -48,6 +54,7 @@ export function priceCart(
     shipping,
     totalAmount,
     freeShippingRemaining: isFree ? none : minus(rules.freeShippingFrom, afterCoupon),
-    paymentMethod: abroad || totalAmount >= rules.codLimit ? 'Bank Transfer' : 'COD',
+    paymentMethod: isTransfer ? 'Bank Transfer' : 'COD',
+    codPossible,
   }
 }

@@ -34,6 +34,8 @@ export const QuoteCart = z.object({
   couponCode: z.string().trim().max(COUPON_CODE_LIMIT).nullish(),
   /** The country of the address: orders without cash on delivery are prepaid. */
   country: Country.nullish(),
+  /** 'Bank Transfer' for a shopper who pays ahead; anything else is cash on delivery, where that is possible. */
+  paymentMethod: z.string().max(40).nullish(),
 })
 
 /**
@@ -50,13 +52,17 @@ export async function quoteCart(db: Db, input: z.infer<typeof QuoteCart>, settin
   const counts = coupon && !couponMessage ? coupon : null
   return {
     items,
-    ...priceCart(bought, counts, settings, input.country),
+    ...priceCart(bought, counts, settings, input.country, isPrepaid(input.paymentMethod, settings)),
     couponId: counts?._id ?? null,
     couponMessage,
     limits: orderLimits(settings),
     limitMessage: limitMessage(items, settings),
   }
 }
+
+/** Whether the shopper chose to pay ahead: only where the shop names its account. */
+export const isPrepaid = (chosen: string | null | undefined, { transferAccount }: Settings): boolean =>
+  chosen === 'Bank Transfer' && transferAccount !== null
 
 const orderLimits = ({ maxPerSize, maxPieces }: Settings): OrderLimits => ({ perSize: maxPerSize, pieces: maxPieces })
 

@@ -40,6 +40,8 @@ export const Quote = z.object({
   /** The amount missing to free shipping; 0 when reached. */
   freeShippingRemaining: money,
   paymentMethod: z.enum(['COD', 'Bank Transfer']),
+  /** Whether the order could be paid on delivery. */
+  codPossible: z.boolean(),
   /** The most pieces of one size and in all; `limitMessage` says which one the cart breaks, and where to go with more. */
   limits: z.object({ perSize: z.int(), pieces: z.int() }),
   limitMessage: z.string().nullable(),

@@ -25,6 +25,8 @@ type Asked = {
   expectedTotal: Paisa | null
   openSubjects: string[]
   settings: Settings
+  /** The customer chose to pay ahead by bank transfer. */
+  prepaid?: boolean
   channel?: 'phone' | 'chat'
   takenBy?: string
 }
@@ -40,7 +42,7 @@ export async function fillOrder(tx: Tx, asked: Asked): Promise<FilledOrder> {
   const taken = await takeStock(tx, asked.lines, { orderId: asked._id, actor: asked.actor })
   const subtotal = priceCart(taken, null, settings, address.country).subtotal
   const coupon = namesCoupon(asked.coupon) ? await redeemCoupon(tx, asked.coupon, subtotal) : null
-  const price = priceCart(taken, coupon, settings, address.country)
+  const price = priceCart(taken, coupon, settings, address.country, asked.prepaid)
   if (asked.expectedTotal !== null && price.totalAmount !== asked.expectedTotal)
     throw new ShopError('price_changed', pricesChanged)
   const order = { _id: asked._id, orderNumber: newOrderNumber(), paymentMethod: price.paymentMethod }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { randomText } from '../../platform/signing.ts'
-import { CartChanged, type CartLine, CartLines, limitMessage, mergeLines, quoteCart } from '../cart/index.ts'
+import { CartChanged, type CartLine, CartLines, isPrepaid, limitMessage, mergeLines, quoteCart } from '../cart/index.ts'
 import { NOTE_LIMIT } from '../cart/rules.ts'
 import { COUPON_CODE_LIMIT } from '../coupons/rules.ts'
 import { findCustomer, holdCustomer, ShippingAddress } from '../customers/index.ts'
@@ -21,7 +21,7 @@ const empty = 'User data or cart is empty'
 export const PlaceOrder = z.object({
   customerId: z.string({ error: empty }).min(1, empty).max(60),
   items: CartLines.min(1, empty),
-  // Ignored: the shop's rule decides between cash on delivery and bank transfer.
+  // 'Bank Transfer' pays ahead; for anything else the shop's rule decides between cash on delivery and bank transfer.
   paymentMethod: z.string({ error: 'paymentMethod is a required field' }).max(40),
   note: z.string().trim().max(NOTE_LIMIT, `Order note must be ${NOTE_LIMIT} characters or less`).nullish(),
   /** The total that the shopper saw. */
@@ -87,6 +87,7 @@ export async function placeOrder(
         expectedTotal: toPaisa(input.totalAmount),
         openSubjects: subjects,
         settings,
+        prepaid: isPrepaid(input.paymentMethod, settings),
       })
     })
   } catch (error) {
@@ -165,7 +166,7 @@ async function withFreshQuote(
   if (!(error instanceof ShopError) || (error.code !== 'out_of_stock' && error.code !== 'price_changed')) return error
   const quote = await quoteCart(
     db,
-    { items, couponId: input.couponId, couponCode: input.couponCode, country },
+    { items, couponId: input.couponId, couponCode: input.couponCode, country, paymentMethod: input.paymentMethod },
     settings,
   )
   return new CartChanged(error.code, error.message, quote)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../platform/database/database.ts'
+import { addJob } from '../../platform/jobs.ts'
 import type { Paisa } from '../money.ts'
 import { ShopError } from '../shop-error.ts'
 import { refundable } from './edit/record-refund.ts'
@@ -137,7 +138,7 @@ export async function addOrderNote(
   return order.order_number
 }
 
-/** Marks the bank transfer of an order as received. Returns the order's number. Throws `not_found`, `move_refused`. */
+/** Marks the bank transfer of an order as received, and queues the customer's email. Returns the order's number. Throws `not_found`, `move_refused`. */
 export async function markTransferPaid(tx: Tx, orderId: string): Promise<string> {
   const order = await tx
     .selectFrom('orders')
@@ -150,6 +151,7 @@ export async function markTransferPaid(tx: Tx, orderId: string): Promise<string>
   if (order.payment_status === 'paid') throw refused('This order is paid already.')
   if (order.order_status === 'cancelled') throw refused('This order is cancelled.')
   await tx.updateTable('orders').set({ payment_status: 'paid' }).where('id', '=', orderId).execute()
+  await addJob(tx, 'payment-received', { orderId })
   return order.order_number
 }
 

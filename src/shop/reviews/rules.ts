@@ -1,8 +1,7 @@
 /** The longest comment, in characters. */
 export const LONGEST_COMMENT = 2000
 
-/** The largest accepted files, in bytes. */
-export const LARGEST_PHOTO = 15 * 1024 * 1024
+/** The largest accepted video, in bytes. */
 export const LARGEST_VIDEO = 50 * 1024 * 1024
 
 /** The longest video, in seconds. */

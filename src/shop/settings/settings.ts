@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Country } from '../customers/index.ts'
+import { isPakistaniIban } from '../iban.ts'
 import { paisa, rs, wholeRupees } from '../money.ts'
 import { PAKISTAN } from '../shipping/country-rules.ts'
 import { confirmationSettings } from './confirmation-settings.ts'
@@ -40,6 +41,20 @@ export const Settings = z.object({
   /** After how many hours an unconfirmed COD order, and an unpaid one by bank transfer, is cancelled. */
   codExpiryHours: z.number().int().min(1).max(8760).default(168),
   transferExpiryHours: z.number().int().min(1).max(8760).default(72),
+  /** The account for bank transfers and Raast. Null: nobody can choose to pay ahead, and staff call about transfers. */
+  transferAccount: z
+    .object({
+      bankName: z.string().min(1).max(80),
+      accountTitle: z.string().min(1).max(80),
+      iban: z.string().max(40).refine(isPakistaniIban, 'Please check the IBAN: its digits do not fit together'),
+      /** A phone number or email known to Raast; empty without one. */
+      raastId: z.string().max(80).default(''),
+    })
+    .nullable()
+    .default(null),
+  /** Until how many days after delivery an order may be returned, and whether its bottles must be sealed unless the shop is at fault. */
+  returnDays: z.number().int().min(0).max(365).default(7),
+  returnSealedOnly: z.boolean().default(true),
   newArrivalDays: z.number().int().min(1).max(3650).default(60),
   /** How long somebody waits to hear that a sold-out size is back. */
   stockAskDays: z.number().int().min(1).max(3650).default(90),

@@ -8,6 +8,7 @@ export type QuoteRequest = {
   couponCode?: string | null
   /** Where the order goes, by name; home when not known. */
   country?: string | null
+  paymentMethod?: string | null
 }
 
 /** Requests a quote of a cart. Never throws. */

@@ -30,7 +30,12 @@ export function useQuote<Part>(part: (state: QuoteState) => Part): Part {
 }
 
 /** What a quote depends on, besides the lines. */
-export type QuoteTerms = { couponId?: string | null; couponCode?: string | null; country?: string | null }
+export type QuoteTerms = {
+  couponId?: string | null
+  couponCode?: string | null
+  country?: string | null
+  paymentMethod?: string | null
+}
 
 /** The cart's lines as `/v1` takes them, without invalid ones. */
 export const cartLines = (items: readonly CartItem[]): CartLine[] =>
@@ -39,8 +44,8 @@ export const cartLines = (items: readonly CartItem[]): CartLine[] =>
     .map(({ _id, sizeId, quantity }) => ({ productId: _id, selectedSizeId: sizeId, quantity }))
 
 /** A key that is equal for the same lines and terms. */
-export const quoteFor = (items: readonly CartItem[], { couponId, country }: QuoteTerms): string =>
-  JSON.stringify([cartLines(items), couponId ?? null, country ?? null])
+export const quoteFor = (items: readonly CartItem[], { couponId, country, paymentMethod }: QuoteTerms): string =>
+  JSON.stringify([cartLines(items), couponId ?? null, country ?? null, paymentMethod ?? null])
 
 let asked = 0
 let latestTerms: QuoteTerms = {}

@@ -9,6 +9,8 @@ export type Attempt = { key: string; payload: string }
 
 export type AppliedCoupon = { _id: string; code: string; message: string; customerId: string }
 
+export type PaymentChoice = 'COD' | 'Bank Transfer'
+
 /** The state of the checkout, stored until the order is placed, so that a reload loses nothing. One per tab. */
 export type SavedCheckout = {
   /** The verified customer, a guest's or the account's; null while the email is being entered. */
@@ -19,6 +21,8 @@ export type SavedCheckout = {
   /** The applied coupon, its message, and the customer it was applied for: for another one it is judged again. */
   coupon: AppliedCoupon | null
   attempt: Attempt | null
+  /** How the shopper wants to pay. */
+  payment: PaymentChoice
 }
 
 export type CheckoutState = SavedCheckout & {
@@ -36,6 +40,7 @@ export const emptyCheckout: SavedCheckout = {
   address: emptyAddress,
   coupon: null,
   attempt: null,
+  payment: 'COD',
 }
 
 const nothingTyped = { typedCode: '', refusedCoupon: null }
@@ -52,6 +57,7 @@ export function readSavedCheckout(saved: unknown): SavedCheckout {
       ? { _id: coupon._id, code: coupon.code, message: coupon.message, customerId: coupon.customerId }
       : null,
     attempt: hasTexts(attempt, 'key', 'payload') ? { key: attempt.key, payload: attempt.payload } : null,
+    payment: saved.payment === 'Bank Transfer' ? 'Bank Transfer' : 'COD',
   }
 }
 
@@ -91,12 +97,13 @@ export const checkoutStore = createStore<CheckoutState>()(
     name: 'checkout',
     version: 1,
     storage,
-    partialize: ({ customer, email, address, coupon, attempt }): SavedCheckout => ({
+    partialize: ({ customer, email, address, coupon, attempt, payment }): SavedCheckout => ({
       customer,
       email,
       address,
       coupon,
       attempt,
+      payment,
     }),
     merge: (saved, current) => ({ ...current, ...readSavedCheckout(saved), ready: true }),
   }),
@@ -111,9 +118,16 @@ export const couponInUse = ({ coupon, customer }: Pick<SavedCheckout, 'coupon' |
   coupon && coupon.customerId === customer?._id ? coupon : null
 
 /** What the checkout's quote depends on, besides the lines. */
-export function checkoutTerms(checkout: Pick<SavedCheckout, 'coupon' | 'customer' | 'address'>): QuoteTerms {
+export function checkoutTerms(
+  checkout: Pick<SavedCheckout, 'coupon' | 'customer' | 'address' | 'payment'>,
+): QuoteTerms {
   const coupon = couponInUse(checkout)
-  return { couponId: coupon?._id ?? null, couponCode: coupon?.code ?? null, country: checkout.address.country }
+  return {
+    couponId: coupon?._id ?? null,
+    couponCode: coupon?.code ?? null,
+    country: checkout.address.country,
+    paymentMethod: checkout.payment,
+  }
 }
 
 /** Deletes customer, form, coupon and attempt after the order is placed. */

@@ -19,9 +19,9 @@ export const meta = (args: MetaArgs) => [...pageMeta(args, 'Checkout', descripti
 /** Contains the signed-in account, so the answer is personal. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { db, settings, session } = context.get(requestContext)
-  const [{ codLimit, homeCountry }, signedIn] = await Promise.all([settings(), session()])
+  const [{ codLimit, homeCountry, transferAccount }, signedIn] = await Promise.all([settings(), session()])
   const account = signedIn && { customer: signedIn.customer, addresses: await listAddresses(db, signedIn) }
-  return { payment: { codLimit, homeCountry }, account }
+  return { payment: { codLimit, homeCountry, prepaid: transferAccount !== null }, account }
 }
 
 /** Cart and form are stored in the browser: the server renders skeletons and the browser fills them. */

@@ -2,18 +2,26 @@ import { exactAmountText, type Paisa } from '../../shop/money.ts'
 import { type CountryCode, countryCode, countryName, isHome } from '../../shop/shipping/country-rules.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useQuote } from '../cart/quote-store.ts'
-import { useCheckout } from './checkout-store.ts'
+import { checkoutStore, type PaymentChoice, useCheckout } from './checkout-store.ts'
 
-/** The country and the total in paisa below which cash on delivery is possible. */
-export type PaymentRules = { codLimit: Paisa; homeCountry: CountryCode }
+export type PaymentRules = {
+  /** The total in paisa below which, and the country in which, cash on delivery is possible. */
+  codLimit: Paisa
+  homeCountry: CountryCode
+  /** Whether the shop names an account, so that a shopper may pay ahead. */
+  prepaid: boolean
+}
 
 /**
- * The payment method, which cannot be chosen: the shop's rule decides between cash on delivery and bank transfer by country
- * and total, and the quote says which.
+ * Cash on delivery, or paid ahead by bank transfer or Raast. Where cash on delivery is impossible, by country and total, the quote
+ * says so and nothing can be chosen.
  */
-export function PaymentMethods({ codLimit, homeCountry }: PaymentRules) {
+export function PaymentMethods({ codLimit, homeCountry, prepaid }: PaymentRules) {
   const abroad = useCheckout(state => !isHome(countryCode(state.address.country), homeCountry))
-  const transfer = useQuote(state => state.quote?.paymentMethod === 'Bank Transfer') || abroad
+  const forced = useQuote(state => state.quote?.codPossible === false) || abroad
+  const choice = useCheckout(state => state.payment)
+  const choose = (payment: PaymentChoice) => checkoutStore.setState({ payment })
+  const ahead = prepaid && choice === 'Bank Transfer'
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-5 font-display font-medium text-xl">Payment Method</legend>
@@ -21,21 +29,30 @@ export function PaymentMethods({ codLimit, homeCountry }: PaymentRules) {
       <Method
         title="COD"
         text={
-          transfer
+          forced
             ? `Cash on delivery is for orders inside ${countryName(homeCountry)} below ${exactAmountText(codLimit)}`
             : 'Cash on delivery: pay when your parcel arrives'
         }
-        checked={!transfer}
-        disabled={transfer}
+        checked={!forced && !ahead}
+        disabled={forced}
+        onChoose={() => choose('COD')}
       />
-      {transfer && <Method title="Bank Transfer" text="We will contact you for the bank transfer" checked />}
+      {!forced && prepaid && (
+        <Method
+          title="Bank transfer / Raast"
+          text="Free shipping. After you order we show our account and a Raast QR with the amount."
+          checked={ahead}
+          onChoose={() => choose('Bank Transfer')}
+        />
+      )}
+      {forced && <Method title="Bank Transfer" text="We will contact you for the bank transfer" checked />}
     </fieldset>
   )
 }
 
-type MethodProps = { title: string; text: string; checked?: boolean; disabled?: boolean }
+type MethodProps = { title: string; text: string; checked?: boolean; disabled?: boolean; onChoose?: () => void }
 
-function Method({ title, text, checked = false, disabled = false }: MethodProps) {
+function Method({ title, text, checked = false, disabled = false, onChoose }: MethodProps) {
   return (
     <label
       className={classNames(
@@ -50,7 +67,8 @@ function Method({ title, text, checked = false, disabled = false }: MethodProps)
         value={title}
         checked={checked}
         disabled={disabled}
-        readOnly
+        readOnly={!onChoose}
+        onChange={onChoose}
         className="size-4.5 shrink-0 accent-gold-deep"
       />
       <span>

@@ -83,7 +83,7 @@ async function fillCart(stock = 10, quantity = 1): Promise<{ item: CartItem; tot
     description: '',
   }
   cartStore.getState().add(item, quantity)
-  const quote = await refreshQuote({ couponId: null, country: 'Pakistan' })
+  const quote = await refreshQuote({ couponId: null, country: 'Pakistan', paymentMethod: 'COD' })
   return { item, total: quote?.totalAmount ?? paisa(0) }
 }
 

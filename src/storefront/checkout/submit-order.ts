@@ -7,7 +7,7 @@ import type { CartItem } from '../cart/cart.ts'
 import { goneMessage, invalidMessage } from '../cart/cart-notices.tsx'
 import { cartStore } from '../cart/cart-store.ts'
 import { cartLines, isGone, quoteFor, quoteStore, refreshQuote, takeQuote } from '../cart/quote-store.ts'
-import { type Attempt, checkoutStore, checkoutTerms } from './checkout-store.ts'
+import { type Attempt, checkoutStore, checkoutTerms, type PaymentChoice } from './checkout-store.ts'
 import { orderForm } from './forms.ts'
 import { couponHindrance, takeOff, takeOffRefused } from './judge-coupon.ts'
 
@@ -23,7 +23,7 @@ export type Outcome =
 type OrderPayload = {
   customerId: string
   items: ReturnType<typeof cartLines>
-  paymentMethod: 'COD'
+  paymentMethod: PaymentChoice
   note: string
   totalAmount: Rupees
   couponId: string | null
@@ -38,13 +38,13 @@ const refused = (message: string): Outcome => ({ kind: 'refused', message, error
  * order is never sent with another. After a lost answer it is sent again with the same key, so that one click is one order.
  */
 export async function submitOrder(address: AddressForm, shownTotal: Paisa | null): Promise<Outcome> {
-  const { customer, attempt } = checkoutStore.getState()
+  const { customer, attempt, payment } = checkoutStore.getState()
   const { productData, note } = cartStore.getState()
   if (!customer || productData.length === 0) return refused('User data or cart is empty')
   if (!productData.every(isOrderable)) {
     return refused(invalidMessage)
   }
-  const wanted = { customerId: customer._id, items: cartLines(productData), note, address }
+  const wanted = { customerId: customer._id, items: cartLines(productData), note, address, paymentMethod: payment }
   // This attempt may have placed an order already, which took the stock that a new quote would miss.
   const sent = attempt && readPayload(attempt)
   if (sent && isSameOrder(sent, wanted)) return send(attempt.key, sent)
@@ -58,7 +58,7 @@ export async function submitOrder(address: AddressForm, shownTotal: Paisa | null
   const payload: OrderPayload = {
     customerId: customer._id,
     items: cartLines(cartStore.getState().productData),
-    paymentMethod: 'COD',
+    paymentMethod: payment,
     note,
     totalAmount: toRupees(quote.totalAmount),
     couponId: quote.couponId,
@@ -102,12 +102,16 @@ function newAttempt(payload: OrderPayload): string {
   return key
 }
 
-type Wanted = Pick<OrderPayload, 'customerId' | 'items' | 'note'> & { address: AddressForm }
+type Wanted = Pick<OrderPayload, 'customerId' | 'items' | 'note' | 'paymentMethod'> & { address: AddressForm }
 
 /** Whether an attempt has the same items and customer: its price is the one of that time. */
-function isSameOrder(sent: OrderPayload, { customerId, items, note, address }: Wanted): boolean {
+function isSameOrder(sent: OrderPayload, { customerId, items, note, paymentMethod, address }: Wanted): boolean {
   const same = addressFields.every(field => sent.shippingAddress?.[field] === address[field])
-  return same && JSON.stringify([sent.customerId, sent.items, sent.note]) === JSON.stringify([customerId, items, note])
+  const [before, now] = [
+    [sent.customerId, sent.items, sent.note, sent.paymentMethod],
+    [customerId, items, note, paymentMethod],
+  ].map(order => JSON.stringify(order))
+  return same && before === now
 }
 
 function readPayload(attempt: Attempt): OrderPayload | null {

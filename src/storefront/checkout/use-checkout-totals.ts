@@ -30,9 +30,10 @@ export function useCheckoutTotals(): CheckoutTotals {
   const items = useCart(cart => cart.productData)
   const country = useCheckout(state => state.address.country)
   const coupon = useCheckout(couponInUse)
+  const payment = useCheckout(state => state.payment)
   const attempt = useCheckout(state => state.attempt)
   const { quote, quotedFor, status, gone } = useQuote(state => state)
-  const wanted = quoteFor(items, { couponId: coupon?._id ?? null, country })
+  const wanted = quoteFor(items, { couponId: coupon?._id ?? null, country, paymentMethod: payment })
   useFreshQuote(wanted)
 
   const buyable = items.filter(item => !isGone(item, gone))

@@ -6,7 +6,13 @@ import { deliveryWindow, deliveryWords, type Province, provinces } from '../../s
 type Known = Pick<Order, 'orderStatus' | 'paymentMethod' | 'paymentStatus' | 'createdAt' | 'shippingAddress'>
 
 /** What 'Processing' means for this order now, on the confirmation page; null when the status says it. */
-export function processingMeans({ orderStatus, paymentMethod, shippingAddress }: Known): string | null {
+export function processingMeans(
+  { orderStatus, paymentMethod, shippingAddress }: Known,
+  awaitsPayment = false,
+): string | null {
+  if (orderStatus === 'pending' && awaitsPayment) {
+    return 'We have your order. We get it ready once your payment has arrived; until then your account lists it as Pending.'
+  }
   const who = paymentMethod === 'Bank Transfer' ? 'about the bank transfer' : 'to confirm it'
   switch (orderStatus) {
     case 'pending':
@@ -21,12 +27,17 @@ export function processingMeans({ orderStatus, paymentMethod, shippingAddress }:
 }
 
 /** What happens next, in order; empty once the order has ended. */
-export function nextSteps(order: Known, settings: Pick<Settings, 'deliveryDays' | 'homeCountry'>): string[] {
+export function nextSteps(
+  order: Known,
+  settings: Pick<Settings, 'deliveryDays' | 'homeCountry' | 'transferAccount'>,
+): string[] {
   const { orderStatus, paymentMethod, paymentStatus, shippingAddress: to } = order
   if (orderStatus === 'delivered' || orderStatus === 'cancelled') return []
   const transfer = paymentMethod === 'Bank Transfer' && paymentStatus === 'unpaid'
   const call = transfer
-    ? `We will call you on ${to.phoneNumber} with our bank account. We send your order once you have paid.`
+    ? settings.transferAccount
+      ? 'Please pay by bank transfer or Raast: our account is below. We send your order once the payment has arrived.'
+      : `We will call you on ${to.phoneNumber} with our bank account. We send your order once you have paid.`
     : `We will call you on ${to.phoneNumber} to confirm your order.`
   const arrives = transfer ? null : deliveryText(order, settings)
   return [

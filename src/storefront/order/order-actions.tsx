@@ -1,10 +1,11 @@
 import { hasEnded } from '../../shop/orders/rules.ts'
 import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { BuyAgainButton } from './buy-again-button.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import type { OrderView } from './view-order.ts'
 
-/** The actions of an order: buy again, print the invoice, cancel. */
+/** The actions of an order: buy again, print the invoice, return, cancel. */
 export function OrderActions({ view }: { view: OrderView }) {
   // Buy again is the primary action only when the order has ended.
   const ended = hasEnded(view.order.orderStatus)
@@ -14,6 +15,11 @@ export function OrderActions({ view }: { view: OrderView }) {
       <Button variant="outline" onClick={() => window.print()}>
         Print Invoice
       </Button>
+      {view.returns && (
+        <LinkButton href={view.returns} variant="outline">
+          Return or Exchange
+        </LinkButton>
+      )}
       {view.mayCancel && <CancelOrder view={view} />}
     </div>
   )

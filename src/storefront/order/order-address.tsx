@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Order } from '../../shop/orders/index.ts'
 
-/** Shipping address with the order's status, and payment method. */
-export function OrderAddress({ order, status }: { order: Order; status: string }) {
+/** Shipping address with the order's status, and payment method. `transfer`: the page says where to pay. */
+export function OrderAddress({ order, status, transfer }: { order: Order; status: string; transfer: boolean }) {
   const { shippingAddress: to, paymentMethod, paymentStatus } = order
   return (
     <>
@@ -33,7 +33,9 @@ export function OrderAddress({ order, status }: { order: Order; status: string }
       </Card>
       <Card title="PAYMENT METHOD">
         <p>{paymentMethod === 'COD' ? 'Cash on delivery (COD)' : paymentMethod}</p>
-        {paymentMethod === 'Bank Transfer' && <p>We will contact you for the bank transfer</p>}
+        {paymentMethod === 'Bank Transfer' && paymentStatus === 'unpaid' && (
+          <p>{transfer ? 'Our account is above, with a Raast QR.' : 'We will contact you for the bank transfer'}</p>
+        )}
         <p className="text-muted">{paymentStatus === 'unpaid' ? 'Unpaid' : 'Paid'}</p>
       </Card>
     </>

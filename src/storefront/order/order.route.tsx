@@ -29,6 +29,7 @@ import { OrderNext } from './order-next.tsx'
 import { OrderReceipt } from './order-receipt.tsx'
 import { OrderState } from './order-state.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
+import { TransferPanel } from './payment/transfer-panel.tsx'
 import { type OrderView, viewOrder } from './view-order.ts'
 import './order.css'
 
@@ -71,6 +72,7 @@ export default function OrderPage() {
       <OrderHead view={view} />
       <OrderState order={order} />
       <OrderNext view={view} />
+      <TransferPanel view={view} />
       <div className="mt-10 grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
         <div className="grid content-start gap-10">
           <OrderReceipt order={order} />
@@ -79,7 +81,7 @@ export default function OrderPage() {
         </div>
         <div className="grid content-start gap-8">
           <OrderTimeline story={view.story} />
-          <OrderAddress order={order} status={confirmationLabel(order.orderStatus)} />
+          <OrderAddress order={order} status={confirmationLabel(order.orderStatus)} transfer={view.transfer !== null} />
           <KeepLink link={link} />
           {signUp && <OfferAccount href={signUp} />}
         </div>

@@ -1,6 +1,8 @@
+import { href } from 'react-router'
 import { timeText } from '../../shop/dates.ts'
 import { mapAtOnce, type Order, type OrderMap } from '../../shop/orders/index.ts'
 import { mayMove } from '../../shop/orders/rules.ts'
+import { listOrderPhotos, type OrderPhoto, type TransferDetails, transferDetails } from '../../shop/payments/index.ts'
 import type { RequestContext } from '../../web/server/request-context.ts'
 import { nextSteps, processingMeans } from './next-steps.ts'
 import { orderStory, type StoryLine } from './order-story.ts'
@@ -16,6 +18,8 @@ export type OrderView = {
   next: string[]
   /** What 'Processing' means now; null when the status says it. */
   processing: string | null
+  /** The page of its returns, once it is delivered; null before. */
+  returns: string | null
   /** Whether its customer may still cancel it. */
   mayCancel: boolean
   /** `settled` false: the browser requests the place of the city. */
@@ -23,6 +27,8 @@ export type OrderView = {
   tileUrl: string
   /** The key of the private link that opened the page, for its calls. */
   key: string | null
+  /** Where to pay, while the order waits for its bank transfer; null without an account. */
+  transfer: { details: TransferDetails; until: string | null; proofs: OrderPhoto[] } | null
   /** The sender of the invoice. */
   seller: { name: string; address: string; phone: string; email: string }
 }
@@ -30,12 +36,22 @@ export type OrderView = {
 /** The data of an order's page. The caller must have checked access. Makes no external request. */
 export async function viewOrder(order: Order, key: string | null, context: RequestContext): Promise<OrderView> {
   const shop = await context.settings()
+  const details = transferDetails(order, shop)
   return {
     order,
     placedOn: timeText(order.createdAt),
     story: orderStory(order.events),
     next: nextSteps(order, shop),
-    processing: processingMeans(order),
+    processing: processingMeans(order, details !== null),
+    transfer: details && {
+      details,
+      until: order.expiresAt && timeText(order.expiresAt),
+      proofs: await listOrderPhotos(context.db, order._id, 'payment'),
+    },
+    returns:
+      order.orderStatus === 'delivered'
+        ? `${href('/order/:id/return', { id: order._id })}${key ? `?key=${encodeURIComponent(key)}` : ''}`
+        : null,
     mayCancel: mayMove(order.orderStatus, 'cancelled', 'customer'),
     map: mapAtOnce(order, shop),
     tileUrl: context.tileUrl,

@@ -36,6 +36,10 @@ export const limits = {
   tracking: { points: 30, duration: 600 },
   /** Link requests for one order, from all addresses: also limits the emails to its owner. */
   trackingOrder: { points: 5, duration: 3600 },
+  /** Returns asked for. */
+  return: { points: 20, duration: 3600 },
+  /** Pictures sent with orders: proofs of payment and of returns. */
+  orderPhoto: { points: 30, duration: 3600 },
   /** Submitted reviews. Per account. */
   review: { points: 20, duration: 3600 },
   /** Attempts to sign in to the back office, codes and passkeys included. */

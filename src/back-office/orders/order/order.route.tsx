@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { findStaffOrder, listTags } from '../../../shop/orders/index.ts'
+import { listOrderPhotos } from '../../../shop/payments/index.ts'
 import { mayDo } from '../../../shop/staff/rules.ts'
 import { noIndex, pageMeta } from '../../../web/browser/page-meta.ts'
 import { staffActions, staffPage } from '../../../web/server/staff-pages.ts'
@@ -11,6 +12,7 @@ import { ItemsPanel } from './items-panel.tsx'
 import { MovesPanel } from './moves-panel.tsx'
 import { orderActions, orderId } from './order-actions.ts'
 import { OthersHere } from './others-here.tsx'
+import { ProofPanel } from './proof-panel.tsx'
 import { RefundPanel } from './refund-panel.tsx'
 import { TagsForm } from './tags-form.tsx'
 import { Timeline } from './timeline.tsx'
@@ -24,10 +26,15 @@ export const shouldRevalidate = () => true
 const editable = ['pending', 'confirmed', 'processing']
 
 export const loader = staffPage('orders.read', async ({ shop, session: { staff }, params }) => {
-  const [found, knownTags] = await Promise.all([findStaffOrder(shop.db, orderId({ params })), listTags(shop.db)])
+  const [found, knownTags, proofs] = await Promise.all([
+    findStaffOrder(shop.db, orderId({ params })),
+    listTags(shop.db),
+    listOrderPhotos(shop.db, orderId({ params }), 'payment'),
+  ])
   return {
     ...found,
     knownTags,
+    proofs,
     may: {
       move: mayDo(staff.role, 'orders.move'),
       cancel: mayDo(staff.role, 'orders.cancel'),
@@ -45,7 +52,7 @@ export const action = staffActions(orderActions)
 const channels = { web: null, phone: 'by phone', chat: 'by chat' }
 
 export default function OrderPage() {
-  const { order, office, timeline, history, knownTags, may } =
+  const { order, office, timeline, history, knownTags, proofs, may } =
     useLoaderData<(args: LoaderFunctionArgs) => Promise<Page>>()
   const { others, ...live } = useLiveOrders(order._id)
   const channel = channels[office.channel]
@@ -71,6 +78,7 @@ export default function OrderPage() {
       <div className="mt-4 grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
         <div className="grid min-w-0 gap-6">
           <MovesPanel order={order} office={office} may={may} />
+          <ProofPanel orderId={order._id} proofs={proofs} />
           <ItemsPanel order={order} office={office} mayEdit={may.edit} />
           <Timeline entries={timeline} mayNote={may.note} />
         </div>

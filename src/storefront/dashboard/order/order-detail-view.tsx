@@ -8,6 +8,7 @@ import { OrderMap } from '../../order/order-map.tsx'
 import { OrderNext } from '../../order/order-next.tsx'
 import { OrderState } from '../../order/order-state.tsx'
 import { OrderTimeline } from '../../order/order-timeline.tsx'
+import { TransferPanel } from '../../order/payment/transfer-panel.tsx'
 import type { OrderView } from '../../order/view-order.ts'
 import { OrderReviews } from '../../reviews/order-reviews.tsx'
 import type { Reviewer } from './load-order-detail.ts'
@@ -36,6 +37,7 @@ export function OrderDetailView({ view, reviewer }: { view: OrderView; reviewer:
       </header>
       <OrderState order={order} />
       <OrderNext view={view} />
+      <TransferPanel view={view} />
       <OrderItemsTable order={order} />
       <OrderReviews order={order} {...reviewer} />
       <div className="order-columns">
@@ -45,7 +47,7 @@ export function OrderDetailView({ view, reviewer }: { view: OrderView; reviewer:
         </div>
         <div className="grid content-start gap-10">
           <OrderTimeline story={story} />
-          <OrderAddress order={order} status={statusLabel(order.orderStatus)} />
+          <OrderAddress order={order} status={statusLabel(order.orderStatus)} transfer={view.transfer !== null} />
         </div>
       </div>
       <Invoice view={view} />

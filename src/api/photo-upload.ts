@@ -1,0 +1,68 @@
+import { Readable } from 'node:stream'
+import type { Context } from 'hono'
+import { concurrencyLimit } from '../platform/uploads/concurrency-limit.ts'
+import type { ArrivingForm } from '../platform/uploads/read-form.ts'
+import { receiveUpload, type Upload } from '../platform/uploads/receive-upload.ts'
+import { UploadError } from '../platform/uploads/upload-error.ts'
+import { LARGEST_PHOTO, renderPhoto } from '../shop/pictures/index.ts'
+import { ShopError } from '../shop/shop-error.ts'
+import type { WebEnv } from '../web/server/request-context.ts'
+
+// Each holds up to 15 MB of disk while it arrives.
+const photos = concurrencyLimit({ total: 24, perKey: 2 })
+
+/**
+ * Receives a form of one photo, in the field `photo`, and renders it anew as WebP. `check` runs before a byte of the file is written;
+ * what it throws refuses the upload. `key`: whose uploads are counted together. Throws ShopErrors.
+ */
+export async function receivePhoto(c: Context<WebEnv>, key: string, check: () => Promise<void>): Promise<Uint8Array> {
+  const release = photos.acquire(key)
+  if (!release) throw tooManyUploads()
+  let upload: Upload | null = null
+  try {
+    upload = await receiveUpload(arrivingForm(c), {
+      folder: c.var.uploadFolder,
+      fields: [],
+      fileField: 'photo',
+      maxFile: LARGEST_PHOTO,
+      maxField: 1024,
+      beforeFile: check,
+    })
+    if (!upload.file) {
+      await check()
+      throw new ShopError('invalid', 'Please choose a picture', 'photo')
+    }
+    return (await renderPhoto(upload.file)).bytes
+  } catch (error) {
+    throw refusedUpload(error)
+  } finally {
+    release()
+    await upload?.discard()
+  }
+}
+
+export const tooManyUploads = () =>
+  new ShopError('too_many', 'Too many uploads at once. Please wait a moment and try again.')
+
+/** The connection's stream: the body of the web Request would buffer without backpressure. */
+export function arrivingForm(c: Context<WebEnv>): ArrivingForm {
+  const { incoming } = (c.env ?? {}) as { incoming?: Readable }
+  return {
+    contentType: c.req.header('content-type') ?? '',
+    contentLength: Number(c.req.header('content-length') ?? 0),
+    // Requests in tests have no connection.
+    body: incoming ?? Readable.from((c.req.raw.body ?? []) as AsyncIterable<Uint8Array>),
+  }
+}
+
+const codes = {
+  broken: 'invalid',
+  not_multipart: 'unsupported_file',
+  too_large: 'file_too_large',
+  stalled: 'upload_stalled',
+} as const
+
+/** A refused upload as an error of the shop; other errors unchanged. */
+export function refusedUpload(error: unknown): unknown {
+  return error instanceof UploadError ? new ShopError(codes[error.reason], error.message) : error
+}

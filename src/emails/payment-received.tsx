@@ -1,0 +1,22 @@
+import type { Email } from '../platform/emails.ts'
+import { exactPriceText } from '../shop/money.ts'
+import type { Order } from '../shop/orders/index.ts'
+import type { Shop } from './email-frame.tsx'
+import { OrderEmail } from './order-email.tsx'
+import { Action, Greeting, Paragraph, provedName, Receipt } from './parts.tsx'
+import { renderEmail } from './render-email.ts'
+
+/** Tells that the bank transfer of an order has arrived. */
+export function paymentReceived(order: Order, shop: Shop, link: string): Promise<Email> {
+  return renderEmail(
+    <OrderEmail order={order} shop={shop} title="Your payment has arrived" preview="We get your order ready now.">
+      <Greeting name={provedName(order)} />
+      <Paragraph>
+        {`Thank you: ${exactPriceText(order.totalAmount)} has arrived. We get your order ready and write again when it is on its way.`}
+      </Paragraph>
+      <Action href={link}>See your order</Action>
+      <Receipt order={order} publicUrl={shop.publicUrl} />
+    </OrderEmail>,
+    { to: order.shippingAddress.email, subject: `${shop.shopName}: payment for order ${order.orderNumber} received` },
+  )
+}

@@ -1,0 +1,49 @@
+import type { Email } from '../platform/emails.ts'
+import type { Order } from '../shop/orders/index.ts'
+import type { Return } from '../shop/returns/index.ts'
+import { returnMeaning } from '../shop/returns/rules.ts'
+import type { Shop } from './email-frame.tsx'
+import { OrderEmail } from './order-email.tsx'
+import { Action, Greeting, Paragraph, provedName, Subtitle, UserText } from './parts.tsx'
+import { renderEmail } from './render-email.ts'
+
+const titles = {
+  requested: 'We have your return request',
+  accepted: 'Your return is accepted',
+  refused: 'We cannot accept your return',
+  received: 'Your returned parcel is here',
+  done: 'Your return is settled',
+} satisfies Record<Return['state'], string>
+
+/** Tells the state of a return. `link` opens it in any browser. */
+export function returnMoved(order: Order, request: Return, shop: Shop, link: string): Promise<Email> {
+  const { state, lines, answer, wish } = request
+  const title = titles[state]
+  const meaning =
+    state === 'accepted'
+      ? `${returnMeaning(state)} Our address: ${shop.supportAddress}.`
+      : state === 'received'
+        ? `We have received your bottles and ${wish === 'refund' ? 'pay your money back' : 'send you another one'} next.`
+        : returnMeaning(state)
+  return renderEmail(
+    <OrderEmail order={order} shop={shop} title={title} preview={meaning}>
+      <Greeting name={provedName(order)} />
+      <Paragraph>{meaning}</Paragraph>
+      {answer && state !== 'requested' && (
+        <Paragraph>
+          <UserText>{answer}</UserText>
+        </Paragraph>
+      )}
+      <Subtitle>Your return</Subtitle>
+      {lines.map(({ position, name, ml, quantity }) => (
+        <Paragraph key={position}>
+          {`${quantity} × `}
+          <UserText>{name}</UserText>
+          {`, ${ml} ml`}
+        </Paragraph>
+      ))}
+      <Action href={link}>See your return</Action>
+    </OrderEmail>,
+    { to: order.shippingAddress.email, subject: `${shop.shopName}: return of order ${order.orderNumber} ${state}` },
+  )
+}

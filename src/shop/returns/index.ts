@@ -1,0 +1,15 @@
+export { MoveReturn, moveReturn } from './move-return.ts'
+export { requestReturn } from './request-return.ts'
+export { Return } from './return.ts'
+export { RequestReturn } from './return-rules.ts'
+export { findReturnable, type Returnable } from './returnable.ts'
+export { listReturns } from './select-returns.ts'
+export { checkReturnPhoto, sendReturnPhoto } from './send-return-photo.ts'
+export {
+  findReturn,
+  findStaffReturn,
+  listStaffReturns,
+  ReturnFilter,
+  type ReturnHistory,
+  type StaffReturn,
+} from './staff-returns.ts'

@@ -1,0 +1,73 @@
+import type { Db } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/in-transaction.ts'
+import { addJob } from '../../platform/jobs.ts'
+import { randomText } from '../../platform/signing.ts'
+import { findOrder, type OrderCustomer } from '../orders/index.ts'
+import type { Settings } from '../settings/index.ts'
+import { ShopError } from '../shop-error.ts'
+import type { RequestReturn } from './return-rules.ts'
+import { findReturnable } from './returnable.ts'
+import { mustBeSealed } from './rules.ts'
+
+/**
+ * Asks to return lines of a delivered order, for whoever may read the order, and queues the email. Throws `not_found`, `not_delivered`, `invalid` with
+ * the field for lines, time and seal.
+ */
+export async function requestReturn(
+  db: Db,
+  { orderId, reader, input }: { orderId: string; reader: OrderCustomer; input: RequestReturn },
+  settings: Settings,
+): Promise<string> {
+  return inTransaction(db, async tx => {
+    // Two requests at once never return more than was bought.
+    await tx.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().executeTakeFirst()
+    const order = await findOrder(tx, orderId, reader)
+    if (order.orderStatus !== 'delivered') {
+      throw new ShopError('not_delivered', 'An order can be returned once it is delivered')
+    }
+    const { open, until, lines } = await findReturnable(tx, orderId, settings)
+    if (!until || until.getTime() <= Date.now()) {
+      throw new ShopError('invalid', `Orders can be returned within ${settings.returnDays} days of delivery`)
+    }
+    const wanted = new Map<number, number>()
+    for (const { position, quantity } of input.lines) wanted.set(position, (wanted.get(position) ?? 0) + quantity)
+    for (const [position, quantity] of wanted) {
+      const left = lines.find(line => line.position === position)?.left ?? 0
+      if (!open || quantity > left) throw new ShopError('invalid', 'You can return what you bought, and once', 'lines')
+    }
+    if (settings.returnSealedOnly && mustBeSealed(input.reason) && !input.sealed) {
+      throw new ShopError('invalid', 'Only sealed bottles can be returned for this reason', 'sealed')
+    }
+    const returnId = randomText(20)
+    await tx
+      .insertInto('returns')
+      .values({
+        id: returnId,
+        order_id: orderId,
+        wish: input.wish,
+        reason: input.reason,
+        sealed: input.sealed,
+        note: input.note,
+        pay_to: input.wish === 'refund' ? input.payTo : '',
+      })
+      .execute()
+    const sizeOf = (position: number) => order.items[position - 1]?.selectedSizeId ?? ''
+    await tx
+      .insertInto('return_lines')
+      .values(
+        [...wanted].map(([position, quantity]) => ({
+          return_id: returnId,
+          position,
+          size_id: sizeOf(position),
+          quantity,
+        })),
+      )
+      .execute()
+    await tx
+      .insertInto('return_events')
+      .values({ return_id: returnId, state: 'requested', actor: 'customer' })
+      .execute()
+    await addJob(tx, 'return-moved', { returnId, state: 'requested' })
+    return returnId
+  })
+}

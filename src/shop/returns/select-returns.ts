@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import type { Return } from './return.ts'
+
+/** A query of returns with their lines and pictures. */
+export function selectReturns(db: Db) {
+  return db
+    .selectFrom('returns')
+    .select(['returns.id as _id', 'returns.order_id as orderId', 'returns.note', 'answer'])
+    .select('returns.created_at as createdAt')
+    .select([
+      sql<Return['state']>`returns.state`.as('state'),
+      sql<Return['wish']>`wish`.as('wish'),
+      sql<Return['reason']>`reason`.as('reason'),
+      sql<
+        Return['lines']
+      >`(select coalesce(json_agg(json_build_object('position', return_lines.position, 'name', name, 'ml', ml,
+          'sku', sku, 'quantity', return_lines.quantity, 'sellable', sellable) order by return_lines.position), '[]')
+        from return_lines join order_items
+          on order_items.order_id = returns.order_id and order_items.position = return_lines.position
+        where return_id = returns.id)`.as('lines'),
+      sql<
+        Return['photos']
+      >`(select coalesce(json_agg(json_build_object('_id', order_photos.id) order by order_photos.created_at), '[]')
+        from order_photos where return_id = returns.id)`.as('photos'),
+    ])
+}
+
+/** The returns of an order, oldest first. The caller must have checked access to the order. */
+export const listReturns = (db: Db, orderId: string): Promise<Return[]> =>
+  selectReturns(db).where('returns.order_id', '=', orderId).orderBy('returns.created_at').execute()

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Db } from '../../platform/database/database.ts'
+import { ShopError } from '../shop-error.ts'
+import type { Return } from './return.ts'
+import { type ReturnState, returnStates } from './rules.ts'
+import { selectReturns } from './select-returns.ts'
+
+const PAGE_SIZE = 50
+
+/** Which returns staff look at: of one state, or all that are not settled. */
+export const ReturnFilter = z.object({
+  state: z.enum(['open', ...returnStates]).catch('open'),
+  page: z.coerce.number().int().min(1).max(10_000).catch(1),
+})
+
+export type StaffReturn = Return & {
+  orderNumber: string
+  customer: string
+  sealed: boolean
+  payTo: string
+}
+
+const selectForStaff = (db: Db) =>
+  selectReturns(db)
+    .innerJoin('orders', 'orders.id', 'returns.order_id')
+    .select(['order_number as orderNumber', 'full_name as customer', 'sealed', 'pay_to as payTo'])
+
+/** The returns of a filter, those that wait longest first; `more`: whether a further page follows. */
+export async function listStaffReturns(
+  db: Db,
+  { state, page }: z.output<typeof ReturnFilter>,
+): Promise<{ returns: StaffReturn[]; more: boolean }> {
+  const rows = await selectForStaff(db)
+    .where(eb =>
+      state === 'open' ? eb('returns.state', 'not in', ['refused', 'done']) : eb('returns.state', '=', state),
+    )
+    .orderBy('returns.created_at', state === 'open' ? 'asc' : 'desc')
+    .limit(PAGE_SIZE + 1)
+    .offset((page - 1) * PAGE_SIZE)
+    .execute()
+  return { returns: rows.slice(0, PAGE_SIZE), more: rows.length > PAGE_SIZE }
+}
+
+export type ReturnHistory = { state: ReturnState; actor: string; at: Date }[]
+
+/** A return as staff see it, with who moved it when. Throws `not_found`. */
+export async function findStaffReturn(
+  db: Db,
+  returnId: string,
+): Promise<{ found: StaffReturn; history: ReturnHistory }> {
+  const found = await selectForStaff(db).where('returns.id', '=', returnId).executeTakeFirst()
+  if (!found) throw new ShopError('not_found', 'There is no such return')
+  const history = await db
+    .selectFrom('return_events')
+    .select([sql<ReturnState>`state`.as('state'), 'actor', 'created_at as at'])
+    .where('return_id', '=', returnId)
+    .orderBy('id')
+    .execute()
+  return { found, history }
+}
+
+/** A return by its id, or null. For emails. */
+export const findReturn = async (db: Db, returnId: string): Promise<Return | null> =>
+  (await selectReturns(db).where('returns.id', '=', returnId).executeTakeFirst()) ?? null

@@ -1,0 +1,57 @@
+import { exactPriceText } from '../../../shop/money.ts'
+import { PhotoUpload } from '../photo/photo-upload.tsx'
+import type { OrderView } from '../view-order.ts'
+import { RaastCode } from './raast-code.tsx'
+
+/** Where and what to pay for an order by bank transfer, and the upload of its proof. */
+export function TransferPanel({ view }: { view: OrderView }) {
+  const { order, transfer, key } = view
+  if (!transfer) return null
+  const query = key ? `?key=${encodeURIComponent(key)}` : ''
+  const { details, until, proofs } = transfer
+  return (
+    <section aria-labelledby="transfer" className="mt-10 border border-gold bg-paper p-5 sm:p-8">
+      <h2 id="transfer" className="font-display font-medium text-xl">
+        Pay by bank transfer or Raast
+      </h2>
+      <p className="mt-2">
+        {`Please pay ${exactPriceText(details.amount)}${until ? ` by ${until}` : ''}. We send your order once it has arrived.`}
+      </p>
+      <div className="mt-5 grid gap-8 md:grid-cols-[minmax(0,1fr)_auto]">
+        <div className="grid content-start gap-6">
+          <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[auto_minmax(0,1fr)]">
+            <Line name="Amount" value={exactPriceText(details.amount)} />
+            <Line name="Account title" value={details.accountTitle} />
+            <Line name="Bank" value={details.bankName} />
+            <Line name="IBAN" value={details.iban} />
+            {details.raastId && <Line name="Raast ID" value={details.raastId} />}
+            <Line name="Reference" value={details.reference} />
+          </dl>
+          <div>
+            <h3 className="label text-muted">Proof of payment</h3>
+            <p className="mt-1 mb-3 text-sm">
+              {proofs.length > 0
+                ? 'We have your picture and check it. You can send another one.'
+                : 'A screenshot or photo of the transfer helps us to find it sooner. Only you and our staff see it.'}
+            </p>
+            <PhotoUpload
+              label="Picture of the payment"
+              address={`/payment-proof/${order._id}${query}`}
+              sent={proofs.map(({ _id }) => ({ _id, href: `/v1/order/${order._id}/photo/${_id}${query}` }))}
+            />
+          </div>
+        </div>
+        {details.qr && <RaastCode qr={details.qr} />}
+      </div>
+    </section>
+  )
+}
+
+function Line({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="sm:contents">
+      <dt className="text-muted text-sm">{name}</dt>
+      <dd className="wrap-anywhere font-medium tabular-nums">{value}</dd>
+    </div>
+  )
+}

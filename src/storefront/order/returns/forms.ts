@@ -1,0 +1,31 @@
+import { MAX_RETURN_LINES } from '../../../shop/returns/rules.ts'
+import { defineForm } from '../../../web/forms/form.ts'
+
+/** The field of a line's quantity. Positions count from 1. */
+export const quantityField = (position: number) => `quantity-${position}` as const
+
+const quantities = Array.from({ length: MAX_RETURN_LINES }, (_, index) => quantityField(index + 1))
+
+export const returnForm = defineForm({
+  id: 'return',
+  method: 'POST',
+  address: '/return/{id}',
+  query: ['key'],
+  rule: async () => (await import('../../../shop/returns/return-rules.ts')).RequestReturn,
+  fields: ['lines', ...quantities, 'reason', 'sealed', 'note', 'wish', 'payTo'],
+  // A form without scripts sends each quantity, and no box that is not ticked.
+  toBody: ({ reason, wish, sealed, note, payTo, ...others }) => ({
+    lines: quantities.flatMap((name, index) => {
+      const quantity = Number(others[name] ?? 0)
+      return quantity > 0 ? [{ position: index + 1, quantity }] : []
+    }),
+    reason,
+    wish,
+    sealed: sealed === 'yes',
+    note,
+    payTo,
+  }),
+  failure: 'Your request could not be sent. Please try again.',
+  submit: 'Ask to return',
+  busy: 'Sending...',
+})

@@ -1,0 +1,98 @@
+import { useRevalidator } from 'react-router'
+import type { Returnable } from '../../../shop/returns/index.ts'
+import { PAY_TO_LIMIT, RETURN_NOTE_LIMIT, returnReasons, returnWishes } from '../../../shop/returns/rules.ts'
+import { SelectField, TextareaField, TextField } from '../../../ui/field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { CallForm, SendButton } from '../../../web/forms/call-form.tsx'
+import { useCallForm } from '../../../web/forms/use-call-form.ts'
+import { quantityField, returnForm } from './forms.ts'
+
+const upTo = (most: number): number[] => Array.from({ length: most }, (_, index) => index + 1)
+
+type Props = { orderId: string; orderKey: string | null; lines: Returnable['lines']; sealedOnly: boolean }
+
+/** Which bottles come back, why, and what the customer would like instead. */
+export function ReturnForm({ orderId, orderKey, lines, sealedOnly }: Props) {
+  const { revalidate } = useRevalidator()
+  const form = useCallForm(returnForm, {
+    start: { reason: '', wish: 'refund' },
+    sent: { id: orderId, ...(orderKey && { key: orderKey }) },
+    checks: 'onSubmit',
+    onDone: async (_, message) => {
+      toast(message ?? 'We have your request', { kind: 'success' })
+      await revalidate()
+    },
+  })
+  const { error: unsealed, ...sealed } = form.field('sealed')
+  return (
+    <CallForm of={form} className="grid max-w-2xl gap-6">
+      <fieldset className="grid gap-3">
+        <legend className="mb-3 font-display font-medium text-xl">What do you return?</legend>
+        {lines.map(({ position, name, ml, left }) => (
+          <SelectField
+            key={position}
+            {...form.field(quantityField(position))}
+            label={`${name}, ${ml} ml`}
+            disabled={left === 0}
+          >
+            <option value="0">{left === 0 ? 'Returned already' : 'Keep it'}</option>
+            {upTo(left).map(count => (
+              <option key={count} value={count}>
+                {`Return ${count}`}
+              </option>
+            ))}
+          </SelectField>
+        ))}
+        <p role="alert" className="text-danger text-sm empty:hidden">
+          {form.problem('lines')}
+        </p>
+      </fieldset>
+      <SelectField {...form.field('reason')} label="Why?" required>
+        <option value="">Please choose</option>
+        {Object.entries(returnReasons).map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </SelectField>
+      {sealedOnly && (
+        <div>
+          <label className="flex min-h-11 cursor-pointer items-start gap-3">
+            <input
+              {...sealed}
+              defaultValue={undefined}
+              type="checkbox"
+              value="yes"
+              className="mt-0.5 size-5 accent-gold-deep"
+            />
+            <span>The bottles are sealed, in their boxes (not needed when something is wrong with our parcel)</span>
+          </label>
+          <p role="alert" className="text-danger text-sm empty:hidden">
+            {unsealed}
+          </p>
+        </div>
+      )}
+      <TextareaField
+        {...form.field('note')}
+        label="Anything we should know? (optional)"
+        maxLength={RETURN_NOTE_LIMIT}
+      />
+      <SelectField {...form.field('wish')} label="What would you like?" required>
+        {Object.entries(returnWishes).map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        {...form.field('payTo')}
+        label="Where should we pay back to? (optional)"
+        maxLength={PAY_TO_LIMIT}
+        hint="An IBAN, a Raast ID or a mobile wallet"
+        autoComplete="off"
+      />
+      <SendButton of={form} variant="gold" className="justify-self-start" />
+      <p className="text-muted text-sm">You can add a picture once the request is sent.</p>
+    </CallForm>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Return } from '../../../shop/returns/index.ts'
+import { returnLabel, returnMeaning, returnReasons, returnWishes } from '../../../shop/returns/rules.ts'
+import { PhotoUpload, SentPhotos } from '../photo/photo-upload.tsx'
+
+type Props = {
+  returns: readonly Return[]
+  /** `?key=...` of the private link, or empty. */
+  query: string
+}
+
+/** The returns of an order: what comes back, what happens next, and the pictures. */
+export function ReturnList({ returns, query }: Props) {
+  const last = returns.findLast(({ state }) => state === 'requested' || state === 'accepted')
+  return (
+    <ul className="grid gap-6">
+      {returns.map(one => (
+        <li key={one._id} className="grid gap-4 border border-line-strong bg-paper p-5 sm:p-8">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <h2 className="font-display font-medium text-xl">Your return</h2>
+            <p className="font-medium">{returnLabel(one.state)}</p>
+          </div>
+          <p>{returnMeaning(one.state)}</p>
+          {one.answer && <p className="wrap-anywhere whitespace-pre-line bg-sand p-4">{one.answer}</p>}
+          <ul className="divide-y divide-line border-line border-y">
+            {one.lines.map(({ position, name, ml, quantity }) => (
+              <li key={position} className="wrap-anywhere py-2">{`${quantity} × ${name}, ${ml} ml`}</li>
+            ))}
+          </ul>
+          <p className="text-muted text-sm">{`${returnReasons[one.reason]}. You asked for: ${returnWishes[one.wish].toLowerCase()}.`}</p>
+          {one.note && <p className="wrap-anywhere whitespace-pre-line text-sm">{one.note}</p>}
+          {one === last ? (
+            <PhotoUpload
+              label="Picture of the bottle or parcel"
+              address={`/return-photo/${one.orderId}${query}`}
+              sent={one.photos.map(({ _id }) => ({ _id, href: `/v1/order/${one.orderId}/photo/${_id}${query}` }))}
+            />
+          ) : (
+            <SentPhotos
+              photos={one.photos.map(({ _id }) => ({ _id, href: `/v1/order/${one.orderId}/photo/${_id}${query}` }))}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,106 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  href,
+  isRouteErrorResponse,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useLoaderData,
+  useRouteError,
+} from 'react-router'
+import { dayText } from '../../../shop/dates.ts'
+import { findOrder } from '../../../shop/orders/index.ts'
+import { findReturnable, listReturns } from '../../../shop/returns/index.ts'
+import { ShopError } from '../../../shop/shop-error.ts'
+import { noIndex, pageMeta } from '../../../web/browser/page-meta.ts'
+import { answerForms } from '../../../web/server/answer-forms.ts'
+import { orderReader } from '../../../web/server/order-reader.ts'
+import { requestContext } from '../../../web/server/request-context.ts'
+import { ErrorPage } from '../../frame/lazy-error-page.tsx'
+import { OrderHidden } from '../order-hidden.tsx'
+import { returnForm } from './forms.ts'
+import { ReturnForm } from './return-form.tsx'
+import { ReturnList } from './return-list.tsx'
+
+/** Returns of an order, for whoever may read the order; 404 for everybody else. */
+export async function loader({ params, url, context }: LoaderFunctionArgs) {
+  const shop = context.get(requestContext)
+  const orderId = params.id ?? ''
+  const key = url.searchParams.get('key')
+  const reader = await orderReader(shop, orderId, key)
+  const order = await findOrder(shop.db, orderId, reader).catch(notFound)
+  const settings = await shop.settings()
+  const [returns, returnable] = await Promise.all([
+    listReturns(shop.db, orderId),
+    findReturnable(shop.db, orderId, settings),
+  ])
+  return {
+    orderId,
+    orderNumber: order.orderNumber,
+    key: reader.kind === 'link' ? key : null,
+    returns,
+    returnable: { ...returnable, until: returnable.until && dayText(returnable.until) },
+    days: settings.returnDays,
+    sealedOnly: settings.returnSealedOnly,
+  }
+}
+
+function notFound(error: unknown): never {
+  if (error instanceof ShopError && error.code === 'not_found') throw data(null, { status: 404 })
+  throw error
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  answerForms(args, [{ form: returnForm }], {
+    id: args.params.id ?? '',
+    key: args.url.searchParams.get('key') ?? '',
+  })
+
+export const meta = (args: MetaArgs) => [...pageMeta(args, 'Return or exchange'), noIndex]
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  return isRouteErrorResponse(error) && error.status === 404 ? <OrderHidden /> : <ErrorPage error={error} />
+}
+
+export default function ReturnPage() {
+  const { orderId, orderNumber, key, returns, returnable, days, sealedOnly } = useLoaderData<typeof loader>()
+  const query = key ? `?key=${encodeURIComponent(key)}` : ''
+  return (
+    <div className="wrap max-w-4xl py-10 lg:py-16">
+      <p>
+        <a
+          href={`${href('/order/:id', { id: orderId })}${query}`}
+          className="text-link inline-flex min-h-11 items-center"
+        >
+          {`Order ${orderNumber}`}
+        </a>
+      </p>
+      <h1 className="page-title mt-2">Return or exchange</h1>
+      <p className="mt-3 max-w-prose text-muted">
+        {`Within ${days} days of delivery.${sealedOnly ? ' Bottles must be sealed, unless something is wrong with our parcel.' : ''}`}
+        {returnable.until && ` For this order until ${returnable.until}.`}
+      </p>
+      <div className="mt-8 grid gap-10">
+        {returns.length > 0 && <ReturnList returns={returns} query={query} />}
+        {returnable.open ? (
+          <ReturnForm
+            key={returns.length}
+            orderId={orderId}
+            orderKey={key}
+            lines={returnable.lines}
+            sealedOnly={sealedOnly}
+          />
+        ) : (
+          returns.length === 0 && (
+            <p role="status">
+              {returnable.until
+                ? 'The time to return this order is over. Is something wrong? Please write to us.'
+                : 'An order can be returned once it is delivered.'}
+            </p>
+          )
+        )}
+      </div>
+    </div>
+  )
+}
