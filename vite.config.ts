@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 /** These files below the project's folder. */
 const files = (...paths: string[]) => new RegExp(`/(${paths.join('|')})`)
@@ -25,7 +25,10 @@ const groups = [
       'node_modules/zustand/',
     ),
   },
-  { name: 'dialogs', test: files('src/ui/(dialog|drawer|show-modal).tsx?') },
+  {
+    name: 'dialogs',
+    test: files('src/ui/(dialog|drawer|show-modal|use-modal).tsx?', 'src/storefront/frame/switch-panel.ts'),
+  },
   // Coupons with their countdown.
   {
     name: 'offers',
@@ -49,10 +52,45 @@ const groups = [
   { name: 'zod', test: files('node_modules/zod/', 'src/web/browser/zod-without-code.ts') },
 ]
 
+/**
+ * Parts of React Router that no option leaves out and the shop does not use: hooks for observers of the router, and the
+ * discovery of routes, all of which are known from the start. Exchanged for functions that do nothing (docs/decisions/011).
+ */
+const unusedParts: Record<string, string[]> = {
+  'lib/router/instrumentation.js': [
+    'consumeInstrumentationClientResultMetaReceiver',
+    'getRouteInstrumentationUpdates',
+    'instrumentClientSideRouter',
+    'instrumentHandler',
+    'instrumentationResultMetaContext',
+  ],
+  'lib/dom/ssr/fog-of-war.js': [
+    'URL_LIMIT',
+    'getManifestPath',
+    'getPartialManifest',
+    'getPatchRoutesOnNavigationFunction',
+    'getPathsWithAncestors',
+    'handleClientVersionMismatch',
+    'isFogOfWarEnabled',
+    'useFogOFWarDiscovery',
+  ],
+}
+
+const withoutUnusedParts: Plugin = {
+  name: 'without-unused-parts',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  load(id) {
+    const [, path] = /\/node_modules\/react-router\/dist\/production\/(.+)$/.exec(id) ?? []
+    const names = path && unusedParts[path]
+    return names ? names.map(name => `export const ${name} = () => undefined`).join('\n') : null
+  },
+}
+
 const onEveryPage = /\/(framework|shell|rolldown-runtime)-/
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), withoutUnusedParts],
   environments: {
     // The server bundle starts at src/start.ts: pages, calls and the shop in one file, so that nothing is loaded twice.
     ssr: {

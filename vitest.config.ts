@@ -16,7 +16,7 @@ export default defineConfig({
     maxWorkers: '100%',
     setupFiles: 'test/setup.ts',
     // A poll ends when it holds; the limit only ends tests that fail, also on a busy machine.
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { interval: 20, timeout: 20_000 } },
     projects: [
       {
         extends: true,

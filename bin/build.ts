@@ -52,7 +52,9 @@ function writeStorefrontManifest(assets: string): void {
     url: storefrontManifest(manifest.url),
     routes: storefrontRoutes(manifest.routes, manifest.entry),
   }
-  writeFileSync(join(assets, storefrontManifest(name)), `${before}${JSON.stringify(storefront)};`)
+  // What a route has not is left out: React Router reads a missing field as false.
+  const short = JSON.stringify(storefront, (_, value) => (value === false ? undefined : value))
+  writeFileSync(join(assets, storefrontManifest(name)), `${before}${short};`)
 }
 
 /** Writes a .br and a .gz beside every text file, so that serving it costs no compression. */

@@ -119,7 +119,7 @@ function stopOnSignal(shop: OpenShop, server: Server, stopListening: () => Promi
     // Ctrl-C may arrive twice, from the terminal and from the launcher.
     if (stopping.signal.aborted) return
     stopping.abort()
-    // Ends the pages' streams of events, which would last for ever.
+    // Ends the pages' streams of events, which would never end.
     await shop.changes.close()
     await finishRequests(server, stopListening)
     await shop.close()

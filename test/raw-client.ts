@@ -8,27 +8,27 @@ export type RawClient = {
   /** The statuses of the answers that arrived. */
   statuses: () => number[]
   isClosed: () => boolean
+  /** Resolves when the connection has ended. */
+  closed: Promise<void>
 }
 
 /** Connects to a port of this machine, from another address of it (127.0.0.0/8) if need be, and sends `text`. */
 export async function rawClient(port: number, text = '', localAddress = '127.0.0.1'): Promise<RawClient> {
   const socket = connect({ port, host: '127.0.0.1', localAddress })
   let received = ''
-  let closed = false
   socket.on('data', bytes => {
     received += bytes.toString('latin1')
   })
   socket.on('error', () => {})
-  socket.on('close', () => {
-    closed = true
-  })
-  await new Promise<unknown>(resolve => socket.once('connect', resolve).once('close', resolve))
+  const closed = new Promise<void>(resolve => socket.once('close', () => resolve()))
+  await new Promise<void>(resolve => socket.once('connect', resolve).once('close', () => resolve()))
   if (text) socket.write(text)
   return {
     socket,
     text: () => received,
     statuses: () => [...received.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(found => Number(found[1])),
-    isClosed: () => closed,
+    isClosed: () => socket.closed,
+    closed,
   }
 }
 

@@ -7,7 +7,7 @@ import type { Query, Want } from './query.ts'
 
 const products = new Map(demoProducts.map(product => [product._id, product]))
 /** A right product counts within so many. */
-const FIRST = 3
+const CONSIDERED_RESULTS = 3
 
 export type Verdict = {
   text: string
@@ -22,7 +22,12 @@ export type Verdict = {
 export async function judge(db: Db, queries: readonly Query[]): Promise<Verdict[]> {
   const verdicts: Verdict[] = []
   for (const { text, want } of queries) {
-    const { data, search } = await searchProducts(db, { search: text, page: 1, limit: FIRST, counted: false })
+    const { data, search } = await searchProducts(db, {
+      search: text,
+      page: 1,
+      limit: CONSIDERED_RESULTS,
+      counted: false,
+    })
     const first = data.flatMap(({ _id }) => products.get(_id) ?? [])
     verdicts.push({
       text,

@@ -3,7 +3,6 @@ import type { Place } from '../platform/sign-in/hash-queue.ts'
 import type { Device } from '../platform/sign-in/sign-in.ts'
 import {
   AccountExport,
-  ChangeEmail,
   ChangePassword,
   changePassword,
   DeleteAccount,
@@ -15,19 +14,13 @@ import {
   LogIn,
   logIn,
   Profile,
-  ProveAddress,
-  proveNewEmail,
   ResetPassword,
-  requestEmailChange,
-  resendVerificationEmail,
   resetPassword,
   SignUp,
   signUp,
   updateProfile,
-  verifyEmail,
-  withdrawEmailChange,
 } from '../shop/accounts/index.ts'
-import { Customer, findAccountOf, mailbox } from '../shop/customers/index.ts'
+import { Customer, findAccountOf } from '../shop/customers/index.ts'
 import { encode } from '../shop/wire.ts'
 import { addressKey } from '../web/server/client-address.ts'
 import type { RequestContext } from '../web/server/request-context.ts'
@@ -35,7 +28,7 @@ import { answers, api, jsonBody } from './answer.ts'
 
 const linkSent = 'If this email has an account, we have sent it a link.'
 
-/** Sign-up, login, verification, password and deletion of an account: /v1/customer. */
+/** Sign-up, login, password and deletion of an account: /v1/customer. */
 export const account = api()
   .openapi(
     createRoute({
@@ -120,35 +113,6 @@ export const account = api()
   .openapi(
     createRoute({
       method: 'post',
-      path: '/verification',
-      summary: 'Send the verification email again',
-      responses: answers('Sent', {}),
-    }),
-    async c => {
-      const session = await c.var.signedIn()
-      await c.var.limit('email', `verify ${session.customer.email}`)
-      await resendVerificationEmail(c.var.db, session)
-      return c.json({ success: true as const, message: `We have sent an email to ${session.customer.email}` }, 200)
-    },
-  )
-  .openapi(
-    createRoute({
-      method: 'put',
-      path: '/verification',
-      summary: 'Verify an email by the token of the link sent to it, with a session or the password of the account',
-      ...jsonBody(ProveAddress),
-      responses: answers('Verified', {}),
-    }),
-    async c => {
-      const { db, signIn, accountLinks, session, limit } = c.var
-      await limit('passwordReset')
-      await verifyEmail(db, { signIn, accountLinks }, c.req.valid('json'), await session())
-      return c.json({ success: true as const, message: 'Thank you, your email is verified' }, 200)
-    },
-  )
-  .openapi(
-    createRoute({
-      method: 'post',
       path: '/password-reset',
       summary: 'Email a link to reset the password, if the email has an account; the answer is always the same',
       ...jsonBody(ForgotPassword),
@@ -194,54 +158,6 @@ export const account = api()
       startSession(await changePassword(db, signIn, c.req.valid('json'), session, device()))
       await resetLimit('passwordConfirmation', session.userId)
       return c.json({ success: true as const, message: 'Your password is changed' }, 200)
-    },
-  )
-  .openapi(
-    createRoute({
-      method: 'post',
-      path: '/email-change',
-      summary:
-        'Ask for another email of the account: it counts once the link sent to it was used. The answer is the same for a taken email',
-      ...jsonBody(ChangeEmail),
-      responses: answers('Sent', {}),
-    }),
-    async c => {
-      const { db, signIn, limit, signedIn } = c.var
-      const session = await signedIn()
-      const input = c.req.valid('json')
-      await limit('passwordConfirmation', session.userId)
-      await limit('email', `change of ${session.userId}`)
-      await limit('email', `change to ${mailbox(input.email)}`)
-      await requestEmailChange(db, signIn, input, session)
-      const message = `We have sent a link to ${input.email}. Your account keeps its email until you open it.`
-      return c.json({ success: true as const, message }, 200)
-    },
-  )
-  .openapi(
-    createRoute({
-      method: 'put',
-      path: '/email-change',
-      summary: 'Prove the new email by the token of the link sent to it, with a session or the password of the account',
-      ...jsonBody(ProveAddress),
-      responses: answers('Changed', {}),
-    }),
-    async c => {
-      const { db, signIn, accountLinks, session, limit } = c.var
-      await limit('passwordReset')
-      await proveNewEmail(db, { signIn, accountLinks }, c.req.valid('json'), await session())
-      return c.json({ success: true as const, message: 'The email of your account is changed' }, 200)
-    },
-  )
-  .openapi(
-    createRoute({
-      method: 'delete',
-      path: '/email-change',
-      summary: 'Withdraw the request for another email',
-      responses: answers('Withdrawn', {}),
-    }),
-    async c => {
-      await withdrawEmailChange(c.var.db, await c.var.signedIn())
-      return c.json({ success: true as const, message: 'Your account keeps its email' }, 200)
     },
   )
   .openapi(

@@ -64,7 +64,7 @@ function clientError(error: unknown): { status: 400 | 413 | 415; message: string
   if (status === 413) return { status, message: 'The request is too large' }
   if (status === 415) return { status, message: 'The request body must be JSON: content-type application/json' }
   if (status === 400) return { status, message: 'The request body is not valid JSON' }
-  // Node's words for a connection that ended within the body; nobody reads the answer, and the log needs no line.
+  // Node's text for a connection that ended within the body: no answer can be read, and the log needs no line.
   if (code === 'ECONNRESET' && error.message === 'aborted') {
     return { status: 400, message: 'The request ended before its body' }
   }

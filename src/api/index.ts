@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { WebEnv } from '../web/server/request-context.ts'
 import { account } from './account.ts'
+import { accountEmail } from './account-email.ts'
 import { addressBook } from './address-book.ts'
 import { answerError, api } from './answer.ts'
 import { cart } from './cart.ts'
@@ -35,6 +36,7 @@ export function createApi() {
     .route('/coupon', coupon)
     .route('/customer', customer)
     .route('/customer', account)
+    .route('/customer', accountEmail)
     .route('/customer/sessions', devices)
     .route('/customer/addresses', addressBook)
     .route('/customer/newsletter', newsletterChoice)

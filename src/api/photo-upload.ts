@@ -4,7 +4,7 @@ import { concurrencyLimit } from '../platform/uploads/concurrency-limit.ts'
 import type { ArrivingForm } from '../platform/uploads/read-form.ts'
 import { receiveUpload, type Upload } from '../platform/uploads/receive-upload.ts'
 import { UploadError } from '../platform/uploads/upload-error.ts'
-import { LARGEST_PHOTO, renderPhoto } from '../shop/pictures/index.ts'
+import { MAX_PHOTO_BYTES, renderPhoto } from '../shop/pictures/index.ts'
 import { ShopError } from '../shop/shop-error.ts'
 import type { WebEnv } from '../web/server/request-context.ts'
 
@@ -24,7 +24,7 @@ export async function receivePhoto(c: Context<WebEnv>, key: string, check: () =>
       folder: c.var.uploadFolder,
       fields: [],
       fileField: 'photo',
-      maxFile: LARGEST_PHOTO,
+      maxFile: MAX_PHOTO_BYTES,
       maxField: 1024,
       beforeFile: check,
     })

@@ -3,9 +3,9 @@ import type { Context } from 'hono'
 import { concurrencyLimit } from '../platform/uploads/concurrency-limit.ts'
 import { receiveUpload, type Upload } from '../platform/uploads/receive-upload.ts'
 import { OwnReview } from '../shop/catalogue/index.ts'
-import { LARGEST_PHOTO } from '../shop/pictures/index.ts'
+import { MAX_PHOTO_BYTES } from '../shop/pictures/index.ts'
 import { checkReview, SubmitReview, submitReview } from '../shop/reviews/index.ts'
-import { LARGEST_VIDEO, LONGEST_VIDEO } from '../shop/reviews/rules.ts'
+import { MAX_VIDEO_BYTES, MAX_VIDEO_SECONDS } from '../shop/reviews/rules.ts'
 import type { WebEnv } from '../web/server/request-context.ts'
 import { answers, api, badInput } from './answer.ts'
 import { arrivingForm, refusedUpload, tooManyUploads } from './photo-upload.ts'
@@ -24,7 +24,7 @@ const form = SubmitReview.extend({
     .string()
     .meta({ format: 'binary' })
     .describe(
-      `One photo of at most ${megabytes(LARGEST_PHOTO)}, or one video of at most ${megabytes(LARGEST_VIDEO)} and ${LONGEST_VIDEO} s. The last part of the form`,
+      `One photo of at most ${megabytes(MAX_PHOTO_BYTES)}, or one video of at most ${megabytes(MAX_VIDEO_BYTES)} and ${MAX_VIDEO_SECONDS} s. The last part of the form`,
     ),
 })
 
@@ -80,7 +80,7 @@ async function submit(c: Context<WebEnv>, productId: string) {
       folder: uploadFolder,
       fields: Object.keys(SubmitReview.shape),
       fileField: 'images',
-      maxFile: LARGEST_VIDEO,
+      maxFile: MAX_VIDEO_BYTES,
       maxField: 16 * 1024,
       beforeFile: async fields => {
         await checkReview(db, { ...SubmitReview.parse(fields), productId, file: {} }, person)

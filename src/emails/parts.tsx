@@ -29,7 +29,7 @@ export function UserText({ children }: { children: string }) {
   return <span dir="auto">{children}</span>
 }
 
-/** The name of an order, when its customer had proved the email; else empty: it may be a stranger's message. */
+/** The name of an order, when its customer had proved the email; else empty: it may be another person's message. */
 export const provedName = ({ emailProved, shippingAddress }: Order): string =>
   emailProved ? shippingAddress.fullName : ''
 

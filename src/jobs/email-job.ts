@@ -84,7 +84,7 @@ export const aboutOrder = ({ _id, shippingAddress: { email } }: Order): About =>
   hold: tx => holdOrderOf(tx, _id, email),
 })
 
-/** `name` is empty until the email is verified: it may be a stranger's message. */
+/** `name` is empty until the email is verified: it may be another person's message. */
 type User = { id: string; email: string; name: string; hash: string | null }
 
 /** The user of an account with the hash of its password, or null. */

@@ -30,7 +30,7 @@ export type WorkerPool = {
   stop: () => Promise<void>
 }
 
-const CONCURRENCY = 4
+const CONCURRENT_JOBS = 4
 const JOB_TIMEOUTS: JobTimeouts = { heartbeatMs: 20_000, jobShutdownMs: 10_000 }
 // A pool that has not stopped by then, after its jobs were aborted, is broken.
 const POOL_SHUTDOWN_TIMEOUT_MS = 15_000
@@ -50,7 +50,7 @@ export async function startWorkerPool(parts: WorkerPoolParts): Promise<WorkerPoo
     heartbeat = startHeartbeat(db, workerPool.id, timeouts.heartbeatMs, log)
   })
   // A pool made by graphile-worker has no error listener while it closes: a connection that breaks then ends the process.
-  const connections = openConnections(databaseUrl, { poolSize: CONCURRENCY, log })
+  const connections = openConnections(databaseUrl, { poolSize: CONCURRENT_JOBS, log })
   const runner = await startRunner(parts, timeouts, events, connections).catch(error => {
     void connections.end()
     throw error
@@ -89,7 +89,7 @@ async function startRunner(
 ): Promise<Runner> {
   const runner = await run({
     pgPool,
-    concurrency: CONCURRENCY,
+    concurrency: CONCURRENT_JOBS,
     noHandleSignals: true,
     events,
     logger: new Logger(

@@ -3,7 +3,7 @@ import { existsSync, linkSync, readFileSync, unlinkSync, writeFileSync } from 'n
 
 /**
  * The text of a file; when there is none it is written first, readable by its owner alone. Two processes at once read
- * the same text, and one that dies midway leaves no half-written file.
+ * the same text, and one that is killed leaves no half-written file.
  */
 export function readOrCreate(path: string, newText: () => string): string {
   if (!existsSync(path)) createOnce(path, newText())

@@ -50,7 +50,7 @@ const RECORD_ATTEMPTS = 8
 /**
  * Returns a function that sends emails by SMTP, or stores them in the table `emails` when there is no `smtpUrl`. Each cause
  * is sent once: a second call with the same cause does nothing after the first succeeded. `secret` makes the tokens of links. Throws when the mail server
- * refuses, so that the job is retried. An email is sent twice only when the process dies between the server's acceptance
+ * refuses, so that the job is retried. An email is sent twice only when the process is killed between the server's acceptance
  * and the record of it; both carry the same Message-ID.
  */
 export function openEmailSender(db: Db, smtpUrl: string | undefined, secret: string): SendEmail {

@@ -1,8 +1,7 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
-import { useBackCloses } from './back-closes.ts'
+import { type MouseEvent, type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
-import { showModal } from './show-modal.ts'
+import { useModal } from './use-modal.ts'
 
 type Props = {
   open: boolean
@@ -16,28 +15,15 @@ type Props = {
 }
 
 /** A modal dialog. Focus stays inside and returns to where it was; the page behind does not scroll. */
-export function Dialog({ open, onClose, onBackdrop = onClose, title, children, className }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null)
+export function Dialog({ open, onClose, onBackdrop, title, children, className }: Props) {
+  const modal = useModal({ open, onClose, onBackdrop })
   const heading = useId()
-  useBackCloses(open, onClose)
-
-  useEffect(() => {
-    if (open) showModal(dialog.current)
-    else dialog.current?.close()
-  }, [open])
-
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it with Escape, through onCancel.
     <dialog
-      ref={dialog}
+      {...modal}
       aria-labelledby={heading}
-      onCancel={event => {
-        event.preventDefault()
-        onClose()
-      }}
       // Only when the browser closed it: the event of our own close comes when another panel may be open.
       onClose={() => open && onClose()}
-      onClick={event => isBackdrop(event) && onBackdrop(event)}
       className={classNames(
         'fixed inset-0 m-auto h-fit max-h-[min(85dvh,48rem)] w-[min(40rem,calc(100vw-2rem))] overflow-y-auto rounded-sm bg-ivory text-ink shadow-soft',
         className,
@@ -56,12 +42,4 @@ export function Dialog({ open, onClose, onBackdrop = onClose, title, children, c
       )}
     </dialog>
   )
-}
-
-/** Whether a click was on the backdrop: the dialog is its target and the point lies outside its box. */
-export function isBackdrop(event: MouseEvent<HTMLDialogElement>): boolean {
-  if (event.target !== event.currentTarget) return false
-  const box = event.currentTarget.getBoundingClientRect()
-  const { clientX: x, clientY: y } = event
-  return x < box.left || x > box.right || y < box.top || y > box.bottom
 }

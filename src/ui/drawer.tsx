@@ -1,9 +1,8 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { useBackCloses } from './back-closes.ts'
 import { classNames } from './class-names.ts'
-import { isBackdrop } from './dialog.tsx'
 import { IconButton } from './icon-button.tsx'
 import { showModal } from './show-modal.ts'
+import { useModalEvents } from './use-modal.ts'
 
 // The specification's timings.
 const OPEN_DELAY_MS = 100
@@ -28,7 +27,7 @@ type Props = {
 export function Drawer({
   open,
   onClose,
-  onBackdrop = onClose,
+  onBackdrop,
   title,
   children,
   footer,
@@ -38,19 +37,13 @@ export function Drawer({
 }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const shown = useShown(open, dialog)
-  useBackCloses(open, onClose)
-
+  const events = useModalEvents({ open, onClose, onBackdrop })
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it with Escape, through onCancel.
     <dialog
       ref={dialog}
+      {...events}
       aria-label={title}
       data-open={shown && open}
-      onCancel={event => {
-        event.preventDefault()
-        onClose()
-      }}
-      onClick={event => isBackdrop(event) && onBackdrop(event)}
       className={classNames(
         'drawer fixed top-0 bottom-0 h-dvh w-[min(27rem,100vw)]',
         background === 'ivory' ? 'bg-ivory text-ink' : 'drawer-night on-night bg-night text-ivory',

@@ -1,13 +1,12 @@
 import './lightbox.css'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { useBackCloses } from './back-closes.ts'
 import { IconButton } from './icon-button.tsx'
 import { isVideo } from './is-video.ts'
-import { showModal } from './show-modal.ts'
+import { useModal } from './use-modal.ts'
 import { ZoomPicture } from './zoom-picture.tsx'
-import { clampScale, LARGEST_SCALE } from './zoom-view.ts'
+import { clampScale, MAX_SCALE } from './zoom-view.ts'
 
-const ZOOM_STEP = 0.75
+const SCALE_STEP = 0.75
 
 export type LightboxItem = {
   src: string
@@ -30,22 +29,9 @@ type Props = {
  * wheel, a click, or + and -. Default export: it is loaded when first opened.
  */
 export default function Lightbox({ label, items, start, onClose }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useBackCloses(start !== null, onClose)
-  useEffect(() => {
-    if (start === null) dialog.current?.close()
-    else showModal(dialog.current)
-  }, [start])
+  const modal = useModal({ open: start !== null, onClose })
   return (
-    <dialog
-      ref={dialog}
-      aria-label={label}
-      className="lightbox on-night"
-      onCancel={event => {
-        event.preventDefault()
-        onClose()
-      }}
-    >
+    <dialog {...modal} aria-label={label} className="lightbox on-night">
       {start !== null && <Slides items={items} start={start} onClose={onClose} />}
     </dialog>
   )
@@ -72,8 +58,8 @@ function Slides({ items, start, onClose }: { items: readonly LightboxItem[]; sta
     if (event.target instanceof HTMLVideoElement) return
     if (event.key === 'ArrowRight') show(shown + 1)
     else if (event.key === 'ArrowLeft') show(shown - 1)
-    else if (event.key === '+' || event.key === '=') zoomBy(ZOOM_STEP)
-    else if (event.key === '-') zoomBy(-ZOOM_STEP)
+    else if (event.key === '+' || event.key === '=') zoomBy(SCALE_STEP)
+    else if (event.key === '-') zoomBy(-SCALE_STEP)
     else return
     event.preventDefault()
   }
@@ -87,12 +73,7 @@ function Slides({ items, start, onClose }: { items: readonly LightboxItem[]; sta
           {!isVideo(items[shown]?.src ?? '') && (
             <>
               <IconButton icon="minus" label="Zoom out" disabled={zoom <= 1} onClick={() => setZoom(1)} />
-              <IconButton
-                icon="plus"
-                label="Zoom in"
-                disabled={zoom >= LARGEST_SCALE}
-                onClick={() => zoomBy(ZOOM_STEP)}
-              />
+              <IconButton icon="plus" label="Zoom in" disabled={zoom >= MAX_SCALE} onClick={() => zoomBy(SCALE_STEP)} />
             </>
           )}
           <IconButton icon="close" label="Close" onClick={onClose} />

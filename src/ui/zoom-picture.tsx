@@ -5,11 +5,11 @@ import { inside, type Point, pinched, type ZoomView, zoomedAt } from './zoom-vie
 
 const widths: readonly PictureWidth[] = [480, 720, 1080]
 /** How far a double tap or a click zooms. */
-const CLOSE_UP = 2.5
-const WHEEL_STEP = 1.15
+const TAPPED_SCALE = 2.5
+const WHEEL_SCALE_STEP = 1.15
 const DOUBLE_TAP_MS = 300
 /** A finger or a mouse that moved less, in CSS pixels, has tapped. */
-const TAP_DISTANCE = 8
+const MAX_TAP_DISTANCE_PX = 8
 
 const middle: Point = { x: 0, y: 0 }
 
@@ -44,7 +44,7 @@ export function ZoomPicture({ src, alt, preview, zoom, onZoom }: Props) {
 
   const settle = () => onZoom(view.current.scale)
   const toggle = (at: Point) => {
-    draw(zoomedAt(view.current, view.current.scale > 1 ? 1 : CLOSE_UP, at))
+    draw(zoomedAt(view.current, view.current.scale > 1 ? 1 : TAPPED_SCALE, at))
     settle()
   }
   const onPointerDown = (event: PointerEvent) => {
@@ -67,7 +67,7 @@ export function ZoomPicture({ src, alt, preview, zoom, onZoom }: Props) {
     if (!fingers.current.delete(event.pointerId)) return
     const { start, at } = tap.current
     const now = pointOf(event)
-    if (pinching || Math.hypot(now.x - start.x, now.y - start.y) > TAP_DISTANCE) return settle()
+    if (pinching || Math.hypot(now.x - start.x, now.y - start.y) > MAX_TAP_DISTANCE_PX) return settle()
     const double = event.timeStamp - at < DOUBLE_TAP_MS
     tap.current.at = double ? 0 : event.timeStamp
     if (double || event.pointerType === 'mouse') toggle(now)
@@ -84,7 +84,7 @@ export function ZoomPicture({ src, alt, preview, zoom, onZoom }: Props) {
       onWheel={event => {
         // Sideways a touchpad moves to the next picture.
         if (Math.abs(event.deltaX) >= Math.abs(event.deltaY)) return
-        const growth = event.deltaY < 0 ? WHEEL_STEP : 1 / WHEEL_STEP
+        const growth = event.deltaY < 0 ? WHEEL_SCALE_STEP : 1 / WHEEL_SCALE_STEP
         draw(zoomedAt(view.current, view.current.scale * growth, pointOf(event)))
         settle()
       }}

@@ -4,7 +4,7 @@ export type Point = { x: number; y: number }
 /** How a picture is seen: how many times larger, and how far its middle is moved. */
 export type ZoomView = { scale: number } & Point
 
-export const LARGEST_SCALE = 4
+export const MAX_SCALE = 4
 
 /** The view with its scale between 1 and 4, moved no further than the picture's edges reach in a frame of that size. */
 export function inside({ scale, x, y }: ZoomView, frame: Point): ZoomView {
@@ -33,6 +33,6 @@ function moveBetween(view: ZoomView, scale: number, from: Point, to: Point): Zoo
   return { scale, x: to.x - (from.x - view.x) * growth, y: to.y - (from.y - view.y) * growth }
 }
 
-export const clampScale = (scale: number): number => Math.min(LARGEST_SCALE, Math.max(1, scale))
+export const clampScale = (scale: number): number => Math.min(MAX_SCALE, Math.max(1, scale))
 const distance = ([a, b]: [Point, Point]) => Math.hypot(a.x - b.x, a.y - b.y)
 const middle = ([a, b]: [Point, Point]): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })

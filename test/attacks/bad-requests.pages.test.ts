@@ -14,7 +14,7 @@ async function status(path: string, sent: Sent = {}): Promise<number> {
 
 async function statusOf(text: string): Promise<number> {
   const client = await rawClient(port, text)
-  await expect.poll(client.isClosed).toBe(true)
+  await client.closed
   return client.statuses()[0] ?? 0
 }
 
@@ -174,7 +174,7 @@ test('an upgrade is answered as the page that it is, CONNECT and TRACE by nothin
   await expect.poll(socket.statuses).toEqual([200])
   socket.socket.destroy()
   const connected = await rawClient(port, 'CONNECT example.com:443 HTTP/1.1\r\nhost: example.com\r\n\r\n')
-  await expect.poll(connected.isClosed).toBe(true)
+  await connected.closed
   expect(connected.statuses()).toEqual([])
   const trace = await rawClient(port, rawRequest('/', { method: 'TRACE', headers: { cookie: 'secret=1' } }))
   await expect.poll(trace.statuses).toEqual([405])

@@ -9,7 +9,7 @@ import { openMediaProcess } from '../../src/platform/media/media-process.ts'
 import type { PhotoFormat } from '../../src/platform/media/media-task.ts'
 import { box, words } from '../films.ts'
 
-const megabyte = 1024 * 1024
+const MEGABYTE = 1024 * 1024
 
 const media = openMediaProcess({ idleMs: 1000 })
 let folder: string
@@ -107,12 +107,12 @@ describe('an honest photo is rendered after', () => {
       'png',
       () =>
         png(8, 8, 8, 0, [
-          chunk('iCCP', Buffer.concat([Buffer.from('x\0\0'), deflateSync(Buffer.alloc(200 * megabyte))])),
+          chunk('iCCP', Buffer.concat([Buffer.from('x\0\0'), deflateSync(Buffer.alloc(200 * MEGABYTE))])),
         ]),
       any,
     ],
     [
-      'a PNG of 2,000 compressed texts of a megabyte',
+      'a PNG of 2,000 compressed texts of a MEGABYTE',
       'png',
       () =>
         png(
@@ -179,7 +179,7 @@ describe('an honest photo is rendered after', () => {
 })
 
 test('a photo that costs more memory than allowed ends the process alone; the next one gets a new process', async () => {
-  const strict = openMediaProcess({ rssBytes: 120 * megabyte, idleMs: 100 })
+  const strict = openMediaProcess({ rssBytes: 120 * MEGABYTE, idleMs: 100 })
   const heavy = await plain(5000, 5000, 4).png({ compressionLevel: 1 }).rotate(90).toBuffer()
   const turned = await sharp(await plain(5000, 4000).jpeg({ progressive: true }).toBuffer())
     .withMetadata({ orientation: 6 })
@@ -253,12 +253,12 @@ function chunk(type: string, content: Uint8Array): Buffer {
   return Buffer.concat([words(content.length), named, words(crc32(named))])
 }
 
-const text = chunk('zTXt', Buffer.concat([Buffer.from('comment\0\0'), deflateSync(Buffer.alloc(megabyte))]))
+const text = chunk('zTXt', Buffer.concat([Buffer.from('comment\0\0'), deflateSync(Buffer.alloc(MEGABYTE))]))
 
 /** A PNG that claims a size and holds at most 8 MB of black pixels. */
 function png(width: number, height: number, depth: number, colour: number, more: Buffer[] = []): Buffer {
   const header = Buffer.concat([words(width, height), Buffer.from([depth, colour, 0, 0, 0])])
-  const rows = deflateSync(Buffer.alloc(Math.min(8 * megabyte, (width * 8 + 1) * height)))
+  const rows = deflateSync(Buffer.alloc(Math.min(8 * MEGABYTE, (width * 8 + 1) * height)))
   const parts = [chunk('IHDR', header), ...more, chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]
   return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...parts])
 }

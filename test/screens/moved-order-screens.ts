@@ -19,6 +19,7 @@ export const movedOrderScreens: Screen[] = [
   },
   {
     name: 'order-detail-on-the-way',
+    layoutOf: 'order-detail',
     path: '/dashboard',
     as: 'customer',
     act: async (page, shop) => {
@@ -38,6 +39,7 @@ export const movedOrderScreens: Screen[] = [
   { name: 'newsletter', path: '/newsletter' },
   {
     name: 'newsletter-faults',
+    layoutOf: 'newsletter',
     path: '/newsletter',
     act: async page => {
       await page.getByRole('main').getByLabel('Email').fill('ayesha')

@@ -98,6 +98,7 @@ export const orderScreens: Screen[] = [
   { name: 'track', path: '/track' },
   {
     name: 'track-faults',
+    layoutOf: 'track',
     path: '/track',
     expected: /400/,
     act: async page => {
@@ -107,6 +108,7 @@ export const orderScreens: Screen[] = [
   },
   {
     name: 'track-sent',
+    layoutOf: 'track',
     path: '/track',
     act: async page => {
       await page.getByLabel('Order number').fill('KH-2222-2222')

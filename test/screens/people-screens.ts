@@ -7,6 +7,7 @@ export const peopleScreens: Screen[] = [
   { name: 'signup', path: '/signup' },
   {
     name: 'signup-faults',
+    layoutOf: 'signup',
     path: '/signup',
     act: async page => {
       await page.getByLabel('Email', { exact: true }).first().fill('ayesha')
@@ -17,6 +18,7 @@ export const peopleScreens: Screen[] = [
   { name: 'login', path: '/login' },
   {
     name: 'login-refused',
+    layoutOf: 'login',
     path: '/login',
     expected: /40\d/,
     act: async page => {
@@ -80,6 +82,7 @@ export const peopleScreens: Screen[] = [
   { name: 'checkout-registration', path: '/shop', act: page => openAtCheckout(page, 'Register') },
   {
     name: 'checkout-signed-in',
+    layoutOf: 'checkout',
     path: '/shop',
     as: 'customer',
     act: async page => {

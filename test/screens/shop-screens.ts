@@ -75,7 +75,7 @@ export const shopScreens: Screen[] = [
   },
   { name: 'cart-drawer', path: '/shop', act: fillBag },
   { name: 'listing', path: '/shop' },
-  { name: 'listing-filtered', path: '/shop?category=Men&rating=4&maxPrice=9000&sort=price-asc' },
+  { name: 'listing-filtered', layoutOf: 'listing', path: '/shop?category=Men&rating=4&maxPrice=9000&sort=price-asc' },
   {
     name: 'listing-filters',
     path: '/shop?category=Women',
@@ -85,9 +85,9 @@ export const shopScreens: Screen[] = [
       await page.getByRole('button', { name: /^Show \d+ products?$/ }).waitFor()
     },
   },
-  { name: 'listing-searched', path: '/shop?search=oud+rose' },
+  { name: 'listing-searched', layoutOf: 'listing', path: '/shop?search=oud+rose' },
   { name: 'listing-understood', path: '/shop?search=garmi+ke+liye+100ml+mardana+perfume+6000+se+kam' },
-  { name: 'listing-closest', path: '/shop?search=gift+for+wife+under+4000' },
+  { name: 'listing-closest', layoutOf: 'listing-understood', path: '/shop?search=gift+for+wife+under+4000' },
   { name: 'listing-nothing-found', path: '/shop?search=lavgzzder' },
   { name: 'listing-empty', path: '/shop?category=Shampoo' },
   {
@@ -114,10 +114,10 @@ export const shopScreens: Screen[] = [
     },
   },
   { name: 'new-arrivals', path: '/new-arrivals' },
-  { name: 'women-perfumes', path: '/women-perfumes' },
-  { name: 'attar-out', path: '/attar-out' },
-  { name: 'deals', path: '/deals' },
-  { name: 'gift-box', path: '/gift-box' },
+  { name: 'women-perfumes', layoutOf: 'new-arrivals', path: '/women-perfumes' },
+  { name: 'attar-out', layoutOf: 'new-arrivals', path: '/attar-out' },
+  { name: 'deals', layoutOf: 'new-arrivals', path: '/deals' },
+  { name: 'gift-box', layoutOf: 'new-arrivals', path: '/gift-box' },
   { name: 'product', path: severalSizes },
   { name: 'product-sold-out', path: soldOut },
   {
@@ -160,7 +160,7 @@ export const shopScreens: Screen[] = [
       await page.getByRole('dialog', { name: 'Where do you live?' }).waitFor()
     },
   },
-  { name: 'product-unknown', path: '/product/nothing-like-this-00000', expected: /404/ },
+  { name: 'product-unknown', layoutOf: 'not-found', path: '/product/nothing-like-this-00000', expected: /404/ },
   { name: 'favourites-empty', path: '/favourites' },
   {
     name: 'favourites',
@@ -180,6 +180,7 @@ export const shopScreens: Screen[] = [
   { name: 'cart', path: '/shop', act: page => goFromBag(page, '/cart') },
   {
     name: 'cart-removed',
+    layoutOf: 'cart',
     path: '/shop',
     act: async page => {
       await goFromBag(page, '/cart')
@@ -194,6 +195,7 @@ export const shopScreens: Screen[] = [
   { name: 'checkout', path: '/shop', act: page => goFromBag(page, '/checkout') },
   {
     name: 'checkout-faults',
+    layoutOf: 'checkout',
     path: '/shop',
     act: async page => {
       await goFromBag(page, '/checkout')
@@ -204,6 +206,7 @@ export const shopScreens: Screen[] = [
   },
   {
     name: 'checkout-filled',
+    layoutOf: 'checkout',
     path: '/shop',
     act: async page => {
       await goFromBag(page, '/checkout')
@@ -228,11 +231,11 @@ export const shopScreens: Screen[] = [
       await page.getByRole('heading', { name: 'Order Placed Successfully' }).waitFor()
     },
   },
-  { name: 'order-of-another', path: '/order/nothing', expected: /404/ },
+  { name: 'order-of-another', layoutOf: 'not-found', path: '/order/nothing', expected: /404/ },
   { name: 'coming-soom', path: '/coming-soom' },
   { name: 'pages-faqs', path: '/pages/faqs' },
-  { name: 'pages-our-story', path: '/pages/our-story' },
-  { name: 'pages-store-locator', path: '/pages/store-locator' },
+  { name: 'pages-our-story', layoutOf: 'pages-faqs', path: '/pages/our-story' },
+  { name: 'pages-store-locator', layoutOf: 'pages-faqs', path: '/pages/store-locator' },
   { name: 'pages-quiz', path: '/pages/quiz' },
   { name: 'pages-quiz-answered', path: '/pages/quiz?for=Men&scent=oud' },
   { name: 'not-found', path: '/nowhere', expected: /404/ },

@@ -1,4 +1,4 @@
-import { SHORTEST_STAFF_PASSWORD } from '../../shop/staff/rules.ts'
+import { MIN_STAFF_PASSWORD_LENGTH } from '../../shop/staff/rules.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { Panel } from '../frame/panel.tsx'
 import { StaffField, StaffForm } from '../frame/staff-form.tsx'
@@ -30,7 +30,7 @@ export function Details({ account: { name, email, role } }: { account: OwnAccoun
           name="password"
           label="New password"
           autoComplete="new-password"
-          hint={`At least ${SHORTEST_STAFF_PASSWORD} characters. You are signed out everywhere and sign in again.`}
+          hint={`At least ${MIN_STAFF_PASSWORD_LENGTH} characters. You are signed out everywhere and sign in again.`}
           required
         />
       </StaffForm>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Form, NavLink } from 'react-router'
+import { Form, useLocation } from 'react-router'
 import { mayDo, type Permission, type Role, roles } from '../../shop/staff/rules.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useInteractiveMark } from '../../ui/interactive.ts'
@@ -55,9 +55,7 @@ function Navigation({ role }: { role: Role }) {
           .filter(({ permission }) => mayDo(role, permission))
           .map(({ path, label }) => (
             <li key={path}>
-              <NavLink to={path} className="office-link">
-                {label}
-              </NavLink>
+              <PageLink path={path}>{label}</PageLink>
             </li>
           ))}
       </ul>
@@ -68,11 +66,11 @@ function Navigation({ role }: { role: Role }) {
 function Person({ name, role }: FrameStaff) {
   return (
     <div className="ml-auto flex items-center gap-4 text-sm">
-      <NavLink to="/admin/account" className="office-link" aria-label={`Your account, ${name}`}>
+      <PageLink path="/admin/account" label={`Your account, ${name}`}>
         <span className="max-w-40 truncate max-sm:hidden">{name}</span>
         <span className="sm:hidden">Account</span>
         <span className="label ml-2 text-gold-light max-lg:hidden">{roles[role].label}</span>
-      </NavLink>
+      </PageLink>
       <Form method="post" action="/admin/account">
         <input type="hidden" name="do" value="signOut" />
         <button type="submit" className="office-link">
@@ -80,5 +78,16 @@ function Person({ name, role }: FrameStaff) {
         </button>
       </Form>
     </div>
+  )
+}
+
+/** A link of the header, marked on its page and on the pages below. A plain one: React Router's would be in the shoppers' scripts too. */
+function PageLink({ path, label, children }: { path: string; label?: string; children: ReactNode }) {
+  const { pathname } = useLocation()
+  const current = pathname === path || pathname.startsWith(`${path}/`)
+  return (
+    <a href={path} className="office-link" aria-label={label} aria-current={current ? 'page' : undefined}>
+      {children}
+    </a>
   )
 }

@@ -1,6 +1,7 @@
 import { shortDayText, timeText } from '../../shop/dates.ts'
 import { amountText } from '../../shop/money.ts'
 import type { QueuedOrder } from '../../shop/orders/index.ts'
+import { plural } from '../../ui/plural.ts'
 import { StatusChip } from './status-chip.tsx'
 
 type Props = { orders: readonly QueuedOrder[]; selectable?: boolean }
@@ -53,7 +54,7 @@ function Row({ order }: { order: QueuedOrder }) {
       </span>
       <span className="order-4 col-span-2 text-muted text-sm lg:order-none lg:col-span-1">
         {returning ? 'Ordered before' : 'First order'}
-        {notes > 0 && <span className="max-lg:ml-3 lg:block">{notes === 1 ? '1 note' : `${notes} notes`}</span>}
+        {notes > 0 && <span className="max-lg:ml-3 lg:block">{plural(notes, 'note')}</span>}
         {tags.length > 0 && (
           <span className="flex flex-wrap gap-1 pt-1">
             {tags.map(tag => (
@@ -66,7 +67,7 @@ function Row({ order }: { order: QueuedOrder }) {
       </span>
       <span className="order-1 text-right font-medium tabular-nums lg:order-none">
         {amountText(order.totalAmount)}
-        <span className="block font-normal text-muted text-sm">{pieces === 1 ? '1 piece' : `${pieces} pieces`}</span>
+        <span className="block font-normal text-muted text-sm">{plural(pieces, 'piece')}</span>
       </span>
     </a>
   )

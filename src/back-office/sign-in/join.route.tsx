@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { findStaffLink, Join, JoinAgain, joinAgain, joinStaff } from '../../shop/staff/index.ts'
-import { roles, SHORTEST_STAFF_PASSWORD } from '../../shop/staff/rules.ts'
+import { MIN_STAFF_PASSWORD_LENGTH, roles } from '../../shop/staff/rules.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import { secretAddress } from '../../web/server/keeping.ts'
@@ -73,7 +73,7 @@ export default function JoinPage() {
           name="password"
           label="Password"
           autoComplete="new-password"
-          hint={`At least ${SHORTEST_STAFF_PASSWORD} characters; a sentence is easy to remember`}
+          hint={`At least ${MIN_STAFF_PASSWORD_LENGTH} characters; a sentence is easy to remember`}
           required
         />
       </StaffForm>

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { askForPasskey, canUsePasskeys } from './passkeys.ts'
 
-/** Signs in with a passkey of this device or of a phone nearby. Only where the browser knows passkeys. */
+/** Signs in with a passkey of this device or of a phone nearby. Only where the browser supports passkeys. */
 export function PasskeyButton({ next }: { next: string }) {
   const hydrated = useHydrated()
   const [busy, setBusy] = useState(false)

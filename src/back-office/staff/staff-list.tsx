@@ -1,5 +1,6 @@
 import { shortDayText, timeText } from '../../shop/dates.ts'
 import { type Role, roleNames, roles } from '../../shop/staff/rules.ts'
+import { plural } from '../../ui/plural.ts'
 import { Panel } from '../frame/panel.tsx'
 import { RowAction, StaffForm } from '../frame/staff-form.tsx'
 import type { StaffPageData } from './load-staff.ts'
@@ -42,7 +43,7 @@ export function StaffList({ staff, invitations, self, mayChange }: StaffPageData
 
 function About({ person, self }: { person: Person; self: boolean }) {
   const { name, email, role, twoFactorEnabled, passkeys, disabledAt, lastSeenAt } = person
-  const keys = [twoFactorEnabled && 'second factor', passkeys > 0 && `${passkeys} passkey${passkeys > 1 ? 's' : ''}`]
+  const keys = [twoFactorEnabled && 'second factor', passkeys > 0 && plural(passkeys, 'passkey')]
   return (
     <div className="min-w-0">
       <p className="wrap-anywhere font-medium">

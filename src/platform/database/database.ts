@@ -9,7 +9,7 @@ export type Database = DB
 export type Db = Kysely<Database>
 export type Tx = Transaction<Database>
 
-// The requests that run at once need some 300 at most; more would only grow memory.
+// The requests that run at once need some 300 at most; more would only use memory.
 const MAX_WAITING = 500
 
 type Options = {

@@ -12,7 +12,7 @@ export class MigrationError extends Error {}
 type Migration = { name: string; sql: string; checksum: string }
 
 // Distinct from every other advisory lock of ours.
-const MIGRATION_LOCK = 7_201_001
+const MIGRATION_LOCK_ID = 7_201_001
 
 /**
  * Applies the files that are new and returns their names. Each file runs in a transaction of its own, so a failed one
@@ -77,7 +77,7 @@ async function isCurrent(client: pg.Client, migrations: Migration[]): Promise<bo
 async function applyOnce(client: pg.Client, migration: Migration): Promise<boolean> {
   await client.query('begin')
   try {
-    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK_ID])
     await client.query(`create table if not exists migrations (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
     const applied = await readApplied(client)

@@ -7,7 +7,7 @@ const MAX_SEEN_ONCE = 2_000
 const MAX_TEXT_LENGTH = 20_000
 
 /**
- * Begins a query whose best plan depends on its values: a common word or a wide price range wants another index than a
+ * Begins a query whose best plan depends on its values: a common word or a wide price range needs another index than a
  * rare or narrow one. Such a query gets no name, so that PostgreSQL plans it each time for its values.
  */
 export const plannedForItsValues = sql.raw('/* planned for its values */')

@@ -4,7 +4,7 @@ import { cleanMovie } from './videos/clean-movie.ts'
 import { cleanWebm } from './videos/clean-webm.ts'
 import { openFileBytes } from './videos/file-bytes.ts'
 
-// The program of the media process: decodes what strangers sent, one file at a time, apart from the process that serves pages.
+// The program of the media process: decodes uploaded files, one at a time, apart from the process that serves pages.
 
 const WATCH_INTERVAL_MS = 20
 

@@ -29,7 +29,7 @@ export type MediaProcess = {
   run: <Task extends MediaTask>(task: Task) => Promise<MediaResult<Task>>
 }
 
-/** A process of its own for files of strangers, started at the first one. It knows no secrets of the shop. */
+/** A process of its own for uploaded files, started at the first one. It has no secrets of the shop. */
 export function openMediaProcess({
   rssBytes = 384 * 1024 * 1024,
   cpuMs = 20_000,
@@ -76,7 +76,7 @@ function start(limits: { rssBytes: number; cpuMs: number }): ChildProcess {
   for (const name of ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot']) if (process.env[name]) env[name] = process.env[name]
   const options = { env, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] as const, serialization: 'advanced' as const }
   if (process.platform === 'win32') return spawn(process.execPath, args, { ...options, stdio: [...options.stdio] })
-  // A limit of the kernel, where it has one for a process's data: between two looks of the process at its own memory it could grow.
+  // A limit of the kernel, where it has one for a process's data: between two checks of its memory it could grow beyond it.
   const kilobytes = Math.round((limits.rssBytes + RESERVED_BYTES) / 1024)
   const command = `ulimit -d ${kilobytes} 2>/dev/null || true; exec "$0" "$@"`
   return spawn('/bin/sh', ['-c', command, process.execPath, ...args], { ...options, stdio: [...options.stdio] })
@@ -99,7 +99,7 @@ function nextMessage(child: ChildProcess, timeoutMs: number): Promise<MediaMessa
   })
 }
 
-/** Whether this process stays alive for the child's sake. */
+/** Whether the child keeps this process running. */
 function hold(child: ChildProcess, held: boolean): void {
   if (held) {
     child.ref()

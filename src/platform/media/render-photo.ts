@@ -1,10 +1,10 @@
 import sharp from 'sharp'
+import { mostPixels } from './max-pixels.ts'
 import { damaged, MediaRefusedError, type MediaTask, type Photo } from './media-task.ts'
-import { mostPixels } from './most-pixels.ts'
 
 sharp.concurrency(1)
 sharp.cache(false)
-// Only these decoders exist for a stranger's file: no SVG, TIFF, PDF, JPEG XL, camera or scientific formats.
+// Only these decoders exist for an uploaded file: no SVG, TIFF, PDF, JPEG XL, camera or scientific formats.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -19,7 +19,7 @@ sharp.unblock({
 })
 
 /** No picture is rendered larger, in pixels. */
-const LARGEST_SIDE = 1600
+const MAX_SIDE_PX = 1600
 
 /**
  * The photo upright, at most 1600 pixels wide or high, as WebP without metadata: nothing of the file's own bytes is left.
@@ -33,7 +33,7 @@ export async function renderPhoto({ path, format }: Extract<MediaTask, { kind: '
   if (header.width * header.height > most) throw new MediaRefusedError({ reason: 'too_many_pixels', pixels: most })
   const bytes = await sharp(path, { limitInputPixels: Math.ceil(most), failOn: 'error', sequentialRead: true })
     .autoOrient()
-    .resize({ width: LARGEST_SIDE, height: LARGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: MAX_SIDE_PX, height: MAX_SIDE_PX, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .webp({ quality: 86 })
     .toBuffer()

@@ -13,12 +13,12 @@ type Waiting = { task: () => Promise<unknown>; done: (result: Promise<unknown>) 
 
 // At 20 hashes a second: the last one waits ten seconds.
 const MAX_WAITING = 200
-// Strangers get every fourth turn at least, so that nobody waits for ever.
+// Unknown browsers get every fourth turn at least, so that their wait is bounded.
 const KNOWN_TURNS = 3
 
 /**
  * Runs one task at a time, so that many logins leave the other cores to the pages. Known places go first, and subjects take
- * turns, so that a rush from one address holds up nobody else. Throws QueueFullError when too many known, or too many
+ * turns, so that many from one address delay no other. Throws QueueFullError when too many known, or too many
  * unknown, wait.
  */
 export function hashQueue(maxWaiting = MAX_WAITING): <T>(place: Place, task: () => Promise<T>) => Promise<T> {

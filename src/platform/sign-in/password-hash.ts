@@ -27,7 +27,7 @@ export async function hashPassword(password: string, place: Place): Promise<stri
  */
 export type Matched = { userId: string; hash: string }
 
-/** Matches a password against the hash of a user. For nobody, or a user without one, it takes as long and is null. Throws QueueFullError. */
+/** Matches a password against the hash of a user. Without a user or a hash it takes as long and is null. Throws QueueFullError. */
 export async function matchPassword(
   userId: string | null,
   hash: string | null | undefined,

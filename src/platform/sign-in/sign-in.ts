@@ -6,12 +6,12 @@ import { hashPassword, type Matched, matchPassword } from './password-hash.ts'
 import { signInTables } from './sign-in-tables.ts'
 
 const DAY_S = 24 * 60 * 60
-/** How long a session lives after it was opened or renewed; a year in all. */
+/** How long a session is valid after it was opened or renewed; a year in all. */
 export const SESSION_AGE_S = 60 * DAY_S
 // A session in use is prolonged, at most once a day.
 const SESSION_RENEWAL_S = DAY_S
 // Also a session in use ends a year after its login.
-const LONGEST_SESSION_S = 365 * DAY_S
+const MAX_SESSION_S = 365 * DAY_S
 
 type Options = { secret: string; publicUrl: string }
 
@@ -25,7 +25,7 @@ export function openSignIn(db: Db, options: Options) {
     /** The hash of a new password. Throws QueueFullError. */
     hash: hashPassword,
 
-    /** Whether the password is the user's. For nobody (null) it takes as long and is not. Throws QueueFullError. */
+    /** Whether the password is the user's. Without a user (null) it takes as long and is false. Throws QueueFullError. */
     async match(userId: string | null, password: string, place: Place): Promise<Matched | null> {
       return matchPassword(userId, userId && (await findHash(db, userId)), password, place)
     },
@@ -33,12 +33,12 @@ export function openSignIn(db: Db, options: Options) {
     /** The hash of the user's password, or null. */
     findHash: (userId: string) => findHash(db, userId),
 
-    /** The session of a token, or null. `renewed`: it lives longer from now on, and so may what holds the token. */
+    /** The session of a token, or null. `renewed`: it is valid for longer from now on, and so may the cookie be. */
     async findSession(token: string): Promise<{ userId: string; sessionId: string; renewed: boolean } | null> {
       const { response, headers } = await api.getSession({ headers: bearerOf(token), returnHeaders: true })
       if (!response) return null
       const { user, session } = response
-      if (Date.now() - session.createdAt.getTime() > LONGEST_SESSION_S * 1000) {
+      if (Date.now() - session.createdAt.getTime() > MAX_SESSION_S * 1000) {
         await api.signOut({ headers: bearerOf(token) })
         return null
       }

@@ -9,7 +9,7 @@ import type { Device } from './sign-in.ts'
 import { deviceHeader, headersOf, refused } from './sign-in-headers.ts'
 import { staffTables } from './staff-tables.ts'
 
-/** The longest time a staff session lives, whatever is done in it. */
+/** The longest time that a staff session is valid, however much it is used. */
 export const STAFF_SESSION_AGE_S = 12 * 60 * 60
 /** How long a started sign-in waits for its code or passkey. */
 export const SIGN_IN_STEP_AGE_S = 10 * 60
@@ -30,7 +30,7 @@ export function openStaffSignIn(db: Db, options: Options) {
     /** The hash of a new password. Throws QueueFullError. */
     hash: hashPassword,
 
-    /** Whether the password is this person's. For nobody (null) it takes as long and is not. Throws QueueFullError. */
+    /** Whether the password is this person's. Without a person (null) it takes as long and is false. Throws QueueFullError. */
     async match(staffId: string | null, password: string, place: Place): Promise<Matched | null> {
       const found = await db
         .selectFrom('staff_credentials')
@@ -52,7 +52,7 @@ export type StaffSignIn = ReturnType<typeof openStaffSignIn>
  */
 function staffSignInWithin(tx: Db, options: Options, matched: Matched | null) {
   const { api, $context } = configured(tx, options, matched)
-  // better-auth wants a password where it compares the hash alone.
+  // better-auth requires a password where it compares the hash alone.
   const password = 'matched before'
   return {
     /** A session, the step to a second factor, or null when the matched password is another one now. */

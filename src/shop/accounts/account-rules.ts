@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { emailOr } from '../customers/email-rules.ts'
 import { isPlainName, nameMessage } from '../customers/text-rules.ts'
-import { NAME_LIMIT, PASSWORD_LIMIT, SHORTEST_PASSWORD } from './rules.ts'
+import { MIN_PASSWORD_LENGTH, NAME_LIMIT, PASSWORD_LIMIT } from './rules.ts'
 
 /** The name of an account. */
 export const Name = z
@@ -31,7 +31,7 @@ const AccountPhone = phone(/^\+?\d+$/)
 export const KnownPassword = z
   .string({ error: 'Password is required' })
   .min(1, 'Password is required')
-  .min(SHORTEST_PASSWORD, `Password must be at least ${SHORTEST_PASSWORD} characters`)
+  .min(MIN_PASSWORD_LENGTH, `Password must be at least ${MIN_PASSWORD_LENGTH} characters`)
   .max(PASSWORD_LIMIT, `Password must be ${PASSWORD_LIMIT} characters or less`)
 
 const mixed = 'Password must contain at least one uppercase, one lowercase, one number and one special character'

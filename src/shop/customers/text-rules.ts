@@ -1,4 +1,4 @@
-/** Why a name is refused: it stands in emails, which must not carry a stranger's message. */
+/** Why a name is refused: it stands in emails, which must not carry the message of whoever typed it. */
 export const nameMessage = (label: string): string =>
   `${label} must not contain web addresses, long numbers or line breaks`
 

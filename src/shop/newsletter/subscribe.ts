@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { addJob } from '../../platform/jobs.ts'
 import type { Subscribe } from './newsletter-rules.ts'
 
-// An unconfirmed request is repeated after this time at the earliest, so that nobody can flood a stranger's mailbox.
+// An unconfirmed request is repeated after this time at the earliest, so that nobody can flood another person's mailbox.
 const PATIENCE = sql`interval '6 hours'`
 
 /**

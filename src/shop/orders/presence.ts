@@ -9,7 +9,7 @@ type View = { viewId: string; orderId: string; staffId: string }
 // Rows of a process that crashed count until then; open pages renew theirs every 20 s.
 const STALE_AFTER_S = 60
 
-/** Says that somebody has an order open, or still has. Open screens of the order hear of it. */
+/** Says that somebody has an order open, or still has. Open screens of the order are notified. */
 export async function arriveAtOrder(db: Db, { viewId, orderId, staffId }: View): Promise<void> {
   await db
     .insertInto('order_presence')

@@ -1,6 +1,6 @@
 export { isPictureVariant, pictureFormats, pictureWidths, readPicture } from './read-picture.ts'
 export {
-  LARGEST_PHOTO,
+  MAX_PHOTO_BYTES,
   mediaProcess,
   refuseMedia,
   renderPhoto,

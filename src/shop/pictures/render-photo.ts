@@ -7,10 +7,10 @@ import { ShopError } from '../shop-error.ts'
 export type UploadedFile = { path: string; size: number }
 
 /** The largest photo that is accepted, in bytes. */
-export const LARGEST_PHOTO = 15 * 1024 * 1024
+export const MAX_PHOTO_BYTES = 15 * 1024 * 1024
 
 // The first bytes identify every accepted type; reading only these is safe for malformed files.
-const HEAD = 64 * 1024
+const HEAD_BYTES = 64 * 1024
 
 const photoTypes: Record<string, PhotoFormat> = {
   'image/jpeg': 'jpeg',
@@ -39,7 +39,7 @@ export async function renderPhoto(
   { path, size }: UploadedFile,
   wanted = 'Please choose a picture (JPEG, PNG, WebP)',
 ): Promise<{ bytes: Uint8Array; colour: string }> {
-  if (size > LARGEST_PHOTO) throw new ShopError('file_too_large', 'Please choose a photo of at most 15 MB')
+  if (size > MAX_PHOTO_BYTES) throw new ShopError('file_too_large', 'Please choose a photo of at most 15 MB')
   const type = await typeOfFile(path)
   const format = photoTypes[type]
   if (!format) throw new ShopError('unsupported_file', wanted)
@@ -71,7 +71,7 @@ const heicWords =
 async function headOf(path: string): Promise<Uint8Array> {
   const file = await open(path)
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD), 0, HEAD, 0)
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
     return buffer.subarray(0, bytesRead)
   } finally {
     await file.close()

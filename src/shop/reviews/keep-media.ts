@@ -12,7 +12,7 @@ import {
 } from '../pictures/index.ts'
 import { ShopError } from '../shop-error.ts'
 import { videoName } from './review-videos.ts'
-import { LONGEST_VIDEO } from './rules.ts'
+import { MAX_VIDEO_SECONDS } from './rules.ts'
 
 type Kept = {
   images: string[]
@@ -49,8 +49,8 @@ async function keepVideo(storage: Storage, { path }: UploadedFile, ending: 'mp4'
   const { seconds } = await mediaProcess
     .run({ kind: 'video', path, container })
     .catch(error => refuseMedia(error, 'video'))
-  if (seconds > LONGEST_VIDEO + 0.5) {
-    throw new ShopError('file_too_large', `Please choose a video of at most ${LONGEST_VIDEO} seconds`)
+  if (seconds > MAX_VIDEO_SECONDS + 0.5) {
+    throw new ShopError('file_too_large', `Please choose a video of at most ${MAX_VIDEO_SECONDS} seconds`)
   }
   const file = `${randomText(32)}.${ending}`
   await storage.keep(videoName(file), path)

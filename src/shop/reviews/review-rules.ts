@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LONGEST_COMMENT } from './rules.ts'
+import { COMMENT_LIMIT } from './rules.ts'
 
 const id = z
   .string()
@@ -15,7 +15,7 @@ export const SubmitReview = z.object({
   comment: z
     .string()
     .trim()
-    .max(LONGEST_COMMENT, `Please keep your comment to ${LONGEST_COMMENT} characters`)
+    .max(COMMENT_LIMIT, `Please keep your comment to ${COMMENT_LIMIT} characters`)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL cannot store them, and nobody types them.
     .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f]*$/, 'The comment contains characters that cannot be stored')
     .default(''),

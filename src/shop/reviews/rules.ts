@@ -1,11 +1,11 @@
 /** The longest comment, in characters. */
-export const LONGEST_COMMENT = 2000
+export const COMMENT_LIMIT = 2000
 
 /** The largest accepted video, in bytes. */
-export const LARGEST_VIDEO = 50 * 1024 * 1024
+export const MAX_VIDEO_BYTES = 50 * 1024 * 1024
 
 /** The longest video, in seconds. */
-export const LONGEST_VIDEO = 60
+export const MAX_VIDEO_SECONDS = 60
 
 /** The message for what is missing in a review; null when it can be sent. A rating is 1 to 5. */
 export function missingFromReview(rating: number | null, hasMedia: boolean, mediaRequired: boolean): string | null {

@@ -16,7 +16,7 @@ export type CountryCode = string & { readonly [isCode]: true }
 /** A country a parcel can go to. */
 export type Country = { code: CountryCode; name: string }
 
-/** Whose provinces, cities and phone numbers the shop knows. */
+/** The country whose provinces, cities and phone numbers are checked. */
 export const PAKISTAN = 'PK' as CountryCode
 
 // Names that people write, and those of browsers that are older than a country's present name.

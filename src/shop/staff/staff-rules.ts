@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { emailOr } from '../customers/email-rules.ts'
 import { roleNames } from './permissions.ts'
-import { SHORTEST_STAFF_PASSWORD, STAFF_NAME_LIMIT, STAFF_PASSWORD_LIMIT } from './rules.ts'
+import { MIN_STAFF_PASSWORD_LENGTH, STAFF_NAME_LIMIT, STAFF_PASSWORD_LIMIT } from './rules.ts'
 
 const Email = emailOr('Please enter a valid email address')
 const Name = z
@@ -14,8 +14,8 @@ const KnownPassword = z
   .min(1, 'Password is required')
   .max(STAFF_PASSWORD_LIMIT, `Password must be ${STAFF_PASSWORD_LIMIT} characters or less`)
 const NewPassword = KnownPassword.min(
-  SHORTEST_STAFF_PASSWORD,
-  `Password must be at least ${SHORTEST_STAFF_PASSWORD} characters`,
+  MIN_STAFF_PASSWORD_LENGTH,
+  `Password must be at least ${MIN_STAFF_PASSWORD_LENGTH} characters`,
 )
 const Role = z.enum(roleNames, 'Please choose a role')
 const StaffId = z.string().min(1).max(60)

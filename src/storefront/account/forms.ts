@@ -79,7 +79,7 @@ export const verifyEmailForm = defineForm({
   busy: 'Verifying...',
 })
 
-/** For whoever opens the link in a browser without a session of the account. */
+/** For a link that is opened in a browser without a session of the account. */
 export const verifyByPasswordForm = defineForm({
   ...verifyEmailForm,
   id: 'verify-email-by-password',
@@ -98,7 +98,7 @@ export const proveNewEmailForm = defineForm({
   busy: 'Changing...',
 })
 
-/** For whoever opens the link in a browser without a session of the account. */
+/** For a link that is opened in a browser without a session of the account. */
 export const proveNewEmailByPasswordForm = defineForm({
   ...proveNewEmailForm,
   id: 'prove-new-email-by-password',

@@ -4,6 +4,7 @@ import { NOTE_LIMIT } from '../../shop/cart/rules.ts'
 import { amountText } from '../../shop/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextareaField } from '../../ui/field.tsx'
+import { plural } from '../../ui/plural.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
@@ -34,9 +35,7 @@ export default function CartPage() {
   return (
     <div className="wrap py-10 lg:py-16">
       <h1 className="page-title">Shopping Cart</h1>
-      <p className="mt-2 min-h-7 text-muted">
-        {ready && count > 0 ? `${count} ${count === 1 ? 'item' : 'items'}` : ''}
-      </p>
+      <p className="mt-2 min-h-7 text-muted">{ready && count > 0 ? plural(count, 'item') : ''}</p>
       <noscript>
         <p className="mt-6 max-w-prose">
           Your cart is kept in your browser and needs JavaScript. Please turn it on to see your cart and to order.

@@ -3,7 +3,7 @@ import type { ProductCard } from '../../shop/catalogue/product.ts'
 import { paisa } from '../../shop/money.ts'
 import { type CartItem, isInvalidLine, lineKey, wholeQuantity } from './cart.ts'
 
-/** The customer as stored in this browser. Decides what the header shows; the server never trusts it. */
+/** The customer as stored in this browser. Decides what the header shows; the server does not use it. */
 export type StoredCustomer = {
   _id: string
   name: string

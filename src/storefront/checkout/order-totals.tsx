@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { exactAmountText, exactPriceText } from '../../shop/money.ts'
 import { Button } from '../../ui/button.tsx'
+import { plural } from '../../ui/plural.ts'
 import { CartNotices } from '../cart/cart-notices.tsx'
 import { WithBulkLink } from '../cart/with-bulk-link.tsx'
 import { CouponBox } from './coupon-box.tsx'
@@ -75,7 +76,7 @@ function Sums({ totals }: { totals: CheckoutTotals }) {
   const { itemCount, subtotal, couponDiscount, shipping, total, settled, failed } = totals
   return (
     <dl aria-busy={!settled && !failed} className={settled ? 'grid gap-2' : 'grid gap-2 opacity-60'}>
-      <Sum label={`Subtotal (${itemCount} ${itemCount === 1 ? 'item' : 'items'})`} value={exactPriceText(subtotal)} />
+      <Sum label={`Subtotal (${plural(itemCount, 'item')})`} value={exactPriceText(subtotal)} />
       {couponDiscount > 0 && (
         <Sum label="Coupon discount" value={`-${exactPriceText(couponDiscount)}`} className="text-green" />
       )}

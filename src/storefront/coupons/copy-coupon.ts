@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { toast } from '../../ui/toast.ts'
 
 // The specification, section 9.
-const COPIED = 2_000
+const COPIED_SHOWN_MS = 2_000
 
 /** The code copied within the last 2 seconds, or null. */
 export const useCopied = create<{ code: string | null }>(() => ({ code: null }))
@@ -16,7 +16,7 @@ export async function copyCoupon(code: string): Promise<void> {
   }
   clearTimeout(timer)
   useCopied.setState({ code })
-  timer = setTimeout(() => useCopied.setState({ code: null }), COPIED)
+  timer = setTimeout(() => useCopied.setState({ code: null }), COPIED_SHOWN_MS)
   toast(`Coupon ${code} copied!`, { kind: 'success' })
 }
 

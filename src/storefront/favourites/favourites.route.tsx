@@ -1,6 +1,7 @@
 import { href, type MetaArgs } from 'react-router'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { plural } from '../../ui/plural.ts'
 import { ProductCardSkeleton } from '../../ui/product-card.tsx'
 import { toast } from '../../ui/toast.ts'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
@@ -24,7 +25,7 @@ export default function FavouritesPage() {
     <div className="wrap py-10 lg:py-16">
       <h1 className="page-title">Favourites</h1>
       <p className="mt-2 min-h-7 text-muted" role="status">
-        {ready && items.length > 0 ? `${items.length} ${items.length === 1 ? 'perfume' : 'perfumes'}` : ''}
+        {ready && items.length > 0 ? plural(items.length, 'perfume') : ''}
       </p>
       <noscript>
         <p className="mt-6 max-w-prose">

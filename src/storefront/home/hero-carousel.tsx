@@ -6,8 +6,8 @@ import { HeroPicture } from './hero-picture.tsx'
 import { useAutoPlay } from './use-auto-play.ts'
 
 // The specification's interval.
-const INTERVAL = 2_000
-const SWIPE = 40
+const SLIDE_INTERVAL_MS = 2_000
+const MIN_SWIPE_PX = 40
 
 type Hero = Settings['heroes'][number]
 
@@ -16,7 +16,7 @@ export function HeroCarousel({ heroes }: { heroes: readonly Hero[] }) {
   const [current, setCurrent] = useState(0)
   const go = useCallback((to: number) => setCurrent((to + heroes.length) % heroes.length), [heroes.length])
   const next = useCallback(() => go(current + 1), [go, current])
-  const { playing, toggle, pausing } = useAutoPlay(next, INTERVAL, current)
+  const { playing, toggle, pausing } = useAutoPlay(next, SLIDE_INTERVAL_MS, current)
   const swipe = useSwipe(
     () => go(current - 1),
     () => go(current + 1),
@@ -91,7 +91,7 @@ function useSwipe(back: () => void, on: () => void) {
     },
     onTouchEnd: (event: TouchEvent) => {
       const way = (event.changedTouches[0]?.clientX ?? 0) - (start.current ?? 0)
-      if (start.current !== null && Math.abs(way) > SWIPE) (way > 0 ? back : on)()
+      if (start.current !== null && Math.abs(way) > MIN_SWIPE_PX) (way > 0 ? back : on)()
       start.current = null
     },
   }

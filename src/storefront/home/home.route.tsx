@@ -46,12 +46,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 /** As long as the server caches its settings. */
-const FRESH = 60_000
+const FRESH_MS = 60_000
 let kept: { data: HomeData; since: number } | null = null
 
 /** A navigation shows skeletons at once; going back shows the cached page at its scroll position. */
 export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
-  if (kept && Date.now() - kept.since < FRESH) return kept.data
+  if (kept && Date.now() - kept.since < FRESH_MS) return kept.data
   const nothing: HomeData = { heroes: [], testimonials: [], claims: [], stories: [], featured: packCards(noCards) }
   return { later: serverLoader<typeof loader>().catch(() => nothing) }
 }

@@ -5,7 +5,7 @@ import { Stars } from '../../ui/stars.tsx'
 import { useAutoPlay } from './use-auto-play.ts'
 
 // The specification's interval.
-const INTERVAL = 5_000
+const SLIDE_INTERVAL_MS = 5_000
 
 /** The testimonials carousel: two at a time, one on phones. A scrolling list, so that touch and keys move it too. */
 export function Testimonials({ testimonials }: { testimonials: Settings['testimonials'] }) {
@@ -19,7 +19,7 @@ export function Testimonials({ testimonials }: { testimonials: Settings['testimo
     const slide = track.firstElementChild?.getBoundingClientRect().width ?? track.clientWidth
     track.scrollTo({ left: atEnd ? 0 : track.scrollLeft + slide })
   }, [])
-  const { playing, toggle, pausing } = useAutoPlay(next, INTERVAL, turn)
+  const { playing, toggle, pausing } = useAutoPlay(next, SLIDE_INTERVAL_MS, turn)
 
   if (testimonials.length === 0) return null
   return (

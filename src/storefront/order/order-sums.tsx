@@ -1,12 +1,13 @@
 import { exactPriceText } from '../../shop/money.ts'
 import type { Order } from '../../shop/orders/index.ts'
+import { plural } from '../../ui/plural.ts'
 
 /** Subtotal, coupon, shipping and total of an order, as charged; the total of a COD order has '(COD)'. */
 export function OrderSums({ order }: { order: Order }) {
   const count = order.items.reduce((sum, item) => sum + item.quantity, 0)
   return (
     <dl className="grid gap-2">
-      <Sum label={`Subtotal (${count} ${count === 1 ? 'item' : 'items'})`} value={exactPriceText(order.subtotal)} />
+      <Sum label={`Subtotal (${plural(count, 'item')})`} value={exactPriceText(order.subtotal)} />
       {order.couponDiscount > 0 && (
         <Sum
           label={order.couponCode ? `Coupon discount (${order.couponCode})` : 'Coupon discount'}

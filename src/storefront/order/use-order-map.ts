@@ -4,7 +4,7 @@ import { call } from '../../web/browser/call.ts'
 import type { OrderView } from './view-order.ts'
 
 // The geocoder is tried up to four times.
-const LONGEST_SEARCH = 30_000
+const MAX_SEARCH_MS = 30_000
 
 const unable = 'Unable to load map location. Using default location.'
 
@@ -16,7 +16,7 @@ export function useOrderMap({ order, key, map }: OrderView): OrderMap {
   useEffect(() => {
     if (settled) return
     let gone = false
-    void call(`/order/${_id}/map`, { query: { key }, timeout: LONGEST_SEARCH }).then(answer => {
+    void call(`/order/${_id}/map`, { query: { key }, timeout: MAX_SEARCH_MS }).then(answer => {
       if (!gone) setFound(answer.ok ? answer.data : 'nothing')
     })
     return () => {

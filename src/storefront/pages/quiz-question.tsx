@@ -1,4 +1,5 @@
 import { Icon } from '../../ui/icon.tsx'
+import { plural } from '../../ui/plural.ts'
 import { budgets, listingLink, people, places, type QuizAnswers, quizLink } from './quiz.ts'
 
 type Choice = { label: string; href: string; hint?: string }
@@ -39,7 +40,7 @@ function next({ person, place, counts }: Props): { step: number; question: strin
   }
   const found = budgets.flatMap((budget, index) => {
     const count = counts[index] ?? 0
-    const hint = count === 1 ? '1 perfume' : `${count} perfumes`
+    const hint = plural(count, 'perfume')
     return count > 0 ? [{ label: budget.label, href: listingLink(person.category, place.scent, budget), hint }] : []
   })
   const all = { label: 'Show me everything', href: listingLink(person.category, found.length > 0 ? place.scent : '') }

@@ -1,4 +1,4 @@
-const SCALE = 2.2
+const MAGNIFIED_SCALE = 2.2
 /** Wide enough to stay sharp when magnified, in CSS pixels. */
 const SHARP = '1080px'
 
@@ -22,7 +22,7 @@ export function magnify(strip: HTMLElement): void {
       shrink()
       grown = image
       sharpen(image)
-      image.style.transform = `scale(${SCALE})`
+      image.style.transform = `scale(${MAGNIFIED_SCALE})`
     }
     const box = image.parentElement?.getBoundingClientRect()
     if (!box) return

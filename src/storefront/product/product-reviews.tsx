@@ -1,5 +1,6 @@
 import { type CSSProperties, lazy, Suspense, useState } from 'react'
 import type { Review } from '../../shop/catalogue/product.ts'
+import { plural } from '../../ui/plural.ts'
 import { Stars } from '../../ui/stars.tsx'
 import { ratingCounts } from './rating-counts.ts'
 import { mediaOf, ReviewCard } from './review-card.tsx'
@@ -53,7 +54,7 @@ function RatingSummary({ rating, ratingCount, histogram }: Pick<Props, 'rating' 
         <span className="text-muted text-sm">
           <Stars rating={rating} />
           <br />
-          {ratingCount === 1 ? '1 review' : `${ratingCount} reviews`}
+          {plural(ratingCount, 'review')}
         </span>
       </p>
       <ul className="mt-6 grid gap-2 text-sm">
@@ -93,7 +94,7 @@ function ReviewList({ reviews }: { reviews: readonly Review[] }) {
       {more.length > 0 && (
         <details className="group">
           <summary className="text-link inline-flex min-h-11 items-center py-4 group-open:hidden">
-            Show {more.length} more {more.length === 1 ? 'review' : 'reviews'}
+            Show {plural(more.length, 'more review')}
           </summary>
           {cards(more)}
         </details>

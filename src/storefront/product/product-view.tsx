@@ -3,6 +3,7 @@ import type { Product, ProductCard, Size } from '../../shop/catalogue/product.ts
 import { firstSize } from '../../shop/catalogue/rules.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { plural } from '../../ui/plural.ts'
 import { Stars } from '../../ui/stars.tsx'
 import { FavouriteButton } from '../favourites/favourite-button.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
@@ -103,9 +104,7 @@ function ProductName({ product, size }: { product: Product; size: Size | null })
       {concentration && <p className="mt-3">{concentration}</p>}
       <a href="#reviews" className="mt-1 inline-flex min-h-11 items-center gap-3 text-sm">
         {ratingCount > 0 && <Stars rating={rating} />}
-        <span className="text-link">
-          {ratingCount === 0 ? 'No reviews yet' : ratingCount === 1 ? '1 review' : `${ratingCount} reviews`}
-        </span>
+        <span className="text-link">{ratingCount === 0 ? 'No reviews yet' : plural(ratingCount, 'review')}</span>
       </a>
     </header>
   )

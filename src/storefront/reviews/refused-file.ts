@@ -1,13 +1,13 @@
-import { LARGEST_VIDEO, LONGEST_VIDEO } from '../../shop/reviews/rules.ts'
+import { MAX_VIDEO_BYTES, MAX_VIDEO_SECONDS } from '../../shop/reviews/rules.ts'
 
 /** Why the server would refuse a file, to tell before the upload; null when nothing is known against it. */
 export async function refusedFile(file: File): Promise<string | null> {
   const video = file.type.startsWith('video/')
   if (!video && !file.type.startsWith('image/')) return 'Please choose a photo or a video'
   if (file.size === 0) return 'This file is empty'
-  if (file.size > LARGEST_VIDEO) return 'Please choose a file of at most 50 MB'
-  if (video && (await secondsOf(file)) > LONGEST_VIDEO + 0.5) {
-    return `Please choose a video of at most ${LONGEST_VIDEO} seconds`
+  if (file.size > MAX_VIDEO_BYTES) return 'Please choose a file of at most 50 MB'
+  if (video && (await secondsOf(file)) > MAX_VIDEO_SECONDS + 0.5) {
+    return `Please choose a video of at most ${MAX_VIDEO_SECONDS} seconds`
   }
   return null
 }

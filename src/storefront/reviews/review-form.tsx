@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { OrderItem } from '../../shop/orders/index.ts'
-import { LONGEST_COMMENT } from '../../shop/reviews/rules.ts'
+import { COMMENT_LIMIT } from '../../shop/reviews/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextareaField } from '../../ui/field.tsx'
 import { CallForm } from '../../web/forms/call-form.tsx'
@@ -30,7 +30,7 @@ export function ReviewForm({ orderId, item, userId, mediaRequired, onCancel }: P
         {...review.field('comment')}
         label="Comment"
         rows={5}
-        maxLength={LONGEST_COMMENT}
+        maxLength={COMMENT_LIMIT}
         readOnly={sending}
         placeholder="How does it smell on you, and how long does it last?"
       />

@@ -1,14 +1,14 @@
 // Reviews show no photo larger than this.
-const LARGEST = 1600
+const MAX_SIDE_PX = 1600
 // Smaller files upload fast enough on slow connections.
-const SMALL = 400 * 1024
+const SMALL_PHOTO_BYTES = 400 * 1024
 
 /** Reduces a large photo for slow connections, if the browser can; else returns the file unchanged. */
 export async function shrinkPhoto(file: File): Promise<Blob> {
-  if (!file.type.startsWith('image/') || file.type === 'image/gif' || file.size <= SMALL) return file
+  if (!file.type.startsWith('image/') || file.type === 'image/gif' || file.size <= SMALL_PHOTO_BYTES) return file
   try {
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
-    const scale = Math.min(1, LARGEST / Math.max(picture.width, picture.height))
+    const scale = Math.min(1, MAX_SIDE_PX / Math.max(picture.width, picture.height))
     const canvas = document.createElement('canvas')
     canvas.width = Math.round(picture.width * scale)
     canvas.height = Math.round(picture.height * scale)

@@ -1,3 +1,4 @@
+import { plural } from '../../ui/plural.ts'
 import type { CallFormState } from '../../web/forms/use-call-form.ts'
 
 type Props = {
@@ -44,7 +45,7 @@ export function StarChoice({ of, disabled, describedBy }: Props) {
             <svg viewBox="0 0 20 20" aria-hidden="true">
               <path d="m10 1.6 2.5 5.5 6 .7-4.4 4.1 1.2 5.9L10 14.9l-5.3 2.9 1.2-5.9L1.5 7.8l6-.7z" />
             </svg>
-            <span className="sr-only">{stars === 1 ? '1 star' : `${stars} stars`}</span>
+            <span className="sr-only">{plural(stars, 'star')}</span>
           </label>
         ))}
       </div>

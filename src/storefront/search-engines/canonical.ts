@@ -1,6 +1,6 @@
 /**
  * The one address of a page for search engines. Of a listing's query only category, new arrivals and page count: sorting
- * and filters show the same products again, so their pages, however far turned, stand for the category's first.
+ * and filters show the same products again, so all their pages have the address of the category's first page.
  */
 export function canonicalAddress(origin: string, pathname: string, search: string): string {
   // Listings stand one step below the root; what other pages take from their query makes no other page.

@@ -4,7 +4,7 @@ import { type Paisa, toRupees } from '../../shop/money.ts'
 import type { Settings } from '../../shop/settings/index.ts'
 import { sharedPicture } from './head-tags.ts'
 
-/** A price as schema.org wants it: rupees with a point and two decimals, without grouping. */
+/** A price as schema.org requires it: rupees with a point and two decimals, without grouping. */
 export const plainPrice = (amount: Paisa): string => toRupees(amount).toFixed(2)
 
 /** A product with an offer for each size, and its rating once it has one. */

@@ -1,7 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
-import { useBackCloses } from '../../ui/back-closes.ts'
-import { isBackdrop } from '../../ui/dialog.tsx'
-import { showModal } from '../../ui/show-modal.ts'
+import { useEffect, useState } from 'react'
+import { useModal } from '../../ui/use-modal.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { closePanel, usePanel } from '../frame/open-panel.ts'
 import { switchPanel } from '../frame/switch-panel.ts'
@@ -14,29 +12,15 @@ export default function AccountMenu() {
   const open = usePanel() === 'account'
   const user = useCart(cart => cart.userInfo)
   const logOut = useLogOut()
-  const dialog = useRef<HTMLDialogElement>(null)
-  useBackCloses(open, closePanel)
+  const modal = useModal({ open, onClose: closePanel, onBackdrop: switchPanel })
   const [place, setPlace] = useState({ top: 0, right: 0 })
   useEffect(() => {
-    if (!open) return dialog.current?.close()
-    const button = document.getElementById('account-button')?.getBoundingClientRect()
+    const button = open && document.getElementById('account-button')?.getBoundingClientRect()
     const page = document.documentElement.clientWidth
     if (button) setPlace({ top: button.bottom, right: Math.max(8, page - button.right) })
-    showModal(dialog.current)
   }, [open])
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it with Escape, through onCancel.
-    <dialog
-      ref={dialog}
-      aria-label="Account"
-      className="account-menu on-night"
-      style={place}
-      onCancel={event => {
-        event.preventDefault()
-        closePanel()
-      }}
-      onClick={event => isBackdrop(event) && switchPanel(event)}
-    >
+    <dialog {...modal} aria-label="Account" className="account-menu on-night" style={place}>
       {open && (
         <>
           {user && (

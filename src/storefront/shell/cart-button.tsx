@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
+import { plural } from '../../ui/plural.ts'
 import { cartCount } from '../cart/cart.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { openPanel, opens, usePanel } from '../frame/open-panel.ts'
@@ -12,7 +13,7 @@ export function CartButton() {
     <a
       href={href('/cart')}
       className="icon-button"
-      aria-label={count > 0 ? `Cart, ${count} ${count === 1 ? 'product' : 'products'}` : 'Cart'}
+      aria-label={count > 0 ? `Cart, ${plural(count, 'product')}` : 'Cart'}
       aria-haspopup="dialog"
       aria-expanded={open}
       {...opens('cart')}

@@ -1,11 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { href } from 'react-router'
 import { listingLimits } from '../../shop/catalogue/rules.ts'
-import { useBackCloses } from '../../ui/back-closes.ts'
-import { isBackdrop } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { showModal } from '../../ui/show-modal.ts'
+import { useModal } from '../../ui/use-modal.ts'
 import { closePanel, usePanel } from '../frame/open-panel.ts'
 import { switchPanel } from '../frame/switch-panel.ts'
 import { SearchResults } from './search-results.tsx'
@@ -18,24 +16,9 @@ const tabs = ['Products', 'Suggestions'] as const
 /** The search overlay. Closing it resets query, results and tab. Default export, because it is loaded lazily. */
 export default function SearchOverlay() {
   const open = usePanel() === 'search'
-  const dialog = useRef<HTMLDialogElement>(null)
-  useBackCloses(open, closePanel)
-  useEffect(() => {
-    if (open) showModal(dialog.current)
-    else dialog.current?.close()
-  }, [open])
+  const modal = useModal({ open, onClose: closePanel, onBackdrop: switchPanel })
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it with Escape, through onCancel.
-    <dialog
-      ref={dialog}
-      aria-label="Search"
-      className="search-overlay"
-      onCancel={event => {
-        event.preventDefault()
-        closePanel()
-      }}
-      onClick={event => isBackdrop(event) && switchPanel(event)}
-    >
+    <dialog {...modal} aria-label="Search" className="search-overlay">
       {open && <Search />}
     </dialog>
   )

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 // Registered with a delay, so that it does not slow down the first page.
-const PATIENCE = 5_000
+const REGISTER_DELAY_MS = 5_000
 
 /** Registers the service worker with the offline page (public/sw.js says how to remove it). Used once, in the layout. */
 export function useOfflinePage(): void {
@@ -10,7 +10,7 @@ export function useOfflinePage(): void {
     const timer = setTimeout(() => {
       // Without a service worker there is no offline page.
       navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => {})
-    }, PATIENCE)
+    }, REGISTER_DELAY_MS)
     return () => clearTimeout(timer)
   }, [])
 }

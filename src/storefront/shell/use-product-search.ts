@@ -4,7 +4,7 @@ import { toast } from '../../ui/toast.ts'
 import { call } from '../../web/browser/call.ts'
 
 // The specification's debounce.
-export const DEBOUNCE = 500
+export const DEBOUNCE_MS = 500
 
 export type FoundProduct = Pick<ProductCard, '_id' | 'name' | 'brand' | 'category' | 'images' | 'sizes'>
 
@@ -39,7 +39,7 @@ export function useProductSearch(query: string): ProductSearch {
       const failure = answer.reason === 'refused' ? 'Failed to search products' : 'Error searching products'
       toast(failure, { kind: 'error' })
       setSearch({ ...nothing, searched: text, failure })
-    }, DEBOUNCE)
+    }, DEBOUNCE_MS)
     return () => {
       outdated = true
       clearTimeout(timer)

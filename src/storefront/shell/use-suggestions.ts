@@ -3,7 +3,7 @@ import { href } from 'react-router'
 import type { Suggestion } from '../../shop/catalogue/index.ts'
 import { call } from '../../web/browser/call.ts'
 import { categoryLink, type NavigationLink } from '../frame/navigation.ts'
-import { DEBOUNCE } from './use-product-search.ts'
+import { DEBOUNCE_MS } from './use-product-search.ts'
 
 /** Categories and notes that match the typed text, as links. Empty without any and after a failure. */
 export function useSuggestions(query: string): NavigationLink[] {
@@ -16,7 +16,7 @@ export function useSuggestions(query: string): NavigationLink[] {
     const timer = setTimeout(async () => {
       const answer = await call('/product/suggestions', { query: { search: text } })
       if (!outdated) setLinks(answer.ok ? answer.data.map(linkTo) : [])
-    }, DEBOUNCE)
+    }, DEBOUNCE_MS)
     return () => {
       outdated = true
       clearTimeout(timer)

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
+import { plural } from '../../ui/plural.ts'
 
 type Props = {
   open: boolean
@@ -12,7 +13,7 @@ type Props = {
 
 /** The filters on a phone. Choices apply at once, behind the sheet. */
 export function FilterSheet({ open, onClose, total, children }: Props) {
-  const label = total === null ? 'Show products' : `Show ${total} ${total === 1 ? 'product' : 'products'}`
+  const label = total === null ? 'Show products' : `Show ${plural(total, 'product')}`
   const footer = (
     <div className="p-4">
       <Button className="w-full" onClick={onClose}>

@@ -1,5 +1,6 @@
 import { listingLimits, type Season, type Sort, seasons, sorts } from '../../shop/catalogue/rules.ts'
 import { type Paisa, paisa, priceText, rs, toRupees } from '../../shop/money.ts'
+import { plural } from '../../ui/plural.ts'
 
 /** The filters of a listing. Prices in paisa; in the URL in rupees. */
 export type ListingFilters = {
@@ -137,7 +138,7 @@ export function factLabel(name: FactFilter, value: string | number): string {
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** '4 stars and up'. */
-export const ratingLabel = (rating: number) => `${rating} ${rating === 1 ? 'star' : 'stars'} and up`
+export const ratingLabel = (rating: number) => `${plural(rating, 'star')} and up`
 
 function priceLabel(filters: ListingFilters): string {
   const { minPrice, maxPrice } = priceRange(filters)

@@ -1,5 +1,5 @@
 import { type ComponentProps, useRef, useState } from 'react'
-import { NAME_LIMIT, PASSWORD_LIMIT, SHORTEST_PASSWORD } from '../../shop/accounts/rules.ts'
+import { MIN_PASSWORD_LENGTH, NAME_LIMIT, PASSWORD_LIMIT } from '../../shop/accounts/rules.ts'
 import { likelyEmail } from '../../shop/customers/email-slip-rules.ts'
 import { addressLimits, EMAIL_LIMIT } from '../../shop/customers/rules.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -63,7 +63,7 @@ export function EmailField({ className, onBlur, children, ...props }: Field) {
   )
 }
 
-/** Sets a value as typing does, so that React hears of it. */
+/** Sets a value as typing does, so that React's listeners run. */
 function typeInto(input: HTMLInputElement, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
   input.dispatchEvent(new Event('input', { bubbles: true }))
@@ -94,7 +94,7 @@ export function NewPasswordField(props: Field) {
       autoComplete="new-password"
       maxLength={PASSWORD_LIMIT}
       enterKeyHint="go"
-      hint={`At least ${SHORTEST_PASSWORD} characters: upper and lower case, a number, and one of !@#$%^&*`}
+      hint={`At least ${MIN_PASSWORD_LENGTH} characters: upper and lower case, a number, and one of !@#$%^&*`}
       {...props}
     />
   )

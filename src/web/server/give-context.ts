@@ -13,6 +13,7 @@ import { cachedSettings } from '../../shop/settings/index.ts'
 import { ShopError } from '../../shop/shop-error.ts'
 import { readStaffLink } from '../../shop/staff/index.ts'
 import { leaveAsksLinks } from '../../shop/stock-asks/index.ts'
+import { plural } from '../../ui/plural.ts'
 import type { ServerBindings } from './admission/open-server.ts'
 import { addressKey, clientAddresses } from './client-address.ts'
 import { personal } from './keeping.ts'
@@ -159,5 +160,5 @@ function shopParts({ config, ...parts }: ContextParts): ShopParts {
 /** '1 minute', '12 minutes': seconds rounded up. */
 function minutesText(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`
+  return plural(minutes, 'minute')
 }

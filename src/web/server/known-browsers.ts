@@ -9,7 +9,7 @@ const MAX_ACCOUNTS = 5
 
 /**
  * Browsers that have been let into an account before, by a signed cookie (OWASP: device cookies). Wrong passwords from elsewhere do
- * not lock them out. The cookie holds a random name of the browser and a tag for each account, and tells nobody which.
+ * not lock them out. The cookie holds a random name of the browser and a tag for each account, which does not reveal the account.
  */
 export function knownBrowsers(site: { sessionSecret: string; publicUrl: string }) {
   const cookie = signedCookie('khushbu_known', KNOWN_AGE_S, site)

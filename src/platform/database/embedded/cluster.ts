@@ -23,7 +23,7 @@ export type Cluster = { folder: string; binaries: string; version: string; runne
 export const DATABASE_USER = 'khushbu'
 
 /**
- * Makes the cluster unless it exists. It is renamed once it is complete: a start that dies midway leaves a draft, which the
+ * Makes the cluster unless it exists. It is renamed once it is complete: a start that is killed leaves a draft, which the
  * next one removes.
  */
 export function makeCluster(cluster: Cluster, password: string): void {
@@ -41,7 +41,7 @@ export function makeCluster(cluster: Cluster, password: string): void {
   const passwordFile = `${draft}-password`
   mkdirSync(draft, { mode: 0o700 })
   writeFileSync(passwordFile, password, { mode: 0o600 })
-  // initdb demands a user that the system knows.
+  // initdb needs a user with a name in the system.
   const maker = runner && (isKnownUser(runner) ? runner : serviceRunner())
   if (maker) for (const path of [draft, passwordFile]) chownSync(path, maker.uid, maker.gid)
   try {

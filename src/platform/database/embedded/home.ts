@@ -67,7 +67,7 @@ function packagedBinaries(): Binaries {
   }
 }
 
-/** Makes the whole copy or none: a start that dies midway leaves an unused folder, and of two starts the first wins. */
+/** Makes the whole copy or none: a start that is killed leaves an unused folder, and of two starts the first wins. */
 function copyForAll(from: string, to: string): void {
   const draft = `${to}.${randomUUID()}`
   cpSync(from, draft, { recursive: true, verbatimSymlinks: true })

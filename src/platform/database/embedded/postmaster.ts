@@ -41,7 +41,7 @@ const STOP_TIMEOUT_MS = 30_000
 const MAX_LOG_BYTES = 10_000_000
 const LOG_CHECK_INTERVAL_MS = 60_000
 
-/** The PostgreSQL that runs on this data, if any. Removes the pid file of one that died. */
+/** The PostgreSQL that runs on this data, if any. Removes the pid file of one that has ended. */
 export function findPostmaster(folder: string): Postmaster | undefined {
   const found = readPidFile(folder)
   if (!found) return undefined

@@ -23,7 +23,7 @@ function release(path: string, mine: string): void {
   if (read(path) === mine) rmSync(path, { force: true })
 }
 
-/** Removes the file of a dead process. When a third process has replaced it meanwhile, its file is put back. */
+/** Removes the file of a process that has ended. When a third process has replaced it meanwhile, its file is put back. */
 function removeStale(path: string, expected: string): void {
   const aside = `${path}.${randomUUID()}`
   try {

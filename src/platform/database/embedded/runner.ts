@@ -41,7 +41,7 @@ export function ownRunner(): Runner | undefined {
   return undefined
 }
 
-/** A user that the system knows, which making a cluster needs; running it does not. */
+/** A user with a name in the system, which making a cluster needs; running it does not. */
 export function serviceRunner(): Runner {
   const users = readUsers()
   const runner = SERVICE_USERS.map(name => users.get(name)).find(user => user) ?? [...users.values()][0]

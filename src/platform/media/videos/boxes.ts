@@ -23,7 +23,7 @@ const needed: Record<string, string[]> = {
   mfra: ['tfra', 'mfro'],
 }
 
-/** What a sample description may hold beside the codec's own boxes, and nobody needs. */
+/** What a sample description may hold beside the codec's own boxes and is not needed. */
 const personal = new Set(['udta', 'meta', 'uuid', 'name', 'free', 'skip'])
 
 /**

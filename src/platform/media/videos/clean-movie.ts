@@ -6,7 +6,7 @@ import { all, one } from './pick-boxes.ts'
 import { clearSamples, readTrack, type Track } from './tracks.ts'
 
 // A minute in fragments of a tenth of a second has 9,000 boxes; a file of nothing but empty boxes has millions.
-const MOST_BOXES = 20_000
+const MAX_BOXES = 20_000
 
 /**
  * How long an MP4 or MOV plays, in seconds: the longest of what its headers, edit lists, samples and fragments say. In place, it
@@ -14,7 +14,7 @@ const MOST_BOXES = 20_000
  * refusal for a file that is no whole video.
  */
 export function cleanMovie(file: FileBytes): number {
-  const count = partCounter(MOST_BOXES)
+  const count = partCounter(MAX_BOXES)
   const boxes = readBoxes(file, count)
   const moov = one(boxes, 'moov')
   const media = all(boxes, 'mdat')

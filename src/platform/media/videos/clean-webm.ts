@@ -4,7 +4,7 @@ import { type FileBytes, partCounter } from './file-bytes.ts'
 import { beginsFrame, beginsKeyFrame, type VideoCodec, videoCodecs } from './webm-frames.ts'
 
 // A minute of 60 pictures and 100 sounds a second has 10,000 blocks, in groups three times as many elements.
-const MOST_ELEMENTS = 40_000
+const MAX_ELEMENTS = 40_000
 
 const id = {
   ebml: 0x1a45dfa3,
@@ -74,7 +74,7 @@ type Movie = {
  * do not need. Throws a refusal for a file without real frames of VP8, VP9 or AV1.
  */
 export function cleanWebm(file: FileBytes): number {
-  const count = partCounter(MOST_ELEMENTS)
+  const count = partCounter(MAX_ELEMENTS)
   const header = elementAt(file, 0, file.size())
   if (header.id !== id.ebml || header.end === null || docType(file, header, count) !== 'webm') throw damaged()
   const segment = elementAt(file, header.end, file.size())

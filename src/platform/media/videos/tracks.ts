@@ -19,7 +19,7 @@ export type Track = {
 type SampleTable = { sizes: Box; sizesLong: boolean; chunks: Box; chunksLong: boolean; runs: Box; samples: number }
 
 // Sound without compression has a chunk for every half second; other tracks have fewer than one for each picture.
-const MOST_ROWS = 200_000
+const MAX_ROWS = 200_000
 
 /** Reads a track and checks that its samples are there. Throws a refusal. */
 export function readTrack(file: FileBytes, trak: Box, media: Box[], count: () => void): Track {
@@ -62,7 +62,7 @@ function timeScale(file: FileBytes, { content }: Box): number {
 /** How many rows a table has, checked against the size of its box and `most`. */
 function rowsOf(file: FileBytes, { content, end }: Box, rowBytes: number, countAt = 4): number {
   const rows = file.read(content + countAt, 4).readUInt32BE(0)
-  if (rows > MOST_ROWS || content + countAt + 4 + rows * rowBytes > end) throw damaged()
+  if (rows > MAX_ROWS || content + countAt + 4 + rows * rowBytes > end) throw damaged()
   return rows
 }
 

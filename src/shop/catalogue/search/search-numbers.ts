@@ -19,10 +19,10 @@ export type Quantity =
 // A tola is 11.66 g, which bottlers sell as 12 ml.
 const ML_PER_TOLA = 12
 // 'Around 7000' includes what is a quarter cheaper or dearer.
-const ABOUT = 0.25
+const ABOUT_SHARE = 0.25
 // Without a unit, such a number is a price; smaller ones may be a size.
-const LEAST_BARE_PRICE = 300
-const LEAST_PRICE = 100
+const MIN_BARE_PRICE_RUPEES = 300
+const MIN_PRICE_RUPEES = 100
 const bareSizes = [3, 6, 10, 12, 15, 20, 25, 30, 50, 75, 80, 90, 100, 125, 150, 200]
 
 const urduDigits = '۰۱۲۳۴۵۶۷۸۹'
@@ -112,7 +112,7 @@ function readPrice(segments: readonly Segment[], place: number): Quantity | null
   // '2000 se 3000', 'between 2000 and 3000', '2000 3000'.
   const gap = isIgnored(segments[first.next]) && termOf(segments[first.next], 'bound') === undefined ? 1 : 0
   const second = priceAt(segments, first.next + gap)
-  if (second && !before && second.rupees >= LEAST_PRICE && first.rupees >= LEAST_PRICE) {
+  if (second && !before && second.rupees >= MIN_PRICE_RUPEES && first.rupees >= MIN_PRICE_RUPEES) {
     const closing = termOf(segments[second.next], 'bound')
     const to = (closing ? segments[second.next]?.to : undefined) ?? second.to
     const [min, max] = [first.rupees, second.rupees].sort((a, b) => a - b)
@@ -120,7 +120,10 @@ function readPrice(segments: readonly Segment[], place: number): Quantity | null
   }
   const after = termOf(segments[first.next], 'bound')
   const bound = after ?? before?.bound
-  if (first.rupees < LEAST_PRICE || (!bound && !first.money && (first.named || first.rupees < LEAST_BARE_PRICE)))
+  if (
+    first.rupees < MIN_PRICE_RUPEES ||
+    (!bound && !first.money && (first.named || first.rupees < MIN_BARE_PRICE_RUPEES))
+  )
     return null
   const from = after ? first.from : (before?.from ?? first.from)
   const to = after ? (segments[first.next]?.to ?? first.to) : first.to
@@ -129,7 +132,8 @@ function readPrice(segments: readonly Segment[], place: number): Quantity | null
 
 function limits(bound: string | undefined, rupees: number) {
   if (bound === 'above') return { min: rupees, max: null }
-  if (bound === 'about') return { min: Math.round(rupees * (1 - ABOUT)), max: Math.round(rupees * (1 + ABOUT)) }
+  if (bound === 'about')
+    return { min: Math.round(rupees * (1 - ABOUT_SHARE)), max: Math.round(rupees * (1 + ABOUT_SHARE)) }
   return { min: null, max: rupees }
 }
 

@@ -47,7 +47,7 @@ export async function findSizes(tx: Tx, lines: readonly WantedLine[]): Promise<O
   return found
 }
 
-const OFFERED = 8
+const OFFERED_SIZES = 8
 
 /** Sizes whose product name or SKU has these words, with price and stock: what staff may add to an order. */
 export async function offerSizes(db: Db, typed: string) {
@@ -58,7 +58,7 @@ export async function offerSizes(db: Db, typed: string) {
       sql<boolean>`lower(products.name || ' ' || sizes.sku || ' ' || sizes.ml || 'ml') like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`}`,
     )
   }
-  return query.orderBy('products.name').orderBy('sizes.ml').limit(OFFERED).execute()
+  return query.orderBy('products.name').orderBy('sizes.ml').limit(OFFERED_SIZES).execute()
 }
 
 const SizeAndPieces = z.tuple([z.string().min(1).max(120), z.coerce.number().int().min(1).max(10_000)])
