@@ -33,9 +33,9 @@ beforeAll(async () => {
     .values(people.map(({ id, name }) => ({ id, name, email: `${id}@shop.example`, role: 'orders' })))
     .execute()
   const shelf = await shelve(db, 'Night Oud', [
-    { ml: 30, price: 150_000, stock: 40 },
-    { ml: 50, price: 200_000, stock: 12 },
-    { ml: 100, price: 2_600_000, stock: 6 },
+    { ml: 30, price: 150_000, stock: 4000 },
+    { ml: 50, price: 200_000, stock: 120 },
+    { ml: 100, price: 2_600_000, stock: 30 },
   ])
   sizes = [0, 1, 2].map(at => shelf.line(at).selectedSizeId)
   couponId = await issueCoupon(db, { code: 'MODEL', minimum: 300_000 })
