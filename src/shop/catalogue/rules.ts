@@ -8,9 +8,7 @@ export type Sort = (typeof sorts)[number]
 export const seasons = ['summer', 'winter', 'spring', 'autumn', 'monsoon'] as const
 export type Season = (typeof seasons)[number]
 export const occasions = ['wedding', 'eid', 'office', 'daily', 'evening', 'prayer'] as const
-export type Occasion = (typeof occasions)[number]
 export const sillages = ['light', 'moderate', 'strong'] as const
-export type Sillage = (typeof sillages)[number]
 
 /** Hours between which a listing's longevity is chosen: at least so many. */
 export const longevities = [6, 8, 10, 12] as const
