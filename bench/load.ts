@@ -3,11 +3,18 @@ import autocannon from 'autocannon'
 
 export type Load = { name: string; perSecond: number; p50: number; p97_5: number; p99: number; failed: number }
 
-type Target = { name: string; url: string; paths: string[]; connections?: number; seconds?: number }
+type Target = {
+  name: string
+  url: string
+  paths: string[]
+  connections?: number
+  seconds?: number
+  headers?: Record<string, string>
+}
 
 /** Requests the paths in turn for some seconds after a short warm-up. Latencies in ms. Without compression, as behind a proxy. */
-export async function load({ name, url, paths, connections = 16, seconds = 8 }: Target): Promise<Load> {
-  const requests = paths.map(path => ({ method: 'GET' as const, path }))
+export async function load({ name, url, paths, connections = 16, seconds = 8, headers = {} }: Target): Promise<Load> {
+  const requests = paths.map(path => ({ method: 'GET' as const, path, headers }))
   await autocannon({ url, requests, connections, duration: 2 })
   const run = await autocannon({ url, requests, connections, duration: seconds })
   return {

@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures the built shop and prints Markdown tables; `npm run bench -- load orders` runs only these parts.
- * Parts: first-load, lighthouse, start, load, orders, logins, uploads, media, search, large. With taskset the shop is pinned to one core.
+ * Parts: first-load, lighthouse, start, load, kept, orders, logins, uploads, media, search, large. With taskset the shop is pinned to one core.
  */
 import { execFileSync } from 'node:child_process'
 import { rm } from 'node:fs/promises'
@@ -22,6 +22,7 @@ import { type RunningShop, startShop } from '../test/running-shop.ts'
 import { firstLoad } from './first-load.ts'
 import { floodShop } from './floods.ts'
 import { generateCatalogue } from './generate-catalogue.ts'
+import { keptLoad } from './kept.ts'
 import { lighthouseScores } from './lighthouse.ts'
 import { load, residentMegabytes, table } from './load.ts'
 import { loginLoad } from './logins.ts'
@@ -37,7 +38,9 @@ const parts = {
   'first-load': measureFirstLoad,
   lighthouse: measureLighthouse,
   start: measureStart,
+  // What is made anew for each request; 'kept' measures what leaves from memory.
   load: () => measureLoad('demo shop'),
+  kept: measureKept,
   orders: measureOrders,
   logins: measureLogins,
   uploads: measureUploads,
@@ -61,7 +64,7 @@ for (const part of selectedParts.length > 0 ? selectedParts : (Object.keys(parts
 /** Starts a shop with its own database: the demo shop, or `products` generated ones. */
 async function withShop<T>(
   measure: (shop: RunningShop, db: Db) => Promise<T>,
-  { products = 0, pinned = true } = {},
+  { products = 0, pinned = true, keptMegabytes = 64 } = {},
 ): Promise<T> {
   const dataDir = dataFolder()
   const postgres = await startEmbeddedPostgres({ dataDir, log })
@@ -73,7 +76,12 @@ async function withShop<T>(
   await sql`vacuum analyze`.execute(db)
   const shop = await startShop({
     dataDir,
-    env: { ...quiet, DATABASE_URL: postgres.url, SESSION_SECRET: 'x'.repeat(32) },
+    env: {
+      ...quiet,
+      DATABASE_URL: postgres.url,
+      SESSION_SECRET: 'x'.repeat(32),
+      KEPT_ANSWERS_MB: String(keptMegabytes),
+    },
   })
   try {
     if (pinned) pin(shop.pid)
@@ -129,7 +137,7 @@ async function measureStart(): Promise<void> {
 }
 
 async function measureLoad(catalogue: string): Promise<void> {
-  await withShop(shop => loadCatalogue(shop, catalogue))
+  await withShop(shop => loadCatalogue(shop, catalogue), { keptMegabytes: 0 })
 }
 
 async function loadCatalogue({ url, pid }: RunningShop, catalogue: string): Promise<void> {
@@ -151,6 +159,13 @@ async function loadCatalogue({ url, pid }: RunningShop, catalogue: string): Prom
   for (const target of targets) rows.push({ ...(await load({ url, ...target })) })
   console.log(`${catalogue}; latencies in ms, 16 connections\n\n${table(rows)}`)
   console.log(`\nMemory after the load: ${residentMegabytes(pid)} MB`)
+}
+
+async function measureKept(): Promise<void> {
+  await withShop(async ({ url, pid }) => {
+    console.log(table(await keptLoad(url, await firstProduct(url), pin)))
+    console.log(`\nMemory after the load: ${residentMegabytes(pid)} MB`)
+  })
 }
 
 async function measureOrders(): Promise<void> {
@@ -231,7 +246,7 @@ async function measureLarge(): Promise<void> {
       ]
       console.log(`\nOne search at a time:\n\n${table(rows)}`)
     },
-    { products: 100_000 },
+    { products: 100_000, keptMegabytes: 0 },
   )
 }
 

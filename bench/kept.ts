@@ -1,0 +1,84 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import getPort from 'get-port'
+import { load } from './load.ts'
+
+type Server = { url: string; pid: number; stop: () => void }
+type Target = { name: string; path: string; encoding: 'br' | 'identity' }
+
+/** Kept answers of the shop beside a bare Node server, and nginx where it is installed, which send the same bytes. */
+export async function keptLoad(url: string, product: string, pin: (pid: number) => void) {
+  const targets: Target[] = [
+    { name: 'page /', path: '/', encoding: 'br' },
+    { name: 'page /, uncompressed', path: '/', encoding: 'identity' },
+    { name: 'page /shop', path: '/shop', encoding: 'br' },
+    { name: 'page /product/{id}', path: `/product/${product}`, encoding: 'br' },
+    { name: 'GET /v1/product', path: '/v1/product', encoding: 'br' },
+    { name: 'GET /v1/product/{id}', path: `/v1/product/${product}`, encoding: 'br' },
+  ]
+  const folder = await mkdtemp(join(tmpdir(), 'khushbu-kept-'))
+  const servers: (Server & { name: string })[] = []
+  try {
+    const rows = []
+    for (const [index, { path, encoding }] of targets.entries()) {
+      // The second request keeps it.
+      for (let n = 0; n < 3; n++) await writeFile(join(folder, String(index)), await bytesOf(url + path, encoding))
+    }
+    servers.push({ name: 'bare Node', ...(await bareNode(folder)) })
+    const nginx = await startNginx(folder)
+    if (nginx) servers.push({ name: 'nginx', ...nginx })
+    for (const { pid } of servers) pin(pid)
+    for (const [index, { name, path, encoding }] of targets.entries()) {
+      const one = { name, connections: 16, seconds: 4, headers: { 'accept-encoding': encoding } }
+      const { perSecond: shop, p50, p99, failed } = await load({ ...one, url, paths: [path] })
+      const beside: Record<string, number> = {}
+      for (const server of servers) {
+        beside[server.name] = (await load({ ...one, url: server.url, paths: [`/${index}`] })).perSecond
+      }
+      rows.push({ name, shop, p50, p99, failed, ...beside })
+    }
+    return rows
+  } finally {
+    for (const { stop } of servers) stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** The bytes as they are sent: `fetch` would decompress them. */
+async function bytesOf(url: string, encoding: string): Promise<Buffer> {
+  const { request } = await import('node:http')
+  const asking = request(url, { headers: { 'accept-encoding': encoding } }).end()
+  const [answer] = await once(asking, 'response')
+  const parts: Buffer[] = []
+  for await (const part of answer) parts.push(part)
+  return Buffer.concat(parts)
+}
+
+async function bareNode(folder: string): Promise<Server> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'bare-server.ts'), folder])
+  const [port] = await once(child.stdout, 'data')
+  return { url: `http://127.0.0.1:${String(port).trim()}`, pid: child.pid ?? 0, stop: () => child.kill() }
+}
+
+/** Null where nginx is not installed. */
+async function startNginx(folder: string): Promise<Server | null> {
+  try {
+    execFileSync('nginx', ['-v'], { stdio: 'ignore' })
+  } catch {
+    return null
+  }
+  const port = await getPort({ host: '127.0.0.1' })
+  const config = join(folder, 'nginx.conf')
+  await writeFile(
+    config,
+    `daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log ${folder}/error.log; events {}
+    http { access_log off; default_type text/html; open_file_cache max=100; server { listen 127.0.0.1:${port}; root ${folder}; } }`,
+  )
+  const child = spawn('nginx', ['-c', config], { stdio: 'ignore' })
+  const url = `http://127.0.0.1:${port}`
+  while (!(await fetch(`${url}/0`).catch(() => null))) await new Promise(resolve => setTimeout(resolve, 50))
+  return { url, pid: child.pid ?? 0, stop: () => child.kill() }
+}
