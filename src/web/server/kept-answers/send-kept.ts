@@ -1,21 +1,43 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { answerParts } from './answer-parts.ts'
+import { chooseEncoding, type Encoding, etagOf, hasBytes } from './kept-answer.ts'
+import type { Shown } from './kept-answers.ts'
 import type { AnswerCache } from './open-answer-cache.ts'
 
 /** Answers a request from memory, before any other work of the shop. False when there is no kept answer. */
 export type SendKept = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
 
+type Prepared = { status: number; headers: string[]; body: Buffer | undefined; etag: string }
+
 export function sendKept({ answers, addressOf, cdnMaxAge }: AnswerCache): SendKept {
   const findAt = (address: string | null) => (address === null ? undefined : answers.find(address))
+  const prepared = new WeakMap<Shown, Partial<Record<Encoding, Prepared>>>()
+  /** The whole answer, which is the same each time unless a CDN is told how long it holds. */
+  const prepare = (kept: Shown, encoding: Encoding): Prepared => {
+    const known = prepared.get(kept)
+    const found = known?.[encoding]
+    if (found) return found
+    const { status, headers, body } = answerParts(kept, { acceptEncoding: encoding, ifNoneMatch: undefined }, cdnMaxAge)
+    const etag = etagOf(kept.answer, kept.answer.bodies[encoding] ? encoding : 'identity')
+    const made = { status, headers: headers.flat(), body: body ?? undefined, etag }
+    if (cdnMaxAge === 0) prepared.set(kept, { ...known, [encoding]: made })
+    return made
+  }
   // Most links are written as their key.
   return ({ method, url = '', headers: sent }, outgoing) => {
     if (method !== 'GET' && method !== 'HEAD') return false
     const kept = answers.find(url) ?? findAt(addressOf(url))
     if (!kept) return false
-    const asked = { acceptEncoding: sent['accept-encoding'] as string | undefined, ifNoneMatch: sent['if-none-match'] }
-    const { status, headers, body } = answerParts(kept, asked, cdnMaxAge)
-    outgoing.writeHead(status, headers.flat())
-    outgoing.end(method === 'HEAD' || !body ? undefined : body)
+    const acceptEncoding = sent['accept-encoding'] as string | undefined
+    const ifNoneMatch = sent['if-none-match']
+    const { status, headers, body, etag } = prepare(kept, chooseEncoding(acceptEncoding))
+    if (hasBytes(ifNoneMatch, etag)) {
+      const unchanged = answerParts(kept, { acceptEncoding, ifNoneMatch }, cdnMaxAge)
+      outgoing.writeHead(unchanged.status, unchanged.headers.flat()).end()
+      return true
+    }
+    outgoing.writeHead(status, headers)
+    outgoing.end(method === 'HEAD' ? undefined : body)
     return true
   }
 }
