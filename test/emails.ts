@@ -147,7 +147,7 @@ export async function allEmails(hard: Hard): Promise<Record<string, Email>> {
     'order-not-reached': await orderNotReached(order, shop, { confirmLink, wrongNumber: false }),
     'order-on-the-way': await orderOnTheWay(order, shop, link),
     'order-processing': await orderProcessing(order, shop, link),
-    'order-received': await orderReceived(order, shop, { link, confirmLink }),
+    'order-received': await orderReceived(order, shop, { link, confirmLink, transfer: null }),
     'password-changed': await passwordChanged({ email, name, changedAt: order.createdAt }, shop),
     'payment-received': await paymentReceived(
       { ...order, paymentMethod: 'Bank Transfer', paymentStatus: 'paid' },

@@ -2,22 +2,26 @@ import type { Email } from '../platform/emails.ts'
 import { timeText } from '../shop/dates.ts'
 import { exactPriceText } from '../shop/money.ts'
 import type { Order } from '../shop/orders/index.ts'
+import type { TransferDetails } from '../shop/payments/index.ts'
 import type { Shop } from './email-frame.tsx'
 import { OrderEmail } from './order-email.tsx'
 import { Action, DeliveryAddress, Greeting, Paragraph, PayTo, provedName, Receipt } from './parts.tsx'
 import { renderEmail } from './render-email.ts'
 
+type Links = {
+  link: string
+  confirmLink: string
+  /** Where to pay an order by bank transfer; null when nothing is due, or when staff call about it. */
+  transfer: TransferDetails | null
+}
+
 /** Confirms that the order was received. `link` opens it in any browser; by `confirmLink` its customer confirms a COD order. */
-export function orderReceived(
-  order: Order,
-  shop: Shop,
-  { link, confirmLink }: { link: string; confirmLink: string },
-): Promise<Email> {
+export function orderReceived(order: Order, shop: Shop, { link, confirmLink, transfer }: Links): Promise<Email> {
   const { email } = order.shippingAddress
   const payment =
     order.paymentMethod === 'COD'
       ? 'You pay in cash when the parcel arrives.'
-      : shop.transferAccount
+      : transfer
         ? `Please pay ${exactPriceText(order.totalAmount)} by bank transfer or Raast${order.expiresAt ? ` by ${timeText(order.expiresAt)} (Pakistan time)` : ''}. We send your order once it has arrived.`
         : order.expiresAt === null
           ? 'We will contact you for the bank transfer.'
@@ -26,7 +30,7 @@ export function orderReceived(
     <OrderEmail order={order} shop={shop} title="Thank you for your order" preview={payment}>
       <Greeting name={provedName(order)} />
       <Paragraph>{`We have received your order and will email you again when it is confirmed. ${payment}`}</Paragraph>
-      <PayTo order={order} shop={shop} />
+      {transfer && <PayTo details={transfer} />}
       {order.paymentMethod === 'COD' && order.orderStatus === 'pending' && (
         <>
           <Paragraph>

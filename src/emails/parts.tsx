@@ -2,8 +2,7 @@ import { Button, Column, Heading, Img, Link, Row, Section, Text } from '@react-e
 import type { ReactNode } from 'react'
 import { exactPriceText, times } from '../shop/money.ts'
 import type { Order, OrderItem } from '../shop/orders/index.ts'
-import { transferDetails } from '../shop/payments/index.ts'
-import type { Shop } from './email-frame.tsx'
+import type { TransferDetails } from '../shop/payments/index.ts'
 import { theme } from './theme.ts'
 
 /** A paragraph. */
@@ -153,10 +152,8 @@ function pictureOf(kept: string | undefined, publicUrl: string): string {
   return `${publicUrl}${kept?.startsWith('/pictures/') ? kept.replace(/[^/]+$/, '240.jpg') : '/icon-192.png'}`
 }
 
-/** The account to pay an unpaid bank transfer to, with amount and reference. Nothing for other orders. */
-export function PayTo({ order, shop }: { order: Order; shop: Shop }) {
-  const details = transferDetails(order, shop)
-  if (!details) return null
+/** The account to pay an order to, with amount and reference. */
+export function PayTo({ details }: { details: TransferDetails }) {
   const { accountTitle, bankName, iban, raastId, amount, reference } = details
   return (
     <>

@@ -10,6 +10,5 @@ export {
   findStaffReturn,
   listStaffReturns,
   ReturnFilter,
-  type ReturnHistory,
   type StaffReturn,
 } from './staff-returns.ts'
