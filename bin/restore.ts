@@ -18,9 +18,12 @@ await reportFailures(async () => {
   const vault = openVault({ ...config.backup, ...(from && { folder: from }) })
   const manifest = backup ? await readManifest(vault, backup) : await findBackup(vault, to)
   console.log(`Restoring the backup ${manifest.id} ...`)
-  await restoreBackup(vault, manifest, config, createLog(config.logLevel))
+  const { until, complete } = await restoreBackup(vault, manifest, config, createLog(config.logLevel), to)
   const { databaseUrl, dataDir } = config
-  console.log(`Restored into ${databaseUrl ? 'the database of DATABASE_URL' : dataDir}, as of ${manifest.madeAt}.`)
+  if (!complete) console.log('What is stored of the changes ends before that time.')
+  console.log(
+    `Restored into ${databaseUrl ? 'the database of DATABASE_URL' : dataDir}; the last change is of ${until.toISOString()}.`,
+  )
 })
 
 function readArguments() {

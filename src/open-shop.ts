@@ -1,6 +1,10 @@
 import { seedDemoShop } from '../db/seeds/index.ts'
 import { seedOrders } from '../db/seeds/seed-orders.ts'
 import { startJobs } from './jobs/start-jobs.ts'
+import { newFilesCopier } from './platform/backup/copy-files.ts'
+import { openVault } from './platform/backup/parts.ts'
+import { queueMissedBackup } from './platform/backup/runs.ts'
+import { archiveLog, lineOf } from './platform/backup/wal-archive.ts'
 import type { Config } from './platform/config.ts'
 import { type Changes, openChanges } from './platform/database/changes.ts'
 import { closeDatabase, type Db, openDatabase } from './platform/database/database.ts'
@@ -14,6 +18,7 @@ import { openStaffSignIn, type StaffSignIn } from './platform/sign-in/staff-sign
 import { openStorage, type Storage } from './platform/storage/storage.ts'
 import { sweepUploads, uploadFolder } from './platform/uploads/sweep-uploads.ts'
 import { orderLinks } from './shop/orders/index.ts'
+import { isPictureVariant } from './shop/pictures/index.ts'
 import { seedDemoStaff } from './shop/staff/index.ts'
 
 export type OpenShop = {
@@ -59,9 +64,11 @@ export async function openShop(config: Config, log: Log, onLost: () => void): Pr
     const { publicUrl, sessionSecret: secret } = config
     const sendEmail = openEmailSender(db, config.smtpUrl, secret)
     const signIn = openSignIn(db, { secret, publicUrl })
+    const backups = config.backup.made
     if (config.jobs === 'inside') {
-      const jobs = await startJobs({ db, sendEmail, publicUrl, orderKey, confirmKey, databaseUrl, log })
+      const jobs = await startJobs({ db, sendEmail, publicUrl, orderKey, confirmKey, databaseUrl, log, backups })
       closing.push(() => jobs.stop())
+      if (backups !== 'manual') await queueMissedBackup(db, config.databaseUrl ? null : lineOf(config.dataDir))
     }
     return { config, log, db, storage, signIn, staffSignIn, changes, close }
   } catch (error) {
@@ -70,15 +77,23 @@ export async function openShop(config: Config, log: Log, onLost: () => void): Pr
   }
 }
 
+/** With backups of each night it also archives every change, so that at most a minute is lost with the disk. */
 async function startEmbedded(
-  { dataDir }: Config,
+  config: Config,
   log: Log,
   onLost: () => void,
   closing: (() => Promise<unknown>)[],
 ): Promise<string> {
-  const postgres = await startEmbeddedPostgres({ dataDir, log, onLost })
+  const { dataDir, backup } = config
+  const postgres = await startEmbeddedPostgres({ dataDir, log, onLost, archives: backup.made !== 'manual' })
   closing.push(postgres.stop)
-  return postgres.url
+  const { url, spool } = postgres
+  if (spool) {
+    const vault = openVault(backup)
+    const alongside = await newFilesCopier(vault, await openStorage(config), isPictureVariant)
+    closing.push(archiveLog({ vault, line: lineOf(dataDir), spool, url, log, alongside }).stop)
+  }
+  return url
 }
 
 async function isEmpty(db: Db): Promise<boolean> {

@@ -57,6 +57,7 @@ export default [
     route('returns/:id', 'back-office/returns/return.route.tsx'),
     route('staff', 'back-office/staff/staff.route.tsx'),
     route('audit', 'back-office/audit/audit.route.tsx'),
+    route('health', 'back-office/health/health.route.tsx'),
     route('*', 'web/not-found.route.tsx', { id: 'back-office/not-found' }),
   ]),
 ] satisfies RouteConfig

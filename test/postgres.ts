@@ -4,7 +4,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/platform/da
 import { dataFolder } from './data-folder.ts'
 
 /** A PostgreSQL that lives as long as the tests; its data is gone after `stop()`. Tests that kill start one of their own. */
-export async function startTestPostgres(): Promise<EmbeddedPostgres> {
+export async function startTestPostgres(): Promise<Pick<EmbeddedPostgres, 'url' | 'stop'>> {
   const dataDir = dataFolder()
   const postgres = await startEmbeddedPostgres({
     dataDir,

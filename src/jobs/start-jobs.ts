@@ -10,11 +10,14 @@ import { readSettings } from '../shop/settings/index.ts'
 import { dropOldAsks } from '../shop/stock-asks/index.ts'
 import type { EmailContext } from './email-job.ts'
 import { emailJobs } from './email-jobs.ts'
+import { type BackupTimes, nightlyCrontab, nightlyTasks } from './nightly-backup.ts'
 import { type JobTimeouts, startWorkerPool, type WorkerPool } from './worker-pool.ts'
 
 type JobParts = EmailContext & {
   databaseUrl: string
   log: Log
+  /** When backups are made; by hand unless given. */
+  backups?: BackupTimes
   timeouts?: Partial<JobTimeouts> & {
     /** Between a worker pool's break and the start of the next, in milliseconds. */
     restartDelayMs?: number
@@ -36,10 +39,10 @@ const RESTART_DELAY_MS = 1_000
 
 /** Runs jobs in this process until `stop()`. A broken worker pool is replaced, as often as necessary. */
 export async function startJobs(parts: JobParts): Promise<Jobs> {
-  const { log, timeouts: { restartDelayMs = RESTART_DELAY_MS } = {} } = parts
+  const { log, backups = 'manual', timeouts: { restartDelayMs = RESTART_DELAY_MS } = {} } = parts
   const shutdown = new AbortController()
   const { signal } = shutdown
-  const start = () => startWorkerPool({ ...parts, crontab, tasks: tasks(parts) })
+  const start = () => startWorkerPool({ ...parts, crontab: crontab + nightlyCrontab(backups), tasks: tasks(parts) })
   let pool = await start()
   const replaceWhenBroken = async () => {
     while (!signal.aborted) {
@@ -90,6 +93,7 @@ function tasks(parts: JobParts): TaskList {
     'refresh-sold': () => refreshSold(parts.db),
     'forget-ended-orders': () => forgetEndedOrders(parts.db),
     'drop-old-asks': async () => dropOldAsks(parts.db, (await readSettings(parts.db)).stockAskDays),
+    ...nightlyTasks(parts.backups ?? 'manual'),
     'delete-old-emails': () => deleteOldEmails(parts.db),
   }
 }

@@ -30,6 +30,7 @@ const Environment = z.object({
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: urlWith('postgres', 'postgresql').optional(),
   STORAGE_URL: urlWith('s3').optional(),
+  BACKUPS: z.enum(['manual', 'nightly', 'drilled'], 'must be manual, nightly or drilled').default('manual'),
   BACKUP_DIR: z.string().optional(),
   BACKUP_PASSPHRASE: z.string().min(16, 'must have at least 16 characters').optional(),
   BACKUP_DAYS: z.coerce
@@ -69,6 +70,8 @@ export type Config = {
   /** Absent: files in dataDir. */
   storageUrl: string | undefined
   backup: {
+    /** When they are made: by hand, or each night; `drilled` also tries to restore the newest each night. */
+    made: 'manual' | 'nightly' | 'drilled'
     /** Absolute. */
     folder: string
     /** Absent: backups are not encrypted. */
@@ -114,6 +117,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     databaseUrl: variables.DATABASE_URL,
     storageUrl: variables.STORAGE_URL,
     backup: {
+      made: variables.BACKUPS,
       folder: resolve(variables.BACKUP_DIR ?? join(dataDir, 'backups')),
       passphrase: variables.BACKUP_PASSPHRASE,
       days: variables.BACKUP_DAYS,

@@ -100,6 +100,7 @@ const table: Row[] = [
     'account',
     'staff',
     'audit',
+    'health',
     'orders',
     'orders/new',
     'orders/sizes',

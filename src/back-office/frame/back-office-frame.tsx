@@ -16,6 +16,7 @@ const pages: { path: string; label: string; permission: Permission }[] = [
   { path: '/admin/returns', label: 'Returns', permission: 'returns.read' },
   { path: '/admin/staff', label: 'Staff', permission: 'staff.read' },
   { path: '/admin/audit', label: 'Audit log', permission: 'audit.read' },
+  { path: '/admin/health', label: 'Health', permission: 'health.read' },
 ]
 
 type Props = { shopName: string; staff: FrameStaff | null; children: ReactNode }

@@ -1,6 +1,7 @@
 import type { Storage } from '../storage/storage.ts'
 import type { FileList } from './manifest.ts'
 import { type Part, readPart, storedName, type Vault, writePart } from './parts.ts'
+import { SEALED } from './seal.ts'
 
 // Stored files are never changed under the same name, so that a file that an earlier backup has is not copied again.
 const FOLDER = 'files'
@@ -45,11 +46,36 @@ async function copyFile(
 const fileName = (vault: Vault, name: string) => storedName(vault, `${FOLDER}/${name}`)
 
 /** Puts files back that the storage does not have. */
-export async function restoreFiles(vault: Vault, storage: Storage, files: FileList): Promise<void> {
-  for (const { name, part } of files) {
+export async function restoreFiles(vault: Vault, storage: Storage, parts: Pick<Part, 'name'>[]): Promise<void> {
+  for (const part of parts) {
+    const name = part.name.slice(FOLDER.length + 1).replace(SEALED, '')
     if ((await storage.size(name)) !== null) continue
     await storage.writeStream(name, readPart(vault, part))
   }
+}
+
+/** The function copies what was stored since its last call; `isDerived` files are left out. */
+export async function newFilesCopier(
+  vault: Vault,
+  storage: Storage,
+  isDerived: IsDerived,
+): Promise<() => Promise<void>> {
+  const copied = new Set((await vault.place.list(FOLDER)).map(({ name }) => name))
+  return async () => {
+    for await (const file of storage.list()) {
+      const stored = fileName(vault, file.name)
+      if (isDerived(file.name) || copied.has(stored)) continue
+      await copyFile(vault, storage, file, undefined)
+      copied.add(stored)
+    }
+  }
+}
+
+/** The files that were copied after a backup, which its own list does not name. */
+export async function filesSince(vault: Vault, time: Date, files: FileList): Promise<Pick<Part, 'name'>[]> {
+  const known = new Set(files.map(({ part }) => part.name))
+  const stored = await vault.place.list(FOLDER)
+  return stored.filter(({ name, modifiedAt }) => modifiedAt >= time && !known.has(name))
 }
 
 /** Removes copies of files that none of these lists names. */

@@ -16,13 +16,25 @@ const Logical = z.object({
   sequences: z.array(z.object({ schema: z.string(), table: z.string(), column: z.string(), last: z.string() })),
 })
 
+const Physical = z.object({
+  kind: z.literal('physical'),
+  /** The major version: another one cannot read it. */
+  postgres: z.number(),
+  base: Part,
+  /** The archive with the further log, if there was one. */
+  line: z.string().nullable(),
+  /** The segments of the log that the copy itself holds. */
+  firstSegment: z.string(),
+  lastSegment: z.string(),
+})
+
 /** Lists every part of a backup. Written last: a backup without one is not complete. */
 const Manifest = z.object({
   format: z.literal(1),
   id: z.string(),
   /** The copy holds what was committed before this time. */
   madeAt: z.iso.datetime(),
-  database: z.discriminatedUnion('kind', [Logical]),
+  database: z.discriminatedUnion('kind', [Logical, Physical]),
   /** A part with the list of the stored files. */
   files: Part,
   fileCount: z.number(),
@@ -33,6 +45,7 @@ const Manifest = z.object({
 })
 
 export type LogicalCopy = z.infer<typeof Logical>
+export type PhysicalCopy = z.infer<typeof Physical>
 export type Manifest = z.infer<typeof Manifest>
 
 /** The files that belong to a backup: their names in the storage and the parts that hold them. */
@@ -79,6 +92,16 @@ export async function findBackup(vault: Vault, until?: Date): Promise<Manifest> 
   }
   const when = until ? ` from before ${until.toISOString()}` : ''
   throw new BackupError(`there is no backup${when} in ${vault.place.address}`)
+}
+
+/** The first physical copy after the backup `id` that ends after `to`; null when there is none. */
+export async function nextPhysical(vault: Vault, id: string, to: Date | undefined): Promise<PhysicalCopy | null> {
+  if (!to) return null
+  for (const later of (await listBackups(vault)).filter(other => other > id)) {
+    const { madeAt, database } = await readManifest(vault, later)
+    if (database.kind === 'physical' && new Date(madeAt) > to) return database
+  }
+  return null
 }
 
 export async function readFileList(vault: Vault, { files }: Manifest): Promise<FileList> {

@@ -6,7 +6,7 @@ import { BackupError } from './backup-error.ts'
 import { openPlace, type Place } from './place.ts'
 import { openSealer, SEALED, type Sealer } from './seal.ts'
 
-/** A part of a backup as it is stored: the checksum is of the compressed and encrypted bytes. */
+/** A part of a backup: its size as it is stored, and the checksum of its content before it was compressed and encrypted. */
 export const Part = z.object({ name: z.string(), bytes: z.number(), sha256: z.string() })
 export type Part = z.infer<typeof Part>
 
@@ -34,19 +34,22 @@ export async function writePart(
   { gzip = false } = {},
 ): Promise<Part> {
   const stored = storedName(vault, name, { gzip })
-  const packed = gzip ? piped(source, createGzip({ level: GZIP_LEVEL })) : source
-  const sealed = vault.sealer ? vault.sealer.seal(stored, packed) : packed
   const hash = createHash('sha256')
   let bytes = 0
-  await vault.place.write(stored, counted(sealed))
+  const content = each(source, chunk => hash.update(chunk))
+  const packed = gzip ? piped(content, createGzip({ level: GZIP_LEVEL })) : content
+  const sealed = vault.sealer ? vault.sealer.seal(stored, packed) : packed
+  const counted = each(sealed, chunk => {
+    bytes += chunk.length
+  })
+  await vault.place.write(stored, counted)
   return { name: stored, bytes, sha256: hash.digest('hex') }
+}
 
-  async function* counted(chunks: AsyncIterable<Uint8Array>) {
-    for await (const chunk of chunks) {
-      hash.update(chunk)
-      bytes += chunk.length
-      yield chunk
-    }
+async function* each(chunks: AsyncIterable<Uint8Array>, look: (chunk: Uint8Array) => void) {
+  for await (const chunk of chunks) {
+    look(chunk)
+    yield chunk
   }
 }
 
@@ -54,10 +57,10 @@ export async function writePart(
 export function readPart(vault: Vault, { name, sha256 }: Pick<Part, 'name'> & Partial<Part>): Readable {
   const sealed = name.endsWith(SEALED)
   if (sealed && !vault.sealer) throw new BackupError(`the backup is encrypted: set BACKUP_PASSPHRASE`)
-  const stored = checked(vault.place.read(name), name, sha256)
+  const stored = vault.place.read(name)
   const packed = sealed && vault.sealer ? vault.sealer.open(name, stored) : stored
   const isPacked = name.replace(SEALED, '').endsWith(GZIP)
-  return isPacked ? piped(packed, createGunzip()) : Readable.from(packed)
+  return Readable.from(checked(isPacked ? piped(packed, createGunzip()) : packed, name, sha256))
 }
 
 async function* checked(chunks: AsyncIterable<Uint8Array>, name: string, expected: string | undefined) {

@@ -1,6 +1,7 @@
 import { pruneFiles } from './copy-files.ts'
 import { listBackups, partOf, readFileList, readManifest } from './manifest.ts'
 import type { Vault } from './parts.ts'
+import { pruneLog } from './wal-archive.ts'
 
 // However old they are: a shop whose backups fail keeps its last ones.
 const KEPT_ALWAYS = 2
@@ -29,6 +30,8 @@ export async function pruneBackups(vault: Vault, keepDays: number, now = new Dat
     const lists = await Promise.all(kept.map(manifest => readFileList(vault, manifest)))
     // Younger files may belong to a backup in the making.
     await pruneFiles(vault, lists, oldest)
+    const copies = kept.flatMap(({ database }) => (database.kind === 'physical' ? [database] : []))
+    await pruneLog(vault, copies, oldest)
   }
   return old.map(({ id }) => id)
 }

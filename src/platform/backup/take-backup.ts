@@ -13,12 +13,15 @@ import {
   writeManifest,
 } from './manifest.ts'
 import type { Vault } from './parts.ts'
+import { copyCluster } from './physical-copy.ts'
 
 type Parts = {
   vault: Vault
   url: string
   storage: Storage
   isDerived: IsDerived
+  /** The cluster itself, with the line of its archived log: only for the embedded PostgreSQL. Else a copy for any PostgreSQL. */
+  cluster?: { line: string | null }
   /** The secrets of DATA_DIR by name: only those that this shop made itself. */
   secrets: Record<string, string>
 }
@@ -28,14 +31,17 @@ type Parts = {
  * the copy then has its files, also when one was added or removed meanwhile. An interrupted backup is not listed and is
  * removed by a later one.
  */
-export async function takeBackup({ vault, url, storage, isDerived, secrets }: Parts): Promise<Manifest> {
+export async function takeBackup({ vault, url, storage, isDerived, cluster, secrets }: Parts): Promise<Manifest> {
   const id = await newId(vault)
   const before = await copyFiles(vault, storage, isDerived, await filesOfNewest(vault))
-  const { madeAt, ...database } = await copyDatabase(vault, id, url)
+  const { madeAt, ...database } = await (cluster
+    ? copyCluster(vault, id, url, cluster.line)
+    : copyDatabase(vault, id, url))
   const after = await copyFiles(vault, storage, isDerived, before)
   const files = [...new Map([...before, ...after].map(file => [file.name, file])).values()]
   const list = await writeFileList(vault, id, files)
-  const parts = [...database.tables.map(({ part }) => part), ...files.map(({ part }) => part)]
+  const tables = database.kind === 'logical' ? database.tables.map(({ part }) => part) : [database.base]
+  const parts = [...tables, ...files.map(({ part }) => part)]
   const bytes = parts.reduce((sum, part) => sum + part.bytes, 0)
   const manifest: Manifest = {
     format: 1,

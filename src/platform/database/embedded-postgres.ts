@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { chownSync, existsSync, mkdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { readOrCreate } from '../create-once.ts'
@@ -12,13 +12,18 @@ import { lockFile } from './embedded/process-lock.ts'
 import { chooseRunner } from './embedded/runner.ts'
 
 const DATABASE = 'khushbu'
-const PASSWORD_FILE = 'postgres-password'
+export const PASSWORD_FILE = 'postgres-password'
 // How long to wait for PostgreSQL to recover after a crash: 20 attempts, 500 ms apart.
 const RECOVERY_ATTEMPTS = 20
 const RECOVERY_DELAY_MS = 500
 
+/** Changes are in the archive 45 s after their commit, and with a round of `archiveLog` within a minute. */
+const ARCHIVING = { archive_mode: 'on', archive_library: 'basic_archive', archive_timeout: '45' }
+
 export type EmbeddedPostgres = {
   url: string
+  /** The folder in which PostgreSQL leaves the finished segments of its log, when it archives. */
+  spool: string | null
   /** Fast shutdown; resolves once the process has ended and the data folder is free. */
   stop: () => Promise<void>
 }
@@ -28,6 +33,8 @@ type Options = {
   log: Pick<Logger, 'info' | 'warn' | 'error'>
   /** PostgreSQL settings beside our own, such as `fsync: 'off'` in tests. */
   settings?: Record<string, string>
+  /** Keeps the log of all changes in a folder for `archiveLog`, which must then empty it. */
+  archives?: boolean
   /** Called when PostgreSQL ended by itself and did not recover within ten seconds. */
   onLost?: () => void
 }
@@ -49,6 +56,7 @@ export async function startEmbeddedPostgres({
   dataDir,
   log,
   settings = {},
+  archives = false,
   onLost,
 }: Options): Promise<EmbeddedPostgres> {
   mkdirSync(dataDir, { recursive: true })
@@ -67,7 +75,9 @@ export async function startEmbeddedPostgres({
       )
     }
     const logFile = join(folder, 'postgres.log')
-    const postmaster = await startPostmaster(cluster, logFile, settings)
+    const spool = archives ? makeSpool(cluster) : null
+    const archiving = spool ? { ...ARCHIVING, 'basic_archive.archive_directory': spool } : {}
+    const postmaster = await startPostmaster(cluster, logFile, { ...settings, ...archiving })
     const stopWatching = watchLog(logFile)
     const lock = await acquireInstanceLock(urlOf(postmaster.port, 'postgres'))
     if (!lock) throw new AlreadyRunningError(dataDir)
@@ -75,6 +85,7 @@ export async function startEmbeddedPostgres({
     const heldLock = holdLock(lock, urlOf(postmaster.port, 'postgres'), log, onLost)
     return {
       url: urlOf(postmaster.port, DATABASE),
+      spool,
       async stop() {
         stopWatching()
         await heldLock.release()
@@ -96,9 +107,7 @@ export function findRunningPostgres(dataDir: string): string | null {
   if (!existsSync(join(dataDir, PASSWORD_FILE))) return null
   const folder = realpathSync(dataDir)
   const postmaster = findPostmaster(findCluster(folder))
-  return postmaster
-    ? databaseUrl(readFileSync(join(folder, PASSWORD_FILE), 'utf8').trim(), postmaster.port, DATABASE)
-    : null
+  return postmaster ? urlOfCluster(folder, postmaster.port) : null
 }
 
 /** Whether a cluster was made in `dataDir`, also if it is stopped. */
@@ -106,9 +115,22 @@ export function hasCluster(dataDir: string): boolean {
   return existsSync(dataDir) && existsSync(findCluster(realpathSync(dataDir)))
 }
 
-/** Removes the stopped cluster of `dataDir`. */
+/** The address of the PostgreSQL of `dataDir` at a port. */
+export const urlOfCluster = (dataDir: string, port: number): string =>
+  databaseUrl(readFileSync(join(dataDir, PASSWORD_FILE), 'utf8').trim(), port, DATABASE)
+
+function makeSpool({ folder, runner }: Cluster): string {
+  const spool = `${folder}-wal`
+  mkdirSync(spool, { recursive: true, mode: 0o700 })
+  if (runner) chownSync(spool, runner.uid, runner.gid)
+  return spool
+}
+
+/** Removes the stopped cluster of `dataDir`, also where it lies outside. */
 export function removeCluster(dataDir: string): void {
-  rmSync(findCluster(realpathSync(dataDir)), { recursive: true, force: true })
+  const cluster = findCluster(realpathSync(dataDir))
+  const isOutside = dirname(cluster) !== realpathSync(dataDir)
+  rmSync(isOutside ? dirname(cluster) : cluster, { recursive: true, force: true })
 }
 
 const databaseUrl = (password: string, port: number, database: string) =>

@@ -53,6 +53,16 @@ export interface AuditLog {
   subject_type: string;
 }
 
+export interface BackupRuns {
+  finished_at: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: string;
+  line: string | null;
+  lines: string[];
+  started_at: Timestamp;
+  succeeded: boolean;
+}
+
 export interface Categories {
   name: string;
   picture: Generated<string>;
@@ -614,6 +624,7 @@ export interface Verifications {
 export interface DB {
   addresses: Addresses;
   audit_log: AuditLog;
+  backup_runs: BackupRuns;
   categories: Categories;
   city_places: CityPlaces;
   contents: Contents;

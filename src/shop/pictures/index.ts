@@ -7,5 +7,5 @@ export {
   typeOfFile,
   type UploadedFile,
 } from './render-photo.ts'
-export { pictureAddress, storePicture } from './store-picture.ts'
+export { hasMaster, pictureAddress, storePicture } from './store-picture.ts'
 export { warmPictures } from './warm-pictures.ts'

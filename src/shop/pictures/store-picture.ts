@@ -40,6 +40,9 @@ export async function storePicture(
 /** The address as products and banners store it; the storefront derives other widths and formats from it. */
 export const pictureAddress = (id: string) => `/pictures/${id}/720.jpg`
 
+/** Whether the file is there that all variants of a picture are made of. */
+export const hasMaster = (storage: Storage, id: string): Promise<boolean> => storage.exists(masterName(id))
+
 export const masterName = (id: string) => `pictures/${id}/master`
 
 async function sizeOf(bytes: Uint8Array): Promise<{ width: number; height: number }> {

@@ -1,6 +1,6 @@
 export { checkReview } from './check-review.ts'
 export { listReviews } from './list-reviews.ts'
 export { SubmitReview } from './review-rules.ts'
-export { findReviewVideo } from './review-videos.ts'
+export { findReviewVideo, hasVideo } from './review-videos.ts'
 export { setReviewApproved } from './set-review-approved.ts'
 export { submitReview } from './submit-review.ts'

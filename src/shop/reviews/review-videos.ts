@@ -24,3 +24,7 @@ export async function findReviewVideo(storage: Storage, file: string): Promise<R
 
 /** Its storage key. */
 export const videoName = (file: string) => `review-videos/${file}`
+
+/** Whether the file of a video is there; `address` as a review has it. */
+export const hasVideo = (storage: Storage, address: string): Promise<boolean> =>
+  storage.exists(videoName(address.split('/').at(-1) ?? ''))

@@ -33,6 +33,7 @@ const permissions = {
   'staff.read': ['owner', 'manager'],
   'staff.change': ['owner'],
   'audit.read': ['owner', 'manager', 'accounts'],
+  'health.read': ['owner', 'manager'],
 } as const satisfies Record<string, readonly Role[]>
 
 export type Permission = keyof typeof permissions
@@ -57,6 +58,7 @@ export const permissionTexts: Record<Permission, string> = {
   'staff.read': 'See who works here',
   'staff.change': 'Invite staff and change roles',
   'audit.read': 'Read the audit log',
+  'health.read': 'See backups and drills',
 }
 
 /** Whether somebody of this role may do this. */

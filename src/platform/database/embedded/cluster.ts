@@ -32,12 +32,8 @@ export function makeCluster(cluster: Cluster, password: string): void {
     return
   }
   const { folder, runner } = cluster
-  const parent = dirname(folder)
-  const drafts = `${basename(folder)}.new-`
-  for (const name of readdirSync(parent)) {
-    if (name.startsWith(drafts)) rmSync(join(parent, name), { recursive: true, force: true })
-  }
-  const draft = join(parent, `${drafts}${randomUUID()}`)
+  removeDrafts(folder)
+  const draft = `${folder}.new-${randomUUID()}`
   const passwordFile = `${draft}-password`
   mkdirSync(draft, { mode: 0o700 })
   writeFileSync(passwordFile, password, { mode: 0o600 })
@@ -69,7 +65,16 @@ export function ownCluster(cluster: Cluster): { cluster: Cluster; sharedUser: st
   return { cluster: { ...cluster, runner: own }, sharedUser: null }
 }
 
-function giveTo({ uid, gid }: Runner, path: string): void {
+/** Removes what interrupted starts and restores left behind. */
+export function removeDrafts(folder: string): void {
+  const drafts = `${basename(folder)}.new-`
+  for (const name of readdirSync(dirname(folder))) {
+    if (name.startsWith(drafts)) rmSync(join(dirname(folder), name), { recursive: true, force: true })
+  }
+}
+
+/** Makes a user the owner of everything below a path. */
+export function giveTo({ uid, gid }: Runner, path: string): void {
   const stat = lstatSync(path)
   if (stat.isDirectory()) for (const name of readdirSync(path)) giveTo({ uid, gid }, join(path, name))
   // The folder last: it names the owner, so that an interrupted change is repeated.

@@ -42,6 +42,12 @@ export function newClusterFolder(dataDir: string, runner: Runner | undefined): s
   return canReach(runner, dataDir) ? join(dataDir, 'postgres') : join(homeOutside(dataDir, runner), 'postgres')
 }
 
+/** Forgets the place outside of DATA_DIR when it is gone, so that a new one can be made. */
+export function forgetLostHome(dataDir: string): void {
+  const pointer = join(dataDir, POINTER)
+  if (existsSync(pointer) && !existsSync(readFileSync(pointer, 'utf8').trim())) rmSync(pointer)
+}
+
 /** The folder with PostgreSQL's bin, lib and share; where its user cannot read them, a copy made once. */
 export function findBinaries(dataDir: string, runner: Runner | undefined): Binaries {
   const { binaries, version } = packagedBinaries()

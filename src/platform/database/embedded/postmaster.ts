@@ -59,8 +59,9 @@ export async function startPostmaster(
   cluster: Cluster,
   logFile: string,
   extra: Record<string, string>,
+  timeoutMs = START_TIMEOUT_MS,
 ): Promise<Postmaster> {
-  const deadline = Date.now() + START_TIMEOUT_MS
+  const deadline = Date.now() + timeoutMs
   rotateLog(logFile)
   for (;;) {
     const start = existsSync(logFile) ? statSync(logFile).size : 0

@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import getPort from 'get-port'
+import { projectRoot } from '../../src/platform/project-root.ts'
+import nodeFlags from '../node-flags.json' with { type: 'json' }
+
+const START_TIMEOUT_MS = 5 * 60_000
+const STOP_TIMEOUT_MS = 60_000
+
+/**
+ * Starts the built shop on restored data, for this machine alone. It sends nothing: it has no mail server, and works no jobs, which
+ * may hold emails that were sent since. Throws with what it printed when it does not get ready.
+ */
+export async function startRestoredShop(
+  dataDir: string,
+  sessionSecret: string,
+): Promise<{ url: string; stop: () => Promise<void> }> {
+  const port = await getPort({ host: '127.0.0.1' })
+  const url = `http://127.0.0.1:${port}`
+  const child = spawn(process.execPath, [...nodeFlags, join(projectRoot, 'build/server/index.js')], {
+    cwd: projectRoot,
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      SESSION_SECRET: sessionSecret,
+      JOBS: 'apart',
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', text => (output = (output + text).slice(-2000)))
+  const ended = once(child, 'exit')
+  const timeout = AbortSignal.timeout(START_TIMEOUT_MS)
+  const ready = once(child, 'message', { signal: timeout })
+  await Promise.race([
+    ready,
+    ended.then(() => Promise.reject(new Error(`the restored shop ended: ${output.trim()}`))),
+  ]).catch(error => {
+    child.kill('SIGKILL')
+    throw error
+  })
+  return {
+    url,
+    async stop() {
+      child.kill('SIGTERM')
+      const late = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS)
+      await ended
+      clearTimeout(late)
+    },
+  }
+}

@@ -1,0 +1,140 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshDatabase } from '../../../test/database.ts'
+import { everyRowAndRule } from '../../../test/every-row-and-rule.ts'
+import { guest, shelve } from '../../../test/fixtures.ts'
+import { readOrCreate } from '../create-once.ts'
+import { closeDatabase, type Db, openDatabase } from '../database/database.ts'
+import { hasCluster, removeCluster, startEmbeddedPostgres } from '../database/embedded-postgres.ts'
+import { migrate } from '../database/migrate.ts'
+import { migrateJobs } from '../jobs.ts'
+import { openStorage } from '../storage/storage.ts'
+import { newFilesCopier } from './copy-files.ts'
+import { findBackup, type Manifest } from './manifest.ts'
+import { openVault } from './parts.ts'
+import { readSecrets, restoreBackup } from './restore-backup.ts'
+import { takeBackup } from './take-backup.ts'
+import { archiveLog, lineOf } from './wal-archive.ts'
+
+const log = pino({ level: 'silent' })
+// Nobody else may enter it: for root the clusters lie elsewhere.
+const folder = mkdtempSync(join(tmpdir(), 'khushbu backup-test-'))
+const vault = openVault({ folder: join(folder, 'backups'), passphrase: 'a passphrase for tests' })
+const dataDirs: string[] = []
+
+let manifest: Manifest
+let oud: Awaited<ReturnType<typeof shelve>>
+/** Every row after the first, second and third order, and the time of the second. */
+let states: Awaited<ReturnType<typeof everyRowAndRule>>[]
+let afterSecond: Date
+
+const newDataDir = () => {
+  const dataDir = join(folder, `data ${dataDirs.length}`)
+  mkdirSync(dataDir)
+  dataDirs.push(dataDir)
+  return dataDir
+}
+
+/** A shop that archives, takes a backup, sells on, and then loses its disk. */
+beforeAll(async () => {
+  const dataDir = newDataDir()
+  readOrCreate(join(dataDir, 'session-secret'), () => 'the secret of the lost shop, long enough')
+  const postgres = await startEmbeddedPostgres({ dataDir, log, archives: true, settings: { fsync: 'off' } })
+  await migrate(postgres.url)
+  await migrateJobs(postgres.url)
+  const db = openDatabase(postgres.url, { poolSize: 4 })
+  const storage = await openStorage({ dataDir })
+  const alongside = await newFilesCopier(vault, storage, () => false)
+  const archive = archiveLog({
+    vault,
+    line: lineOf(dataDir),
+    spool: postgres.spool ?? '',
+    url: postgres.url,
+    log,
+    alongside,
+  })
+  oud = await shelve(db, 'Oud', [{ ml: 12, price: 600_000, stock: 5000 }])
+  await storage.write('pictures/a/master', Buffer.from('a photograph'))
+  const order = async () => {
+    await (await guest(db)).buy([oud.line()], 6000)
+    return everyRowAndRule(db)
+  }
+  const first = await order()
+  manifest = await takeBackup({
+    vault,
+    url: postgres.url,
+    storage,
+    isDerived: () => false,
+    secrets: readSecrets({ dataDir, databaseUrl: undefined }),
+    cluster: { line: lineOf(dataDir) },
+  })
+  await storage.write('pictures/b/master', Buffer.from('a later one'))
+  const second = await order()
+  afterSecond = await now(db)
+  states = [first, second, await order()]
+  await closeDatabase(db)
+  await archive.stop()
+  expect(readdirSync(postgres.spool ?? '')).toEqual([])
+  await postgres.stop()
+  removeCluster(dataDir)
+  rmSync(dataDir, { recursive: true })
+})
+afterAll(() => {
+  for (const dataDir of dataDirs) if (hasCluster(dataDir)) removeCluster(dataDir)
+  rmSync(folder, { recursive: true })
+})
+
+const now = async (db: Db) =>
+  (await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)).rows[0]?.now ?? new Date(0)
+
+async function restored<Found>(to: Date | undefined, read: (db: Db, dataDir: string) => Promise<Found>) {
+  const dataDir = newDataDir()
+  const result = await restoreBackup(
+    vault,
+    await findBackup(vault, to),
+    { dataDir, databaseUrl: undefined, storageUrl: undefined },
+    log,
+    to,
+  )
+  const postgres = await startEmbeddedPostgres({ dataDir, log, settings: { fsync: 'off' } })
+  const db = openDatabase(postgres.url, { poolSize: 2 })
+  const found = await read(db, dataDir)
+  await closeDatabase(db)
+  await postgres.stop()
+  return { ...result, found }
+}
+
+test('after the loss of the disk the shop is restored to its last change, with its files and its secret; a later time is said to be incomplete', async () => {
+  const { until, complete } = await restored(new Date(Date.now() + 3_600_000), async (db, dataDir) => {
+    expect((await everyRowAndRule(db)).rows).toEqual(states[2]?.rows)
+    const storage = await openStorage({ dataDir })
+    expect(await storage.exists('pictures/a/master')).toBe(true)
+    expect(await storage.exists('pictures/b/master')).toBe(true)
+    expect(readSecrets({ dataDir, databaseUrl: undefined })).toEqual(manifest.secrets)
+    await expect((await guest(db)).buy([oud.line()], 6000)).resolves.toBeDefined()
+  })
+  expect(complete).toBe(false)
+  expect(until > afterSecond).toBe(true)
+})
+
+test('a copy of the embedded database is restored into a PostgreSQL of one’s own, to a point in time', async () => {
+  const own = await freshDatabase({ poolSize: 2 })
+  const target = { dataDir: newDataDir(), databaseUrl: own.url, storageUrl: undefined }
+  const { until, complete } = await restoreBackup(vault, manifest, target, log, afterSecond)
+  expect((await everyRowAndRule(own.db)).rows).toEqual(states[1]?.rows)
+  expect(complete).toBe(true)
+  expect(until <= afterSecond).toBe(true)
+  await own.drop()
+})
+
+test('a shop is never overwritten, and a cluster of another version is refused', async () => {
+  const [, living = ''] = dataDirs
+  const target = { dataDir: living, databaseUrl: undefined, storageUrl: undefined }
+  await expect(restoreBackup(vault, manifest, target, log)).rejects.toThrow('there is a shop in')
+  const older = { ...manifest, database: { ...manifest.database, postgres: 12 } } as Manifest
+  await expect(restoreBackup(vault, older, { ...target, dataDir: newDataDir() }, log)).rejects.toThrow('PostgreSQL 12')
+})

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/database.ts'
+import { addJob } from '../jobs.ts'
+
+export type RunKind = 'backup' | 'drill'
+export type Run = { kind: RunKind; startedAt: Date; finishedAt: Date; succeeded: boolean; lines: string[] }
+
+// A year of nights.
+const KEPT_RUNS = 800
+// A day, and some for a backup that takes long.
+const BACKUP_LATE_HOURS = 26
+
+/** Runs `work`, and keeps what it reports, or its failure, in the shop's database. Throws what `work` throws. */
+export async function recordRun(
+  db: Db,
+  kind: RunKind,
+  work: () => Promise<{ succeeded?: boolean; lines: string[]; line?: string | null }>,
+): Promise<{ succeeded: boolean; lines: string[] }> {
+  const startedAt = new Date()
+  const keep = async (succeeded: boolean, lines: string[], line: string | null = null) => {
+    await db.insertInto('backup_runs').values({ kind, started_at: startedAt, succeeded, lines, line }).execute()
+    await sql`delete from backup_runs where id <= (select max(id) from backup_runs) - ${KEPT_RUNS}`.execute(db)
+    return { succeeded, lines }
+  }
+  try {
+    const { succeeded = true, lines, line } = await work()
+    return await keep(succeeded, lines, line)
+  } catch (error) {
+    await keep(false, [(error as Error).message])
+    throw error
+  }
+}
+
+/** The latest backups and drills, newest first. */
+export async function listRuns(db: Db, limit = 20): Promise<Run[]> {
+  return db
+    .selectFrom('backup_runs')
+    .select([
+      sql<RunKind>`kind`.as('kind'),
+      'started_at as startedAt',
+      'finished_at as finishedAt',
+      'succeeded',
+      'lines',
+    ])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Whether the last backup that succeeded is older than a day; `runs` newest first. */
+export function isBackupLate(runs: Run[], now = Date.now()): boolean {
+  const last = runs.find(({ kind, succeeded }) => kind === 'backup' && succeeded)
+  return runs.length > 0 && (!last || now - +last.finishedAt > BACKUP_LATE_HOURS * 3_600_000)
+}
+
+/**
+ * Queues a backup unless one succeeded lately: nights go by while a shop is off, and the archive of a new cluster is worth nothing
+ * before its first backup. `line` is that archive's.
+ */
+export async function queueMissedBackup(db: Db, line: string | null): Promise<void> {
+  const { rows } = await sql`
+    select from backup_runs where kind = 'backup' and succeeded and line is not distinct from ${line}
+      and started_at > now() - ${BACKUP_LATE_HOURS} * interval '1 hour'`.execute(db)
+  if (rows.length === 0) await addJob(db, NIGHTLY_BACKUP, {}, { key: NIGHTLY_BACKUP })
+}
+
+/** The job that makes the backup of the night. */
+export const NIGHTLY_BACKUP = 'nightly-backup'

@@ -1,0 +1,125 @@
+import { createReadStream, rmSync } from 'node:fs'
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import { readOrCreate } from '../create-once.ts'
+import { randomText } from '../signing.ts'
+import type { PhysicalCopy } from './manifest.ts'
+import { readPart, type Vault, writePart } from './parts.ts'
+import { writeSparse } from './write-sparse.ts'
+
+const FOLDER = 'wal'
+/** A file of DATA_DIR. */
+const LINE_FILE = 'wal-line'
+const SEGMENT = /^[0-9A-F]{24}$/
+/** Notes of PostgreSQL about copies and timelines, which a restore does not need. */
+const NOTE = /\.(backup|history)$/
+const INTERVAL_MS = 5_000
+const LAST_TIMEOUT_MS = 10_000
+
+/** The name of the archive of this cluster's log. A restored cluster begins another one, so that their logs do not mix. */
+export const lineOf = (dataDir: string): string => readOrCreate(join(dataDir, LINE_FILE), () => randomText(16))
+
+export const forgetLine = (dataDir: string): void => rmSync(join(dataDir, LINE_FILE), { force: true })
+
+type Archive = {
+  vault: Vault
+  line: string
+  /** Where PostgreSQL leaves the finished segments of its log. */
+  spool: string
+  url: string
+  log: Pick<Logger, 'warn'>
+  /** Also called at each round, such as to copy new files. */
+  alongside: () => Promise<void>
+}
+
+/**
+ * Stores each segment of the log as PostgreSQL finishes it (at the latest 45 s after a change, `archive_timeout`), until `stop`, which
+ * finishes the current one. Failures are logged and tried again: the segments wait in the spool.
+ */
+export function archiveLog({ vault, line, spool, url, log, alongside }: Archive): { stop: () => Promise<void> } {
+  const stopping = new AbortController()
+  let failing = false
+  const round = async () => {
+    try {
+      await storeSegments(vault, line, spool)
+      await alongside()
+      failing = false
+    } catch (error) {
+      if (!failing) log.warn({ err: error }, 'the changes of the database cannot be archived; it is tried again')
+      failing = true
+    }
+  }
+  const running = (async () => {
+    while (!stopping.signal.aborted) {
+      await round()
+      await delay(INTERVAL_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
+    }
+  })()
+  return {
+    async stop() {
+      stopping.abort()
+      await running
+      await finishSegment(url).catch(error => log.warn({ err: error }, 'the last changes were not archived'))
+      await round()
+    },
+  }
+}
+
+async function storeSegments(vault: Vault, line: string, spool: string): Promise<void> {
+  const names = (await readdir(spool)).sort()
+  for (const name of names.filter(each => NOTE.test(each))) await rm(join(spool, name))
+  for (const name of names.filter(each => SEGMENT.test(each))) {
+    await writePart(vault, `${FOLDER}/${line}/${name}`, createReadStream(join(spool, name)), { gzip: true })
+    await rm(join(spool, name))
+  }
+}
+
+/** Has PostgreSQL finish its current segment, and waits until it is in the spool. */
+async function finishSegment(url: string): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ name: string }>('select pg_walfile_name(pg_switch_wal()) as name')
+    const deadline = Date.now() + LAST_TIMEOUT_MS
+    const isThere = async () =>
+      (await client.query('select from pg_stat_archiver where last_archived_wal >= $1', [rows[0]?.name])).rowCount === 1
+    while (Date.now() < deadline && !(await isThere())) await delay(50)
+  } finally {
+    await client.end()
+  }
+}
+
+/** The part of a segment's name that counts: without the timeline. */
+const positionOf = (segment: string) => segment.slice(8)
+
+type Segments = Pick<PhysicalCopy, 'line' | 'firstSegment' | 'lastSegment'>
+
+/** Unpacks the archived log from a copy on, as far as `next`, a later copy that ends after the wanted time. */
+export async function fetchSegments(
+  vault: Vault,
+  copy: Segments,
+  next: Segments | null,
+  folder: string,
+): Promise<void> {
+  if (!copy.line) return
+  const last = next?.line === copy.line ? positionOf(next.lastSegment) : 'Z'
+  for (const { name } of await vault.place.list(`${FOLDER}/${copy.line}`)) {
+    const segment = segmentOf(name)
+    if (positionOf(segment) < positionOf(copy.firstSegment) || positionOf(segment) > last) continue
+    await writeSparse(join(folder, segment), readPart(vault, { name }))
+  }
+}
+
+const segmentOf = (name: string) => (name.split('/').at(-1) ?? '').slice(0, 24)
+
+/** Removes the log from before the oldest copy of each line, and lines without a copy that are older than `before`. */
+export async function pruneLog({ place }: Vault, copies: Segments[], before: Date): Promise<void> {
+  for (const { name, modifiedAt } of await place.list(FOLDER)) {
+    const firsts = copies.filter(({ line }) => line === name.split('/')[1]).map(copy => positionOf(copy.firstSegment))
+    const needed = firsts.length > 0 ? positionOf(segmentOf(name)) >= (firsts.sort()[0] ?? '') : modifiedAt >= before
+    if (!needed) await place.remove(name)
+  }
+}

@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
+import { guest, issueCoupon, shelve } from '../../../test/fixtures.ts'
+import { openStorage, type Storage } from '../../platform/storage/storage.ts'
+import { checkInvariants } from './index.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'khushbu-invariants-'))
+let fresh: FreshDatabase
+let storage: Storage
+
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  storage = await openStorage({ dataDir: folder })
+  const oud = await shelve(fresh.db, 'Oud', [{ ml: 12, price: 600_000 }])
+  await issueCoupon(fresh.db, { code: 'EID' })
+  for (let number = 0; number < 3; number++) await (await guest(fresh.db)).buy([oud.line(0, 1)], 6000)
+})
+afterAll(async () => {
+  await fresh.drop()
+  rmSync(folder, { recursive: true })
+})
+
+const broken = async () =>
+  (await checkInvariants(fresh.db, storage)).filter(rule => rule.broken > 0).map(({ name }) => name)
+
+test('a sound shop breaks no rule, and each rule looked at its rows', async () => {
+  const rules = await checkInvariants(fresh.db, storage)
+  expect(rules.filter(rule => rule.broken > 0)).toEqual([])
+  expect(rules.find(({ name }) => name.startsWith("An order's total"))?.checked).toBe(3)
+})
+
+// What no code of the shop can do: damage of a disk, or a statement by hand.
+test.each([
+  ["A size's stock", sql`update sizes set stock = stock - 1`],
+  ['An order holds the bottles', sql`update order_items set quantity = quantity + 1`],
+  ["An order's total", sql`update order_items set price_at_purchase = price_at_purchase + 100`],
+  ['What was paid back', sql`update orders set paid_amount = 500, refunded = 500`],
+  ["An order's status", sql`update orders set order_status = 'confirmed'`],
+  ["A checkout's key", sql`update idempotency_keys set order_id = (select min(id) from orders)`],
+  ['Every picture', sql`insert into pictures (id, width, height, colour) values (repeat('a', 32), 1, 1, '#000000')`],
+])('%s: damage is found', async (name, damage) => {
+  const undo = new Error('undo')
+  const found = fresh.db.transaction().execute(async tx => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await damage.execute(tx)
+    const rules = await checkInvariants(tx, storage)
+    expect(rules.filter(rule => rule.broken > 0).map(rule => rule.name.startsWith(name))).toContain(true)
+    throw undo
+  })
+  await expect(found).rejects.toBe(undo)
+  expect(await broken()).toEqual([])
+})
