@@ -1,7 +1,10 @@
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { plainPage, unavailable } from './web/server/admission/refuse.ts'
 import type { Pages } from './web/server/answer-page.ts'
+import { personal } from './web/server/keeping.ts'
 import { publicPages } from './web/server/kept-answers/public-pages.ts'
+import { isUnavailableFor } from './web/server/log-page-error.ts'
 import { requestContext } from './web/server/request-context.ts'
 import { storefrontManifest, storefrontRoutes } from './web/server/storefront-manifest.ts'
 
@@ -14,13 +17,18 @@ const handleStorefront = import.meta.env.PROD
 /** The parameters of public pages. */
 export const pageParameters = publicPages(build.routes)
 
-/** Renders a page, or the error that its loaders threw. */
-export const pages: Pages = (request, context) => {
+/** Renders a page, or the error that its loaders threw: 503 with Retry-After while the database is away. */
+export const pages: Pages = async (request, context) => {
   const provider = new RouterContextProvider()
   provider.set(requestContext, context)
   const { pathname } = new URL(request.url)
   const handle = /^\/admin(\/|\.|$)/i.test(pathname) ? handleAll : handleStorefront
-  return handle(request, provider)
+  const page = await handle(request, provider)
+  if (page.status < 500 || !isUnavailableFor(provider)) return page
+  const headers = new Headers({ ...Object.fromEntries(page.headers), ...unavailable.headers, ...personal })
+  // A page's data keeps the body that React Router reads.
+  const isData = pathname.endsWith('.data')
+  return new Response(isData ? page.body : plainPage(unavailable.message), { status: unavailable.status, headers })
 }
 
 function withoutBackOffice({ assets, ...rest }: ServerBuild): ServerBuild {

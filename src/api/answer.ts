@@ -1,12 +1,13 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { DatabaseBusyError } from '../platform/database/database.ts'
+import { isUnavailable } from '../platform/database/is-unavailable.ts'
 import { QueueFullError } from '../platform/sign-in/hash-queue.ts'
 import { randomText } from '../platform/signing.ts'
 import { CartChanged, Quote } from '../shop/cart/index.ts'
 import { ShopError } from '../shop/shop-error.ts'
 import { encode } from '../shop/wire.ts'
-import { busy } from '../web/server/admission/refuse.ts'
+import { busy, unavailable } from '../web/server/admission/refuse.ts'
 import { limitBody } from '../web/server/limit-body.ts'
 import type { WebEnv } from '../web/server/request-context.ts'
 import { shopErrorStatus } from './errors.ts'
@@ -51,8 +52,13 @@ export function answerError(error: unknown, c: Context<WebEnv>) {
   }
   const refused = clientError(error)
   if (refused) return c.json({ success: false, message: refused.message }, refused.status)
-  const isBusy = error instanceof DatabaseBusyError || error instanceof QueueFullError
-  if (isBusy) return c.json({ success: false, message: busy.message }, 503, busy.headers)
+  if (error instanceof DatabaseBusyError || error instanceof QueueFullError) {
+    return c.json({ success: false, message: busy.message }, 503, busy.headers)
+  }
+  if (isUnavailable(error)) {
+    c.var.log.warn({ err: error, path: c.req.path }, 'a call found the database away or locked')
+    return c.json({ success: false, message: unavailable.message }, 503, unavailable.headers)
+  }
   const requestId = randomText(12)
   c.var.log.error({ err: error, requestId, path: c.req.path }, 'a call failed')
   return c.json({ success: false, message: 'Something went wrong on our side. Please try again.', requestId }, 500)

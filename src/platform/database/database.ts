@@ -40,6 +40,8 @@ export function openDatabase(url: string, { poolSize = 20, maxWaiting = MAX_WAIT
     connectionTimeoutMillis: 10_000,
     // A query or transaction that does not end must not keep its locks.
     statement_timeout: 60_000,
+    // Nor wait so long for others' locks that all connections wait.
+    lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 60_000,
     application_name: 'khushbu',
     // Solid-state disks and a catalogue that fits in memory: random reads cost little more than sequential ones, and matching

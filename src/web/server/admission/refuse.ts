@@ -14,6 +14,12 @@ export const busy: Refusal = {
   message: 'The shop is very busy at the moment. Please try again in a few seconds.',
   headers: { 'retry-after': RETRY_AFTER_S },
 }
+/** The database is away or a row of it is locked. */
+export const unavailable = {
+  status: 503,
+  message: 'The shop needs a moment. Please try again in a few seconds; your cart is safe.',
+  headers: { 'retry-after': RETRY_AFTER_S },
+} as const satisfies Refusal
 export const tooLarge: Refusal = { status: 413, message: TOO_LARGE }
 export const tooSlow: Refusal = { status: 408, message: 'The request took too long to arrive. Please try again.' }
 
@@ -79,7 +85,11 @@ export function refuse(incoming: IncomingMessage, outgoing: ServerResponse, refu
 
 function bodyOf({ url = '' }: IncomingMessage, { message }: Refusal): { type: string; text: string } {
   if (url.startsWith('/v1/')) return { type: 'application/json', text: JSON.stringify({ success: false, message }) }
+  return { type: 'text/html; charset=utf-8', text: plainPage(message) }
+}
+
+/** A page that says one sentence, without scripts and styles. */
+export function plainPage(message: string): string {
   const head = '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'
-  const text = `<!doctype html><html lang="en"><head>${head}<title>${message}</title></head><body><p>${message}</p></body></html>`
-  return { type: 'text/html; charset=utf-8', text }
+  return `<!doctype html><html lang="en"><head>${head}<title>${message}</title></head><body><p>${message}</p></body></html>`
 }

@@ -1,0 +1,37 @@
+import { DatabaseBusyError } from './database.ts'
+
+/**
+ * SQLSTATE codes and codes of Node, by which a query failed for a reason that passes: the server is away, starts or stops, has no
+ * connection left, or another transaction held a lock too long.
+ */
+const PASSING = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  '08000',
+  '08003',
+  '08006',
+  // too_many_connections
+  '53300',
+  // lock_not_available, query_canceled (the time limits of openDatabase)
+  '55P03',
+  '57014',
+  // admin_shutdown, crash_shutdown, cannot_connect_now
+  '57P01',
+  '57P02',
+  '57P03',
+])
+// The pool's own errors have no code.
+const PASSING_TEXT =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
+
+/** Whether a query failed because the database is away or busy, so that the same query may succeed in a moment. */
+export function isUnavailable(error: unknown): boolean {
+  if (error instanceof DatabaseBusyError) return true
+  if (!(error instanceof Error)) return false
+  // With several addresses of a host Node throws one error for all of them.
+  if (error instanceof AggregateError) return error.errors.some(isUnavailable)
+  const { code } = error as { code?: unknown }
+  return (typeof code === 'string' && PASSING.has(code)) || PASSING_TEXT.test(error.message)
+}

@@ -1,0 +1,39 @@
+import { rm } from 'node:fs/promises'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/database/embedded-postgres.ts'
+import { dataFolder } from '../data-folder.ts'
+import { type RunningShop, startShop } from '../running-shop.ts'
+
+let dataDir: string
+let postgres: EmbeddedPostgres
+let shop: RunningShop
+
+beforeAll(async () => {
+  dataDir = dataFolder()
+  postgres = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'silent' }) })
+  shop = await startShop({ env: { DATABASE_URL: postgres.url, SESSION_SECRET: 'x'.repeat(32) } })
+})
+afterAll(async () => {
+  await shop?.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+test('without its database the shop goes on with kept pages and answers the rest 503 with Retry-After', async () => {
+  const home = await fetch(shop.url)
+  await home.text()
+  expect(home.status).toBe(200)
+  await postgres.stop()
+
+  const kept = await fetch(shop.url)
+  await kept.text()
+  expect(kept.status).toBe(200)
+  for (const path of ['/shop', '/shop.data', '/product/nothing-12345', '/order/some?key=1', '/v1/product/nothing']) {
+    const answer = await fetch(shop.url + path)
+    const caching = answer.headers.get('cache-control')
+    expect([path, answer.status, answer.headers.get('retry-after')]).toEqual([path, 503, '5'])
+    expect(caching).toContain('no-store')
+    const text = await answer.text()
+    if (!path.endsWith('.data')) expect(text).toContain('The shop needs a moment. Please try again in a few seconds')
+  }
+})
