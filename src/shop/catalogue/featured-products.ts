@@ -16,7 +16,7 @@ export async function featuredProducts(
 ): Promise<Featured> {
   const group = (which: ReturnType<typeof sql>, order: ReturnType<typeof sql>) => sql`(
     select coalesce(json_agg(card), '[]')
-    from (select ${cardColumns} from products p where p.published and ${which} order by ${order} limit ${sql.lit(limit)}) card
+    from (select ${cardColumns} from products p where p.published and ${which} order by ${order} limit ${limit}) card
   )`
   const bestSelling = sql`p.sold desc, p.id`
   const { rows } = await sql<Featured>`select
