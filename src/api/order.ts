@@ -193,12 +193,18 @@ export const order = api()
       path: '/{id}/photo/{photoId}',
       summary: 'A picture that was sent with an order, such as the proof of its payment, as WebP',
       request: { ...ownOrder, params: ownOrder.params.extend({ photoId: z.string().max(60) }) },
-      responses: answers('The picture', {}),
+      responses: {
+        ...answers('The picture', {}),
+        200: {
+          description: 'The picture',
+          content: { 'image/webp': { schema: z.string().meta({ format: 'binary' }) } },
+        },
+      },
     }),
     async c => {
       const { id, photoId } = c.req.valid('param')
       await findOrder(c.var.db, id, await orderReader(c.var, id, c.req.valid('query').key))
-      return photoResponse(await readOrderPhoto(c.var.db, id, photoId)) as never
+      return photoResponse(await readOrderPhoto(c.var.db, id, photoId))
     },
   )
   .openapi(

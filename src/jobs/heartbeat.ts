@@ -5,7 +5,8 @@ import type { Db } from '../platform/database/database.ts'
 /**
  * Records in `job_workers` that a worker pool is alive, and releases the jobs of pools without a record for `timeoutMs`.
  * graphile-worker alone keeps the jobs of a killed process for four hours: too long for a new password. A pool that was
- * only slow does no harm: an email is locked while it is sent, and sent once for its cause.
+ * only slow does no harm: an email is locked while it is sent, and sent once for its cause. A process that was late itself
+ * releases nothing until its next record.
  */
 export function startHeartbeat(
   db: Db,
@@ -13,10 +14,18 @@ export function startHeartbeat(
   timeoutMs: number,
   log: Pick<Logger, 'warn'>,
 ): { stop: () => Promise<void> } {
-  const beat = () =>
-    recordAlive(db, poolId)
-      .then(() => releaseJobsOfDeadPools(db, timeoutMs))
-      .catch(error => log.warn({ err: error }, 'the heartbeat of the job queue failed'))
+  let lastAt = performance.now()
+  const beat = async () => {
+    try {
+      await recordAlive(db, poolId)
+      // What delayed this process, such as a busy machine or a lost database, may have delayed the others as well.
+      const isLate = performance.now() - lastAt > timeoutMs / 2
+      lastAt = performance.now()
+      if (!isLate) await releaseJobsOfDeadPools(db, timeoutMs)
+    } catch (error) {
+      log.warn({ err: error }, 'the heartbeat of the job queue failed')
+    }
+  }
   void beat()
   const timer = setInterval(beat, timeoutMs / 4)
   return {

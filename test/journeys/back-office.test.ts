@@ -77,12 +77,9 @@ test('an owner sets up the second factor, signs in with a code, and invites some
   await hers.getByText('Your password is set. Please sign in.').waitFor()
   await enterPassword(hers, email)
   await hers.waitForURL('**/admin/today')
-  expect(await hers.getByRole('navigation', { name: 'Back office' }).getByRole('link').allTextContents()).toEqual([
-    'Today',
-    'Calls',
-    'Orders',
-    'Returns',
-  ])
+  const pages = hers.getByRole('navigation', { name: 'Back office' }).getByRole('link')
+  await pages.first().waitFor()
+  expect(await pages.allTextContents()).toEqual(['Today', 'Calls', 'Orders', 'Returns'])
 })
 
 test('an order arrives on an open screen; two people see each other, and none overwrites the other', async () => {

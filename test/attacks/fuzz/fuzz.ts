@@ -1,7 +1,7 @@
-import sharp from 'sharp'
 import { keptAddresses } from '../../../src/server.ts'
 import type { OpenShop } from '../../shop.ts'
 import { type Operation, operationsOf } from './document.ts'
+import { photo } from './orders.ts'
 import { type Person, peopleOf, SECRET } from './people.ts'
 import { type Random, random as randomOf } from './random.ts'
 import { allowed, brokenBodies, hostile, spoiled } from './values.ts'
@@ -35,9 +35,6 @@ export async function fuzz(shop: OpenShop, { calls, seed }: { calls: number; see
   const random = randomOf(seed)
   const operations = operationsOf((await shop.browser().get('/v1/openapi.json')).body)
   const people = await peopleOf(shop, random)
-  const photo = await sharp({ create: { width: 4, height: 3, channels: 3, background: '#b98a3c' } })
-    .jpeg()
-    .toBuffer()
   const failures: string[] = []
   // The first call that showed each.
   const contradictions = new Map<string, string>()
@@ -133,11 +130,12 @@ export async function fuzz(shop: OpenShop, { calls, seed }: { calls: number; see
 
   function formOf(value: unknown, mood: string): FormData {
     const form = new FormData()
+    const file = 'photo' in Object(value) ? 'photo' : 'images'
     for (const [field, each] of Object.entries(Object(value) as object)) {
-      if (field !== 'images') form.append(field, textOf(each))
+      if (field !== file) form.append(field, textOf(each))
     }
     const bytes = mood === 'good' || random.chance(0.5) ? photo : Buffer.from(textOf(random.pick(hostile)))
-    if (mood === 'good' || random.chance(0.8)) form.append('images', new Blob([Uint8Array.from(bytes)]), 'photo.jpg')
+    if (mood === 'good' || random.chance(0.8)) form.append(file, new Blob([Uint8Array.from(bytes)]), 'photo.jpg')
     return form
   }
 

@@ -1,9 +1,11 @@
 import { issueToken, randomText } from '../../../src/platform/signing.ts'
+import { newEmailToken } from '../../../src/shop/accounts/index.ts'
 import { confirmToken, leaveToken } from '../../../src/shop/newsletter/index.ts'
 import { issueCoupon, shelve } from '../../fixtures.ts'
 import { member, password, resetTokenOf, verificationTokenOf } from '../../people.ts'
 import { buyer } from '../../reviewers.ts'
 import { type Browser, type OpenShop, sessionSecret } from '../../shop.ts'
+import { ordersOf } from './orders.ts'
 import type { Random } from './random.ts'
 import type { Hints } from './values.ts'
 
@@ -33,13 +35,25 @@ export async function peopleOf(shop: OpenShop, random: Random) {
   const orderNumbers: string[] = []
   const coupons: string[] = ['WELCOME']
   const tokens: string[] = []
-  let shopper: Person & { orderId: string; sizeId: string }
+  const orders = await ordersOf(shop, oud, random)
+  let shopper: Person & { orderId: string; sizeId: string; newEmailToken: string }
   let guest: Person
 
   const newShopper = async () => {
     const { browser, customerId, email, orderId, line } = await buyer(shop, { oud })
     for (const id of [customerId, orderId]) ids.add(id)
-    shopper = { kind: 'shopper', browser, customerId, email, orderId, sizeId: line().selectedSizeId }
+    const newEmail = `new-${randomText(8)}@example.com`
+    await browser.send('POST', '/v1/customer/email-change', { email: newEmail, password })
+    const { id } = await shop.db
+      .selectFrom('email_changes')
+      .select('id')
+      .where('email', '=', newEmail)
+      .executeTakeFirstOrThrow()
+    const token = issueToken(sessionSecret, newEmailToken(id))
+    shopper = {
+      ...{ kind: 'shopper', browser, customerId, email, orderId },
+      ...{ sizeId: line().selectedSizeId, newEmailToken: token },
+    }
   }
   const newGuest = async () => {
     const browser = shop.browser()
@@ -83,11 +97,14 @@ export async function peopleOf(shop: OpenShop, random: Random) {
     },
     /** Replaces a shopper who logged out or has nothing to review, and used tokens. */
     renew: async (operation: string) => {
-      if (/^(DELETE|PATCH|PUT|POST) \/(customer|customer\/session|customer\/password|product\/.*)$/.test(operation)) {
+      if (
+        /^(DELETE|PATCH|PUT|POST) \/(customer|customer\/(session|password|email-change)|product\/.*)$/.test(operation)
+      ) {
         await newShopper()
       }
       if (/password-reset|subscribe|PUT .customer.verification/.test(operation)) await newTokens()
       if (operation === 'POST /order') await newGuest()
+      await orders.renew(operation)
     },
     /** Remembers the ids of an answer, for later calls of anybody. */
     learn: (body: unknown) => {
@@ -100,7 +117,7 @@ export async function peopleOf(shop: OpenShop, random: Random) {
       }
     },
     hintsOf: ({ customerId, email }: Person, operation: string): Hints => {
-      const others = /^(POST|PATCH) \/(customer|subscribe)$/.test(operation)
+      const others = /^(POST|PATCH) \/(customer|customer\/email-change|subscribe|stock-ask)$/.test(operation)
       const known: Record<string, () => unknown> = {
         ...Object.fromEntries(Object.entries(address).map(([name, value]) => [name, () => value])),
         email: () => (others ? `somebody-${randomText(8)}@example.com` : email),
@@ -115,7 +132,7 @@ export async function peopleOf(shop: OpenShop, random: Random) {
         phoneNumber: () => `0300${random.int(1_000_000, 9_999_999)}`,
         password: () => password,
         currentPassword: () => password,
-        token: () => random.pick(tokens.slice(-4)),
+        token: () => (/email-change/.test(operation) ? shopper.newEmailToken : random.pick(tokens.slice(-4))),
         couponCode: () => random.pick(coupons.slice(-4)),
         couponId: () => null,
         rating: () => random.int(1, 5),
@@ -129,6 +146,7 @@ export async function peopleOf(shop: OpenShop, random: Random) {
         maxPrice: () => 9000,
         newArrivals: () => random.pick(['true', 'false']),
         deals: () => random.pick(['true', 'false']),
+        ...Object.fromEntries(Object.entries(orders.hintsOf(operation)).map(([name, value]) => [name, () => value])),
       }
       return (field, _random) => (Object.hasOwn(known, field) ? known[field]?.() : undefined)
     },

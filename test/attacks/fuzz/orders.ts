@@ -1,0 +1,91 @@
+import sharp from 'sharp'
+import { issueToken, randomText } from '../../../src/platform/signing.ts'
+import { moveOrder, orderLinks } from '../../../src/shop/orders/index.ts'
+import { leaveAsksToken } from '../../../src/shop/stock-asks/index.ts'
+import { shelve } from '../../fixtures.ts'
+import { type OpenShop, sessionSecret } from '../../shop.ts'
+import type { Random } from './random.ts'
+
+const home = { country: 'Pakistan', city: 'Lahore', state: 'Punjab', town: 'Model Town', famousSpot: 'near the mosque' }
+const { orderKey, confirmKey } = orderLinks(sessionSecret)
+
+/** A small picture, as a phone takes it. */
+export const photo = await sharp({ create: { width: 4, height: 3, channels: 3, background: '#b98a3c' } })
+  .jpeg()
+  .toBuffer()
+
+type Shelved = Awaited<ReturnType<typeof shelve>>
+
+/** Orders and asks on which calls about them succeed: what such a call is hinted, by its name. */
+export async function ordersOf(shop: OpenShop, oud: Shelved, random: Random) {
+  const transferAccount = { bankName: 'Bank', accountTitle: 'Khushbu', iban: 'PK36SCBL0000001123456702', raastId: '' }
+  await shop.db
+    .insertInto('settings')
+    .values({ key: 'transferAccount', value: JSON.stringify(transferAccount) })
+    .execute()
+  const soldOut = await shelve(shop.db, 'Sold out', [{ ml: 12, price: 600_000, stock: 0 }])
+  const sizeId = soldOut.line().selectedSizeId
+
+  const place = async (paymentMethod: string) => {
+    const browser = shop.browser()
+    const email = `order-${randomText(8)}@example.com`
+    const { body } = await browser.send('POST', '/v1/customer', { email })
+    const answer = await browser.send('POST', '/v1/order', {
+      customerId: (body.data as { _id: string })._id,
+      items: [oud.line()],
+      paymentMethod,
+      totalAmount: 6000,
+      shippingAddress: {
+        ...home,
+        fullName: 'Ayesha Malik',
+        phoneNumber: `0301${random.int(1_000_000, 9_999_999)}`,
+        address: `House ${random.int(1, 9999)}, Street ${random.int(1, 9999)}`,
+        email,
+      },
+    })
+    if (answer.status !== 200) throw new Error(String(answer.body.message))
+    return { browser, orderId: (answer.body.data as { _id: string })._id }
+  }
+  const placeAll = async () => {
+    const pending = await place('COD')
+    const prepaid = await place('Bank Transfer')
+    const form = new FormData()
+    form.append('photo', new Blob([Uint8Array.from(photo)]), 'proof.jpg')
+    const sent = await prepaid.browser.raw(`/v1/payment-proof/${prepaid.orderId}`, { method: 'POST', body: form })
+    const photoId = ((await sent.json()) as { data: { _id: string } }).data._id
+    const returning = await place('COD')
+    await moveOrder(shop.db, { orderId: returning.orderId, to: 'delivered', actor: 'test' })
+    const wanted = { lines: [{ position: 1, quantity: 1 }], reason: 'damaged', wish: 'refund', sealed: false }
+    const asked = await returning.browser.send('POST', `/v1/return/${returning.orderId}`, wanted)
+    if (asked.status !== 200) throw new Error(String(asked.body.message))
+    const delivered = await place('COD')
+    await moveOrder(shop.db, { orderId: delivered.orderId, to: 'delivered', actor: 'test' })
+    const email = `asks-${randomText(8)}@example.com`
+    await shop.browser().send('POST', '/v1/stock-ask', { sizeId, email })
+    const { id: askId } = await shop.db
+      .selectFrom('stock_asks')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    const of = (id: string, key = orderKey(id)) => ({ id, key })
+    const hints: Record<string, Record<string, unknown>> = {
+      'POST /order/{id}/cancellation': of(pending.orderId),
+      'POST /order/{id}/confirmation': of(pending.orderId, confirmKey(pending.orderId)),
+      'POST /payment-proof/{id}': of(prepaid.orderId),
+      'GET /order/{id}/photo/{photoId}': { ...of(prepaid.orderId), photoId },
+      'POST /return/{id}': { ...of(delivered.orderId), lines: [{ position: 1, quantity: 1 }], reason: 'damaged' },
+      'POST /return-photo/{id}': of(returning.orderId),
+      'POST /stock-ask': { sizeId },
+      'DELETE /stock-ask': { token: issueToken(sessionSecret, leaveAsksToken(askId)) },
+    }
+    return hints
+  }
+  let hints = await placeAll()
+  return {
+    hintsOf: (operation: string): Record<string, unknown> => hints[operation] ?? {},
+    /** Replaces what a successful call used up. */
+    renew: async (operation: string) => {
+      if (Object.hasOwn(hints, operation) && !operation.startsWith('GET')) hints = await placeAll()
+    },
+  }
+}
