@@ -27,7 +27,7 @@ vetiver-no-7-j6b0s | cylinder cylinder-lacquer clear #b4ad62 | podium #a9ad8c fr
 chaand-raat-homme-x8d4k | mihrab dome-gold black #2a1a10 | lamps #141c30 left | dates, cinnamon | Khushbu night
 ittefaq-b1z7f | cylinder cylinder-silver clear #e6e9cb | felt #d3d9b0 aside | lime
 gentleman-of-anarkali-d7c2x | slab ball-walnut green #7d8746 | table #6a3d22 left | tobacco, clove | Khushbu night
-margalla-pine-s8f5a | tall cylinder-jade clear #86a67a | rain #4a564a right | juniper | Darya House white
+margalla-pine-s8f5a | tall cylinder-jade clear #86a67a | rain #4a564a right | juniper
 raat-ki-siyahi-v2h0n | cylinder block-onyx black #15161c | paper #d8cdb8 aside | frankincense
 the-long-evening-on-the-old-canal-road-with-jasmine-sellers-and-rain-u9j4c | slab block-lacquer clear #a9ae78 | rain #54605a left | jasmine
 makran-coast-y0v7u | tall ball-silver clear #a9d0d4 | shore #b98a5c front | driftwood
