@@ -95,7 +95,7 @@ async function send(chunks: Iterable<Uint8Array>, more: Record<string, string | 
   for (const chunk of chunks) {
     if (over) break
     // Sender and shop share this process: a pause between two chunks lets the response be read.
-    await wait(2)
+    await wait(5)
     if (!sent.write(chunk))
       await Promise.race([once(sent, 'drain').catch(() => {}), answered.catch(() => {}), wait(5000)])
   }

@@ -101,10 +101,12 @@ test('pictures: swiped, enlarged, zoomed and closed by keyboard; the focus retur
 
   // On phones the next picture is in sight instead of thumbnails.
   const strip = page.locator('.gallery-strip')
-  await strip.press('ArrowRight')
-  await strip.press('ArrowRight')
-  const third = () => strip.evaluate(list => list.lastElementChild?.getBoundingClientRect().left ?? Number.NaN)
-  await expect.poll(third).toBeLessThan(180)
+  for (const at of [1, 2]) {
+    const left = () => strip.evaluate((list, at) => list.children[at]?.getBoundingClientRect().left ?? Number.NaN, at)
+    // Until it stands still: a key within a smooth scroll continues from where that began.
+    await strip.press('ArrowRight')
+    await expect.poll(left).toBeLessThan(180)
+  }
 })
 
 test('with a mouse: a picture grows under the pointer, and a click zooms in its window', async () => {

@@ -218,6 +218,7 @@ export const shopScreens: Screen[] = [
         .or(page.getByText(/coupon|minimum|order/i))
         .first()
         .waitFor()
+      await page.locator('dl[aria-busy="true"]').first().waitFor({ state: 'detached' })
     },
   },
   {
