@@ -5,12 +5,12 @@ import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { addJob } from '../../platform/jobs.ts'
 import type { SignIn } from '../../platform/sign-in/sign-in.ts'
 import { randomText } from '../../platform/signing.ts'
-import { holdAccount, holdAccountOf, type Session } from '../customers/index.ts'
+import { holdAccount, type Session } from '../customers/index.ts'
 import { ShopError } from '../shop-error.ts'
 import type { AccountLinks } from './account-links.ts'
 import type { ChangeEmail, ProveAddress } from './account-rules.ts'
 import { takeNewEmail } from './take-new-email.ts'
-import { linkGone, matchPassword, passwordNeeded } from './verify-email.ts'
+import { linkGone, matchPassword, passwordNeeded, proveOwner } from './verify-email.ts'
 
 const LINK_AGE = sql`interval '24 hours'`
 
@@ -68,13 +68,9 @@ export async function proveNewEmail(
   const asked = changeId && (await selectFresh(db).select('user_id').where('id', '=', changeId).executeTakeFirst())
   if (!asked) throw linkGone()
   const userId = asked.user_id
-  const own = session?.userId === userId ? session : null
-  const matched = own ? null : await matchPassword(signIn, userId, password)
+  const holdOwner = await proveOwner(signIn, userId, { session, password })
   await inTransaction(db, async tx => {
-    const within = signIn.within(tx)
-    if (matched && !(await within.holdPassword(matched))) throw passwordNeeded()
-    await holdAccountOf(tx, { userId })
-    if (own && !(await within.holdSession(own.sessionId))) throw passwordNeeded()
+    await holdOwner(tx)
     const change = await tx.deleteFrom('email_changes').where('id', '=', changeId).returning('email').executeTakeFirst()
     if (!change) throw linkGone()
     const before = await takeNewEmail(tx, userId, change.email)

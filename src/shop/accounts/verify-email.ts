@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Db } from '../../platform/database/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { addJob } from '../../platform/jobs.ts'
 import type { Matched } from '../../platform/sign-in/password-hash.ts'
@@ -24,15 +24,30 @@ export async function verifyEmail(
   const claim = accountLinks.readVerificationToken(token)
   if (!claim) throw linkGone()
   const { userId } = claim
+  const holdOwner = await proveOwner(signIn, userId, { session, password })
+  await inTransaction(db, async tx => {
+    await holdOwner(tx)
+    if (!(await proveEmail(tx, userId, { byOpener: true }))) throw linkGone()
+  })
+}
+
+/**
+ * Proves that a request comes from the owner of an account: by its session, else by its password. Returns what holds the account and that proof in
+ * the transaction that acts on it. Both throw `wrong_password` without a proof that holds; `invalid` when the account is gone.
+ */
+export async function proveOwner(
+  signIn: SignIn,
+  userId: string,
+  { session, password }: { session: Session | null; password: string | undefined },
+): Promise<(tx: Tx) => Promise<void>> {
   const own = session?.userId === userId ? session : null
   const matched = own ? null : await matchPassword(signIn, userId, password)
-  await inTransaction(db, async tx => {
+  return async tx => {
     const within = signIn.within(tx)
     if (matched && !(await within.holdPassword(matched))) throw passwordNeeded()
     await holdAccountOf(tx, { userId })
     if (own && !(await within.holdSession(own.sessionId))) throw passwordNeeded()
-    if (!(await proveEmail(tx, userId, { byOpener: true }))) throw linkGone()
-  })
+  }
 }
 
 /** The password of an account, which its owner confirms with. Throws `wrong_password` for a wrong or missing one. */
