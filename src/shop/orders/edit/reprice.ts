@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Database, Tx } from '../../../platform/database/database.ts'
 import { priceCart } from '../../cart/index.ts'
 import { findCoupon } from '../../coupons/index.ts'
-import { amountText, minus, type Paisa, paisa, sum } from '../../money.ts'
+import { amountText, minus, type Paisa } from '../../money.ts'
 import type { Settings } from '../../settings/index.ts'
 import { countryCode } from '../../shipping/country-rules.ts'
 import { ShopError } from '../../shop-error.ts'
@@ -26,24 +26,28 @@ export async function reprice(
   const code = countryCode(country)
   const plain = priceCart(lines, null, settings, code)
   const counts = coupon && plain.subtotal >= coupon.minimumSubtotal ? coupon : null
-  const price = priceCart(lines, counts, settings, code)
-  // Prepaid orders ship free.
-  const shipping = order.payment_method === 'COD' ? price.shipping : paisa(0)
-  const total = sum([minus(price.subtotal, price.couponDiscount), shipping])
+  const prepaid = order.payment_method !== 'COD'
+  const { subtotal, couponDiscount, shipping, totalAmount, paymentMethod } = priceCart(
+    lines,
+    counts,
+    settings,
+    code,
+    prepaid,
+  )
   const kept = minus(order.paid_amount, order.refunded)
-  if (order.payment_status === 'paid' && total > kept) {
-    const more = amountText(minus(total, kept))
+  if (order.payment_status === 'paid' && totalAmount > kept) {
+    const more = amountText(minus(totalAmount, kept))
     throw new ShopError(
       'move_refused',
       `This order is paid, and ${more} more would be due. Please take a second order for what is added.`,
     )
   }
   return {
-    subtotal: price.subtotal,
-    coupon_discount: price.couponDiscount,
+    subtotal,
+    coupon_discount: couponDiscount,
     shipping,
-    total_amount: total,
-    payment_method: order.payment_method === 'COD' ? price.paymentMethod : order.payment_method,
+    total_amount: totalAmount,
+    payment_method: prepaid ? order.payment_method : paymentMethod,
   }
 }
 
