@@ -1,6 +1,5 @@
 import {
   type ActionFunctionArgs,
-  data,
   href,
   isRouteErrorResponse,
   type LoaderFunctionArgs,
@@ -10,10 +9,10 @@ import {
 } from 'react-router'
 import { findOrder } from '../../shop/orders/index.ts'
 import { confirmationLabel } from '../../shop/orders/rules.ts'
-import { ShopError } from '../../shop/shop-error.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import { answerForms } from '../../web/server/answer-forms.ts'
+import { notFound } from '../../web/server/not-found.ts'
 import { orderReader } from '../../web/server/order-reader.ts'
 
 import { requestContext } from '../../web/server/request-context.ts'
@@ -47,11 +46,6 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     ? null
     : `${href('/signup')}?order=${order._id}${key ? `&key=${encodeURIComponent(key)}` : ''}`
   return { view, link, signUp }
-}
-
-function notFound(error: unknown): never {
-  if (error instanceof ShopError && error.code === 'not_found') throw data(null, { status: 404 })
-  throw error
 }
 
 export const action = (args: ActionFunctionArgs) =>

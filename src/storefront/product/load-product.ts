@@ -1,12 +1,12 @@
-import { data, href, type LoaderFunctionArgs } from 'react-router'
+import { href, type LoaderFunctionArgs } from 'react-router'
 import { cachedRelatedProducts, findProduct, type Product } from '../../shop/catalogue/index.ts'
 import { firstSize } from '../../shop/catalogue/rules.ts'
 import { fillIn } from '../../shop/content/index.ts'
 import { listReviews } from '../../shop/reviews/index.ts'
 import { findCity } from '../../shop/shipping/city-rules.ts'
-import { ShopError } from '../../shop/shop-error.ts'
 
 import { cardNames } from '../../web/server/kept-answers/made-of.ts'
+import { notFound } from '../../web/server/not-found.ts'
 import { requestContext } from '../../web/server/request-context.ts'
 import { categoryLink } from '../frame/navigation.ts'
 
@@ -66,8 +66,4 @@ function productHead(product: Product, publicUrl: string, shopName: string): Omi
     properties: first ? { 'product:price:amount': plainPrice(first.cutPrice), 'product:price:currency': 'PKR' } : {},
     data: [productData(product, publicUrl, shopName), breadcrumbData(publicUrl, steps)],
   }
-}
-
-function notFound(error: unknown): never {
-  throw error instanceof ShopError && error.code === 'not_found' ? data(null, { status: 404 }) : error
 }

@@ -1,6 +1,5 @@
 import {
   type ActionFunctionArgs,
-  data,
   href,
   isRouteErrorResponse,
   type LoaderFunctionArgs,
@@ -11,9 +10,9 @@ import {
 import { dayText } from '../../../shop/dates.ts'
 import { findOrder } from '../../../shop/orders/index.ts'
 import { findReturnable, listReturns } from '../../../shop/returns/index.ts'
-import { ShopError } from '../../../shop/shop-error.ts'
 import { noIndex, pageMeta } from '../../../web/browser/page-meta.ts'
 import { answerForms } from '../../../web/server/answer-forms.ts'
+import { notFound } from '../../../web/server/not-found.ts'
 import { orderReader } from '../../../web/server/order-reader.ts'
 import { requestContext } from '../../../web/server/request-context.ts'
 import { ErrorPage } from '../../frame/lazy-error-page.tsx'
@@ -43,11 +42,6 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
     days: settings.returnDays,
     sealedOnly: settings.returnSealedOnly,
   }
-}
-
-function notFound(error: unknown): never {
-  if (error instanceof ShopError && error.code === 'not_found') throw data(null, { status: 404 })
-  throw error
 }
 
 export const action = (args: ActionFunctionArgs) =>
