@@ -2,11 +2,11 @@ import sharp from 'sharp'
 import { issueToken, randomText } from '../../../src/platform/signing.ts'
 import { moveOrder, orderLinks } from '../../../src/shop/orders/index.ts'
 import { leaveAsksToken } from '../../../src/shop/stock-asks/index.ts'
+import { shippingAddress } from '../../addresses.ts'
 import { shelve } from '../../fixtures.ts'
 import { type OpenShop, sessionSecret } from '../../shop.ts'
 import type { Random } from './random.ts'
 
-const home = { country: 'Pakistan', city: 'Lahore', state: 'Punjab', town: 'Model Town', famousSpot: 'near the mosque' }
 const { orderKey, confirmKey } = orderLinks(sessionSecret)
 
 /** A small picture, as a phone takes it. */
@@ -35,13 +35,11 @@ export async function ordersOf(shop: OpenShop, oud: Shelved, random: Random) {
       items: [oud.line()],
       paymentMethod,
       totalAmount: 6000,
-      shippingAddress: {
-        ...home,
-        fullName: 'Ayesha Malik',
+      shippingAddress: shippingAddress({
         phoneNumber: `0301${random.int(1_000_000, 9_999_999)}`,
         address: `House ${random.int(1, 9999)}, Street ${random.int(1, 9999)}`,
         email,
-      },
+      }),
     })
     if (answer.status !== 200) throw new Error(String(answer.body.message))
     return { browser, orderId: (answer.body.data as { _id: string })._id }
