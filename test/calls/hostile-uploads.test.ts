@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
+import { setTimeout as wait, setImmediate as waitForSockets } from 'node:timers/promises'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -93,9 +93,11 @@ async function send(chunks: Iterable<Uint8Array>, more: Record<string, string | 
   sent.on('error', () => (over = true))
   answered.then(() => (over = true)).catch(() => (over = true))
   for (const chunk of chunks) {
-    if (over) break
-    // Sender and shop share this process: a pause between two chunks lets the response be read.
+    // Sender and shop share this process. An immediate runs after the sockets were read: a response that arrived is seen before the
+    // next write, which would find the connection closed.
     await wait(5)
+    await waitForSockets()
+    if (over) break
     if (!sent.write(chunk))
       await Promise.race([once(sent, 'drain').catch(() => {}), answered.catch(() => {}), wait(5000)])
   }

@@ -22,9 +22,9 @@ const PASSING = new Set([
   '57P02',
   '57P03',
 ])
-// The pool's own errors have no code.
+// The pool's own errors have no code, and the code of a closed database (55000) is that of other errors as well.
 const PASSING_TEXT =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)|is not currently accepting connections$/
 
 /** Whether a query failed because the database is away or busy, so that the same query may succeed in a moment. */
 export function isUnavailable(error: unknown): boolean {
