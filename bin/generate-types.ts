@@ -19,6 +19,8 @@ const moneyColumns = {
   'orders.shipping': paisa,
   'orders.subtotal': paisa,
   'orders.total_amount': paisa,
+  'parcels.cod_amount': paisa,
+  'parcels.courier_fee': paisa,
   'products.card_price': paisa,
   'products.deal_price': paisa,
   'sizes.cut_price': generated,

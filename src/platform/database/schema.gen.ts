@@ -114,6 +114,19 @@ export interface Coupons {
   total_limit: number | null;
 }
 
+export interface Couriers {
+  active: Generated<boolean>;
+  city_names: Generated<Json>;
+  export_columns: Json;
+  id: string;
+  late_after_days: Generated<number>;
+  name: string;
+  phone: Generated<string>;
+  tracking_url: Generated<string>;
+  version: Generated<number>;
+  weight_unit: Generated<string>;
+}
+
 export interface Credentials {
   access_token: string | null;
   access_token_expires_at: Timestamp | null;
@@ -183,6 +196,13 @@ export interface Emails {
 export interface GeocoderTurn {
   next_at: Generated<Timestamp>;
   only_row: Generated<boolean>;
+}
+
+export interface Handovers {
+  courier_id: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  staff_id: string | null;
 }
 
 export interface IdempotencyKeys {
@@ -339,6 +359,37 @@ export interface OrderViews {
   query: string;
   shared: Generated<boolean>;
   staff_id: string;
+}
+
+export interface ParcelItems {
+  parcel_id: string;
+  quantity: number;
+  scanned: Generated<number>;
+  sellable: number | null;
+  size_id: string;
+}
+
+export interface Parcels {
+  cancelled_at: Timestamp | null;
+  cod_amount: number & { readonly unit: 'paisa' };
+  code: string;
+  courier_fee: number & { readonly unit: 'paisa' } | null;
+  courier_id: string | null;
+  created_at: Generated<Timestamp>;
+  delivered_at: Timestamp | null;
+  handed_over_at: Timestamp | null;
+  handover_id: number | null;
+  id: string;
+  order_id: string;
+  packed_at: Timestamp | null;
+  refused_at: Timestamp | null;
+  restocked: Generated<boolean>;
+  returned_at: Timestamp | null;
+  state: Generated<string>;
+  tracking_number: Generated<string>;
+  unscanned_by: Generated<string>;
+  version: Generated<number>;
+  weight_grams: number | null;
 }
 
 export interface Pictures {
@@ -630,12 +681,14 @@ export interface DB {
   contents: Contents;
   coupon_redemptions: CouponRedemptions;
   coupons: Coupons;
+  couriers: Couriers;
   credentials: Credentials;
   customers: Customers;
   email_changes: EmailChanges;
   email_digests: EmailDigests;
   emails: Emails;
   geocoder_turn: GeocoderTurn;
+  handovers: Handovers;
   idempotency_keys: IdempotencyKeys;
   job_workers: JobWorkers;
   open_orders: OpenOrders;
@@ -651,6 +704,8 @@ export interface DB {
   order_tags: OrderTags;
   order_views: OrderViews;
   orders: Orders;
+  parcel_items: ParcelItems;
+  parcels: Parcels;
   pictures: Pictures;
   products: Products;
   rate_limits: RateLimits;
