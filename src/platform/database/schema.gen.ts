@@ -527,6 +527,7 @@ export interface Settings {
 }
 
 export interface Sizes {
+  barcode: Generated<string>;
   cut_price: Generated<number & { readonly unit: 'paisa' }>;
   discount: Generated<Numeric>;
   id: string;
@@ -534,6 +535,7 @@ export interface Sizes {
   position: Generated<number>;
   price: number & { readonly unit: 'paisa' };
   product_id: string;
+  shelf: Generated<string>;
   sku: string;
   sold: Generated<number>;
   stock: Generated<number>;

@@ -116,6 +116,25 @@ test('stock equals the sum of the ledger under concurrent orders, cancellations 
   for (const { sold, ordered } of rows) expect(sold).toBe(ordered)
 })
 
+test('every new size has an EAN-13 of its own; another code is refused when it is wrong or taken', async () => {
+  const amber = await shelve(db, 'Amber', [
+    { ml: 12, price: 600_000 },
+    { ml: 50, price: 900_000 },
+  ])
+  const [first, second] = [amber.line(0).selectedSizeId, amber.line(1).selectedSizeId]
+  const codes = await db.selectFrom('sizes').select('barcode').where('id', 'in', [first, second]).execute()
+  expect(new Set(codes.map(({ barcode }) => barcode)).size).toBe(2)
+  for (const { barcode } of codes) expect(barcode).toMatch(/^200\d{10}$/)
+  const give = (sizeId: string, barcode: string) =>
+    db.updateTable('sizes').set({ barcode }).where('id', '=', sizeId).execute()
+  // The example of an EAN-13 in GS1's own documents.
+  await give(first, '9501101530003')
+  await expect(give(second, '9501101530003')).rejects.toThrow('sizes_barcode_key')
+  await expect(give(second, '9501101530004')).rejects.toThrow('sizes_barcode_check')
+  await expect(give(second, 'a b')).rejects.toThrow('sizes_barcode_check')
+  await give(second, 'AMBER-50')
+})
+
 describe('the database refuses', () => {
   const sizeWith = async (stock: number) =>
     (await shelve(db, 'Refused', [{ ml: 12, price: 600_000, stock }])).line().selectedSizeId
