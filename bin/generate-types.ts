@@ -14,6 +14,7 @@ const moneyColumns = {
   'order_items.price_at_purchase': paisa,
   'order_refunds.amount': paisa,
   'orders.coupon_discount': paisa,
+  'orders.gift_wrap_fee': generated,
   'orders.paid_amount': generated,
   'orders.refunded': generated,
   'orders.shipping': paisa,

@@ -64,7 +64,10 @@ export function orderOf({ name, productNames }: Hard): Order {
     subtotal,
     couponDiscount: paisa(100_000),
     shipping: paisa(0),
-    totalAmount: minus(subtotal, paisa(100_000)),
+    giftWrap: true,
+    giftWrapFee: paisa(25_000),
+    giftMessage: 'Eid Mubarak, Ammi!',
+    totalAmount: sum([minus(subtotal, paisa(100_000)), paisa(25_000)]),
     customerId: { _id: 'c1', email: 'ayesha@example.com' },
     shippingAddress: {
       fullName: name,

@@ -138,11 +138,17 @@ export async function guest(
     address: to,
     order,
     /** Places the order with a new key unless one is given. `totalAmount` in rupees. */
-    buy: (items: CartLine[], totalAmount: number, more: Partial<PlaceOrder> = {}, key = randomText(20)) =>
+    buy: (
+      items: CartLine[],
+      totalAmount: number,
+      more: Partial<PlaceOrder> = {},
+      key = randomText(20),
+      terms: Settings = settings,
+    ) =>
       placeOrder(db, order(items, totalAmount, more), {
         key,
         browserId,
-        settings: { ...settings, maxOpenOrders: 100 },
+        settings: { ...terms, maxOpenOrders: 100 },
       }),
   }
 }

@@ -16,9 +16,9 @@ const invariants = {
       (select order_id, size_id, sum(quantity) as pieces from order_items join orders on orders.id = order_id
         where order_status <> 'cancelled' group by order_id, size_id) lines using (order_id, size_id)
     where taken.pieces is distinct from lines.pieces`,
-  'an order costs what its lines cost, less its coupon, plus shipping': sql`
+  'an order costs what its lines cost, less its coupon, plus shipping and gift wrap': sql`
     select id from orders where subtotal <> (select sum(price_at_purchase * quantity) from order_items where order_id = orders.id)
-      or total_amount <> subtotal - coupon_discount + shipping or coupon_discount > subtotal`,
+      or total_amount <> subtotal - coupon_discount + shipping + gift_wrap_fee or coupon_discount > subtotal`,
   'what was paid is kept or paid back': sql`
     select id from orders where refunded <> (select coalesce(sum(amount), 0) from order_refunds where order_id = orders.id)
       or refunded > paid_amount or (payment_status = 'unpaid' and paid_amount <> 0)`,

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { pictureFormats, pictureWidths, readPicture } from '../shop/pictures/index.ts'
+import { busy } from '../web/server/admission/refuse.ts'
 import type { WebEnv } from '../web/server/request-context.ts'
 
 const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const
@@ -23,3 +24,8 @@ export const pictures = new Hono<WebEnv>()
     })
   })
   .all('*', c => c.json({ success: false, message: 'There is no such picture' }, 404))
+  .onError((error, c) => {
+    // A full disk, a bucket that is away, too little memory to render: another try may do.
+    c.var.log.error({ err: error, path: c.req.path }, 'a picture could not be read or rendered')
+    return c.json({ success: false, message: busy.message }, 503, { ...busy.headers, 'cache-control': 'no-store' })
+  })

@@ -77,7 +77,9 @@ test('amounts are rupees with two decimals and Indian grouping, and what is char
   expect(text).toContain('Subtotal: Rs.37,036.50')
   expect(text).toContain('Coupon (EID10): -Rs.1,000.00')
   expect(text).toContain('Shipping: Free')
-  expect(text).toContain('Total: Rs.36,036.50 (COD)')
+  expect(text).toContain('Total: Rs.36,286.50 (COD)')
+  expect(text).toContain('Gift wrap: Rs.250.00')
+  expect(text).toContain('Gift message, for the card: Eid Mubarak, Ammi!')
 })
 
 test('markup in names is words, in the page and nowhere else', async () => {

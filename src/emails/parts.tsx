@@ -76,7 +76,7 @@ export function Subtitle({ children }: { children: string }) {
   )
 }
 
-/** Order lines and totals as charged. Pictures have an empty alt text, since the name stands beside them. */
+/** Order lines, totals as charged, and the gift's message. Pictures have an empty alt text, since the name stands beside them. */
 export function Receipt({ order, publicUrl }: { order: Order; publicUrl: string }) {
   return (
     <>
@@ -93,13 +93,30 @@ export function Receipt({ order, publicUrl }: { order: Order; publicUrl: string 
           />
         )}
         <Sum label="Shipping" amount={order.shipping === 0 ? 'Free' : exactPriceText(order.shipping)} />
+        {order.giftWrap && (
+          <Sum label="Gift wrap" amount={order.giftWrapFee === 0 ? 'Free' : exactPriceText(order.giftWrapFee)} />
+        )}
         <Sum
           label="Total"
           amount={`${exactPriceText(order.totalAmount)}${order.paymentMethod === 'COD' ? ' (COD)' : ''}`}
           strong
         />
       </Section>
+      <GiftMessage order={order} />
     </>
+  )
+}
+
+/** The message of a gift, as it goes on the card; not repeated to an email that the customer has not proved. */
+function GiftMessage({ order: { giftMessage, emailProved } }: { order: Order }) {
+  if (giftMessage === '') return null
+  if (!emailProved)
+    return <Paragraph>Your gift message goes on a card in the parcel. The page of your order shows it.</Paragraph>
+  return (
+    <Paragraph>
+      {'Gift message, for the card: '}
+      <UserText>{giftMessage}</UserText>
+    </Paragraph>
   )
 }
 

@@ -1,3 +1,5 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoProducts } from '../../db/seeds/demo/products.ts'
@@ -145,4 +147,16 @@ test('pictures: immutable, in the right type; anything else is a 404', async () 
   ]) {
     expect((await shop.browser().raw(`/pictures/${path}`)).status, path).toBe(404)
   }
+})
+
+test('a picture that cannot be stored or read is answered 503 with Retry-After, and logged', async () => {
+  const bytes = await sharp({ create: { width: 300, height: 375, channels: 3, background: '#224488' } })
+    .webp()
+    .toBuffer()
+  const { _id } = await storePicture(shop.db, shop.storage, bytes)
+  // A folder stands where the file should be.
+  await mkdir(join(shop.dataDir, `files/pictures/${_id}/240.avif`))
+  const { status, headers } = await shop.browser().raw(`/pictures/${_id}/240.avif`)
+  expect([status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([503, '5', 'no-store'])
+  expect(shop.errors.splice(0).join()).toContain('a picture could not be read or rendered')
 })

@@ -33,6 +33,7 @@ const quote: fc.Arbitrary<Quote> = fc.record({
   couponId: fc.option(fc.string()),
   couponMessage: fc.option(fc.string()),
   shipping: amount,
+  giftWrapFee: amount,
   totalAmount: amount,
   freeShippingRemaining: amount,
   paymentMethod: fc.constantFrom('COD', 'Bank Transfer'),

@@ -95,6 +95,15 @@ test('an edit, a refund and a call leave audit rows without what is said of a pe
   expect(await lastAudit()).toMatchObject({ action: 'order.itemsChanged', after: { totalAmount: 428_000 } })
   const late = await submit(clerk, page(_id), { do: 'lines', version: '1', [quantity]: '5' })
   expect([late.status, late.answer.typed[quantity]]).toEqual([409, '5'])
+  const wrapped = await submit(clerk, page(_id), {
+    do: 'gift',
+    version: '2',
+    giftWrap: 'yes',
+    giftMessage: 'For Karim',
+  })
+  expect(wrapped.answer.message).toMatch(/^Saved: Gift wrap added. Gift message changed. Total Rs 4,280 -> Rs 4,530/)
+  const gift = await lastAudit()
+  expect([gift.action, JSON.stringify(gift).includes('Karim')]).toEqual(['order.giftChanged', false])
   const called = await submit(clerk, '/admin/calls', {
     do: 'call',
     orderId: _id,

@@ -65,6 +65,9 @@ export function useAnswer<Shown = unknown>(action: string, of?: { name: string; 
   return of && answer.typed[of.name] !== undefined && answer.typed[of.name] !== of.value ? null : answer
 }
 
+/** The answer about the form around, if there is one. */
+export const useFormAnswer = (): StaffAnswer | null => useContext(FormAnswer)
+
 /** What was typed in this form before it was refused, by the names of fields; empty otherwise. */
 export function useTyped(): Record<string, string> {
   const answer = useContext(FormAnswer)

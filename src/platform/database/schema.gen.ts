@@ -327,6 +327,9 @@ export interface Orders {
   famous_spot: Generated<string>;
   forget_when_ended: Generated<boolean>;
   full_name: string;
+  gift_message: Generated<string>;
+  gift_wrap: Generated<boolean>;
+  gift_wrap_fee: Generated<number & { readonly unit: 'paisa' }>;
   id: string;
   note: Generated<string>;
   order_number: string;

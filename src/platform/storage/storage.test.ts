@@ -31,3 +31,15 @@ test('written anew, a file is the old one or the new one', async () => {
   await storage.write('notes', Buffer.from('new'))
   expect(Buffer.from((await storage.read('notes')) ?? []).toString()).toBe('new')
 })
+
+test('a file that is written while it is looked for is read or is not there yet: no read fails', async () => {
+  const bytes = Buffer.from('a picture')
+  for (let turn = 0; turn < 200; turn += 1) {
+    const name = `pictures/${turn}/240.avif`
+    const writing = storage.write(name, bytes)
+    const reads: Promise<Uint8Array | null>[] = []
+    while (!(await storage.exists(name))) reads.push(storage.read(name), storage.read(name))
+    await writing
+    for (const read of await Promise.all(reads)) expect(read === null || bytes.equals(read)).toBe(true)
+  }
+})

@@ -129,8 +129,10 @@ function storageOn(disk: Disk): Pick<Storage, 'exists' | 'read' | 'size' | 'remo
       try {
         return await disk.getBytes(name)
       } catch (error) {
-        if (error instanceof errors.E_CANNOT_READ_FILE && !(await disk.exists(name))) return null
-        throw error
+        if (!(error instanceof errors.E_CANNOT_READ_FILE)) throw error
+        if (!(await disk.exists(name))) return null
+        // Missing when it was read, and written since.
+        return disk.getBytes(name)
       }
     },
     async size(name) {

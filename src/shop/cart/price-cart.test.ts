@@ -11,6 +11,7 @@ const rules: PriceRules = {
   freeShippingFrom: rs(5_000),
   codLimit: rs(50_000),
   homeCountry: PAKISTAN,
+  giftWrapFee: rs(250),
 }
 const price = fc.integer({ min: 0, max: 100_000 }).map(rs)
 /** Percent with two decimals. */
@@ -48,17 +49,23 @@ describe('a unit price', () => {
 })
 
 describe('a cart', () => {
-  test('costs the sum of its lines minus the coupon plus shipping, all in whole rupees', () => {
+  test('costs the sum of its lines minus the coupon plus shipping and gift wrap, all in whole rupees', () => {
     fc.assert(
-      fc.property(cart, coupon, fc.constantFrom(PAKISTAN, UNITED_KINGDOM, null), (lines, code, country) => {
-        const cost = priceCart(lines, code, rules, country)
-        expect(cost.subtotal).toBe(sum(lines.map(({ cutPrice: unit, quantity }) => times(unit, quantity))))
-        expect(cost.totalAmount).toBe(cost.subtotal - cost.couponDiscount + cost.shipping)
-        for (const amount of [cost.subtotal, cost.couponDiscount, cost.shipping, cost.totalAmount]) {
-          expect(isWhole(amount), `${amount} paisa`).toBe(true)
-        }
-        expect(isWhole(cost.freeShippingRemaining)).toBe(true)
-      }),
+      fc.property(
+        cart,
+        coupon,
+        fc.constantFrom(PAKISTAN, UNITED_KINGDOM, null),
+        fc.boolean(),
+        (lines, code, country, giftWrap) => {
+          const cost = priceCart(lines, code, rules, { country, giftWrap })
+          expect(cost.subtotal).toBe(sum(lines.map(({ cutPrice: unit, quantity }) => times(unit, quantity))))
+          expect(cost.totalAmount).toBe(cost.subtotal - cost.couponDiscount + cost.shipping + cost.giftWrapFee)
+          for (const amount of [cost.subtotal, cost.couponDiscount, cost.shipping, cost.totalAmount]) {
+            expect(isWhole(amount), `${amount} paisa`).toBe(true)
+          }
+          expect(isWhole(cost.freeShippingRemaining)).toBe(true)
+        },
+      ),
     )
   })
   test('with a coupon costs at most the price without it and at least the shipping', () => {
@@ -94,10 +101,24 @@ describe('shipping', () => {
   })
   test('is free for a prepaid order, such as one to another country', () => {
     const lines = [{ cutPrice: rs(1_000), quantity: 1 }]
-    expect(priceCart(lines, null, rules, UNITED_KINGDOM)).toMatchObject({
+    expect(priceCart(lines, null, rules, { country: UNITED_KINGDOM })).toMatchObject({
       shipping: 0,
       paymentMethod: 'Bank Transfer',
     })
+  })
+})
+
+describe('gift wrap', () => {
+  const wrapped = (amount: Paisa, more: Partial<PriceRules> = {}) =>
+    priceCart([{ cutPrice: amount, quantity: 3 }], null, { ...rules, ...more }, { giftWrap: true })
+  test('costs its fee once an order, beside shipping', () =>
+    expect(wrapped(rs(1_000))).toMatchObject({ giftWrapFee: rs(250), shipping: rs(280), totalAmount: rs(3_530) }))
+  test('does not bring free shipping nearer', () =>
+    expect(wrapped(rs(1_600))).toMatchObject({ shipping: rs(280), freeShippingRemaining: rs(200) }))
+  test('counts for what a courier may collect', () => expect(wrapped(rs(16_600)).paymentMethod).toBe('Bank Transfer'))
+  test('costs nothing for an empty cart, and where it is not offered', () => {
+    expect(priceCart([], null, rules, { giftWrap: true }).totalAmount).toBe(0)
+    expect(wrapped(rs(1_000), { giftWrapFee: null }).giftWrapFee).toBe(0)
   })
 })
 
@@ -110,7 +131,8 @@ describe('a coupon', () => {
 })
 
 describe('cash on delivery', () => {
-  const method = (amount: Paisa) => priceCart([{ cutPrice: amount, quantity: 1 }], null, rules, PAKISTAN).paymentMethod
+  const method = (amount: Paisa) =>
+    priceCart([{ cutPrice: amount, quantity: 1 }], null, rules, { country: PAKISTAN }).paymentMethod
   test('is for orders below Rs 50,000', () => expect(method(rs(49_999))).toBe('COD'))
   test('ends at Rs 50,000', () => expect(method(rs(50_000))).toBe('Bank Transfer'))
 })

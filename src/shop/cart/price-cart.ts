@@ -3,8 +3,24 @@ import { basisPoints, minus, type Paisa, paisa, shareOf, sum, times, wholeRupees
 import { type CountryCode, isHome } from '../shipping/country-rules.ts'
 import type { Quote } from './quote.ts'
 
-/** The settings that decide shipping and payment of an order. */
-export type PriceRules = { shippingFee: Paisa; freeShippingFrom: Paisa; codLimit: Paisa; homeCountry: CountryCode }
+/** The settings that decide shipping, payment and gift wrap of an order. */
+export type PriceRules = {
+  shippingFee: Paisa
+  freeShippingFrom: Paisa
+  codLimit: Paisa
+  homeCountry: CountryCode
+  /** Null: gift wrap is not offered. */
+  giftWrapFee: Paisa | null
+}
+
+/** What the shopper chose besides the lines. */
+export type CartTerms = {
+  /** Null or unknown counts as home. */
+  country?: CountryCode | null | undefined
+  /** The shopper chose to pay ahead. */
+  prepaid?: boolean | undefined
+  giftWrap?: boolean | null | undefined
+}
 
 /** The totals of a quote. */
 export type CartPrice = Omit<Quote, 'items' | 'couponId' | 'couponMessage' | 'limits' | 'limitMessage'>
@@ -27,15 +43,14 @@ export function couponDiscount(subtotal: Paisa, coupon: CouponRule | null): Pais
 /**
  * Prices a cart, for cart, quote, order and receipt. An empty cart costs nothing. With unit prices and
  * settings in whole rupees every amount is a whole number of rupees.
- * An order without cash on delivery is prepaid, and prepaid orders ship free. `country`: null (unknown) counts as home. `prepaid`: the
- * shopper chose to pay ahead.
+ * An order without cash on delivery is prepaid, and prepaid orders ship free. Gift wrap costs its fee once an order; no coupon takes
+ * it off, and it does not count for free shipping.
  */
 export function priceCart(
   lines: readonly { cutPrice: Paisa; quantity: number }[],
   coupon: CouponRule | null,
   rules: PriceRules,
-  country?: CountryCode | null,
-  prepaid = false,
+  { country, prepaid, giftWrap }: CartTerms = {},
 ): CartPrice {
   const subtotal = sum(lines.map(line => times(line.cutPrice, line.quantity)))
   const discount = couponDiscount(subtotal, coupon)
@@ -43,15 +58,17 @@ export function priceCart(
   const abroad = !isHome(country, rules.homeCountry)
   const isLarge = afterCoupon >= rules.freeShippingFrom
   const fee = lines.length === 0 || isLarge ? none : rules.shippingFee
-  const codPossible = !abroad && sum([afterCoupon, fee]) < rules.codLimit
+  const giftWrapFee = giftWrap && lines.length > 0 ? (rules.giftWrapFee ?? none) : none
+  const codPossible = !abroad && sum([afterCoupon, fee, giftWrapFee]) < rules.codLimit
   const isTransfer = prepaid || !codPossible
   const isFree = isTransfer || isLarge
   const shipping = isFree ? none : fee
-  const totalAmount = sum([afterCoupon, shipping])
+  const totalAmount = sum([afterCoupon, shipping, giftWrapFee])
   return {
     subtotal,
     couponDiscount: discount,
     shipping,
+    giftWrapFee,
     totalAmount,
     freeShippingRemaining: isFree ? none : minus(rules.freeShippingFrom, afterCoupon),
     paymentMethod: isTransfer ? 'Bank Transfer' : 'COD',

@@ -36,6 +36,7 @@ export const QuoteCart = z.object({
   country: Country.nullish(),
   /** 'Bank Transfer' for a shopper who pays ahead; anything else is cash on delivery, where that is possible. */
   paymentMethod: z.string().max(40).nullish(),
+  giftWrap: z.boolean().nullish(),
 })
 
 /**
@@ -52,7 +53,11 @@ export async function quoteCart(db: Db, input: z.infer<typeof QuoteCart>, settin
   const counts = coupon && !couponMessage ? coupon : null
   return {
     items,
-    ...priceCart(bought, counts, settings, input.country, isPrepaid(input.paymentMethod, settings)),
+    ...priceCart(bought, counts, settings, {
+      country: input.country,
+      prepaid: isPrepaid(input.paymentMethod, settings),
+      giftWrap: input.giftWrap,
+    }),
     couponId: counts?._id ?? null,
     couponMessage,
     limits: orderLimits(settings),

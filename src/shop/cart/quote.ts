@@ -36,6 +36,8 @@ export const Quote = z.object({
   couponId: z.string().nullable(),
   couponMessage: z.string().nullable(),
   shipping: money,
+  /** 0 without gift wrap. */
+  giftWrapFee: money,
   totalAmount: money,
   /** The amount missing to free shipping; 0 when reached. */
   freeShippingRemaining: money,

@@ -6,6 +6,9 @@ export const MAX_LINES = 100
 /** The longest order note, in characters. */
 export const NOTE_LIMIT = 1000
 
+/** The longest gift message, in characters: what a card has room for. */
+export const GIFT_MESSAGE_LIMIT = 300
+
 /** The name of the page for larger orders, as messages call it. */
 export const BULK_ORDERS = 'Bulk Orders'
 

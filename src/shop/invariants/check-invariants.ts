@@ -27,9 +27,9 @@ const rules: { name: string; rows: ReturnType<typeof sql> }[] = [
       join (select order_id, sum(quantity) as bottles from order_items group by 1) items on items.order_id = orders.id`,
   },
   {
-    name: "An order's total is its lines less the coupon plus shipping",
+    name: "An order's total is its lines less the coupon plus shipping and gift wrap",
     rows: sql`
-      select subtotal <> amount or total_amount <> subtotal - coupon_discount + shipping as broken
+      select subtotal <> amount or total_amount <> subtotal - coupon_discount + shipping + gift_wrap_fee as broken
       from orders join (select order_id, sum(price_at_purchase * quantity) as amount from order_items group by 1) items
         on items.order_id = orders.id`,
   },

@@ -7,6 +7,7 @@ import type { Paisa } from '../money.ts'
 import type { Settings } from '../settings/index.ts'
 import { ShopError } from '../shop-error.ts'
 import { takeStock } from '../stock/index.ts'
+import { demandGiftWrap, type Gift } from './gift.ts'
 import { newOrderNumber } from './order-number.ts'
 import { writeOrder } from './write-order.ts'
 
@@ -19,6 +20,7 @@ type Asked = {
   lines: readonly CartLine[]
   coupon: NamedCoupon
   note: string
+  gift: Gift
   /** 'customer', or who of the shop took the order. */
   actor: string
   /** The total that the customer saw or heard; another one throws `price_changed`. Null: not known to them. */
@@ -35,14 +37,19 @@ type FilledOrder = { _id: string; orderNumber: string; paymentMethod: Quote['pay
 
 /**
  * Takes stock, redeems the coupon, prices and writes the order, and queues its email and its assessment: the one way an order comes
- * to be, by the website or by staff. Throws `out_of_stock`, `coupon_refused`, `price_changed`.
+ * to be, by the website or by staff. Throws `out_of_stock`, `coupon_refused`, `price_changed`, `invalid` (gift wrap is not offered).
  */
 export async function fillOrder(tx: Tx, asked: Asked): Promise<FilledOrder> {
   const { address, settings } = asked
   const taken = await takeStock(tx, asked.lines, { orderId: asked._id, actor: asked.actor })
-  const subtotal = priceCart(taken, null, settings, address.country).subtotal
+  demandGiftWrap(asked.gift, settings)
+  const subtotal = priceCart(taken, null, settings, address).subtotal
   const coupon = namesCoupon(asked.coupon) ? await redeemCoupon(tx, asked.coupon, subtotal) : null
-  const price = priceCart(taken, coupon, settings, address.country, asked.prepaid)
+  const price = priceCart(taken, coupon, settings, {
+    country: address.country,
+    prepaid: asked.prepaid,
+    giftWrap: asked.gift.giftWrap,
+  })
   if (asked.expectedTotal !== null && price.totalAmount !== asked.expectedTotal)
     throw new ShopError('price_changed', pricesChanged)
   const order = { _id: asked._id, orderNumber: newOrderNumber(), paymentMethod: price.paymentMethod }
@@ -51,6 +58,7 @@ export async function fillOrder(tx: Tx, asked: Asked): Promise<FilledOrder> {
     customerId: asked.customerId,
     address,
     note: asked.note,
+    ...asked.gift,
     coupon,
     price,
     lines: taken,

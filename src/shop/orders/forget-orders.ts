@@ -7,7 +7,7 @@ import { endStatuses } from './order-status.ts'
 export const deletedEmail = sql<string>`'deleted-' || id || '@deleted.invalid'`
 
 /**
- * Deletes the person in the orders of these customers, whose account is deleted: name, email, phone, street, note, and the emails
+ * Deletes the person in the orders of these customers, whose account is deleted: name, email, phone, street, note, gift message, and the emails
  * about them. Orders under way keep theirs, since the courier needs them; `forgetEndedOrders` follows. The orders themselves
  * stay, for accounting.
  */
@@ -73,6 +73,7 @@ async function forget(tx: Tx, orders: { id: string }[]): Promise<void> {
       famous_spot: '',
       phone_number: '',
       note: '',
+      gift_message: '',
       forget_when_ended: false,
     })
     .where('id', 'in', ids)

@@ -42,6 +42,11 @@ export const Order = z.object({
   subtotal: money,
   couponDiscount: money,
   shipping: money,
+  giftWrap: z.boolean(),
+  /** As charged, part of the total. */
+  giftWrapFee: money,
+  /** For the card that goes with the gift; empty without one. */
+  giftMessage: z.string(),
   totalAmount: money,
   customerId: z.object({ _id: z.string(), email: z.string() }),
   shippingAddress: z.object({

@@ -13,6 +13,7 @@ import type { CountryCode } from '../shipping/country-rules.ts'
 import { ShopError } from '../shop-error.ts'
 import { rupees } from '../wire.ts'
 import { fillOrder } from './fill-order.ts'
+import { GiftMessage } from './gift.ts'
 import { checkOpenOrders, openOrderSubjects } from './open-orders.ts'
 import { savedAddress } from './saved-address.ts'
 
@@ -24,6 +25,8 @@ export const PlaceOrder = z.object({
   // 'Bank Transfer' pays ahead; for anything else the shop's rule decides between cash on delivery and bank transfer.
   paymentMethod: z.string({ error: 'paymentMethod is a required field' }).max(40),
   note: z.string().trim().max(NOTE_LIMIT, `Order note must be ${NOTE_LIMIT} characters or less`).nullish(),
+  giftWrap: z.boolean().nullish(),
+  giftMessage: GiftMessage.nullish(),
   /** The total that the shopper saw. */
   totalAmount: rupees(z.number({ error: 'totalAmount is a required field' }).min(0).max(1e12)),
   couponId: z.string().max(60).nullish(),
@@ -51,7 +54,8 @@ export type PlacedOrder = z.output<typeof PlacedOrder>
  * Claims the checkout attempt, takes stock, redeems the coupon, writes the order and queues its email, in one transaction. Amounts in paisa inside.
  * `key` identifies the attempt: the same key returns the same order; with another payload it throws `key_reused`.
  * Throws `not_signed_in` (the customer is neither this browser's nor the signed-in account), `out_of_stock` and `price_changed` (both with a fresh quote
- * as data), `coupon_refused`, `order_limit` (too many pieces, or too many unconfirmed orders), `invalid` (no address).
+ * as data), `coupon_refused`, `order_limit` (too many pieces, or too many unconfirmed orders), `invalid` (no address, or gift wrap
+ * that is not offered).
  */
 export async function placeOrder(
   db: Db,
@@ -83,6 +87,7 @@ export async function placeOrder(
         lines,
         coupon: input,
         note: input.note ?? '',
+        gift: { giftWrap: input.giftWrap ?? false, giftMessage: input.giftMessage ?? '' },
         actor: 'customer',
         expectedTotal: toPaisa(input.totalAmount),
         openSubjects: subjects,
@@ -166,7 +171,14 @@ async function withFreshQuote(
   if (!(error instanceof ShopError) || (error.code !== 'out_of_stock' && error.code !== 'price_changed')) return error
   const quote = await quoteCart(
     db,
-    { items, couponId: input.couponId, couponCode: input.couponCode, country, paymentMethod: input.paymentMethod },
+    {
+      items,
+      couponId: input.couponId,
+      couponCode: input.couponCode,
+      country,
+      paymentMethod: input.paymentMethod,
+      giftWrap: input.giftWrap,
+    },
     settings,
   )
   return new CartChanged(error.code, error.message, quote)

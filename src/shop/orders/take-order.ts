@@ -11,6 +11,7 @@ import { ShopError } from '../shop-error.ts'
 import { LineFields, linesOf, type WantedLine } from './edit/order-lines.ts'
 import { findSizes, ofSize } from './edit/order-sizes.ts'
 import { fillOrder } from './fill-order.ts'
+import { GiftFields, giftOf } from './gift.ts'
 import { moveOrder } from './move-order.ts'
 
 /** Of an order taken by phone from somebody without an email: none arrives below .invalid (RFC 2606). */
@@ -26,6 +27,7 @@ const Terms = LineFields.extend({
   channel: z.enum(['phone', 'chat'], 'Please choose how the order came'),
   note: z.string().trim().max(NOTE_LIMIT, `The note must be ${NOTE_LIMIT} characters or less`).default(''),
   couponCode: z.string().trim().max(COUPON_CODE_LIMIT).default(''),
+  ...GiftFields.shape,
   /** The total in rupees that the customer heard; empty without scripts, which show it. */
   heardTotal: z
     .literal('')
@@ -36,7 +38,16 @@ const Terms = LineFields.extend({
   confirmed: z.literal('yes').optional(),
 }).transform((fields, ctx) => {
   const { attempt, channel, note, couponCode, heardTotal, confirmed } = fields
-  return { attempt, channel, note, couponCode, heardTotal, confirmed, lines: linesOf(fields, ctx) }
+  return {
+    attempt,
+    channel,
+    note,
+    couponCode,
+    gift: giftOf(fields),
+    heardTotal,
+    confirmed,
+    lines: linesOf(fields, ctx),
+  }
 })
 
 const Place = z.preprocess(
@@ -91,6 +102,7 @@ export async function takeOrder(
     lines: wanted,
     coupon: { couponCode: input.couponCode },
     note: input.note,
+    gift: input.gift,
     actor: staff.name,
     expectedTotal: input.heardTotal,
     // Staff have spoken with the customer: the limit against strangers who order much does not apply.

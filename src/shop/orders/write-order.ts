@@ -12,6 +12,8 @@ type NewOrder = {
   customerId: string
   address: ShippingAddress
   note: string
+  giftWrap: boolean
+  giftMessage: string
   coupon: { _id: string; code: string } | null
   price: ReturnType<typeof priceCart>
   paymentMethod: Quote['paymentMethod']
@@ -47,6 +49,9 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<void> {
         subtotal: price.subtotal,
         coupon_discount: price.couponDiscount,
         shipping: price.shipping,
+        gift_wrap: order.giftWrap,
+        gift_wrap_fee: price.giftWrapFee,
+        gift_message: order.giftMessage,
         total_amount: price.totalAmount,
         email: address.email,
         full_name: address.fullName,

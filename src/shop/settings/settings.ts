@@ -32,6 +32,8 @@ export const Settings = z.object({
   freeShippingFrom: amount(5_000),
   /** COD only below this total, inside `homeCountry`: couriers carry limited cash. */
   codLimit: amount(50_000),
+  /** Once an order. Null: gift wrap is not offered. */
+  giftWrapFee: amount(250).nullable(),
   homeCountry: Country.default(PAKISTAN),
   /** Against orders that empty the shop; larger ones are 'Bulk Orders'. Pieces of one size, and pieces in all, in an order. */
   maxPerSize: z.number().int().min(1).max(10_000).default(DEFAULT_ORDER_LIMITS.perSize),

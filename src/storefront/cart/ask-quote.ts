@@ -9,6 +9,7 @@ export type QuoteRequest = {
   /** Where the order goes, by name; home when not known. */
   country?: string | null
   paymentMethod?: string | null
+  giftWrap?: boolean
 }
 
 /** Requests a quote of a cart. Never throws. */

@@ -44,10 +44,10 @@ test('the cart survives a reload', () => {
   createCartStore(() => storage)
     .getState()
     .add(rose, 2)
-  createCartStore(() => storage).setState({ note: 'Ring twice' })
+  createCartStore(() => storage).setState({ note: 'Ring twice', giftWrap: true, giftMessage: 'Mubarak' })
   const reloaded = createCartStore(() => storage).getState()
   expect(reloaded.productData).toEqual([{ ...rose, quantity: 2 }])
-  expect(reloaded.note).toBe('Ring twice')
+  expect([reloaded.note, reloaded.giftWrap, reloaded.giftMessage]).toEqual(['Ring twice', true, 'Mubarak'])
   expect(reloaded.ready).toBe(true)
 })
 
@@ -58,7 +58,15 @@ test('it is stored under the key root, version 1', () => {
     .add(rose)
   const kept = JSON.parse(storage.content() ?? '')
   expect(kept.version).toBe(1)
-  expect(Object.keys(kept.state)).toEqual(['productData', 'favoriteData', 'userInfo', 'allProducts', 'note'])
+  expect(Object.keys(kept.state)).toEqual([
+    'productData',
+    'favoriteData',
+    'userInfo',
+    'allProducts',
+    'note',
+    'giftWrap',
+    'giftMessage',
+  ])
 })
 
 test('the first render is an empty cart that is not ready, whatever is stored', () => {

@@ -44,12 +44,14 @@ export function createCartStore(storage: () => TextStorage) {
         name: cartStorageKey,
         version: CART_STORAGE_VERSION,
         storage: cartStorage(storage),
-        partialize: ({ productData, favoriteData, userInfo, allProducts, note }): SavedCart => ({
+        partialize: ({ productData, favoriteData, userInfo, allProducts, note, giftWrap, giftMessage }): SavedCart => ({
           productData,
           favoriteData,
           userInfo,
           allProducts,
           note,
+          giftWrap,
+          giftMessage,
         }),
         merge: (saved, current) => ({ ...current, ...mergeEarly(readSavedCart(saved), current), ready: true }),
       },

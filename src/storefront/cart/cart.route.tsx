@@ -17,6 +17,7 @@ import { CartNotices, useCartBlocked } from './cart-notices.tsx'
 import { useCart } from './cart-store.ts'
 import { restoreLine, setNote } from './edit-cart.ts'
 import { EmptyCart } from './empty-cart.tsx'
+import { GiftFields } from './gift-fields.tsx'
 import { isGone, refreshQuote, useQuote } from './quote-store.ts'
 
 export const headers = publicPage
@@ -99,6 +100,7 @@ function Summary() {
         onChange={event => setNote(event.target.value)}
         disabled={!ready}
       />
+      <GiftFields />
       <CartNotices />
       <Button variant="gold" disabled={!ready || blocked} onClick={() => navigate(href('/checkout'))}>
         Checkout

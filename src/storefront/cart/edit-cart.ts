@@ -1,4 +1,4 @@
-import { NOTE_LIMIT } from '../../shop/cart/rules.ts'
+import { GIFT_MESSAGE_LIMIT, NOTE_LIMIT } from '../../shop/cart/rules.ts'
 import type { CartItem, LineKey } from './cart.ts'
 import { removeItem, restoreItem, setQuantity } from './cart-lines.ts'
 import { type CartState, cartStore, changedLine } from './cart-store.ts'
@@ -24,11 +24,19 @@ export function replaceLines(productData: CartItem[], notices: CartState['notice
   cartStore.setState(cart => ({ productData, notices: { ...cart.notices, ...notices } }))
 }
 
-/** Empties the cart and deletes the note. */
+/** Empties the cart and deletes note and gift. */
 export function resetCart(): void {
-  cartStore.setState({ productData: [], notices: {}, note: '' })
+  cartStore.setState({ productData: [], notices: {}, note: '', giftWrap: false, giftMessage: '' })
 }
 
 export function setNote(note: string): void {
   cartStore.setState({ note: note.slice(0, NOTE_LIMIT) })
+}
+
+/** Sets gift wrap or the message of the gift's card. */
+export function setGift({ giftMessage, ...wrap }: Partial<Pick<CartState, 'giftWrap' | 'giftMessage'>>): void {
+  cartStore.setState({
+    ...wrap,
+    ...(giftMessage !== undefined && { giftMessage: giftMessage.slice(0, GIFT_MESSAGE_LIMIT) }),
+  })
 }

@@ -35,6 +35,7 @@ export type QuoteTerms = {
   couponCode?: string | null
   country?: string | null
   paymentMethod?: string | null
+  giftWrap?: boolean
 }
 
 /** The cart's lines as `/v1` takes them, without invalid ones. */
@@ -44,8 +45,11 @@ export const cartLines = (items: readonly CartItem[]): CartLine[] =>
     .map(({ _id, sizeId, quantity }) => ({ productId: _id, selectedSizeId: sizeId, quantity }))
 
 /** A key that is equal for the same lines and terms. */
-export const quoteFor = (items: readonly CartItem[], { couponId, country, paymentMethod }: QuoteTerms): string =>
-  JSON.stringify([cartLines(items), couponId ?? null, country ?? null, paymentMethod ?? null])
+export const quoteFor = (
+  items: readonly CartItem[],
+  { couponId, country, paymentMethod, giftWrap }: QuoteTerms,
+): string =>
+  JSON.stringify([cartLines(items), couponId ?? null, country ?? null, paymentMethod ?? null, giftWrap ?? false])
 
 let asked = 0
 let latestTerms: QuoteTerms = {}

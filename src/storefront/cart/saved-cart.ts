@@ -1,4 +1,4 @@
-import { NOTE_LIMIT } from '../../shop/cart/rules.ts'
+import { GIFT_MESSAGE_LIMIT, NOTE_LIMIT } from '../../shop/cart/rules.ts'
 import type { ProductCard } from '../../shop/catalogue/product.ts'
 import { paisa } from '../../shop/money.ts'
 import { type CartItem, isInvalidLine, lineKey, wholeQuantity } from './cart.ts'
@@ -23,9 +23,20 @@ export type SavedCart = {
   allProducts: ProductCard[]
   /** The order note, kept until the order is placed. */
   note: string
+  /** Likewise. */
+  giftWrap: boolean
+  giftMessage: string
 }
 
-export const emptyCart: SavedCart = { productData: [], favoriteData: [], userInfo: null, allProducts: [], note: '' }
+export const emptyCart: SavedCart = {
+  productData: [],
+  favoriteData: [],
+  userInfo: null,
+  allProducts: [],
+  note: '',
+  giftWrap: false,
+  giftMessage: '',
+}
 
 /** Reads stored content of any origin. Parts that do not match are dropped; never throws. */
 export function readSavedCart(saved: unknown): SavedCart {
@@ -36,6 +47,8 @@ export function readSavedCart(saved: unknown): SavedCart {
     userInfo: readCustomer(saved.userInfo),
     allProducts: Array.isArray(saved.allProducts) ? saved.allProducts.filter(isProductCard) : [],
     note: text(saved.note).slice(0, NOTE_LIMIT),
+    giftWrap: saved.giftWrap === true,
+    giftMessage: text(saved.giftMessage).slice(0, GIFT_MESSAGE_LIMIT),
   }
 }
 

@@ -8,6 +8,7 @@ import { addAddressForm } from '../address/forms.ts'
 import { useCartBlocked } from '../cart/cart-notices.tsx'
 import { useCart } from '../cart/cart-store.ts'
 import { setNote } from '../cart/edit-cart.ts'
+import { GiftFields } from '../cart/gift-fields.tsx'
 import type { AccountDialog } from './account-dialogs.tsx'
 import { AccountLine, GuestLine, KeepAddress } from './account-line.tsx'
 import { useCheckout } from './checkout-store.ts'
@@ -73,6 +74,7 @@ export function CheckoutForm({ payment, account, onPlaced }: Props) {
           {account && <KeepAddress account={account} checked={keep} onChange={setKeep} />}
         </fieldset>
         <PaymentMethods {...payment} />
+        <GiftFields />
         <TextareaField
           label="Order Note (optional)"
           name="note"

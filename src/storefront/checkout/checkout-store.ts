@@ -2,6 +2,7 @@ import { useStore } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
 import { type AddressForm, emptyAddress, readAddress } from '../address/address-form.ts'
+import { cartStore } from '../cart/cart-store.ts'
 import type { QuoteTerms } from '../cart/quote-store.ts'
 
 /** A checkout attempt with an unknown outcome: sent again with the same key, it returns the same order. */
@@ -127,6 +128,7 @@ export function checkoutTerms(
     couponCode: coupon?.code ?? null,
     country: checkout.address.country,
     paymentMethod: checkout.payment,
+    giftWrap: cartStore.getState().giftWrap,
   }
 }
 

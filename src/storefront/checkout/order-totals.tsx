@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
-import { exactAmountText, exactPriceText } from '../../shop/money.ts'
+import { exactAmountText, exactPriceText, type Paisa } from '../../shop/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { plural } from '../../ui/plural.ts'
 import { CartNotices } from '../cart/cart-notices.tsx'
+import { useCart } from '../cart/cart-store.ts'
 import { WithBulkLink } from '../cart/with-bulk-link.tsx'
 import { CouponBox } from './coupon-box.tsx'
 import { orderForm } from './forms.ts'
@@ -73,7 +74,7 @@ function ReviewChanges() {
 }
 
 function Sums({ totals }: { totals: CheckoutTotals }) {
-  const { itemCount, subtotal, couponDiscount, shipping, total, settled, failed } = totals
+  const { itemCount, subtotal, couponDiscount, giftWrapFee, shipping, total, settled, failed } = totals
   return (
     <dl aria-busy={!settled && !failed} className={settled ? 'grid gap-2' : 'grid gap-2 opacity-60'}>
       <Sum label={`Subtotal (${plural(itemCount, 'item')})`} value={exactPriceText(subtotal)} />
@@ -92,6 +93,7 @@ function Sums({ totals }: { totals: CheckoutTotals }) {
               : exactPriceText(shipping)
         }
       />
+      <GiftWrapSum fee={giftWrapFee} />
       <div className="mt-1 flex flex-wrap items-baseline justify-between border-line-strong border-t pt-3">
         <dt className="font-medium">Total</dt>
         <dd className="font-display font-semibold text-xl lining-nums tabular-nums" data-testid="total">
@@ -100,6 +102,11 @@ function Sums({ totals }: { totals: CheckoutTotals }) {
       </div>
     </dl>
   )
+}
+
+function GiftWrapSum({ fee }: { fee: Paisa }) {
+  const wrap = useCart(cart => cart.giftWrap)
+  return wrap && <Sum label="Gift wrap" value={fee === 0 ? 'Free' : exactPriceText(fee)} />
 }
 
 function Sum({ label, value, className = '' }: { label: string; value: string; className?: string }) {

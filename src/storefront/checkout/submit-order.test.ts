@@ -5,7 +5,7 @@ import { type Paisa, paisa } from '../../shop/money.ts'
 import type { AddressForm } from '../address/address-form.ts'
 import type { CartItem } from '../cart/cart.ts'
 import { cartStore } from '../cart/cart-store.ts'
-import { resetCart, setLineQuantity } from '../cart/edit-cart.ts'
+import { resetCart, setGift, setLineQuantity } from '../cart/edit-cart.ts'
 import { forgetQuote, quoteStore, refreshQuote } from '../cart/quote-store.ts'
 import { checkoutStore, checkoutTerms, couponInUse, emptyCheckout } from './checkout-store.ts'
 import { apply, judgeAgain, judgeCode } from './judge-coupon.ts'
@@ -203,6 +203,17 @@ test('a browser that lost its cookie is asked for its email again', async () => 
   const { total } = await fillCart()
   browser = shop.browser()
   expect(await submitOrder(address, total)).toMatchObject({ kind: 'refused', emailNeeded: true })
+})
+
+test('gift wrap is in the quote that the shopper confirms, and wrap and message are in the order', async () => {
+  const { total } = await fillCart()
+  setGift({ giftWrap: true, giftMessage: 'Eid Mubarak!' })
+  expect(await submitOrder(address, total)).toMatchObject({ kind: 'changed' })
+  const wrapped = paisa(total + 25_000)
+  expect(await submitOrder(address, wrapped)).toMatchObject({ kind: 'placed' })
+  const order = await shop.db.selectFrom('orders').selectAll().orderBy('created_at', 'desc').executeTakeFirstOrThrow()
+  expect(order).toMatchObject({ gift_wrap_fee: 25_000, total_amount: wrapped, gift_message: 'Eid Mubarak!' })
+  setGift({ giftWrap: false, giftMessage: '' })
 })
 
 describe('a discount code', () => {

@@ -25,6 +25,8 @@ type OrderPayload = {
   items: ReturnType<typeof cartLines>
   paymentMethod: PaymentChoice
   note: string
+  giftWrap: boolean
+  giftMessage: string
   totalAmount: Rupees
   couponId: string | null
   couponCode: string | null
@@ -39,12 +41,13 @@ const refused = (message: string): Outcome => ({ kind: 'refused', message, error
  */
 export async function submitOrder(address: AddressForm, shownTotal: Paisa | null): Promise<Outcome> {
   const { customer, attempt, payment } = checkoutStore.getState()
-  const { productData, note } = cartStore.getState()
+  const { productData, note, giftWrap, giftMessage } = cartStore.getState()
   if (!customer || productData.length === 0) return refused('User data or cart is empty')
   if (!productData.every(isOrderable)) {
     return refused(invalidMessage)
   }
-  const wanted = { customerId: customer._id, items: cartLines(productData), note, address, paymentMethod: payment }
+  const chosen = { customerId: customer._id, paymentMethod: payment, note, giftWrap, giftMessage }
+  const wanted = { ...chosen, items: cartLines(productData), address }
   // This attempt may have placed an order already, which took the stock that a new quote would miss.
   const sent = attempt && readPayload(attempt)
   if (sent && isSameOrder(sent, wanted)) return send(attempt.key, sent)
@@ -56,10 +59,8 @@ export async function submitOrder(address: AddressForm, shownTotal: Paisa | null
   const { quote } = quoteStore.getState()
   if (!quote) return refused('An error occurred while processing your order')
   const payload: OrderPayload = {
-    customerId: customer._id,
+    ...chosen,
     items: cartLines(cartStore.getState().productData),
-    paymentMethod: payment,
-    note,
     totalAmount: toRupees(quote.totalAmount),
     couponId: quote.couponId,
     couponCode: quote.couponId && (checkoutStore.getState().coupon?.code ?? null),
@@ -102,15 +103,14 @@ function newAttempt(payload: OrderPayload): string {
   return key
 }
 
-type Wanted = Pick<OrderPayload, 'customerId' | 'items' | 'note' | 'paymentMethod'> & { address: AddressForm }
+type Chosen = Pick<OrderPayload, 'customerId' | 'items' | 'note' | 'giftWrap' | 'giftMessage' | 'paymentMethod'>
 
 /** Whether an attempt has the same items and customer: its price is the one of that time. */
-function isSameOrder(sent: OrderPayload, { customerId, items, note, paymentMethod, address }: Wanted): boolean {
+function isSameOrder(sent: OrderPayload, { address, ...wanted }: Chosen & { address: AddressForm }): boolean {
   const same = addressFields.every(field => sent.shippingAddress?.[field] === address[field])
-  const [before, now] = [
-    [sent.customerId, sent.items, sent.note, sent.paymentMethod],
-    [customerId, items, note, paymentMethod],
-  ].map(order => JSON.stringify(order))
+  const [before, now] = [sent, wanted].map(({ customerId, items, note, giftWrap, giftMessage, paymentMethod }) =>
+    JSON.stringify([customerId, items, note, giftWrap, giftMessage, paymentMethod]),
+  )
   return same && before === now
 }
 

@@ -15,6 +15,7 @@ export type CheckoutTotals = {
   itemCount: number
   subtotal: Paisa
   couponDiscount: Paisa
+  giftWrapFee: Paisa
   /** Null until the first quote. */
   shipping: Paisa | null
   /** Whether the last quote failed. */
@@ -25,15 +26,16 @@ export type CheckoutTotals = {
   settled: boolean
 }
 
-/** Keeps the quote current for cart, coupon and country, and returns its totals; before the first quote those of the stored cart. */
+/** Keeps the quote current for cart, gift wrap, coupon and country, and returns its totals; before the first quote those of the stored cart. */
 export function useCheckoutTotals(): CheckoutTotals {
   const items = useCart(cart => cart.productData)
   const country = useCheckout(state => state.address.country)
   const coupon = useCheckout(couponInUse)
   const payment = useCheckout(state => state.payment)
+  const giftWrap = useCart(cart => cart.giftWrap)
   const attempt = useCheckout(state => state.attempt)
   const { quote, quotedFor, status, gone } = useQuote(state => state)
-  const wanted = quoteFor(items, { couponId: coupon?._id ?? null, country, paymentMethod: payment })
+  const wanted = quoteFor(items, { couponId: coupon?._id ?? null, country, paymentMethod: payment, giftWrap })
   useFreshQuote(wanted)
 
   const buyable = items.filter(item => !isGone(item, gone))
@@ -43,6 +45,7 @@ export function useCheckoutTotals(): CheckoutTotals {
     itemCount: cartCount(buyable),
     subtotal,
     couponDiscount: known ? quote.couponDiscount : nothing,
+    giftWrapFee: known ? quote.giftWrapFee : nothing,
     shipping: known ? quote.shipping : buyable.length === 0 ? nothing : null,
     failed: status === 'failed',
     total: known ? quote.totalAmount : (attemptTotal(attempt) ?? subtotal),

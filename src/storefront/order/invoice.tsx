@@ -61,6 +61,7 @@ export function Invoice({ view: { order, placedOn, seller } }: { view: OrderView
             <Sum label="Coupon discount" value={`-${exactPriceText(order.couponDiscount)}`} />
           )}
           <Sum label="Shipping" value={order.shipping === 0 ? 'Free' : exactPriceText(order.shipping)} />
+          {order.giftWrapFee > 0 && <Sum label="Gift wrap" value={exactPriceText(order.giftWrapFee)} />}
           <Sum label="Total" value={exactPriceText(order.totalAmount)} />
         </tfoot>
       </table>

@@ -3,6 +3,7 @@ import { exactPriceText, times } from '../../shop/money.ts'
 import type { Order, OrderItem } from '../../shop/orders/index.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { OrderSums } from './order-sums.tsx'
+import { OrderTexts } from './order-texts.tsx'
 
 /** Items and totals, as charged. */
 export function OrderReceipt({ order }: { order: Order }) {
@@ -19,12 +20,7 @@ export function OrderReceipt({ order }: { order: Order }) {
       <div className="mt-2 border-line-strong border-t pt-5">
         <OrderSums order={order} />
       </div>
-      {order.note && (
-        <div className="mt-5 border-line-strong border-t pt-4">
-          <h3 className="label text-muted">Order note</h3>
-          <p className="wrap-anywhere mt-1 whitespace-pre-line">{order.note}</p>
-        </div>
-      )}
+      <OrderTexts order={order} heading="h3" />
     </section>
   )
 }

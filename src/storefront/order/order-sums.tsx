@@ -2,7 +2,7 @@ import { exactPriceText } from '../../shop/money.ts'
 import type { Order } from '../../shop/orders/index.ts'
 import { plural } from '../../ui/plural.ts'
 
-/** Subtotal, coupon, shipping and total of an order, as charged; the total of a COD order has '(COD)'. */
+/** Subtotal, coupon, shipping, gift wrap and total of an order, as charged; the total of a COD order has '(COD)'. */
 export function OrderSums({ order }: { order: Order }) {
   const count = order.items.reduce((sum, item) => sum + item.quantity, 0)
   return (
@@ -15,6 +15,9 @@ export function OrderSums({ order }: { order: Order }) {
         />
       )}
       <Sum label="Shipping" value={order.shipping === 0 ? 'Free' : exactPriceText(order.shipping)} />
+      {order.giftWrap && (
+        <Sum label="Gift wrap" value={order.giftWrapFee === 0 ? 'Free' : exactPriceText(order.giftWrapFee)} />
+      )}
       <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 border-line-strong border-t pt-3">
         <dt className="font-medium">Total</dt>
         <dd>

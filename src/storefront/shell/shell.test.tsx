@@ -15,6 +15,7 @@ const settings = Settings.parse({})
 const shell: ShellData = {
   ...settings,
   orderLimits: DEFAULT_ORDER_LIMITS,
+  giftWrapFee: null,
   ...{ categories: ['Men', 'Gift'], coupons: [], origin: 'http://a.pk' },
 }
 const coupon: Coupon = {

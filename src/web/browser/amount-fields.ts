@@ -7,6 +7,7 @@ export const amountFields = [
   'cutPrice',
   'discountValue',
   'freeShippingRemaining',
+  'giftWrapFee',
   'linePrice',
   'minimumSubtotal',
   'price',

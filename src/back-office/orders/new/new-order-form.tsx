@@ -6,6 +6,7 @@ import { SelectField, TextareaField } from '../../../ui/field.tsx'
 import { Panel } from '../../frame/panel.tsx'
 import { StaffField, StaffForm, useAnswer, useTyped } from '../../frame/staff-form.tsx'
 import { AddressFields } from '../address-fields.tsx'
+import { GiftInputs } from '../gift-inputs.tsx'
 import { LinesEditor } from '../lines/lines-editor.tsx'
 import type { loader as quoteLoader } from '../quote.route.ts'
 
@@ -45,11 +46,13 @@ function Items({ homeCountry }: { homeCountry: string }) {
   const { data, load } = useFetcher<typeof quoteLoader>()
   const [pieces, setPieces] = useState<readonly Piece[]>([])
   const [coupon, setCoupon] = useState(typed.couponCode ?? '')
+  const [giftWrap, setGiftWrap] = useState(typed.giftWrap === 'yes')
   useEffect(() => {
     if (pieces.length === 0) return
     const items = pieces.map(({ sizeId, quantity }) => `${sizeId}:${quantity}`).join(',')
-    void load(`/admin/orders/quote?${new URLSearchParams({ items, coupon, country: homeCountry })}`)
-  }, [pieces, coupon, homeCountry, load])
+    const query = new URLSearchParams({ items, coupon, country: homeCountry, giftWrap: giftWrap ? 'yes' : '' })
+    void load(`/admin/orders/quote?${query}`)
+  }, [pieces, coupon, giftWrap, homeCountry, load])
   const shown = pieces.length > 0 ? data?.quote : undefined
   return (
     <>
@@ -61,6 +64,7 @@ function Items({ homeCountry }: { homeCountry: string }) {
         className="max-w-60"
         onBlur={event => setCoupon(event.target.value)}
       />
+      <GiftInputs giftWrap={false} giftMessage="" onWrap={setGiftWrap} />
       <input type="hidden" name="heardTotal" value={shown ? toRupees(shown.totalAmount) : ''} />
       <div role="status" className="empty:hidden">
         {shown && (
@@ -75,6 +79,12 @@ function Items({ homeCountry }: { homeCountry: string }) {
             )}
             <dt>Shipping</dt>
             <dd>{amountText(shown.shipping)}</dd>
+            {giftWrap && (
+              <>
+                <dt>Gift wrap</dt>
+                <dd>{amountText(shown.giftWrapFee)}</dd>
+              </>
+            )}
             <dt className="font-semibold">
               Total, {shown.paymentMethod === 'COD' ? 'cash on delivery' : 'bank transfer'}
             </dt>

@@ -1,13 +1,25 @@
 import { amountText, times } from '../../../shop/money.ts'
 import type { Order, StaffOrder } from '../../../shop/orders/index.ts'
 import { Panel } from '../../frame/panel.tsx'
+import { EditGift } from './edit-gift.tsx'
 import { EditItems } from './edit-items.tsx'
 
 type Props = { order: Order; office: StaffOrder['office']; mayEdit: boolean }
 
 /** The lines as bought, and the totals as charged. */
 export function ItemsPanel({ order, office, mayEdit }: Props) {
-  const { items, subtotal, couponCode, couponDiscount, shipping, totalAmount, note } = order
+  const {
+    items,
+    subtotal,
+    couponCode,
+    couponDiscount,
+    shipping,
+    giftWrap,
+    giftWrapFee,
+    giftMessage,
+    totalAmount,
+    note,
+  } = order
   return (
     <Panel title="Items">
       <ul className="grid">
@@ -34,6 +46,12 @@ export function ItemsPanel({ order, office, mayEdit }: Props) {
         )}
         <dt>Shipping</dt>
         <dd>{amountText(shipping)}</dd>
+        {giftWrap && (
+          <>
+            <dt>Gift wrap</dt>
+            <dd>{amountText(giftWrapFee)}</dd>
+          </>
+        )}
         <dt className="font-semibold">Total</dt>
         <dd className="font-semibold">{amountText(totalAmount)}</dd>
       </dl>
@@ -43,7 +61,14 @@ export function ItemsPanel({ order, office, mayEdit }: Props) {
           {note}
         </p>
       )}
+      {giftMessage && (
+        <p dir="auto" className="wrap-anywhere whitespace-pre-line bg-sand p-3">
+          <span className="label block text-muted">Gift message, for the card</span>
+          {giftMessage}
+        </p>
+      )}
       {mayEdit && <EditItems order={order} office={office} />}
+      {mayEdit && <EditGift order={order} office={office} />}
     </Panel>
   )
 }

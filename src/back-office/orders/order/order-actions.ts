@@ -2,8 +2,10 @@ import { z } from 'zod'
 import {
   addOrderNote,
   ChangeAddress,
+  ChangeGift,
   ChangeLines,
   changeAddress,
+  changeGift,
   changeLines,
   MoveOrder,
   markTransferPaid,
@@ -81,6 +83,15 @@ export const orderActions = {
         after: { fields: done.fields },
       },
       message: 'The address is saved.',
+    }
+  }),
+  gift: staffAction('orders.edit', ChangeGift, async ({ tx, input, session, params, shop }) => {
+    const id = orderId({ params })
+    const settings = await shop.settings()
+    const { orderNumber, text } = await changeGift(tx, { ...input, orderId: id, actor: session.staff.name, settings })
+    return {
+      audit: { action: 'order.giftChanged', subject: subject(id, orderNumber), after: { change: text } },
+      message: `Saved: ${text}.`,
     }
   }),
   tags: staffAction('orders.note', TagOrder, async ({ tx, input: { tags }, session, params }) => {

@@ -7,7 +7,7 @@ import { countryName } from '../../shipping/country-rules.ts'
 import { ShopError } from '../../shop-error.ts'
 import { holdVersion, SeenVersion } from './hold-version.ts'
 import { recordChange } from './record-change.ts'
-import { demandEditable, priceChangeText, reprice } from './reprice.ts'
+import { demandEditable, findPrices, priceChangeText, reprice } from './reprice.ts'
 
 /** The form of an order's address: recipient and place. The email stays, since it decides who sees the order. */
 export const ChangeAddress = z.intersection(Recipient, z.object({ version: SeenVersion }))
@@ -39,12 +39,9 @@ export async function changeAddress(
   const next: Record<Column, string> = { full_name: fullName, ...addressColumns(to) }
   const changed = (Object.keys(labels) as Column[]).filter(column => order[column] !== next[column])
   if (changed.length === 0) throw new ShopError('invalid', 'Nothing is changed.')
-  const lines = await tx
-    .selectFrom('order_items')
-    .select(['price_at_purchase as cutPrice', 'quantity'])
-    .where('order_id', '=', orderId)
-    .execute()
-  const price = changed.includes('country') ? await reprice(tx, order, lines, to.country, settings) : order
+  const price = changed.includes('country')
+    ? await reprice(tx, order, await findPrices(tx, orderId), to.country, settings)
+    : order
   const { subtotal, coupon_discount, shipping, total_amount, payment_method } = price
   await tx
     .updateTable('orders')

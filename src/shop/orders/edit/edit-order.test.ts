@@ -254,12 +254,18 @@ describe('an order by phone', () => {
     const fields = form({ couponCode: 'phone', heardTotal: '4180', add: small, addQuantity: '' })
     await expect(take(fields)).rejects.toThrow('Prices have changed')
     expect(await stock(small)).toBe(before)
-    const right = { ...fields, add: '' }
+    const right = { ...fields, add: '', giftWrap: 'yes', giftMessage: 'Mubarak', heardTotal: '4430' }
     const [first, second] = await Promise.all([take(right), take(right)])
     expect(first._id).toBe(second._id)
     expect([first.isNew, second.isNew].toSorted()).toEqual([false, true])
     const { order, office, timeline } = await read(first._id)
-    expect(order).toMatchObject({ totalAmount: rs(4180), orderStatus: 'confirmed', couponCode: 'PHONE' })
+    expect(order).toMatchObject({
+      totalAmount: rs(4430),
+      giftWrapFee: rs(250),
+      giftMessage: 'Mubarak',
+      orderStatus: 'confirmed',
+      couponCode: 'PHONE',
+    })
     expect(order.shippingAddress.email).toMatch(/@no-email\.invalid$/)
     expect([office.channel, office.takenBy, timeline.at(-1)?.who]).toEqual(['phone', 'Sana Tariq', 'Sana Tariq'])
     expect(await stock(small)).toBe(before - 2)

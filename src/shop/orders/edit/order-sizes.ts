@@ -72,6 +72,7 @@ export const QuoteTakenOrder = z.object({
     .pipe(z.array(SizeAndPieces).max(MAX_LINES)),
   coupon: z.string().trim().max(COUPON_CODE_LIMIT).default(''),
   country: Country.optional().catch(undefined),
+  giftWrap: z.literal('yes').optional().catch(undefined),
 })
 
 /** The lines of a cart with these sizes. Unknown sizes are left out. */

@@ -8,10 +8,13 @@ import { countryCode } from '../../shipping/country-rules.ts'
 import { ShopError } from '../../shop-error.ts'
 
 type OrderRow = Selectable<Database['orders']>
-type Priced = Pick<OrderRow, 'subtotal' | 'coupon_discount' | 'shipping' | 'total_amount' | 'payment_method'>
+type Priced = Pick<
+  OrderRow,
+  'subtotal' | 'coupon_discount' | 'shipping' | 'gift_wrap_fee' | 'total_amount' | 'payment_method'
+>
 
 /**
- * What an order costs with these lines and this country, by the shop's own pricing, as columns of `orders`. A coupon below its minimum
+ * What an order costs with these lines and this country, by the shop's own pricing, as columns of `orders`. Gift wrap keeps its fee. A coupon below its minimum
  * does not count. An order by bank transfer stays one; a COD order may become one. Throws `move_refused` when more
  * would have to be paid for an order that is paid.
  */
@@ -24,15 +27,14 @@ export async function reprice(
 ): Promise<Priced> {
   const coupon = await findCoupon(tx, { couponId: order.coupon_id, couponCode: order.coupon_code })
   const code = countryCode(country)
-  const plain = priceCart(lines, null, settings, code)
+  const plain = priceCart(lines, null, settings, { country: code })
   const counts = coupon && plain.subtotal >= coupon.minimumSubtotal ? coupon : null
   const prepaid = order.payment_method !== 'COD'
-  const { subtotal, couponDiscount, shipping, totalAmount, paymentMethod } = priceCart(
+  const { subtotal, couponDiscount, shipping, giftWrapFee, totalAmount, paymentMethod } = priceCart(
     lines,
     counts,
-    settings,
-    code,
-    prepaid,
+    { ...settings, giftWrapFee: order.gift_wrap_fee },
+    { country: code, prepaid, giftWrap: order.gift_wrap },
   )
   const kept = minus(order.paid_amount, order.refunded)
   if (order.payment_status === 'paid' && totalAmount > kept) {
@@ -46,10 +48,19 @@ export async function reprice(
     subtotal,
     coupon_discount: couponDiscount,
     shipping,
+    gift_wrap_fee: giftWrapFee,
     total_amount: totalAmount,
     payment_method: prepaid ? order.payment_method : paymentMethod,
   }
 }
+
+/** The lines of an order at the price of their day. */
+export const findPrices = (tx: Tx, orderId: string): Promise<{ cutPrice: Paisa; quantity: number }[]> =>
+  tx
+    .selectFrom('order_items')
+    .select(['price_at_purchase as cutPrice', 'quantity'])
+    .where('order_id', '=', orderId)
+    .execute()
 
 /** 'Total Rs 2,280 -> Rs 4,000', with a changed way of payment. Empty when both stay. */
 export function priceChangeText(before: Priced, after: Priced): string {
@@ -58,6 +69,8 @@ export function priceChangeText(before: Priced, after: Priced): string {
       `Total ${amountText(before.total_amount)} -> ${amountText(after.total_amount)}`,
     before.coupon_discount !== after.coupon_discount &&
       `Coupon ${amountText(before.coupon_discount)} -> ${amountText(after.coupon_discount)}`,
+    before.gift_wrap_fee !== after.gift_wrap_fee &&
+      `Gift wrap ${amountText(before.gift_wrap_fee)} -> ${amountText(after.gift_wrap_fee)}`,
     before.payment_method !== after.payment_method && `Payment ${before.payment_method} -> ${after.payment_method}`,
   ]
   return parts.filter(Boolean).join('. ')

@@ -1,0 +1,30 @@
+import { GIFT_MESSAGE_LIMIT } from '../../../shop/cart/rules.ts'
+import type { Order, StaffOrder } from '../../../shop/orders/index.ts'
+import { StaffForm, useAnswer } from '../../frame/staff-form.tsx'
+import { GiftInputs } from '../gift-inputs.tsx'
+
+type Props = { order: Order; office: StaffOrder['office'] }
+
+/** Changes gift wrap and message, until the parcel leaves. */
+export function EditGift({ order, office }: Props) {
+  const answer = useAnswer('gift')
+  return (
+    <details open={answer !== null}>
+      <summary className="inline-flex min-h-11 items-center font-medium text-sm">Change gift wrap and message</summary>
+      <StaffForm
+        key={answer?.ok ? office.version : 'typing'}
+        action="gift"
+        hidden={{ version: String(office.version) }}
+        submit="Save the gift"
+        busy="Saving ..."
+        className="pt-2"
+      >
+        <GiftInputs giftWrap={order.giftWrap} giftMessage={order.giftMessage} />
+        <p className="text-muted text-sm">
+          Gift wrap that is added costs what it costs today; at most {GIFT_MESSAGE_LIMIT} characters go on the card. The
+          customer gets an email.
+        </p>
+      </StaffForm>
+    </details>
+  )
+}
