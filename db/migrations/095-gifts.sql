@@ -15,23 +15,15 @@ end $$;
 alter table orders add constraint orders_total_check
   check (total_amount = subtotal - coupon_discount + shipping + gift_wrap_fee);
 
-create or replace function count_order_version() returns trigger language plpgsql as $$
+-- Beside `count_order_version`, which counts the other changes.
+create function count_gift_version() returns trigger language plpgsql as $$
 begin
-  if new.payment_status = 'paid' and (tg_op = 'INSERT' or old.payment_status <> 'paid') then
-    new.paid_amount := new.total_amount;
-  end if;
-  if tg_op = 'UPDATE' then
-    if (new.order_status, new.payment_status, new.payment_method, new.courier, new.tracking_number, new.tracking_url,
-        new.total_amount, new.subtotal, new.refunded, new.full_name, new.phone_number, new.address, new.town, new.famous_spot,
-        new.city, new.state, new.country, new.gift_wrap, new.gift_message)
-      is distinct from (old.order_status, old.payment_status, old.payment_method, old.courier, old.tracking_number, old.tracking_url,
-        old.total_amount, old.subtotal, old.refunded, old.full_name, old.phone_number, old.address, old.town, old.famous_spot,
-        old.city, old.state, old.country, old.gift_wrap, old.gift_message)
-    then new.version := old.version + 1;
-    end if;
-  end if;
+  new.version := old.version + 1;
   return new;
 end $$;
+create trigger orders_gift_version before update on orders for each row
+  when ((new.gift_wrap, new.gift_message) is distinct from (old.gift_wrap, old.gift_message))
+  execute function count_gift_version();
 
 alter table order_changes drop constraint order_changes_kind_check;
 alter table order_changes add constraint order_changes_kind_check

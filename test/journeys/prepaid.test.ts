@@ -52,7 +52,7 @@ test('a gift: wrap and message at the cart, the fee in the totals at checkout, b
   await page.waitForURL('**/checkout')
   await fillAddress(page)
   const fee = page.locator('dt', { hasText: 'Gift wrap' }).locator('xpath=following-sibling::dd')
-  await expect.poll(() => fee.textContent()).toBe('Rs 250.00')
+  await expect.poll(() => fee.textContent()).toBe('Rs.250.00')
   await expect.poll(() => page.getByLabel('Gift message').inputValue()).toBe('Eid Mubarak, Ammi!')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Complete Order' }).click()
