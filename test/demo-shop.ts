@@ -1,9 +1,11 @@
 import { rm } from 'node:fs/promises'
+import sharp from 'sharp'
 import { seedDemoShop } from '../db/seeds/index.ts'
-import { closeDatabase, openDatabase } from '../src/platform/database/database.ts'
+import { closeDatabase, type Db, openDatabase } from '../src/platform/database/database.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
 import { migrateJobs } from '../src/platform/jobs.ts'
-import { openStorage } from '../src/platform/storage/storage.ts'
+import { openStorage, type Storage } from '../src/platform/storage/storage.ts'
+import { pictureWidths, variantName } from '../src/shop/pictures/index.ts'
 import { adjustStock } from '../src/shop/stock/index.ts'
 import { dataFolder } from './data-folder.ts'
 import { allowOpenOrders } from './fixtures.ts'
@@ -14,16 +16,21 @@ export type DemoShop = Pick<RunningShop, 'url' | 'dataDir' | 'logFile'> & { data
 
 export const SESSION_SECRET = 'a secret for journeys, long enough'
 
-/** The built shop with the demo catalogue, on this empty database, which other processes may read. `stop()` removes its files. */
+/**
+ * The built shop with the demo catalogue, on this empty database, which other processes may read. `stop()` removes its files.
+ * With `plainPictures` browsers see areas of one colour: rendering the photographs as AVIF costs a tenth of all journeys' time.
+ */
 export async function startDemoShop(
   databaseUrl: string,
-  env: Record<string, string> = {},
+  { env = {}, plainPictures = false }: { env?: Record<string, string>; plainPictures?: boolean } = {},
 ): Promise<DemoShop & Pick<RunningShop, 'stop'>> {
   const dataDir = dataFolder()
   await migrate(databaseUrl)
   await migrateJobs(databaseUrl)
   const db = openDatabase(databaseUrl)
-  await seedDemoShop(db, await openStorage({ dataDir }))
+  const storage = await openStorage({ dataDir })
+  await seedDemoShop(db, storage)
+  if (plainPictures) await storePlainPictures(db, storage)
   // Two journeys must not compete for the last bottle.
   const stocked = await db.selectFrom('sizes').select('id').where('stock', '>', 20).execute()
   await adjustStock(db, {
@@ -51,3 +58,27 @@ export async function startDemoShop(
     },
   }
 }
+
+/** Stores every AVIF variant, in its own size. The other formats are rendered when asked for, as in every shop. */
+async function storePlainPictures(db: Db, storage: Storage): Promise<void> {
+  const made = new Map<string, Promise<Uint8Array>>()
+  const plain = (width: number, height: number) => {
+    const size = `${width}x${height}`
+    const picture = made.get(size) ?? renderPlain(width, height)
+    made.set(size, picture)
+    return picture
+  }
+  const pictures = await db.selectFrom('pictures').select(['id', 'width', 'height']).execute()
+  for (const { id, ...master } of pictures) {
+    for (const variant of pictureWidths) {
+      const width = Math.min(variant, master.width)
+      const height = Math.round((master.height * width) / master.width)
+      await storage.write(variantName(id, variant, 'avif'), await plain(width, height))
+    }
+  }
+}
+
+const renderPlain = (width: number, height: number): Promise<Uint8Array> =>
+  sharp({ create: { width, height, channels: 3, background: '#8a6d4b' } })
+    .avif({ effort: 0 })
+    .toBuffer()

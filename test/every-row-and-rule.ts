@@ -16,7 +16,7 @@ export async function everyRowAndRule(db: Db) {
     select conrelid::regclass::text as table, conname, pg_get_constraintdef(oid) as rule, convalidated from pg_constraint
       where connamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace)
     union all select tgrelid::regclass::text, tgname, pg_get_triggerdef(oid), tgenabled = 'O' from pg_trigger where not tgisinternal
-    order by 1, 2`.execute(db)
+    order by 1, 2, 3`.execute(db)
   const numbers = await sql`select sequencename, last_value from pg_sequences order by 1`.execute(db)
   return { rows, rules: rules.rows, numbers: numbers.rows }
 }

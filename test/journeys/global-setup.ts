@@ -25,7 +25,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const geocoder = await fakeGeocoder({ 'Chak 47 NB': { lat: '32.01', lon: '72.02' } })
     opened.push(geocoder.close)
     const database = await copyTemplate(project.vitest.getRootProject().getProvidedContext().databaseUrl)
-    const { stop, ...shop } = await startDemoShop(database, { TILE_URL: tiles.tileUrl, GEOCODER_URL: geocoder.url })
+    const { stop, ...shop } = await startDemoShop(database, {
+      env: { TILE_URL: tiles.tileUrl, GEOCODER_URL: geocoder.url },
+      plainPictures: true,
+    })
     opened.push(stop)
     project.provide('demoShop', shop)
     return close

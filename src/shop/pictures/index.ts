@@ -1,4 +1,4 @@
-export { isPictureVariant, pictureFormats, pictureWidths, readPicture } from './read-picture.ts'
+export { isPictureVariant, pictureFormats, pictureWidths, readPicture, variantName } from './read-picture.ts'
 export {
   MAX_PHOTO_BYTES,
   mediaProcess,

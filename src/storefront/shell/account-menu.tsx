@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { useModal } from '../../ui/use-modal.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { closePanel, usePanel } from '../frame/open-panel.ts'
@@ -14,7 +14,8 @@ export default function AccountMenu() {
   const logOut = useLogOut()
   const modal = useModal({ open, onClose: closePanel, onBackdrop: switchPanel })
   const [place, setPlace] = useState({ top: 0, right: 0 })
-  useEffect(() => {
+  // Before it is shown: a click in between would press a link of the menu in the window's corner.
+  useLayoutEffect(() => {
     const button = open && document.getElementById('account-button')?.getBoundingClientRect()
     const page = document.documentElement.clientWidth
     if (button) setPlace({ top: button.bottom, right: Math.max(8, page - button.right) })
