@@ -29,7 +29,7 @@ type Props = {
 
 /** Categories, search, price, what a product is, and rating. A GET form that applies itself after hydration. */
 export function FilterForm({ id, page, navigation, categories, options, hydrated }: Props) {
-  const { chosen, change, link } = navigation
+  const { chosen, shown, change, link } = navigation
   const search = useDraft(chosen.search, SEARCH_DELAY_MS, text => change({ search: readText(text) }, 'search').search)
   const price = useDraft(rangeText(chosen), PRICE_DELAY_MS, text => rangeText(change(readRange(text), 'price')))
   const [lowest = '', highest = ''] = price.draft.split(between)
@@ -93,8 +93,8 @@ export function FilterForm({ id, page, navigation, categories, options, hydrated
           />
         </div>
       </fieldset>
-      <FactChoices options={options} chosen={chosen} onChange={change} />
-      <RatingChoice group={group} rating={chosen.rating} onChoose={rating => change({ rating })} />
+      <FactChoices options={options} chosen={shown} onChange={change} />
+      <RatingChoice group={group} rating={shown.rating} onChoose={rating => change({ rating })} />
       {chosen.category && <input type="hidden" name="category" value={chosen.category} />}
       {chosen.newArrivals && <input type="hidden" name="newArrivals" value="true" />}
       {chosen.limit !== noFilters.limit && <input type="hidden" name="limit" value={chosen.limit} />}

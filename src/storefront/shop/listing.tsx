@@ -33,7 +33,7 @@ export function Listing({ page, listing, categories }: Props) {
   const hydrated = useHydrated()
   const [sheetOpen, setSheetOpen] = useState(false)
   const results = useResultsInSight()
-  const { chosen, change } = navigation
+  const { chosen, shown, change } = navigation
   useKeptProducts(state.status === 'ready' ? state.listing.data : null)
   const activeCount = activeFilters(chosen).length
   const total = state.status === 'ready' ? state.listing.totalProducts : null
@@ -63,7 +63,7 @@ export function Listing({ page, listing, categories }: Props) {
             <FilterButton hydrated={hydrated} count={activeCount} onOpen={() => setSheetOpen(true)} />
             <SortChoice
               form={formId}
-              sort={chosen.sort}
+              sort={shown.sort}
               searching={chosen.search !== ''}
               hydrated={hydrated}
               onChoose={sort => change({ sort })}

@@ -1,10 +1,12 @@
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { changeFilters, type ListingFilters } from './listing-filters.ts'
 import { chosenFilters, type ListingPage, listingAddress } from './listing-page.ts'
 
 export type FilterNavigation = {
   chosen: ListingFilters
+  /** What choices show: also what was chosen and is not in the URL yet. */
+  shown: ListingFilters
   /** Navigates to the listing with a change and returns its filters. */
   change: (change: Partial<ListingFilters>, typed?: 'search' | 'price') => ListingFilters
   /** The props of a link that keep the scroll position. */
@@ -15,6 +17,8 @@ export type FilterNavigation = {
 export function useFilterNavigation(page: ListingPage): FilterNavigation {
   const navigate = useNavigate()
   const location = useLocation()
+  // What was chosen shows at once, though its page may take seconds on a slow phone.
+  const [wanted, setWanted] = useState<ListingFilters | null>(null)
   const chosen = chosenFilters(page, new URLSearchParams(location.search))
   // The second of two quick changes builds on the first, which is not in the URL yet.
   const underWay = useRef<ListingFilters>(null)
@@ -23,15 +27,18 @@ export function useFilterNavigation(page: ListingPage): FilterNavigation {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation ends the pending one
   useEffect(() => {
     underWay.current = null
+    setWanted(null)
   }, [location])
 
   const go = (filters: ListingFilters, replace: boolean) => {
     underWay.current = filters
+    setWanted(filters)
     void navigate(listingAddress(page, filters), { replace, preventScrollReset: true })
   }
 
   return {
     chosen,
+    shown: wanted ?? chosen,
     change(change, typed) {
       const before = underWay.current ?? chosen
       if (listingAddress(page, { ...before, ...change }) === listingAddress(page, before)) return before
