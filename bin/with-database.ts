@@ -7,6 +7,7 @@ import {
   startEmbeddedPostgres,
 } from '../src/platform/database/embedded-postgres.ts'
 import { MigrationError } from '../src/platform/database/migrate.ts'
+import { reachDatabase, UnusableDatabaseError } from '../src/platform/database/reach-database.ts'
 import { createLog } from '../src/platform/log.ts'
 
 /**
@@ -20,6 +21,7 @@ export async function withDatabase(
 ): Promise<void> {
   await reportFailures(async () => {
     const config = readConfig(process.env)
+    if (config.databaseUrl) await reachDatabase(config.databaseUrl, createLog(config.logLevel))
     const running = config.databaseUrl ?? (besideShop ? findRunningPostgres(config.dataDir) : null)
     if (running) return await use(running, config)
     if (existing && !hasCluster(config.dataDir)) throw new ConfigError(`there is no shop in ${config.dataDir}`)
@@ -32,12 +34,14 @@ export async function withDatabase(
   })
 }
 
+const EXPECTED = [ConfigError, AlreadyRunningError, MigrationError, BackupError, UnusableDatabaseError]
+
 /** Prints an expected failure (a bad setting, a running shop) as one line; every failure sets the exit code. */
 export async function reportFailures(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    const expected = [ConfigError, AlreadyRunningError, MigrationError, BackupError].some(kind => error instanceof kind)
+    const expected = EXPECTED.some(kind => error instanceof kind)
     console.error(expected ? (error as Error).message : error)
     process.exitCode = 1
   }

@@ -10,6 +10,7 @@ import { type Changes, openChanges } from './platform/database/changes.ts'
 import { closeDatabase, type Db, openDatabase } from './platform/database/database.ts'
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
 import { migrate } from './platform/database/migrate.ts'
+import { reachDatabase } from './platform/database/reach-database.ts'
 import { openEmailSender } from './platform/emails.ts'
 import { migrateJobs } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
@@ -44,9 +45,10 @@ export async function openShop(config: Config, log: Log, onLost: () => void): Pr
     for (const step of closing.splice(0).reverse()) await step()
   }
   try {
+    if (config.databaseUrl) await reachDatabase(config.databaseUrl, log)
     const databaseUrl = config.databaseUrl ?? (await startEmbedded(config, log, onLost, closing))
     for (const name of await migrate(databaseUrl)) log.info(`migrated: ${name}`)
-    const db = openDatabase(databaseUrl, { log })
+    const db = openDatabase(databaseUrl, { poolSize: config.databasePool, log })
     closing.push(() => closeDatabase(db))
     // With an embedded database no other process can be receiving an upload.
     await sweepUploads(uploadFolder(config.dataDir), config.databaseUrl ? 10 * 60_000 : 0)

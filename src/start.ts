@@ -6,6 +6,7 @@ import { pageParameters, pages } from './pages.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
 import { AlreadyRunningError } from './platform/database/embedded-postgres.ts'
 import { MigrationError } from './platform/database/migrate.ts'
+import { UnusableDatabaseError } from './platform/database/reach-database.ts'
 import { createLog } from './platform/log.ts'
 import { projectRoot } from './platform/project-root.ts'
 import { issueToken } from './platform/signing.ts'
@@ -37,7 +38,10 @@ try {
 }
 
 function isExpected(error: unknown): error is Error {
-  return [ConfigError, AlreadyRunningError, MigrationError].some(kind => error instanceof kind) || isBusyPort(error)
+  return (
+    [ConfigError, AlreadyRunningError, MigrationError, UnusableDatabaseError].some(kind => error instanceof kind) ||
+    isBusyPort(error)
+  )
 }
 
 async function start(): Promise<void> {

@@ -29,6 +29,7 @@ const Environment = z.object({
   PUBLIC_URL: urlWith('http', 'https').optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: urlWith('postgres', 'postgresql').optional(),
+  DATABASE_POOL: wholeNumber(2, 500).default(20),
   STORAGE_URL: urlWith('s3').optional(),
   BACKUPS: z.enum(['manual', 'nightly', 'drilled'], 'must be manual, nightly or drilled').default('manual'),
   BACKUP_DIR: z.string().optional(),
@@ -67,6 +68,8 @@ export type Config = {
   dataDir: string
   /** Absent: the embedded PostgreSQL in dataDir. */
   databaseUrl: string | undefined
+  /** The most database connections of this process, beside three for events, jobs and the log. */
+  databasePool: number
   /** Absent: files in dataDir. */
   storageUrl: string | undefined
   backup: {
@@ -115,6 +118,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     publicUrl: (variables.PUBLIC_URL ?? `http://localhost:${variables.PORT}`).replace(/\/+$/, ''),
     dataDir,
     databaseUrl: variables.DATABASE_URL,
+    databasePool: variables.DATABASE_POOL,
     storageUrl: variables.STORAGE_URL,
     backup: {
       made: variables.BACKUPS,

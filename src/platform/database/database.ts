@@ -1,6 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { ConnectionShares } from './connection-shares.ts'
 import { withNamedStatements } from './named-statements.ts'
 import type { DB } from './schema.gen.ts'
 
@@ -11,6 +13,30 @@ export type Tx = Transaction<Database>
 
 // The requests that run at once need some 300 at most; more would only use memory.
 const MAX_WAITING = 500
+const CONNECT_TIMEOUT_MS = 10_000
+// A database that restarts refuses connections for about a second.
+const REFUSED_WAIT_MS = 3_000
+const REFUSED_PAUSE_MS = 200
+
+/**
+ * Settings of every connection, set by a statement: poolers in between refuse most settings in the connection's first message.
+ * Solid-state disks and a catalogue that fits in memory: random reads cost little more than sequential ones, and matching a row
+ * against search words costs more than PostgreSQL assumes. Compiling or parallelising a query takes longer than our longest one.
+ */
+const SESSION_SETTINGS = {
+  // A query or transaction that does not end must not keep its locks.
+  statement_timeout: '60s',
+  idle_in_transaction_session_timeout: '60s',
+  // Nor wait so long for others' locks that all connections wait.
+  lock_timeout: '5s',
+  random_page_cost: '1.1',
+  cpu_operator_cost: '0.02',
+  jit: 'off',
+  max_parallel_workers_per_gather: '0',
+}
+const SET_SESSION = `select ${Object.entries(SESSION_SETTINGS)
+  .map(([name, value]) => `set_config('${name}', '${value}', false)`)
+  .join(', ')}`
 
 type Options = {
   /** The most connections this process opens. */
@@ -37,27 +63,61 @@ export function openDatabase(url: string, { poolSize = 20, maxWaiting = MAX_WAIT
     connectionString: url,
     max: poolSize,
     types: numbersAsNumbers(),
-    connectionTimeoutMillis: 10_000,
-    // A query or transaction that does not end must not keep its locks.
-    statement_timeout: 60_000,
-    // Nor wait so long for others' locks that all connections wait.
-    lock_timeout: 5_000,
-    idle_in_transaction_session_timeout: 60_000,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     application_name: 'khushbu',
-    // Solid-state disks and a catalogue that fits in memory: random reads cost little more than sequential ones, and matching
-    // a row against search words costs more than PostgreSQL assumes. Compiling or parallelising a query takes longer than
-    // our longest one.
-    options: '-c random_page_cost=1.1 -c cpu_operator_cost=0.02 -c jit=off -c max_parallel_workers_per_gather=0',
+    onConnect: async client => void (await client.query(SET_SESSION)),
   })
   onDatabaseError(pool, error => {
     if (!pool.ending) log?.warn(`a database connection broke: ${error.message}`)
   })
   const named = withNamedStatements(pool)
+  const shares = new ConnectionShares(poolSize)
+  const connectPatiently = waitingWhileRefused(named.connect)
   const connect = async () => {
-    if (pool.waitingCount >= maxWaiting) throw new DatabaseBusyError()
-    return named.connect()
+    if (shares.waitingCount >= maxWaiting) throw new DatabaseBusyError()
+    const giveBack = await shares.acquire(CONNECT_TIMEOUT_MS)
+    if (!giveBack) throw new DatabaseBusyError()
+    try {
+      const client = await connectPatiently()
+      return {
+        query: client.query,
+        release: (destroy?: boolean) => {
+          client.release(destroy)
+          giveBack()
+        },
+      }
+    } catch (error) {
+      giveBack()
+      throw error
+    }
   }
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool: { ...named, connect } }) })
+}
+
+/** Tries again while connections are refused, for a moment after the first refusal; in a longer outage each fails at once. */
+function waitingWhileRefused<T>(connect: () => Promise<T>): () => Promise<T> {
+  let refusedSince: number | null = null
+  return async () => {
+    for (;;) {
+      try {
+        const client = await connect()
+        refusedSince = null
+        return client
+      } catch (error) {
+        if (!isRefused(error)) throw error
+        refusedSince ??= Date.now()
+        if (Date.now() - refusedSince > REFUSED_WAIT_MS) throw error
+        await pause(REFUSED_PAUSE_MS)
+      }
+    }
+  }
+}
+
+/** Not listening, no connection left, starting or stopping. */
+function isRefused(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.some(isRefused)
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return ['ECONNREFUSED', '53300', '57P03'].includes(code)
 }
 
 /** A plain pool for a library with SQL of its own. A broken connection fails its query alone, also while the pool closes. */

@@ -1,5 +1,6 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import type { Config } from '../../platform/config.ts'
+import { type Share, withShare } from '../../platform/database/connection-shares.ts'
 import { openGeocoder } from '../../platform/geocoder.ts'
 import { rateLimits } from '../../platform/rate-limits.ts'
 import { SESSION_AGE_S } from '../../platform/sign-in/sign-in.ts'
@@ -124,7 +125,7 @@ export function giveContext(app: Hono<WebEnv>, parts: ContextParts): MiddlewareH
       },
     }
     for (const [name, value] of Object.entries(context)) c.set(name as keyof RequestContext, value)
-    await next()
+    await withShare(shareOf(c), next)
     const sessionCookie = await setCookie()
     if (sessionCookie) answered.append('set-cookie', sessionCookie)
     for (const staffCookie of await setStaffCookies()) answered.append('set-cookie', staffCookie)
@@ -132,6 +133,12 @@ export function giveContext(app: Hono<WebEnv>, parts: ContextParts): MiddlewareH
     // An answer that sets a cookie is personal.
     if (answered.has('set-cookie')) c.res.headers.set('cache-control', personal['cache-control'])
   }
+}
+
+/** Whose connections a request uses: who only reads never takes those of who orders, nor shoppers those of staff. */
+function shareOf({ req: { method, path } }: Context): Share {
+  if (path === '/admin' || path.startsWith('/admin/') || path.startsWith('/admin.')) return 'staff'
+  return method === 'GET' || method === 'HEAD' ? 'pages' : 'orders'
 }
 
 function shopParts({ config, ...parts }: ContextParts): ShopParts {
