@@ -9,7 +9,9 @@ const generated = { type: 'GenericExpression', name: 'Generated', args: [paisa] 
 
 /** The columns that hold money, with the unit as their type. */
 const moneyColumns = {
+  'cod_balances.amount': paisa,
   'coupons.minimum_subtotal': generated,
+  'ledger_lines.amount': paisa,
   'order_items.price': paisa,
   'order_items.price_at_purchase': paisa,
   'order_refunds.amount': paisa,

@@ -22,6 +22,32 @@ const invariants = {
   'what was paid is kept or paid back': sql`
     select id from orders where refunded <> (select coalesce(sum(amount), 0) from order_refunds where order_id = orders.id)
       or refunded > paid_amount or (payment_status = 'unpaid' and paid_amount <> 0)`,
+  'every entry of the ledger adds up to zero for each order': sql`
+    select entry_id::text as id from ledger_lines group by entry_id, order_id having sum(amount) <> 0`,
+  'what an order charges is settled, open, refunded or written off': sql`
+    select orders.id from orders left join (
+      select order_id, sum(amount) as accounted from ledger_lines where account in ('bank', 'courierFees', 'withholdingTax', 'receivable',
+        'codInTransit', 'codDue', 'refunds', 'writeOffs') group by order_id) ledger on order_id = orders.id
+    where coalesce(accounted, 0) <> case when order_status = 'cancelled' then 0 else total_amount - case when payment_method = 'COD' then
+      coalesce((select sum(cod_amount) from parcels where order_id = orders.id and restocked), 0) else 0 end end`,
+  'the bank has what was paid ahead and settled, less what was paid back': sql`
+    select orders.id from orders left join (select order_id,
+        sum(amount) filter (where account = 'bank') as bank,
+        coalesce(sum(amount) filter (where account = 'bank' and part = 'settlement'), 0) as settled
+      from ledger_lines join ledger_entries on ledger_entries.id = entry_id group by order_id) ledger on order_id = orders.id
+    where coalesce(bank - settled, 0) <> case when payment_method = 'COD' then 0 else paid_amount end - refunded`,
+  'couriers have or owe what they were given to collect, until it is settled or written off': sql`
+    select orders.id from orders left join (select order_id,
+        sum(amount) filter (where account in ('codInTransit', 'codDue') and part = 'collection') as given
+      from ledger_lines join ledger_entries on ledger_entries.id = entry_id group by order_id) ledger on order_id = orders.id
+    where payment_method = 'COD' and order_status = 'delivered' and coalesce(given, 0) < paid_amount`,
+  'what couriers hold is the sum of the ledger': sql`
+    select coalesce(lines.order_id, 'none') as id from cod_balances full join (
+      select account, order_id, courier_id, parcel_id, sum(amount) as sum from ledger_lines where account in ('codInTransit', 'codDue')
+      group by 1, 2, 3, 4 having sum(amount) <> 0) lines
+      on (cod_balances.account, coalesce(cod_balances.order_id, ''), coalesce(cod_balances.courier_id, ''), coalesce(cod_balances.parcel_id, ''))
+        = (lines.account, coalesce(lines.order_id, ''), coalesce(lines.courier_id, ''), coalesce(lines.parcel_id, ''))
+    where coalesce(amount, 0) <> coalesce(sum, 0)`,
   'the last event is the status, and the first is pending': sql`
     select id from orders where order_status <> (select order_status from order_events where order_id = orders.id order by id desc limit 1)
       or 'pending' <> (select order_status from order_events where order_id = orders.id order by id limit 1)`,

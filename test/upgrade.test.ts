@@ -71,6 +71,10 @@ test('a shop from before the stock ledger, country codes and random coupon ids k
         address, city, state, town, phone_number, country from customers where user_id is null and country <> '';
     insert into coupon_redemptions (coupon_id, order_id, customer_id, email, phone_number)
       values ('coupon-friends25', 'home', 'home', 'home@example.com', '+923001234567');
+    update orders set order_status = 'delivered', payment_status = 'paid' where id in ('abroad', 'code');
+    update orders set order_status = 'cancelled' where id = 'odd';
+    insert into order_events (order_id, order_status, actor, created_at) values
+      ('abroad', 'delivered', 'a test', now() - interval '60 days'), ('code', 'delivered', 'a test', now() - interval '3 days');
     insert into settings (key, value) values ('homeCountry', '"United Arab Emirates"');`)
   await migrate(url)
 
@@ -109,6 +113,21 @@ test('a shop from before the stock ledger, country codes and random coupon ids k
     { code: 'EID500', id: 'k3x9', orders: 0, redemptions: 0 },
     { code: 'FRIENDS25', id: expect.not.stringContaining('friends'), orders: 4, redemptions: 1 },
   ])
+  // What was delivered long ago counts as received; what was delivered lately is still owed by its courier.
+  const { rows: money } = await client.query(`
+    select order_id, account, sum(amount)::int as amount from ledger_lines group by 1, 2 having sum(amount) <> 0 order by 1, 2`)
+  expect(money).toEqual([
+    { order_id: 'abroad', account: 'bank', amount: 600000 },
+    { order_id: 'abroad', account: 'sales', amount: -600000 },
+    { order_id: 'code', account: 'codDue', amount: 600000 },
+    { order_id: 'code', account: 'sales', amount: -600000 },
+    { order_id: 'home', account: 'receivable', amount: 600000 },
+    { order_id: 'home', account: 'sales', amount: -600000 },
+  ])
+  const { rows: due } = await client.query(
+    "select order_id, since < now() - interval '2 days' as old from cod_balances",
+  )
+  expect(due).toEqual([{ order_id: 'code', old: true }])
   const db = openDatabase(url)
   expect((await readSettings(db)).homeCountry).toBe('AE')
   await adjustStock(db, { changes: [{ sizeId: 'oud-50', change: 4 }], reason: 'received', actor: 'a test' })

@@ -78,6 +78,15 @@ export interface CityPlaces {
   longitude: number | null;
 }
 
+export interface CodBalances {
+  account: string;
+  amount: number & { readonly unit: 'paisa' };
+  courier_id: string | null;
+  order_id: string | null;
+  parcel_id: string | null;
+  since: Generated<Timestamp>;
+}
+
 export interface Contents {
   body: Generated<string>;
   description: Generated<string>;
@@ -216,6 +225,25 @@ export interface IdempotencyKeys {
 export interface JobWorkers {
   id: string;
   seen_at: Timestamp;
+}
+
+export interface LedgerEntries {
+  created_at: Generated<Timestamp>;
+  event: string;
+  id: Generated<number>;
+  note: Generated<string>;
+  part: string;
+  staff_id: string | null;
+}
+
+export interface LedgerLines {
+  account: string;
+  amount: number & { readonly unit: 'paisa' };
+  courier_id: string | null;
+  entry_id: number;
+  line: number;
+  order_id: string | null;
+  parcel_id: string | null;
 }
 
 export interface OpenOrders {
@@ -683,6 +711,7 @@ export interface DB {
   backup_runs: BackupRuns;
   categories: Categories;
   city_places: CityPlaces;
+  cod_balances: CodBalances;
   contents: Contents;
   coupon_redemptions: CouponRedemptions;
   coupons: Coupons;
@@ -696,6 +725,8 @@ export interface DB {
   handovers: Handovers;
   idempotency_keys: IdempotencyKeys;
   job_workers: JobWorkers;
+  ledger_entries: LedgerEntries;
+  ledger_lines: LedgerLines;
   open_orders: OpenOrders;
   order_assessments: OrderAssessments;
   order_calls: OrderCalls;

@@ -41,6 +41,45 @@ const rules: { name: string; rows: ReturnType<typeof sql> }[] = [
       from orders`,
   },
   {
+    name: 'Every entry of the ledger adds up to zero for each order in it',
+    rows: sql`
+      select bool_or(coalesce(sum, 1) <> 0) as broken from (
+        select id, sum(amount) from ledger_entries left join ledger_lines on entry_id = id group by id, order_id) orders_of_entry
+      group by id`,
+  },
+  {
+    name: 'What an order charges is settled, open, refunded or written off',
+    rows: sql`
+      select case when order_status = 'cancelled' then 0 else total_amount - case when payment_method = 'COD' then
+          coalesce((select sum(cod_amount) from parcels where order_id = orders.id and restocked), 0) else 0 end end
+          <> coalesce(accounted, 0) as broken
+      from orders left join (
+        select order_id, sum(amount) as accounted from ledger_lines where account in ('bank', 'courierFees', 'withholdingTax', 'receivable',
+          'codInTransit', 'codDue', 'refunds', 'writeOffs') group by order_id) ledger on ledger.order_id = orders.id`,
+  },
+  {
+    name: "The ledger says of every order what the order's state says",
+    rows: sql`
+      select exists (
+        select from (
+          select part, account, courier_id, parcel_id, amount from ledger_targets(orders)
+          union all
+          select part, account, courier_id, parcel_id, -amount from ledger_lines join ledger_entries on ledger_entries.id = entry_id
+          where order_id = orders.id and part not in ('settlement', 'writeOff')
+        ) both_sides group by part, account, courier_id, parcel_id having sum(amount) <> 0) as broken
+      from orders`,
+  },
+  {
+    name: 'What couriers hold is the sum of the ledger',
+    rows: sql`
+      select coalesce(amount, 0) <> coalesce(sum, 0) as broken
+      from cod_balances full join (
+        select account, order_id, courier_id, parcel_id, sum(amount) as sum from ledger_lines where account in ('codInTransit', 'codDue')
+        group by 1, 2, 3, 4 having sum(amount) <> 0) lines
+        on (cod_balances.account, coalesce(cod_balances.order_id, ''), coalesce(cod_balances.courier_id, ''), coalesce(cod_balances.parcel_id, ''))
+          = (lines.account, coalesce(lines.order_id, ''), coalesce(lines.courier_id, ''), coalesce(lines.parcel_id, ''))`,
+  },
+  {
     name: 'A coupon is counted for each order that uses it, within its limit',
     rows: sql`
       select redeemed > total_limit or redeemed <

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ReceiveCash, receiveCash, WriteOff, writeOff } from '../../../shop/ledger/index.ts'
 import {
   addOrderNote,
   ChangeAddress,
@@ -108,6 +109,26 @@ export const orderActions = {
     return {
       audit: { action: 'order.refunded', subject: subject(id, orderNumber), after: { amount, method, reference } },
       message: 'The refund is recorded.',
+    }
+  }),
+  writeOff: staffAction('settlements.change', WriteOff, async ({ tx, input, session, params }) => {
+    const id = orderId({ params })
+    const { orderNumber, amount } = await writeOff(tx, { ...input, orderId: id, staff: session.staff })
+    return {
+      audit: {
+        action: 'order.writtenOff',
+        subject: subject(id, orderNumber),
+        after: { amount, reason: input.reason },
+      },
+      message: 'The amount is written off.',
+    }
+  }),
+  cash: staffAction('settlements.change', ReceiveCash, async ({ tx, input, session, params }) => {
+    const id = orderId({ params })
+    const { orderNumber, amount } = await receiveCash(tx, { ...input, orderId: id, staff: session.staff })
+    return {
+      audit: { action: 'order.cashReceived', subject: subject(id, orderNumber), after: { amount } },
+      message: 'The cash is in the ledger.',
     }
   }),
   note: staffAction('orders.note', OrderNote, async ({ tx, input, session, params }) => {

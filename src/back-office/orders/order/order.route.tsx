@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { findOrderMoney } from '../../../shop/ledger/index.ts'
 import { findStaffOrder, listTags } from '../../../shop/orders/index.ts'
 import { listOrderPhotos } from '../../../shop/payments/index.ts'
 import { mayDo } from '../../../shop/staff/rules.ts'
@@ -9,11 +10,11 @@ import { StatusChip } from '../status-chip.tsx'
 import { useLiveOrders } from '../use-live-orders.ts'
 import { CustomerPanel } from './customer-panel.tsx'
 import { ItemsPanel } from './items-panel.tsx'
+import { MoneyPanel } from './money-panel.tsx'
 import { MovesPanel } from './moves-panel.tsx'
 import { orderActions, orderId } from './order-actions.ts'
 import { OthersHere } from './others-here.tsx'
 import { ProofPanel } from './proof-panel.tsx'
-import { RefundPanel } from './refund-panel.tsx'
 import { TagsForm } from './tags-form.tsx'
 import { Timeline } from './timeline.tsx'
 
@@ -26,13 +27,15 @@ export const shouldRevalidate = () => true
 const editable = ['pending', 'confirmed', 'processing']
 
 export const loader = staffPage('orders.read', async ({ shop, session: { staff }, params }) => {
-  const [found, knownTags, proofs] = await Promise.all([
+  const [found, money, knownTags, proofs] = await Promise.all([
     findStaffOrder(shop.db, orderId({ params })),
+    findOrderMoney(shop.db, orderId({ params })),
     listTags(shop.db),
     listOrderPhotos(shop.db, orderId({ params }), 'payment'),
   ])
   return {
     ...found,
+    money,
     knownTags,
     proofs,
     may: {
@@ -42,6 +45,7 @@ export const loader = staffPage('orders.read', async ({ shop, session: { staff }
       note: mayDo(staff.role, 'orders.note'),
       pay: mayDo(staff.role, 'orders.pay'),
       refund: mayDo(staff.role, 'orders.refund'),
+      settle: mayDo(staff.role, 'settlements.change'),
     },
   }
 })
@@ -52,7 +56,7 @@ export const action = staffActions(orderActions)
 const channels = { web: null, phone: 'by phone', chat: 'by chat' }
 
 export default function OrderPage() {
-  const { order, office, timeline, history, knownTags, proofs, may } =
+  const { order, office, money, timeline, history, knownTags, proofs, may } =
     useLoaderData<(args: LoaderFunctionArgs) => Promise<Page>>()
   const { others, ...live } = useLiveOrders(order._id)
   const channel = channels[office.channel]
@@ -84,7 +88,7 @@ export default function OrderPage() {
         </div>
         <div className="grid min-w-0 gap-6">
           <CustomerPanel order={order} office={office} history={history} mayEdit={may.edit} />
-          <RefundPanel office={office} mayRefund={may.refund} />
+          <MoneyPanel order={order} office={office} money={money} may={may} />
         </div>
       </div>
     </>

@@ -1,0 +1,36 @@
+/** The accounts of the ledger. Assets and costs are debited above zero; what customers are charged stands below zero. */
+export const accounts = {
+  receivable: 'Customers',
+  codInTransit: 'Cash on delivery, on the way',
+  codDue: 'Couriers, to pay',
+  bank: 'Cash and bank',
+  courierFees: 'Courier fees',
+  withholdingTax: 'Tax withheld by couriers',
+  refunds: 'Refunds',
+  discounts: 'Discounts',
+  sales: 'Sales',
+  shippingIncome: 'Shipping charged',
+  giftWrap: 'Gift wrap charged',
+  returnedGoods: 'Sales taken back',
+  writeOffs: 'Written off',
+  unallocated: 'Payments without an order',
+} as const
+export type Account = keyof typeof accounts
+
+/** What an entry reports, in words. */
+export const ledgerEvents = {
+  opening: 'Taken over when the ledger began',
+  placed: 'Order placed',
+  edited: 'Order changed',
+  cancelled: 'Order cancelled',
+  restocked: 'Parcel back in stock',
+  paid: 'Paid ahead',
+  handedOver: 'Handed to the courier',
+  delivered: 'Delivered, cash with the courier',
+  cameBack: 'Not delivered',
+  corrected: 'Corrected with the order',
+  refunded: 'Paid back',
+  settled: 'Money received',
+  writtenOff: 'Written off',
+} as const
+export type LedgerEvent = keyof typeof ledgerEvents
