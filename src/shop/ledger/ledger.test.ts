@@ -83,7 +83,7 @@ test('an order is charged to its customer, and nothing stays of it once it is ca
 
 test('gift wrap is charged with the order', async () => {
   const someone = await guest(db)
-  const fee = settings.giftWrapFee / 100
+  const fee = (settings.giftWrapFee ?? 0) / 100
   const { _id } = await someone.buy([oud.line(0, 2)], 6000 + fee, { giftWrap: true })
   expect(await money(_id)).toMatchObject({ charged: rs(6000 + fee), open: rs(6000 + fee) })
   const line = db.selectFrom('ledger_lines').select('amount').where('account', '=', 'giftWrap')
