@@ -14,6 +14,7 @@ import { createServer, keptAddresses, uploadPaths } from './server.ts'
 import { warmPictures } from './shop/pictures/index.ts'
 import { firstOwnerLink, staffLinkToken, workingDemoLogins } from './shop/staff/index.ts'
 import { staticFiles } from './static-files.ts'
+import { probes } from './web/server/admission/health.ts'
 import { openListeners } from './web/server/admission/listeners.ts'
 import { openServer } from './web/server/admission/open-server.ts'
 import { openAnswerCache } from './web/server/kept-answers/open-answer-cache.ts'
@@ -52,9 +53,10 @@ async function start(): Promise<void> {
     log.fatal('the database is gone')
     process.exit(1)
   })
-  const server = serve(shop)
+  const stopping = new AbortController()
+  const server = serve(shop, stopping.signal)
   const listeners = openListeners(server)
-  const stopping = stopOnSignal(shop, server, listeners.close)
+  stopOnSignal(shop, server, { stopping, stopListening: listeners.close })
   try {
     await listeners.listen({ port: config.port, host: config.host, backlog: admissionLimits.backlog })
   } catch (error) {
@@ -67,7 +69,7 @@ async function start(): Promise<void> {
   console.log('ready')
   // `npm start` starts a crashed shop again once it was ready.
   process.send?.('ready')
-  await renderPicturesWhenIdle(shop, stopping)
+  await renderPicturesWhenIdle(shop, stopping.signal)
 }
 
 /** Who may sign in: the first owner's link while nobody works here; the demo logins of the embedded database. */
@@ -96,7 +98,7 @@ async function renderPicturesWhenIdle({ db, storage, log }: OpenShop, stopping: 
   )
 }
 
-function serve(shop: OpenShop): Server {
+function serve(shop: OpenShop, stopping: AbortSignal): Server {
   const { publicUrl, keptAnswersBytes: maxBytes, cdnMaxAge } = shop.config
   const known = (path: string) => keptAddresses(path) ?? pageParameters(path)
   const cache =
@@ -108,6 +110,7 @@ function serve(shop: OpenShop): Server {
     uploadPaths,
     log: shop.log,
     sendKept: cache && sendKept(cache),
+    answerProbe: probes(shop.db, () => stopping.aborted),
     fetch: (request, env) => {
       lastRequest = performance.now()
       const { pathname } = new URL(request.url)
@@ -116,13 +119,18 @@ function serve(shop: OpenShop): Server {
   })
 }
 
-/** On SIGTERM, SIGINT, a closed terminal or the end of the launcher: finishes running requests, then closes everything. Returns a signal that is aborted at that time. */
-function stopOnSignal(shop: OpenShop, server: Server, stopListening: () => Promise<void>): AbortSignal {
-  const stopping = new AbortController()
+type Stopping = { stopping: AbortController; stopListening: () => Promise<void> }
+
+/**
+ * On SIGTERM, SIGINT, a closed terminal or the end of the launcher: is not ready any more, goes on for DRAIN_SECONDS, in which a
+ * balancer sees it, finishes running requests, then closes everything.
+ */
+function stopOnSignal(shop: OpenShop, server: Server, { stopping, stopListening }: Stopping): void {
   const stop = async () => {
     // Ctrl-C may arrive twice, from the terminal and from the launcher.
     if (stopping.signal.aborted) return
     stopping.abort()
+    await pause(shop.config.drainMs)
     // Ends the pages' streams of events, which would never end.
     await shop.changes.close()
     await finishRequests(server, stopListening)
@@ -131,7 +139,6 @@ function stopOnSignal(shop: OpenShop, server: Server, stopListening: () => Promi
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)
   process.on('disconnect', stop)
-  return stopping.signal
 }
 
 async function finishRequests(server: Server, stopListening: () => Promise<void>): Promise<void> {

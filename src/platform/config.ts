@@ -55,6 +55,7 @@ const Environment = z.object({
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   KEPT_ANSWERS_MB: wholeNumber(0, 4096).default(64),
   CDN_MAX_AGE: wholeNumber(0, 86_400).default(0),
+  DRAIN_SECONDS: wholeNumber(0, 120).default(0),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
 })
 
@@ -96,6 +97,8 @@ export type Config = {
   keptAnswersBytes: number
   /** Seconds for which a CDN may answer public pages by itself; 0 for none. */
   cdnMaxAge: number
+  /** How long the process goes on after SIGTERM while `/readyz` says that it stops, in milliseconds. */
+  drainMs: number
   logLevel: (typeof logLevels)[number]
 }
 
@@ -135,6 +138,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     rateLimits: variables.RATE_LIMITS === 'on',
     keptAnswersBytes: variables.KEPT_ANSWERS_MB * 1024 * 1024,
     cdnMaxAge: variables.CDN_MAX_AGE,
+    drainMs: variables.DRAIN_SECONDS * 1000,
     logLevel: variables.LOG_LEVEL,
   }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
-import { migrate, migrationsFolder } from './migrate.ts'
+import { checkMigrations, migrate, migrationsFolder } from './migrate.ts'
 
 let fresh: FreshDatabase
 let folder: string
@@ -56,4 +56,36 @@ test('a new file that sorts before an applied one is refused', async () => {
 
 test('the folder of the shop is found', () => {
   expect(migrationsFolder).toMatch(/db\/migrations$/)
+})
+
+test('beside a long reader a file waits in short tries, so that others go on reading', async () => {
+  await migrate(fresh.url, folder)
+  write('003-third.sql', 'alter table shelf add colour text')
+  const tries = () =>
+    sql<{
+      tries: number
+    }>`select count(*) as tries from pg_stat_activity where wait_event_type = 'Lock' and application_name = 'khushbu migrate'
+      and datname = current_database()`
+      .execute(fresh.db)
+      .then(({ rows }) => rows[0]?.tries)
+  let migrating: Promise<string[]> = Promise.resolve([])
+  await fresh.db.transaction().execute(async reader => {
+    await sql`select * from shelf`.execute(reader)
+    migrating = migrate(fresh.url, folder)
+    await expect.poll(tries).toBe(1)
+    // This read stands behind the migration's lock until the try ends.
+    expect(await shelf()).toHaveLength(1)
+  })
+  expect(await migrating).toEqual(['003-third.sql'])
+})
+
+test('a check says what would be applied and what a newer shop applied, and changes nothing', async () => {
+  expect(await checkMigrations(fresh.url, folder)).toEqual({
+    pending: ['001-first.sql', '002-second.sql'],
+    unknown: [],
+  })
+  await migrate(fresh.url, folder)
+  expect(await checkMigrations(fresh.url, folder)).toEqual({ pending: [], unknown: [] })
+  rmSync(join(folder, '002-second.sql'))
+  expect(await checkMigrations(fresh.url, folder)).toEqual({ pending: [], unknown: ['002-second.sql'] })
 })

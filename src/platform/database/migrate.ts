@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { projectRoot } from '../project-root.ts'
 
@@ -13,6 +14,10 @@ type Migration = { name: string; sql: string; checksum: string }
 
 // Distinct from every other advisory lock of ours.
 const MIGRATION_LOCK_ID = 7_201_001
+// A statement that waits for a table's lock holds back everybody who comes after it, so it gives up soon and tries again.
+const LOCK_TIMEOUT = '2s'
+const LOCK_TRIES = 60
+const LOCK_PAUSE_MS = 500
 
 /**
  * Applies the files that are new and returns their names. Each file runs in a transaction of its own, so a failed one
@@ -21,6 +26,25 @@ const MIGRATION_LOCK_ID = 7_201_001
  */
 export async function migrate(url: string, folder: string = migrationsFolder): Promise<string[]> {
   return applyAll(url, await readMigrations(folder))
+}
+
+/**
+ * The files that `migrate` would apply, and what the database has that this shop does not know, which a newer shop applied; it
+ * changes nothing. Throws MigrationError as `migrate` does.
+ */
+export async function checkMigrations(
+  url: string,
+  folder: string = migrationsFolder,
+): Promise<{ pending: string[]; unknown: string[] }> {
+  const migrations = await readMigrations(folder)
+  return connected(url, async client => {
+    const applied = (await hasMigrations(client)) ? await readApplied(client) : new Map<string, string>()
+    refuseChanged(migrations, applied)
+    const pending = migrations.filter(({ name }) => !applied.has(name))
+    for (const migration of pending) refuseOutOfOrder(migration, applied)
+    const unknown = [...applied.keys()].filter(name => !migrations.some(known => known.name === name))
+    return { pending: pending.map(({ name }) => name), unknown }
+  })
 }
 
 /**
@@ -39,18 +63,38 @@ export async function migrateTo(url: string, wanted: Pick<Migration, 'name' | 'c
 }
 
 async function applyAll(url: string, migrations: Migration[], exactly = false): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url, application_name: 'khushbu migrate' })
-  await client.connect()
-  try {
+  return connected(url, async client => {
     if (!exactly && (await isCurrent(client, migrations))) return []
     const applied: string[] = []
     for (const migration of migrations) {
-      if (await applyOnce(client, migration)) applied.push(migration.name)
+      if (await withLocks(() => applyOnce(client, migration))) applied.push(migration.name)
     }
     if (exactly) await refuseFurther(client, migrations)
     return applied
+  })
+}
+
+async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, application_name: 'khushbu migrate' })
+  await client.connect()
+  try {
+    return await work(client)
   } finally {
     await client.end()
+  }
+}
+
+/** Tries again while others hold the locks, for two minutes at most. */
+async function withLocks<T>(apply: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await apply()
+    } catch (error) {
+      const cause = error instanceof MigrationError ? error.cause : error
+      const isLocked = cause instanceof pg.DatabaseError && cause.code === '55P03'
+      if (!isLocked || tries === LOCK_TRIES) throw error
+      await pause(LOCK_PAUSE_MS)
+    }
   }
 }
 
@@ -66,8 +110,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 
 /** Saves the transactions at the usual start, when nothing is new. */
 async function isCurrent(client: pg.Client, migrations: Migration[]): Promise<boolean> {
-  const { rows } = await client.query<{ made: boolean }>(`select to_regclass('migrations') is not null as made`)
-  if (!rows[0]?.made) return false
+  if (!(await hasMigrations(client))) return false
   const applied = await readApplied(client)
   refuseChanged(migrations, applied)
   return migrations.every(({ name }) => applied.has(name))
@@ -78,6 +121,7 @@ async function applyOnce(client: pg.Client, migration: Migration): Promise<boole
   await client.query('begin')
   try {
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK_ID])
+    await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`)
     await client.query(`create table if not exists migrations (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
     const applied = await readApplied(client)
@@ -100,6 +144,11 @@ async function applyOnce(client: pg.Client, migration: Migration): Promise<boole
       throw new MigrationError(`migration ${migration.name}: ${error.message}`, { cause: error })
     throw error
   }
+}
+
+async function hasMigrations(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ made: boolean }>(`select to_regclass('migrations') is not null as made`)
+  return rows[0]?.made === true
 }
 
 async function readApplied(client: pg.Client): Promise<Map<string, string>> {

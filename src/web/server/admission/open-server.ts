@@ -7,6 +7,7 @@ import type { SendKept } from '../kept-answers/send-kept.ts'
 import { type AdmissionLimits, admissionLimits } from '../limits.ts'
 import { trackConnections } from './connections.ts'
 import { fairQueue } from './fair-queue.ts'
+import type { AnswerProbe } from './health.ts'
 import { bodyReceiver } from './receive-body.ts'
 import { busy, findFault, hasBody, type Refusal, refuse } from './refuse.ts'
 import { watchRush } from './rush.ts'
@@ -28,6 +29,8 @@ type Parts = {
   uploadPaths: readonly string[]
   /** Answers a request from memory, or returns false. */
   sendKept?: SendKept | undefined
+  /** Answers the probes of a balancer, or returns false. */
+  answerProbe?: AnswerProbe | undefined
   log: Pick<Logger, 'warn' | 'error'>
   limits?: AdmissionLimits
 }
@@ -41,7 +44,15 @@ const LOG_INTERVAL_MS = 10_000
  * The HTTP server, which admits no more than the process can carry (`admissionLimits`): connections per address, heads and
  * bodies in time, and work in turns of the addresses. What is refused costs no work of the shop.
  */
-export function openServer({ fetch, trustProxy, uploadPaths, sendKept, log, limits = admissionLimits }: Parts): Server {
+export function openServer({
+  fetch,
+  trustProxy,
+  uploadPaths,
+  sendKept,
+  answerProbe,
+  log,
+  limits = admissionLimits,
+}: Parts): Server {
   const addresses = clientAddresses(trustProxy)
   const connections = trackConnections(limits, addresses)
   const { waiting, waitingPerAddress: waitingPerKey } = limits
@@ -76,6 +87,7 @@ export function openServer({ fetch, trustProxy, uploadPaths, sendKept, log, limi
     const isUpload = UPLOAD_METHODS.includes(incoming.method ?? '') && uploadPaths.some(path => url.startsWith(path))
     const fault = findFault(incoming, isUpload)
     if (fault) return no(fault)
+    if (!hasBody(incoming) && answerProbe?.(incoming, outgoing)) return
     // A kept answer costs no more than waiting for a turn.
     if (!hasBody(incoming) && sendKept?.(incoming, outgoing)) return
     const forwardedFor = incoming.headers['x-forwarded-for'] as string | undefined

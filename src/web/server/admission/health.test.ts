@@ -1,0 +1,59 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { administer, type FreshDatabase, freshDatabase } from '../../../../test/database.ts'
+import { probes } from './health.ts'
+import { openServer } from './open-server.ts'
+
+let fresh: FreshDatabase
+let isStopping = false
+let server: ReturnType<typeof openServer>
+let origin = ''
+
+beforeAll(async () => {
+  fresh = await freshDatabase({ poolSize: 2 })
+  server = openServer({
+    fetch: () => new Response('page'),
+    trustProxy: [],
+    uploadPaths: [],
+    log: pino({ level: 'silent' }),
+    answerProbe: probes(fresh.db, () => isStopping),
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(async () => {
+  server.closeAllConnections()
+  server.close()
+  await fresh.drop()
+})
+
+const probe = async (path: string) => {
+  const answer = await fetch(origin + path)
+  return [answer.status, (await answer.text()).trim()]
+}
+
+test('a shop without its database lives and is not ready; one that stops is not ready either', async () => {
+  expect(await probe('/healthz')).toEqual([200, 'alive'])
+  expect(await probe('/readyz')).toEqual([200, 'ready'])
+  expect(await probe('/readyzz')).toEqual([200, 'page'])
+
+  const name = new URL(fresh.url).pathname.slice(1)
+  const allow = (allowed: boolean) =>
+    administer(inject('databaseUrl'), `alter database ${name} allow_connections ${allowed}`)
+  await allow(false)
+  await administer(
+    inject('databaseUrl'),
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+  )
+  await expect.poll(() => probe('/readyz'), { timeout: 10_000 }).toEqual([503, 'the database does not answer'])
+  expect(await probe('/healthz')).toEqual([200, 'alive'])
+  await allow(true)
+  await expect.poll(() => probe('/readyz'), { timeout: 10_000 }).toEqual([200, 'ready'])
+
+  isStopping = true
+  expect(await probe('/readyz')).toEqual([503, 'stopping'])
+  expect(await probe('/healthz')).toEqual([200, 'alive'])
+})

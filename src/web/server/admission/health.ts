@@ -1,0 +1,54 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+
+/** Answers a probe, or returns false. */
+export type AnswerProbe = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
+
+// Probes come every few seconds from each balancer; a stranger's flood of them must not reach the database.
+const KEPT_MS = 1_000
+const DATABASE_TIMEOUT_MS = 2_000
+
+/**
+ * The answers for a supervisor and a balancer. `/healthz`: 200 while the process answers at all. `/readyz`: 200 while it can
+ * serve shoppers, 503 while its database does not answer within two seconds or `isStopping` says that it takes leave.
+ */
+export function probes(db: Db, isStopping: () => boolean): AnswerProbe {
+  let answers: Promise<boolean> | null = null
+  const databaseAnswers = () => {
+    if (!answers) {
+      answers = withinTime(sql`select 1`.execute(db))
+      void answers.finally(() => setTimeout(() => (answers = null), KEPT_MS).unref())
+    }
+    return answers
+  }
+  return ({ method, url }, outgoing) => {
+    if (method !== 'GET' && method !== 'HEAD') return false
+    if (url === '/healthz') answer(outgoing, 200, 'alive')
+    else if (url !== '/readyz') return false
+    else if (isStopping()) answer(outgoing, 503, 'stopping')
+    else {
+      void databaseAnswers().then(ready =>
+        ready ? answer(outgoing, 200, 'ready') : answer(outgoing, 503, 'the database does not answer'),
+      )
+    }
+    return true
+  }
+}
+
+function answer(outgoing: ServerResponse, status: number, text: string): void {
+  outgoing.writeHead(status, { 'content-type': 'text/plain', 'cache-control': 'no-store' }).end(`${text}\n`)
+}
+
+/** Whether the query succeeded in time. */
+async function withinTime(query: Promise<unknown>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<boolean>(resolve => {
+    timer = setTimeout(resolve, DATABASE_TIMEOUT_MS, false)
+  })
+  const answered = query.then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([answered, late]).finally(() => clearTimeout(timer))
+}
