@@ -174,6 +174,11 @@ test('a new folder never meets the database of another', async () => {
   const other = await hold(join(dataDir, 'other'))
   await expect(run(other, 'select answer from amber')).rejects.toThrow('does not exist')
   await end(other, 'SIGTERM')
+
+  // A lost folder never becomes a new shop by itself.
+  rmSync(join(dataDir, 'other/postgres'), { recursive: true })
+  const refused = await hold(join(dataDir, 'other'))
+  expect(refused.error).toMatch(/^The database of this shop is gone \(.*other\/postgres\)\. Bring the folder back, or/)
 })
 
 const nobody = () => ({ uid: 65_534, gid: 65_534 })

@@ -10,9 +10,12 @@ import { acquireInstanceLock, type InstanceLock, onLockLost } from './embedded/i
 import { findPostmaster, type Postmaster, startPostmaster, stopPostmaster, watchLog } from './embedded/postmaster.ts'
 import { lockFile } from './embedded/process-lock.ts'
 import { chooseRunner } from './embedded/runner.ts'
+import { UnusableDatabaseError } from './reach-database.ts'
 
 const DATABASE = 'khushbu'
 export const PASSWORD_FILE = 'postgres-password'
+/** In DATA_DIR once its cluster was made. */
+const MADE_FILE = 'postgres-made'
 // How long to wait for PostgreSQL to recover after a crash: 20 attempts, 500 ms apart.
 const RECOVERY_ATTEMPTS = 20
 const RECOVERY_DELAY_MS = 500
@@ -138,10 +141,18 @@ const databaseUrl = (password: string, port: number, database: string) =>
 
 function prepareCluster(dataDir: string, password: string): Cluster {
   const found = findCluster(dataDir)
+  const made = join(dataDir, MADE_FILE)
+  // A folder that is not mounted, or was lost: a new shop with the old secret would take orders beside the real one's links.
+  if (existsSync(made) && !existsSync(found)) {
+    throw new UnusableDatabaseError(
+      `The database of this shop is gone (${found}). Bring the folder back, or restore a backup into an empty DATA_DIR (npm run restore); to begin with a new shop remove ${made}.`,
+    )
+  }
   const runner = chooseRunner(found)
   const folder = existsSync(found) ? found : newClusterFolder(dataDir, runner)
   const cluster = { folder, runner, ...findBinaries(dataDir, runner) }
   makeCluster(cluster, password)
+  readOrCreate(made, () => folder)
   return cluster
 }
 

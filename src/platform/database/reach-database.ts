@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
 
-/** The configured database cannot be used as it is configured. The message is one line for the terminal. */
+/** The database cannot be used as it is configured, or is gone. The message is one line for the terminal. */
 export class UnusableDatabaseError extends Error {}
 
 type Options = {

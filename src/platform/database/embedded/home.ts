@@ -18,6 +18,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { readOrCreate } from '../../create-once.ts'
 import { projectRoot } from '../../project-root.ts'
+import { UnusableDatabaseError } from '../reach-database.ts'
 import { canReach, type Runner } from './runner.ts'
 
 type Binaries = { binaries: string; version: string }
@@ -103,7 +104,7 @@ function openForReading(path: string): void {
 function homeOutside(dataDir: string, runner: Runner | undefined): string {
   const home = readOrCreate(join(dataDir, POINTER), () => makeHome(runner))
   if (!existsSync(home)) {
-    throw new Error(
+    throw new UnusableDatabaseError(
       `${home} is gone, where this shop's database was kept; remove ${join(dataDir, POINTER)} to begin with an empty one`,
     )
   }
