@@ -107,7 +107,7 @@ module.exports = {
         pathNot: [
           '\\.route\\.tsx?$',
           '/load-[\\w-]+\\.ts$',
-          '^src/back-office/.*-actions\\.ts$',
+          '-actions\\.ts$',
           '^src/storefront/site-files/',
           '\\.test\\.tsx?$',
         ],

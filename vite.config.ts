@@ -102,6 +102,8 @@ export default defineConfig(({ command }) => ({
   },
   build: {
     target: 'es2022',
+    // Pages name files of it before the browser asks for them.
+    manifest: true,
     assetsInlineLimit: 0,
     // The lists of files to fetch beside a part that is loaded later do not name what every page has.
     modulePreload: { resolveDependencies: (_, files) => files.filter(file => !onEveryPage.test(file)) },

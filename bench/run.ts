@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures the built shop and prints Markdown tables; `npm run bench -- load orders` runs only these parts.
- * Parts: first-load, lighthouse, start, load, kept, orders, logins, uploads, media, search, large. With taskset the shop is pinned to one core.
+ * Parts: first-load, phone, lighthouse, start, load, kept, orders, logins, uploads, media, search, large. With taskset the shop is pinned to one core.
  */
 import { execFileSync } from 'node:child_process'
 import { rm } from 'node:fs/promises'
@@ -28,6 +28,7 @@ import { load, residentMegabytes, table } from './load.ts'
 import { loginLoad } from './logins.ts'
 import { mediaCosts } from './media.ts'
 import { orderLoad } from './orders.ts'
+import { phoneTimes } from './phone.ts'
 import { final } from './search/final.ts'
 import { judge, scoreOf } from './search/score.ts'
 import { tuning } from './search/tuning.ts'
@@ -36,6 +37,7 @@ import { uploadLoad } from './uploads.ts'
 
 const parts = {
   'first-load': measureFirstLoad,
+  phone: measurePhone,
   lighthouse: measureLighthouse,
   start: measureStart,
   // What is made anew for each request; 'kept' measures what leaves from memory.
@@ -114,6 +116,14 @@ async function measureFirstLoad(): Promise<void> {
       table(await firstLoad(url, ['/', '/shop', `/product/${await firstProduct(url)}`, '/cart', '/checkout'])),
     )
   })
+}
+
+/** Not pinned: the browser needs more than what the shop leaves of a core. */
+async function measurePhone(): Promise<void> {
+  await withShop(
+    async ({ url }) => console.log(table(await phoneTimes(url, ['/', '/shop', `/product/${await firstProduct(url)}`]))),
+    { pinned: false },
+  )
 }
 
 async function measureLighthouse(): Promise<void> {

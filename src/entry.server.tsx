@@ -2,9 +2,13 @@ import type { ReactNode } from 'react'
 import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { randomText } from './platform/signing.ts'
+import { INLINE_STYLES } from './storefront/inline-styles.ts'
 import { headTags, iconTags } from './storefront/search-engines/head-tags.ts'
 import { pageHeadContext } from './storefront/search-engines/page-head.ts'
+import stylesheet from './storefront/storefront.css?url'
+import { holdTaps } from './ui/hold-taps.ts'
 import { lazyPartsLoaded } from './ui/lazy-part.tsx'
+import { scriptsOf, textOf } from './web/server/client-files.ts'
 import { hashScripts } from './web/server/hash-scripts.ts'
 import { requestContext } from './web/server/request-context.ts'
 
@@ -28,14 +32,31 @@ export default async function handleRequest(
   // Unknown to whoever wrote a text of this page: see hashScripts.
   const nonce = randomText(24)
   const page = await render(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, nonce)
+  const isStorefront = routerContext.staticHandlerContext.matches.some(({ route }) => route.id === 'storefront')
   const tags = iconTags + (status === 200 ? await pageTags(request, loadContext, nonce) : '')
   const head = page.indexOf('</head>')
-  const whole = Buffer.concat([page.subarray(0, head), Buffer.from(tags), page.subarray(head)])
+  // Before the style sheets of single routes: the first one decides the order of the layers.
+  const links = isStorefront ? page.indexOf('<link') : head
+  const whole = Buffer.concat([
+    page.subarray(0, links),
+    ...(isStorefront ? [styles, Buffer.from(`<script nonce="${nonce}">${tapsScript}</script>`)] : []),
+    page.subarray(links, head),
+    Buffer.from(tags),
+    page.subarray(head),
+  ])
   const { html, hashes } = hashScripts(whole, nonce)
   const { scriptHashes } = loadContext.get(requestContext)
   for (const hash of hashes) scriptHashes.add(hash)
   return new Response(html, { status, headers })
 }
+
+const { PROD } = import.meta.env
+
+// In the page itself: a file of styles would hold back the first paint for another round trip.
+const styles = Buffer.from(PROD ? `<style id="${INLINE_STYLES}">${textOf(stylesheet)}</style>` : '')
+
+// With the files that a press of Add To Bag opens.
+const tapsScript = `(${holdTaps})(${JSON.stringify(PROD ? scriptsOf('src/storefront/cart/cart-drawer.tsx') : [])})`
 
 /** The head tags set by the page's loader. React does not touch unknown tags in the head. */
 async function pageTags({ url }: Request, context: RouterContextProvider, nonce: string): Promise<string> {

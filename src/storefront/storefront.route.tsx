@@ -2,13 +2,14 @@ import { Outlet, useLocation, useRouteError } from 'react-router'
 import { fontLinks } from '../ui/font-links.ts'
 import { ErrorPage } from './frame/lazy-error-page.tsx'
 import { useShellData } from './frame/shell-data.ts'
+import { hasInlineStyles } from './inline-styles.ts'
 import { canonicalAddress } from './search-engines/canonical.ts'
 import { loadShell } from './shell/load-shell.ts'
 import { StorefrontShell } from './shell/storefront-shell.tsx'
 import stylesheet from './storefront.css?url'
 
 /** The layout of every page for shoppers. */
-export const links = () => [...fontLinks, { rel: 'stylesheet', href: stylesheet }]
+export const links = () => (hasInlineStyles() ? fontLinks : [...fontLinks, { rel: 'stylesheet', href: stylesheet }])
 
 export const loader = loadShell
 

@@ -8,6 +8,9 @@ import { DiscountBadge, Price } from './price.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { Stars } from './stars.tsx'
 
+/** The id of the page's one form that the buttons of all cards send where no script runs. */
+export const BAG_FORM = 'bag'
+
 type Props = {
   product: Product
   /** The size that the card shows and sells; default: the first one. */
@@ -47,10 +50,16 @@ export function ProductCard({ product, size = firstSize(product.sizes), onAdd, c
       )}
       {size && size.stock > 0 ? (
         <button
-          type="button"
+          type="submit"
+          form={BAG_FORM}
+          name="add"
+          value={`${product._id}:${size._id}`}
           className="button button-outline"
           aria-label={`Add To Bag: ${product.name}`}
-          onClick={() => onAdd(product, size)}
+          onClick={event => {
+            event.preventDefault()
+            onAdd(product, size)
+          }}
         >
           Add To Bag
         </button>

@@ -7,19 +7,21 @@ type Props = {
   onChange: (quantity: number) => void
   /** Accessible name: 'Quantity of Gulab, 50 ml'. */
   label: string
+  /** Of the field in a form. */
+  name?: string
   max?: number
   disabled?: boolean
 }
 
 /** A quantity with buttons and an input. Invalid input counts as 1; minus stops at 1. */
-export function QuantityStepper({ value, onChange, label, max = 999, disabled }: Props) {
+export function QuantityStepper({ value, onChange, label, name, max = 999, disabled }: Props) {
   // The input's text while it has focus, which may be empty; else null.
   const [typed, setTyped] = useState<string | null>(null)
   const commit = (text: string) => {
     const quantity = Math.trunc(Number(text))
     onChange(Math.min(Math.max(1, Number.isFinite(quantity) ? quantity : 1), Math.max(1, max)))
   }
-  const step = 'grid size-11 place-items-center disabled:text-border'
+  const step = 'scripted grid size-11 place-items-center disabled:text-border'
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would add a legend and a border.
     <div role="group" aria-label={label} className="inline-flex rounded-sm border border-border bg-paper">
@@ -36,6 +38,7 @@ export function QuantityStepper({ value, onChange, label, max = 999, disabled }:
         type="text"
         inputMode="numeric"
         autoComplete="off"
+        name={name}
         aria-label={label}
         className="w-11 bg-transparent text-center tabular-nums"
         value={typed ?? value}
@@ -45,7 +48,12 @@ export function QuantityStepper({ value, onChange, label, max = 999, disabled }:
           if (typed !== null) commit(typed)
           setTyped(null)
         }}
-        onKeyDown={event => event.key === 'Enter' && event.currentTarget.blur()}
+        onKeyDown={event => {
+          if (event.key !== 'Enter') return
+          // It would send a form around the field.
+          event.preventDefault()
+          event.currentTarget.blur()
+        }}
       />
       <button
         type="button"

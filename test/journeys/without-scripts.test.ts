@@ -214,12 +214,49 @@ test('an order is cancelled after a confirmation', async () => {
   expect(await page.getByRole('button', { name: 'Cancel Order' }).count()).toBe(0)
 })
 
-test('cart and checkout show that they need scripts', async () => {
+test('Add To Bag is a form: cart and checkout show what was added, and nothing is added twice', async () => {
+  const page = await plain('/shop')
+  const card = page.locator('main .card').nth(3)
+  const name = (await card.locator('h3').textContent()) ?? ''
+  await card.getByRole('button', { name: /^Add To Bag/ }).dblclick()
+  await page.waitForURL('**/cart')
+  const line = page.getByRole('main').getByRole('listitem').filter({ hasText: name })
+  const quantity = line.getByRole('textbox', { name: /^Quantity of/ })
+  expect(await quantity.inputValue()).toBe('1')
+  await page.reload()
+  expect(await quantity.inputValue()).toBe('1')
+  expect(await page.locator('.skeleton:visible').count()).toBe(0)
+
+  const product = await productWithTwoSizes(shop.url)
+  await page.goto(`/product/${product._id}`)
+  await page.getByRole('textbox', { name: /^Quantity of/ }).fill('2')
+  await page.getByRole('button', { name: 'Buy now' }).click()
+  await page.waitForURL('**/checkout')
+  // Playwright's texts leave out what stands in <noscript>.
+  // biome-ignore lint/performance/useDomNodeTextContent: what is shown, not what is in the document.
+  const words = await page.locator('main').innerText()
+  for (const shown of [name, 'Subtotal (3 items)', 'turn on JavaScript']) {
+    expect(words.toLowerCase()).toContain(shown.toLowerCase())
+  }
+  expect(await page.locator('.skeleton:visible').count()).toBe(0)
+
+  await page.getByRole('link', { name: 'Edit cart' }).click()
+  await quantity.fill('4')
+  await line.getByRole('button', { name: /^Update/ }).click()
+  expect(await quantity.inputValue()).toBe('4')
+  await line.getByRole('button', { name: /^Remove/ }).click()
+  expect(await line.count()).toBe(0)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Remove/ })
+    .click()
+  await page.getByRole('heading', { name: 'Your cart is empty' }).waitFor()
+})
+
+test('an empty cart and checkout say so', async () => {
   for (const path of ['/cart', '/checkout']) {
     const page = await plain(path)
-    await page
-      .getByText(/JavaScript/)
-      .first()
-      .waitFor()
+    await page.getByRole('heading', { name: 'Your cart is empty' }).waitFor()
+    expect(await page.locator('.skeleton:visible').count()).toBe(0)
   }
 })

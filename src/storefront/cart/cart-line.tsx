@@ -40,7 +40,7 @@ export function CartLine({ item, onRemoved }: Props) {
               {item.title}
             </a>
             <p className="text-muted text-sm">{`${item.ml} ml`}</p>
-            <UnitPrice item={item} />
+            <UnitPrice {...item} />
           </div>
           {!gone && (
             <IconButton icon="trash" label={`Remove ${name}`} onClick={remove} className="-mt-2 -mr-2 text-muted" />
@@ -59,11 +59,12 @@ export function CartLine({ item, onRemoved }: Props) {
   )
 }
 
-function UnitPrice({ item }: { item: CartItem }) {
+/** What one piece costs, with the price before a discount. */
+export function UnitPrice({ price, cutPrice }: Pick<CartItem, 'price' | 'cutPrice'>) {
   return (
     <p className="text-sm tabular-nums">
-      {priceText(item.cutPrice)}
-      {item.cutPrice < item.price && <s className="ml-2 text-muted">{priceText(item.price)}</s>}
+      {priceText(cutPrice)}
+      {cutPrice < price && <s className="ml-2 text-muted">{priceText(price)}</s>}
     </p>
   )
 }

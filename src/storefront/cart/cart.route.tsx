@@ -1,5 +1,13 @@
 import { useEffect } from 'react'
-import { href, type MetaArgs, useNavigate } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  href,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useActionData,
+  useLoaderData,
+  useNavigate,
+} from 'react-router'
 import { NOTE_LIMIT } from '../../shop/cart/rules.ts'
 import { amountText } from '../../shop/money.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,9 +16,9 @@ import { plural } from '../../ui/plural.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
-import { publicPage } from '../../web/server/keeping.ts'
 import { CouponStrip } from '../coupons/coupon-strip.tsx'
 import { type CartItem, cartCount, lineKey } from './cart.ts'
+import { answerCartForm } from './cart-actions.ts'
 import { CartLine } from './cart-line.tsx'
 import { cartSubtotal } from './cart-lines.ts'
 import { CartNotices, useCartBlocked } from './cart-notices.tsx'
@@ -18,16 +26,28 @@ import { useCart } from './cart-store.ts'
 import { restoreLine, setNote } from './edit-cart.ts'
 import { EmptyCart } from './empty-cart.tsx'
 import { GiftFields } from './gift-fields.tsx'
+import { loadPlainCart } from './load-plain-cart.ts'
+import { PlainCart, PlainMessage } from './plain-cart-view.tsx'
 import { isGone, refreshQuote, useQuote } from './quote-store.ts'
+import { usePlainCart } from './use-plain-cart.ts'
 
-export const headers = publicPage
+/** What the browser's cookie holds, so the page is personal. */
+export const loader = async (args: LoaderFunctionArgs) => ({ plain: await loadPlainCart(args) })
+
+export const action = (args: ActionFunctionArgs) => answerCartForm(args)
+
+/** A browser that navigates without loading pages has the cart in its store. */
+export const clientLoader = () => ({ plain: null })
 
 export const meta = (args: MetaArgs) => [...pageMeta(args, 'Shopping Cart', 'Your items at today’s prices.'), noIndex]
 
-/** The cart is stored in the browser: the server renders skeletons and the browser fills them. */
+/** The cart is stored in the browser: the server renders skeletons and the browser fills them. Before scripts run it is the cookie's. */
 export default function CartPage() {
   const ready = useCart(cart => cart.ready)
   const count = useCart(cart => cartCount(cart.productData))
+  const answer = useActionData<typeof action>()
+  const loaded = useLoaderData<typeof loader>()
+  const plain = usePlainCart(answer ? answer.cart : loaded.plain)
 
   useEffect(() => {
     if (ready) void refreshQuote()
@@ -37,12 +57,17 @@ export default function CartPage() {
     <div className="wrap py-10 lg:py-16">
       <h1 className="page-title">Shopping Cart</h1>
       <p className="mt-2 min-h-7 text-muted">{ready && count > 0 ? plural(count, 'item') : ''}</p>
-      <noscript>
-        <p className="mt-6 max-w-prose">
-          Your cart is kept in your browser and needs JavaScript. Please turn it on to see your cart and to order.
-        </p>
-      </noscript>
-      {ready && count === 0 ? <EmptyCart step="Checkout" /> : <FilledCart />}
+      {plain ? (
+        <PlainCart cart={plain} message={answer?.message ?? null} />
+      ) : (
+        <>
+          <PlainMessage text={answer?.message ?? null} />
+          <noscript>
+            <EmptyCart step="Checkout" />
+          </noscript>
+          {ready && count === 0 ? <EmptyCart step="Checkout" /> : <FilledCart />}
+        </>
+      )}
       <CouponStrip />
     </div>
   )
@@ -52,7 +77,7 @@ export default function CartPage() {
 function FilledCart() {
   const ready = useCart(cart => cart.ready)
   return (
-    <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-10 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] lg:gap-16">
+    <div className="scripted mt-6 grid grid-cols-[minmax(0,1fr)] gap-10 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] lg:gap-16">
       {ready ? <Lines /> : <LinesSkeleton />}
       <Summary />
     </div>

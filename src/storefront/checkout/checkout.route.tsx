@@ -7,26 +7,31 @@ import { requestContext } from '../../web/server/request-context.ts'
 import { useSessionRecord } from '../account/stored-user.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { EmptyCart } from '../cart/empty-cart.tsx'
+import { loadPlainCart } from '../cart/load-plain-cart.ts'
+import { usePlainCart } from '../cart/use-plain-cart.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { useCheckout } from './checkout-store.ts'
 import { OrderPlaced } from './order-placed.tsx'
+import { PlainOrder } from './plain-order.tsx'
 import type { PlacedOrder } from './submit-order.ts'
 
 const description = 'Enter your address and place your order. Pay in cash when it arrives.'
 
 export const meta = (args: MetaArgs) => [...pageMeta(args, 'Checkout', description), noIndex]
 
-/** Contains the signed-in account, so the answer is personal. */
-export async function loader({ context }: LoaderFunctionArgs) {
-  const { db, settings, session } = context.get(requestContext)
-  const [{ codLimit, homeCountry, transferAccount }, signedIn] = await Promise.all([settings(), session()])
+/** Contains the signed-in account and the cookie's cart, so the answer is personal. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { db, settings, session } = args.context.get(requestContext)
+  const [shop, signedIn, plain] = await Promise.all([settings(), session(), loadPlainCart(args)])
+  const { codLimit, homeCountry, transferAccount } = shop
   const account = signedIn && { customer: signedIn.customer, addresses: await listAddresses(db, signedIn) }
-  return { payment: { codLimit, homeCountry, prepaid: transferAccount !== null }, account }
+  return { payment: { codLimit, homeCountry, prepaid: transferAccount !== null }, account, plain }
 }
 
 /** Cart and form are stored in the browser: the server renders skeletons and the browser fills them. */
 export default function CheckoutPage() {
-  const { payment, account } = useLoaderData<typeof loader>()
+  const { payment, account, plain: loaded } = useLoaderData<typeof loader>()
+  const plain = usePlainCart(loaded)
   useSessionRecord(account?.customer ?? null)
   const cartReady = useCart(cart => cart.ready)
   const checkoutReady = useCheckout(state => state.ready)
@@ -38,13 +43,8 @@ export default function CheckoutPage() {
   return (
     <div className="wrap max-w-6xl py-8 lg:py-14">
       <h1 className="page-title">Checkout</h1>
-      <noscript>
-        <p className="mt-6 max-w-prose">
-          Your cart is kept in your browser and needs JavaScript. Please turn it on to order, or call us: our number
-          stands at the bottom of the page.
-        </p>
-      </noscript>
-      {!cartReady || !checkoutReady ? (
+      <noscript>{plain ? <PlainOrder cart={plain} /> : <EmptyCart step="Complete Order" />}</noscript>
+      {plain || !cartReady || !checkoutReady ? (
         <CheckoutSkeleton />
       ) : empty && !ordering ? (
         <EmptyCart step="Complete Order" />
@@ -57,7 +57,7 @@ export default function CheckoutPage() {
 
 function CheckoutSkeleton() {
   return (
-    <div className="mt-6 grid gap-8 lg:mt-10 lg:grid-cols-[1fr_25rem] lg:gap-14">
+    <div className="scripted mt-6 grid gap-8 lg:mt-10 lg:grid-cols-[1fr_25rem] lg:gap-14">
       <Skeleton className="h-14 lg:order-2 lg:h-96" />
       <div className="grid content-start gap-6">
         {['email', 'name', 'country', 'city', 'address', 'phone'].map(field => (

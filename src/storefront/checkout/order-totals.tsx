@@ -94,12 +94,7 @@ function Sums({ totals }: { totals: CheckoutTotals }) {
         }
       />
       <GiftWrapSum fee={giftWrapFee} />
-      <div className="mt-1 flex flex-wrap items-baseline justify-between border-line-strong border-t pt-3">
-        <dt className="font-medium">Total</dt>
-        <dd className="font-display font-semibold text-xl lining-nums tabular-nums" data-testid="total">
-          {exactPriceText(total)}
-        </dd>
-      </div>
+      <Total amount={total} />
     </dl>
   )
 }
@@ -109,7 +104,20 @@ function GiftWrapSum({ fee }: { fee: Paisa }) {
   return wrap && <Sum label="Gift wrap" value={fee === 0 ? 'Free' : exactPriceText(fee)} />
 }
 
-function Sum({ label, value, className = '' }: { label: string; value: string; className?: string }) {
+/** The last row of the sums: what the order costs. */
+export function Total({ amount }: { amount: Paisa }) {
+  return (
+    <div className="mt-1 flex flex-wrap items-baseline justify-between border-line-strong border-t pt-3">
+      <dt className="font-medium">Total</dt>
+      <dd className="font-display font-semibold text-xl lining-nums tabular-nums" data-testid="total">
+        {exactPriceText(amount)}
+      </dd>
+    </div>
+  )
+}
+
+/** A row of the sums. */
+export function Sum({ label, value, className = '' }: { label: string; value: string; className?: string }) {
   return (
     <div className={`flex flex-wrap justify-between gap-x-4 ${className}`}>
       <dt>{label}</dt>

@@ -1,4 +1,5 @@
-import type { RefObject } from 'react'
+import type { RefObject, SubmitEvent } from 'react'
+import { href } from 'react-router'
 import type { Product } from '../../shop/catalogue/product.ts'
 import { Button } from '../../ui/button.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
@@ -15,45 +16,62 @@ type Props = {
   buttons: RefObject<HTMLDivElement | null>
 }
 
-/** Size, quantity, Add to cart and Buy now. */
+/** Size, quantity, Add to cart and Buy now: a form, which works before scripts run. */
 export function BuyBox({ product, purchase, lowStockFrom, buttons }: Props) {
-  const { size, quantity, notice, error, sizeChoice, soldOut, choose, setQuantity, addToCart, buyNow } = purchase
+  const { form, size, quantity, notice, error, sizeChoice, soldOut, choose, setQuantity, addToCart, buyNow } = purchase
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { submitter } = event.nativeEvent
+    if (submitter instanceof HTMLButtonElement && submitter.value === 'checkout') buyNow()
+    else addToCart()
+  }
   return (
     <div className="grid gap-6">
-      {product.sizes.length > 0 && (
-        <div ref={sizeChoice}>
-          <SizeChoice sizes={product.sizes} chosen={size} onChoose={choose} error={error} lowStockFrom={lowStockFrom} />
-        </div>
-      )}
-      {!soldOut && (
-        <div>
-          <p aria-hidden="true" className="mb-2 font-medium text-sm">
-            Quantity
-          </p>
-          <QuantityStepper value={quantity} onChange={setQuantity} label={`Quantity of ${product.name}`} />
-          <p role="status" className="text-oud text-sm not-empty:mt-2">
-            <WithBulkLink text={notice} />
-          </p>
-        </div>
-      )}
-      <div ref={buttons} className="grid gap-3 sm:grid-cols-2">
-        {soldOut ? (
-          <Button disabled className="sm:col-span-2">
-            Sold out
-          </Button>
-        ) : (
-          <>
-            <Button onClick={addToCart}>Add to cart</Button>
-            <Button variant="gold" onClick={buyNow}>
-              Buy now
-            </Button>
-          </>
+      <form ref={form} method="post" action={href('/cart')} data-held="" onSubmit={submit} className="grid gap-6">
+        <input type="hidden" name="product" value={product._id} />
+        {product.sizes.length > 0 && (
+          <div ref={sizeChoice}>
+            <SizeChoice
+              sizes={product.sizes}
+              chosen={size}
+              onChoose={choose}
+              error={error}
+              lowStockFrom={lowStockFrom}
+            />
+          </div>
         )}
-      </div>
+        {!soldOut && (
+          <div>
+            <p aria-hidden="true" className="mb-2 font-medium text-sm">
+              Quantity
+            </p>
+            <QuantityStepper
+              value={quantity}
+              onChange={setQuantity}
+              label={`Quantity of ${product.name}`}
+              name="quantity"
+            />
+            <p role="status" className="text-oud text-sm not-empty:mt-2">
+              <WithBulkLink text={notice} />
+            </p>
+          </div>
+        )}
+        <div ref={buttons} className="grid gap-3 sm:grid-cols-2">
+          {soldOut ? (
+            <Button disabled className="sm:col-span-2">
+              Sold out
+            </Button>
+          ) : (
+            <>
+              <Button type="submit">Add to cart</Button>
+              <Button type="submit" name="next" value="checkout" variant="gold">
+                Buy now
+              </Button>
+            </>
+          )}
+        </div>
+      </form>
       <TellMe product={product} />
-      <noscript>
-        <p className="text-muted text-sm">Please turn on JavaScript in your browser to order.</p>
-      </noscript>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import type { Product, Size } from '../../shop/catalogue/product.ts'
 import { addToBag, cartItem } from '../cart/add-to-bag.ts'
@@ -15,6 +15,7 @@ export function usePurchase(product: Product) {
   const [notice, setNotice] = useState('')
   const [error, setError] = useState('')
   const sizeChoice = useRef<HTMLDivElement>(null)
+  const form = useRef<HTMLFormElement>(null)
 
   const ask = (typed: unknown, of: Size | null) => {
     const { perSize } = cartStore.getState().limits
@@ -22,6 +23,15 @@ export function usePurchase(product: Product) {
     setQuantity(clamped.quantity)
     setNotice(clamped.notice)
   }
+  // What was chosen before the page reacted to it; hydration leaves the fields as they are.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once.
+  useLayoutEffect(() => {
+    if (!form.current) return
+    const entered = new FormData(form.current)
+    const chosen = product.sizes.find(({ _id }) => _id === entered.get('size')) ?? size
+    setSize(chosen)
+    ask(entered.get('quantity'), chosen)
+  }, [])
   const withSize = (buy: (size: Size) => void) => () => {
     if (size) return buy(size)
     setError('Please select a size')
@@ -35,6 +45,8 @@ export function usePurchase(product: Product) {
     quantity,
     notice,
     error,
+    /** Ref of the form. */
+    form,
     /** Ref of the element around the sizes, scrolled into view when no size is chosen. */
     sizeChoice,
     soldOut: product.sizes.every(each => each.stock <= 0),

@@ -1,11 +1,14 @@
 import { type ReactNode, useEffect } from 'react'
+import { href } from 'react-router'
 import { useBrokenPictures } from '../../ui/broken-pictures.ts'
 import { useInteractiveMark } from '../../ui/interactive.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PlainLinks } from '../../ui/plain-links.tsx'
+import { BAG_FORM } from '../../ui/product-card.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { ToastCorner } from '../../ui/toast-corner.tsx'
 import { cartStore } from '../cart/cart-store.ts'
+import { useCookieCart } from '../cart/use-plain-cart.ts'
 import { useShellData } from '../frame/shell-data.ts'
 import { Header } from './header.tsx'
 import { LoadingBar } from './loading-bar.tsx'
@@ -19,6 +22,7 @@ export function StorefrontShell({ children }: { children: ReactNode }) {
   useBrokenPictures()
   useOfflinePage()
   useInteractiveMark()
+  useCookieCart()
   const { orderLimits } = useShellData()
   useEffect(() => {
     cartStore.setState({ limits: orderLimits })
@@ -31,6 +35,7 @@ export function StorefrontShell({ children }: { children: ReactNode }) {
       <main id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
         {children}
       </main>
+      <form id={BAG_FORM} method="post" action={href('/cart')} data-held="" />
       <Footer />
       <Panels />
       <ToastCorner />

@@ -1,0 +1,125 @@
+import { href } from 'react-router'
+import type { Quote, QuotedLine } from '../../shop/cart/quote.ts'
+import { amountText, priceText } from '../../shop/money.ts'
+import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { lineKey } from './cart.ts'
+import { UnitPrice } from './cart-line.tsx'
+import { goneMessage } from './cart-notices.tsx'
+import { WithBulkLink } from './with-bulk-link.tsx'
+
+/** The cart of a browser without scripts: each line with forms of its own. */
+export function PlainCart({ cart, message }: { cart: Quote; message: string | null }) {
+  const short = cart.items.some(({ available }) => !available)
+  const blocked = short ? goneMessage : cart.limitMessage
+  return (
+    <>
+      <PlainMessage text={message} />
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-10 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] lg:gap-16">
+        <ul className="divide-y divide-line self-start border-line border-y">
+          {cart.items.map(line => (
+            <PlainLine key={keyOf(line)} line={line} />
+          ))}
+        </ul>
+        <section aria-label="Cart summary" className="grid content-start gap-5 self-start bg-sand p-6 lg:p-8">
+          <p className="flex flex-wrap items-baseline justify-between">
+            <span className="label">Subtotal</span>
+            <b className="font-display font-semibold text-xl lining-nums tabular-nums">{amountText(cart.subtotal)}</b>
+          </p>
+          {blocked && (
+            <p className="text-danger text-sm">
+              <WithBulkLink text={blocked} />
+            </p>
+          )}
+          {blocked ? (
+            <Button variant="gold" disabled>
+              Checkout
+            </Button>
+          ) : (
+            <LinkButton variant="gold" href={href('/checkout')}>
+              Checkout
+            </LinkButton>
+          )}
+          <LinkButton variant="outline" href={href('/shop')}>
+            Continue Shopping
+          </LinkButton>
+          <p className="text-center text-muted text-sm">Taxes included. Shipping calculated at checkout.</p>
+        </section>
+      </div>
+    </>
+  )
+}
+
+/** Why a form was not done as asked. */
+export function PlainMessage({ text }: { text: string | null }) {
+  if (!text) return null
+  return (
+    <p role="alert" className="mt-4 bg-gold-light/35 p-3">
+      <WithBulkLink text={text} />
+    </p>
+  )
+}
+
+const keyOf = ({ productId, selectedSizeId }: QuotedLine) => lineKey({ _id: productId, sizeId: selectedSizeId })
+
+function PlainLine({ line }: { line: QuotedLine }) {
+  const { productId, name, image, ml, quantity, linePrice, stock } = line
+  const gone = name === '' || stock < 1
+  const title = name || 'A product that is no longer available'
+  const called = name ? `${name}, ${ml} ml` : title
+  const field = `quantity-${keyOf(line)}`
+  return (
+    <li className="grid grid-cols-[5.5rem_1fr] gap-4 py-5">
+      <div className={gone ? 'opacity-50' : ''}>
+        <Picture src={image} alt="" sizes="88px" widths={[240, 360]} className="aspect-4/5" />
+      </div>
+      <form method="post" action={href('/cart')} className="grid min-w-0 content-between gap-3">
+        <div>
+          {name ? (
+            <a
+              href={href('/product/:id', { id: productId })}
+              className="wrap-anywhere font-medium leading-snug hover:underline"
+            >
+              {name}
+            </a>
+          ) : (
+            <p className="font-medium">{title}</p>
+          )}
+          {name && <p className="text-muted text-sm">{`${ml} ml`}</p>}
+          {name && <UnitPrice {...line} />}
+          {gone ? (
+            <p className="font-medium text-danger text-sm">No longer available</p>
+          ) : (
+            quantity > stock && <p className="text-oud text-sm">{`Only ${stock} left in stock.`}</p>
+          )}
+        </div>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          {!gone && (
+            <>
+              <input type="hidden" name="line" value={keyOf(line)} />
+              <label htmlFor={field} className="sr-only">
+                {`Quantity of ${called}`}
+              </label>
+              <input
+                id={field}
+                name="quantity"
+                inputMode="numeric"
+                autoComplete="off"
+                defaultValue={quantity}
+                className="h-11 w-14 rounded-sm border border-border bg-paper text-center tabular-nums"
+              />
+              <button type="submit" className="text-link min-h-11 font-medium text-sm">
+                Update<span className="sr-only">{` the quantity of ${called}`}</span>
+              </button>
+            </>
+          )}
+          <button type="submit" name="remove" value={keyOf(line)} className="text-link min-h-11 font-medium text-sm">
+            Remove<span className="sr-only">{` ${called}`}</span>
+          </button>
+          {!gone && <p className="ml-auto font-semibold tabular-nums">{priceText(linePrice)}</p>}
+        </div>
+      </form>
+    </li>
+  )
+}

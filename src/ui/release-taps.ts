@@ -1,0 +1,10 @@
+/** Does what was pressed before the page reacted to clicks (`holdTaps`). From now on nothing is held. */
+export function releaseTaps(): void {
+  const held = window.heldTaps ?? []
+  window.heldTaps = undefined
+  for (const button of held) {
+    button.removeAttribute('aria-busy')
+    // What React has drawn anew since was not pressed.
+    if (button.isConnected) button.click()
+  }
+}
