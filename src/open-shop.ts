@@ -11,6 +11,7 @@ import { closeDatabase, type Db, openDatabase } from './platform/database/databa
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { reachDatabase } from './platform/database/reach-database.ts'
+import { watchDisks } from './platform/disk-space.ts'
 import { openEmailSender } from './platform/emails.ts'
 import { migrateJobs } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
@@ -62,6 +63,7 @@ export async function openShop(config: Config, log: Log, onLost: () => void): Pr
       await seedDemoStaff(db, staffSignIn, config.sessionSecret)
       await seedOrders(db)
     }
+    closing.push(watchDisks([config.dataDir, config.backup.folder], log).stop)
     const { orderKey, confirmKey } = orderLinks(config.sessionSecret)
     const { publicUrl, sessionSecret: secret } = config
     const sendEmail = openEmailSender(db, config.smtpUrl, secret)

@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { TaskList } from 'graphile-worker'
 import type { Logger as Log } from 'pino'
-import { deleteOldEmails } from '../platform/emails.ts'
 import { refreshSold } from '../shop/catalogue/index.ts'
 import { assessOrder } from '../shop/confirmation/index.ts'
 import { expireOrders, forgetEndedOrders, sendOrderLink } from '../shop/orders/index.ts'
 import { readSettings } from '../shop/settings/index.ts'
 import { dropOldAsks } from '../shop/stock-asks/index.ts'
+import { deleteExpired } from './delete-expired.ts'
 import type { EmailContext } from './email-job.ts'
 import { emailJobs } from './email-jobs.ts'
 import { type BackupTimes, nightlyCrontab, nightlyTasks } from './nightly-backup.ts'
@@ -30,7 +30,7 @@ export type Jobs = { stop: () => Promise<void> }
 const crontab = `
 */10 * * * * refresh-sold
 */10 * * * * expire-orders
-15 3 * * * delete-old-emails
+15 3 * * * delete-expired
 30 3 * * * drop-old-asks
 45 3 * * * forget-ended-orders
 `
@@ -94,6 +94,6 @@ function tasks(parts: JobParts): TaskList {
     'forget-ended-orders': () => forgetEndedOrders(parts.db),
     'drop-old-asks': async () => dropOldAsks(parts.db, (await readSettings(parts.db)).stockAskDays),
     ...nightlyTasks(parts.backups ?? 'manual'),
-    'delete-old-emails': () => deleteOldEmails(parts.db),
+    'delete-expired': async () => deleteExpired(parts.db, (await readSettings(parts.db)).emailDays),
   }
 }

@@ -223,8 +223,3 @@ export async function listUnsentEmails(db: Db): Promise<UnsentEmail[]> {
     .limit(500)
     .execute()
 }
-
-/** Deletes emails that were sent more than 90 days ago: long after any question about a parcel. */
-export async function deleteOldEmails(db: Db): Promise<void> {
-  await db.deleteFrom('emails').where('sent_at', '<', sql<Date>`now() - interval '90 days'`).execute()
-}

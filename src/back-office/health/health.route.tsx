@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { isBackupLate, listRuns, type Run } from '../../platform/backup/runs.ts'
+import { gigabytes, readDiskSpace } from '../../platform/disk-space.ts'
 import { timeText } from '../../shop/dates.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
@@ -10,13 +11,17 @@ import { Panel } from '../frame/panel.tsx'
 export const meta = (args: MetaArgs) => [...pageMeta(args, 'Health'), noIndex]
 
 export const loader = staffPage('health.read', async ({ shop }) => {
-  const runs = await listRuns(shop.db)
-  return { runs, late: isBackupLate(runs) }
+  const [runs, [disk]] = await Promise.all([listRuns(shop.db), readDiskSpace([shop.dataDir])])
+  const space = disk && {
+    free: `${gigabytes(disk.freeBytes)} of ${gigabytes(disk.totalBytes)} are free on the disk of this machine.`,
+    isLow: disk.isLow,
+  }
+  return { runs, late: isBackupLate(runs), space }
 })
 type Page = Awaited<ReturnType<typeof loader>>
 
 export default function HealthPage() {
-  const { runs, late } = useLoaderData<(args: LoaderFunctionArgs) => Promise<Page>>()
+  const { runs, late, space } = useLoaderData<(args: LoaderFunctionArgs) => Promise<Page>>()
   const drill = runs.find(({ kind }) => kind === 'drill')
   return (
     <>
@@ -24,6 +29,15 @@ export default function HealthPage() {
       {late && (
         <p role="alert" className="mt-4 bg-danger/8 p-3 text-danger text-sm">
           No backup succeeded in the last day. Orders since the last one would be lost with the disk.
+        </p>
+      )}
+      {space && (
+        <p
+          role={space.isLow ? 'alert' : undefined}
+          className={space.isLow ? 'mt-4 text-danger text-sm' : 'mt-4 text-muted text-sm'}
+        >
+          {space.free}
+          {space.isLow && ' Make space now: orders end when it is full.'}
         </p>
       )}
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">

@@ -2,7 +2,7 @@ import { DatabaseBusyError } from './database.ts'
 
 /**
  * SQLSTATE codes and codes of Node, by which a query failed for a reason that passes: the server is away, starts or stops, has no
- * connection left, or another transaction held a lock too long.
+ * connection or disk left, or another transaction held a lock too long.
  */
 const PASSING = new Set([
   'ECONNREFUSED',
@@ -12,8 +12,11 @@ const PASSING = new Set([
   '08000',
   '08003',
   '08006',
-  // too_many_connections
+  // disk_full, out_of_memory, too_many_connections; and a full disk of our own
+  '53100',
+  '53200',
   '53300',
+  'ENOSPC',
   // lock_not_available, query_canceled (the time limits of openDatabase)
   '55P03',
   '57014',

@@ -52,9 +52,11 @@ export async function fillOrder(tx: Tx, asked: Asked): Promise<FilledOrder> {
   })
   if (asked.expectedTotal !== null && price.totalAmount !== asked.expectedTotal)
     throw new ShopError('price_changed', pricesChanged)
-  const order = { _id: asked._id, orderNumber: newOrderNumber(), paymentMethod: price.paymentMethod }
-  await writeOrder(tx, {
+  const order = { _id: asked._id, paymentMethod: price.paymentMethod }
+  const orderNumber = await writeOrder(tx, {
     ...order,
+    // One may be another order's: of 280 billion the next is free.
+    orderNumbers: [newOrderNumber(), newOrderNumber(), newOrderNumber()],
     customerId: asked.customerId,
     address,
     note: asked.note,
@@ -83,7 +85,7 @@ export async function fillOrder(tx: Tx, asked: Asked): Promise<FilledOrder> {
   await addJob(tx, 'order-received', { orderId: order._id })
   if (order.paymentMethod === 'COD' && asked.takenBy === undefined)
     await addJob(tx, 'assess-order', { orderId: order._id })
-  return order
+  return { ...order, orderNumber }
 }
 
 const pricesChanged = 'Prices have changed since you filled your cart. Please check the new total and order again.'

@@ -8,7 +8,8 @@ const addressNames = ['address', 'city', 'state', 'country', 'town', 'famous_spo
 
 type NewOrder = {
   _id: string
-  orderNumber: string
+  /** The order gets the first of them that no other order has. */
+  orderNumbers: readonly string[]
   customerId: string
   address: ShippingAddress
   note: string
@@ -31,36 +32,40 @@ type NewOrder = {
 
 /**
  * Writes the order, its lines as bought and its first event. A guest keeps the address; an account keeps it when its address
- * book is empty. One statement.
+ * book is empty. One statement. Returns the order's number.
  */
-export async function writeOrder(tx: Tx, order: NewOrder): Promise<void> {
+export async function writeOrder(tx: Tx, order: NewOrder): Promise<string> {
   const { address, price, coupon } = order
   const place = addressColumns(address)
-  await tx
+  const { orderNumber } = await tx
     .with('placed', db =>
-      db.insertInto('orders').values({
-        id: order._id,
-        order_number: order.orderNumber,
-        customer_id: order.customerId,
-        payment_method: order.paymentMethod,
-        note: order.note,
-        coupon_id: coupon?._id ?? null,
-        coupon_code: coupon?.code ?? null,
-        subtotal: price.subtotal,
-        coupon_discount: price.couponDiscount,
-        shipping: price.shipping,
-        gift_wrap: order.giftWrap,
-        gift_wrap_fee: price.giftWrapFee,
-        gift_message: order.giftMessage,
-        total_amount: price.totalAmount,
-        email: address.email,
-        full_name: address.fullName,
-        ...place,
-        email_proved: order.emailProved,
-        channel: order.channel,
-        taken_by: order.takenBy,
-        expires_at: sql<Date>`now() + ${order.expiresAfterHours} * interval '1 hour'`,
-      }),
+      db
+        .insertInto('orders')
+        .values({
+          id: order._id,
+          order_number: sql<string>`(select free from unnest(${order.orderNumbers}::text[]) as free
+          where not exists (select from orders where order_number = free) limit 1)`,
+          customer_id: order.customerId,
+          payment_method: order.paymentMethod,
+          note: order.note,
+          coupon_id: coupon?._id ?? null,
+          coupon_code: coupon?.code ?? null,
+          subtotal: price.subtotal,
+          coupon_discount: price.couponDiscount,
+          shipping: price.shipping,
+          gift_wrap: order.giftWrap,
+          gift_wrap_fee: price.giftWrapFee,
+          gift_message: order.giftMessage,
+          total_amount: price.totalAmount,
+          email: address.email,
+          full_name: address.fullName,
+          ...place,
+          email_proved: order.emailProved,
+          channel: order.channel,
+          taken_by: order.takenBy,
+          expires_at: sql<Date>`now() + ${order.expiresAfterHours} * interval '1 hour'`,
+        })
+        .returning('order_number'),
     )
     .with('open', db =>
       db
@@ -103,7 +108,9 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<void> {
     .insertInto('order_items')
     .columns(itemColumns)
     .expression(itemRows(order._id, order.lines))
-    .execute()
+    .returning(eb => eb.selectFrom('placed').select('order_number').$asScalar().$notNull().as('orderNumber'))
+    .executeTakeFirstOrThrow()
+  return orderNumber
 }
 
 export const itemColumns = [

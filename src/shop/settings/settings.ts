@@ -60,6 +60,8 @@ export const Settings = z.object({
   newArrivalDays: z.number().int().min(1).max(3650).default(60),
   /** How long somebody waits to hear that a sold-out size is back. */
   stockAskDays: z.number().int().min(1).max(3650).default(90),
+  /** How long sent emails are kept: long after any question about a parcel. */
+  emailDays: z.number().int().min(1).max(3650).default(90),
   lowStockFrom: z.number().int().min(0).max(1000).default(5),
   supportPhone: text('+92 300 1234567'),
   supportEmail: text('care@khushbu.example'),

@@ -158,6 +158,7 @@ function shopParts({ config, ...parts }: ContextParts): ShopParts {
     readStaffLink: token => readStaffLink(sessionSecret, token),
     settings: settings.read,
     geocode: openGeocoder(parts.db, config.geocoderUrl, `Khushbu (${publicUrl})`),
+    dataDir: config.dataDir,
     uploadFolder: uploadFolder(config.dataDir),
     publicUrl,
     tileUrl,

@@ -29,6 +29,8 @@ export type ShopParts = {
   readStaffLink: (token: string) => string | null
   geocode: Geocoder
   settings: () => Promise<Settings>
+  /** Where files, and the embedded database, lie. */
+  dataDir: string
   /** The folder of uploads until they are checked. */
   uploadFolder: string
   /** The key of an order's private link, /order/{id}?key=... */

@@ -1,0 +1,45 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../platform/database/database.ts'
+
+const DEFAULT_BATCH = 5_000
+
+/** What nobody needs any more. Each names its rows by their system column, whatever their key is. */
+const expired = (emailDays: number): Record<string, RawBuilder<unknown>> => ({
+  sessions: sql`expires_at < now()`,
+  verifications: sql`expires_at < now()`,
+  staff_sessions: sql`expires_at < now()`,
+  staff_verifications: sql`expires_at < now()`,
+  // A link is told to be too old for a month, then unknown.
+  staff_links: sql`email is not null and expires_at < now() - interval '30 days'`,
+  email_changes: sql`asked_at < now() - interval '30 days'`,
+  // Milliseconds.
+  rate_limits: sql`expire < extract(epoch from now()) * 1000`,
+  // No browser repeats a checkout after a month.
+  idempotency_keys: sql`created_at < now() - interval '30 days'`,
+  order_presence: sql`seen_at < now() - interval '1 day'`,
+  emails: sql`sent_at < now() - ${emailDays} * interval '1 day'`,
+  // Guests who left an email in the checkout and never ordered.
+  customers: sql`user_id is null and account_id is null and created_at < now() - interval '90 days'
+    and not exists (select from orders where customer_id = customers.id)
+    and not exists (select from reviews where customer_id = customers.id)
+    and not exists (select from stock_asks where customer_id = customers.id)
+    and not exists (select from customers kept where kept.account_id = customers.id)`,
+})
+
+/**
+ * Deletes what expired: sessions, verifications, limits, keys of checkouts, sent emails older than `emailDays`, guests without
+ * orders, and jobs that failed for good 90 days ago. In batches, so that nobody waits for a long lock.
+ */
+export async function deleteExpired(db: Db, emailDays: number, batch = DEFAULT_BATCH): Promise<void> {
+  for (const [table, condition] of Object.entries(expired(emailDays))) {
+    const rows = sql.table(table)
+    const deleteSome = sql`
+      delete from ${rows} where ctid = any(array(select ctid from ${rows} where ${condition} limit ${batch} for update skip locked))`
+    while ((await deleteSome.execute(db)).numAffectedRows === BigInt(batch));
+  }
+  await sql`
+    select from graphile_worker.complete_jobs(array(
+      select id from graphile_worker.jobs where attempts >= max_attempts and run_at < now() - interval '90 days'))`.execute(
+    db,
+  )
+}
