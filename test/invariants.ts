@@ -10,7 +10,8 @@ const invariants = {
     ) ledger on size_id = id where stock <> coalesce(sum, 0) or not coalesce(continues, true) or stock < 0`,
   'what an order has taken from stock is what its lines say, nothing once it is cancelled': sql`
     select coalesce(taken.order_id, lines.order_id) as id from
-      (select order_id, size_id, -sum(change) as pieces from stock_ledger where reason in ('order', 'cancellation')
+      (select order_id, size_id, -sum(change) as pieces from stock_ledger join orders on orders.id = order_id
+        where reason in ('order', 'cancellation') or (reason = 'return' and order_status = 'cancelled')
         group by order_id, size_id having sum(change) <> 0) taken
       full join
       (select order_id, size_id, sum(quantity) as pieces from order_items join orders on orders.id = order_id

@@ -20,7 +20,9 @@ const rules: { name: string; rows: ReturnType<typeof sql> }[] = [
     // Orders from before the ledger have no rows in it.
     rows: sql`
       select case when order_status in ('cancelled', 'delivered') then change > 0 or change < -bottles
-        else change <> -bottles end as broken
+        -- Of an order on the way a parcel may have come back.
+        else change <> -bottles + (select coalesce(sum(quantity), 0) from parcel_items join parcels on parcels.id = parcel_id
+          where parcels.order_id = orders.id and restocked) end as broken
       from orders
       join (select order_id, sum(change) as change from stock_ledger where order_id is not null group by 1) taken
         on taken.order_id = orders.id

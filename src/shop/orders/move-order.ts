@@ -7,6 +7,7 @@ import { ShopError } from '../shop-error.ts'
 import { returnStock } from '../stock/index.ts'
 import { changedMeanwhile, SeenVersion } from './edit/hold-version.ts'
 import { closeOpenOrder } from './open-orders.ts'
+import { moveParcels } from './order-parcels.ts'
 import { mayMove, type OrderStatus, orderStatuses, statusLabel } from './order-status.ts'
 
 /** The actor of moves made because an order expired. */
@@ -68,6 +69,7 @@ export async function moveOrder(db: Db, input: MoveOrder): Promise<{ orderNumber
     if (!parcelOnly && !mayMove(from, move.to, move.actor === 'customer' ? 'customer' : 'shop')) {
       throw new ShopError('move_refused', refusal(from, move.to))
     }
+    if (!parcelOnly) await moveParcels(tx, order.id, move.to)
     await tx
       .updateTable('orders')
       .set({

@@ -1,5 +1,5 @@
 export { adjustStock } from './adjust-stock.ts'
 export { exchangeStock } from './exchange-stock.ts'
 export { holdStockOf } from './hold-stock.ts'
-export { returnStock } from './return-stock.ts'
+export { returnPieces, returnStock } from './return-stock.ts'
 export { type TakenLine, takeStock } from './take-stock.ts'

@@ -5,6 +5,7 @@ import { addressColumns, Recipient } from '../../customers/index.ts'
 import type { Settings } from '../../settings/index.ts'
 import { countryName } from '../../shipping/country-rules.ts'
 import { ShopError } from '../../shop-error.ts'
+import { demandNoParcel } from '../order-parcels.ts'
 import { holdVersion, SeenVersion } from './hold-version.ts'
 import { recordChange } from './record-change.ts'
 import { demandEditable, findPrices, priceChangeText, reprice } from './reprice.ts'
@@ -39,6 +40,8 @@ export async function changeAddress(
   const next: Record<Column, string> = { full_name: fullName, ...addressColumns(to) }
   const changed = (Object.keys(labels) as Column[]).filter(column => order[column] !== next[column])
   if (changed.length === 0) throw new ShopError('invalid', 'Nothing is changed.')
+  // Another country may cost another amount than the label says.
+  if (changed.includes('country')) await demandNoParcel(tx, orderId)
   const price = changed.includes('country')
     ? await reprice(tx, order, await findPrices(tx, orderId), to.country, settings)
     : order

@@ -4,6 +4,7 @@ import { MAX_LINES } from '../../cart/rules.ts'
 import type { Settings } from '../../settings/index.ts'
 import { ShopError } from '../../shop-error.ts'
 import { exchangeStock, type TakenLine } from '../../stock/index.ts'
+import { demandNoParcel } from '../order-parcels.ts'
 import { itemColumns, itemRows } from '../write-order.ts'
 import { holdVersion, SeenVersion } from './hold-version.ts'
 import { LineFields, linesOf, type WantedLine } from './order-lines.ts'
@@ -28,6 +29,7 @@ type Changed = { orderNumber: string; text: string; before: Record<string, unkno
 export async function changeLines(tx: Tx, { orderId, version, lines, actor, settings }: Change): Promise<Changed> {
   const order = await holdVersion(tx, orderId, version)
   demandEditable(order)
+  await demandNoParcel(tx, orderId)
   const old = await findLines(tx, orderId)
   const wanted = await withSizes(tx, old, lines)
   if (wanted.length === 0) throw new ShopError('invalid', 'An order needs a line: to remove them all, cancel it.')

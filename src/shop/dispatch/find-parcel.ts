@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import type { Paisa } from '../money.ts'
+import { ShopError } from '../shop-error.ts'
+import type { ParcelState } from './parcel-states.ts'
+
+export type ParcelItem = {
+  sizeId: string
+  name: string
+  ml: number
+  sku: string
+  barcode: string
+  shelf: string
+  image: string | null
+  quantity: number
+  scanned: number
+  sellable: number | null
+  price: Paisa
+}
+
+/** A parcel with all that its page and its papers show. Money in paisa. */
+export type Parcel = {
+  parcelId: string
+  code: string
+  state: ParcelState
+  version: number
+  courierId: string | null
+  courier: string | null
+  courierPhone: string
+  trackingNumber: string
+  weightGrams: number | null
+  codAmount: Paisa
+  courierFee: Paisa | null
+  unscannedBy: string
+  handoverId: number | null
+  restocked: boolean
+  packedAt: Date | null
+  handedOverAt: Date | null
+  deliveredAt: Date | null
+  refusedAt: Date | null
+  returnedAt: Date | null
+  items: ParcelItem[]
+  order: {
+    orderId: string
+    orderNumber: string
+    createdAt: Date
+    fullName: string
+    email: string
+    phoneNumber: string
+    address: string
+    town: string
+    famousSpot: string
+    city: string
+    state: string
+    country: string
+    note: string
+    paymentMethod: string
+    paymentStatus: string
+    couponCode: string | null
+    subtotal: Paisa
+    couponDiscount: Paisa
+    shipping: Paisa
+    totalAmount: Paisa
+  }
+}
+
+/** Parcels by their ids, in that order; ids that nothing has are left out. */
+export async function findParcels(db: Db, ids: readonly string[]): Promise<Parcel[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<Parcel>`
+    select parcels.id as "parcelId", code, parcels.state, parcels.version, courier_id as "courierId", couriers.name as courier,
+      coalesce(couriers.phone, '') as "courierPhone", parcels.tracking_number as "trackingNumber", weight_grams as "weightGrams",
+      cod_amount as "codAmount", courier_fee as "courierFee", unscanned_by as "unscannedBy", handover_id as "handoverId", restocked,
+      packed_at as "packedAt", handed_over_at as "handedOverAt", delivered_at as "deliveredAt", refused_at as "refusedAt",
+      returned_at as "returnedAt",
+      (select json_agg(json_build_object('sizeId', parcel_items.size_id, 'name', line.name, 'ml', line.ml, 'sku', line.sku,
+          'barcode', barcode, 'shelf', shelf, 'image', line.image, 'quantity', parcel_items.quantity, 'scanned', scanned,
+          'sellable', sellable, 'price', line.price) order by shelf, line.name, line.ml)
+        from parcel_items join sizes on sizes.id = parcel_items.size_id
+        -- Lines of an edited order may have lost the size of an unpacked parcel.
+        join products on products.id = sizes.product_id
+        left join lateral (select coalesce(min(order_items.name), products.name) as name, coalesce(min(order_items.ml), sizes.ml) as ml,
+            coalesce(min(order_items.sku), sizes.sku) as sku, min(order_items.image) as image,
+            coalesce(min(price_at_purchase), sizes.cut_price) as price
+          from order_items where order_items.order_id = parcels.order_id and order_items.size_id = parcel_items.size_id) line on true
+        where parcel_id = parcels.id) as items,
+      json_build_object('orderId', orders.id, 'orderNumber', order_number, 'createdAt', orders.created_at, 'fullName', full_name,
+        'email', email, 'phoneNumber', phone_number, 'address', address, 'town', town, 'famousSpot', famous_spot, 'city', city,
+        'state', orders.state, 'country', country, 'note', note, 'paymentMethod', payment_method, 'paymentStatus', payment_status,
+        'couponCode', coupon_code, 'subtotal', subtotal, 'couponDiscount', coupon_discount, 'shipping', shipping,
+        'totalAmount', total_amount) as order
+    from parcels join orders on orders.id = order_id left join couriers on couriers.id = courier_id
+    where parcels.id = any(${ids}::text[])
+    order by array_position(${ids}::text[], parcels.id)`.execute(db)
+  return rows
+}
+
+/** A parcel. Throws `not_found`. */
+export async function findParcel(db: Db, parcelId: string): Promise<Parcel> {
+  const [parcel] = await findParcels(db, [parcelId])
+  if (!parcel) throw new ShopError('not_found', 'There is no such parcel')
+  return parcel
+}
+
+/** The parcels of an order, for its page. */
+export async function parcelsOfOrder(
+  db: Db,
+  orderId: string,
+): Promise<{ parcelId: string; code: string; state: ParcelState; codAmount: Paisa; pieces: number }[]> {
+  return db
+    .selectFrom('parcels')
+    .select(['id as parcelId', 'code', 'cod_amount as codAmount'])
+    .select(eb => [
+      eb.ref('state').$castTo<ParcelState>().as('state'),
+      sql<number>`(select sum(quantity)::int from parcel_items where parcel_id = parcels.id)`.as('pieces'),
+    ])
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .execute()
+}

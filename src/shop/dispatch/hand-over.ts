@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import type { Tx } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/in-transaction.ts'
+import { ShopError } from '../shop-error.ts'
+import { holdParcels, ParcelIds } from './find-parcels.ts'
+import { demandMove, holdParcel } from './hold-parcel.ts'
+import { publishTracking } from './publish-tracking.ts'
+
+/** The chosen parcels that a courier takes along. */
+export const HandOver = z.object({ parcel: ParcelIds })
+
+/** What was done to many parcels, and why not to others. */
+export type Bulk = {
+  done: { parcelId: string; code: string }[]
+  refused: { code: string; parcelId?: string; why: string }[]
+}
+
+/**
+ * Hands packed parcels over, each to its courier: a sheet for each courier, the orders out for delivery, the customers told. Those that
+ * cannot leave are left as they are, with the reason.
+ */
+export async function handOver(
+  tx: Tx,
+  { parcel: ids }: z.output<typeof HandOver>,
+  staff: { id: string; name: string },
+): Promise<Bulk & { handovers: number[] }> {
+  const known = await holdParcels(tx, ids)
+  const sheets = new Map<string, number>()
+  const sheetOf = async (courierId: string) => {
+    const open = sheets.get(courierId)
+    if (open !== undefined) return open
+    const { id } = await tx
+      .insertInto('handovers')
+      .values({ courier_id: courierId, staff_id: staff.id })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    sheets.set(courierId, id)
+    return id
+  }
+  const done = await eachParcel(tx, ids, known, async (part, parcelId) => {
+    const parcel = await holdParcel(part, parcelId)
+    demandMove(parcel, 'handed_over')
+    if (!parcel.courier_id) throw new ShopError('move_refused', `Parcel ${parcel.code} has no courier yet.`)
+    await part
+      .updateTable('parcels')
+      .set({ state: 'handed_over', handed_over_at: new Date(), handover_id: await sheetOf(parcel.courier_id) })
+      .where('id', '=', parcelId)
+      .execute()
+    await publishTracking(part, parcelId, staff.name)
+  })
+  return { ...done, handovers: [...sheets.values()] }
+}
+
+/** Does one thing to each parcel, an expected error to one leaving the others. */
+export async function eachParcel(
+  tx: Tx,
+  ids: readonly string[],
+  known: ReadonlyMap<string, string>,
+  work: (part: Tx, parcelId: string) => Promise<void>,
+): Promise<Bulk> {
+  const bulk: Bulk = { done: [], refused: [] }
+  for (const parcelId of new Set(ids)) {
+    const code = known.get(parcelId)
+    try {
+      if (code === undefined) throw new ShopError('not_found', 'There is no such parcel')
+      await inTransaction(tx, part => work(part, parcelId))
+      bulk.done.push({ parcelId, code })
+    } catch (error) {
+      if (!(error instanceof ShopError)) throw error
+      bulk.refused.push({ code: code ?? parcelId, ...(code !== undefined && { parcelId }), why: error.message })
+    }
+  }
+  return bulk
+}

@@ -1,0 +1,90 @@
+import { type SqlBool, sql } from 'kysely'
+import { z } from 'zod'
+import type { Db } from '../../platform/database/database.ts'
+import type { Paisa } from '../money.ts'
+import type { ParcelState } from './parcel-states.ts'
+import { type ParcelQueue, parcelQueues } from './rules.ts'
+import { countToPack } from './to-pack.ts'
+
+const PAGE_SIZE = 100
+
+/** Which parcels, from a query string. Invalid values count as empty. */
+export const ParcelFilter = z.object({
+  queue: z.enum(parcelQueues).catch('packed').default('packed'),
+  /** A courier's id; `none`: parcels without one. */
+  courier: z.string().max(40).catch('').default(''),
+  /** A part of the parcel's code, of its tracking number or of the customer's name. */
+  q: z.string().trim().max(60).catch('').default(''),
+  page: z.coerce.number().int().min(1).max(10_000).catch(1).default(1),
+})
+export type ParcelFilter = z.output<typeof ParcelFilter>
+
+export type ListedParcel = {
+  parcelId: string
+  code: string
+  state: ParcelState
+  orderId: string
+  orderNumber: string
+  fullName: string
+  city: string
+  courierId: string | null
+  courier: string | null
+  trackingNumber: string
+  trackingUrl: string
+  weightGrams: number | null
+  codAmount: Paisa
+  pieces: number
+  /** When it was packed, handed over or ended. */
+  since: Date
+  late: boolean
+}
+
+/** On the way for longer than its courier needs. */
+const isLate = sql<SqlBool>`parcels.state = 'handed_over' and parcels.handed_over_at < now() -
+  (select late_after_days from couriers where couriers.id = parcels.courier_id) * interval '1 day'`
+
+const conditions: Record<ParcelQueue, ReturnType<typeof sql<SqlBool>>> = {
+  packed: sql<SqlBool>`parcels.state = 'packed'`,
+  onTheWay: sql<SqlBool>`parcels.state = 'handed_over'`,
+  late: isLate,
+  refused: sql<SqlBool>`parcels.state = 'refused'`,
+  ended: sql<SqlBool>`parcels.state in ('delivered', 'returned', 'cancelled')`,
+}
+
+/** A page of a queue of parcels, those that wait longest first (ended ones: the latest first); `more`: whether another page follows. */
+export async function listParcels(db: Db, filter: ParcelFilter): Promise<{ parcels: ListedParcel[]; more: boolean }> {
+  const { queue, courier, q, page } = filter
+  const like = `%${q.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
+  const { rows } = await sql<ListedParcel>`
+    select parcels.id as "parcelId", code, parcels.state, order_id as "orderId", order_number as "orderNumber", full_name as "fullName",
+      city, courier_id as "courierId", couriers.name as courier, parcels.tracking_number as "trackingNumber",
+      case when parcels.tracking_number = '' then '' else replace(couriers.tracking_url, '{number}', parcels.tracking_number) end as "trackingUrl",
+      weight_grams as "weightGrams", cod_amount as "codAmount",
+      (select sum(quantity)::int from parcel_items where parcel_id = parcels.id) as pieces,
+      parcels.since, coalesce(${isLate}, false) as late
+    from (select *, ${since} as since from parcels where ${conditions[queue]}) parcels
+    join orders on orders.id = order_id
+    left join couriers on couriers.id = courier_id
+    where true
+      ${courier === 'none' ? sql`and courier_id is null` : courier ? sql`and courier_id = ${courier}` : sql``}
+      ${q ? sql`and (lower(code) like ${like} or lower(parcels.tracking_number) like ${like} or lower(full_name) like ${like})` : sql``}
+    order by parcels.since ${queue === 'ended' ? sql`desc` : sql`asc`}, parcels.id
+    limit ${PAGE_SIZE + 1} offset ${(page - 1) * PAGE_SIZE}`.execute(db)
+  return { parcels: rows.slice(0, PAGE_SIZE), more: rows.length > PAGE_SIZE }
+}
+
+const since = sql`coalesce(parcels.delivered_at, parcels.returned_at, parcels.cancelled_at, parcels.refused_at, parcels.handed_over_at, parcels.packed_at, parcels.created_at)`
+
+/** The numbers of the queues, each as long as its list. */
+export async function countDispatch(db: Db): Promise<Record<'toPack' | Exclude<ParcelQueue, 'ended'>, number>> {
+  const [toPack, { rows }] = await Promise.all([
+    countToPack(db),
+    sql<Record<'packed' | 'onTheWay' | 'late' | 'refused', number>>`
+      select count(*) filter (where ${conditions.packed})::int as packed, count(*) filter (where ${conditions.onTheWay})::int as "onTheWay",
+        count(*) filter (where ${conditions.late})::int as late, count(*) filter (where ${conditions.refused})::int as refused
+      from parcels where parcels.state in ('packing', 'packed', 'handed_over', 'refused')`.execute(db),
+  ])
+  const [counts] = rows
+  if (!counts) throw new Error('a count answers one row')
+  return { toPack, ...counts }
+}

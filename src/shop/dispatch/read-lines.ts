@@ -1,0 +1,36 @@
+import { parse } from 'csv-parse/sync'
+import { ShopError } from '../shop-error.ts'
+import { CSV_LINE_LIMIT } from './rules.ts'
+
+/** A row of a pasted CSV, with its line from 1. */
+export type CsvRow = { line: number; cells: string[] }
+
+/**
+ * The rows of a CSV with commas, semicolons or tabs. A first row whose first cell has none of the digits that every number has is a header,
+ * and is left out. Throws `invalid`.
+ */
+export function readLines(text: string): CsvRow[] {
+  const rows = parseRows(text)
+  const data = /\d/.test(rows[0]?.cells[0] ?? '') ? rows : rows.slice(1)
+  if (data.length === 0) throw new ShopError('invalid', 'There is no line with a number', 'csv')
+  if (data.length > CSV_LINE_LIMIT) throw new ShopError('invalid', `At most ${CSV_LINE_LIMIT} lines at once`, 'csv')
+  return data
+}
+
+function parseRows(text: string): CsvRow[] {
+  try {
+    const records = parse(text, {
+      bom: true,
+      delimiter: [',', ';', '\t'],
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+      trim: true,
+      // The types of the package leave `info` out.
+    }) as unknown as { record: string[]; info: { lines: number } }[]
+    return records.map(({ record, info }) => ({ line: info.lines, cells: record }))
+  } catch (error) {
+    throw new ShopError('invalid', `This is no CSV: ${error instanceof Error ? error.message : 'unreadable'}`, 'csv')
+  }
+}
