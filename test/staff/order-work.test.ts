@@ -38,9 +38,9 @@ test('each number of Today counts the queue that it leads to', async () => {
   expect(tiles.length).toBeGreaterThan(8)
   for (const { label, number, path } of tiles) {
     const { data } = await open(clerk, path)
-    expect(path === '/admin/calls' ? data.counts.due : data.orders.length, label).toBe(number)
+    expect(path === '/admin/calls' ? data.counts.due : (data.parcels ?? data.orders).length, label).toBe(number)
   }
-  expect(tiles.find(({ label }) => label === 'Late')?.number).toBe(1)
+  expect(tiles.find(({ label }) => label === 'Late orders')?.number).toBe(1)
 })
 
 test('tags are given to an order, filter the queue, and are in the audit log', async () => {

@@ -13,6 +13,7 @@ const pages: { path: string; label: string; permission: Permission }[] = [
   { path: '/admin/today', label: 'Today', permission: 'today.read' },
   { path: '/admin/calls', label: 'Calls', permission: 'orders.call' },
   { path: '/admin/orders', label: 'Orders', permission: 'orders.read' },
+  { path: '/admin/dispatch', label: 'Dispatch', permission: 'dispatch.read' },
   { path: '/admin/returns', label: 'Returns', permission: 'returns.read' },
   { path: '/admin/staff', label: 'Staff', permission: 'staff.read' },
   { path: '/admin/audit', label: 'Audit log', permission: 'audit.read' },

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react'
 import { Form, useActionData, useNavigation } from 'react-router'
 import { Button, type ButtonVariant } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { type Labelled, TextField } from '../../ui/field.tsx'
+import { type Labelled, TextareaField, TextField } from '../../ui/field.tsx'
 import type { StaffAnswer } from '../../web/forms/staff-answer.ts'
 
 const FormAnswer = createContext<StaffAnswer | null>(null)
@@ -89,6 +89,17 @@ export function StaffField<P extends Labelled & ComponentProps<'input'>>({ as, n
       {...(typed !== undefined && { defaultValue: typed })}
     />
   )
+}
+
+/** A text area of a `StaffForm`, with what was typed and what is wrong with it. */
+export function StaffTextarea({
+  name,
+  defaultValue,
+  ...props
+}: Labelled & ComponentProps<'textarea'> & { name: string }) {
+  const answer = useContext(FormAnswer)
+  const typed = answer && !answer.ok ? answer.typed[name] : undefined
+  return <TextareaField {...props} name={name} error={answer?.problems[name]} defaultValue={typed ?? defaultValue} />
 }
 
 /** A form of a single button in a list. `label` names its row for screen readers. */

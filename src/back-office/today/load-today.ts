@@ -1,5 +1,7 @@
 import type { Db } from '../../platform/database/database.ts'
 import { countCalls } from '../../shop/confirmation/index.ts'
+import { countDispatch } from '../../shop/dispatch/index.ts'
+import type { ParcelQueue } from '../../shop/dispatch/rules.ts'
 import { countDay } from '../../shop/orders/index.ts'
 import { mayDo, type Permission, type Role } from '../../shop/staff/rules.ts'
 
@@ -10,15 +12,24 @@ export type Tile = { label: string; number: number; path: string }
 export async function loadToday(db: Db, role: Role): Promise<{ title: string; tiles: Tile[] }[]> {
   const may = (permission: Permission) => mayDo(role, permission)
   if (!may('orders.read')) return []
-  const [calls, day] = await Promise.all([may('orders.call') ? countCalls(db) : null, countDay(db)])
+  const [calls, day, dispatch] = await Promise.all([
+    may('orders.call') ? countCalls(db) : null,
+    countDay(db),
+    may('dispatch.read') ? countDispatch(db) : null,
+  ])
   const orders = (query: string) => `/admin/orders?${query}`
+  const parcels = (queue: ParcelQueue) => `/admin/dispatch/parcels?queue=${queue}`
   return [
     {
       title: 'To do',
       tiles: [
         ...(calls ? [{ label: 'To call', number: calls.due, path: '/admin/calls' }] : []),
-        { label: 'To pack', number: day.confirmed, path: orders('status=confirmed') },
-        { label: 'To hand over', number: day.processing, path: orders('status=processing') },
+        ...(dispatch
+          ? [
+              { label: 'To pack', number: dispatch.toPack, path: '/admin/dispatch' },
+              { label: 'To hand over', number: dispatch.packed, path: parcels('packed') },
+            ]
+          : []),
         {
           label: 'Transfers to wait for',
           number: day.unpaidTransfers,
@@ -27,18 +38,25 @@ export async function loadToday(db: Db, role: Role): Promise<{ title: string; ti
         { label: 'Refunds to pay', number: day.refundsDue, path: orders('refund=due') },
       ],
     },
-    {
-      title: 'On the road',
-      tiles: [
-        { label: 'On the way', number: day.outForDelivery, path: orders('status=outForDelivery') },
-        { label: 'Late', number: day.late, path: orders('status=outForDelivery&late=yes') },
-      ],
-    },
+    ...(dispatch
+      ? [
+          {
+            title: 'On the road',
+            tiles: [
+              { label: 'On the way', number: dispatch.onTheWay, path: parcels('onTheWay') },
+              { label: 'Late', number: dispatch.late, path: parcels('late') },
+              { label: 'Coming back', number: dispatch.refused, path: parcels('refused') },
+            ],
+          },
+        ]
+      : []),
     {
       title: 'All orders',
       tiles: [
         { label: 'New today', number: day.newToday, path: orders(`from=${day.today}&to=${day.today}`) },
         { label: 'Pending', number: day.pending, path: orders('status=pending') },
+        { label: 'Orders on the way', number: day.outForDelivery, path: orders('status=outForDelivery') },
+        { label: 'Late orders', number: day.late, path: orders('status=outForDelivery&late=yes') },
         { label: 'Delivered', number: day.delivered, path: orders('status=delivered') },
         { label: 'Cancelled', number: day.cancelled, path: orders('status=cancelled') },
       ],

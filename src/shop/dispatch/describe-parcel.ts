@@ -47,7 +47,7 @@ type DescribeParcel = z.output<typeof DescribeParcel>
 export async function describeParcel(
   tx: Tx,
   { actor, ...input }: DescribeParcel & { actor: string },
-): Promise<{ before: HeldParcel; changed: string[] }> {
+): Promise<{ code: string; before: Record<string, unknown> }> {
   const parcel = await holdParcel(tx, input.parcelId)
   if (parcel.version !== input.version) {
     throw new ShopError(
@@ -79,7 +79,7 @@ export async function describeParcel(
   }
   await tx.updateTable('parcels').set(next).where('id', '=', parcel.id).execute()
   if (courierId) await publishTracking(tx, parcel.id, actor)
-  return { before: parcel, changed }
+  return { code: parcel.code, before: Object.fromEntries(changed.map(column => [column, parcel[column]])) }
 }
 
 /** Makes room for another amount: what this parcel collects less, another parcel that has not left collects more. */

@@ -7,9 +7,11 @@ import { PARCEL_LIMIT } from './rules.ts'
 const Id = z.string().min(1).max(60)
 
 /** The chosen parcels of a list. A single id may come without a list. */
-export const ParcelIds = z
+const ParcelIds = z
   .union([z.array(Id), Id.transform(id => [id])], 'Please choose at least one parcel')
   .pipe(z.array(Id).max(PARCEL_LIMIT, `Please choose at most ${PARCEL_LIMIT} parcels`))
+
+export const ChosenParcels = z.object({ parcel: ParcelIds })
 
 /** Locks the orders of these parcels in id order, so that two of these do not wait for each other in a circle. Returns their codes by id. */
 export async function holdParcels(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {

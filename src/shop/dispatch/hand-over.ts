@@ -1,13 +1,10 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { ShopError } from '../shop-error.ts'
-import { holdParcels, ParcelIds } from './find-parcels.ts'
+import { type ChosenParcels, holdParcels } from './find-parcels.ts'
 import { demandMove, holdParcel } from './hold-parcel.ts'
 import { publishTracking } from './publish-tracking.ts'
-
-/** The chosen parcels that a courier takes along. */
-export const HandOver = z.object({ parcel: ParcelIds })
 
 /** What was done to many parcels, and why not to others. */
 export type Bulk = {
@@ -21,7 +18,7 @@ export type Bulk = {
  */
 export async function handOver(
   tx: Tx,
-  { parcel: ids }: z.output<typeof HandOver>,
+  { parcel: ids }: z.output<typeof ChosenParcels>,
   staff: { id: string; name: string },
 ): Promise<Bulk & { handovers: number[] }> {
   const known = await holdParcels(tx, ids)

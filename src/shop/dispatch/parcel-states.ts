@@ -14,8 +14,6 @@ const states = {
 
 export type ParcelState = keyof typeof states
 
-export const parcelStates = Object.keys(states) as ParcelState[]
-
 export const parcelLabel = (state: ParcelState): string => states[state].label
 
 export const mayBecome = (from: ParcelState, to: ParcelState): boolean =>

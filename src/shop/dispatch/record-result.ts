@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
 import { holdCouponsOf } from '../coupons/index.ts'
 import { holdStockOf } from '../stock/index.ts'
-import { byLine, findLines, type Line, type RefusedLine } from './find-parcels.ts'
+import { byLine, type ChosenParcels, findLines, holdParcels, type Line, type RefusedLine } from './find-parcels.ts'
 import { type Bulk, eachParcel } from './hand-over.ts'
 import { demandMove, type HeldParcel, holdParcel } from './hold-parcel.ts'
 import { receiveWhole } from './receive-parcel.ts'
@@ -35,6 +35,22 @@ export async function recordResult(
     .execute()
   await settleOrder(tx, parcel.order_id, actor)
   return parcel
+}
+
+/** Records what came of many parcels; those to which it cannot apply are left as they are, with the reason. */
+export async function recordParcels(
+  tx: Tx,
+  { parcel: ids, result }: z.output<typeof ChosenParcels> & { result: Result },
+  actor: string,
+): Promise<Bulk> {
+  const codes = await holdParcels(tx, ids)
+  await holdReturned(
+    tx,
+    ids.map(parcelId => ({ parcelId, result })),
+  )
+  return eachParcel(tx, ids, codes, async (part, parcelId) => {
+    await recordResult(part, { parcelId, result, actor })
+  })
 }
 
 /** A line of a courier's list: the number as the courier writes it. */

@@ -1,4 +1,4 @@
-export { type ParcelState, parcelLabel, parcelStates } from './parcel-states.ts'
+export { parcelLabel } from './parcel-states.ts'
 
 /** The most parcels that are printed, handed over or exported at once. */
 export const PARCEL_LIMIT = 200

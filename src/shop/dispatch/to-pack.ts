@@ -17,6 +17,7 @@ export type ToPack = {
   paymentMethod: string
   /** What the customer wrote. */
   note: string
+  giftWrap: boolean
   /** What is to be put into a parcel. */
   waiting: WaitingPiece[]
   /** The parcel that is being packed, if one is. */
@@ -43,7 +44,7 @@ const waits = sql`
 export async function listToPack(db: Db, orderIds?: readonly string[]): Promise<ToPack[]> {
   const { rows } = await sql<ToPack>`
     select id as "orderId", order_number as "orderNumber", created_at as "createdAt", full_name as "fullName", city,
-      total_amount as "totalAmount", payment_method as "paymentMethod", note,
+      total_amount as "totalAmount", payment_method as "paymentMethod", note, gift_wrap as "giftWrap",
       (select json_agg(json_build_object('sizeId', size_id, 'name', name, 'ml', ml, 'sku', sku, 'shelf', shelf, 'pieces', pieces)
         order by shelf, name, ml) from (${waiting}) as piece where pieces > 0) as waiting,
       (select json_build_object('parcelId', parcels.id, 'scanned', sum(scanned), 'pieces', sum(quantity))

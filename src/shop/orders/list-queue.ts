@@ -159,12 +159,13 @@ const hasTag = (eb: Builder, tag: string) =>
 /** The condition of the index `orders_refund_due`. */
 export const refundIsDue = sql<SqlBool>`paid_amount - refunded > case when order_status = 'cancelled' then 0 else total_amount end`
 
-// Couriers deliver in at most five working days; a Sunday lies between.
+// For couriers that the shop does not know: five working days, and a Sunday lies between.
 const LATE_AFTER_DAYS = 6
 
 /** On the way for longer than a courier needs. */
 export const isLate = sql<SqlBool>`order_status = 'outForDelivery' and (select max(sent.created_at) from order_events as sent
-  where sent.order_id = orders.id and sent.order_status = 'outForDelivery') < now() - ${LATE_AFTER_DAYS} * interval '1 day'`
+  where sent.order_id = orders.id and sent.order_status = 'outForDelivery') < now() -
+  coalesce((select max(late_after_days) from couriers where lower(couriers.name) = lower(orders.courier)), ${LATE_AFTER_DAYS}) * interval '1 day'`
 
 /** The expression of the index `orders_search`. */
 const searched = sql`lower(order_number || ' ' || full_name || ' ' || email || ' ' || phone_number || ' ' || tracking_number)`

@@ -17,8 +17,10 @@ const headersOf = async (publicUrl: string) => {
       c.var.scriptHashes.add('hash1').add('hash2')
       return c.text('')
     })
+    .get('/admin/today', contentPolicy(), c => c.text(''))
   const [call, page] = [await app.request('/call'), await app.request('/page')]
-  return { call: call.headers, page: page.headers }
+  const office = await app.request('/admin/today')
+  return { call: call.headers, page: page.headers, office: office.headers }
 }
 
 test('every answer forbids sniffing, framing and devices; only a shop on https keeps browsers there', async () => {
@@ -45,6 +47,16 @@ test("a page's scripts are those whose hashes it names, and its pictures come fr
   expect(policy).toContain("; script-src 'self' 'sha256-hash1' 'sha256-hash2';")
   expect(policy).toContain("img-src 'self' data: blob: https://tiles.test;")
   expect(page.get('x-frame-options')).toBe('DENY')
+})
+
+test('only pages of the back office may use the camera, and WebAssembly that reads its barcodes', async () => {
+  const { page, office } = await headersOf('http://localhost:3000')
+  expect([page.get('permissions-policy'), office.get('permissions-policy')]).toEqual([
+    expect.stringContaining('camera=()'),
+    'camera=(self), microphone=(), geolocation=(), payment=()',
+  ])
+  expect(page.get('content-security-policy')).not.toContain('wasm')
+  expect(office.get('content-security-policy')).toContain("'wasm-unsafe-eval';")
 })
 
 test('only scripts that we wrote are hashed, and the nonce that tells them leaves the page', () => {

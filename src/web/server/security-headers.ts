@@ -41,15 +41,19 @@ export function securityHeaders(publicUrl: string): MiddlewareHandler {
   })
 }
 
+// Staff scan barcodes with the camera, read by WebAssembly where the browser cannot. Its pages follow each other in one document.
+const BACK_OFFICE = /^\/admin(\/|$)/
+const CAMERA_ALLOWED = 'camera=(self), microphone=(), geolocation=(), payment=()'
+
 /**
  * The content security policy of a page, whose inline scripts are those of `c.var.scriptHashes` and no others. `pictures`: a URL
  * whose origin may serve pictures too. Style attributes are allowed: React writes a few.
  */
 export function contentPolicy(pictures?: string): MiddlewareHandler<WebEnv> {
   const { defaultSrc, styleSrc, objectSrc, baseUri, formAction, frameAncestors } = fileContent
-  const directives = (scripts: readonly string[]) => ({
+  const directives = (scripts: readonly string[], office: boolean) => ({
     'default-src': defaultSrc,
-    'script-src': ["'self'", ...scripts.map(hash => `'sha256-${hash}'`)],
+    'script-src': ["'self'", ...scripts.map(hash => `'sha256-${hash}'`), ...(office ? ["'wasm-unsafe-eval'"] : [])],
     'style-src': styleSrc,
     'img-src': ["'self'", 'data:', 'blob:', ...(pictures ? [new URL(pictures).origin] : [])],
     'media-src': ["'self'", 'blob:'],
@@ -62,7 +66,9 @@ export function contentPolicy(pictures?: string): MiddlewareHandler<WebEnv> {
   })
   return async (c, next) => {
     await next()
-    const policy = Object.entries(directives([...c.var.scriptHashes])).map(
+    const office = BACK_OFFICE.test(c.req.path)
+    if (office) c.header('permissions-policy', CAMERA_ALLOWED)
+    const policy = Object.entries(directives([...c.var.scriptHashes], office)).map(
       ([name, sources]) => `${name} ${sources.join(' ')}`,
     )
     c.header('content-security-policy', policy.join('; '))

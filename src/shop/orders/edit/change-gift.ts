@@ -4,6 +4,7 @@ import { paisa } from '../../money.ts'
 import type { Settings } from '../../settings/index.ts'
 import { ShopError } from '../../shop-error.ts'
 import { demandGiftWrap, type Gift, GiftFields, giftOf } from '../gift.ts'
+import { demandNoParcel } from '../order-parcels.ts'
 import { holdVersion, SeenVersion } from './hold-version.ts'
 import { recordChange } from './record-change.ts'
 import { demandEditable, findPrices, priceChangeText, reprice } from './reprice.ts'
@@ -26,6 +27,8 @@ export async function changeGift(
 ): Promise<{ orderNumber: string; text: string }> {
   const order = await holdVersion(tx, orderId, version)
   demandEditable(order)
+  // The card and the wrap are in it.
+  await demandNoParcel(tx, orderId)
   const rewrapped = gift.giftWrap !== order.gift_wrap
   const rewritten = gift.giftMessage !== order.gift_message
   if (!rewrapped && !rewritten) throw new ShopError('invalid', 'Nothing is changed.')

@@ -1,0 +1,33 @@
+import { writePdf } from '../../../platform/pdf/pdf-page.ts'
+import { timeText } from '../../../shop/dates.ts'
+import type { Handover } from '../../../shop/dispatch/index.ts'
+import { amountText, sum } from '../../../shop/money.ts'
+import type { Settings } from '../../../shop/settings/index.ts'
+import { A4Sheet } from './a4.ts'
+
+/** The sheet that the courier signs: each parcel that was handed over, and the sum to collect. */
+export const handoverSheet = (handover: Handover, { shopName }: Settings): Promise<Buffer> =>
+  writePdf(`Handover sheet ${handover.handoverId}`, pdf => {
+    const { handoverId, courier, createdAt, by, parcels } = handover
+    const page = new A4Sheet(pdf)
+    page.text(`Handover sheet ${handoverId}: ${shopName} to ${courier}`, { size: 15, bold: true }, 4)
+    page.text(`${timeText(createdAt)}${by ? `, by ${by}` : ''}`, { size: 10 }, 8)
+    page.rule()
+    page.row(columns('', 'Parcel', 'Tracking number', 'Recipient', 'City', 'COD'), 9, true)
+    for (const [at, { code, trackingNumber, fullName, city, codAmount }] of parcels.entries()) {
+      page.row(columns(String(at + 1), code, trackingNumber, fullName, city, amountText(codAmount)), 9)
+    }
+    page.rule()
+    const total = amountText(sum(parcels.map(({ codAmount }) => codAmount)))
+    page.text(`${parcels.length} parcels, ${total} to collect`, { size: 11, bold: true }, 40)
+    page.text('Received by (name, signature, time): ______________________________________________', { size: 10 })
+  })
+
+const columns = (...[no = '', code = '', tracking = '', name = '', city = '', cod = '']: string[]) => [
+  { text: no, width: 0.05 },
+  { text: code, width: 0.2 },
+  { text: tracking, width: 0.18 },
+  { text: name, width: 0.26 },
+  { text: city, width: 0.16 },
+  { text: cod, width: 0.15, align: 'right' as const },
+]

@@ -1,0 +1,37 @@
+import { code128 } from '../../../platform/pdf/barcode.ts'
+import { writePdf } from '../../../platform/pdf/pdf-page.ts'
+import { dayText } from '../../../shop/dates.ts'
+import type { Parcel } from '../../../shop/dispatch/index.ts'
+import type { Settings } from '../../../shop/settings/index.ts'
+import { A4Sheet } from './a4.ts'
+import { addressLines } from './address-lines.ts'
+
+/** Packing slips, one a parcel: what is in it, without prices, since it may be a gift. */
+export const packingSlips = (parcels: readonly Parcel[], { shopName, supportPhone }: Settings): Promise<Buffer> =>
+  writePdf('Packing slips', async pdf => {
+    for (const { code, order, items } of parcels) {
+      const page = new A4Sheet(pdf)
+      page.text(shopName, { size: 22, bold: true })
+      page.text(`Packing slip, parcel ${code}`, { size: 12 }, 6)
+      page.image(await code128(code, 10), 10)
+      page.columns(
+        `For\n${addressLines(order).join('\n')}`,
+        `Order ${order.orderNumber}\nof ${dayText(order.createdAt)}`,
+        10.5,
+      )
+      page.rule()
+      page.row(columns('Pieces', 'Size', 'SKU'), 9, true)
+      for (const { name, ml, sku, quantity } of items) page.row(columns(String(quantity), `${name}, ${ml} ml`, sku), 11)
+      page.rule()
+      if (order.giftWrap) page.text('Gift wrap', { size: 11, bold: true }, 4)
+      if (order.giftMessage) page.text(order.giftMessage, { size: 12 }, 6)
+      if (order.note) page.text(`Note: ${order.note}`, { size: 10 }, 6)
+      page.text(`Thank you for your order. Questions: ${supportPhone}`, { size: 9 })
+    }
+  })
+
+const columns = (pieces: string, size: string, sku: string) => [
+  { text: pieces, width: 0.12 },
+  { text: size, width: 0.58 },
+  { text: sku, width: 0.3 },
+]

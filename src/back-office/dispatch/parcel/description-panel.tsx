@@ -1,0 +1,55 @@
+import type { Parcel, suggestCouriers } from '../../../shop/dispatch/index.ts'
+import type { Paisa } from '../../../shop/money.ts'
+import { SelectField } from '../../../ui/field.tsx'
+import { Panel } from '../../frame/panel.tsx'
+import { StaffField, StaffForm } from '../../frame/staff-form.tsx'
+
+type Props = { parcel: Parcel; couriers: Awaited<ReturnType<typeof suggestCouriers>> }
+
+const rupees = (amount: Paisa | null) => (amount === null ? '' : String(amount / 100))
+
+/** Courier, number, weight, fee and what the courier collects. The best courier for the city stands first. */
+export function DescriptionPanel({ parcel, couriers }: Props) {
+  const { courierId, courier, trackingNumber, weightGrams, courierFee, codAmount, version, state } = parcel
+  const open = state === 'packing' || state === 'packed'
+  const offered = couriers.filter(each => open || each.courierId === courierId)
+  const known = offered.some(each => each.courierId === courierId)
+  return (
+    <Panel title="Courier">
+      {/* Another version is another form: its fields show what is stored now. */}
+      <StaffForm key={version} action="describe" hidden={{ version: String(version) }} submit="Save" busy="Saving ...">
+        <SelectField name="courierId" label="Courier, best for the city first" defaultValue={courierId ?? ''}>
+          {(open || !courierId) && <option value="">None yet</option>}
+          {courierId && !known && <option value={courierId}>{courier}</option>}
+          {offered.map(each => (
+            <option key={each.courierId} value={each.courierId}>
+              {each.name}: {each.why}
+            </option>
+          ))}
+        </SelectField>
+        <StaffField name="trackingNumber" label="Tracking number" defaultValue={trackingNumber} autoComplete="off" />
+        <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1">
+          <StaffField
+            name="weightGrams"
+            label="Weight in grams"
+            inputMode="numeric"
+            defaultValue={weightGrams === null ? '' : String(weightGrams)}
+          />
+          <StaffField
+            name="courierFee"
+            label="Courier fee, rupees"
+            inputMode="decimal"
+            defaultValue={rupees(courierFee)}
+          />
+          <StaffField
+            name="codAmount"
+            label="To collect, rupees"
+            inputMode="decimal"
+            defaultValue={rupees(codAmount)}
+            readOnly={!open}
+          />
+        </div>
+      </StaffForm>
+    </Panel>
+  )
+}

@@ -1,0 +1,81 @@
+import { useEffect, useRef } from 'react'
+import type { Parcel } from '../../../shop/dispatch/index.ts'
+import { plural } from '../../../ui/plural.ts'
+import { Panel } from '../../frame/panel.tsx'
+import { StaffField, StaffForm, useAnswer } from '../../frame/staff-form.tsx'
+import { CameraScanner } from '../scanner/camera-scanner.tsx'
+
+type Props = { parcel: Parcel; may: { work: boolean; override: boolean } }
+
+/** What is in the parcel. While it is packed: a field for scanner, camera or keyboard that checks each piece. */
+export function PackingPanel({ parcel: { state, items, order, unscannedBy }, may }: Props) {
+  const packing = state === 'packing'
+  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  const scanned = items.reduce((sum, item) => sum + item.scanned, 0)
+  return (
+    <Panel
+      title={packing ? 'Scan its pieces' : 'Pieces'}
+      note={packing ? `${scanned} of ${pieces} scanned` : plural(pieces, 'piece')}
+    >
+      {packing && may.work && <ScanForm />}
+      <ul className="grid gap-2">
+        {items.map(({ sizeId, name, ml, sku, barcode, shelf, quantity, scanned: done }) => (
+          <li key={sizeId} className="flex items-start justify-between gap-4 border-line border-b pb-2">
+            <span className="wrap-anywhere min-w-0">
+              {name}, {ml} ml {shelf && <span className="chip">{shelf}</span>}
+              <span className="block text-muted text-sm">
+                {sku}, barcode {barcode}
+              </span>
+            </span>
+            <span className={packing && done === quantity ? 'font-semibold text-green' : 'font-semibold'}>
+              {packing ? `${done} of ${quantity}` : `${quantity} x`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {order.giftWrap && <p className="font-medium">Gift wrap</p>}
+      {order.giftMessage && <p className="whitespace-pre-line text-sm">Card: {order.giftMessage}</p>}
+      {order.note && <p className="text-sm">The customer's note: {order.note}</p>}
+      {unscannedBy && <p className="text-muted text-sm">Packed without scanning every piece by {unscannedBy}.</p>}
+      {may.work && (packing || state === 'packed') && (
+        <div className="flex flex-wrap gap-x-6 gap-y-2">
+          {packing && scanned > 0 && (
+            <StaffForm action="packScanned" submit="Send only what is scanned" variant="outline" />
+          )}
+          {packing && may.override && (
+            <StaffForm action="packUnscanned" submit="Pack without scanning" variant="outline" />
+          )}
+          <StaffForm action="unpack" submit={packing ? 'Stop packing' : 'Unpack'} variant="outline" />
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+function ScanForm() {
+  const answer = useAnswer('scan')
+  const box = useRef<HTMLDivElement>(null)
+  // A scanner types into the field, so it has the focus again after each piece.
+  useEffect(() => {
+    const field = box.current?.querySelector<HTMLInputElement>('input[name=code]')
+    if (!field) return
+    if (answer?.ok) field.value = ''
+    field.focus({ preventScroll: true })
+    field.select()
+  }, [answer])
+  return (
+    <div ref={box} className="grid gap-3">
+      <StaffForm action="scan" submit="Check" inline>
+        <StaffField
+          name="code"
+          label="Barcode or SKU"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          className="min-w-0 flex-1"
+        />
+      </StaffForm>
+      <CameraScanner action="scan" />
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { findParcel, parcelsOfOrder, suggestCouriers } from '../../../shop/dispatch/index.ts'
+import { parcelLabel } from '../../../shop/dispatch/rules.ts'
+import { amountText } from '../../../shop/money.ts'
+import { mayDo } from '../../../shop/staff/rules.ts'
+import { noIndex, pageMeta } from '../../../web/browser/page-meta.ts'
+import { staffActions, staffPage } from '../../../web/server/staff-pages.ts'
+import { Panel } from '../../frame/panel.tsx'
+import { ChangesWaiting } from '../../orders/changes-waiting.tsx'
+import { OthersHere } from '../../orders/order/others-here.tsx'
+import { useLiveOrders } from '../../orders/use-live-orders.ts'
+import { DescriptionPanel } from './description-panel.tsx'
+import { PackingPanel } from './packing-panel.tsx'
+import { PapersPanel } from './papers-panel.tsx'
+import { parcelActions } from './parcel-actions.ts'
+import { ReceivePanel } from './receive-panel.tsx'
+import { ResultPanel } from './result-panel.tsx'
+
+/** One parcel: packed by scanning, described, handed over, and what came of it. */
+export const meta = (args: MetaArgs) => [...pageMeta(args, 'Parcel'), noIndex]
+
+// Also after a refused save: the form then carries the version that it was refused for.
+export const shouldRevalidate = () => true
+
+export const loader = staffPage('dispatch.read', async ({ shop, session: { staff }, params }) => {
+  const parcel = await findParcel(shop.db, params.id ?? '')
+  const [couriers, parcels] = await Promise.all([
+    suggestCouriers(shop.db, parcel.order.city),
+    parcelsOfOrder(shop.db, parcel.order.orderId),
+  ])
+  return {
+    parcel,
+    couriers,
+    others: parcels.filter(({ parcelId }) => parcelId !== parcel.parcelId),
+    may: { work: mayDo(staff.role, 'dispatch.work'), override: mayDo(staff.role, 'dispatch.override') },
+  }
+})
+type Page = Awaited<ReturnType<typeof loader>>
+
+export const action = staffActions(parcelActions)
+
+export default function ParcelPage() {
+  const { parcel, couriers, others, may } = useLoaderData<(args: LoaderFunctionArgs) => Promise<Page>>()
+  const { state, code, codAmount, order } = parcel
+  const { others: people, ...live } = useLiveOrders(order.orderId)
+  return (
+    <>
+      <p>
+        <a href="/admin/dispatch" className="text-link inline-flex min-h-11 items-center text-sm">
+          Orders to pack
+        </a>
+      </p>
+      <h1 className="page-title flex flex-wrap items-center gap-3">
+        {code} <span className="chip">{parcelLabel(state)}</span>
+      </h1>
+      <p className="mt-1 text-muted text-sm">
+        <a href={`/admin/orders/${order.orderId}`} className="text-link">
+          Order {order.orderNumber}
+        </a>
+        , {codAmount > 0 ? `collects ${amountText(codAmount)}` : 'nothing to collect'}
+      </p>
+      <OthersHere others={people} />
+      <ChangesWaiting {...live} />
+      <div className="mt-4 grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
+        <div className="grid min-w-0 gap-6">
+          <PackingPanel parcel={parcel} may={may} />
+          {may.work && <ResultPanel parcel={parcel} />}
+          {may.work && (state === 'handed_over' || state === 'refused') && <ReceivePanel parcel={parcel} />}
+        </div>
+        <div className="grid min-w-0 gap-6">
+          <PapersPanel parcel={parcel} />
+          {may.work && <DescriptionPanel parcel={parcel} couriers={couriers} />}
+          {others.length > 0 && (
+            <Panel title="Other parcels of this order">
+              <ul className="grid gap-1 text-sm">
+                {others.map(({ parcelId, code: other, state: its, codAmount: collects }) => (
+                  <li key={parcelId}>
+                    <a href={`/admin/dispatch/parcels/${parcelId}`} className="text-link">
+                      {other}
+                    </a>{' '}
+                    {parcelLabel(its)}, {amountText(collects)}
+                  </li>
+                ))}
+              </ul>
+            </Panel>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Parcel } from '../../../shop/dispatch/index.ts'
+import { SelectField } from '../../../ui/field.tsx'
+import { Panel } from '../../frame/panel.tsx'
+import { StaffField, StaffForm } from '../../frame/staff-form.tsx'
+
+/** The inspection of a parcel that came back. */
+export function ReceivePanel({ parcel: { items } }: { parcel: Parcel }) {
+  return (
+    <Panel title="It came back" note="Please say how many of each can be sold. The others are written off.">
+      <StaffForm action="receive" submit="Receive" busy="Saving ..." variant="outline">
+        <div className="grid gap-3 sm:grid-cols-2">
+          {items.map(({ sizeId, name, ml, quantity }) => (
+            <StaffField
+              key={sizeId}
+              name={`sellable.${sizeId}`}
+              label={`${name}, ${ml} ml: of ${quantity}`}
+              inputMode="numeric"
+              defaultValue={String(quantity)}
+            />
+          ))}
+        </div>
+        <SelectField name="again" label="What now" defaultValue="no">
+          <option value="no">Back to stock</option>
+          <option value="yes">Send the order again</option>
+        </SelectField>
+      </StaffForm>
+    </Panel>
+  )
+}

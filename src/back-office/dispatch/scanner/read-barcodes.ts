@@ -1,0 +1,43 @@
+import { BarcodeDetector as Ponyfill, prepareZXingModule } from 'barcode-detector/ponyfill'
+import reader from 'zxing-wasm/reader/zxing_reader.wasm?url'
+
+const formats = ['code_128', 'ean_13', 'ean_8', 'upc_a', 'code_39', 'qr_code'] as const
+const LOOK_MS = 150
+/** The same piece is in the picture for a while: a code counts again after this pause. */
+const SAME_CODE_PAUSE_MS = 2000
+
+/** Shows the back camera in `video` and calls `found` with each barcode. Returns what stops it. Throws without a camera. */
+export async function readBarcodes(video: HTMLVideoElement, found: (code: string) => void): Promise<() => void> {
+  const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
+  video.srcObject = stream
+  await video.play()
+  const detector = await newDetector()
+  let last = { code: '', at: 0 }
+  const look = async () => {
+    const [barcode] = await detector.detect(video).catch(() => [])
+    const code = barcode?.rawValue ?? ''
+    if (code === '' || (code === last.code && Date.now() - last.at < SAME_CODE_PAUSE_MS)) return
+    last = { code, at: Date.now() }
+    navigator.vibrate?.(60)
+    found(code)
+  }
+  let timer = setTimeout(async function again() {
+    await look()
+    timer = setTimeout(again, LOOK_MS)
+  }, LOOK_MS)
+  return () => {
+    clearTimeout(timer)
+    for (const track of stream.getTracks()) track.stop()
+    video.srcObject = null
+  }
+}
+
+type Detector = Pick<Ponyfill, 'detect'>
+
+/** The browser's own reader, or one in WebAssembly that the shop serves. */
+async function newDetector(): Promise<Detector> {
+  const own = (globalThis as { BarcodeDetector?: typeof Ponyfill }).BarcodeDetector
+  if (own && (await own.getSupportedFormats()).includes('ean_13')) return new own({ formats: [...formats] })
+  prepareZXingModule({ overrides: { locateFile: () => reader } })
+  return new Ponyfill({ formats: [...formats] })
+}

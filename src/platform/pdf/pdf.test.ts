@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { writePdf, writeText } from './pdf-page.ts'
+import { textRuns } from './text-runs.ts'
+
+const drawn = (line: string) => textRuns(line).runs.map(({ text }) => text)
+
+test('a line is drawn from left to right: Urdu runs in reading order for shaping, and the runs in the order of the paper', () => {
+  expect(textRuns('Ayesha Malik')).toEqual({ runs: [{ text: 'Ayesha Malik', arabic: false }], rtl: false })
+  expect(textRuns('عائشہ ملک')).toEqual({ runs: [{ text: 'عائشہ ملک', arabic: true }], rtl: true })
+  expect(drawn('Ayesha عائشہ Malik')).toEqual(['Ayesha ', 'عائشہ', ' ', 'Malik'])
+  // The line reads from the right: the number stands in its middle with its digits in order.
+  expect(drawn('مکان نمبر 12، گلی')).toEqual(['، گلی', '12', 'مکان نمبر '])
+  // Brackets between Urdu words are mirrored, as the words around them read from the right.
+  expect(drawn('گلی (بلاک)')).toEqual(['(', 'بلاک', ')', 'گلی '])
+  expect(textRuns('')).toEqual({ runs: [], rtl: false })
+})
+
+test('an Urdu name is written with joined letters: other glyphs than its letters alone', async () => {
+  const widthOf = async (name: string) => {
+    let width = 0
+    await writePdf('A test', pdf => {
+      pdf.addPage({ size: 'A6', margin: 0 })
+      writeText(pdf, name, { x: 0, y: 0, width: 200 }, { size: 20 })
+      width = pdf
+        .font('arabic')
+        .fontSize(20)
+        .widthOfString(name, { features: ['rtla'] })
+    })
+    return width
+  }
+  const joined = await widthOf('عائشہ')
+  // Zero-width non-joiners keep the letters apart, each in its wider form.
+  const apart = await widthOf([...'عائشہ'].join('‌'))
+  expect(joined).toBeLessThan(apart - 5)
+})
+
+test('a PDF has the pages that were drawn, with long words broken to fit', async () => {
+  let bottom = 0
+  const pdf = await writePdf('A test', page => {
+    page.addPage({ size: [200, 200], margin: 0 })
+    bottom = writeText(page, 'x'.repeat(200), { x: 10, y: 0, width: 100 }, { size: 10 })
+    page.addPage({ size: 'A4', margin: 0 })
+  })
+  expect([pdf.subarray(0, 5).toString(), pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length]).toEqual([
+    '%PDF-',
+    2,
+  ])
+  expect(bottom).toBeGreaterThan(100)
+})
