@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { type Jobs, startJobs } from '../src/jobs/start-jobs.ts'
 import type { Db } from '../src/platform/database/database.ts'
-import { openEmailSender } from '../src/platform/emails.ts'
+import { openEmailSender, type SendEmail } from '../src/platform/emails.ts'
 import { orderLinks } from '../src/shop/orders/index.ts'
 import type { FreshDatabase } from './database.ts'
 
@@ -12,13 +12,17 @@ const secret = 'a secret for tests, long enough'
 /** Works the queue of a test's database as a shop would, with a mail server or without. */
 export function workJobs(
   { db, url }: Pick<FreshDatabase, 'db' | 'url'>,
-  { smtpUrl, timeouts }: { smtpUrl?: string; timeouts?: Parameters<typeof startJobs>[0]['timeouts'] } = {},
+  {
+    smtpUrl,
+    sendEmail = openEmailSender(db, smtpUrl, secret),
+    timeouts,
+  }: { smtpUrl?: string; sendEmail?: SendEmail; timeouts?: Parameters<typeof startJobs>[0]['timeouts'] } = {},
 ): Promise<Jobs> {
   return startJobs({
     db,
     databaseUrl: url,
     log: pino({ level: 'silent' }),
-    sendEmail: openEmailSender(db, smtpUrl, secret),
+    sendEmail,
     publicUrl,
     ...orderLinks(secret),
     timeouts: { jobShutdownMs: 500, restartDelayMs: 50, ...timeouts },

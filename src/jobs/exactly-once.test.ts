@@ -4,7 +4,7 @@ import { type FreshDatabase, freshDatabase } from '../../test/database.ts'
 import { type MailServer, startMailServer } from '../../test/fakes/mail-server.ts'
 import { guest, shelve } from '../../test/fixtures.ts'
 import { passAMinute, workJobs } from '../../test/working-jobs.ts'
-import { openEmailSender } from '../platform/emails.ts'
+import { openEmailSender, type SendEmail } from '../platform/emails.ts'
 import { listJobs } from '../platform/jobs.ts'
 import type { Jobs } from './start-jobs.ts'
 
@@ -26,8 +26,13 @@ afterAll(async () => {
   await fresh?.drop()
 })
 
-const work = async (count = 1, heartbeatMs = 20_000) => {
-  const parts = { smtpUrl: mailServer.url, timeouts: { heartbeatMs } }
+const sender = () => openEmailSender(fresh.db, mailServer.url, 'a secret for tests, long enough')
+/** Each worker sends as a process of its own, or all as one process with `sendEmail`. */
+const work = async (
+  count = 1,
+  { heartbeatMs = 20_000, sendEmail }: { heartbeatMs?: number; sendEmail?: SendEmail } = {},
+) => {
+  const parts = { smtpUrl: mailServer.url, timeouts: { heartbeatMs }, ...(sendEmail && { sendEmail }) }
   workers.push(...(await Promise.all(Array.from({ length: count }, () => workJobs(fresh, parts)))))
 }
 const idle = () => expect.poll(() => listJobs(fresh.db), { timeout: 100_000 }).toEqual([])
@@ -57,10 +62,10 @@ test('three workers send each of 40 emails once', async () => {
   expect(await unsent()).toEqual([])
 })
 
-test('two that send the same email at the same moment send one', async () => {
+const from = { name: 'Khushbu', address: 'care@khushbu.example' }
+
+test('two processes that send the same email at the same moment send one', async () => {
   const email = { to: 'twin@example.com', subject: 'One', text: 'One', html: '<p>One</p>' }
-  const from = { name: 'Khushbu', address: 'care@khushbu.example' }
-  const sender = () => openEmailSender(fresh.db, mailServer.url, 'a secret for tests, long enough')
   const [one, other] = [sender(), sender()]
   mailServer.setMode('hang')
   const both = Promise.all([one('twins', from, email), other('twins', from, email)])
@@ -68,6 +73,22 @@ test('two that send the same email at the same moment send one', async () => {
   mailServer.setMode('accept')
   await both
   expect(mailServer.emailsTo('twin@example.com')).toHaveLength(1)
+})
+
+test('a process whose connections break while an email is sent does not send it again beside that', async () => {
+  const email = { to: 'again@example.com', subject: 'One', text: 'One', html: '<p>One</p>' }
+  const send = sender()
+  const before = mailServer.attempts()
+  mailServer.setMode('hang')
+  const first = send('again', from, email)
+  await attempted(before + 1)
+  await cutConnections()
+  const again = send('again', from, email)
+  await unsent()
+  mailServer.setMode('accept')
+  await Promise.all([first, again])
+  await send('again', from, email)
+  expect(mailServer.emailsTo('again@example.com')).toHaveLength(1)
 })
 
 test('an email whose database connections break while the mail server accepts it arrives once and is recorded', async () => {
@@ -85,7 +106,8 @@ test('an email whose database connections break while the mail server accepts it
 
 test('connections that break repeatedly while 30 emails are sent lose none and duplicate none', async () => {
   const placed = await orders(30)
-  await work(2, 500)
+  // So soon that jobs are taken again while the mail server still accepts their emails.
+  await work(2, { heartbeatMs: 500, sendEmail: sender() })
   const emails = placed.map(({ email }) => email)
   const arrived = () => emails.filter(email => mailServer.emailsTo(email).length > 0).length
   for (let cut = 0; cut < 4; cut++) {
@@ -170,7 +192,7 @@ test('a job that takes longer than the heartbeat timeout stays with its running 
   const [{ email } = { email: '' }] = await orders(1)
   const before = mailServer.attempts()
   mailServer.setMode('hang')
-  await work(2, 2_000)
+  await work(2, { heartbeatMs: 2_000 })
   await attempted(before + 1)
   // The job is older than the timeout, and both workers have released jobs of dead pools since.
   await sql`update graphile_worker._private_jobs set locked_at = locked_at - interval '1 minute'`.execute(fresh.db)

@@ -51,38 +51,60 @@ const RECORD_ATTEMPTS = 8
  * Returns a function that sends emails by SMTP, or stores them in the table `emails` when there is no `smtpUrl`. Each cause
  * is sent once: a second call with the same cause does nothing after the first succeeded. `secret` makes the tokens of links. Throws when the mail server
  * refuses, so that the job is retried. An email is sent twice only when the process is killed between the server's acceptance
- * and the record of it; both carry the same Message-ID.
+ * and the record of it, or when its database connection breaks while the server takes longer to accept it than another process
+ * waits for a heartbeat; both carry the same Message-ID.
  */
 export function openEmailSender(db: Db, smtpUrl: string | undefined, secret: string): SendEmail {
   const transport = smtpUrl ? createTransport(transportOf(smtpUrl)) : null
-  return async (cause, from, email, { signal, about } = {}) => {
+  // By cause. A broken connection ends the lock of its email, and the job is taken again while the mail server still accepts it.
+  const underWay = new Map<string, Promise<boolean>>()
+  const send = async (...[cause, from, email, { signal, about } = {}]: Parameters<SendEmail>) => {
     const stored = await store(db, cause, email, about)
-    if (stored !== 'stored' || !transport) return stored !== 'over limit'
-    let accepted = false
-    try {
-      await db.transaction().execute(async tx => {
-        // Locked while it is sent, so that two workers never send the same email.
-        const unsent = await tx
-          .selectFrom('emails')
-          .select('id')
-          .where('cause', '=', cause)
-          .where('sent_at', 'is', null)
-          .forUpdate()
-          .executeTakeFirst()
-        if (!unsent) return
-        await send(transport, cause, from, withToken(email, secret), signal)
-        accepted = true
-        await recordSent(tx, cause)
-      })
-    } catch (error) {
-      if (!accepted) {
-        await recordFailure(db, cause, error)
-        throw error
-      }
-      // The mail server accepted it, but the database connection broke before that was recorded.
-      await recordSentWithRetries(db, cause)
+    if (stored === 'stored' && transport) {
+      await sendStored(db, transport, cause, from, withToken(email, secret), signal)
     }
-    return true
+    return stored !== 'over limit'
+  }
+  return (...email) => {
+    const [cause] = email
+    const sending = underWay.get(cause) ?? send(...email).finally(() => underWay.delete(cause))
+    underWay.set(cause, sending)
+    return sending
+  }
+}
+
+/** Sends a stored email unless it was sent, and records it. */
+async function sendStored(
+  db: Db,
+  transport: Transporter,
+  cause: string,
+  from: Sender,
+  email: Email,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  let accepted = false
+  try {
+    await db.transaction().execute(async tx => {
+      // Locked while it is sent, so that two processes never send the same email.
+      const unsent = await tx
+        .selectFrom('emails')
+        .select('id')
+        .where('cause', '=', cause)
+        .where('sent_at', 'is', null)
+        .forUpdate()
+        .executeTakeFirst()
+      if (!unsent) return
+      await transmit(transport, cause, from, email, signal)
+      accepted = true
+      await recordSent(tx, cause)
+    })
+  } catch (error) {
+    if (!accepted) {
+      await recordFailure(db, cause, error)
+      throw error
+    }
+    // The mail server accepted it, but the database connection broke before that was recorded.
+    await recordSentWithRetries(db, cause)
   }
 }
 
@@ -152,7 +174,7 @@ function transportOf(url: string) {
   return { url, requireTLS, ...SMTP_TIMEOUTS_MS, disableFileAccess: true, disableUrlAccess: true }
 }
 
-async function send(transport: Transporter, cause: string, from: Sender, email: Email, signal?: AbortSignal) {
+async function transmit(transport: Transporter, cause: string, from: Sender, email: Email, signal?: AbortSignal) {
   const { to, subject, text, html, headers = {} } = email
   const timeout = AbortSignal.timeout(SEND_TIMEOUT_MS)
   await transport.sendMail({
