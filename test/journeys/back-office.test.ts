@@ -1,48 +1,20 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openStaffSignIn } from '../../src/platform/sign-in/staff-sign-in.ts'
 import { randomText } from '../../src/platform/signing.ts'
 import { moveOrder } from '../../src/shop/orders/index.ts'
-import type { Role } from '../../src/shop/staff/rules.ts'
-import { goTo, interactive } from '../browser/go-to.ts'
+import { goTo } from '../browser/go-to.ts'
 import { itemsInStock } from '../browser/shopper-calls.ts'
-import { SESSION_SECRET } from '../demo-shop.ts'
 import { codeOf, staffPassword } from '../staff.ts'
 import { expectAccessible } from './accessible.ts'
+import { atWork, enterPassword, hire } from './at-work.ts'
 import { linkTo } from './outbox.ts'
 import { order } from './placed-order.ts'
 import { stage } from './stage.ts'
 
 const shop = stage()
 
-/** Somebody who works in the shop. */
-async function hire(role: Role, name: string): Promise<string> {
-  const signIn = openStaffSignIn(shop.db, { secret: SESSION_SECRET, publicUrl: shop.url })
-  const email = `${role}-${randomText(8)}@staff.example`
-  const hash = await signIn.hash(staffPassword, { known: true, subject: 'a journey' })
-  await signIn.within(shop.db).create({ name, email, role, hash })
-  return email
-}
-
-async function enterPassword(page: Page, email: string): Promise<void> {
-  await goTo(page, '/admin/sign-in')
-  await page.getByLabel('Email').fill(email)
-  await page.locator('input[name=password]').fill(staffPassword)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-}
-
-/** A window in which somebody of this role works. */
-async function atWork(role: Role, name: string, width: number): Promise<Page> {
-  const { page } = await shop.visit(width)
-  await enterPassword(page, await hire(role, name))
-  await page.waitForURL('**/admin/today')
-  await interactive(page)
-  return page
-}
-
 test('an owner sets up the second factor, signs in with a code, and invites somebody, who sees what the role may', async () => {
   const { page } = await shop.visit(360)
-  const owner = await hire('owner', 'Zainab Qureshi')
+  const owner = await hire(shop, 'owner', 'Zainab Qureshi')
   await enterPassword(page, owner)
   await page.waitForURL('**/admin/account')
   const factor = page.getByRole('region', { name: 'Second factor' })
@@ -79,12 +51,12 @@ test('an owner sets up the second factor, signs in with a code, and invites some
   await hers.waitForURL('**/admin/today')
   const pages = hers.getByRole('navigation', { name: 'Back office' }).getByRole('link')
   await pages.first().waitFor()
-  expect(await pages.allTextContents()).toEqual(['Today', 'Calls', 'Orders', 'Returns'])
+  expect(await pages.allTextContents()).toEqual(['Today', 'Calls', 'Orders', 'Dispatch', 'Returns'])
 })
 
 test('an order arrives on an open screen; two people see each other, and none overwrites the other', async () => {
-  const sana = await atWork('orders', 'Sana Tariq', 1280)
-  const bilal = await atWork('manager', 'Bilal Ahmed', 360)
+  const sana = await atWork(shop, 'orders', 'Sana Tariq', 1280)
+  const bilal = await atWork(shop, 'manager', 'Bilal Ahmed', 360)
   await goTo(sana, '/admin/orders')
   const { page: shopper } = await shop.visit(360)
   const placed = await order(shopper)
@@ -101,7 +73,7 @@ test('an order arrives on an open screen; two people see each other, and none ov
 
   // A page without scripts stays as it was when it was opened.
   const { page: hira } = await shop.visit(360, { javaScriptEnabled: false, expectedErrors: /409/ })
-  const email = await hire('orders', 'Hira Saleem')
+  const email = await hire(shop, 'orders', 'Hira Saleem')
   await hira.goto('/admin/sign-in')
   await hira.getByLabel('Email').fill(email)
   await hira.locator('input[name=password]').fill(staffPassword)
@@ -125,7 +97,7 @@ test('an order arrives on an open screen; two people see each other, and none ov
 })
 
 test('an order by phone: products by search, the total as the server prices it, then its page', async () => {
-  const page = await atWork('orders', 'Sana Tariq', 360)
+  const page = await atWork(shop, 'orders', 'Sana Tariq', 360)
   await goTo(page, '/admin/orders/new')
   const [item] = await itemsInStock(page.request, 1)
   const size = await shop.db
@@ -154,7 +126,7 @@ test('a call: two taps confirm an order; the customer may confirm by the link in
   const placed = await order(shopper)
   // Nobody else's phone and street: no risk, so that the customer's own word is enough.
   const second = await order(shopper, { phoneNumber: '03217654398', address: 'House 12, Street 9' })
-  const page = await atWork('orders', 'Sana Tariq', 360)
+  const page = await atWork(shop, 'orders', 'Sana Tariq', 360)
   await goTo(page, `/admin/calls?order=${placed._id}`)
   const card = page.getByRole('region', { name: `Call about ${placed.orderNumber}` })
   // The first tap.

@@ -1,0 +1,116 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { moveOrder } from '../../src/shop/orders/index.ts'
+import { goTo } from '../browser/go-to.ts'
+import { expectAccessible } from './accessible.ts'
+import { atWork } from './at-work.ts'
+import { order } from './placed-order.ts'
+import { stage } from './stage.ts'
+
+const shop = stage()
+
+/** An order of the website that was confirmed on the phone, and the barcodes of its pieces. */
+async function confirmedOrder() {
+  const { page } = await shop.visit(360)
+  const placed = await order(page)
+  await moveOrder(shop.db, { orderId: placed._id, to: 'confirmed', actor: 'Sana' })
+  const lines = await shop.db
+    .selectFrom('order_items')
+    .innerJoin('sizes', 'sizes.id', 'size_id')
+    .select(['barcode', 'quantity', 'size_id', 'stock'])
+    .where('order_id', '=', placed._id)
+    .execute()
+  return { ...placed, lines, pieces: lines.flatMap(({ barcode, quantity }) => Array<string>(quantity).fill(barcode)) }
+}
+
+/** What a USB scanner does: types the barcode and presses Enter. */
+async function scan(page: Page, barcode: string): Promise<void> {
+  const field = page.getByLabel('Barcode or SKU')
+  await field.fill(barcode)
+  await field.press('Enter')
+}
+
+async function pack(page: Page, { orderNumber, pieces }: Awaited<ReturnType<typeof confirmedOrder>>): Promise<string> {
+  await goTo(page, '/admin/dispatch')
+  await page.getByRole('button', { name: `Pack ${orderNumber}` }).click()
+  await page.getByRole('heading', { name: `${orderNumber}-1` }).waitFor()
+  await scan(page, '4006381333931')
+  await page.getByText('No size has the barcode 4006381333931.').waitFor()
+  for (const [at, barcode] of pieces.entries()) {
+    await scan(page, barcode)
+    const left = pieces.length - at - 1
+    await page.getByText(left === 0 ? 'the parcel is packed' : `${left} to go.`).waitFor()
+  }
+  await page.getByText('To hand over', { exact: true }).first().waitFor()
+  return page.url().split('/').at(-1) ?? ''
+}
+
+const statusOf = async (orderId: string) =>
+  (await shop.db.selectFrom('orders').select('order_status').where('id', '=', orderId).executeTakeFirstOrThrow())
+    .order_status
+
+test('the day of an order: picked, packed by scanning, its papers printed as PDF, handed over, delivered', async () => {
+  const page = await atWork(shop, 'orders', 'Sana Tariq', 360)
+  const placed = await confirmedOrder()
+  await goTo(page, '/admin/dispatch')
+  await page.getByRole('checkbox', { name: `Select ${placed.orderNumber}` }).check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Pick list of selected' }).click()
+  await page.getByRole('cell', { name: placed.orderNumber }).first().waitFor()
+  await expectAccessible(page)
+
+  const parcelId = await pack(page, placed)
+  await expectAccessible(page)
+  for (const kind of ['label', 'slip', 'invoice']) {
+    const paper = await page.request.get(`${shop.url}/admin/dispatch/papers?kind=${kind}&parcel=${parcelId}`)
+    expect([
+      kind,
+      paper.status(),
+      paper.headers()['content-type'],
+      (await paper.body()).subarray(0, 5).toString(),
+    ]).toEqual([kind, 200, 'application/pdf', '%PDF-'])
+  }
+
+  // Two taps from its queue: the parcel, and what to do with it.
+  await goTo(page, '/admin/dispatch/parcels?queue=packed')
+  await page.getByRole('checkbox', { name: `Select ${placed.orderNumber}-1` }).check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Hand over selected' }).click()
+  await page.getByText('1 parcel handed over.').waitFor()
+  const sheet = page.getByRole('link', { name: /^Handover sheet/ })
+  const paper = await page.request.get(`${shop.url}${await sheet.getAttribute('href')}`)
+  expect((await paper.body()).subarray(0, 5).toString()).toBe('%PDF-')
+  expect(await statusOf(placed._id)).toBe('outForDelivery')
+
+  await goTo(page, `/admin/dispatch/parcels?queue=onTheWay&q=${placed.orderNumber}`)
+  await page.getByRole('checkbox', { name: `Select ${placed.orderNumber}-1` }).check()
+  await page.getByRole('button', { name: 'Delivered' }).click()
+  await page.getByText('1 parcel delivered.').waitFor()
+  expect(await statusOf(placed._id)).toBe('delivered')
+})
+
+test('a refused parcel comes back, is inspected and restocked once', async () => {
+  const page = await atWork(shop, 'orders', 'Bilal Ahmed', 1280)
+  const placed = await confirmedOrder()
+  const parcelId = await pack(page, placed)
+  await page.getByRole('button', { name: /^Handed over to/ }).click()
+  await page.getByRole('heading', { name: /On the way/ }).waitFor()
+  await goTo(page, '/admin/dispatch/lists')
+  await expectAccessible(page)
+  await page.getByLabel('Lines').first().fill(`${placed.orderNumber}-1,refused\nKH-0000-0000-1,delivered`)
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.getByText('1 line applied. 1 could not be:').waitFor()
+  await page.getByText('Line 2, KH-0000-0000-1: No parcel has the number KH-0000-0000-1.').waitFor()
+  await goTo(page, `/admin/dispatch/parcels/${parcelId}`)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Receive', exact: true }).click()
+  await page.getByRole('heading', { name: /Came back/ }).waitFor()
+  expect(await statusOf(placed._id)).toBe('cancelled')
+  const back = await shop.db
+    .selectFrom('stock_ledger')
+    .select(eb => eb.fn.sum<number>('change').as('sum'))
+    .where('order_id', '=', placed._id)
+    .executeTakeFirstOrThrow()
+  expect(Number(back.sum)).toBe(0)
+  expect(await page.getByRole('button', { name: 'Receive', exact: true }).count()).toBe(0)
+})

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CartLine } from '../../src/shop/cart/index.ts'
+import { moveOrder } from '../../src/shop/orders/index.ts'
+import { guest, shelve } from '../fixtures.ts'
+import { type Browser, type OpenShop, openShop } from '../shop.ts'
+import { open, staffBrowser, submit } from '../staff.ts'
+import { staffPages } from '../staff-pages.ts'
+
+let shop: OpenShop
+let clerk: Browser
+let manager: Browser
+let accountant: Browser
+let line: (index?: number, quantity?: number) => CartLine
+beforeAll(async () => {
+  shop = await openShop({ pages: staffPages })
+  clerk = await staffBrowser(shop, 'orders')
+  manager = await staffBrowser(shop, 'manager')
+  accountant = await staffBrowser(shop, 'accounts')
+  line = (await shelve(shop.db, 'Night Oud', [{ ml: 50, price: 300_000, stock: 1000 }])).line
+})
+afterAll(() => shop.close())
+
+async function confirmed(quantity = 2) {
+  const { _id, orderNumber } = await (await guest(shop.db)).buy([line(0, quantity)], quantity * 3000)
+  await moveOrder(shop.db, { orderId: _id, to: 'confirmed', actor: 'Sana' })
+  return { _id, orderNumber }
+}
+const queue = (name: string) => `/admin/dispatch/parcels?queue=${name}`
+const pageOf = (parcelId: string) => `/admin/dispatch/parcels/${parcelId}`
+const lastAudit = () =>
+  shop.db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+
+/** Begins to pack an order, and answers its parcel. */
+async function begin(orderId: string): Promise<string> {
+  const { leadsTo, status } = await submit(clerk, '/admin/dispatch', { do: 'pack', orderId })
+  expect(status).toBe(303)
+  return leadsTo?.split('/').at(-1) ?? ''
+}
+async function packed(orderId: string): Promise<string> {
+  const parcelId = await begin(orderId)
+  const { answer } = await submit(manager, pageOf(parcelId), { do: 'packUnscanned' })
+  expect(answer.ok).toBe(true)
+  return parcelId
+}
+
+test('each scan has its audit row, a wrong one keeps what was scanned on the screen, and only a manager packs without scanning', async () => {
+  const { _id, orderNumber } = await confirmed()
+  const parcelId = await begin(_id)
+  expect(await lastAudit()).toMatchObject({ action: 'parcel.started', subject_label: `${orderNumber}-1` })
+  const scan = (code: string) => submit(clerk, pageOf(parcelId), { do: 'scan', code })
+  const wrong = await scan('4006381333931')
+  expect([wrong.status, wrong.answer.message]).toEqual([404, 'No size has the barcode 4006381333931.'])
+  const sku = line().selectedSizeId.toUpperCase()
+  expect((await scan(sku)).answer.message).toBe('Night Oud, 50 ml. 1 to go.')
+  expect(await lastAudit()).toMatchObject({ action: 'parcel.scanned', after: { sku, missing: 1 } })
+  expect((await submit(clerk, pageOf(parcelId), { do: 'packUnscanned' })).status).toBe(403)
+  expect((await submit(manager, pageOf(parcelId), { do: 'packUnscanned' })).answer.ok).toBe(true)
+  expect(await lastAudit()).toMatchObject({ action: 'parcel.packedUnscanned', staff_name: 'manager person' })
+  expect((await open(accountant, pageOf(parcelId))).data.parcel).toMatchObject({ unscannedBy: 'manager person' })
+})
+
+test('an order is found by its scanned number, also while its parcel is on the way', async () => {
+  const { _id, orderNumber } = await confirmed()
+  const find = (code: string) => submit(clerk, '/admin/dispatch', { do: 'open', code })
+  const { leadsTo } = await find(orderNumber.toLowerCase())
+  expect(leadsTo).toMatch(/^\/admin\/dispatch\/parcels\//)
+  expect((await find(`${orderNumber}-1`)).leadsTo).toBe(leadsTo)
+  expect((await find('KH-0000-0000')).answer.message).toBe('No parcel has the number KH-0000-0000.')
+  await moveOrder(shop.db, { orderId: _id, to: 'cancelled', actor: 'Sana' })
+})
+
+test('two people describe one parcel: the second save is refused and keeps what was typed', async () => {
+  const parcelId = await packed((await confirmed())._id)
+  const { version } = (await open(clerk, pageOf(parcelId))).data.parcel
+  const describe = (more: Record<string, string>) =>
+    submit(clerk, pageOf(parcelId), { do: 'describe', version: String(version), courierId: 'tcs', ...more })
+  const bad = await describe({ trackingNumber: 'a b;c', weightGrams: '1.5', courierFee: '-1', codAmount: 'x' })
+  expect(Object.keys(bad.answer.problems).sort()).toEqual(['codAmount', 'courierFee', 'trackingNumber', 'weightGrams'])
+  const saved = await describe({ trackingNumber: '7701', weightGrams: '650', courierFee: '250', codAmount: '6000' })
+  expect(saved.answer.message).toBe('Saved')
+  expect(await lastAudit()).toMatchObject({ action: 'parcel.described', before: { tracking_number: '' } })
+  const late = await describe({ trackingNumber: '7702', codAmount: '6000' })
+  expect([late.status, late.answer.typed.trackingNumber]).toEqual([409, '7702'])
+})
+
+test('many are handed over and delivered at once, with a report of those that could not', async () => {
+  const ids = [await packed((await confirmed())._id), await packed((await confirmed())._id)]
+  await shop.db.updateTable('parcels').set({ courier_id: 'tcs' }).where('id', 'in', ids).execute()
+  const handed = await submit(clerk, queue('packed'), { do: 'handOver', parcel: [...ids, 'none'] })
+  const { done, refused, handovers } = handed.answer.shown
+  expect([done.length, refused, handovers.length]).toEqual([2, [{ code: 'none', why: 'There is no such parcel' }], 1])
+  expect(await lastAudit()).toMatchObject({ action: 'parcel.handedOver' })
+  const { data } = await open(clerk, queue('onTheWay'))
+  expect(data.parcels.map((each: { parcelId: string }) => each.parcelId)).toEqual(expect.arrayContaining(ids))
+  expect((await submit(clerk, queue('onTheWay'), { do: 'delivered' })).status).toBe(400)
+  const delivered = await submit(clerk, queue('onTheWay'), { do: 'delivered', parcel: ids })
+  expect(delivered.answer.shown.done.length).toBe(2)
+  const again = await submit(clerk, queue('onTheWay'), { do: 'delivered', parcel: ids[0] ?? '' })
+  expect(again.answer.shown.refused[0].why).toMatch(/is delivered already/)
+  const sheet = await accountant.raw(`/admin/dispatch/papers?kind=sheet&handover=${handovers[0]}`)
+  expect([sheet.status, sheet.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+})
+
+test('papers and CSV of chosen parcels are files; those of nothing are not found', async () => {
+  const parcelId = await packed((await confirmed())._id)
+  await shop.db
+    .updateTable('parcels')
+    .set({ courier_id: 'leopards', weight_grams: 400 })
+    .where('id', '=', parcelId)
+    .execute()
+  for (const kind of ['label', 'slip', 'invoice']) {
+    const paper = await clerk.raw(`/admin/dispatch/papers?kind=${kind}&parcel=${parcelId}`)
+    expect([kind, paper.status, (await paper.text()).slice(0, 5)]).toEqual([kind, 200, '%PDF-'])
+  }
+  const csv = await clerk.raw(`/admin/dispatch/export?courier=leopards&parcel=${parcelId}`)
+  const text = await csv.text()
+  expect(csv.headers.get('content-disposition')).toMatch(/^attachment; filename="leopards-/)
+  expect(text).toContain(',1,400,6000,')
+  for (const query of [
+    'papers?kind=label',
+    'papers?kind=constructor&parcel=x',
+    'papers?kind=sheet&handover=x',
+    'export?courier=x',
+  ]) {
+    expect((await clerk.raw(`/admin/dispatch/${query}`)).status, query).toBe(404)
+  }
+})
+
+test("a courier's columns are edited by managers, with the field that is wrong named", async () => {
+  const address = '/admin/dispatch/couriers/postex'
+  const { courier } = (await open(clerk, address)).data
+  const typed = {
+    do: 'change',
+    version: String(courier.version),
+    name: 'PostEx',
+    trackingUrl: 'http://postex.pk/{number}',
+    phone: '',
+    active: 'yes',
+    lateAfterDays: '0',
+    weightUnit: 'kg',
+    columns: 'Ref = {reference}\nColour = {colour}',
+    cityNames: 'Lahore = LHE',
+  }
+  expect((await submit(clerk, address, typed)).status).toBe(403)
+  const { answer } = await submit(manager, address, typed)
+  expect(answer.problems).toEqual({
+    trackingUrl: 'The tracking address must begin with https:// and contain {number}',
+    lateAfterDays: 'At least 1 day',
+    columns: 'There is no field {colour}',
+  })
+  const right = { ...typed, trackingUrl: '', lateAfterDays: '4', columns: 'Ref = {reference}' }
+  expect((await submit(manager, address, right)).answer.ok).toBe(true)
+  expect((await open(clerk, address)).data.courier).toMatchObject({ lateAfterDays: 4, cityNames: { Lahore: 'LHE' } })
+  expect((await submit(manager, address, right)).status).toBe(409)
+  const added = await submit(manager, '/admin/dispatch/couriers', { do: 'add', name: 'Own rider' })
+  expect(added.leadsTo).toBe('/admin/dispatch/couriers/own-rider')
+})
