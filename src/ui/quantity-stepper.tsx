@@ -21,10 +21,11 @@ export function QuantityStepper({ value, onChange, label, name, max = 999, disab
     const quantity = Math.trunc(Number(text))
     onChange(Math.min(Math.max(1, Number.isFinite(quantity) ? quantity : 1), Math.max(1, max)))
   }
-  const step = 'scripted grid size-11 place-items-center disabled:text-border'
+  // Narrower where large text leaves no room.
+  const step = 'scripted grid size-11 min-w-0 place-items-center disabled:text-border'
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would add a legend and a border.
-    <div role="group" aria-label={label} className="inline-flex rounded-sm border border-border bg-paper">
+    <div role="group" aria-label={label} className="inline-flex max-w-full rounded-sm border border-border bg-paper">
       <button
         type="button"
         className={step}
@@ -40,7 +41,7 @@ export function QuantityStepper({ value, onChange, label, name, max = 999, disab
         autoComplete="off"
         name={name}
         aria-label={label}
-        className="w-11 bg-transparent text-center tabular-nums"
+        className="w-11 min-w-0 bg-transparent text-center tabular-nums"
         value={typed ?? value}
         disabled={disabled}
         onChange={event => setTyped(event.target.value)}

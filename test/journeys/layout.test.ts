@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { goTo, settled } from '../browser/go-to.ts'
 import { holdBack } from '../browser/hold-back.ts'
 import { heightOf } from '../browser/window.ts'
+import { fillAddress, goFromBag } from '../screens/acts.ts'
 import { expectNoSidewaysScroll } from './accessible.ts'
 import { stage } from './stage.ts'
 
@@ -13,27 +14,65 @@ const pages = ['/', '/shop?category=Men', '/deals', oud, '/cart', '/checkout', '
 
 const resize = (page: Page, width: number, height = heightOf(width)) => page.setViewportSize({ width, height })
 
-test.each(pages)('%s at twice the text size and at 320 px: nothing scrolls sideways, no text is cut', async path => {
-  const { page } = await shop.visit(360)
-  await goTo(page, path)
-  /** Texts wider than their place, but for those that end in an ellipsis. */
-  const cut = () =>
-    page.evaluate(() =>
-      [...document.querySelectorAll('h1, h2, h3, p, a, button, label, dt, dd, legend, b')]
-        .filter(part => part.checkVisibility() && part.clientWidth > 1 && part.scrollWidth > part.clientWidth + 1)
-        .filter(
-          part => getComputedStyle(part).display !== 'inline' && !part.closest('.truncate, .sr-only, .skip-link, svg'),
-        )
-        .map(part => `${part.tagName} ${part.className}: ${part.textContent}`.slice(0, 100)),
-    )
+/** Texts wider than their place, but for those that end in an ellipsis. */
+const cutTexts = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('h1, h2, h3, p, a, button, label, dt, dd, legend, b')]
+      .filter(part => part.checkVisibility() && part.clientWidth > 1 && part.scrollWidth > part.clientWidth + 1)
+      .filter(
+        part => getComputedStyle(part).display !== 'inline' && !part.closest('.truncate, .sr-only, .skip-link, svg'),
+      )
+      .map(part => `${part.tagName} ${part.className}: ${part.textContent}`.slice(0, 100)),
+  )
+
+/** Nothing scrolls sideways and no text is cut at 320 px, and at twice the text size from 320 to 1280 px. */
+async function expectReadable(page: Page): Promise<void> {
   await resize(page, 320)
   await expectNoSidewaysScroll(page)
-  expect(await cut()).toEqual([])
+  expect(await cutTexts(page)).toEqual([])
   await page.addStyleTag({ content: 'html { font-size: 200% }' })
   for (const width of [320, 360, 768, 1280]) {
     await resize(page, width)
     await expectNoSidewaysScroll(page)
-    expect(await cut(), `at ${width} px`).toEqual([])
+    expect(await cutTexts(page), `at ${width} px`).toEqual([])
+  }
+}
+
+test.each(pages)('%s at twice the text size and at 320 px: nothing scrolls sideways, no text is cut', async path => {
+  const { page } = await shop.visit(360)
+  await goTo(page, path)
+  await expectReadable(page)
+})
+
+test('so do a filled cart, its checkout and the page of an order that is paid ahead', async () => {
+  const { page } = await shop.visit(360)
+  await goTo(page, '/shop')
+  await goFromBag(page, '/cart')
+  await page.getByText('Is it a gift?').click()
+  await page.getByLabel('Gift message').fill('Eid Mubarak, Ammi!')
+  await expectReadable(page)
+  await goTo(page, '/checkout')
+  await fillAddress(page)
+  await page.getByRole('radio', { name: /Raast/ }).check()
+  await resize(page, 360)
+  await page.getByText('Show order summary').click()
+  await expect.poll(() => page.locator('dl[aria-busy="false"]').count()).toBe(1)
+  await expectReadable(page)
+  await page.getByRole('button', { name: 'Complete Order' }).click()
+  await page.getByRole('heading', { name: 'Pay by bank transfer or Raast' }).waitFor()
+  await goTo(page, new URL(page.url()).pathname)
+  await expectReadable(page)
+})
+
+test("the shop's name in the footer stays off the column beside it", async () => {
+  const { page } = await shop.visit(1280)
+  await goTo(page, '/cart')
+  for (const width of [1024, 1280]) {
+    await resize(page, width)
+    const [name, list] = await Promise.all(
+      ['.footer-name .wordmark', '.footer-columns > section'].map(place => page.locator(place).first().boundingBox()),
+    )
+    expect((name?.x ?? 0) + (name?.width ?? 0), `at ${width} px`).toBeLessThan(list?.x ?? 0)
   }
 })
 

@@ -29,7 +29,7 @@ export function StaffForm({ action, submit, busy, variant = 'night', of, hidden,
   const { state, formData } = useNavigation()
   const sending = state !== 'idle' && formData?.get('do') === action && (!of || formData.get(of.name) === of.value)
   return (
-    <Form method="post" noValidate preventScrollReset className={classNames('grid gap-4', className)}>
+    <Form method="post" noValidate preventScrollReset className={classNames('grid grid-cols-[minmax(0,1fr)] gap-4', className)}>
       <p
         role={answer?.ok ? 'status' : 'alert'}
         className={classNames('p-3 text-sm empty:hidden', answer?.ok ? 'bg-sand' : 'bg-danger/8 text-danger')}
@@ -42,7 +42,7 @@ export function StaffForm({ action, submit, busy, variant = 'night', of, hidden,
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <FormAnswer value={answer}>
-        <div className={classNames(inline ? 'flex flex-wrap items-end gap-3' : 'grid gap-4')}>
+        <div className={classNames(inline ? 'flex flex-wrap items-end gap-3' : 'grid grid-cols-[minmax(0,1fr)] gap-4')}>
           {children}
           <Button
             type="submit"

@@ -26,12 +26,12 @@ export function CartLine({ item, onRemoved }: Props) {
     onRemoved(item, position)
   }
   return (
-    <li className="grid grid-cols-[5.5rem_1fr] gap-4 py-5">
+    <li className="grid grid-cols-[min(5.5rem,28%)_minmax(0,1fr)] gap-4 py-5">
       <div className={gone ? 'opacity-50' : ''}>
         <Picture src={item.image} alt="" sizes="88px" widths={[240, 360]} className="aspect-4/5" />
       </div>
-      <div className="grid min-w-0 content-between gap-3">
-        <div className="grid grid-cols-[1fr_auto] gap-x-2">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-between gap-3">
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2">
           <div className="min-w-0">
             <a
               href={item._id ? href('/product/:id', { id: item._id }) : href('/shop')}
@@ -62,9 +62,9 @@ export function CartLine({ item, onRemoved }: Props) {
 /** What one piece costs, with the price before a discount. */
 export function UnitPrice({ price, cutPrice }: Pick<CartItem, 'price' | 'cutPrice'>) {
   return (
-    <p className="text-sm tabular-nums">
+    <p className="flex flex-wrap gap-x-2 text-sm tabular-nums">
       {priceText(cutPrice)}
-      {cutPrice < price && <s className="ml-2 text-muted">{priceText(price)}</s>}
+      {cutPrice < price && <s className="text-muted">{priceText(price)}</s>}
     </p>
   )
 }

@@ -41,8 +41,10 @@ export function GiftFields() {
               onChange={event => setGift({ giftWrap: event.target.checked })}
               className="size-5 shrink-0 accent-gold-deep"
             />
-            <span className="grow">Gift wrap for the whole order</span>
-            <span className="shrink-0 tabular-nums">{giftWrapFee === 0 ? 'Free' : amountText(giftWrapFee)}</span>
+            <span className="flex grow flex-wrap justify-between gap-x-3">
+              <span>Gift wrap for the whole order</span>
+              <span className="tabular-nums">{giftWrapFee === 0 ? 'Free' : amountText(giftWrapFee)}</span>
+            </span>
           </label>
         )}
         <TextareaField

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { href } from 'react-router'
 import { exactPriceText, type Paisa, times } from '../../shop/money.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { type CartItem, lineKey } from '../cart/cart.ts'
@@ -21,11 +22,13 @@ export function FoldedOrderItems({ total }: { total: Paisa }) {
         aria-expanded={open}
         aria-controls="order-items"
         onClick={() => setUnfolded(!open)}
-        className="flex min-h-14 w-full items-center gap-2 px-4 text-left"
+        className="flex min-h-14 w-full flex-wrap items-center gap-2 px-4 py-2 text-left"
       >
-        <span className="text-sm">{open ? 'Hide order summary' : 'Show order summary'}</span>
-        <span className={open ? 'rotate-180' : ''}>
-          <Icon name="down" size={16} />
+        <span className="flex items-center gap-2 text-sm">
+          {open ? 'Hide order summary' : 'Show order summary'}
+          <span className={open ? 'shrink-0 rotate-180' : 'shrink-0'}>
+            <Icon name="down" size={16} />
+          </span>
         </span>
         <span className="ml-auto font-semibold tabular-nums">{exactPriceText(total)}</span>
       </button>
@@ -82,24 +85,26 @@ export function useNeedsAttention(): boolean {
 function OrderItem({ item }: { item: CartItem }) {
   const gone = useQuote(state => isGone(item, state.gone))
   return (
-    <li className="grid grid-cols-[4rem_1fr_auto] items-start gap-x-4 gap-y-1 text-sm">
-      <div className={gone ? 'opacity-50' : ''}>
+    <li className="flex items-start gap-4 text-sm">
+      <div className={classNames('w-[min(4rem,24%)] shrink-0', gone && 'opacity-50')}>
         <Picture src={item.image} alt="" sizes="64px" widths={[240]} className="aspect-4/5" />
       </div>
-      <div className="min-w-0">
-        <p className="wrap-anywhere font-medium leading-snug">{item.title}</p>
-        <p className="text-muted">{`${item.ml} ml`}</p>
-        <p className="text-muted">{`Quantity ${item.quantity}`}</p>
-        <LineNotice item={item} gone={gone} />
-        {gone && (
-          <button type="button" className="text-link min-h-11 font-medium" onClick={() => removeLine(lineKey(item))}>
-            Remove<span className="sr-only">{` ${item.title}, ${item.ml} ml`}</span>
-          </button>
-        )}
+      <div className="flex min-w-0 grow flex-wrap justify-between gap-x-4">
+        <div className="min-w-0 grow basis-24">
+          <p className="wrap-anywhere font-medium leading-snug">{item.title}</p>
+          <p className="text-muted">{`${item.ml} ml`}</p>
+          <p className="text-muted">{`Quantity ${item.quantity}`}</p>
+          <LineNotice item={item} gone={gone} />
+          {gone && (
+            <button type="button" className="text-link min-h-11 font-medium" onClick={() => removeLine(lineKey(item))}>
+              Remove<span className="sr-only">{` ${item.title}, ${item.ml} ml`}</span>
+            </button>
+          )}
+        </div>
+        <p className="font-medium tabular-nums">
+          {gone ? <s className="text-muted">{lineTotal(item)}</s> : lineTotal(item)}
+        </p>
       </div>
-      <p className="font-medium tabular-nums">
-        {gone ? <s className="text-muted">{lineTotal(item)}</s> : lineTotal(item)}
-      </p>
     </li>
   )
 }

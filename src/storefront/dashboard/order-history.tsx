@@ -49,7 +49,7 @@ function Orders({ history: { rows, page, totalPages } }: { history: HistoryPage 
             <OrderLink order={order} />
             <span className="font-medium">{order.total}</span>
             <OrderStatus status={order.orderStatus} label={order.status} />
-            <span className="text-right text-muted text-sm">{order.payment}</span>
+            <span className="text-muted text-sm">{order.payment}</span>
             <span className="text-muted text-sm">{order.date}</span>
           </li>
         ))}

@@ -22,15 +22,15 @@ function NotFound() {
         This page does not exist or has moved. Search for a perfume, or start from one of these.
       </p>
       <search>
-        <form action={href('/shop')} className="mx-auto mt-8 flex max-w-md gap-2">
+        <form action={href('/shop')} className="mx-auto mt-8 flex max-w-md flex-wrap gap-2">
           <input
             type="search"
             name="search"
             aria-label="Search"
             placeholder="Search for perfumes..."
-            className="control"
+            className="control w-0 min-w-40 grow"
           />
-          <button type="submit" className="button button-night">
+          <button type="submit" className="button button-night grow sm:grow-0">
             Search
           </button>
         </form>

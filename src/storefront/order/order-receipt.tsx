@@ -28,16 +28,24 @@ export function OrderReceipt({ order }: { order: Order }) {
 function ReceiptLine({ item }: { item: OrderItem }) {
   const { productId: product, ml, quantity, priceAtPurchase } = item
   return (
-    <li className="grid grid-cols-[4rem_1fr_auto] items-start gap-4 py-4">
-      <Picture src={product.images[0]} alt="" sizes="64px" widths={[240]} className="aspect-4/5" />
-      <div className="min-w-0 text-sm">
-        <a href={href('/product/:id', { id: product._id })} className="wrap-anywhere font-medium hover:underline">
-          {product.name}
-        </a>
-        <p className="text-muted">{`${ml} ml`}</p>
-        <p className="text-muted tabular-nums">{`${quantity} × ${exactPriceText(priceAtPurchase)}`}</p>
+    <li className="flex items-start gap-4 py-4">
+      <Picture
+        src={product.images[0]}
+        alt=""
+        sizes="64px"
+        widths={[240]}
+        className="aspect-4/5 w-[min(4rem,24%)] shrink-0"
+      />
+      <div className="flex min-w-0 grow flex-wrap justify-between gap-x-4 text-sm">
+        <div className="min-w-0 grow basis-24">
+          <a href={href('/product/:id', { id: product._id })} className="wrap-anywhere font-medium hover:underline">
+            {product.name}
+          </a>
+          <p className="text-muted">{`${ml} ml`}</p>
+          <p className="text-muted tabular-nums">{`${quantity} × ${exactPriceText(priceAtPurchase)}`}</p>
+        </div>
+        <p className="font-medium tabular-nums">{exactPriceText(times(priceAtPurchase, quantity))}</p>
       </div>
-      <p className="font-medium text-sm tabular-nums">{exactPriceText(times(priceAtPurchase, quantity))}</p>
     </li>
   )
 }

@@ -33,7 +33,7 @@ export function OrderSums({ order }: { order: Order }) {
 
 function Sum({ label, value }: { label: string; value: string }) {
   return (
-    <div className="flex justify-between gap-4">
+    <div className="flex flex-wrap justify-between gap-x-4">
       <dt className="wrap-anywhere min-w-0">{label}</dt>
       <dd className="whitespace-nowrap tabular-nums">{value}</dd>
     </div>

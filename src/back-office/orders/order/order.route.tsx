@@ -80,13 +80,13 @@ export default function OrderPage() {
       <OthersHere others={others} />
       <ChangesWaiting {...live} />
       <div className="mt-4 grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
-        <div className="grid min-w-0 gap-6">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
           <MovesPanel order={order} office={office} may={may} />
           <ProofPanel orderId={order._id} proofs={proofs} />
           <ItemsPanel order={order} office={office} mayEdit={may.edit} />
           <Timeline entries={timeline} mayNote={may.note} />
         </div>
-        <div className="grid min-w-0 gap-6">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
           <CustomerPanel order={order} office={office} history={history} mayEdit={may.edit} />
           <MoneyPanel order={order} office={office} money={money} may={may} />
         </div>

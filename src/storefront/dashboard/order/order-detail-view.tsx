@@ -29,7 +29,7 @@ export function OrderDetailView({ view, reviewer }: { view: OrderView; reviewer:
           <p className="label text-gold-deep">{`Thank you, ${order.shippingAddress.fullName}`}</p>
           <h1 className="page-title wrap-anywhere mt-2">
             {'ORDER '}
-            <span className="whitespace-nowrap">{`#${order.orderNumber}`}</span>
+            <span className="inline-block">{`#${order.orderNumber}`}</span>
           </h1>
           <p className="mt-2 text-muted">{`Placed on ${placedOn}`}</p>
         </div>

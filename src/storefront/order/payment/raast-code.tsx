@@ -9,7 +9,7 @@ export function RaastCode({ qr: { size, path } }: { qr: NonNullable<TransferDeta
         shapeRendering="crispEdges"
         role="img"
         aria-label="Raast QR code with the amount"
-        className="w-full min-w-52"
+        className="w-full min-w-[min(13rem,100%)]"
       >
         <rect width={size} height={size} fill="#fff" />
         <path d={path} fill="#000" />

@@ -26,7 +26,7 @@ export function ReturnForm({ orderId, orderKey, lines, sealedOnly }: Props) {
   const { error: unsealed, ...sealed } = form.field('sealed')
   return (
     <CallForm of={form} className="grid max-w-2xl gap-6">
-      <fieldset className="grid gap-3">
+      <fieldset className="grid gap-5">
         <legend className="mb-3 font-display font-medium text-xl">What do you return?</legend>
         {lines.map(({ position, name, ml, left }) => (
           <SelectField
@@ -63,7 +63,7 @@ export function ReturnForm({ orderId, orderKey, lines, sealedOnly }: Props) {
               defaultValue={undefined}
               type="checkbox"
               value="yes"
-              className="mt-0.5 size-5 accent-gold-deep"
+              className="mt-0.5 size-5 shrink-0 accent-gold-deep"
             />
             <span>The bottles are sealed, in their boxes (not needed when something is wrong with our parcel)</span>
           </label>
