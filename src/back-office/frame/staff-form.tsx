@@ -29,7 +29,12 @@ export function StaffForm({ action, submit, busy, variant = 'night', of, hidden,
   const { state, formData } = useNavigation()
   const sending = state !== 'idle' && formData?.get('do') === action && (!of || formData.get(of.name) === of.value)
   return (
-    <Form method="post" noValidate preventScrollReset className={classNames('grid grid-cols-[minmax(0,1fr)] gap-4', className)}>
+    <Form
+      method="post"
+      noValidate
+      preventScrollReset
+      className={classNames('grid grid-cols-[minmax(0,1fr)] gap-4', className)}
+    >
       <p
         role={answer?.ok ? 'status' : 'alert'}
         className={classNames('p-3 text-sm empty:hidden', answer?.ok ? 'bg-sand' : 'bg-danger/8 text-danger')}
