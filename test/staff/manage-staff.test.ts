@@ -96,7 +96,10 @@ test('two owners who disable each other at once leave one', async () => {
     .where('disabled_at', 'is', null)
     .execute()
   expect(owners).toHaveLength(1)
-  expect(results.map(({ status }) => status).toSorted()).toEqual([200, 400])
+  // Who is second is refused, or has lost the session already.
+  const [done, refused] = results.map(({ status }) => status).toSorted()
+  expect(done).toBe(200)
+  expect([303, 400]).toContain(refused)
   await shop.db.updateTable('staff').set({ disabled_at: null }).where('role', '=', 'owner').execute()
   await submit(owner, '/admin/sign-in', { do: 'password', email: 'owner@staff.example', password: staffPassword })
   await submit(owner, '/admin/staff', { do: 'role', staffId: two, role: 'manager' })

@@ -76,7 +76,7 @@ function ReviewChanges() {
 function Sums({ totals }: { totals: CheckoutTotals }) {
   const { itemCount, subtotal, couponDiscount, giftWrapFee, shipping, total, settled, failed } = totals
   return (
-    <dl aria-busy={!settled && !failed} className={settled ? 'grid gap-2' : 'grid gap-2 opacity-60'}>
+    <dl aria-busy={!settled && !failed} className={settled ? 'grid gap-2' : 'grid gap-2 text-muted'}>
       <Sum label={`Subtotal (${plural(itemCount, 'item')})`} value={exactPriceText(subtotal)} />
       {couponDiscount > 0 && (
         <Sum label="Coupon discount" value={`-${exactPriceText(couponDiscount)}`} className="text-green" />

@@ -58,7 +58,7 @@ export function BuyBox({ product, purchase, lowStockFrom, buttons }: Props) {
         )}
         <div ref={buttons} className="grid gap-3 sm:grid-cols-2">
           {soldOut ? (
-            <Button disabled className="sm:col-span-2">
+            <Button type="submit" disabled className="sm:col-span-2">
               Sold out
             </Button>
           ) : (

@@ -35,7 +35,12 @@ export function StorefrontShell({ children }: { children: ReactNode }) {
       <main id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
         {children}
       </main>
-      <form id={BAG_FORM} method="post" action={href('/cart')} data-held="" />
+      <form id={BAG_FORM} method="post" action={href('/cart')} data-held="">
+        {/* The cards' buttons belong to it; on a page without cards it has this one. */}
+        <button type="submit" hidden disabled>
+          Add To Bag
+        </button>
+      </form>
       <Footer />
       <Panels />
       <ToastCorner />
