@@ -31,9 +31,9 @@ export async function drill({
     const { until } = await restoreBackup(vault, manifest, place, createLog('error'))
     const restoredIn = secondsSince(startedAt)
     const pages = await visit(dataDir, sessionSecret)
-    const invariants = pages.invariants.map(({ name, checked, broken }) => ({
+    const invariants = pages.invariants.map(({ name, checked, broken, examples }) => ({
       ok: broken === 0,
-      text: `${name}: ${broken === 0 ? `${checked} checked` : `${broken} of ${checked} are wrong`}`,
+      text: `${name}: ${broken === 0 ? `${checked} checked` : `${broken} of ${checked} are wrong, such as ${examples.join(', ')}`}`,
     }))
     const results = [...pages.answers, ...invariants]
     return {

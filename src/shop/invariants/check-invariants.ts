@@ -4,22 +4,25 @@ import type { Storage } from '../../platform/storage/storage.ts'
 import { hasMaster } from '../pictures/index.ts'
 import { hasVideo } from '../reviews/index.ts'
 
-type Invariant = { name: string; checked: number; broken: number }
+/** `examples`: ids of rows that break it, at most five. */
+type Invariant = { name: string; checked: number; broken: number; examples: string[] }
 
-/** What must hold in every shop at any time: name, the rows it speaks of, and whether a row breaks it. */
+/** What must hold in every shop at any time: a name, and for each row that it speaks of an id and whether it is broken. */
 const rules: { name: string; rows: ReturnType<typeof sql> }[] = [
   {
-    name: "A size's stock is the sum of its ledger, and what the ledger's last row says",
+    name: "A size's stock is the sum of its ledger, whose rows follow one another without gaps",
     rows: sql`
-      select stock <> coalesce((select sum(change) from stock_ledger where size_id = sizes.id), 0)
-        or stock <> coalesce((select stock_after from stock_ledger where size_id = sizes.id order by entry desc limit 1), 0) as broken
-      from sizes`,
+      select id, stock < 0 or stock <> coalesce(sum, 0) or not coalesce(continues, true) as broken
+      from sizes left join (
+        select size_id, sum(change) as sum, bool_and(stock_after = running) as continues from (
+          select *, sum(change) over (partition by size_id order by entry) as running from stock_ledger) entries
+        group by size_id) ledger on size_id = id`,
   },
   {
     name: 'An order holds the bottles of its lines, and no ended order took or gave back more',
     // Orders from before the ledger have no rows in it.
     rows: sql`
-      select case when order_status in ('cancelled', 'delivered') then change > 0 or change < -bottles
+      select orders.id, case when order_status in ('cancelled', 'delivered') then change > 0 or change < -bottles
         -- Of an order on the way a parcel may have come back.
         else change <> -bottles + (select coalesce(sum(quantity), 0) from parcel_items join parcels on parcels.id = parcel_id
           where parcels.order_id = orders.id and restocked) end as broken
@@ -29,40 +32,74 @@ const rules: { name: string; rows: ReturnType<typeof sql> }[] = [
       join (select order_id, sum(quantity) as bottles from order_items group by 1) items on items.order_id = orders.id`,
   },
   {
+    name: 'An order took of each size what its lines say, and nothing once it is cancelled',
+    // An order from before the ledger took nothing by it, and may have been cancelled since.
+    rows: sql`
+      select order_id as id, taken.pieces is distinct from lines.pieces as broken
+      from (
+        select order_id, size_id, -sum(change) as pieces from stock_ledger join orders on orders.id = order_id
+        where (reason in ('order', 'cancellation') or (reason = 'return' and order_status = 'cancelled'))
+          and exists (select from stock_ledger as first where first.order_id = orders.id and first.reason = 'order')
+        group by order_id, size_id having sum(change) <> 0) taken
+      full join (
+        select order_id, size_id, sum(quantity) as pieces from order_items join orders on orders.id = order_id
+        where order_status <> 'cancelled'
+          and exists (select from stock_ledger as first where first.order_id = orders.id and first.reason = 'order')
+        group by order_id, size_id) lines using (order_id, size_id)`,
+  },
+  {
     name: "An order's total is its lines less the coupon plus shipping and gift wrap",
     rows: sql`
-      select subtotal <> amount or total_amount <> subtotal - coupon_discount + shipping + gift_wrap_fee as broken
+      select id, subtotal <> amount or coupon_discount > subtotal
+        or total_amount <> subtotal - coupon_discount + shipping + gift_wrap_fee as broken
       from orders join (select order_id, sum(price_at_purchase * quantity) as amount from order_items group by 1) items
         on items.order_id = orders.id`,
   },
   {
     name: 'What was paid back is the sum of the refunds, and never more than was paid',
     rows: sql`
-      select refunded > paid_amount
+      select id, refunded > paid_amount or (payment_status = 'unpaid' and paid_amount <> 0)
         or refunded <> coalesce((select sum(amount) from order_refunds where order_id = orders.id), 0) as broken
       from orders`,
   },
   {
     name: 'Every entry of the ledger adds up to zero for each order in it',
     rows: sql`
-      select bool_or(coalesce(sum, 1) <> 0) as broken from (
+      select id::text, bool_or(coalesce(sum, 1) <> 0) as broken from (
         select id, sum(amount) from ledger_entries left join ledger_lines on entry_id = id group by id, order_id) orders_of_entry
       group by id`,
   },
   {
     name: 'What an order charges is settled, open, refunded or written off',
     rows: sql`
-      select case when order_status = 'cancelled' then 0 else total_amount - case when payment_method = 'COD' then
+      select id, case when order_status = 'cancelled' then 0 else total_amount - case when payment_method = 'COD' then
           coalesce((select sum(cod_amount) from parcels where order_id = orders.id and restocked), 0) else 0 end end
           <> coalesce(accounted, 0) as broken
       from orders left join (
         select order_id, sum(amount) as accounted from ledger_lines where account in ('bank', 'courierFees', 'withholdingTax', 'receivable',
-          'codInTransit', 'codDue', 'refunds', 'writeOffs') group by order_id) ledger on ledger.order_id = orders.id`,
+          'codInTransit', 'codDue', 'refunds', 'writeOffs') group by order_id) ledger on order_id = id`,
+  },
+  {
+    name: 'The bank has what was paid ahead and settled, less what was paid back',
+    rows: sql`
+      select orders.id, coalesce(bank - settled, 0) <> case when payment_method = 'COD' then 0 else paid_amount end - refunded as broken
+      from orders left join (
+        select order_id, sum(amount) filter (where account = 'bank') as bank,
+          coalesce(sum(amount) filter (where account = 'bank' and part = 'settlement'), 0) as settled
+        from ledger_lines join ledger_entries on ledger_entries.id = entry_id group by order_id) ledger on order_id = orders.id`,
+  },
+  {
+    name: 'Couriers have or owe what was collected, until it is settled or written off',
+    rows: sql`
+      select orders.id, payment_method = 'COD' and order_status = 'delivered' and coalesce(given, 0) < paid_amount as broken
+      from orders left join (
+        select order_id, sum(amount) filter (where account in ('codInTransit', 'codDue') and part = 'collection') as given
+        from ledger_lines join ledger_entries on ledger_entries.id = entry_id group by order_id) ledger on order_id = orders.id`,
   },
   {
     name: "The ledger says of every order what the order's state says",
     rows: sql`
-      select exists (
+      select id, exists (
         select from (
           select part, account, courier_id, parcel_id, amount from ledger_targets(orders)
           union all
@@ -74,7 +111,7 @@ const rules: { name: string; rows: ReturnType<typeof sql> }[] = [
   {
     name: 'What couriers hold is the sum of the ledger',
     rows: sql`
-      select coalesce(amount, 0) <> coalesce(sum, 0) as broken
+      select coalesce(cod_balances.order_id, lines.order_id, 'none') as id, coalesce(amount, 0) <> coalesce(sum, 0) as broken
       from cod_balances full join (
         select account, order_id, courier_id, parcel_id, sum(amount) as sum from ledger_lines where account in ('codInTransit', 'codDue')
         group by 1, 2, 3, 4 having sum(amount) <> 0) lines
@@ -84,49 +121,64 @@ const rules: { name: string; rows: ReturnType<typeof sql> }[] = [
   {
     name: 'A coupon is counted for each order that uses it, within its limit',
     rows: sql`
-      select redeemed > total_limit or redeemed <
-        (select count(*) from coupon_redemptions where coupon_id = coupons.id and released_at is null) as broken
+      select id, redeemed > total_limit
+        or redeemed <> (select count(*) from coupon_redemptions where coupon_id = coupons.id and released_at is null)
+        or redeemed <> (select count(*) from orders where coupon_id = coupons.id and order_status <> 'cancelled') as broken
       from coupons`,
   },
   {
     name: 'A cancelled order holds no coupon',
     rows: sql`
-      select order_status = 'cancelled' and released_at is null as broken
+      select id, order_status = 'cancelled' and released_at is null as broken
       from orders join coupon_redemptions on order_id = orders.id`,
   },
   {
     name: "A checkout's key has one order, and an order one key",
     rows: sql`
-      select count(*) over (partition by order_id) > 1 or orders.id is null as broken
+      select order_id as id, count(*) over (partition by order_id) > 1 or orders.id is null as broken
       from idempotency_keys left join orders on orders.id = order_id`,
   },
   {
-    name: "An order's status is that of its last event",
+    name: "An order's status is that of its last event, and its first was pending",
     rows: sql`
-      select order_status is distinct from
-        (select order_status from order_events where order_id = orders.id order by id desc limit 1) as broken
+      select id,
+        order_status is distinct from (select order_status from order_events where order_id = orders.id order by id desc limit 1)
+        or 'pending' is distinct from (select order_status from order_events where order_id = orders.id order by id limit 1) as broken
       from orders`,
   },
 ]
 
 /** Counts what breaks the shop's invariants, and looks for the file of every picture and video. Only reads. */
 export async function checkInvariants(db: Db, storage: Storage): Promise<Invariant[]> {
-  const found: Invariant[] = []
-  for (const { name, rows } of rules) {
-    const { rows: counts } = await sql<{ checked: number; broken: number }>`
-      select count(*) as checked, count(*) filter (where broken) as broken from (${rows}) each`.execute(db)
-    found.push({ name, checked: counts[0]?.checked ?? 0, broken: counts[0]?.broken ?? 0 })
-  }
+  const found = await checkRows(db)
   const pictures = await db.selectFrom('pictures').select('id').execute()
-  found.push(await checkFiles('Every picture has its file', pictures, ({ id }) => hasMaster(storage, id)))
+  const masters = pictures.map(({ id }) => id)
+  found.push(await checkFiles('Every picture has its file', masters, id => hasMaster(storage, id)))
   const reviews = await db.selectFrom('reviews').select('videos').execute()
   const videos = reviews.flatMap(review => review.videos)
   found.push(await checkFiles('Every video has its file', videos, video => hasVideo(storage, video)))
   return found
 }
 
-async function checkFiles<Row>(name: string, rows: Row[], isThere: (row: Row) => Promise<boolean>): Promise<Invariant> {
-  let broken = 0
-  for (const row of rows) if (!(await isThere(row))) broken++
-  return { name, checked: rows.length, broken }
+/** The invariants of stock, money, coupons and history, which the database alone shows. */
+export async function checkRows(db: Db): Promise<Invariant[]> {
+  const found: Invariant[] = []
+  for (const { name, rows } of rules) {
+    const { rows: counts } = await sql<Omit<Invariant, 'name'>>`
+      select count(*) as checked, count(*) filter (where broken) as broken,
+        coalesce((array_agg(id) filter (where broken))[1:5], '{}') as examples
+      from (${rows}) each`.execute(db)
+    found.push({ name, checked: 0, broken: 0, examples: [], ...counts[0] })
+  }
+  return found
+}
+
+async function checkFiles(
+  name: string,
+  files: string[],
+  isThere: (file: string) => Promise<boolean>,
+): Promise<Invariant> {
+  const missing: string[] = []
+  for (const file of files) if (!(await isThere(file))) missing.push(file)
+  return { name, checked: files.length, broken: missing.length, examples: missing.slice(0, 5) }
 }

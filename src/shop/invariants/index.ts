@@ -1,1 +1,1 @@
-export { checkInvariants } from './check-invariants.ts'
+export { checkInvariants, checkRows } from './check-invariants.ts'
