@@ -40,15 +40,26 @@ test('every form of the pages is defined in a forms.ts', async () => {
   expect(strays.sort()).toEqual([
     // The device answers between two requests; no calls of the document.
     'src/back-office/account/passkey-list.tsx',
+    // Its buttons open PDFs and files.
+    'src/back-office/dispatch/parcels/parcel-list.tsx',
+    // As the list of passkeys.
     'src/back-office/sign-in/passkeys.ts',
     // A call that changes nothing, sent by no form.
     'src/storefront/cart/ask-quote.ts',
+    // The cart of a browser without scripts, which the action of /cart changes by its cookie: no calls of the document.
+    'src/storefront/cart/plain-cart-view.tsx',
     // A picture, whose call takes no JSON.
     'src/storefront/order/photo/send-photo.ts',
+    // Adds to the same cart.
+    'src/storefront/product/buy-box.tsx',
     // Stays in the browser.
     'src/storefront/product/city-dialog.tsx',
+    // The form of all cards' buttons, which add to the cart.
+    'src/storefront/shell/storefront-shell.tsx',
     // A search: GET.
     'src/storefront/shop/filter-form.tsx',
+    // Sends these forms while the code of the page is being loaded.
+    'src/ui/hold-taps.ts',
   ])
 })
 

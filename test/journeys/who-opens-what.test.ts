@@ -60,9 +60,9 @@ type Row = {
 const table: Row[] = [
   ...[
     ...['', 'shop', 'new-arrivals', 'women-perfumes', 'attar-out', 'deals', 'gift-box', 'coming-soom', 'favourites'],
-    ...['cart', 'pages/quiz', 'track', 'newsletter', 'forgot-password'],
+    ...['pages/quiz', 'track', 'newsletter', 'forgot-password'],
   ].map((page): Row => ({ page, answers: everybody, keep: 'public' })),
-  ...['checkout', 'reset-password', 'verify-email', 'change-email'].map(page => ({ page, answers: everybody })),
+  ...['cart', 'checkout', 'reset-password', 'verify-email', 'change-email'].map(page => ({ page, answers: everybody })),
   { page: 'attar-oud', answers: { rest: 301 }, keep: 'public' },
   { page: 'coming-soon', answers: { rest: 301 }, keep: 'public' },
   { page: 'product/:id', path: () => `product/${ids.product}`, answers: everybody, keep: 'public' },
