@@ -26,8 +26,11 @@ const moneyColumns = {
   'parcels.courier_fee': paisa,
   'products.card_price': paisa,
   'products.deal_price': paisa,
+  'purchase_lines.cost': paisa,
+  'sizes.average_cost': paisa,
   'sizes.cut_price': generated,
   'sizes.price': paisa,
+  'stock_ledger.unit_cost': paisa,
 }
 
 /**

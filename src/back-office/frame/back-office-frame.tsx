@@ -15,6 +15,8 @@ const pages: { path: string; label: string; permission: Permission }[] = [
   { path: '/admin/orders', label: 'Orders', permission: 'orders.read' },
   { path: '/admin/dispatch', label: 'Dispatch', permission: 'dispatch.read' },
   { path: '/admin/returns', label: 'Returns', permission: 'returns.read' },
+  { path: '/admin/stock', label: 'Stock', permission: 'stock.read' },
+  { path: '/admin/purchases', label: 'Purchases', permission: 'purchases.read' },
   { path: '/admin/staff', label: 'Staff', permission: 'staff.read' },
   { path: '/admin/audit', label: 'Audit log', permission: 'audit.read' },
   { path: '/admin/health', label: 'Health', permission: 'health.read' },

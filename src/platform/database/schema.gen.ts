@@ -214,6 +214,13 @@ export interface Handovers {
   staff_id: string | null;
 }
 
+export interface HeldPieces {
+  on_shelf: number | null;
+  order_id: string | null;
+  pieces: number | null;
+  size_id: string | null;
+}
+
 export interface IdempotencyKeys {
   created_at: Generated<Timestamp>;
   customer_id: string;
@@ -464,10 +471,61 @@ export interface Products {
   top_notes: Generated<string[]>;
 }
 
+export interface PurchaseLines {
+  cancelled: Generated<number>;
+  cost: number & { readonly unit: 'paisa' };
+  ordered: number;
+  purchase_id: number;
+  received: Generated<number>;
+  size_id: string;
+}
+
+export interface Purchases {
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  ended_at: Timestamp | null;
+  expected_on: Timestamp | null;
+  id: Generated<number>;
+  note: Generated<string>;
+  sent_at: Timestamp | null;
+  state: Generated<string>;
+  supplier_id: number;
+  version: Generated<number>;
+}
+
 export interface RateLimits {
   expire: number | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface RecountBatches {
+  id: string;
+  recount_id: number;
+}
+
+export interface RecountLines {
+  change: number | null;
+  counted_at: Timestamp | null;
+  counted_by: string | null;
+  entry: number | null;
+  expected: number | null;
+  open: Generated<boolean>;
+  pieces: number | null;
+  recount_id: number;
+  short: number | null;
+  size_id: string;
+}
+
+export interface Recounts {
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  id: Generated<number>;
+  name: string;
+  state: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface ReturnEvents {
@@ -558,10 +616,12 @@ export interface Settings {
 }
 
 export interface Sizes {
+  average_cost: number & { readonly unit: 'paisa' } | null;
   barcode: Generated<string>;
   cut_price: Generated<number & { readonly unit: 'paisa' }>;
   discount: Generated<Numeric>;
   id: string;
+  low_mark: number | null;
   ml: number;
   position: Generated<number>;
   price: number & { readonly unit: 'paisa' };
@@ -670,10 +730,14 @@ export interface StockLedger {
   change: number;
   created_at: Generated<Timestamp>;
   entry: number;
+  note: Generated<string>;
   order_id: string | null;
+  purchase_id: number | null;
   reason: string;
+  recount_id: number | null;
   size_id: string;
   stock_after: number;
+  unit_cost: number & { readonly unit: 'paisa' } | null;
 }
 
 export interface Subscribers {
@@ -683,6 +747,15 @@ export interface Subscribers {
   email: string;
   id: Generated<string>;
   left_at: Timestamp | null;
+}
+
+export interface Suppliers {
+  email: Generated<string>;
+  id: Generated<number>;
+  name: string;
+  note: Generated<string>;
+  phone: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface Users {
@@ -723,6 +796,7 @@ export interface DB {
   emails: Emails;
   geocoder_turn: GeocoderTurn;
   handovers: Handovers;
+  held_pieces: HeldPieces;
   idempotency_keys: IdempotencyKeys;
   job_workers: JobWorkers;
   ledger_entries: LedgerEntries;
@@ -744,7 +818,12 @@ export interface DB {
   parcels: Parcels;
   pictures: Pictures;
   products: Products;
+  purchase_lines: PurchaseLines;
+  purchases: Purchases;
   rate_limits: RateLimits;
+  recount_batches: RecountBatches;
+  recount_lines: RecountLines;
+  recounts: Recounts;
   return_events: ReturnEvents;
   return_lines: ReturnLines;
   returns: Returns;
@@ -766,6 +845,7 @@ export interface DB {
   stock_asks: StockAsks;
   stock_ledger: StockLedger;
   subscribers: Subscribers;
+  suppliers: Suppliers;
   users: Users;
   verifications: Verifications;
 }

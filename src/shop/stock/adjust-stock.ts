@@ -1,38 +1,53 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
+import type { Paisa } from '../money.ts'
 import { ShopError } from '../shop-error.ts'
+import type { StockReason } from './rules.ts'
 
 type Adjustment = {
-  /** Pieces added (positive) or removed (negative). */
-  changes: readonly { sizeId: string; change: number }[]
+  /** Pieces added (positive) or removed (negative). `cost`: what a received piece cost, one figure a size. */
+  changes: readonly { sizeId: string; change: number; cost?: Paisa }[]
   /** `opening`: the first stock of a new size. */
-  reason: 'opening' | 'received' | 'damaged' | 'counted'
+  reason: Exclude<StockReason, 'order' | 'cancellation' | 'return'>
   /** Who made the change. */
   actor: string
+  note?: string
+  /** What it belongs to: a delivery of this purchase, the differences of this recount. */
+  purchaseId?: number
+  recountId?: number
 }
 
 /**
  * Changes the stock of sizes outside orders: all of them or none. Changes of 0 are skipped. Throws `not_found` for a size
  * that does not exist, `out_of_stock` for a change below zero.
  */
-export async function adjustStock(db: Db, { changes, reason, actor }: Adjustment): Promise<void> {
+export async function adjustStock(db: Db, adjustment: Adjustment): Promise<void> {
+  const { changes, reason, actor, note = '', purchaseId = null, recountId = null } = adjustment
   await inTransaction(db, async tx => {
-    const { rows } = await sql<{ sizeId: string; known: boolean }>`
+    const { rows } = await sql<{ sizeId: string; known: boolean; name: string; stock: number }>`
       with wanted as (
-        select size_id, sum(change)::int as change
-        from unnest(${changes.map(({ sizeId }) => sizeId)}::text[], ${changes.map(({ change }) => change)}::int[]) as one (size_id, change)
+        select size_id, sum(change)::int as change, max(cost) as cost
+        from unnest(${changes.map(({ sizeId }) => sizeId)}::text[], ${changes.map(({ change }) => change)}::int[],
+          ${changes.map(({ cost }) => cost ?? null)}::bigint[]) as one (size_id, change, cost)
         group by size_id having sum(change) <> 0
       ), locked as materialized (
-        select id, stock, change from sizes join wanted on size_id = id order by id for no key update of sizes
+        select id, stock, change, cost from sizes join wanted on size_id = id order by id for no key update of sizes
       ), adjusted as (
-        insert into stock_ledger (size_id, change, reason, actor)
-        select id, change, ${reason}, ${actor} from locked where stock + change >= 0 order by id
+        insert into stock_ledger (size_id, change, reason, actor, note, unit_cost, purchase_id, recount_id)
+        select id, change, ${reason}, ${actor}, ${note}, cost, ${purchaseId}::bigint, ${recountId}::bigint
+        from locked where stock + change >= 0 order by id
       )
-      select size_id as "sizeId", id is not null as known
-      from wanted left join locked on id = size_id where id is null or stock + wanted.change < 0`.execute(tx)
+      select size_id as "sizeId", locked.id is not null as known, locked.stock,
+        (select name || ', ' || ml || ' ml' from sizes join products on products.id = product_id where sizes.id = size_id) as name
+      from wanted left join locked on locked.id = size_id where locked.id is null or locked.stock + wanted.change < 0`.execute(
+      tx,
+    )
     const [refused] = rows
-    if (refused?.known) throw new ShopError('out_of_stock', `There are not so many of size ${refused.sizeId} in stock`)
+    if (refused?.known) {
+      const left = refused.stock === 0 ? 'none' : `only ${refused.stock}`
+      throw new ShopError('out_of_stock', `There are not so many of ${refused.name} in stock: ${left} left for sale.`)
+    }
     if (refused) throw new ShopError('not_found', `There is no size ${refused.sizeId}`)
   })
 }

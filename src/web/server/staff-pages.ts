@@ -145,7 +145,11 @@ export async function answerOf(name: string, values: Values, write: () => Promis
       return data<StaffAnswer>({ ...blank, ok: false, message: 'The shop is busy. Please try again.' }, { status: 503 })
     }
     if (!(error instanceof ShopError)) throw error
-    return data<StaffAnswer>({ ...blank, ok: false, message: error.message }, { status: statusOf(error.code) })
+    const problems = error.field ? { [error.field]: error.message } : {}
+    return data<StaffAnswer>(
+      { ...blank, ok: false, message: error.message, problems },
+      { status: statusOf(error.code) },
+    )
   }
 }
 
@@ -219,6 +223,6 @@ const firstOf = (actions: Record<string, AnyAction>): AnyAction => {
 const typedAgain = (values: Values): Record<string, string> =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) =>
-      /password|code|token|^do$/i.test(name) || typeof value !== 'string' ? [] : [[name, value]],
+      /password|token|^(code|do)$/i.test(name) || typeof value !== 'string' ? [] : [[name, value]],
     ),
   )

@@ -1,0 +1,88 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { BeginPurchase, beginPurchase, listSuppliers } from '../../shop/purchases/index.ts'
+import { purchaseNumber } from '../../shop/purchases/rules.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SelectField } from '../../ui/field.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { plural } from '../../ui/plural.ts'
+import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
+import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
+import { Panel } from '../frame/panel.tsx'
+import { StaffField, StaffForm, useAnswer, useTyped } from '../frame/staff-form.tsx'
+import { PurchaseTabs } from './purchase-tabs.tsx'
+
+/** Begins a purchase order: for a supplier, with the sizes that were selected in the stock list. */
+export const meta = (args: MetaArgs) => [...pageMeta(args, 'New purchase order'), noIndex]
+
+export const loader = staffPage('purchases.change', async ({ shop, url }) => ({
+  suppliers: await listSuppliers(shop.db),
+  sizeIds: url.searchParams.getAll('sizeId'),
+}))
+type Page = Awaited<ReturnType<typeof loader>>
+
+export const action = staffActions({
+  begin: staffAction('purchases.change', BeginPurchase, async ({ tx, input, session }) => {
+    const { purchaseId, supplier, lines } = await beginPurchase(tx, { ...input, actor: session.staff.name })
+    const subject = { type: 'purchase', id: String(purchaseId), label: purchaseNumber(purchaseId) }
+    return {
+      audit: { action: 'purchase.begun', subject, after: { supplier, lines } },
+      leadsTo: `/admin/purchases/${purchaseId}`,
+    }
+  }),
+})
+
+export default function NewPurchasePage() {
+  const { suppliers, sizeIds } = useLoaderData<(args: LoaderFunctionArgs) => Promise<Page>>()
+  const problem = useAnswer('begin')?.problems
+  return (
+    <>
+      <h1 className="page-title">New purchase order</h1>
+      <PurchaseTabs current="" />
+      {suppliers.length === 0 ? (
+        <EmptyState
+          title="No suppliers yet"
+          text="Add who you buy from first."
+          action={<LinkButton href="/admin/purchases/suppliers">Add a supplier</LinkButton>}
+        />
+      ) : (
+        <Panel
+          title="From whom"
+          note={
+            sizeIds.length > 0
+              ? `${plural(sizeIds.length, 'size')} chosen. Pieces are suggested: what a month sells, less what is there or on its way.`
+              : 'You add the sizes on the next page.'
+          }
+          className="mt-6 max-w-2xl"
+        >
+          <StaffForm action="begin" submit="Begin" busy="Beginning ...">
+            {sizeIds.map(sizeId => (
+              <input key={sizeId} type="hidden" name="sizeId" value={sizeId} />
+            ))}
+            <Supplier suppliers={suppliers} error={problem?.supplierId} />
+            <StaffField name="expectedOn" label="Expected on (optional)" type="date" />
+            <StaffField name="note" label="Note (optional)" maxLength={500} />
+          </StaffForm>
+        </Panel>
+      )}
+    </>
+  )
+}
+
+function Supplier({ suppliers, error }: { suppliers: Page['suppliers']; error: string | undefined }) {
+  const typed = useTyped()
+  return (
+    <SelectField
+      key={typed.supplierId}
+      name="supplierId"
+      label="Supplier"
+      error={error}
+      defaultValue={typed.supplierId}
+    >
+      {suppliers.map(({ supplierId, name }) => (
+        <option key={supplierId} value={supplierId}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

@@ -1,0 +1,105 @@
+import { amountText, times } from '../../shop/money.ts'
+import type { PurchaseLine } from '../../shop/purchases/index.ts'
+import { Panel } from '../frame/panel.tsx'
+import { StaffField, StaffForm } from '../frame/staff-form.tsx'
+import { MarginText } from '../stock/stock-list.tsx'
+import type { PurchasePageData } from './purchase.route.tsx'
+
+type Props = Pick<PurchasePageData, 'purchase'>
+
+/** The lines of an open purchase, each with its pieces and cost. */
+export function LinesForm({ purchase }: Props) {
+  const { lines, version, expectedOn, note } = purchase
+  return (
+    <Panel
+      title="What is ordered"
+      note={lines.length > 0 ? '0 pieces removes a line.' : 'Nothing yet: add the first size.'}
+    >
+      <StaffForm
+        key={version}
+        action="change"
+        submit="Save"
+        busy="Saving ..."
+        variant="outline"
+        hidden={{ version: String(version) }}
+      >
+        {lines.length > 0 && (
+          <ul className="divide-y divide-line border-line border-y">
+            {lines.map(line => (
+              <li key={line.sizeId} className="grid items-end gap-3 py-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+                <LineText line={line} />
+                <div className="flex gap-3">
+                  <StaffField
+                    name={`pieces.${line.sizeId}`}
+                    label="Pieces"
+                    defaultValue={line.ordered}
+                    inputMode="numeric"
+                    className="w-24"
+                  />
+                  <StaffField
+                    name={`cost.${line.sizeId}`}
+                    label="Rs each"
+                    defaultValue={line.cost / 100}
+                    inputMode="decimal"
+                    className="w-28"
+                  />
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className="grid gap-4 sm:grid-cols-[12rem_1fr]">
+          <StaffField name="expectedOn" label="Expected on" type="date" defaultValue={expectedOn ?? ''} />
+          <StaffField name="note" label="Note" defaultValue={note} maxLength={500} />
+        </div>
+      </StaffForm>
+    </Panel>
+  )
+}
+
+function LineText({ line }: { line: PurchaseLine }) {
+  return (
+    <span className="wrap-anywhere min-w-0 text-sm">
+      <a href={`/admin/stock/sizes/${encodeURIComponent(line.sizeId)}`} className="text-link font-medium text-base">
+        {`${line.name}, ${line.ml} ml`}
+      </a>
+      <span className="block text-muted">{`${line.sku}. ${line.received} of ${line.ordered} have come`}</span>
+      <MarginText cutPrice={line.cutPrice} averageCost={line.cost} />
+    </span>
+  )
+}
+
+/** The lines of a purchase that cannot be changed. */
+export function LinesText({ purchase: { lines } }: Props) {
+  return (
+    <Panel title="What was ordered">
+      <ul className="divide-y divide-line">
+        {lines.map(line => (
+          <li key={line.sizeId} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2">
+            <LineText line={line} />
+            <span className="text-right text-sm">
+              {`${line.ordered} x ${amountText(line.cost)}`}
+              <span className="block text-muted">{amountText(times(line.cost, line.ordered))}</span>
+              {line.cancelled > 0 && <span className="block text-muted">{`${line.cancelled} cancelled`}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+/** Adds one size, by scanner or by typing. */
+export function AddLineForm({ purchase: { version, lines } }: Props) {
+  return (
+    <Panel title="Add a size">
+      <StaffForm key={lines.length} action="add" submit="Add" busy="Adding ..." hidden={{ version: String(version) }}>
+        <StaffField name="scanned" label="Barcode or SKU" autoComplete="off" required />
+        <div className="grid grid-cols-2 gap-3">
+          <StaffField name="pieces" label="Pieces" inputMode="numeric" required />
+          <StaffField name="cost" label="Rs each" inputMode="decimal" required />
+        </div>
+      </StaffForm>
+    </Panel>
+  )
+}

@@ -1,0 +1,124 @@
+import type { RecountLine } from '../../../shop/recounts/index.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { Panel } from '../../frame/panel.tsx'
+import { StaffField, StaffForm } from '../../frame/staff-form.tsx'
+import { Tabs } from '../../frame/tabs.tsx'
+import type { RecountPageData } from './recount.route.tsx'
+
+type Recount = RecountPageData['recount']
+
+const differs = ({ pieces, expected }: RecountLine) => pieces !== null && pieces !== expected
+const shows = {
+  all: { label: 'All', fits: () => true },
+  uncounted: { label: 'Not counted', fits: (line: RecountLine) => line.pieces === null },
+  different: { label: 'Different', fits: differs },
+}
+
+/** The sizes of an open recount, each with a field for its pieces. What is expected is shown once it is counted. */
+export function OpenLines({ recount: { lines }, show }: { recount: Recount; show: RecountPageData['show'] }) {
+  const names = Object.keys(shows) as (keyof typeof shows)[]
+  const tabs = names.map(name => ({
+    path: `?show=${name}`,
+    label: shows[name].label,
+    count: lines.filter(shows[name].fits).length,
+    current: name === show,
+  }))
+  return (
+    <Panel title="Sizes" note="Expected: pieces for sale, and those of orders that are in no parcel yet.">
+      <Tabs label="Sizes" tabs={tabs} />
+      <ul className="divide-y divide-line">
+        {lines.filter(shows[show].fits).map(line => (
+          <li key={line.sizeId} className="grid gap-x-4 gap-y-1 py-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+            <LineText line={line} />
+            <StaffForm
+              key={line.pieces}
+              action="type"
+              of={{ name: 'sizeId', value: line.sizeId }}
+              hidden={{ seen: String(line.pieces ?? '') }}
+              submit="Save"
+              variant="outline"
+              inline
+            >
+              <StaffField
+                name="pieces"
+                label="Pieces there"
+                defaultValue={line.pieces ?? ''}
+                inputMode="numeric"
+                autoComplete="off"
+                className="w-28"
+              />
+            </StaffForm>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function LineText({ line }: { line: RecountLine }) {
+  const { name, ml, sku, barcode, shelf, pieces, countedBy, movedSince } = line
+  return (
+    <div className="wrap-anywhere min-w-0 text-sm">
+      <span className="font-medium text-base">{`${name}, ${ml} ml`}</span>
+      <span className="block text-muted">{`${shelf ? `Shelf ${shelf}. ` : ''}${sku}, ${barcode}`}</span>
+      {pieces !== null && (
+        <>
+          <Difference line={line} /> <span className="text-muted">{`Counted by ${countedBy}.`}</span>
+        </>
+      )}
+      {movedSince !== 0 && (
+        <span className="block text-danger">
+          {`Stock was changed by ${signed(movedSince)} since it was counted: please count it again if those pieces are in this difference already.`}
+        </span>
+      )}
+    </div>
+  )
+}
+
+function Difference({ line }: { line: RecountLine }) {
+  const difference = (line.pieces ?? 0) - line.expected
+  return (
+    <span className={classNames('font-medium', difference < 0 && 'text-danger')}>
+      {difference === 0
+        ? `As expected: ${line.expected}.`
+        : `${line.pieces} instead of ${line.expected}: ${signed(difference)}.`}
+    </span>
+  )
+}
+
+const signed = (number: number) => (number > 0 ? `+${number}` : String(number))
+
+/** What came of a recount that has ended. */
+export function CountedLines({ recount: { lines, state } }: { recount: Recount }) {
+  const counted = lines.filter(({ pieces }) => pieces !== null)
+  const short = lines.reduce((sum, line) => sum + (line.short ?? 0), 0)
+  return (
+    <Panel
+      title={state === 'applied' ? 'What was changed' : 'What was counted'}
+      note={state === 'applied' ? undefined : 'Dropped: the stock was left as it was.'}
+      className="mt-4"
+    >
+      {short > 0 && (
+        <p role="status" className="bg-danger/8 p-3 text-danger text-sm">
+          {`${short} missing pieces are reserved by orders: open the size to see which, and change or cancel them.`}
+        </p>
+      )}
+      {counted.length === 0 && <p className="text-muted text-sm">Nothing was counted.</p>}
+      <ul className="divide-y divide-line">
+        {counted.map(line => (
+          <li key={line.sizeId} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2 text-sm">
+            <a href={`/admin/stock/sizes/${encodeURIComponent(line.sizeId)}`} className="text-link wrap-anywhere">
+              {`${line.name}, ${line.ml} ml`}
+            </a>
+            <span className="text-right">
+              <Difference line={line} />
+              {(line.short ?? 0) > 0 && (
+                <span className="block text-danger">{`${line.short} of them reserved by orders`}</span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

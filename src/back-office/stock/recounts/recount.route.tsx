@@ -1,0 +1,100 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { z } from 'zod'
+import { randomText } from '../../../platform/signing.ts'
+import { timeText } from '../../../shop/dates.ts'
+import {
+  AddSize,
+  ApplyRecount,
+  addSize,
+  applyRecount,
+  dropRecount,
+  findRecount,
+  TypePieces,
+  typePieces,
+} from '../../../shop/recounts/index.ts'
+import { recountLabel } from '../../../shop/recounts/rules.ts'
+import { plural } from '../../../ui/plural.ts'
+import { noIndex, pageMeta } from '../../../web/browser/page-meta.ts'
+import { staffAction, staffActions, staffPage } from '../../../web/server/staff-pages.ts'
+import { numberOf } from '../../frame/addresses.ts'
+import { Panel } from '../../frame/panel.tsx'
+import { EndForms } from './end-forms.tsx'
+import { CountedLines, OpenLines } from './recount-lines.tsx'
+import { scanAction } from './scan-action.ts'
+import { ScanForm } from './scan-form.tsx'
+
+export const meta = (args: MetaArgs) => [...pageMeta(args, 'Recount'), noIndex]
+
+const Query = z.object({ show: z.enum(['all', 'uncounted', 'different']).catch('all').default('all') })
+
+export const loader = staffPage('stock.count', async ({ shop, params, url }) => {
+  const recount = await findRecount(shop.db, numberOf(params.id))
+  // A new one for each page: a form without JavaScript that is sent twice counts once.
+  return { recount, batch: randomText(20), ...Query.parse(Object.fromEntries(url.searchParams)) }
+})
+export type RecountPageData = Awaited<ReturnType<typeof loader>>
+
+const subjectOf = (id: string | undefined, label: string) => ({ type: 'recount', id: id ?? '', label })
+
+export const action = staffActions({
+  scan: scanAction,
+  type: staffAction('stock.count', TypePieces, async ({ tx, input, params, session }) => {
+    const counted = { ...input, recountId: numberOf(params.id), actor: session.staff.name }
+    const { name, before } = await typePieces(tx, counted)
+    return {
+      audit: {
+        action: 'recount.typed',
+        subject: subjectOf(params.id, name),
+        before: { pieces: before },
+        after: { sizeId: input.sizeId, pieces: input.pieces },
+      },
+    }
+  }),
+  add: staffAction('stock.count', AddSize, async ({ tx, input, params }) => {
+    const { name, label } = await addSize(tx, { ...input, recountId: numberOf(params.id) })
+    const audit = { action: 'recount.sizeAdded' as const, subject: subjectOf(params.id, name), after: { size: label } }
+    return { audit, message: `${label} is counted here too.` }
+  }),
+  apply: staffAction('stock.count', ApplyRecount, async ({ tx, input, params, session }) => {
+    const recountId = numberOf(params.id)
+    const { name, ...after } = await applyRecount(tx, { ...input, recountId, actor: session.staff.name })
+    return { audit: { action: 'recount.applied', subject: subjectOf(params.id, name), after } }
+  }),
+  drop: staffAction('stock.count', z.object({}), async ({ tx, params, session }) => {
+    const name = await dropRecount(tx, { recountId: numberOf(params.id), actor: session.staff.name })
+    return { audit: { action: 'recount.dropped', subject: subjectOf(params.id, name) } }
+  }),
+})
+
+/** One recount: scan or type what stands there, see the differences, and apply them. */
+export default function RecountPage() {
+  const { recount, batch, show } = useLoaderData<(args: LoaderFunctionArgs) => Promise<RecountPageData>>()
+  const { recountId, name, state, createdBy, createdAt, endedBy, endedAt, counted, sizes } = recount
+  return (
+    <>
+      <p>
+        <a href="/admin/stock/recounts" className="text-link inline-flex min-h-11 items-center text-sm">
+          All recounts
+        </a>
+      </p>
+      <h1 className="page-title wrap-anywhere">{`Recount: ${name}`}</h1>
+      <p className="mt-2 text-muted text-sm">
+        {`Begun by ${createdBy}, ${timeText(createdAt)}. `}
+        {endedAt && `${recountLabel(state)} by ${endedBy}, ${timeText(endedAt)}.`}
+      </p>
+      {state === 'open' ? (
+        <div className="mt-4 grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
+          <div className="grid min-w-0 gap-6">
+            <Panel title="Count" note={`${counted} of ${plural(sizes, 'size')} counted`}>
+              <ScanForm recountId={recountId} batch={batch} />
+            </Panel>
+            <OpenLines recount={recount} show={show} />
+          </div>
+          <EndForms recount={recount} />
+        </div>
+      ) : (
+        <CountedLines recount={recount} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import {
+  directionOf,
+  SHELF_LIMIT,
+  STOCK_NOTE_LIMIT,
+  staffReasons,
+  stockReasonLabel,
+} from '../../../shop/stock/rules.ts'
+import { SelectField } from '../../../ui/field.tsx'
+import { Panel } from '../../frame/panel.tsx'
+import { StaffField, StaffForm, useTyped } from '../../frame/staff-form.tsx'
+import type { SizePageData } from './size.route.tsx'
+
+const signs = { more: 'adds', less: 'takes away', either: '+ or -' }
+
+/** Adds or removes pieces with a reason. */
+export function ChangeForm() {
+  return (
+    <Panel title="Change the stock" note="For a whole shelf a recount is better.">
+      <StaffForm action="change" submit="Save" busy="Saving ...">
+        <Reason />
+        <StaffField
+          name="pieces"
+          label="Pieces"
+          inputMode="numeric"
+          required
+          hint="A correction may be negative, such as -2"
+        />
+        <StaffField
+          name="note"
+          label="Note (optional)"
+          maxLength={STOCK_NOTE_LIMIT}
+          hint="Stays for ever: no customer's name"
+        />
+      </StaffForm>
+    </Panel>
+  )
+}
+
+function Reason() {
+  const typed = useTyped()
+  return (
+    <SelectField key={typed.reason} name="reason" label="Reason" defaultValue={typed.reason ?? staffReasons[0]}>
+      {staffReasons.map(reason => (
+        <option key={reason} value={reason}>
+          {`${stockReasonLabel(reason)} (${signs[directionOf(reason) ?? 'either']})`}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+/** Barcode, shelf and low mark. */
+export function LabelForm({ page: { size, ownLowMark, seen, lowStockFrom } }: { page: SizePageData }) {
+  return (
+    <Panel title="Barcode and shelf">
+      <StaffForm
+        key={seen.label}
+        action="label"
+        submit="Save"
+        busy="Saving ..."
+        variant="outline"
+        hidden={{ seen: seen.label }}
+      >
+        <StaffField
+          name="barcode"
+          label="Barcode"
+          defaultValue={size.barcode}
+          autoComplete="off"
+          required
+          hint="The maker's EAN-13, or a code of the shop: 4 to 40 letters, digits and hyphens"
+        />
+        <StaffField name="shelf" label="Shelf" defaultValue={size.shelf} maxLength={SHELF_LIMIT} hint="Such as A1" />
+        <StaffField
+          name="lowMark"
+          label="Low from, pieces"
+          defaultValue={ownLowMark ?? ''}
+          inputMode="numeric"
+          hint={`Empty: the shop's setting, ${lowStockFrom}`}
+        />
+      </StaffForm>
+    </Panel>
+  )
+}
+
+/** The average cost, for stock from before costs were recorded. */
+export function CostForm({ page: { size, seen } }: { page: SizePageData }) {
+  return (
+    <Panel title="Cost" note="Deliveries keep the average by themselves. Set it for stock that you had before.">
+      <StaffForm
+        key={seen.cost}
+        action="cost"
+        submit="Save"
+        busy="Saving ..."
+        variant="outline"
+        hidden={{ seen: seen.cost }}
+      >
+        <StaffField
+          name="cost"
+          label="Average cost of a piece, Rs"
+          defaultValue={size.averageCost === null ? '' : String(size.averageCost / 100)}
+          inputMode="decimal"
+          required
+        />
+      </StaffForm>
+    </Panel>
+  )
+}

@@ -1,0 +1,19 @@
+export {
+  type Delivery,
+  findPurchase,
+  listPurchases,
+  type Purchase,
+  PurchaseFilter,
+  type PurchaseLine,
+} from './find-purchase.ts'
+export { SeenPurchase } from './purchase-rules.ts'
+export { cancelRest, ReceivePurchase, receivePurchase, sendPurchase } from './receive-purchase.ts'
+export { listSuppliers, SaveSupplier, type Supplier, saveSupplier } from './suppliers.ts'
+export {
+  AddPurchaseLine,
+  addPurchaseLine,
+  BeginPurchase,
+  beginPurchase,
+  ChangePurchase,
+  changePurchase,
+} from './write-purchase.ts'

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { ShopError } from '../shop-error.ts'
+
+export type Supplier = { supplierId: number; name: string; phone: string; email: string; note: string; version: number }
+
+/** A supplier; without `supplierId` a new one. `version`: the one that was seen. */
+export const SaveSupplier = z.object({
+  supplierId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+  version: z.coerce.number().int().min(1).max(1_000_000_000).optional(),
+  name: z
+    .string({ error: 'Please enter the name' })
+    .trim()
+    .min(1, 'Please enter the name')
+    .max(80, 'Please use 80 characters or less'),
+  phone: z.string().trim().max(40, 'Please use 40 characters or less').default(''),
+  email: z.email('Please enter a valid email address').max(320).or(z.literal('')).default(''),
+  note: z.string().trim().max(500, 'Please use 500 characters or less').default(''),
+})
+
+/** Adds or changes a supplier. Throws `not_found`, `taken` for a name that another has, `move_refused` when it was changed meanwhile. */
+export async function saveSupplier(
+  tx: Tx,
+  { supplierId, version, ...values }: z.output<typeof SaveSupplier>,
+): Promise<{ supplierId: number; before?: Omit<Supplier, 'supplierId' | 'version'> }> {
+  const other = await tx
+    .selectFrom('suppliers')
+    .select('id')
+    .where(sql`lower(name)`, '=', values.name.toLowerCase())
+    .$if(supplierId !== undefined, query => query.where('id', '<>', supplierId ?? 0))
+    .executeTakeFirst()
+  if (other) throw new ShopError('taken', 'There is a supplier of this name', 'name')
+  if (supplierId === undefined) {
+    const { id } = await tx.insertInto('suppliers').values(values).returning('id').executeTakeFirstOrThrow()
+    return { supplierId: id }
+  }
+  const found = await tx.selectFrom('suppliers').selectAll().where('id', '=', supplierId).forUpdate().executeTakeFirst()
+  if (!found) throw new ShopError('not_found', 'There is no such supplier')
+  if (found.version !== version)
+    throw new ShopError('move_refused', 'Somebody else has changed this supplier. Please load the page again.')
+  await tx
+    .updateTable('suppliers')
+    .set({ ...values, version: found.version + 1 })
+    .where('id', '=', supplierId)
+    .execute()
+  const { name, phone, email, note } = found
+  return { supplierId, before: { name, phone, email, note } }
+}
+
+export async function listSuppliers(db: Db): Promise<Supplier[]> {
+  return db
+    .selectFrom('suppliers')
+    .select(['id as supplierId', 'name', 'phone', 'email', 'note', 'version'])
+    .orderBy('name')
+    .execute()
+}

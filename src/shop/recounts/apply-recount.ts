@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Tx } from '../../platform/database/database.ts'
+import { ShopError } from '../shop-error.ts'
+import { adjustStock } from '../stock/index.ts'
+import { holdRecount, writeCounts } from './count-pieces.ts'
+
+/** `rest`: what becomes of sizes that nobody counted: they stay as they are, or none of them is there. */
+export const ApplyRecount = z.object({
+  version: z.coerce.number().int().min(1).max(1_000_000_000),
+  rest: z.enum(['keep', 'none']).default('keep'),
+})
+
+export type Applied = {
+  name: string
+  /** Sizes whose stock changed, and by how many pieces in all. */
+  sizes: number
+  change: number
+  /** Missing pieces that orders hold. */
+  short: number
+}
+
+/**
+ * Ends a recount: writes each difference to the stock ledger, all in one transaction. A difference is what was counted less what should
+ * have stood there at that moment, so orders and deliveries since then stay. Stock never falls below zero: what is missing beyond it is
+ * held by orders, and reported as `short`. Throws `not_found`, `move_refused` when it has ended or somebody counted meanwhile.
+ */
+export async function applyRecount(
+  tx: Tx,
+  { recountId, version, rest, actor }: z.output<typeof ApplyRecount> & { recountId: number; actor: string },
+): Promise<Applied> {
+  const recount = await holdRecount(tx, recountId)
+  if (recount.version !== version) {
+    throw new ShopError('move_refused', 'Somebody has counted meanwhile. Please look at the differences again.')
+  }
+  if (rest === 'none') await countRestAsNone(tx, recountId, actor)
+  const { rows } = await sql<{ sizeId: string; change: number; short: number }>`
+    with locked as materialized (
+      select sizes.id, stock, pieces - expected as difference
+      from sizes join recount_lines on size_id = sizes.id
+      where recount_id = ${recountId} and pieces is not null order by sizes.id for no key update of sizes
+    )
+    update recount_lines set change = greatest(difference, -stock), short = greatest(-stock - difference, 0)
+    from locked where recount_id = ${recountId} and size_id = locked.id
+    returning size_id as "sizeId", change, short`.execute(tx)
+  if (rows.length === 0) throw new ShopError('move_refused', 'Nothing is counted yet')
+  await adjustStock(tx, { changes: rows, reason: 'counted', actor, recountId })
+  await endRecount(tx, { recountId, state: 'applied', actor })
+  const differing = rows.filter(({ change }) => change !== 0)
+  return {
+    name: recount.name,
+    sizes: differing.length,
+    change: differing.reduce((sum, { change }) => sum + change, 0),
+    short: rows.reduce((sum, { short }) => sum + short, 0),
+  }
+}
+
+/** Ends a recount without any change of stock. Throws `not_found`, `move_refused`. */
+export async function dropRecount(tx: Tx, { recountId, actor }: { recountId: number; actor: string }): Promise<string> {
+  const { name } = await holdRecount(tx, recountId)
+  await endRecount(tx, { recountId, state: 'dropped', actor })
+  return name
+}
+
+async function countRestAsNone(tx: Tx, recountId: number, actor: string): Promise<void> {
+  const rest = await tx
+    .selectFrom('recount_lines')
+    .select('size_id as sizeId')
+    .where('recount_id', '=', recountId)
+    .where('pieces', 'is', null)
+    .execute()
+  await writeCounts(
+    tx,
+    recountId,
+    rest.map(({ sizeId }) => ({ sizeId, pieces: 0 })),
+    { actor, adds: false },
+  )
+}
+
+async function endRecount(
+  tx: Tx,
+  { recountId, state, actor }: { recountId: number; state: string; actor: string },
+): Promise<void> {
+  await tx.updateTable('recount_lines').set({ open: false }).where('recount_id', '=', recountId).execute()
+  await tx
+    .updateTable('recounts')
+    .set(eb => ({ state, ended_by: actor, ended_at: sql`now()`, version: eb('version', '+', 1) }))
+    .where('id', '=', recountId)
+    .execute()
+}

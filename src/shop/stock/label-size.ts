@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import type { Tx } from '../../platform/database/database.ts'
+import { type Paisa, rs } from '../money.ts'
+import { ShopError } from '../shop-error.ts'
+import { holdSize } from './change-stock.ts'
+import { Barcode } from './code-rules.ts'
+import { SHELF_LIMIT } from './rules.ts'
+
+/** A shelf's name: '', or in capitals such as 'A1'. */
+const Shelf = z
+  .string()
+  .transform(text => text.trim().replaceAll(/\s+/g, ' ').toUpperCase())
+  .pipe(z.string().max(SHELF_LIMIT, `Please use ${SHELF_LIMIT} characters or less`))
+
+const Seen = z.string().max(500).default('')
+
+/** `seen`: what `labelOf` said when somebody began to change it. */
+export const LabelSize = z.object({
+  barcode: Barcode,
+  shelf: Shelf,
+  /** Empty: the shop's setting counts. */
+  lowMark: z
+    .string()
+    .trim()
+    .regex(/^\d{0,5}$/, 'Please enter a whole number, or nothing')
+    .transform(text => (text === '' ? null : Number(text))),
+  seen: Seen,
+})
+
+type Label = { barcode: string; shelf: string; lowMark: number | null }
+
+/** A size's barcode, shelf and low mark as one text, to notice that somebody else changed them. */
+export const labelOf = ({ barcode, shelf, lowMark }: Label): string => JSON.stringify([barcode, shelf, lowMark])
+
+/** Sets barcode, shelf and low mark. Throws `not_found`, `taken` for another size's barcode, `move_refused` when it was changed meanwhile. */
+export async function labelSize(
+  tx: Tx,
+  { sizeId, seen, ...after }: z.output<typeof LabelSize> & { sizeId: string },
+): Promise<{ label: string; before: Label; after: Label }> {
+  const { label, barcode, shelf, lowMark } = await holdSize(tx, sizeId)
+  const before = { barcode, shelf, lowMark }
+  if (seen !== labelOf(before)) {
+    throw new ShopError(
+      'move_refused',
+      `Somebody else has changed this: ${barcode}, shelf ${shelf || 'none'}. Please check it and save again.`,
+    )
+  }
+  const other = await tx
+    .selectFrom('sizes')
+    .innerJoin('products', 'products.id', 'product_id')
+    .select(['name', 'ml'])
+    .where('barcode', '=', after.barcode)
+    .where('sizes.id', '<>', sizeId)
+    .executeTakeFirst()
+  if (other) throw new ShopError('taken', `${other.name}, ${other.ml} ml has this barcode`, 'barcode')
+  await tx
+    .updateTable('sizes')
+    .set({ barcode: after.barcode, shelf: after.shelf, low_mark: after.lowMark })
+    .where('id', '=', sizeId)
+    .execute()
+  return { label, before, after }
+}
+
+/** `seen`: the cost in paisa when somebody began to change it, or nothing. */
+export const CostSize = z.object({
+  cost: z
+    .string({ error: 'Please enter the cost' })
+    .trim()
+    .regex(/^\d{1,7}(\.\d{1,2})?$/, 'Please enter rupees, such as 850 or 850.50')
+    .transform(text => rs(Number(text))),
+  seen: z.string().max(20).default(''),
+})
+
+/** Sets what a piece costs, for stock from before the shop recorded costs. Throws `not_found`, `move_refused`. */
+export async function costSize(
+  tx: Tx,
+  { sizeId, cost, seen }: z.output<typeof CostSize> & { sizeId: string },
+): Promise<{ label: string; before: Paisa | null; after: Paisa }> {
+  const { label, averageCost: before } = await holdSize(tx, sizeId)
+  if (seen !== String(before ?? '')) {
+    throw new ShopError('move_refused', 'The average cost has changed meanwhile. Please check it and save again.')
+  }
+  await tx.updateTable('sizes').set({ average_cost: cost }).where('id', '=', sizeId).execute()
+  return { label, before, after: cost }
+}

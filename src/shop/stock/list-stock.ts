@@ -1,0 +1,141 @@
+import { type RawBuilder, sql } from 'kysely'
+import { z } from 'zod'
+import type { Db } from '../../platform/database/database.ts'
+import type { Paisa } from '../money.ts'
+import { readCode } from './code-rules.ts'
+import { SALES_DAYS } from './rules.ts'
+
+const PAGE_SIZE = 50
+
+const text = z.string().trim().max(100).catch('').default('')
+
+/** The filters of the stock list, from a query string. Invalid ones count as empty. */
+export const StockFilter = z.object({
+  /** Words of the name, a barcode or a SKU. */
+  q: text,
+  view: z.enum(['all', 'low', 'out', 'held', 'incoming']).catch('all').default('all'),
+  /** '-': sizes without a shelf. */
+  shelf: text,
+  category: text,
+  sort: z.enum(['', 'name', 'shelf', 'stock', 'days', 'sold']).catch('').default(''),
+  page: z.coerce.number().int().min(1).max(10_000).catch(1).default(1),
+})
+export type StockFilter = z.infer<typeof StockFilter>
+
+export type StockRow = {
+  sizeId: string
+  productId: string
+  name: string
+  published: boolean
+  ml: number
+  sku: string
+  barcode: string
+  shelf: string
+  category: string
+  /** Pieces for sale. */
+  stock: number
+  /** Pieces that open orders hold. */
+  held: number
+  /** Pieces that suppliers were asked for and that have not come yet. */
+  incoming: number
+  /** From how many down it is low. */
+  lowMark: number
+  /** Pieces sold in the last `SALES_DAYS` days. */
+  sold: number
+  /** People who want to hear that it is back. */
+  asks: number
+  cutPrice: Paisa
+  averageCost: Paisa | null
+}
+
+/** The columns of `StockRow`, of `sizes` with what is joined to it. `low`: the setting, where a size has no mark of its own. */
+const columns = (low: number) => sql`
+  sizes.id as "sizeId", product_id as "productId", name, published, ml, sku, barcode, shelf, category, stock, cut_price as "cutPrice",
+  average_cost as "averageCost", coalesce(low_mark, ${low}::int) as "lowMark", coalesce(held.pieces, 0) as held,
+  coalesce(incoming.pieces, 0) as incoming, greatest(coalesce(sales.pieces, 0), 0) as sold, coalesce(asks.people, 0) as asks`
+
+const sources = sql`
+  sizes join products on products.id = product_id
+  left join (select size_id, sum(pieces)::int as pieces from held_pieces group by size_id) held on held.size_id = sizes.id
+  left join (
+    select size_id, sum(ordered - received - cancelled)::int as pieces
+    from purchase_lines join purchases on purchases.id = purchase_id where state = 'sent' group by size_id
+  ) incoming on incoming.size_id = sizes.id
+  left join (
+    select size_id, -sum(change)::int as pieces from stock_ledger
+    where reason in ('order', 'cancellation') and created_at > now() - make_interval(days => ${SALES_DAYS}) group by size_id
+  ) sales on sales.size_id = sizes.id
+  left join (select size_id, count(*)::int as people from stock_asks where called_at is null group by size_id) asks
+    on asks.size_id = sizes.id`
+
+const isLow = (low: number) => sql`stock between 1 and coalesce(low_mark, ${low}::int)`
+
+const orders = {
+  name: sql`name, ml`,
+  shelf: sql`shelf = '', shelf, name, ml`,
+  stock: sql`stock, name, ml`,
+  // What ends first; what is not sold, last.
+  days: sql`case when sales.pieces > 0 then stock::numeric / sales.pieces end nulls last, sales.pieces desc nulls last, name, ml`,
+  sold: sql`coalesce(sales.pieces, 0) desc, name, ml`,
+} satisfies Record<string, RawBuilder<unknown>>
+const usualOrder = { all: orders.name, low: orders.days, out: orders.sold, held: orders.shelf, incoming: orders.name }
+
+/** A page of sizes with their stock, and how many there are. `low`: the setting lowStockFrom. */
+export async function listStock(
+  db: Db,
+  { q, view, shelf, category, sort, page }: StockFilter,
+  low: number,
+): Promise<{ sizes: StockRow[]; total: number; more: boolean }> {
+  const conditions = [
+    {
+      all: sql`true`,
+      low: isLow(low),
+      out: sql`stock = 0`,
+      held: sql`held.pieces > 0`,
+      incoming: sql`incoming.pieces > 0`,
+    }[view],
+    shelf === '' ? sql`true` : sql`shelf = ${shelf === '-' ? '' : shelf}`,
+    category === '' ? sql`true` : sql`category = ${category}`,
+    ...wordsOf(q),
+  ]
+  const { rows } = await sql<StockRow & { total: number }>`
+    select ${columns(low)}, count(*) over ()::int as total from ${sources} where ${sql.join(conditions, sql` and `)}
+    order by ${sort === '' ? usualOrder[view] : orders[sort]}, sizes.id
+    limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`.execute(db)
+  const sizes = rows.map(({ total: _, ...row }) => row)
+  const total = rows[0]?.total ?? 0
+  return { sizes, total, more: page * PAGE_SIZE < total }
+}
+
+/** One size as in the list; undefined when there is none. */
+export async function findStockRow(db: Db, sizeId: string, low: number): Promise<StockRow | undefined> {
+  const { rows } = await sql<StockRow>`select ${columns(low)} from ${sources} where sizes.id = ${sizeId}`.execute(db)
+  return rows[0]
+}
+
+/** How many sizes are low, and sold out. */
+export async function countStock(db: Db, low: number): Promise<{ low: number; out: number }> {
+  const { rows } = await sql<{ low: number; out: number }>`
+    select (count(*) filter (where ${isLow(low)}))::int as low, (count(*) filter (where stock = 0))::int as out from sizes`.execute(
+    db,
+  )
+  return rows[0] ?? { low: 0, out: 0 }
+}
+
+/** The shelves that sizes stand on, with how many. */
+export async function listShelves(db: Db): Promise<{ shelf: string; sizes: number }[]> {
+  const { rows } = await sql<{ shelf: string; sizes: number }>`
+    select shelf, count(*)::int as sizes from sizes group by shelf order by shelf`.execute(db)
+  return rows
+}
+
+/** Every word is in the name, SKU or barcode; a whole code finds its size however it is typed. */
+function wordsOf(q: string) {
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6)
+  if (words.length === 0) return []
+  const each = words.map(
+    word =>
+      sql`lower(name || ' ' || sku || ' ' || barcode || ' ' || ml || 'ml') like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`}`,
+  )
+  return [sql`((${sql.join(each, sql` and `)}) or barcode = ${readCode(q)})`]
+}
