@@ -74,6 +74,8 @@ export default [
     route('purchases/new', 'back-office/purchases/new-purchase.route.tsx'),
     route('purchases/suppliers', 'back-office/purchases/suppliers.route.tsx'),
     route('purchases/:id', 'back-office/purchases/purchase.route.tsx'),
+    route('settings', 'back-office/settings/settings.route.tsx', { id: 'back-office/settings' }),
+    route('settings/:group', 'back-office/settings/group.route.tsx'),
     route('staff', 'back-office/staff/staff.route.tsx'),
     route('audit', 'back-office/audit/audit.route.tsx'),
     route('health', 'back-office/health/health.route.tsx'),

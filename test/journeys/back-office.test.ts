@@ -51,7 +51,7 @@ test('an owner sets up the second factor, signs in with a code, and invites some
   await hers.waitForURL('**/admin/today')
   const pages = hers.getByRole('navigation', { name: 'Back office' }).getByRole('link')
   await pages.first().waitFor()
-  expect(await pages.allTextContents()).toEqual(['Today', 'Calls', 'Orders', 'Dispatch', 'Returns'])
+  expect(await pages.allTextContents()).toEqual(['Today', 'Calls', 'Orders', 'Dispatch', 'Returns', 'Stock'])
 })
 
 test('an order arrives on an open screen; two people see each other, and none overwrites the other', async () => {

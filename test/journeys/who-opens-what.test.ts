@@ -115,6 +115,13 @@ const table: Row[] = [
     'dispatch/papers',
     'dispatch/export',
     'returns',
+    'stock',
+    'stock/given',
+    'stock/recounts',
+    'settings',
+    'purchases',
+    'purchases/new',
+    'purchases/suppliers',
   ].map(page => ({
     page: `admin/${page}`,
     answers: { rest: 303 },
@@ -123,6 +130,14 @@ const table: Row[] = [
   { page: 'admin/orders/:id', path: () => 'admin/orders/unknown', answers: { rest: 303 } },
   { page: 'admin/dispatch/parcels/:id', path: () => 'admin/dispatch/parcels/unknown', answers: { rest: 303 } },
   { page: 'admin/dispatch/couriers/:id', path: () => 'admin/dispatch/couriers/tcs', answers: { rest: 303 } },
+  ...['stock/sizes', 'stock/recounts', 'purchases'].map(page => ({
+    page: `admin/${page}/:id`,
+    path: () => `admin/${page}/unknown`,
+    answers: { rest: 303 },
+  })),
+  { page: 'admin/settings/:group', path: () => 'admin/settings/shop', answers: { rest: 303 } },
+  // Takes scans, and has no page.
+  { page: 'admin/stock/recounts/:id/scans', path: () => 'admin/stock/recounts/unknown/scans', answers: { rest: 400 } },
   { page: 'admin/returns/:id', path: () => 'admin/returns/unknown', answers: { rest: 303 } },
   ...['admin/sign-in/passkey', 'admin/account/passkey'].map(page => ({ page, answers: { rest: 400 } })),
   { page: 'admin/*', path: () => 'admin/no-such-page', answers: { rest: 404 } },

@@ -17,6 +17,7 @@ const pages: { path: string; label: string; permission: Permission }[] = [
   { path: '/admin/returns', label: 'Returns', permission: 'returns.read' },
   { path: '/admin/stock', label: 'Stock', permission: 'stock.read' },
   { path: '/admin/purchases', label: 'Purchases', permission: 'purchases.read' },
+  { path: '/admin/settings', label: 'Settings', permission: 'settings.change' },
   { path: '/admin/staff', label: 'Staff', permission: 'staff.read' },
   { path: '/admin/audit', label: 'Audit log', permission: 'audit.read' },
   { path: '/admin/health', label: 'Health', permission: 'health.read' },

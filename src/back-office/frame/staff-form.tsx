@@ -79,6 +79,11 @@ export function useTyped(): Record<string, string> {
   return answer && !answer.ok ? answer.typed : {}
 }
 
+/** What is wrong in this form, by the names of fields. */
+export function useProblems(): Record<string, string> {
+  return useContext(FormAnswer)?.problems ?? {}
+}
+
 type FieldProps<P> = P & { name: string; as?: ComponentType<P> }
 
 /** A field of a `StaffForm`, with what was typed and what is wrong with it. */

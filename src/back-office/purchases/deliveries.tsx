@@ -1,11 +1,11 @@
 import { timeText } from '../../shop/dates.ts'
 import { amountText } from '../../shop/money.ts'
+import type { FoundPurchase } from '../../shop/purchases/index.ts'
 import { plural } from '../../ui/plural.ts'
 import { Panel } from '../frame/panel.tsx'
-import type { PurchasePageData } from './purchase.route.tsx'
 
 /** What has come of a purchase, newest first. */
-export function Deliveries({ purchase: { deliveries } }: Pick<PurchasePageData, 'purchase'>) {
+export function Deliveries({ purchase: { deliveries } }: { purchase: FoundPurchase }) {
   if (deliveries.length === 0) return null
   return (
     <Panel title="What has come">

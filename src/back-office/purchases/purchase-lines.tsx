@@ -1,11 +1,10 @@
 import { amountText, times } from '../../shop/money.ts'
-import type { PurchaseLine } from '../../shop/purchases/index.ts'
+import type { FoundPurchase, PurchaseLine } from '../../shop/purchases/index.ts'
 import { Panel } from '../frame/panel.tsx'
 import { StaffField, StaffForm } from '../frame/staff-form.tsx'
 import { MarginText } from '../stock/stock-list.tsx'
-import type { PurchasePageData } from './purchase.route.tsx'
 
-type Props = Pick<PurchasePageData, 'purchase'>
+type Props = { purchase: FoundPurchase }
 
 /** The lines of an open purchase, each with its pieces and cost. */
 export function LinesForm({ purchase }: Props) {

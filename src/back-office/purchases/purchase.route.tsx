@@ -32,7 +32,7 @@ export const loader = staffPage('purchases.read', async ({ shop, session: { staf
   purchase: await findPurchase(shop.db, numberOf(params.id)),
   mayChange: mayDo(staff.role, 'purchases.change'),
 }))
-export type PurchasePageData = Awaited<ReturnType<typeof loader>>
+type PurchasePageData = Awaited<ReturnType<typeof loader>>
 
 type Changes = Pick<AuditEntry, 'before' | 'after'>
 const auditOf = (action: AuditEntry['action'], id: string | undefined, changes: Changes = {}): AuditEntry => ({

@@ -1,9 +1,9 @@
+import type { FoundPurchase } from '../../shop/purchases/index.ts'
 import { Panel } from '../frame/panel.tsx'
 import { StaffField, StaffForm } from '../frame/staff-form.tsx'
-import type { PurchasePageData } from './purchase.route.tsx'
 
 /** What came of an ordered purchase: pieces of each size, and what they cost. */
-export function ReceiveForm({ purchase: { lines, version } }: Pick<PurchasePageData, 'purchase'>) {
+export function ReceiveForm({ purchase: { lines, version } }: { purchase: FoundPurchase }) {
   const open = lines.filter(({ ordered, received, cancelled }) => received + cancelled < ordered)
   if (open.length === 0) return null
   return (

@@ -3,15 +3,36 @@ import { countCalls } from '../../shop/confirmation/index.ts'
 import { countDispatch } from '../../shop/dispatch/index.ts'
 import type { ParcelQueue } from '../../shop/dispatch/rules.ts'
 import { countDay } from '../../shop/orders/index.ts'
+import { readSettings } from '../../shop/settings/index.ts'
 import { mayDo, type Permission, type Role } from '../../shop/staff/rules.ts'
+import { countStock } from '../../shop/stock/index.ts'
 
 /** A number of the day and the queue that it counts. */
 export type Tile = { label: string; number: number; path: string }
 
+type Group = { title: string; tiles: Tile[] }
+
 /** What waits, for a person of this role: each number leads into its queue. */
-export async function loadToday(db: Db, role: Role): Promise<{ title: string; tiles: Tile[] }[]> {
+export async function loadToday(db: Db, role: Role): Promise<Group[]> {
   const may = (permission: Permission) => mayDo(role, permission)
-  if (!may('orders.read')) return []
+  return [...(may('orders.read') ? await orderTiles(db, may) : []), ...(may('stock.read') ? await stockTiles(db) : [])]
+}
+
+async function stockTiles(db: Db): Promise<Group[]> {
+  const { lowStockFrom } = await readSettings(db)
+  const { low, out } = await countStock(db, lowStockFrom)
+  return [
+    {
+      title: 'Stock',
+      tiles: [
+        { label: 'Low', number: low, path: '/admin/stock?view=low' },
+        { label: 'Sold out', number: out, path: '/admin/stock?view=out' },
+      ],
+    },
+  ]
+}
+
+async function orderTiles(db: Db, may: (permission: Permission) => boolean): Promise<Group[]> {
   const [calls, day, dispatch] = await Promise.all([
     may('orders.call') ? countCalls(db) : null,
     countDay(db),

@@ -51,7 +51,9 @@ export type PurchaseLine = {
 }
 
 /** A delivery's row in the stock ledger. */
-export type Delivery = { name: string; ml: number; pieces: number; cost: Paisa | null; actor: string; createdAt: Date }
+type Delivery = { name: string; ml: number; pieces: number; cost: Paisa | null; actor: string; createdAt: Date }
+
+export type FoundPurchase = Purchase & { lines: PurchaseLine[]; deliveries: Delivery[] }
 
 const columns = sql`
   purchases.id as "purchaseId", supplier_id as "supplierId", suppliers.name as supplier, state, purchases.note,
@@ -78,10 +80,7 @@ export async function listPurchases(
 }
 
 /** A purchase with its lines and what has come. Throws `not_found`. */
-export async function findPurchase(
-  db: Db,
-  purchaseId: number,
-): Promise<Purchase & { lines: PurchaseLine[]; deliveries: Delivery[] }> {
+export async function findPurchase(db: Db, purchaseId: number): Promise<FoundPurchase> {
   const { rows } = await sql<Purchase>`select ${columns} from ${sources} where purchases.id = ${purchaseId}`.execute(db)
   const [purchase] = rows
   if (!purchase) throw new ShopError('not_found', 'There is no such purchase order')

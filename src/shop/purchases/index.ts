@@ -1,5 +1,5 @@
 export {
-  type Delivery,
+  type FoundPurchase,
   findPurchase,
   listPurchases,
   type Purchase,

@@ -35,6 +35,8 @@ export type RecountLine = {
   short: number | null
 }
 
+export type FoundRecount = Recount & { lines: RecountLine[] }
+
 const select = (db: Db) =>
   db
     .selectFrom('recounts')
@@ -57,7 +59,7 @@ export async function listRecounts(db: Db): Promise<Recount[]> {
 }
 
 /** A recount with its lines, in the order of shelves. Throws `not_found`. */
-export async function findRecount(db: Db, recountId: number): Promise<Recount & { lines: RecountLine[] }> {
+export async function findRecount(db: Db, recountId: number): Promise<FoundRecount> {
   const recount = await select(db).where('id', '=', recountId).executeTakeFirst()
   if (!recount) throw new ShopError('not_found', 'There is no such recount')
   const { rows: lines } = await sql<RecountLine>`

@@ -119,7 +119,12 @@ export const Settings = z.object({
   /** Used until a shopper chooses a city: the specification's default. */
   defaultCity: text('Sargodha'),
   socialLinks: z
-    .array(z.object({ name: z.enum(['Facebook', 'Instagram', 'TikTok']), link: z.url().max(300) }))
+    .array(
+      z.object({
+        name: z.enum(['Facebook', 'Instagram', 'TikTok']),
+        link: z.url({ protocol: /^https$/ }).max(300),
+      }),
+    )
     .max(3)
     .default([
       { name: 'Facebook', link: 'https://www.facebook.com/' },

@@ -1,10 +1,10 @@
+import type { FoundRecount } from '../../../shop/recounts/index.ts'
 import { plural } from '../../../ui/plural.ts'
 import { Panel } from '../../frame/panel.tsx'
 import { StaffField, StaffForm } from '../../frame/staff-form.tsx'
-import type { RecountPageData } from './recount.route.tsx'
 
 /** Applies the differences, adds a size, or drops the recount. */
-export function EndForms({ recount: { version, lines } }: Pick<RecountPageData, 'recount'>) {
+export function EndForms({ recount: { version, lines } }: { recount: FoundRecount }) {
   const rest = lines.filter(({ pieces }) => pieces === null).length
   const differences = lines.flatMap(({ pieces, expected }) =>
     pieces === null || pieces === expected ? [] : [pieces - expected],

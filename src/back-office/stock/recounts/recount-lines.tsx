@@ -1,11 +1,8 @@
-import type { RecountLine } from '../../../shop/recounts/index.ts'
+import type { FoundRecount, RecountLine } from '../../../shop/recounts/index.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Panel } from '../../frame/panel.tsx'
 import { StaffField, StaffForm } from '../../frame/staff-form.tsx'
 import { Tabs } from '../../frame/tabs.tsx'
-import type { RecountPageData } from './recount.route.tsx'
-
-type Recount = RecountPageData['recount']
 
 const differs = ({ pieces, expected }: RecountLine) => pieces !== null && pieces !== expected
 const shows = {
@@ -15,7 +12,7 @@ const shows = {
 }
 
 /** The sizes of an open recount, each with a field for its pieces. What is expected is shown once it is counted. */
-export function OpenLines({ recount: { lines }, show }: { recount: Recount; show: RecountPageData['show'] }) {
+export function OpenLines({ recount: { lines }, show }: { recount: FoundRecount; show: keyof typeof shows }) {
   const names = Object.keys(shows) as (keyof typeof shows)[]
   const tabs = names.map(name => ({
     path: `?show=${name}`,
@@ -89,7 +86,7 @@ function Difference({ line }: { line: RecountLine }) {
 const signed = (number: number) => (number > 0 ? `+${number}` : String(number))
 
 /** What came of a recount that has ended. */
-export function CountedLines({ recount: { lines, state } }: { recount: Recount }) {
+export function CountedLines({ recount: { lines, state } }: { recount: FoundRecount }) {
   const counted = lines.filter(({ pieces }) => pieces !== null)
   const short = lines.reduce((sum, line) => sum + (line.short ?? 0), 0)
   return (

@@ -19,8 +19,8 @@ import { staffAction, staffActions, staffPage } from '../../../web/server/staff-
 import { numberOf } from '../../frame/addresses.ts'
 import { Panel } from '../../frame/panel.tsx'
 import { EndForms } from './end-forms.tsx'
+import { scanAction } from './recount-actions.ts'
 import { CountedLines, OpenLines } from './recount-lines.tsx'
-import { scanAction } from './scan-action.ts'
 import { ScanForm } from './scan-form.tsx'
 
 export const meta = (args: MetaArgs) => [...pageMeta(args, 'Recount'), noIndex]
@@ -32,7 +32,7 @@ export const loader = staffPage('stock.count', async ({ shop, params, url }) => 
   // A new one for each page: a form without JavaScript that is sent twice counts once.
   return { recount, batch: randomText(20), ...Query.parse(Object.fromEntries(url.searchParams)) }
 })
-export type RecountPageData = Awaited<ReturnType<typeof loader>>
+type RecountPageData = Awaited<ReturnType<typeof loader>>
 
 const subjectOf = (id: string | undefined, label: string) => ({ type: 'recount', id: id ?? '', label })
 

@@ -8,7 +8,7 @@ import {
 import { SelectField } from '../../../ui/field.tsx'
 import { Panel } from '../../frame/panel.tsx'
 import { StaffField, StaffForm, useTyped } from '../../frame/staff-form.tsx'
-import type { SizePageData } from './size.route.tsx'
+import type { SizePageData } from './load-size.ts'
 
 const signs = { more: 'adds', less: 'takes away', either: '+ or -' }
 

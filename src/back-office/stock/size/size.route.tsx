@@ -1,56 +1,18 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
-import { z } from 'zod'
-import { mayDo } from '../../../shop/staff/rules.ts'
-import {
-  ChangeStock,
-  CostSize,
-  changeStock,
-  costSize,
-  findStock,
-  LabelSize,
-  labelOf,
-  labelSize,
-} from '../../../shop/stock/index.ts'
+import { ChangeStock, CostSize, changeStock, costSize, LabelSize, labelSize } from '../../../shop/stock/index.ts'
 import { stockReasonLabel } from '../../../shop/stock/rules.ts'
 import { noIndex, pageMeta } from '../../../web/browser/page-meta.ts'
 import { staffAction, staffActions, staffPage } from '../../../web/server/staff-pages.ts'
 import { Panel } from '../../frame/panel.tsx'
 import { HoldersPanel } from './holders-panel.tsx'
+import { loadSize, type SizePageData } from './load-size.ts'
 import { Movements } from './movements.tsx'
 import { ChangeForm, CostForm, LabelForm } from './size-forms.tsx'
 import { StockNow } from './stock-now.tsx'
 
 export const meta = (args: MetaArgs) => [...pageMeta(args, 'Stock of a size'), noIndex]
 
-const Query = z.object({ before: z.coerce.number().int().min(1).max(2_000_000_000).optional().catch(undefined) })
-
-export const loader = staffPage('stock.read', async ({ shop, session: { staff }, params, url }) => {
-  const { lowStockFrom } = await shop.settings()
-  const { before } = Query.parse(Object.fromEntries(url.searchParams))
-  const found = await findStock(shop.db, params.id ?? '', { low: lowStockFrom, before })
-  const may = {
-    change: mayDo(staff.role, 'stock.change'),
-    seeCost: mayDo(staff.role, 'purchases.read'),
-    seeOrders: mayDo(staff.role, 'orders.read'),
-    setCost: mayDo(staff.role, 'purchases.change'),
-  }
-  const { size, ownLowMark: lowMark } = found
-  const seen = {
-    label: labelOf({ barcode: size.barcode, shelf: size.shelf, lowMark }),
-    cost: String(size.averageCost ?? ''),
-  }
-  if (may.seeCost) return { ...found, may, seen, lowStockFrom }
-  // Costs are for those who may see purchases.
-  return {
-    ...found,
-    size: { ...size, averageCost: null },
-    movements: found.movements.map(movement => ({ ...movement, unitCost: null })),
-    may,
-    seen: { ...seen, cost: '' },
-    lowStockFrom,
-  }
-})
-export type SizePageData = Awaited<ReturnType<typeof loader>>
+export const loader = staffPage('stock.read', loadSize)
 
 const subjectOf = (id: string | undefined, label: string) => ({ type: 'size', id: id ?? '', label })
 

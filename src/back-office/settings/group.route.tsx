@@ -1,0 +1,77 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { z } from 'zod'
+import { formOf, readSettings, type SettingGroup, saveSettings, settingGroups } from '../../shop/settings/index.ts'
+import { ShopError } from '../../shop/shop-error.ts'
+import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
+import { FieldProblems, staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
+import { StaffForm } from '../frame/staff-form.tsx'
+import { Tabs } from '../frame/tabs.tsx'
+import { Setting } from './setting.tsx'
+
+/** The settings of a group, each with its rule and unit. */
+export const meta = (args: MetaArgs) => [...pageMeta(args, 'Settings'), noIndex]
+
+export const loader = staffPage('settings.change', async ({ shop, params }) => {
+  const group = groupOf(params.group)
+  // Not the ones in memory: what was just saved is shown.
+  const settings = await readSettings(shop.db)
+  const tabs = Object.entries(settingGroups).map(([name, { label }]) => ({
+    path: `/admin/settings/${name}`,
+    label,
+    current: name === group,
+  }))
+  return { group, label: settingGroups[group].label, tabs, ...formOf(settings, group) }
+})
+type Page = Awaited<ReturnType<typeof loader>>
+
+const Sent = z.object({ seen: z.string().max(60).default('') }).catchall(z.string().max(10_000))
+
+export const action = staffActions({
+  save: staffAction('settings.change', Sent, async ({ tx, input: { seen, ...values }, params }) => {
+    const group = groupOf(params.group)
+    const changes = await saveSettings(tx, { group, seen, values }).catch(error => {
+      throw error instanceof z.ZodError ? new FieldProblems(error) : error
+    })
+    return {
+      audit: changes.map(({ name, label, before, after }) => ({
+        action: 'setting.changed' as const,
+        subject: { type: 'setting', id: name, label },
+        before: { value: before },
+        after: { value: after },
+      })),
+      message:
+        changes.length === 0
+          ? 'Nothing was changed.'
+          : `Saved, and in effect: ${changes.map(({ label }) => label).join('; ')}.`,
+    }
+  }),
+})
+
+/** Throws `not_found` for a group that there is not. */
+function groupOf(name = ''): SettingGroup {
+  if (!Object.hasOwn(settingGroups, name)) throw new ShopError('not_found', 'There are no such settings')
+  return name as SettingGroup
+}
+
+export default function SettingGroupPage() {
+  const { label, tabs, fields, seen } = useLoaderData<(args: LoaderFunctionArgs) => Promise<Page>>()
+  return (
+    <>
+      <h1 className="page-title">Settings</h1>
+      <Tabs label="Settings" tabs={tabs} />
+      <h2 className="sr-only">{label}</h2>
+      <StaffForm
+        key={seen}
+        action="save"
+        submit="Save"
+        busy="Saving ..."
+        hidden={{ seen }}
+        className="panel mt-6 max-w-3xl"
+      >
+        {fields.map(field => (
+          <Setting key={field.name} field={field} />
+        ))}
+      </StaffForm>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { mayDo } from '../../../shop/staff/rules.ts'
+import { findStock, labelOf } from '../../../shop/stock/index.ts'
+import type { StaffAsked } from '../../../web/server/staff-pages.ts'
+
+const Query = z.object({ before: z.coerce.number().int().min(1).max(2_000_000_000).optional().catch(undefined) })
+
+/** A size's page for a role: costs are for those who may see purchases. Throws `not_found`. */
+export async function loadSize({ shop, session: { staff }, params, url }: StaffAsked) {
+  const { lowStockFrom } = await shop.settings()
+  const { before } = Query.parse(Object.fromEntries(url.searchParams))
+  const found = await findStock(shop.db, params.id ?? '', { low: lowStockFrom, before })
+  const may = {
+    change: mayDo(staff.role, 'stock.change'),
+    seeCost: mayDo(staff.role, 'purchases.read'),
+    seeOrders: mayDo(staff.role, 'orders.read'),
+    setCost: mayDo(staff.role, 'purchases.change'),
+  }
+  const { size, ownLowMark: lowMark } = found
+  const seen = {
+    label: labelOf({ barcode: size.barcode, shelf: size.shelf, lowMark }),
+    cost: String(size.averageCost ?? ''),
+  }
+  if (may.seeCost) return { ...found, may, seen, lowStockFrom }
+  return {
+    ...found,
+    size: { ...size, averageCost: null },
+    movements: found.movements.map(movement => ({ ...movement, unitCost: null })),
+    may,
+    seen: { ...seen, cost: '' },
+    lowStockFrom,
+  }
+}
+export type SizePageData = Awaited<ReturnType<typeof loadSize>>

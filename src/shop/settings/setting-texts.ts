@@ -1,0 +1,172 @@
+import type { Settings } from './settings.ts'
+
+type Group = { label: string; purpose: string }
+
+/** The groups of settings, each a page. */
+export const settingGroups = {
+  shop: { label: 'Shop and contact', purpose: 'Name, announcements, phone, email, chat, social links' },
+  shipping: { label: 'Shipping', purpose: 'Fees, delivery times, where parcels start' },
+  orders: { label: 'Orders and payment', purpose: 'Limits, expiry, bank account and Raast, gift wrap' },
+  returns: { label: 'Returns', purpose: 'Until when, and in which condition' },
+  catalogue: { label: 'Catalogue and stock', purpose: 'New arrivals, low stock, reviews' },
+  calls: { label: 'Calls and risk', purpose: 'Who is called first, what counts as risk, what staff say' },
+  home: { label: 'Home page', purpose: 'Banners, tiles, claims, voices of customers' },
+  staff: { label: 'Staff', purpose: 'When a session ends' },
+} as const satisfies Record<string, Group>
+
+export type SettingGroup = keyof typeof settingGroups
+
+type Text = {
+  group: SettingGroup
+  label: string
+  hint?: string
+  /** What a number counts: 'hours'. */
+  unit?: string
+  /** Stored in paisa, typed in rupees. */
+  amount?: true
+  /** More than a line. */
+  long?: true
+  /** The labels of an object's fields, at any depth. */
+  parts?: Record<string, string>
+}
+/** A setting that another page changes. */
+type Elsewhere = { page: string }
+
+const fills = 'May name {name}, {shop}, {agent}, {order}, {items}, {total}, {city} and {address}'
+const tile = { title: 'Title', text: 'Text', linkLabel: 'Words of the link', link: 'Page, such as /shop' }
+
+/** The words beside each setting's field. Its rule is in `Settings`. */
+export const settingTexts: Record<keyof Settings, Text | Elsewhere> = {
+  shopName: { group: 'shop', label: 'Name of the shop' },
+  tagline: { group: 'shop', label: 'Tagline' },
+  announcements: { group: 'shop', label: 'Announcements', hint: 'A line each, shown in turn above the header' },
+  supportPhone: { group: 'shop', label: 'Phone' },
+  supportEmail: { group: 'shop', label: 'Email' },
+  supportAddress: { group: 'shop', label: 'Address' },
+  chatNumber: { group: 'shop', label: 'Chat number', hint: 'With its country code; empty hides the chat button' },
+  chatText: { group: 'shop', label: 'First text of a chat', long: true },
+  socialLinks: { group: 'shop', label: 'Social links', parts: { name: 'Network', link: 'Address' } },
+
+  shippingFee: { group: 'shipping', label: 'Shipping fee', amount: true },
+  freeShippingFrom: { group: 'shipping', label: 'Free shipping from', amount: true },
+  homeCountry: {
+    group: 'shipping',
+    label: 'Home country',
+    hint: 'Its code, such as PK. Cash on delivery is offered there alone',
+  },
+  deliveryDays: {
+    group: 'shipping',
+    label: 'Working days from order to delivery',
+    hint: "A city's figure takes precedence over its province's",
+    parts: { place: 'City or province', from: 'From', to: 'To' },
+  },
+  defaultCity: { group: 'shipping', label: 'City until a shopper chooses one' },
+  shippingInformation: {
+    group: 'shipping',
+    label: 'Shipping information on product pages',
+    hint: 'May name {shippingFee}, {freeShippingFrom} and {codLimit}',
+    long: true,
+  },
+  warehouse: {
+    group: 'shipping',
+    label: 'Where parcels start',
+    parts: { name: 'Name', latitude: 'Latitude', longitude: 'Longitude' },
+  },
+
+  codLimit: { group: 'orders', label: 'Cash on delivery below', amount: true },
+  giftWrapFee: { group: 'orders', label: 'Gift wrap', hint: 'Empty: not offered', amount: true },
+  transferAccount: {
+    group: 'orders',
+    label: 'Account for bank transfers and Raast',
+    hint: 'All empty: nobody can choose to pay ahead',
+    parts: {
+      bankName: 'Bank',
+      accountTitle: 'Title of the account',
+      iban: 'IBAN',
+      raastId: 'Raast ID, if there is one',
+    },
+  },
+  maxPerSize: { group: 'orders', label: 'Most pieces of one size in an order', unit: 'pieces' },
+  maxPieces: { group: 'orders', label: 'Most pieces in an order', unit: 'pieces' },
+  maxOpenOrders: { group: 'orders', label: 'Most unconfirmed orders of one person', unit: 'orders' },
+  codExpiryHours: { group: 'orders', label: 'An unconfirmed COD order is cancelled after', unit: 'hours' },
+  transferExpiryHours: { group: 'orders', label: 'An unpaid order by transfer is cancelled after', unit: 'hours' },
+  paymentMethods: { group: 'orders', label: 'Payment methods in the footer', hint: 'A line each' },
+
+  returnDays: { group: 'returns', label: 'Returns until, after delivery', unit: 'days' },
+  returnSealedOnly: { group: 'returns', label: 'Only sealed bottles, unless the shop is at fault' },
+
+  newArrivalDays: { group: 'catalogue', label: 'A product is new for', unit: 'days' },
+  lowStockFrom: {
+    group: 'catalogue',
+    label: 'Stock is low from',
+    unit: 'pieces',
+    hint: 'Also shown to shoppers. A size may have its own mark for the stock list',
+  },
+  stockAskDays: { group: 'catalogue', label: 'Somebody waits for a sold-out size for', unit: 'days' },
+  reviewMediaRequired: { group: 'catalogue', label: 'A review needs a photo or video' },
+  moderateReviews: { group: 'catalogue', label: 'Reviews are hidden until approved' },
+  comingSoonDate: {
+    group: 'catalogue',
+    label: 'End of the coming-soon countdown',
+    hint: 'With its offset, such as 2026-12-09T23:59:59+05:00',
+  },
+
+  riskRules: {
+    group: 'calls',
+    label: 'What speaks against a COD order',
+    hint: '0 points switch a sign off',
+    parts: {
+      samePhone: 'Other orders in 24 hours with the same phone',
+      sameAddress: 'Other orders in 24 hours with the same address',
+      sameDevice: 'Other orders in 24 hours from the same device',
+      refusedBefore: 'Refused parcels before, points for each',
+      manyPieces: 'Many pieces',
+      highValue: 'High total, in rupees',
+      unclearAddress: 'Unclear address',
+      from: 'From',
+      points: 'Points',
+      shorterThan: 'Letters, fewer than',
+    },
+  },
+  trustAfterOrders: {
+    group: 'calls',
+    label: 'Trusted after delivered orders',
+    unit: 'orders',
+    hint: 'With the same phone, email and address. 0: never',
+  },
+  trustUpTo: { group: 'calls', label: 'Trust goes up to a total of', unit: 'rupees' },
+  linkConfirmsUpTo: { group: 'calls', label: "The email's link confirms up to a risk of", unit: 'points' },
+  callWeights: {
+    group: 'calls',
+    label: 'Who is called first: points',
+    parts: { hour: 'For each hour of waiting', thousand: 'For each Rs 1,000', risk: 'For each point of risk' },
+  },
+  callAgainHours: {
+    group: 'calls',
+    label: 'Hours until the next call, after each one without an answer',
+    hint: 'A line each; the last one also counts for further calls',
+  },
+  callTries: { group: 'calls', label: 'Cancelling is suggested after', unit: 'calls without an answer' },
+  callScriptEnglish: { group: 'calls', label: 'What staff say, in English', hint: fills, long: true },
+  callScriptUrdu: { group: 'calls', label: 'What staff say, in Urdu', hint: fills, long: true },
+  confirmTextEnglish: { group: 'calls', label: 'First text of a chat, in English', hint: fills, long: true },
+  confirmTextUrdu: { group: 'calls', label: 'First text of a chat, in Urdu', hint: fills, long: true },
+
+  heroes: {
+    group: 'home',
+    label: 'Banners',
+    hint: "Pictures as stored: '/pictures/ID/720.jpg'",
+    parts: { ...tile, image: 'Picture', mobileImage: 'Picture for phones', alt: 'What the picture shows' },
+  },
+  stories: { group: 'home', label: 'Tiles between products', parts: { ...tile, label: 'Label', image: 'Picture' } },
+  claims: { group: 'home', label: 'Claims', hint: 'A line each' },
+  testimonials: {
+    group: 'home',
+    label: 'Voices of customers',
+    parts: { id: 'Number', name: 'Name', rating: 'Stars', text: 'Text' },
+  },
+
+  staffIdleMinutes: { group: 'staff', label: 'Staff sign in again after doing nothing for', unit: 'minutes' },
+  secondFactorRoles: { page: '/admin/staff' },
+}

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
+import type { Db } from '../../platform/database/database.ts'
+import {
+  formOf,
+  readSettings,
+  type SettingField,
+  type SettingGroup,
+  Settings,
+  saveSettings,
+  settingGroups,
+} from './index.ts'
+
+let fresh: FreshDatabase
+let db: Db
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  db = fresh.db
+})
+afterAll(() => fresh.drop())
+
+const groups = Object.keys(settingGroups) as SettingGroup[]
+
+/** What a browser sends of a form that nobody changed. */
+function sentBy(fields: readonly SettingField[]): Record<string, string> {
+  const sent: Record<string, string> = {}
+  for (const field of fields) {
+    if (field.kind === 'parts') Object.assign(sent, sentBy(field.fields))
+    else if (field.kind === 'rows') for (const row of field.rows) Object.assign(sent, sentBy(row))
+    else if (field.kind === 'switch') Object.assign(sent, field.value ? { [field.name]: 'yes' } : {})
+    // A browser ends lines in text areas by CR LF.
+    else sent[field.name] = field.value.replaceAll('\n', '\r\n')
+  }
+  return sent
+}
+
+async function save(group: SettingGroup, more: Record<string, string>, seen?: string) {
+  const form = formOf(await readSettings(db), group)
+  const values = { ...sentBy(form.fields), ...more }
+  return db.transaction().execute(tx => saveSettings(tx, { group, seen: seen ?? form.seen, values }))
+}
+const problems = async (group: SettingGroup, more: Record<string, string>) => {
+  const error = await save(group, more).catch(thrown => thrown)
+  expect(error).toBeInstanceOf(z.ZodError)
+  return Object.fromEntries((error as z.ZodError).issues.map(({ path, message }) => [String(path[0]), message]))
+}
+
+test('every setting has one form, which sent back unchanged changes nothing', async () => {
+  const settings = await readSettings(db)
+  const names = groups.flatMap(group => formOf(settings, group).fields.map(({ name }) => name))
+  // Changed on the page of staff.
+  expect([...names, 'secondFactorRoles'].sort()).toEqual(Object.keys(Settings.shape).sort())
+  for (const group of groups) expect(await save(group, {}), group).toEqual([])
+  expect(await db.selectFrom('settings').selectAll().execute()).toEqual([])
+})
+
+test('every field has words of its own', async () => {
+  const settings = await readSettings(db)
+  const labels = (fields: readonly SettingField[]): string[] =>
+    fields.flatMap(field => [
+      field.label,
+      ...(field.kind === 'parts' ? labels(field.fields) : []),
+      ...(field.kind === 'rows' ? field.rows.flatMap(labels) : []),
+    ])
+  for (const label of groups.flatMap(group => labels(formOf(settings, group).fields)))
+    expect(label).toMatch(/^[A-Z0-9]/)
+})
+
+test('amounts are typed in rupees, lists by lines and rows, and only what differs is written', async () => {
+  expect(await save('shipping', { shippingFee: '300' })).toMatchObject([
+    { name: 'shippingFee', label: 'Shipping fee', before: 28_000, after: 30_000 },
+  ])
+  await save('shop', { announcements: 'First\r\n\r\n Second ', 'socialLinks.0.name': '', 'socialLinks.0.link': '' })
+  await save('calls', { callAgainHours: '2\r\n8', 'riskRules.samePhone.points': '5' })
+  await save('orders', { giftWrapFee: '' })
+  const row = { 'deliveryDays.11.place': 'Multan', 'deliveryDays.11.from': '2', 'deliveryDays.11.to': '3' }
+  await save('shipping', row)
+  const settings = await readSettings(db)
+  expect(settings).toMatchObject({
+    shippingFee: 30_000,
+    announcements: ['First', 'Second'],
+    callAgainHours: [2, 8],
+    giftWrapFee: null,
+    socialLinks: [{ name: 'Instagram' }, { name: 'TikTok' }],
+  })
+  expect(settings.riskRules.samePhone).toEqual({ from: 2, points: 5 })
+  expect(settings.deliveryDays.at(-1)).toEqual({ place: 'Multan', from: 2, to: 3 })
+  const rows = await db.selectFrom('settings').select('key').execute()
+  expect(rows.map(({ key }) => key).sort()).toEqual(
+    [
+      'announcements',
+      'callAgainHours',
+      'deliveryDays',
+      'giftWrapFee',
+      'riskRules',
+      'shippingFee',
+      'socialLinks',
+    ].sort(),
+  )
+})
+
+test('a broken rule names its field, and nothing of the form is saved', async () => {
+  const tagline = (await readSettings(db)).tagline
+  expect(
+    await problems('shop', { tagline: 'New', shopName: 'x'.repeat(501), 'socialLinks.1.link': 'javascript:alert(1)' }),
+  ).toEqual({
+    shopName: 'Please use 500 characters or less',
+    'socialLinks.1.link': 'Please enter an address that begins with https://',
+  })
+  expect((await readSettings(db)).tagline).toBe(tagline)
+  const bank = { 'transferAccount.bankName': 'Meezan Bank', 'transferAccount.iban': 'PK00MEZN0000000000000000' }
+  expect(await problems('orders', { ...bank, codLimit: '1e9', maxPieces: '0' })).toEqual({
+    'transferAccount.accountTitle': 'Please fill this in',
+    'transferAccount.iban': 'Please check the IBAN: its digits do not fit together',
+    codLimit: 'Please enter a number',
+    maxPieces: 'Please enter at least 1',
+  })
+  expect(
+    await problems('shipping', {
+      shippingFee: '10000001',
+      'deliveryDays.0.place': '',
+      'deliveryDays.0.from': '',
+      'deliveryDays.0.to': '',
+      'deliveryDays.1.to': '99',
+    }),
+  ).toEqual({
+    shippingFee: 'Please enter at most 1,00,00,000',
+    'deliveryDays.1.to': 'Please enter at most 60',
+  })
+  expect(await problems('calls', { callAgainHours: 'soon' })).toEqual({ callAgainHours: 'Please enter a number' })
+})
+
+test('of two people who opened the same settings the second is refused, also at the same moment', async () => {
+  const { seen } = formOf(await readSettings(db), 'returns')
+  const results = await Promise.allSettled([
+    save('returns', { returnDays: '10' }, seen),
+    save('returns', { returnDays: '14' }, seen),
+  ])
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'move_refused' } })
+})

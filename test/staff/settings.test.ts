@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Browser, type OpenShop, openShop } from '../shop.ts'
+import { open, staffBrowser, submit } from '../staff.ts'
+import { staffPages } from '../staff-pages.ts'
+
+let shop: OpenShop
+let manager: Browser
+beforeAll(async () => {
+  shop = await openShop({ pages: staffPages })
+  manager = await staffBrowser(shop, 'manager')
+})
+afterAll(() => shop.close())
+
+const page = '/admin/settings/returns'
+
+test('a saved setting counts at once and leaves an audit row; a form that is out of date is refused with what was typed', async () => {
+  const { seen } = (await open(manager, page)).data
+  const sent = { do: 'save', seen, returnDays: '21', returnSealedOnly: 'yes' }
+  expect((await submit(manager, page, sent)).answer.message).toBe(
+    'Saved, and in effect: Returns until, after delivery.',
+  )
+  const audit = await shop.db
+    .selectFrom('audit_log')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  expect(audit).toMatchObject({
+    action: 'setting.changed',
+    subject_type: 'setting',
+    subject_id: 'returnDays',
+    before: { value: 7 },
+    after: { value: 21 },
+    staff_name: 'manager person',
+  })
+  const late = await submit(manager, page, { ...sent, returnDays: '3' })
+  expect([late.status, late.answer.typed.returnDays]).toEqual([409, '3'])
+  const again = (await open(manager, page)).data
+  expect((await submit(manager, page, { ...sent, seen: again.seen })).answer.message).toBe('Nothing was changed.')
+  const wrong = await submit(manager, page, { ...sent, seen: again.seen, returnDays: '366' })
+  expect([wrong.status, wrong.answer.problems]).toEqual([400, { returnDays: 'Please enter at most 365' }])
+  expect((await open(manager, '/admin/settings/no-such-group')).status).toBe(404)
+})
