@@ -5,9 +5,13 @@ import { ShopError } from '../shop-error.ts'
 
 export type Supplier = { supplierId: number; name: string; phone: string; email: string; note: string; version: number }
 
-/** A supplier; without `supplierId` a new one. `version`: the one that was seen. */
+/** A supplier; with an empty `supplierId` a new one. `version`: the one that was seen. */
 export const SaveSupplier = z.object({
-  supplierId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+  supplierId: z
+    .literal('')
+    .transform(() => undefined)
+    .or(z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER))
+    .optional(),
   version: z.coerce.number().int().min(1).max(1_000_000_000).optional(),
   name: z
     .string({ error: 'Please enter the name' })

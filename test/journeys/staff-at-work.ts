@@ -1,0 +1,39 @@
+import type { Page } from 'playwright-core'
+import { openStaffSignIn } from '../../src/platform/sign-in/staff-sign-in.ts'
+import { randomText } from '../../src/platform/signing.ts'
+import type { Role } from '../../src/shop/staff/rules.ts'
+import { goTo, interactive } from '../browser/go-to.ts'
+import { SESSION_SECRET } from '../demo-shop.ts'
+import { staffPassword } from '../staff.ts'
+import type { Stage } from './stage.ts'
+
+/** Somebody who works in the shop. Returns the email. */
+export async function hire(shop: Stage, role: Role, name: string): Promise<string> {
+  const signIn = openStaffSignIn(shop.db, { secret: SESSION_SECRET, publicUrl: shop.url })
+  const email = `${role}-${randomText(8)}@staff.example`
+  const hash = await signIn.hash(staffPassword, { known: true, subject: 'a journey' })
+  await signIn.within(shop.db).create({ name, email, role, hash })
+  return email
+}
+
+export async function enterPassword(page: Page, email: string): Promise<void> {
+  await goTo(page, '/admin/sign-in')
+  await page.getByLabel('Email').fill(email)
+  await page.locator('input[name=password]').fill(staffPassword)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+/** A window in which somebody of this role works. */
+export async function atWork(
+  shop: Stage,
+  role: Role,
+  name: string,
+  width: number,
+  options: Parameters<Stage['visit']>[1] = {},
+): Promise<Page> {
+  const { page } = await shop.visit(width, options)
+  await enterPassword(page, await hire(shop, role, name))
+  await page.waitForURL('**/admin/today')
+  await interactive(page)
+  return page
+}
