@@ -244,7 +244,14 @@ describe('a recount', () => {
 
 describe('a purchase order', () => {
   const supplier = async (name: string) => {
-    await submit(manager, '/admin/purchases/suppliers', { do: 'save', supplierId: '', name, phone: '042 111', email: '', note: '' })
+    await submit(manager, '/admin/purchases/suppliers', {
+      do: 'save',
+      supplierId: '',
+      name,
+      phone: '042 111',
+      email: '',
+      note: '',
+    })
     const { suppliers } = (await open(manager, '/admin/purchases/suppliers')).data
     return String(suppliers.find((one: { name: string }) => one.name === name).supplierId)
   }
@@ -320,7 +327,11 @@ describe('a purchase order', () => {
       cost: 'Please enter rupees, such as 850 or 850.50',
       pieces: 'Please enter at least 1',
     })
-    const twice = await submit(manager, '/admin/purchases/suppliers', { do: 'save', supplierId: '', name: 'BOTTLE works' })
+    const twice = await submit(manager, '/admin/purchases/suppliers', {
+      do: 'save',
+      supplierId: '',
+      name: 'BOTTLE works',
+    })
     expect(twice.answer.problems.name).toBe('There is a supplier of this name')
     await send(at, { do: 'cancelRest' })
     expect(await purchaseOf(at)).toMatchObject({ state: 'cancelled', cost: 0 })

@@ -43,6 +43,7 @@ export const settingTexts: Record<keyof Settings, Text | Elsewhere> = {
   supportPhone: { group: 'shop', label: 'Phone' },
   supportEmail: { group: 'shop', label: 'Email' },
   supportAddress: { group: 'shop', label: 'Address' },
+  emailDays: { group: 'shop', label: 'A sent email is kept for', unit: 'days' },
   chatNumber: { group: 'shop', label: 'Chat number', hint: 'With its country code; empty hides the chat button' },
   chatText: { group: 'shop', label: 'First text of a chat', long: true },
   socialLinks: { group: 'shop', label: 'Social links', parts: { name: 'Network', link: 'Address' } },
