@@ -34,7 +34,7 @@ export function Setting({ field }: { field: SettingField }) {
       return (
         <Parts field={field} note="Empty a row to remove it; the last rows are for new ones">
           {field.rows.map((row, at) => (
-            <fieldset key={row[0]?.name} className="border-line border-t pt-3">
+            <fieldset key={row[0]?.name} className="border-line border-b pb-4 last:border-0">
               <legend className="sr-only">{`${field.label}, ${at + 1}`}</legend>
               <FieldGrid fields={row} />
             </fieldset>
@@ -61,8 +61,8 @@ type PartsProps = { field: Extract<SettingField, { kind: 'parts' | 'rows' }>; no
 function Parts({ field: { label, hint, name }, note, children }: PartsProps) {
   const problem = useProblems()[name]
   return (
-    <fieldset className="grid gap-3 border-line border-t pt-4 sm:col-span-3">
-      <legend className="font-medium text-sm">{label}</legend>
+    <fieldset className="col-span-full grid gap-3">
+      <legend className="mb-3 w-full border-line border-t pt-4 font-medium text-sm">{label}</legend>
       {(hint || note) && <p className="text-muted text-sm">{[hint, note].filter(Boolean).join('. ')}</p>}
       {problem && (
         <p role="alert" className="text-danger text-sm">
