@@ -24,8 +24,14 @@ export async function enterPassword(page: Page, email: string): Promise<void> {
 }
 
 /** A window in which somebody of this role works. */
-export async function atWork(shop: Stage, role: Role, name: string, width: number): Promise<Page> {
-  const { page } = await shop.visit(width)
+export async function atWork(
+  shop: Stage,
+  role: Role,
+  name: string,
+  width: number,
+  options: Parameters<Stage['visit']>[1] = {},
+): Promise<Page> {
+  const { page } = await shop.visit(width, options)
   await enterPassword(page, await hire(shop, role, name))
   await page.waitForURL('**/admin/today')
   await interactive(page)

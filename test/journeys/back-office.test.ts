@@ -8,7 +8,6 @@ import { expectAccessible } from './accessible.ts'
 import { atWork, enterPassword, hire } from './at-work.ts'
 import { linkTo } from './outbox.ts'
 import { order } from './placed-order.ts'
-import { atWork, enterPassword, hire } from './staff-at-work.ts'
 import { stage } from './stage.ts'
 
 const shop = stage()

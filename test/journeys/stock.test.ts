@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { goTo } from '../browser/go-to.ts'
 import { shelve } from '../fixtures.ts'
 import { expectAccessible } from './accessible.ts'
-import { atWork } from './staff-at-work.ts'
+import { atWork } from './at-work.ts'
 import { stage } from './stage.ts'
 
 const shop = stage()

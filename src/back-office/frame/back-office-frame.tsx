@@ -51,10 +51,7 @@ export function BackOfficeFrame({ shopName, staff, children }: Props) {
 
 function Navigation({ role }: { role: Role }) {
   return (
-    <nav
-      aria-label="Back office"
-      className="order-last -mx-4 w-screen overflow-x-auto px-4 md:order-none md:mx-0 md:w-auto md:px-0"
-    >
+    <nav aria-label="Back office" className="order-last -mx-4 w-screen overflow-x-auto px-4 md:mx-0 md:w-full md:px-0">
       <ul className="flex gap-5">
         {pages
           .filter(({ permission }) => mayDo(role, permission))
