@@ -101,6 +101,19 @@ test('many are handed over and delivered at once, with a report of those that co
   expect([sheet.status, sheet.headers.get('content-type')]).toEqual([200, 'application/pdf'])
 })
 
+test('a parcel that came back is inspected by a form, whose mistakes name the size', async () => {
+  const parcelId = await packed((await confirmed())._id)
+  await shop.db.updateTable('parcels').set({ courier_id: 'tcs' }).where('id', '=', parcelId).execute()
+  await submit(clerk, pageOf(parcelId), { do: 'handOver' })
+  await submit(clerk, pageOf(parcelId), { do: 'refused' })
+  const sellable = `sellable.${line().selectedSizeId}`
+  const wrong = await submit(clerk, pageOf(parcelId), { do: 'receive', [sellable]: '3', again: 'no' })
+  expect([wrong.status, wrong.answer.message]).toEqual([400, 'Please say how many of the 2 can be sold'])
+  const { answer } = await submit(clerk, pageOf(parcelId), { do: 'receive', [sellable]: '1', again: 'no' })
+  expect(answer.message).toBe('Received: its pieces are back in stock.')
+  expect(await lastAudit()).toMatchObject({ action: 'parcel.returned', after: { again: false } })
+})
+
 test('papers and CSV of chosen parcels are files; those of nothing are not found', async () => {
   const parcelId = await packed((await confirmed())._id)
   await shop.db

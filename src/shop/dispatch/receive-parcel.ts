@@ -8,13 +8,9 @@ import { settleOrder } from './settle-order.ts'
 
 /** What came back: of each size how many can be sold (`sellable.SIZE`), and whether the order is sent again. */
 export const ReceiveParcel = z
-  .object({
-    parcelId: z.string().min(1).max(60),
-    again: z.enum(['yes', 'no']).default('no'),
-  })
+  .object({ again: z.enum(['yes', 'no']).default('no') })
   .catchall(z.unknown())
-  .transform(({ parcelId, again, ...others }) => ({
-    parcelId: String(parcelId),
+  .transform(({ again, ...others }) => ({
     again: again === 'yes',
     sellable: new Map(
       Object.entries(others).flatMap(([name, value]) =>

@@ -8,13 +8,14 @@ import {
   RecordResult,
   recordResult,
 } from '../../../shop/dispatch/index.ts'
-import { resultTexts } from '../../../shop/dispatch/rules.ts'
+import { resultNames, resultTexts } from '../../../shop/dispatch/rules.ts'
 import { mayDo } from '../../../shop/staff/rules.ts'
+import { SelectField } from '../../../ui/field.tsx'
 import { noIndex, pageMeta } from '../../../web/browser/page-meta.ts'
 import { staffAction, staffActions, staffPage } from '../../../web/server/staff-pages.ts'
 import { Panel } from '../../frame/panel.tsx'
+import { ScanForm } from '../scanner/scan-form.tsx'
 import { ListForm } from './list-form.tsx'
-import { ScanResultForm } from './scan-result-form.tsx'
 
 /** Delivery results and tracking numbers: scanned one by one, or as a courier's CSV. */
 export const meta = (args: MetaArgs) => [...pageMeta(args, 'Results and tracking numbers'), noIndex]
@@ -70,7 +71,15 @@ export default function ListsPage() {
       {mayWork ? (
         <div className="mt-4 grid items-start gap-6 lg:grid-cols-2">
           <Panel title="Scan a result" note="Tracking number, parcel code or order number">
-            <ScanResultForm />
+            <ScanForm action="scan" label="Number" submit="Record">
+              <SelectField name="result" label="What came of it">
+                {resultNames.map(result => (
+                  <option key={result} value={result}>
+                    {resultTexts[result]}
+                  </option>
+                ))}
+              </SelectField>
+            </ScanForm>
           </Panel>
           <Panel title="A courier's list of results" note="A line each: number, then delivered, refused or returned">
             <ListForm

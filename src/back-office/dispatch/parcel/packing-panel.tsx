@@ -1,9 +1,8 @@
-import { useEffect, useRef } from 'react'
 import type { Parcel } from '../../../shop/dispatch/index.ts'
 import { plural } from '../../../ui/plural.ts'
 import { Panel } from '../../frame/panel.tsx'
-import { StaffField, StaffForm, useAnswer } from '../../frame/staff-form.tsx'
-import { CameraScanner } from '../scanner/camera-scanner.tsx'
+import { StaffForm } from '../../frame/staff-form.tsx'
+import { ScanForm } from '../scanner/scan-form.tsx'
 
 type Props = { parcel: Parcel; may: { work: boolean; override: boolean } }
 
@@ -17,7 +16,7 @@ export function PackingPanel({ parcel: { state, items, order, unscannedBy }, may
       title={packing ? 'Scan its pieces' : 'Pieces'}
       note={packing ? `${scanned} of ${pieces} scanned` : plural(pieces, 'piece')}
     >
-      {packing && may.work && <ScanForm />}
+      {may.work && <ScanForm action="scan" label="Barcode or SKU" submit="Check" open={packing} />}
       <ul className="grid gap-2">
         {items.map(({ sizeId, name, ml, sku, barcode, shelf, quantity, scanned: done }) => (
           <li key={sizeId} className="flex items-start justify-between gap-4 border-line border-b pb-2">
@@ -27,7 +26,13 @@ export function PackingPanel({ parcel: { state, items, order, unscannedBy }, may
                 {sku}, barcode {barcode}
               </span>
             </span>
-            <span className={packing && done === quantity ? 'font-semibold text-green' : 'font-semibold'}>
+            <span
+              className={
+                packing && done === quantity
+                  ? 'whitespace-nowrap font-semibold text-green'
+                  : 'whitespace-nowrap font-semibold'
+              }
+            >
               {packing ? `${done} of ${quantity}` : `${quantity} x`}
             </span>
           </li>
@@ -49,33 +54,5 @@ export function PackingPanel({ parcel: { state, items, order, unscannedBy }, may
         </div>
       )}
     </Panel>
-  )
-}
-
-function ScanForm() {
-  const answer = useAnswer('scan')
-  const box = useRef<HTMLDivElement>(null)
-  // A scanner types into the field, so it has the focus again after each piece.
-  useEffect(() => {
-    const field = box.current?.querySelector<HTMLInputElement>('input[name=code]')
-    if (!field) return
-    if (answer?.ok) field.value = ''
-    field.focus({ preventScroll: true })
-    field.select()
-  }, [answer])
-  return (
-    <div ref={box} className="grid gap-3">
-      <StaffForm action="scan" submit="Check" inline>
-        <StaffField
-          name="code"
-          label="Barcode or SKU"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          className="min-w-0 flex-1"
-        />
-      </StaffForm>
-      <CameraScanner action="scan" />
-    </div>
   )
 }

@@ -1,9 +1,10 @@
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, type MetaArgs, useActionData, useLoaderData } from 'react-router'
 import { findParcel, parcelsOfOrder, suggestCouriers } from '../../../shop/dispatch/index.ts'
 import { parcelLabel } from '../../../shop/dispatch/rules.ts'
 import { amountText } from '../../../shop/money.ts'
 import { mayDo } from '../../../shop/staff/rules.ts'
 import { noIndex, pageMeta } from '../../../web/browser/page-meta.ts'
+import type { StaffAnswer } from '../../../web/forms/staff-answer.ts'
 import { staffActions, staffPage } from '../../../web/server/staff-pages.ts'
 import { Panel } from '../../frame/panel.tsx'
 import { ChangesWaiting } from '../../orders/changes-waiting.tsx'
@@ -59,12 +60,13 @@ export default function ParcelPage() {
         </a>
         , {codAmount > 0 ? `collects ${amountText(codAmount)}` : 'nothing to collect'}
       </p>
+      <Done />
       <OthersHere others={people} />
       <ChangesWaiting {...live} />
       <div className="mt-4 grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
         <div className="grid min-w-0 gap-6">
-          <PackingPanel parcel={parcel} may={may} />
           {may.work && <ResultPanel parcel={parcel} />}
+          <PackingPanel parcel={parcel} may={may} />
           {may.work && (state === 'handed_over' || state === 'refused') && <ReceivePanel parcel={parcel} />}
         </div>
         <div className="grid min-w-0 gap-6">
@@ -87,5 +89,15 @@ export default function ParcelPage() {
         </div>
       </div>
     </>
+  )
+}
+
+/** What was done by a form that is gone, since the parcel is in another state now. */
+function Done() {
+  const answer = useActionData<StaffAnswer>()
+  return (
+    <p role="status" className="mt-3 bg-sand p-3 text-sm empty:hidden">
+      {answer?.ok && !['describe', 'scan'].includes(answer.action) && answer.message}
+    </p>
   )
 }

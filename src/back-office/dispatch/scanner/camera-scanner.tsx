@@ -1,27 +1,25 @@
-import { useCallback, useRef, useState } from 'react'
-import { useSubmit } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 
-/** Reads barcodes with the phone's camera and sends each to an action of the page. Needs scripts; its reader loads when it is opened. */
-export function CameraScanner({ action, fields }: { action: string; fields?: Record<string, string> }) {
+/** Reads barcodes with the phone's camera. Needs scripts; its reader loads when it is opened. */
+export function CameraScanner({ found }: { found: (code: string) => void }) {
   const video = useRef<HTMLVideoElement>(null)
   const stop = useRef<(() => void) | null>(null)
+  const latest = useRef(found)
+  latest.current = found
   const [state, setState] = useState<'off' | 'on' | 'failed'>('off')
-  const submit = useSubmit()
-  const send = useCallback(
-    (code: string) => submit({ ...fields, do: action, code }, { method: 'post', preventScrollReset: true }),
-    [submit, action, fields],
-  )
+  useEffect(() => () => stop.current?.(), [])
   const toggle = async () => {
-    if (state === 'on') {
-      stop.current?.()
+    stop.current?.()
+    stop.current = null
+    if (state === 'on' || !video.current) {
       setState('off')
       return
     }
     setState('on')
     try {
       const { readBarcodes } = await import('./read-barcodes.ts')
-      stop.current = await readBarcodes(video.current as HTMLVideoElement, send)
+      stop.current = await readBarcodes(video.current, code => latest.current(code))
     } catch {
       setState('failed')
     }
