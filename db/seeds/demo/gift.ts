@@ -40,7 +40,7 @@ export const gift: DemoProduct[] = [
     heartNotes: ['Dates', 'Rose', 'Jasmine'],
     baseNotes: ['Benzoin', 'Musk', 'Vanilla'],
     description:
-      'Chaand Raat Homme and Motia Gajra in 30 ml, with a vial of White Oud for the prayer. Night-blue card, gold inside, a moon cut into the lid.',
+      'Chaand Raat Homme and Motia Gajra in 30 ml, with a vial of White Oud for the prayer. The box is deep green, lettered in gold.',
     itemDetails: details(
       '8 hours',
       'moderate to strong',

@@ -3,8 +3,8 @@ import type { Settings } from '../settings/index.ts'
 
 /**
  * Replaces the names of settings in a text by their values, so that a page never shows an old fee or phone number:
- * {shopName}, {supportPhone}, {supportEmail}, {supportAddress}, {shippingFee}, {freeShippingFrom}, {codLimit}
- * and {callPhone}, the number as a phone dials it. Other braces stay as they are. `write` is applied to each value.
+ * {shopName}, {supportPhone}, {supportEmail}, {supportAddress}, {shippingFee}, {freeShippingFrom}, {codLimit},
+ * {returnDays} and {callPhone}, the number as a phone dials it. Other braces stay as they are. `write` is applied to each value.
  */
 export function fillIn(text: string, settings: Settings, write: (value: string) => string = value => value): string {
   const values: Record<string, string> = {
@@ -16,6 +16,7 @@ export function fillIn(text: string, settings: Settings, write: (value: string) 
     shippingFee: amountText(settings.shippingFee),
     freeShippingFrom: amountText(settings.freeShippingFrom),
     codLimit: amountText(settings.codLimit),
+    returnDays: String(settings.returnDays),
   }
   return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
     const value = values[name]
