@@ -65,12 +65,12 @@ module.exports = {
     },
     {
       name: 'ui-knows-no-shop',
-      comment: 'but its types, its light rules, and how amounts and dates are written',
+      comment: 'but its types, its light rules, and how amounts, dates and counts are written',
       severity: 'error',
       from: { path: '^src/(ui|emails)/', pathNot: '\\.test\\.tsx?$' },
       to: {
         path: '^src/(web|shop|api|jobs|storefront|back-office)/',
-        pathNot: '^src/shop/(money|dates|[^/]+/rules)\\.ts$',
+        pathNot: '^src/shop/(money|dates|plural|[^/]+/rules)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

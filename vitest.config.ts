@@ -2,13 +2,16 @@ import { defineConfig } from 'vitest/config'
 
 const postgres = 'test/postgres-setup.ts'
 
+// Modules that hold what one browser stores or shows.
+const inBrowser = 'src/{ui,storefront,back-office,web/browser,web/forms}/**/*.test.{ts,tsx}'
+
 const long = 'test/attacks/**/*.long.test.ts'
 // Attacks on pages need the built shop.
 const onPages = 'test/attacks/**/*.pages.test.ts'
 
 /**
- * `shop`: rules, calls and quick attacks on a real PostgreSQL. `journeys`: the built shop, in a browser and under a power
- * cut. `attacks`: attacks that take minutes; only `npm run attack` runs them.
+ * `shop`: rules, calls and quick attacks on a real PostgreSQL. `pages`: what pages are made of, without a browser. `journeys`: the
+ * built shop, in a browser and under a power cut. `attacks`: attacks that take minutes; only `npm run attack` runs them.
  */
 export default defineConfig({
   test: {
@@ -23,7 +26,19 @@ export default defineConfig({
         test: {
           name: 'shop',
           include: ['{src,db,test}/**/*.test.{ts,tsx}'],
-          exclude: ['test/journeys/**', long, onPages],
+          exclude: ['test/journeys/**', inBrowser, long, onPages],
+          globalSetup: postgres,
+          // Loading the server again for each file takes as long as the tests.
+          isolate: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'pages',
+          include: [inBrowser],
           globalSetup: postgres,
           testTimeout: 60_000,
           hookTimeout: 60_000,

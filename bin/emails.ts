@@ -1,6 +1,5 @@
-import { closeDatabase, openDatabase } from '../src/platform/database/database.ts'
 import { listEmails, readEmail } from '../src/platform/stored-emails.ts'
-import { withDatabase } from './with-database.ts'
+import { withShop } from './with-database.ts'
 
 const usage = `npm run emails          lists the latest emails
 npm run emails -- ID    shows one with its links, as its recipient reads it`
@@ -11,23 +10,13 @@ if ((id !== undefined && !/^\d{1,15}$/.test(id)) || more.length > 0) {
   process.exit(1)
 }
 
-await withDatabase(
-  async (url, { sessionSecret }) => {
-    const db = openDatabase(url)
-    try {
-      if (id === undefined) {
-        for (const { id: one, recipient, subject, createdAt, sentAt } of await listEmails(db)) {
-          console.log(`${one}  ${createdAt.toISOString()}  ${sentAt ? 'sent' : 'not sent'}  ${recipient}: ${subject}`)
-        }
-      } else {
-        const email = await readEmail(db, Number(id), sessionSecret)
-        console.log(
-          email ? `To: ${email.recipient}\nSubject: ${email.subject}\n\n${email.text}` : 'There is no such email',
-        )
-      }
-    } finally {
-      await closeDatabase(db)
+await withShop(async (db, { sessionSecret }) => {
+  if (id === undefined) {
+    for (const { id: one, recipient, subject, createdAt, sentAt } of await listEmails(db)) {
+      console.log(`${one}  ${createdAt.toISOString()}  ${sentAt ? 'sent' : 'not sent'}  ${recipient}: ${subject}`)
     }
-  },
-  { besideShop: true },
-)
+    return
+  }
+  const email = await readEmail(db, Number(id), sessionSecret)
+  console.log(email ? `To: ${email.recipient}\nSubject: ${email.subject}\n\n${email.text}` : 'There is no such email')
+})

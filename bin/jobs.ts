@@ -1,7 +1,7 @@
-import { closeDatabase, type Db, openDatabase } from '../src/platform/database/database.ts'
+import type { Db } from '../src/platform/database/database.ts'
 import { listUnsentEmails } from '../src/platform/emails.ts'
 import { listJobs, retryJobs, type WaitingJob } from '../src/platform/jobs.ts'
-import { withDatabase } from './with-database.ts'
+import { withShop } from './with-database.ts'
 
 const usage = `npm run jobs                 lists waiting, retried and failed jobs with their errors
 npm run jobs -- retry ID     retries a job now; "retry all": every failed one`
@@ -13,17 +13,7 @@ if (verb !== undefined && !asksRetry) {
   process.exit(1)
 }
 
-await withDatabase(
-  async url => {
-    const db = openDatabase(url)
-    try {
-      await (which === undefined ? report(db) : retry(db, which))
-    } finally {
-      await closeDatabase(db)
-    }
-  },
-  { besideShop: true },
-)
+await withShop(db => (which === undefined ? report(db) : retry(db, which)))
 
 async function report(db: Db): Promise<void> {
   const jobs = await listJobs(db)

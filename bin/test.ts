@@ -21,6 +21,7 @@ async function runTests(): Promise<Count> {
   const args = [
     'run',
     '--project=shop',
+    '--project=pages',
     '--project=journeys',
     '--reporter=default',
     '--reporter=json',

@@ -1,5 +1,6 @@
 import { BackupError } from '../src/platform/backup/backup-error.ts'
 import { type Config, ConfigError, readConfig } from '../src/platform/config.ts'
+import { closeDatabase, type Db, openDatabase } from '../src/platform/database/database.ts'
 import {
   AlreadyRunningError,
   findRunningPostgres,
@@ -9,6 +10,7 @@ import {
 import { MigrationError } from '../src/platform/database/migrate.ts'
 import { reachDatabase, UnusableDatabaseError } from '../src/platform/database/reach-database.ts'
 import { createLog } from '../src/platform/log.ts'
+import { ShopError } from '../src/shop/shop-error.ts'
 
 /**
  * Runs `use` on the configured database; starts the embedded one when it is not running. Expected failures (a bad setting,
@@ -34,9 +36,35 @@ export async function withDatabase(
   })
 }
 
-const EXPECTED = [ConfigError, AlreadyRunningError, MigrationError, BackupError, UnusableDatabaseError]
+/** Runs `use` on the configured database, also while a shop uses it. */
+export async function withShop(use: (db: Db, config: Config) => Promise<void>): Promise<void> {
+  await withDatabase(
+    async (url, config) => {
+      const db = openDatabase(url)
+      try {
+        await use(db, config)
+      } finally {
+        await closeDatabase(db)
+      }
+    },
+    { besideShop: true, existing: true },
+  )
+}
 
-/** Prints an expected failure (a bad setting, a running shop) as one line; every failure sets the exit code. */
+/** What `read` makes of the arguments. Prints why it threw and the usage, and ends the process. */
+export function readArguments<Arguments>(usage: string, read: () => Arguments): Arguments {
+  try {
+    return read()
+  } catch (error) {
+    const { message } = error as Error
+    console.error(message ? `${message}\n${usage}` : usage)
+    process.exit(1)
+  }
+}
+
+const EXPECTED = [ShopError, ConfigError, AlreadyRunningError, MigrationError, BackupError, UnusableDatabaseError]
+
+/** Prints an expected failure (a bad setting, a running shop, what the shop refuses) as one line; every failure sets the exit code. */
 export async function reportFailures(work: () => Promise<void>): Promise<void> {
   try {
     await work()

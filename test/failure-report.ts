@@ -35,6 +35,12 @@ export async function endTest({ task }: Pick<TestContext, 'task'>): Promise<void
   for (const one of found) throw one
 }
 
+/** Runs after every file: the next one of this process neither checks nor describes what this one left open. */
+export function endFile(): void {
+  checks.clear()
+  descriptions.clear()
+}
+
 function runChecks(): Error[] {
   return [...checks].flatMap(check => {
     try {

@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { pickList } from '../../shop/dispatch/index.ts'
 import { PARCEL_LIMIT } from '../../shop/dispatch/rules.ts'
+import { plural } from '../../shop/plural.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { plural } from '../../ui/plural.ts'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import { staffPage } from '../../web/server/staff-pages.ts'
 

@@ -1,7 +1,7 @@
 import { shortDayText, timeText } from '../../shop/dates.ts'
 import { amountText } from '../../shop/money.ts'
 import type { QueuedOrder } from '../../shop/orders/index.ts'
-import { plural } from '../../ui/plural.ts'
+import { plural } from '../../shop/plural.ts'
 import { StatusChip } from './status-chip.tsx'
 
 type Props = { orders: readonly QueuedOrder[]; selectable?: boolean }

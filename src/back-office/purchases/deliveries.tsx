@@ -1,7 +1,7 @@
 import { timeText } from '../../shop/dates.ts'
 import { amountText } from '../../shop/money.ts'
+import { plural } from '../../shop/plural.ts'
 import type { FoundPurchase } from '../../shop/purchases/index.ts'
-import { plural } from '../../ui/plural.ts'
 import { Panel } from '../frame/panel.tsx'
 
 /** What has come of a purchase, newest first. */

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-rou
 import type { AuditEntry } from '../../shop/audit/index.ts'
 import { shortDayText } from '../../shop/dates.ts'
 import { amountText } from '../../shop/money.ts'
+import { plural } from '../../shop/plural.ts'
 import {
   AddPurchaseLine,
   addPurchaseLine,
@@ -16,7 +17,6 @@ import {
 } from '../../shop/purchases/index.ts'
 import { purchaseLabel, purchaseNumber } from '../../shop/purchases/rules.ts'
 import { mayDo } from '../../shop/staff/rules.ts'
-import { plural } from '../../ui/plural.ts'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { numberOf } from '../frame/addresses.ts'

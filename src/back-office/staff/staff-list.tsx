@@ -1,6 +1,6 @@
 import { shortDayText, timeText } from '../../shop/dates.ts'
+import { plural } from '../../shop/plural.ts'
 import { type Role, roleNames, roles } from '../../shop/staff/rules.ts'
-import { plural } from '../../ui/plural.ts'
 import { Panel } from '../frame/panel.tsx'
 import { RowAction, StaffForm } from '../frame/staff-form.tsx'
 import type { StaffPageData } from './load-staff.ts'

@@ -1,7 +1,7 @@
 import { amountText, paisa } from '../../shop/money.ts'
+import { plural } from '../../shop/plural.ts'
 import type { StockRow } from '../../shop/stock/index.ts'
 import { daysLeft, marginOf, SALES_DAYS } from '../../shop/stock/rules.ts'
-import { plural } from '../../ui/plural.ts'
 
 type Props = { sizes: readonly StockRow[]; may: { seeCost: boolean } }
 

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { amountText, type Paisa, rs } from '../money.ts'
 import { moveOrder, recordChange } from '../orders/index.ts'
+import { plural } from '../plural.ts'
 import { readSettings, type Settings } from '../settings/index.ts'
 import type { Reason } from './rules.ts'
 
@@ -93,19 +94,17 @@ export function decide(
   signs: Signs,
   { riskRules: rules, trustAfterOrders, trustUpTo }: Pick<Settings, 'riskRules' | 'trustAfterOrders' | 'trustUpTo'>,
 ): Assessment {
-  const within = (same: string, others: number) => `Same ${same} as ${counted(others, 'other order')} within 24 hours`
+  const within = (same: string, others: number) => `Same ${same} as ${plural(others, 'other order')} within 24 hours`
   const at = (found: number, { from, points }: { from: number; points: number }, text: string): Reason[] =>
     found >= from && points > 0 ? [{ text, points }] : []
   const risks = [
     ...at(signs.samePhone, rules.samePhone, within('phone', signs.samePhone)),
     ...at(signs.sameAddress, rules.sameAddress, within('address', signs.sameAddress)),
     ...at(signs.sameDevice, rules.sameDevice, within('device', signs.sameDevice)),
-    ...at(signs.refused, rules.refusedBefore, `Did not take ${counted(signs.refused, 'parcel')} before`).map(
-      reason => ({
-        ...reason,
-        points: reason.points * signs.refused,
-      }),
-    ),
+    ...at(signs.refused, rules.refusedBefore, `Did not take ${plural(signs.refused, 'parcel')} before`).map(reason => ({
+      ...reason,
+      points: reason.points * signs.refused,
+    })),
     ...at(signs.pieces, rules.manyPieces, `Unusual quantity: ${signs.pieces} pieces`),
     ...at(signs.total / 100, rules.highValue, `High value: ${amountText(signs.total)}`),
     ...(isUnclear(signs, rules.unclearAddress.shorterThan)
@@ -114,7 +113,7 @@ export function decide(
   ].sort((a, b) => b.points - a.points)
   const points = risks.reduce((sum, reason) => sum + reason.points, 0)
   const trust: Reason = {
-    text: `Received ${counted(signs.received, 'order')} before with this phone and email at this address`,
+    text: `Received ${plural(signs.received, 'order')} before with this phone and email at this address`,
     points: -signs.received,
   }
   const trusted = trustAfterOrders > 0 && signs.received >= trustAfterOrders
@@ -129,8 +128,6 @@ export function decide(
   }
   return { decision: 'goesThrough', points, reasons: [trust] }
 }
-
-const counted = (number: number, thing: string): string => `${number} ${thing}${number === 1 ? '' : 's'}`
 
 function isUnclear({ address, famousSpot }: Signs, shorterThan: number): boolean {
   const letters = address.replaceAll(/[^\p{L}\p{N}]/gu, '').length

@@ -1,7 +1,7 @@
 import { href, type MetaArgs } from 'react-router'
+import { plural } from '../../shop/plural.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { plural } from '../../ui/plural.ts'
 import { ProductCardSkeleton } from '../../ui/product-card.tsx'
 import { toast } from '../../ui/toast.ts'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'

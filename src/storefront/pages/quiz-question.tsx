@@ -1,5 +1,5 @@
+import { plural } from '../../shop/plural.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { plural } from '../../ui/plural.ts'
 import { budgets, listingLink, people, places, type QuizAnswers, quizLink } from './quiz.ts'
 
 type Choice = { label: string; href: string; hint?: string }

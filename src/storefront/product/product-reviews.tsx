@@ -1,6 +1,6 @@
 import { type CSSProperties, lazy, Suspense, useState } from 'react'
 import type { Review } from '../../shop/catalogue/product.ts'
-import { plural } from '../../ui/plural.ts'
+import { plural } from '../../shop/plural.ts'
 import { Stars } from '../../ui/stars.tsx'
 import { ratingCounts } from './rating-counts.ts'
 import { mediaOf, ReviewCard } from './review-card.tsx'

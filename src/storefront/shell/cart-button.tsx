@@ -1,6 +1,6 @@
 import { href } from 'react-router'
+import { plural } from '../../shop/plural.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { plural } from '../../ui/plural.ts'
 import { cartCount } from '../cart/cart.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { openPanel, opens, usePanel } from '../frame/open-panel.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { plural } from '../../shop/plural.ts'
 import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
-import { plural } from '../../ui/plural.ts'
 
 type Props = {
   open: boolean

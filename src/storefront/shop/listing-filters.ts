@@ -1,6 +1,6 @@
 import { listingLimits, type Season, type Sort, seasons, sorts } from '../../shop/catalogue/rules.ts'
 import { type Paisa, paisa, priceText, rs, toRupees } from '../../shop/money.ts'
-import { plural } from '../../ui/plural.ts'
+import { plural } from '../../shop/plural.ts'
 
 /** The filters of a listing. Prices in paisa; in the URL in rupees. */
 export type ListingFilters = {

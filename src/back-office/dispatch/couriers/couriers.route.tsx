@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { AddCourier, addCourier, listCouriers } from '../../../shop/dispatch/index.ts'
+import { plural } from '../../../shop/plural.ts'
 import { mayDo } from '../../../shop/staff/rules.ts'
-import { plural } from '../../../ui/plural.ts'
 import { noIndex, pageMeta } from '../../../web/browser/page-meta.ts'
 import { staffAction, staffActions, staffPage } from '../../../web/server/staff-pages.ts'
 import { Panel } from '../../frame/panel.tsx'

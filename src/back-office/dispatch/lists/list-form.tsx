@@ -1,7 +1,7 @@
 import { type ChangeEvent, useRef } from 'react'
 import type { RefusedLine } from '../../../shop/dispatch/index.ts'
+import { plural } from '../../../shop/plural.ts'
 import { SelectField } from '../../../ui/field.tsx'
-import { plural } from '../../../ui/plural.ts'
 import { StaffForm, StaffTextarea, useAnswer } from '../../frame/staff-form.tsx'
 
 type Props = {

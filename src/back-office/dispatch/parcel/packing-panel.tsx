@@ -1,5 +1,5 @@
 import type { Parcel } from '../../../shop/dispatch/index.ts'
-import { plural } from '../../../ui/plural.ts'
+import { plural } from '../../../shop/plural.ts'
 import { Panel } from '../../frame/panel.tsx'
 import { StaffForm } from '../../frame/staff-form.tsx'
 import { ScanForm } from '../scanner/scan-form.tsx'

@@ -1,5 +1,5 @@
+import { plural } from '../../../shop/plural.ts'
 import type { FoundRecount } from '../../../shop/recounts/index.ts'
-import { plural } from '../../../ui/plural.ts'
 import { Panel } from '../../frame/panel.tsx'
 import { StaffField, StaffForm } from '../../frame/staff-form.tsx'
 

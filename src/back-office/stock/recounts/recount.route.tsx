@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-rou
 import { z } from 'zod'
 import { randomText } from '../../../platform/signing.ts'
 import { timeText } from '../../../shop/dates.ts'
+import { plural } from '../../../shop/plural.ts'
 import {
   AddSize,
   ApplyRecount,
@@ -13,7 +14,6 @@ import {
   typePieces,
 } from '../../../shop/recounts/index.ts'
 import { recountLabel } from '../../../shop/recounts/rules.ts'
-import { plural } from '../../../ui/plural.ts'
 import { noIndex, pageMeta } from '../../../web/browser/page-meta.ts'
 import { staffAction, staffActions, staffPage } from '../../../web/server/staff-pages.ts'
 import { numberOf } from '../../frame/addresses.ts'

@@ -1,6 +1,6 @@
 import { shortDayText } from '../../../shop/dates.ts'
+import { plural } from '../../../shop/plural.ts'
 import type { Holder } from '../../../shop/stock/index.ts'
-import { plural } from '../../../ui/plural.ts'
 import { Panel } from '../../frame/panel.tsx'
 import { StatusChip } from '../../orders/status-chip.tsx'
 
