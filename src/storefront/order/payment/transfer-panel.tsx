@@ -17,8 +17,8 @@ export function TransferPanel({ view }: { view: OrderView }) {
       <p className="mt-2">
         {`Please pay ${exactPriceText(details.amount)}${until ? ` by ${until}` : ''}. We send your order once it has arrived.`}
       </p>
-      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-[minmax(0,1fr)_auto]">
-        <div className="grid content-start gap-6">
+      <div className="mt-5 flex flex-wrap gap-8">
+        <div className="grid min-w-0 grow basis-80 grid-cols-[minmax(0,1fr)] content-start gap-6">
           <dl className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-3 sm:grid-cols-[auto_minmax(0,1fr)]">
             <Line name="Amount" value={exactPriceText(details.amount)} />
             <Line name="Account title" value={details.accountTitle} />
