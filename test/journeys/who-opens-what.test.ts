@@ -117,6 +117,7 @@ const table: Row[] = [
     'returns',
     'stock',
     'stock/given',
+    'stock/labels',
     'stock/recounts',
     'settings',
     'purchases',

@@ -160,6 +160,27 @@ describe('a size', () => {
   })
 })
 
+test('labels are a PDF with a page for each 24 of them', async () => {
+  const [oud, rose] = [await bottle('Label Oud', 1), await bottle('Label Rose', 1)]
+  await shop.db.updateTable('sizes').set({ barcode: 'ROSE-12' }).where('id', '=', rose.sizeId).execute()
+  const print = async (query: string) => {
+    const answer = await clerk.raw(`/admin/stock/labels?${query}`)
+    const text = Buffer.from(await answer.arrayBuffer()).toString('latin1')
+    return {
+      status: answer.status,
+      type: answer.headers.get('content-type'),
+      pages: text.match(/\/Type \/Page\b/g)?.length,
+    }
+  }
+  expect(await print(`sizeId=${oud.sizeId}&sizeId=${rose.sizeId}&each=13`)).toEqual({
+    status: 200,
+    type: 'application/pdf',
+    pages: 2,
+  })
+  expect((await print(`sizeId=${oud.sizeId}&each=9999`)).pages).toBe(1)
+  expect((await print('sizeId=unknown')).status).toBe(404)
+})
+
 describe('a recount', () => {
   const begin = async (...sizeId: string[]) => {
     const { leadsTo } = await submit(clerk, '/admin/stock', { do: 'recount', sizeId })

@@ -1,4 +1,4 @@
-import { Form, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { listCategories } from '../../shop/catalogue/index.ts'
 import { plural } from '../../shop/plural.ts'
 import { OpenRecount, openRecount } from '../../shop/recounts/index.ts'
@@ -68,7 +68,8 @@ export default function StockPage() {
       {sizes.length === 0 ? (
         <EmptyState title="No sizes here" text="No size fits these filters." />
       ) : (
-        <Form method="post" className="mt-2">
+        // A plain form: its buttons also open a PDF in a tab of its own, and another page.
+        <form method="post" className="mt-2">
           <StockList sizes={sizes} may={may} />
           <div className="mt-4 flex flex-wrap items-center gap-3">
             {may.count && (
@@ -76,13 +77,22 @@ export default function StockPage() {
                 Recount selected
               </Button>
             )}
+            <Button
+              type="submit"
+              formMethod="get"
+              formAction="/admin/stock/labels"
+              formTarget="_blank"
+              variant="outline"
+            >
+              Print labels
+            </Button>
             {may.buy && (
               <Button type="submit" formMethod="get" formAction="/admin/purchases/new" variant="outline">
                 Order selected
               </Button>
             )}
           </div>
-        </Form>
+        </form>
       )}
       <Pages
         page={filter.page}

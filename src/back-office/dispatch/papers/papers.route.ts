@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { findHandover, findParcels } from '../../../shop/dispatch/index.ts'
 import { PARCEL_LIMIT } from '../../../shop/dispatch/rules.ts'
 import { staffPage } from '../../../web/server/staff-pages.ts'
+import { pdfResponse } from '../../frame/pdf-response.ts'
 import { invoices } from './invoice.ts'
 import { labels } from './label.ts'
 import { handoverSheet } from './sheet.ts'
@@ -24,12 +25,3 @@ export const loader = staffPage('dispatch.read', async ({ shop, url: { searchPar
   const name = parcels.length === 1 ? `${kind}-${first.code}` : `${kind}s`
   return pdfResponse(await papers[kind as keyof typeof papers](parcels, settings), name)
 })
-
-const pdfResponse = (pdf: Buffer, name: string) =>
-  new Response(new Uint8Array(pdf), {
-    headers: {
-      'content-type': 'application/pdf',
-      'content-disposition': `inline; filename="${name}.pdf"`,
-      'cache-control': 'private, no-store',
-    },
-  })

@@ -5,7 +5,8 @@ import {
   staffReasons,
   stockReasonLabel,
 } from '../../../shop/stock/rules.ts'
-import { SelectField } from '../../../ui/field.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { SelectField, TextField } from '../../../ui/field.tsx'
 import { Panel } from '../../frame/panel.tsx'
 import { StaffField, StaffForm, useTyped } from '../../frame/staff-form.tsx'
 import type { SizePageData } from './load-size.ts'
@@ -102,6 +103,21 @@ export function CostForm({ page: { size, seen } }: { page: SizePageData }) {
           required
         />
       </StaffForm>
+    </Panel>
+  )
+}
+
+/** Opens a sheet of labels with the size's barcode. */
+export function LabelsForm({ sizeId }: { sizeId: string }) {
+  return (
+    <Panel title="Labels" note="A4 sheets of 24 labels, 70 x 37 mm.">
+      <form action="/admin/stock/labels" target="_blank" className="flex flex-wrap items-end gap-3" rel="noopener">
+        <input type="hidden" name="sizeId" value={sizeId} />
+        <TextField name="each" label="How many" type="number" min={1} max={24} defaultValue={24} className="w-28" />
+        <Button type="submit" variant="outline">
+          Print labels
+        </Button>
+      </form>
     </Panel>
   )
 }

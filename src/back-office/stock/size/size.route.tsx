@@ -7,7 +7,7 @@ import { Panel } from '../../frame/panel.tsx'
 import { HoldersPanel } from './holders-panel.tsx'
 import { loadSize, type SizePageData } from './load-size.ts'
 import { Movements } from './movements.tsx'
-import { ChangeForm, CostForm, LabelForm } from './size-forms.tsx'
+import { ChangeForm, CostForm, LabelForm, LabelsForm } from './size-forms.tsx'
 import { StockNow } from './stock-now.tsx'
 
 export const meta = (args: MetaArgs) => [...pageMeta(args, 'Stock of a size'), noIndex]
@@ -78,6 +78,7 @@ export default function SizePage() {
         <div className="grid gap-6">
           {may.change && <ChangeForm />}
           {may.change ? <LabelForm page={page} /> : <LabelText page={page} />}
+          <LabelsForm sizeId={size.sizeId} />
           {may.setCost && <CostForm page={page} />}
         </div>
       </div>

@@ -1,0 +1,16 @@
+import { data } from 'react-router'
+import { findLabels, PrintLabels } from '../../../shop/stock/index.ts'
+import { staffPage } from '../../../web/server/staff-pages.ts'
+import { pdfResponse } from '../../frame/pdf-response.ts'
+import { labelSheet } from './label-sheet.ts'
+
+/** Labels with barcodes for chosen sizes, as a PDF of A4 sheets. */
+export const loader = staffPage('stock.read', async ({ shop, url: { searchParams } }) => {
+  const { sizeId, each } = PrintLabels.parse({
+    sizeId: searchParams.getAll('sizeId'),
+    each: searchParams.get('each') ?? undefined,
+  })
+  const sizes = await findLabels(shop.db, sizeId)
+  if (sizes.length === 0) throw data('Please choose at least one size', { status: 404 })
+  return pdfResponse(await labelSheet(sizes, each), 'barcodes')
+})
