@@ -2,8 +2,10 @@ import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { TaskList } from 'graphile-worker'
 import type { Logger as Log } from 'pino'
+import { httpCourier } from '../platform/courier-service.ts'
 import { refreshSold } from '../shop/catalogue/index.ts'
 import { assessOrder } from '../shop/confirmation/index.ts'
+import { askCouriers } from '../shop/dispatch/index.ts'
 import { expireOrders, forgetEndedOrders, sendOrderLink } from '../shop/orders/index.ts'
 import { readSettings } from '../shop/settings/index.ts'
 import { dropOldAsks } from '../shop/stock-asks/index.ts'
@@ -30,6 +32,7 @@ export type Jobs = { stop: () => Promise<void> }
 const crontab = `
 */10 * * * * refresh-sold
 */10 * * * * expire-orders
+20 * * * * ask-couriers
 15 3 * * * delete-expired
 30 3 * * * drop-old-asks
 45 3 * * * forget-ended-orders
@@ -91,6 +94,7 @@ function tasks(parts: JobParts): TaskList {
     'order-tracking': payload => sendOrderLink(parts.db, payload),
     'expire-orders': async () => void (await expireOrders(parts.db)),
     'refresh-sold': () => refreshSold(parts.db),
+    'ask-couriers': async () => void (await askCouriers(parts.db, httpCourier)),
     'forget-ended-orders': () => forgetEndedOrders(parts.db),
     'drop-old-asks': async () => dropOldAsks(parts.db, (await readSettings(parts.db)).stockAskDays),
     ...nightlyTasks(parts.backups ?? 'manual'),

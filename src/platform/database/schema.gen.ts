@@ -131,6 +131,7 @@ export interface Couriers {
   late_after_days: Generated<number>;
   name: string;
   phone: Generated<string>;
+  service_url: Generated<string>;
   tracking_url: Generated<string>;
   version: Generated<number>;
   weight_unit: Generated<string>;

@@ -16,6 +16,8 @@ export type Courier = {
   columns: ExportColumn[]
   cityNames: Record<string, string>
   weightUnit: 'g' | 'kg'
+  /** Where the shop asks what came of parcels; empty: nowhere. */
+  serviceUrl: string
   version: number
 }
 
@@ -24,7 +26,7 @@ export function listCouriers(db: Db): Promise<Courier[]> {
   return db
     .selectFrom('couriers')
     .select(['id as courierId', 'name', 'tracking_url as trackingUrl', 'phone', 'active', 'version'])
-    .select(['late_after_days as lateAfterDays'])
+    .select(['late_after_days as lateAfterDays', 'service_url as serviceUrl'])
     .select(eb => [
       eb.ref('export_columns').$castTo<ExportColumn[]>().as('columns'),
       eb.ref('city_names').$castTo<Record<string, string>>().as('cityNames'),
@@ -97,6 +99,12 @@ const fields = {
     'The tracking address must begin with https:// and contain {number}',
   ),
   phone: line('The phone', 40),
+  serviceUrl: line('The address of its system', 300)
+    .refine(
+      link => link === '' || (link.startsWith('https://') && URL.canParse(link)),
+      'The address of its system must begin with https://',
+    )
+    .default(''),
   active: z.enum(['yes', 'no']).default('no'),
   lateAfterDays: z.coerce
     .number('Please write a number of days')
@@ -138,6 +146,7 @@ export async function changeCourier(
       name: input.name,
       tracking_url: input.trackingUrl,
       phone: input.phone,
+      service_url: input.serviceUrl,
       active: input.active === 'yes',
       late_after_days: input.lateAfterDays,
       weight_unit: input.weightUnit,

@@ -1,3 +1,4 @@
+export { askCouriers } from './ask-couriers.ts'
 export {
   AddCourier,
   addCourier,

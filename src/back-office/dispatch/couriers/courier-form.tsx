@@ -39,6 +39,13 @@ export function CourierForm({ courier, mayChange }: { courier: Courier; mayChang
               defaultValue={String(lateAfterDays)}
             />
             <Choices courier={courier} />
+            <StaffField
+              name="serviceUrl"
+              label="Address of its system"
+              defaultValue={courier.serviceUrl}
+              hint="Asked each hour what came of its parcels; empty: import its lists"
+              className="sm:col-span-2"
+            />
           </div>
           <StaffTextarea
             name="columns"

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, type MetaArgs, useActionData, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, type MetaArgs, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { findParcel, parcelsOfOrder, suggestCouriers } from '../../../shop/dispatch/index.ts'
 import { parcelLabel } from '../../../shop/dispatch/rules.ts'
 import { amountText } from '../../../shop/money.ts'
@@ -95,9 +95,11 @@ export default function ParcelPage() {
 /** What was done by a form that is gone, since the parcel is in another state now. */
 function Done() {
   const answer = useActionData<StaffAnswer>()
+  // Until the page is loaded again the form is there and says it itself.
+  const { state } = useNavigation()
   return (
     <p role="status" className="mt-3 bg-sand p-3 text-sm empty:hidden">
-      {answer?.ok && !['describe', 'scan'].includes(answer.action) && answer.message}
+      {state === 'idle' && answer?.ok && !['describe', 'scan'].includes(answer.action) && answer.message}
     </p>
   )
 }

@@ -1,0 +1,68 @@
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
+import { fakeServer } from '../../../test/fakes/fake-server.ts'
+import { guest, shelve } from '../../../test/fixtures.ts'
+import { httpCourier } from '../../platform/courier-service.ts'
+import { moveOrder } from '../orders/index.ts'
+import { askCouriers } from './ask-couriers.ts'
+import { findParcel } from './find-parcel.ts'
+import { handOver } from './hand-over.ts'
+import { packUnscanned } from './pack-parcel.ts'
+import { startParcel } from './start-parcel.ts'
+
+let fresh: FreshDatabase
+beforeAll(async () => {
+  fresh = await freshDatabase()
+})
+afterAll(() => fresh.drop())
+
+test("a courier's system is asked for its parcels, and what it tells is recorded; a broken one is asked again", async () => {
+  const { db } = fresh
+  const asked: string[][] = []
+  const results = [
+    { number: '7701', result: 'delivered' },
+    { number: '7702', result: 'refused' },
+    { number: '9999', result: 'delivered' },
+  ]
+  const courier = await fakeServer(async (request, response) => {
+    asked.push(JSON.parse(await text(request)).numbers)
+    response.end(JSON.stringify({ results }))
+  })
+  const broken = await fakeServer((_, response) => response.writeHead(500).end('down'))
+  const staff = { id: 'sana', name: 'Sana' }
+  await db
+    .insertInto('staff')
+    .values({ ...staff, email: 'sana@shop.example', role: 'orders' })
+    .execute()
+  const { line } = await shelve(db, 'Night Oud', [{ ml: 50, price: 600_000, stock: 10 }])
+  const send = async (courierId: string, number: string) => {
+    const { _id: orderId } = await (await guest(db)).buy([line()], 6000)
+    await moveOrder(db, { orderId, to: 'confirmed', actor: 'Sana' })
+    return db.transaction().execute(async tx => {
+      const { parcelId } = await startParcel(tx, orderId)
+      await packUnscanned(tx, { parcelId, actor: 'Sana' })
+      const described = { courier_id: courierId, tracking_number: number }
+      await tx.updateTable('parcels').set(described).where('id', '=', parcelId).execute()
+      await handOver(tx, { parcel: [parcelId] }, staff)
+      return parcelId
+    })
+  }
+  const [first, second] = [await send('tcs', '7701'), await send('tcs', '7702')]
+  await send('leopards', '9999')
+  await db.updateTable('couriers').set({ service_url: courier.url }).where('id', '=', 'tcs').execute()
+  const { done, refused } = await askCouriers(db, httpCourier)
+  expect(asked).toEqual([['7701', '7702']])
+  expect(done.map(({ result }) => result)).toEqual(['delivered', 'refused'])
+  // Another courier's number is not this one's to tell of.
+  expect(refused).toEqual([{ line: 3, number: '9999', why: 'No parcel has the number 9999.' }])
+  expect([(await findParcel(db, first)).state, (await findParcel(db, second)).state]).toEqual(['delivered', 'refused'])
+  const audit = await db.selectFrom('audit_log').select(['staff_name', 'action']).orderBy('id').execute()
+  expect(audit).toEqual([
+    { staff_name: 'TCS', action: 'parcel.delivered' },
+    { staff_name: 'TCS', action: 'parcel.refused' },
+  ])
+  await db.updateTable('couriers').set({ service_url: broken.url }).where('id', '=', 'leopards').execute()
+  await expect(askCouriers(db, httpCourier)).rejects.toThrow('the courier could not be asked')
+  await Promise.all([courier.close(), broken.close()])
+})

@@ -1,0 +1,58 @@
+import { type CourierService, CourierServiceError } from '../../platform/courier-service.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/in-transaction.ts'
+import { recordAudit } from '../audit/index.ts'
+import { type Results, recordResults } from './record-result.ts'
+import { PARCEL_LIMIT } from './rules.ts'
+
+/**
+ * Asks every courier with a service what came of its parcels on the way, and records it with audit rows. The services are asked outside of
+ * the transactions. One that fails does not hold up the others; at the end its error is thrown, so that the job is tried again.
+ */
+export async function askCouriers(db: Db, open: (url: string) => CourierService): Promise<Results> {
+  const couriers = await db
+    .selectFrom('couriers')
+    .select(['id', 'name', 'service_url'])
+    .where('service_url', '!=', '')
+    .execute()
+  const all: Results = { done: [], refused: [] }
+  let failed: CourierServiceError | null = null
+  for (const courier of couriers) {
+    try {
+      const { done, refused } = await askOne(db, courier, open(courier.service_url))
+      all.done.push(...done)
+      all.refused.push(...refused)
+    } catch (error) {
+      if (!(error instanceof CourierServiceError)) throw error
+      failed = error
+    }
+  }
+  if (failed) throw failed
+  return all
+}
+
+async function askOne(db: Db, { id, name }: { id: string; name: string }, service: CourierService): Promise<Results> {
+  const parcels = await db
+    .selectFrom('parcels')
+    .select('tracking_number as number')
+    .where('courier_id', '=', id)
+    .where('state', 'in', ['handed_over', 'refused'])
+    .where('tracking_number', '!=', '')
+    .orderBy('handed_over_at')
+    .limit(PARCEL_LIMIT)
+    .execute()
+  if (parcels.length === 0) return { done: [], refused: [] }
+  const told = await service.results(parcels.map(({ number }) => number))
+  // A courier cannot know what was inspected here.
+  const lines = told.flatMap(({ number, result }, at) =>
+    result === 'returned' ? [] : [{ line: at + 1, number, result }],
+  )
+  return inTransaction(db, async tx => {
+    const results = await recordResults(tx, lines, { actor: name, courierId: id })
+    for (const { parcelId, code, result } of results.done) {
+      const subject = { type: 'parcel', id: parcelId, label: code }
+      await recordAudit(tx, { id: null, name }, { action: `parcel.${result}`, subject })
+    }
+    return results
+  })
+}
