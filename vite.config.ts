@@ -7,7 +7,7 @@ const files = (...paths: string[]) => new RegExp(`/(${paths.join('|')})`)
 
 // What would be a file of its own because several pages import it costs a request and 150 bytes: these travel together.
 const groups = [
-  { name: 'framework', test: files('node_modules/(react|react-dom|react-router|scheduler)/') },
+  { name: 'framework', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\// },
   // The frame around every page.
   {
     name: 'shell',
@@ -19,7 +19,7 @@ const groups = [
       'src/storefront/favourites/(favourite-button|toggle-favourite).tsx?',
       'src/storefront/coupons/(use-coupons|coupon-store|shown-coupons).ts',
       'src/ui/(icon|icon-button|link-button|class-names|toast|skeleton|lazy-part|picture|picture-set|price|stars).tsx?',
-      'src/ui/(skip-link|font-links|plain-links|interactive|use-scripted|use-hydrated).tsx?',
+      'src/ui/(server-time|skip-link|font-links|plain-links|interactive|use-scripted|use-hydrated).tsx?',
       'src/web/browser/page-meta.ts',
       'src/shop/money.ts',
       'node_modules/zustand/',
@@ -29,10 +29,13 @@ const groups = [
     name: 'dialogs',
     test: files('src/ui/(dialog|drawer|show-modal|use-modal).tsx?', 'src/storefront/frame/switch-panel.ts'),
   },
-  // Coupons with their countdown.
+  // What home, listing and cart share: cards, tiles, coupons with their countdown.
   {
-    name: 'offers',
+    name: 'showcase',
     test: files(
+      'src/ui/product-card.tsx',
+      'src/storefront/frame/story-tile.tsx',
+      'src/storefront/home/use-auto-play.ts',
       'src/shop/coupons/rules.ts',
       'src/storefront/coupons/(coupon-code|copy-coupon).tsx?',
       'src/ui/(use-seconds-left|clock|countdown|time-left).tsx?',

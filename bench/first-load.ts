@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { launchChromium } from '../test/browser/chromium.ts'
 
-/** Downloads of a phone that opens a page for the first time, in kB; scripts, styles and HTML compressed with gzip. */
+/** Downloads of a phone that opens a page for the first time, in kB; scripts, styles and HTML as gzip would send them, scripts also as they were sent (brotli). */
 export async function firstLoad(url: string, paths: string[]) {
   const browser = await launchChromium()
   const rows = []
@@ -9,14 +9,15 @@ export async function firstLoad(url: string, paths: string[]) {
     const context = await browser.newContext({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 })
     const page = await context.newPage()
     const kB = { script: 0, stylesheet: 0, image: 0, font: 0, document: 0 }
+    let sent = 0
     const bodies: Promise<void>[] = []
     page.on('response', response => {
       const kind = response.request().resourceType() as keyof typeof kB
       if (!(kind in kB) || !response.ok()) return
       bodies.push(
-        response
-          .body()
-          .then(body => {
+        Promise.all([response.body(), response.request().sizes()])
+          .then(([body, { responseBodySize }]) => {
+            if (kind === 'script') sent += responseBodySize / 1000
             const bytes = kind === 'image' || kind === 'font' ? body.length : gzipSync(body, { level: 9 }).length
             kB[kind] += bytes / 1000
           })
@@ -28,7 +29,10 @@ export async function firstLoad(url: string, paths: string[]) {
     await page.waitForTimeout(3000)
     await Promise.all(bodies)
     const all = Object.values(kB).reduce((sum, part) => sum + part, 0)
-    const cells = Object.entries({ ...kB, all }).map(([kind, size]) => [`${kind}, kB`, Math.round(size * 10) / 10])
+    const cells = Object.entries({ 'script as sent': sent, ...kB, all }).map(([kind, size]) => [
+      `${kind}, kB`,
+      Math.round(size * 10) / 10,
+    ])
     rows.push({ page: path, ...Object.fromEntries(cells) })
     await context.close()
   }

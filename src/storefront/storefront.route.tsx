@@ -8,8 +8,11 @@ import { loadShell } from './shell/load-shell.ts'
 import { StorefrontShell } from './shell/storefront-shell.tsx'
 import stylesheet from './storefront.css?url'
 
-/** The layout of every page for shoppers. */
-export const links = () => (hasInlineStyles() ? fontLinks : [...fontLinks, { rel: 'stylesheet', href: stylesheet }])
+/**
+ * The layout of every page for shoppers. Inline styles name the fonts: they are fetched once the text is laid out, after picture and scripts,
+ * which have no stand-in.
+ */
+export const links = () => (hasInlineStyles() ? [] : [...fontLinks, { rel: 'stylesheet', href: stylesheet }])
 
 export const loader = loadShell
 

@@ -1,5 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { onTick } from './clock.ts'
+import { now } from './server-time.ts'
 import { secondsLeft } from './time-left.ts'
 
 const doNothing = () => {}
@@ -12,17 +13,17 @@ export function useSecondsLeft(end: number): number | null {
   const subscribe = useCallback((onChange: () => void) => onTickUntil(end, onChange), [end])
   return useSyncExternalStore(
     subscribe,
-    () => secondsLeft(end, Date.now()),
+    () => secondsLeft(end, now()),
     () => null,
   )
 }
 
 /** Calls `onChange` at every tick up to and including the one at `end`. Returns a function that unsubscribes. */
 export function onTickUntil(end: number, onChange: () => void): () => void {
-  if (Date.now() >= end) return doNothing
+  if (now() >= end) return doNothing
   const stop = onTick(() => {
     onChange()
-    if (Date.now() >= end) stop()
+    if (now() >= end) stop()
   })
   return stop
 }

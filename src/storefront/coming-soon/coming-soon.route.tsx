@@ -34,7 +34,7 @@ export default function ComingSoon() {
   return (
     <div className="on-night listing-banner bg-night text-ivory">
       <div className="wrap coming-soon">
-        <Opening seconds={seconds} opened={opened} />
+        <Opening seconds={seconds} end={end} opened={opened} />
         <SocialLinks links={socialLinks} />
         {supportEmail && (
           <p className="text-night-muted">

@@ -6,7 +6,7 @@ import { Opening } from './opening.tsx'
 
 const end = Date.parse(Settings.parse({}).comingSoonDate)
 const page = (now: number) =>
-  renderToStaticMarkup(<Opening seconds={secondsLeft(end, now)} opened={false} />)
+  renderToStaticMarkup(<Opening seconds={secondsLeft(end, now)} end={end} opened={false} />)
     .replaceAll(/<[^a][^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ')
 
@@ -29,7 +29,7 @@ test('after: the page says that the shop is open, with a link and without a coun
 })
 
 test('the server, which does not know when its page is read, shows no figures but whether the shop is open', () => {
-  const rendered = (opened: boolean) => renderToStaticMarkup(<Opening seconds={null} opened={opened} />)
+  const rendered = (opened: boolean) => renderToStaticMarkup(<Opening seconds={null} end={end} opened={opened} />)
   expect(rendered(false)).toMatch(/Coming soon.*<b>--<\/b>/)
   expect(rendered(true)).toContain('The shop is open')
 })

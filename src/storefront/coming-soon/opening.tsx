@@ -5,12 +5,14 @@ import { LinkButton } from '../../ui/link-button.tsx'
 type Props = {
   /** Null until the browser knows. */
   seconds: number | null
+  /** When the shop opens, in ms since 1970. */
+  end: number
   /** Whether the shop was open when the page was rendered. */
   opened: boolean
 }
 
 /** The countdown until the shop opens; at 0 seconds that it is open, without figures. */
-export function Opening({ seconds, opened }: Props) {
+export function Opening({ seconds, end, opened }: Props) {
   const open = seconds === null ? opened : seconds === 0
   return (
     <>
@@ -26,7 +28,7 @@ export function Opening({ seconds, opened }: Props) {
           </LinkButton>
         </>
       ) : (
-        <Countdown seconds={seconds} />
+        <Countdown seconds={seconds} end={end} />
       )}
     </>
   )

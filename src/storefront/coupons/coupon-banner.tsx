@@ -56,7 +56,7 @@ function Offer({ coupon }: { coupon: Coupon & { endDate: Date } }) {
                 : 'On every order'}
           </p>
         </div>
-        <Countdown seconds={seconds} />
+        <Countdown seconds={seconds} end={coupon.endDate.getTime()} />
         <CouponCode code={coupon.code} />
       </div>
     </section>

@@ -27,7 +27,7 @@ export function CouponCard({ coupon }: { coupon: Coupon }) {
 /** The countdown, hidden at zero. */
 function Running({ end }: { end: number }) {
   const seconds = useSecondsLeft(end)
-  return seconds !== 0 ? <Countdown seconds={seconds} className="countdown-small" /> : null
+  return seconds !== 0 ? <Countdown seconds={seconds} end={end} className="countdown-small" /> : null
 }
 
 function LiveUntil({ active, end }: { active: boolean; end: number }) {

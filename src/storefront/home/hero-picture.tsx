@@ -4,43 +4,25 @@ import { heroMobileWidths, heroWidths, pictureSet } from '../../ui/picture-set.t
 const narrow = '(max-width: 48rem)'
 const wide = '(min-width: 48.0625rem)'
 
-/** A banner's picture: portrait for phones, landscape otherwise. The first one is preloaded. */
+/** A banner's picture: portrait for phones, landscape otherwise. The first one is fetched before scripts (`first-files.ts`). */
 export function HeroPicture({ hero, first }: { hero: Settings['heroes'][number]; first: boolean }) {
   const mobile = (format: string) => pictureSet(hero.mobileImage, format, heroMobileWidths)
   const desktop = (format: string) => pictureSet(hero.image, format, heroWidths)
   return (
-    <>
-      {first && <Preload set={mobile('avif')} media={narrow} />}
-      {first && <Preload set={desktop('avif')} media={wide} />}
-      <picture>
-        <source media={narrow} type="image/avif" srcSet={mobile('avif')} sizes="100vw" />
-        <source media={narrow} type="image/webp" srcSet={mobile('webp')} sizes="100vw" />
-        <source media={narrow} srcSet={mobile('jpg')} sizes="100vw" />
-        <source type="image/avif" srcSet={desktop('avif')} sizes="100vw" />
-        <source type="image/webp" srcSet={desktop('webp')} sizes="100vw" />
-        <img
-          src={hero.image}
-          srcSet={desktop('jpg')}
-          sizes="100vw"
-          alt={hero.alt}
-          fetchPriority={first ? 'high' : 'low'}
-          decoding="async"
-        />
-      </picture>
-    </>
+    <picture>
+      <source media={narrow} type="image/avif" srcSet={mobile('avif')} sizes="100vw" />
+      <source media={narrow} type="image/webp" srcSet={mobile('webp')} sizes="100vw" />
+      <source media={narrow} srcSet={mobile('jpg')} sizes="100vw" />
+      <source media={wide} type="image/avif" srcSet={desktop('avif')} sizes="100vw" />
+      <source type="image/webp" srcSet={desktop('webp')} sizes="100vw" />
+      <img
+        src={hero.image}
+        srcSet={desktop('jpg')}
+        sizes="100vw"
+        alt={hero.alt}
+        fetchPriority={first ? 'high' : 'low'}
+        decoding="async"
+      />
+    </picture>
   )
-}
-
-function Preload({ set, media }: { set: string | undefined; media: string }) {
-  return set ? (
-    <link
-      rel="preload"
-      as="image"
-      type="image/avif"
-      imageSrcSet={set}
-      imageSizes="100vw"
-      media={media}
-      fetchPriority="high"
-    />
-  ) : null
 }

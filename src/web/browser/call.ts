@@ -1,3 +1,4 @@
+import { correctClock } from '../../ui/server-time.ts'
 import { type AmountField, amountFields } from './amount-fields.ts'
 import type { Beside, Body, Data, Endpoint, Method } from './call-types.ts'
 import { sayWhenSlow } from './say-when-slow.ts'
@@ -79,6 +80,7 @@ export async function send(path: string, options: Options = {}): Promise<Answer<
       body: body === undefined ? null : JSON.stringify(body),
       signal: timeout === undefined ? null : AbortSignal.timeout(timeout),
     })
+    correctClock(response.headers)
     return readAnswer(response.status, await response.text())
   } catch {
     return unreachable
