@@ -13,7 +13,7 @@ import { type ContextParts, giveContext } from './web/server/give-context.ts'
 import type { KnownParameters } from './web/server/kept-answers/addresses.ts'
 import { keepAnswers } from './web/server/kept-answers/keep-answers.ts'
 import type { AnswerCache } from './web/server/kept-answers/open-answer-cache.ts'
-import { limitBody } from './web/server/limit-body.ts'
+import { limitBody, limitStaffFile, staffFilePaths } from './web/server/limit-body.ts'
 import { refuseCrossSite } from './web/server/refuse-cross-site.ts'
 import type { WebEnv } from './web/server/request-context.ts'
 import { contentPolicy, securityHeaders } from './web/server/security-headers.ts'
@@ -23,7 +23,7 @@ import { securityLog } from './web/server/security-log.ts'
 const openToOtherSites = ['/newsletter/leave', '/back-in-stock/leave']
 
 /** The beginnings of paths whose handlers receive a file. */
-export const uploadPaths = [...reviewUploadPaths, ...proofUploadPaths, ...returnPhotoPaths]
+export const uploadPaths = [...reviewUploadPaths, ...proofUploadPaths, ...returnPhotoPaths, ...staffFilePaths]
 
 /** The calls and files whose answers are kept. */
 export const keptAddresses: KnownParameters = pathname => keptCalls(pathname) ?? keptFiles(pathname)
@@ -45,6 +45,10 @@ export function createServer({ pages, cache, ...parts }: ServerParts): Hono<WebE
   app.use(compressed)
   app.route('/v1', createApi())
   app.route('/', siteFiles)
+  // With `.data` the page's address for the browser's own requests.
+  for (const path of staffFilePaths.flatMap(page => [page, `${page}.data`])) {
+    app.all(path, limitStaffFile, contentPolicy(tileUrl), answerPage(pages))
+  }
   app.all('*', limitBody, contentPolicy(tileUrl), answerPage(pages))
   return app
 }

@@ -18,6 +18,7 @@ const pages: { path: string; label: string; permission: Permission }[] = [
   { path: '/admin/stock', label: 'Stock', permission: 'stock.read' },
   { path: '/admin/purchases', label: 'Purchases', permission: 'purchases.read' },
   { path: '/admin/settings', label: 'Settings', permission: 'settings.change' },
+  { path: '/admin/settlements', label: 'Settlements', permission: 'settlements.read' },
   { path: '/admin/staff', label: 'Staff', permission: 'staff.read' },
   { path: '/admin/audit', label: 'Audit log', permission: 'audit.read' },
   { path: '/admin/health', label: 'Health', permission: 'health.read' },

@@ -20,11 +20,24 @@ type Props = {
   className?: string
   /** On one line, the button beside the fields. */
   inline?: boolean
+  /** The form has a field for a file. */
+  sendsFile?: boolean
   children?: ReactNode
 }
 
 /** A form of the back office: one write of the page's action. Works without JavaScript; answers stand in the form. */
-export function StaffForm({ action, submit, busy, variant = 'night', of, hidden, className, inline, children }: Props) {
+export function StaffForm({
+  action,
+  submit,
+  busy,
+  variant = 'night',
+  of,
+  hidden,
+  className,
+  inline,
+  sendsFile,
+  children,
+}: Props) {
   const answer = useAnswer(action, of)
   const { state, formData } = useNavigation()
   const sending = state !== 'idle' && formData?.get('do') === action && (!of || formData.get(of.name) === of.value)
@@ -33,6 +46,7 @@ export function StaffForm({ action, submit, busy, variant = 'night', of, hidden,
       method="post"
       noValidate
       preventScrollReset
+      encType={sendsFile ? 'multipart/form-data' : undefined}
       className={classNames('grid grid-cols-[minmax(0,1fr)] gap-4', className)}
     >
       <p

@@ -4,6 +4,7 @@ import { countDispatch } from '../../shop/dispatch/index.ts'
 import type { ParcelQueue } from '../../shop/dispatch/rules.ts'
 import { countDay } from '../../shop/orders/index.ts'
 import { readSettings } from '../../shop/settings/index.ts'
+import { countToSettle } from '../../shop/settlement/index.ts'
 import { mayDo, type Permission, type Role } from '../../shop/staff/rules.ts'
 import { countStock } from '../../shop/stock/index.ts'
 
@@ -33,10 +34,11 @@ async function stockTiles(db: Db): Promise<Group[]> {
 }
 
 async function orderTiles(db: Db, may: (permission: Permission) => boolean): Promise<Group[]> {
-  const [calls, day, dispatch] = await Promise.all([
+  const [calls, day, dispatch, toSettle] = await Promise.all([
     may('orders.call') ? countCalls(db) : null,
     countDay(db),
     may('dispatch.read') ? countDispatch(db) : null,
+    may('settlements.read') ? countToSettle(db) : null,
   ])
   const orders = (query: string) => `/admin/orders?${query}`
   const parcels = (queue: ParcelQueue) => `/admin/dispatch/parcels?queue=${queue}`
@@ -57,6 +59,7 @@ async function orderTiles(db: Db, may: (permission: Permission) => boolean): Pro
           path: orders('status=pending&method=Bank+Transfer&paid=unpaid'),
         },
         { label: 'Refunds to pay', number: day.refundsDue, path: orders('refund=due') },
+        ...(toSettle === null ? [] : [{ label: 'To settle', number: toSettle, path: '/admin/settlements' }]),
       ],
     },
     ...(dispatch

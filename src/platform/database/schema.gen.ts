@@ -616,6 +616,55 @@ export interface Settings {
   value: Json;
 }
 
+export interface SettlementColumns {
+  columns: Json;
+  courier_id: string;
+}
+
+export interface SettlementLines {
+  cod: number & { readonly unit: 'paisa' };
+  decision: string | null;
+  expected: number & { readonly unit: 'paisa' } | null;
+  fee: number & { readonly unit: 'paisa' };
+  findings: Generated<string[]>;
+  line: number;
+  matched_by: string | null;
+  net: number & { readonly unit: 'paisa' } | null;
+  order_id: string | null;
+  order_number: string;
+  parcel_id: string | null;
+  settlement_id: number;
+  tax: number & { readonly unit: 'paisa' };
+  tracking_number: string;
+}
+
+export interface SettlementMissing {
+  amount: number & { readonly unit: 'paisa' };
+  decision: string;
+  order_id: string;
+  parcel_id: string | null;
+  settlement_id: number;
+}
+
+export interface Settlements {
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  courier_id: string;
+  covers_until: Timestamp;
+  created_at: Generated<Timestamp>;
+  entry_id: number | null;
+  file_hash: string;
+  file_name: string;
+  header: Json;
+  id: Generated<number>;
+  paid_on: Timestamp;
+  received: number & { readonly unit: 'paisa' } | null;
+  reference: Generated<string>;
+  rows: Json;
+  staff_id: string;
+  state: Generated<string>;
+}
+
 export interface Sizes {
   average_cost: number & { readonly unit: 'paisa' } | null;
   barcode: Generated<string>;
@@ -835,6 +884,10 @@ export interface DB {
   search_words: SearchWords;
   sessions: Sessions;
   settings: Settings;
+  settlement_columns: SettlementColumns;
+  settlement_lines: SettlementLines;
+  settlement_missing: SettlementMissing;
+  settlements: Settlements;
   sizes: Sizes;
   staff: Staff;
   staff_credentials: StaffCredentials;

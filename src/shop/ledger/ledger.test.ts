@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
 import { guest, settings, shelve } from '../../../test/fixtures.ts'
 import { brokenInvariants } from '../../../test/invariants.ts'
+import { handOver } from '../../../test/parcels.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { type Paisa, paisa, rs } from '../money.ts'
+import { type Paisa, rs } from '../money.ts'
 import { changeLines, markTransferPaid, moveOrder, recordRefund } from '../orders/index.ts'
 import { findOrderMoney, postEntry, receiveCash, writeOff } from './index.ts'
 
@@ -50,28 +51,6 @@ const money = async (orderId: string) => {
 }
 const nothing = { charged: 0, settled: 0, open: 0, withCourier: 0, onTheWay: 0, refunded: 0, writtenOff: 0 }
 
-/** One parcel of the whole order, as dispatch makes it. */
-async function handOver(orderId: string, courierId = 'tcs', cod = 600_000): Promise<string> {
-  const id = `parcel-${Math.random()}`
-  await write(async tx => {
-    await tx
-      .insertInto('parcels')
-      .values({
-        id,
-        order_id: orderId,
-        code: id,
-        courier_id: courierId,
-        cod_amount: paisa(cod),
-        state: 'handed_over',
-        packed_at: new Date(),
-        handed_over_at: new Date(),
-      })
-      .execute()
-    await sql`insert into parcel_items (parcel_id, size_id, quantity, scanned)
-      select ${id}, size_id, quantity, quantity from order_items where order_id = ${orderId}`.execute(tx)
-  })
-  return id
-}
 const parcel = (id: string, state: object) => db.updateTable('parcels').set(state).where('id', '=', id).execute()
 
 test('an order is charged to its customer, and nothing stays of it once it is cancelled', async () => {
@@ -122,7 +101,7 @@ test('paid back after delivery, it is taken back from what was sold', async () =
 
 test('cash on delivery is with the courier from the handover, due once delivered, and with the customer again when refused', async () => {
   const id = await ordered()
-  const parcelId = await handOver(id)
+  const parcelId = await handOver(db, id)
   expect(await money(id)).toMatchObject({
     open: 600_000,
     onTheWay: 600_000,
@@ -132,7 +111,7 @@ test('cash on delivery is with the courier from the handover, due once delivered
   await parcel(parcelId, { state: 'refused', refused_at: new Date() })
   expect(await money(id)).toMatchObject({ open: 600_000, onTheWay: 0, events: ['placed', 'handedOver', 'cameBack'] })
   await parcel(parcelId, { state: 'returned', returned_at: new Date(), restocked: false })
-  const second = await handOver(id, 'leopards')
+  const second = await handOver(db, id, { courierId: 'leopards' })
   await parcel(second, { state: 'delivered', delivered_at: new Date() })
   await move(id, 'delivered')
   expect(await money(id)).toMatchObject({ charged: 600_000, open: 600_000, withCourier: 600_000, onTheWay: 0 })

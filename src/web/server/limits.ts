@@ -61,6 +61,9 @@ export type Limit = keyof typeof limits
 /** The most bytes of a body that is read into memory. The largest call, an order of 100 lines, has 12 kB. */
 export const MAX_BODY_BYTES = 64 * 1024
 
+/** The most bytes of a form of the back office that sends a file: the file (`STATEMENT_BYTES`) and its fields. */
+export const MAX_STAFF_FILE_BYTES = 2 * 1024 * 1024 + MAX_BODY_BYTES
+
 /**
  * What one process accepts at once, so that no flood fills its memory (256 MB of heap). An address is an IPv4 address or an
  * IPv6 /64; a mobile operator shares one among many shoppers. Beyond: 503 with Retry-After, or the connection is closed.

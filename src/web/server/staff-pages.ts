@@ -47,7 +47,9 @@ export type Outcome<Shown = unknown> = {
 
 type Work<Input, Confirmed> = StaffAsked & { tx: Tx; input: Input } & Confirmed
 type AnyAction = { permission: Permission; perform: (asked: StaffAsked, values: Values) => Promise<Outcome> }
-type Values = Record<string, string | string[]>
+type Values = Record<string, string | string[] | SentFile>
+/** A file of a form that sends files. */
+type SentFile = { name: string; bytes: Uint8Array }
 /** One's own password, checked before the transaction: hashing takes long. */
 type WithPassword = { matched: Matched; place: Place }
 
@@ -116,6 +118,8 @@ async function perform<Input, Confirmed>(
 export function staffActions<Name extends string>(actions: Record<Name, AnyAction>) {
   const action = async ({ request, context, params, url }: ActionFunctionArgs) => {
     const shop = context.get(requestContext)
+    // Before the body is read, which may be a file.
+    if (!(await shop.staff.session())) throw redirect(signInAddress(url), 303)
     const values = await readForm(request)
     const name = String(values.do ?? '')
     const chosen = Object.hasOwn(actions, name) ? actions[name as Name] : undefined
@@ -163,16 +167,19 @@ export class FieldProblems extends Error {
   }
 }
 
-/** The fields of a form. A name that is sent more than once has all its values. */
+/** The fields of a form, and its files. A name that is sent more than once has all its values. */
 export async function readForm(request: Request): Promise<Values> {
   // An invalid body counts as an empty form.
   const sent = await request.formData().catch(() => new FormData())
-  return Object.fromEntries(
-    [...new Set(sent.keys())].map(name => {
-      const values = sent.getAll(name).map(value => (typeof value === 'string' ? value : ''))
-      return [name, values.length > 1 ? values : (values[0] ?? '')]
-    }),
-  )
+  const values: Values = {}
+  for (const name of new Set(sent.keys())) {
+    const all = sent.getAll(name)
+    const [first] = all
+    const texts = all.map(value => (typeof value === 'string' ? value : ''))
+    if (first instanceof File && first.size > 0) values[name] = { name: first.name, bytes: await first.bytes() }
+    else values[name] = texts.length > 1 ? texts : (texts[0] ?? '')
+  }
+  return values
 }
 
 /** The session of somebody who may do this. Others are sent to the sign-in, or get 403. */

@@ -1,0 +1,32 @@
+import { amountText, toRupees } from '../../shop/money.ts'
+import type { Settlement } from '../../shop/settlement/index.ts'
+import { Panel } from '../frame/panel.tsx'
+import { StaffField, StaffForm } from '../frame/staff-form.tsx'
+
+/** Closes a settlement once every difference is decided. */
+export function CloseForm({ settlement, left }: { settlement: Settlement; left: number }) {
+  const { paidOut, seen, courier } = settlement
+  return (
+    <Panel
+      title="Close"
+      note={
+        left > 0
+          ? `${left === 1 ? 'One difference is' : `${left} differences are`} not decided yet.`
+          : `By its lines ${courier} paid out ${amountText(paidOut)}. What arrived more or less stays on the courier's account.`
+      }
+    >
+      {left === 0 && (
+        <StaffForm action="close" hidden={{ seen }} submit="Close the settlement" busy="Closing ...">
+          <StaffField
+            name="received"
+            label="Arrived in the bank, Rs"
+            inputMode="decimal"
+            required
+            defaultValue={String(toRupees(paidOut))}
+            className="max-w-60"
+          />
+        </StaffForm>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import {
+  CloseSettlement,
+  closeSettlement,
+  columnsOf,
+  Decide,
+  decide,
+  discardSettlement,
+  findSettlement,
+  NameColumns,
+  nameColumns,
+} from '../../shop/settlement/index.ts'
+import { type StaffAsked, staffAction } from '../../web/server/staff-pages.ts'
+
+/** The id in the address of a settlement's page; 0, which nothing has, for any other text. */
+export const settlementIdOf = ({ params }: Pick<StaffAsked, 'params'>): number =>
+  /^\d{1,15}$/.test(params.id ?? '') ? Number(params.id) : 0
+
+const subject = (id: number, label: string) => ({ type: 'settlement', id: String(id), label })
+
+/** The writes of a settlement's page. */
+export const settlementActions = {
+  columns: staffAction('settlements.change', NameColumns, async ({ tx, input, shop, params }) => {
+    const settlementId = settlementIdOf({ params })
+    const { header } = await findSettlement(tx, settlementId, await shop.settings())
+    const columns = columnsOf(header, input)
+    const { courier, lines } = await nameColumns(tx, { settlementId, columns })
+    return {
+      audit: { action: 'settlement.columnsNamed', subject: subject(settlementId, courier), after: columns },
+      message: `${lines} lines are read. The columns are kept for the next file of ${courier}.`,
+    }
+  }),
+  decide: staffAction('settlements.change', Decide, async ({ tx, input, shop, params }) => {
+    const settlementId = settlementIdOf({ params })
+    const { courier, left } = await decide(tx, { ...input, settlementId }, await shop.settings())
+    return {
+      audit: { action: 'settlement.decided', subject: subject(settlementId, courier), after: input },
+      message: left === 0 ? 'Saved. Everything is decided.' : `Saved. ${left} left to decide.`,
+    }
+  }),
+  close: staffAction('settlements.change', CloseSettlement, async ({ tx, input, shop, session, params }) => {
+    const settlementId = settlementIdOf({ params })
+    const closing = { ...input, settlementId, staff: session.staff }
+    const { courier, isNew, paidOut } = await closeSettlement(tx, closing, await shop.settings())
+    const after = { received: input.received, paidOut }
+    return {
+      audit: isNew ? { action: 'settlement.closed', subject: subject(settlementId, courier), after } : [],
+      message: 'The settlement is closed and in the ledger.',
+    }
+  }),
+  discard: staffAction('settlements.change', z.object({}), async ({ tx, params }) => {
+    const settlementId = settlementIdOf({ params })
+    const { courier } = await discardSettlement(tx, settlementId)
+    return {
+      audit: { action: 'settlement.discarded', subject: subject(settlementId, courier) },
+      leadsTo: '/admin/settlements',
+    }
+  }),
+}

@@ -1,0 +1,90 @@
+import { stringify } from 'csv-stringify/sync'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Db } from '../../platform/database/database.ts'
+import { type Paisa, paisa, toRupees } from '../money.ts'
+import { type Account, accounts, type LedgerEvent, ledgerEvents } from './rules.ts'
+
+/** The days of an export, both included, in the shop's time zone. */
+export const LedgerPeriod = z
+  .object({ from: z.iso.date('Please give the first day'), to: z.iso.date('Please give the last day') })
+  .refine(({ from, to }) => from <= to, { path: ['to'], message: 'The last day is before the first' })
+
+const ENTRIES_AT_ONCE = 2000
+
+type Row = {
+  entryId: number
+  at: string
+  event: LedgerEvent
+  account: Account
+  order: string
+  courier: string
+  parcel: string
+  amount: Paisa
+  note: string
+  who: string
+}
+
+const columns = [
+  'Entry',
+  'Date',
+  'Event',
+  'Account',
+  'Order',
+  'Courier',
+  'Parcel',
+  'Debit',
+  'Credit',
+  'Note',
+  'By',
+] as const
+
+/** The ledger of a period as CSV with a mark of UTF-8 for spreadsheets, in parts. Amounts in rupees. */
+export async function* exportLedger(db: Db, period: z.output<typeof LedgerPeriod>): AsyncGenerator<string> {
+  yield `\ufeff${stringify([[...columns]])}`
+  let after = 0
+  for (;;) {
+    const { rows: ids } = await sql<{ id: number }>`
+      select id from ledger_entries where id > ${after} and created_at >= ${period.from}::timestamp at time zone 'Asia/Karachi'
+        and created_at < (${period.to}::date + 1)::timestamp at time zone 'Asia/Karachi'
+      order by id limit ${ENTRIES_AT_ONCE}`.execute(db)
+    const last = ids.at(-1)
+    if (!last) return
+    yield stringify(
+      (
+        await readRows(
+          db,
+          ids.map(({ id }) => id),
+        )
+      ).map(rowOf),
+      { escape_formulas: true },
+    )
+    after = last.id
+  }
+}
+
+async function readRows(db: Db, ids: number[]): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select entry_id as "entryId", to_char(ledger_entries.created_at at time zone 'Asia/Karachi', 'YYYY-MM-DD HH24:MI') as at, event, account,
+      coalesce(order_number, '') as "order", coalesce(couriers.name, '') as courier, coalesce(parcels.code, '') as parcel, amount, note,
+      coalesce(staff.name, '') as who
+    from ledger_lines join ledger_entries on ledger_entries.id = entry_id left join orders on orders.id = ledger_lines.order_id
+    left join couriers on couriers.id = ledger_lines.courier_id left join parcels on parcels.id = ledger_lines.parcel_id
+    left join staff on staff.id = ledger_entries.staff_id
+    where entry_id = any (${ids}) order by entry_id, line`.execute(db)
+  return rows
+}
+
+const rowOf = ({ entryId, at, event, account, order, courier, parcel, amount, note, who }: Row) => [
+  entryId,
+  at,
+  ledgerEvents[event],
+  accounts[account],
+  order,
+  courier,
+  parcel,
+  amount > 0 ? toRupees(amount) : '',
+  amount < 0 ? toRupees(paisa(-amount)) : '',
+  note,
+  who,
+]

@@ -1,0 +1,85 @@
+import { type Paisa, paisa, sum } from '../money.ts'
+import { ShopError } from '../shop-error.ts'
+import { readAmount, type Statement } from './read-statement.ts'
+import type { ColumnMeaning, Columns } from './rules.ts'
+
+/** A line of a courier's file, read by its columns. Amounts in paisa. */
+export type StatementLine = {
+  /** Of the file's rows, counted from 1. */
+  line: number
+  trackingNumber: string
+  orderNumber: string
+  cod: Paisa
+  fee: Paisa
+  tax: Paisa
+  net: Paisa | null
+}
+
+const guesses: [RegExp, ColumnMeaning][] = [
+  [/net|payable|paid ?out|remit|transfer/i, 'net'],
+  [/tax|wht|withh|gst|s\.?t\.?$/i, 'tax'],
+  [/fee|charge|deduct|fuel|handling|insurance/i, 'fee'],
+  [/order|ref/i, 'order'],
+  [/track|cn\b|c\.n|consignment|awb|shipment ?(no|num|id)/i, 'tracking'],
+  [/cod|collect|invoice|amount/i, 'cod'],
+]
+
+/** What the columns of a new courier's file seem to hold; staff confirm it. */
+export function guessColumns(header: readonly string[]): Columns {
+  const taken = new Set<ColumnMeaning>()
+  return Object.fromEntries(
+    header.map(name => {
+      const meaning = guesses.find(([pattern]) => pattern.test(name))?.[1] ?? 'ignore'
+      const isMore = meaning !== 'fee' && meaning !== 'tax' && taken.has(meaning)
+      taken.add(meaning)
+      return [name, isMore ? 'ignore' : meaning]
+    }),
+  )
+}
+
+/** Throws `invalid` for columns that cannot be settled by. */
+export function checkColumns(columns: Columns): void {
+  const count = (meaning: ColumnMeaning) => Object.values(columns).filter(each => each === meaning).length
+  if (count('cod') !== 1) throw new ShopError('invalid', 'Please name one column as the cash collected')
+  if (count('tracking') + count('order') === 0)
+    throw new ShopError('invalid', 'Please name the column of the tracking number or of the order number')
+  for (const meaning of ['tracking', 'order', 'net'] as const)
+    if (count(meaning) > 1)
+      throw new ShopError('invalid', 'Tracking number, order number and sum paid out are one column each')
+}
+
+/**
+ * The lines of a courier's file. Rows without a digit where the parcel is named are sums or remarks, and are left out. Throws `invalid` with the line
+ * of an amount that cannot be read.
+ */
+export function readLines({ header, rows }: Statement, columns: Columns): StatementLine[] {
+  const at = (meaning: ColumnMeaning) => header.flatMap((name, index) => (columns[name] === meaning ? [index] : []))
+  const text = (row: string[], meaning: ColumnMeaning) => at(meaning).map(index => row[index] ?? '')[0] ?? ''
+  const lines = rows.flatMap((row, index) => {
+    const [trackingNumber, orderNumber] = [text(row, 'tracking').replaceAll(/\s/g, ''), text(row, 'order')]
+    if (!/\d/.test(trackingNumber + orderNumber)) return []
+    const amounts = (meaning: ColumnMeaning) =>
+      sum(
+        at(meaning).map(column => {
+          const amount = readAmount(row[column] ?? '')
+          // Some couriers write what they deduct below zero.
+          if (amount !== null) return meaning === 'fee' || meaning === 'tax' ? paisa(Math.abs(amount)) : amount
+          throw new ShopError('invalid', `Line ${index + 1}: '${row[column]}' in '${header[column]}' is no amount`)
+        }),
+      )
+    const net = at('net').length > 0 ? amounts('net') : null
+    return [
+      {
+        line: index + 1,
+        trackingNumber,
+        orderNumber,
+        cod: amounts('cod'),
+        fee: amounts('fee'),
+        tax: amounts('tax'),
+        net,
+      },
+    ]
+  })
+  if (lines.length === 0) throw new ShopError('invalid', 'No line has a tracking number or an order number')
+  return lines
+}

@@ -1,0 +1,14 @@
+export { CloseSettlement, closeSettlement, discardSettlement } from './close-settlement.ts'
+export {
+  type CourierAccount,
+  countToSettle,
+  type DueParcel,
+  listCourierAccounts,
+  listDueParcels,
+} from './courier-accounts.ts'
+export { Decide, decide, undecided } from './decide.ts'
+export { findSettlement, type MissingParcel, type Settlement, type SettlementLine } from './find-settlement.ts'
+export { ImportStatement, importStatement, suggestColumns } from './import-statement.ts'
+export { type ListedSettlement, listSettlements } from './list-settlements.ts'
+export { columnsOf, NameColumns, nameColumns } from './name-columns.ts'
+export { withholdingRate } from './withholding.ts'

@@ -1,0 +1,42 @@
+/** The most bytes of a courier's file: some 20,000 lines. */
+export const STATEMENT_BYTES = 2 * 1024 * 1024
+/** The most lines of a settlement. */
+export const STATEMENT_LINES = 5000
+
+/** What a column of a courier's file may hold. Fees and taxes may stand in several columns, which are added up. */
+export const columnMeanings = {
+  ignore: 'Not needed',
+  tracking: 'Tracking number',
+  order: 'Order number or reference',
+  cod: 'Cash collected',
+  fee: 'Courier fee',
+  tax: 'Tax withheld',
+  net: 'Paid out',
+} as const
+export type ColumnMeaning = keyof typeof columnMeanings
+/** By the names of the file's columns. */
+export type Columns = Record<string, ColumnMeaning>
+
+/** How a line of a courier's file differs from what the shop expects. */
+export const findingTexts = {
+  unknown: 'No such parcel',
+  double: 'Paid twice',
+  short: 'Too little',
+  over: 'Too much',
+  fee: 'Fee above the agreed one',
+  tax: 'Tax above the rate',
+  sum: 'Its own sum is wrong',
+} as const
+export type Finding = keyof typeof findingTexts
+
+/** What staff decide about a difference. */
+export const decisionTexts = { open: 'Leave open', writeOff: 'Accept, write off' } as const
+export type Decision = keyof typeof decisionTexts
+
+export const settlementStates = {
+  mapping: 'Columns to name',
+  open: 'To check',
+  closed: 'Closed',
+  discarded: 'Discarded',
+} as const
+export type SettlementState = keyof typeof settlementStates
