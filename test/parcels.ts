@@ -16,7 +16,7 @@ export async function handOver(
   await db.transaction().execute(async tx => {
     const order = await tx
       .selectFrom('orders')
-      .select(['total_amount', 'payment_method'])
+      .select(['total_amount', 'payment_method', 'order_status'])
       .where('id', '=', orderId)
       .executeTakeFirstOrThrow()
     await tx
@@ -36,6 +36,7 @@ export async function handOver(
       .execute()
     await sql`insert into parcel_items (parcel_id, size_id, quantity, scanned)
       select ${id}, size_id, quantity, quantity from order_items where order_id = ${orderId}`.execute(tx)
+    if (order.order_status !== 'outForDelivery') await moveOrder(tx, { orderId, to: 'outForDelivery', actor: 'a test' })
   })
   return id
 }

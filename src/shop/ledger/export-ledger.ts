@@ -66,7 +66,7 @@ export async function* exportLedger(db: Db, period: z.output<typeof LedgerPeriod
 async function readRows(db: Db, ids: number[]): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select entry_id as "entryId", to_char(ledger_entries.created_at at time zone 'Asia/Karachi', 'YYYY-MM-DD HH24:MI') as at, event, account,
-      coalesce(order_number, '') as "order", coalesce(couriers.name, '') as courier, coalesce(parcels.code, '') as parcel, amount, note,
+      coalesce(order_number, '') as "order", coalesce(couriers.name, '') as courier, coalesce(parcels.code, '') as parcel, amount, ledger_entries.note,
       coalesce(staff.name, '') as who
     from ledger_lines join ledger_entries on ledger_entries.id = entry_id left join orders on orders.id = ledger_lines.order_id
     left join couriers on couriers.id = ledger_lines.courier_id left join parcels on parcels.id = ledger_lines.parcel_id
