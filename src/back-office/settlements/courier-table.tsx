@@ -30,7 +30,11 @@ function CourierRow(account: CourierAccount) {
       </span>
       <span className="text-right font-semibold tabular-nums">
         {amountText(due)}
-        <span className="block font-normal text-muted text-sm">{parcels === 1 ? '1 order' : `${parcels} orders`}</span>
+        {parcels > 0 && (
+          <span className="block font-normal text-muted text-sm">
+            {parcels === 1 ? '1 order' : `${parcels} orders`}
+          </span>
+        )}
       </span>
       <span className="text-sm tabular-nums max-lg:col-span-2">
         {due === 0 ? (

@@ -24,7 +24,11 @@ export function DueParcels({ name, parcels }: { name: string; parcels: DueParcel
                     orderNumber
                   )}
                   <span className="block text-muted">
-                    {[trackingNumber, `since ${shortDayText(since)}`, days === 1 ? '1 day' : `${days} days`]
+                    {[
+                      trackingNumber,
+                      `since ${shortDayText(since)}`,
+                      days === 0 ? '' : days === 1 ? '1 day' : `${days} days`,
+                    ]
                       .filter(Boolean)
                       .join(', ')}
                   </span>

@@ -1,10 +1,10 @@
 import { data } from 'react-router'
-import { exportLedger, LedgerPeriod } from '../../shop/ledger/index.ts'
+import { exportLedger, LedgerPeriod, monthUntilToday } from '../../shop/ledger/index.ts'
 import { staffPage } from '../../web/server/staff-pages.ts'
 
-/** The ledger of a period as CSV. */
+/** The ledger of a period as CSV; without days, of this month. */
 export const loader = staffPage('settlements.read', async ({ shop, url }) => {
-  const period = LedgerPeriod.safeParse(Object.fromEntries(url.searchParams))
+  const period = LedgerPeriod.safeParse({ ...monthUntilToday(), ...Object.fromEntries(url.searchParams) })
   if (!period.success) throw data(period.error.issues[0]?.message ?? 'Please give the days', { status: 400 })
   const { from, to } = period.data
   const parts = exportLedger(shop.db, period.data)

@@ -64,7 +64,7 @@ export default function SettlementPage() {
           </>
         )}
         {isOpen && (
-          <details className="panel">
+          <details>
             <summary className="inline-flex min-h-11 items-center font-medium text-sm">The columns are wrong</summary>
             <ColumnsForm settlement={settlement} columns={columns} />
           </details>

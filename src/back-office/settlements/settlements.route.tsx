@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { monthUntilToday } from '../../shop/ledger/index.ts'
 import { listCourierAccounts, listDueParcels, listSettlements } from '../../shop/settlement/index.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
@@ -19,13 +20,14 @@ export const loader = staffPage('settlements.read', async ({ shop, url }) => {
   return {
     couriers,
     settlements,
+    period: monthUntilToday(),
     chosen: chosen && { name: chosen.courier, parcels: await listDueParcels(shop.db, chosen.courierId) },
   }
 })
 type Page = Awaited<ReturnType<typeof loader>>
 
 export default function SettlementsPage() {
-  const { couriers, settlements, chosen } = useLoaderData<(args: LoaderFunctionArgs) => Promise<Page>>()
+  const { couriers, settlements, period, chosen } = useLoaderData<(args: LoaderFunctionArgs) => Promise<Page>>()
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -41,7 +43,7 @@ export default function SettlementsPage() {
           <SettlementList settlements={settlements} />
         </Panel>
         <Panel title="Ledger" note="Every movement of money by order, as CSV for the accountant.">
-          <LedgerForm />
+          <LedgerForm {...period} />
         </Panel>
       </div>
     </>

@@ -10,6 +10,12 @@ export const LedgerPeriod = z
   .object({ from: z.iso.date('Please give the first day'), to: z.iso.date('Please give the last day') })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'The last day is before the first' })
 
+/** The month until today. */
+export function monthUntilToday(): z.input<typeof LedgerPeriod> {
+  const to = new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Karachi' })
+  return { from: `${to.slice(0, 8)}01`, to }
+}
+
 const ENTRIES_AT_ONCE = 2000
 
 type Row = {

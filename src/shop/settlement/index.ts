@@ -11,4 +11,3 @@ export { findSettlement, type MissingParcel, type Settlement, type SettlementLin
 export { ImportStatement, importStatement, suggestColumns } from './import-statement.ts'
 export { type ListedSettlement, listSettlements } from './list-settlements.ts'
 export { columnsOf, NameColumns, nameColumns } from './name-columns.ts'
-export { withholdingRate } from './withholding.ts'
