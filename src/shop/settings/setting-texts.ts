@@ -94,6 +94,12 @@ export const settingTexts: Record<keyof Settings, Text | Elsewhere> = {
   transferExpiryHours: { group: 'orders', label: 'An unpaid order by transfer is cancelled after', unit: 'hours' },
   paymentMethods: { group: 'orders', label: 'Payment methods in the footer', hint: 'A line each' },
 
+  withholdingRates: {
+    group: 'orders',
+    label: 'Taxes that couriers withhold of cash on delivery',
+    hint: 'Of each tax the last rate counts that has begun. A statement that deducts more is shown as a difference',
+    parts: { name: 'Tax', from: 'From the day, such as 2026-07-01', rate: 'Percent' },
+  },
   returnDays: { group: 'returns', label: 'Returns until, after delivery', unit: 'days' },
   returnSealedOnly: { group: 'returns', label: 'Only sealed bottles, unless the shop is at fault' },
 

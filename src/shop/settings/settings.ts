@@ -57,13 +57,13 @@ export const Settings = z.object({
   /** Until how many days after delivery an order may be returned, and whether its bottles must be sealed unless the shop is at fault. */
   returnDays: z.number().int().min(0).max(365).default(7),
   returnSealedOnly: z.boolean().default(true),
-  /** What couriers withhold of cash on delivery, by tax, from a day on; `rate` in hundredths of a percent. From July 2025: Finance Act 2025. */
+  /** What couriers withhold of cash on delivery, by tax, from a day on; `rate` in percent. From July 2025: Finance Act 2025. */
   withholdingRates: z
-    .array(z.object({ name: z.string().min(1).max(60), from: z.iso.date(), rate: z.number().int().min(0).max(10_000) }))
+    .array(z.object({ name: z.string().min(1).max(60), from: z.iso.date(), rate: z.number().min(0).max(100) }))
     .max(100)
     .default([
-      { name: 'Income tax', from: '2025-07-01', rate: 200 },
-      { name: 'Sales tax', from: '2025-07-01', rate: 200 },
+      { name: 'Income tax', from: '2025-07-01', rate: 2 },
+      { name: 'Sales tax', from: '2025-07-01', rate: 2 },
     ]),
   newArrivalDays: z.number().int().min(1).max(3650).default(60),
   /** How long somebody waits to hear that a sold-out size is back. */

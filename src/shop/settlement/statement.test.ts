@@ -87,7 +87,7 @@ test('columns are guessed, fees of several columns are added up, and rows of sum
 test('a rate counts from its day until the next one of the same tax', () => {
   expect(withholdingRate(settings, '2025-06-30')).toBe(0)
   expect(withholdingRate(settings, '2025-07-01')).toBe(400)
-  const more = [...settings.withholdingRates, { name: 'Sales tax', from: '2026-07-01', rate: 50 }]
+  const more = [...settings.withholdingRates, { name: 'Sales tax', from: '2026-07-01', rate: 0.5 }]
   expect(withholdingRate({ withholdingRates: more }, '2026-11-22')).toBe(250)
 })
 

@@ -8,5 +8,6 @@ export function withholdingRate({ withholdingRates }: Pick<Settings, 'withholdin
     const known = latest.get(each.name)
     if (each.from <= day && (!known || known.from <= each.from)) latest.set(each.name, each)
   }
-  return basisPoints([...latest.values()].reduce((total, { rate }) => total + rate, 0))
+  const percent = [...latest.values()].reduce((total, { rate }) => total + rate, 0)
+  return basisPoints(Math.round(percent * 100))
 }
