@@ -4,8 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
 import { guest, settings, shelve } from '../../../test/fixtures.ts'
 import { brokenInvariants } from '../../../test/invariants.ts'
-import { deliver, handOver } from '../../../test/parcels.ts'
+import { handOver } from '../../../test/parcels.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
+import { recordParcels } from '../dispatch/index.ts'
 import { receiveCash, writeOff } from '../ledger/index.ts'
 import { paisa, rs } from '../money.ts'
 import { changeLines, markTransferPaid, moveOrder, recordRefund } from '../orders/index.ts'
@@ -41,7 +42,7 @@ const step = fc.oneof(
   fc.record({
     do: fc.constant('result' as const),
     order: index,
-    to: fc.constantFrom('delivered', 'refused', 'restocked'),
+    to: fc.constantFrom('delivered' as const, 'refused' as const, 'returned' as const),
   }),
   fc.record({
     do: fc.constant('move' as const),
@@ -99,7 +100,7 @@ async function perform(one: Step): Promise<void> {
         await handOver(db, at(one.order).id, { trackingNumber: `T-${at(one.order).order_number}`, fee: rs(250) })
       return
     case 'result':
-      return recordResult(at(one.order).id, one.to)
+      return recordCourierResult(at(one.order).id, one.to)
     case 'move':
       await moveOrder(db, { orderId: at(one.order).id, to: one.to, actor: 'Sana' })
       return
@@ -153,20 +154,15 @@ async function perform(one: Step): Promise<void> {
   }
 }
 
-/** What the courier says of a parcel, as dispatch records it. */
-async function recordResult(orderId: string, to: string): Promise<void> {
+/** What the courier says of the order's last parcel. */
+async function recordCourierResult(orderId: string, result: 'delivered' | 'refused' | 'returned'): Promise<void> {
   const parcel = await db
     .selectFrom('parcels')
-    .select(['id', 'state'])
+    .select('id')
     .where('order_id', '=', orderId)
     .orderBy('created_at', 'desc')
     .executeTakeFirst()
-  if (!parcel) return
-  if (to === 'delivered' && parcel.state === 'handed_over') await deliver(db, orderId, parcel.id)
-  const now = new Date()
-  const from = (state: string) => db.updateTable('parcels').where('id', '=', parcel.id).where('state', '=', state)
-  if (to === 'refused') await from('handed_over').set({ state: 'refused', refused_at: now }).execute()
-  if (to === 'restocked') await from('refused').set({ state: 'returned', returned_at: now, restocked: true }).execute()
+  if (parcel) await write(tx => recordParcels(tx, { parcel: [parcel.id], result }, 'Sana'))
 }
 
 async function settle({ settlement, decision, more, who: staff }: Extract<Step, { do: 'settle' }>): Promise<void> {
