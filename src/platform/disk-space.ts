@@ -6,11 +6,13 @@ const LOW_BYTES = 2 * 1024 ** 3
 const LOW_PART = 0.1
 const CHECK_INTERVAL_MS = 10 * 60_000
 
+type ReadDisk = (path: string) => Promise<{ bsize: number; blocks: number; bavail: number }>
+
 export type DiskSpace = { path: string; freeBytes: number; totalBytes: number; isLow: boolean }
 
 /** The space of the disks below these folders; one that cannot be read is left out. */
-export async function readDiskSpace(paths: readonly string[]): Promise<DiskSpace[]> {
-  const found = await Promise.all(paths.map(path => statfs(path).catch(() => null)))
+export async function readDiskSpace(paths: readonly string[], read: ReadDisk = statfs): Promise<DiskSpace[]> {
+  const found = await Promise.all(paths.map(path => read(path).catch(() => null)))
   return found.flatMap((stats, index) => {
     if (!stats) return []
     const freeBytes = stats.bavail * stats.bsize
@@ -27,9 +29,13 @@ export async function readDiskSpace(paths: readonly string[]): Promise<DiskSpace
 }
 
 /** Warns every ten minutes of a disk that is nearly full, until `stop()`. */
-export function watchDisks(paths: readonly string[], log: Pick<Logger, 'warn'>): { stop: () => Promise<void> } {
+export function watchDisks(
+  paths: readonly string[],
+  log: Pick<Logger, 'warn'>,
+  read: ReadDisk = statfs,
+): { stop: () => Promise<void> } {
   const check = async () => {
-    for (const { path, freeBytes, isLow } of await readDiskSpace(paths)) {
+    for (const { path, freeBytes, isLow } of await readDiskSpace(paths, read)) {
       if (isLow)
         log.warn(`the disk of ${path} is nearly full: ${gigabytes(freeBytes)} are left; orders end when it is full`)
     }

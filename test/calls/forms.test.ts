@@ -42,8 +42,15 @@ test('every form of the pages is defined in a forms.ts', async () => {
     'src/back-office/account/passkey-list.tsx',
     // Its buttons open PDFs and files.
     'src/back-office/dispatch/parcels/parcel-list.tsx',
+    // Scans, which come faster than answers and are sent one after the other; without scripts the same form sends one.
+    'src/back-office/dispatch/scanner/scan-form.tsx',
     // As the list of passkeys.
     'src/back-office/sign-in/passkeys.ts',
+    // Scans again, sent in batches.
+    'src/back-office/stock/recounts/scan-form.tsx',
+    'src/back-office/stock/recounts/use-scans.ts',
+    // Its button opens a PDF of labels.
+    'src/back-office/stock/stock.route.tsx',
     // A call that changes nothing, sent by no form.
     'src/storefront/cart/ask-quote.ts',
     // The cart of a browser without scripts, which the action of /cart changes by its cookie: no calls of the document.
