@@ -49,7 +49,7 @@ export function checkColumns(columns: Columns): void {
 }
 
 /**
- * The lines of a courier's file. Rows without a digit where the parcel is named are sums or remarks, and are left out. Throws `invalid` with the line
+ * The lines of a courier's file. Rows that name no parcel are sums or remarks, and are left out. Throws `invalid` with the line
  * of an amount that cannot be read.
  */
 export function readLines({ header, rows }: Statement, columns: Columns): StatementLine[] {
@@ -57,7 +57,7 @@ export function readLines({ header, rows }: Statement, columns: Columns): Statem
   const text = (row: string[], meaning: ColumnMeaning) => at(meaning).map(index => row[index] ?? '')[0] ?? ''
   const lines = rows.flatMap((row, index) => {
     const [trackingNumber, orderNumber] = [text(row, 'tracking').replaceAll(/\s/g, ''), text(row, 'order')]
-    if (!/\d/.test(trackingNumber + orderNumber)) return []
+    if (!namesParcel(trackingNumber + orderNumber)) return []
     const amounts = (meaning: ColumnMeaning) =>
       sum(
         at(meaning).map(column => {
@@ -83,3 +83,6 @@ export function readLines({ header, rows }: Statement, columns: Columns): Statem
   if (lines.length === 0) throw new ShopError('invalid', 'No line has a tracking number or an order number')
   return lines
 }
+
+// An order's number may have no digit, such as KH-KCQB-MKKY.
+const namesParcel = (text: string) => /[\d-]/.test(text) && !/total/i.test(text)

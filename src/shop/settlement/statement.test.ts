@@ -62,6 +62,7 @@ test('columns are guessed, fees of several columns are added up, and rows of sum
   const rows = [
     ['1', ' LE 1001', 'KH-AAAA-BBBB', '6,000', '-200', '20', '120', '120', '5,540'],
     ['', '', 'Total', '6,000', '200', '20', '120', '120', '5,540'],
+    ['2', '', 'KH-KCQB-MKKY', '', '', '', '', '', ''],
   ]
   const line = {
     line: 1,
@@ -72,7 +73,7 @@ test('columns are guessed, fees of several columns are added up, and rows of sum
     tax: rs(240),
     net: rs(5540),
   }
-  expect(readLines({ header, rows: [rows[0] as string[], rows[1] as string[]] }, columns)).toEqual([line])
+  expect(readLines({ header, rows }, columns)).toMatchObject([line, { line: 3, orderNumber: 'KH-KCQB-MKKY' }])
   expect(() => readLines({ header, rows: [['1', '5', '', 'six', '', '', '', '', '']] }, columns)).toThrow(
     "Line 1: 'six' in 'COD Amount'",
   )
