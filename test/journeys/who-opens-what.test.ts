@@ -123,6 +123,9 @@ const table: Row[] = [
     'purchases',
     'purchases/new',
     'purchases/suppliers',
+    'settlements',
+    'settlements/import',
+    'settlements/ledger',
   ].map(page => ({
     page: `admin/${page}`,
     answers: { rest: 303 },
@@ -131,7 +134,7 @@ const table: Row[] = [
   { page: 'admin/orders/:id', path: () => 'admin/orders/unknown', answers: { rest: 303 } },
   { page: 'admin/dispatch/parcels/:id', path: () => 'admin/dispatch/parcels/unknown', answers: { rest: 303 } },
   { page: 'admin/dispatch/couriers/:id', path: () => 'admin/dispatch/couriers/tcs', answers: { rest: 303 } },
-  ...['stock/sizes', 'stock/recounts', 'purchases'].map(page => ({
+  ...['stock/sizes', 'stock/recounts', 'purchases', 'settlements'].map(page => ({
     page: `admin/${page}/:id`,
     path: () => `admin/${page}/unknown`,
     answers: { rest: 303 },
