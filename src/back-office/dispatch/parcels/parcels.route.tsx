@@ -71,7 +71,12 @@ export default function ParcelsPage() {
       <ChangesWaiting {...live} />
       <ParcelList queue={filter.queue} courier={filter.courier} parcels={parcels} mayWork={mayWork} />
       {parcels.length === 0 && (
-        <EmptyState title="No parcels here" text={`${queueTexts[filter.queue]}: no parcel fits.`} />
+        <EmptyState
+          title={`${queueTexts[filter.queue]}: none`}
+          text={
+            filter.courier || filter.q ? 'No parcel fits the filter.' : 'Parcels come here as they are packed and sent.'
+          }
+        />
       )}
       {more && (
         <a
