@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
-import { type IncomingMessage, request } from 'node:http'
+import { Agent, type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { setTimeout as wait, setImmediate as waitForSockets } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -79,11 +79,13 @@ type Answer = { status: number; message: string }
 
 /** Sends the chunks over a real connection until the response arrives. */
 async function send(chunks: Iterable<Uint8Array>, more: Record<string, string | number> = {}): Promise<Answer> {
+  const agent = new Agent({ keepAlive: true })
   const sent = request({
     port: server.port,
     host: '127.0.0.1',
-    // A connection of its own: an aborted one must not be used again.
-    agent: false,
+    // A connection of its own, since an aborted one must not be used again; kept alive as a browser's, so that the server goes on
+    // reading for a moment after its response instead of closing at once.
+    agent,
     method: 'POST',
     path: `/v1/product/review/${ayesha.productId}`,
     headers: headers(more),
@@ -93,10 +95,8 @@ async function send(chunks: Iterable<Uint8Array>, more: Record<string, string | 
   sent.on('error', () => (over = true))
   answered.then(() => (over = true)).catch(() => (over = true))
   for (const chunk of chunks) {
-    // Sender and shop share this process. An immediate runs after the sockets were read: a response that arrived is seen before the
-    // next write, which would find the connection closed.
+    // Sender and shop share this process: a pause between two chunks lets the response be read.
     await wait(5)
-    await waitForSockets()
     if (over) break
     if (!sent.write(chunk))
       await Promise.race([once(sent, 'drain').catch(() => {}), answered.catch(() => {}), wait(5000)])
@@ -106,6 +106,7 @@ async function send(chunks: Iterable<Uint8Array>, more: Record<string, string | 
   let text = ''
   for await (const part of response) text += part
   sent.destroy()
+  agent.destroy()
   return { status: response.statusCode ?? 0, message: JSON.parse(text).message }
 }
 

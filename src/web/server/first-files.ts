@@ -30,7 +30,7 @@ function pictures(page: Buffer): string[] {
 }
 
 function linkOf(source: string): string {
-  const attribute = (name: string) => new RegExp(`${name}="([^"]+)"`).exec(source)?.[1] ?? ''
+  const attribute = (name: string) => source.split(` ${name}="`)[1]?.split('"')[0] ?? ''
   const set = attribute('srcSet')
   const media = attribute('media')
   const [first = ''] = set.split(' ')
