@@ -67,13 +67,13 @@ export default function OrderPage() {
       <OrderState order={order} />
       <OrderNext view={view} />
       <TransferPanel view={view} />
-      <div className="mt-10 grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
-        <div className="grid content-start gap-10">
+      <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-10">
           <OrderReceipt order={order} />
           <OrderActions view={view} />
           <OrderMap view={view} />
         </div>
-        <div className="grid content-start gap-8">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
           <OrderTimeline story={view.story} />
           <OrderAddress order={order} status={confirmationLabel(order.orderStatus)} transfer={view.transfer !== null} />
           <KeepLink link={link} />
