@@ -42,9 +42,9 @@ function ReceiptLine({ item }: { item: OrderItem }) {
             {product.name}
           </a>
           <p className="text-muted">{`${ml} ml`}</p>
-          <p className="text-muted tabular-nums">{`${quantity} × ${exactPriceText(priceAtPurchase)}`}</p>
+          <p className="wrap-anywhere text-muted tabular-nums">{`${quantity} × ${exactPriceText(priceAtPurchase)}`}</p>
         </div>
-        <p className="font-medium tabular-nums">{exactPriceText(times(priceAtPurchase, quantity))}</p>
+        <p className="wrap-anywhere font-medium tabular-nums">{exactPriceText(times(priceAtPurchase, quantity))}</p>
       </div>
     </li>
   )
