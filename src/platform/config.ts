@@ -69,7 +69,7 @@ export type Config = {
   dataDir: string
   /** Absent: the embedded PostgreSQL in dataDir. */
   databaseUrl: string | undefined
-  /** The most database connections of this process, beside three for events, jobs and the log. */
+  /** The most connections for the queries of this process; sign-in, jobs and notifications have up to ten more. */
   databasePool: number
   /** Absent: files in dataDir. */
   storageUrl: string | undefined

@@ -20,6 +20,7 @@ import { mayDo } from '../../shop/staff/rules.ts'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { numberOf } from '../frame/addresses.ts'
+import { BackLink } from '../frame/back-link.tsx'
 import { Panel } from '../frame/panel.tsx'
 import { StaffForm } from '../frame/staff-form.tsx'
 import { Deliveries } from './deliveries.tsx'
@@ -76,11 +77,7 @@ export default function PurchasePage() {
   const open = mayChange && (state === 'draft' || state === 'sent')
   return (
     <>
-      <p>
-        <a href="/admin/purchases" className="text-link inline-flex min-h-11 items-center text-sm">
-          All purchase orders
-        </a>
-      </p>
+      <BackLink href="/admin/purchases">All purchase orders</BackLink>
       <h1 className="page-title wrap-anywhere">{`${purchaseNumber(purchaseId)}, ${supplier}`}</h1>
       <p className="mt-2 text-muted text-sm">
         <span className="chip">{purchaseLabel(state)}</span>

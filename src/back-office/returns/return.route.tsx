@@ -5,6 +5,7 @@ import { returnLabel, returnReasons, returnWishes } from '../../shop/returns/rul
 import { mayDo } from '../../shop/staff/rules.ts'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
+import { BackLink } from '../frame/back-link.tsx'
 import { Panel } from '../frame/panel.tsx'
 import { ReturnMoves } from './return-moves.tsx'
 
@@ -40,11 +41,7 @@ export default function StaffReturnPage() {
   const { orderId, orderNumber, customer, state, reason, wish, sealed, payTo, note, answer, lines, photos } = found
   return (
     <>
-      <p>
-        <a href="/admin/returns" className="text-link inline-flex min-h-11 items-center text-sm">
-          All returns
-        </a>
-      </p>
+      <BackLink href="/admin/returns">All returns</BackLink>
       <h1 className="page-title">{`Return of ${orderNumber}`}</h1>
       <div className="mt-4 grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
         <div className="grid min-w-0 gap-6">

@@ -4,6 +4,7 @@ import { STATEMENT_LINES } from '../../shop/settlement/rules.ts'
 import { SelectField, TextareaField } from '../../ui/field.tsx'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
+import { BackLink } from '../frame/back-link.tsx'
 import { StaffField, StaffForm, useTyped } from '../frame/staff-form.tsx'
 
 /** Takes in a courier's statement. */
@@ -34,11 +35,7 @@ export default function ImportPage() {
   const { couriers, today } = useLoaderData<(args: LoaderFunctionArgs) => Promise<Page>>()
   return (
     <>
-      <p>
-        <a href="/admin/settlements" className="text-link inline-flex min-h-11 items-center text-sm">
-          All settlements
-        </a>
-      </p>
+      <BackLink href="/admin/settlements">All settlements</BackLink>
       <h1 className="page-title">Import a statement</h1>
       <p className="mt-2 max-w-prose text-muted">
         The CSV file that the courier sends with a payment. The same file is taken once. Nothing is posted before you

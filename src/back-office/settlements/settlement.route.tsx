@@ -6,6 +6,7 @@ import { settlementStates } from '../../shop/settlement/rules.ts'
 import { mayDo } from '../../shop/staff/rules.ts'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
+import { BackLink } from '../frame/back-link.tsx'
 import { Panel } from '../frame/panel.tsx'
 import { StaffForm } from '../frame/staff-form.tsx'
 import { CloseForm } from './close-form.tsx'
@@ -40,11 +41,7 @@ export default function SettlementPage() {
   const agreeing = lines.filter(({ findings }) => findings.length === 0)
   return (
     <>
-      <p>
-        <a href="/admin/settlements" className="text-link inline-flex min-h-11 items-center text-sm">
-          All settlements
-        </a>
-      </p>
+      <BackLink href="/admin/settlements">All settlements</BackLink>
       <h1 className="page-title flex flex-wrap items-center gap-3">
         {courier}, {dayText(paidOn)} <span className="chip">{settlementStates[state]}</span>
       </h1>

@@ -3,6 +3,7 @@ import { ChangeCourier, changeCourier, findCourier } from '../../../shop/dispatc
 import { mayDo } from '../../../shop/staff/rules.ts'
 import { noIndex, pageMeta } from '../../../web/browser/page-meta.ts'
 import { staffAction, staffActions, staffPage } from '../../../web/server/staff-pages.ts'
+import { BackLink } from '../../frame/back-link.tsx'
 import { CourierForm } from './courier-form.tsx'
 
 /** A courier: how parcels are followed, when they are late, and the columns of its CSV. */
@@ -37,11 +38,7 @@ export default function CourierPage() {
   const { courier, mayChange } = useLoaderData<(args: LoaderFunctionArgs) => Promise<Page>>()
   return (
     <>
-      <p>
-        <a href="/admin/dispatch/couriers" className="text-link inline-flex min-h-11 items-center text-sm">
-          Couriers
-        </a>
-      </p>
+      <BackLink href="/admin/dispatch/couriers">Couriers</BackLink>
       <h1 className="page-title">{courier.name}</h1>
       <CourierForm courier={courier} mayChange={mayChange} />
     </>

@@ -4,6 +4,7 @@ import { plural } from '../../../shop/plural.ts'
 import { mayDo } from '../../../shop/staff/rules.ts'
 import { noIndex, pageMeta } from '../../../web/browser/page-meta.ts'
 import { staffAction, staffActions, staffPage } from '../../../web/server/staff-pages.ts'
+import { BackLink } from '../../frame/back-link.tsx'
 import { Panel } from '../../frame/panel.tsx'
 import { StaffField, StaffForm } from '../../frame/staff-form.tsx'
 
@@ -30,11 +31,7 @@ export default function CouriersPage() {
   const { couriers, mayChange } = useLoaderData<(args: LoaderFunctionArgs) => Promise<Page>>()
   return (
     <>
-      <p>
-        <a href="/admin/dispatch" className="text-link inline-flex min-h-11 items-center text-sm">
-          Dispatch
-        </a>
-      </p>
+      <BackLink href="/admin/dispatch">Dispatch</BackLink>
       <h1 className="page-title">Couriers</h1>
       <ul className="queue" aria-label="Couriers">
         {couriers.map(({ courierId, name, phone, active, lateAfterDays, columns, weightUnit }) => (

@@ -13,6 +13,7 @@ import { mayDo } from '../../../shop/staff/rules.ts'
 import { SelectField } from '../../../ui/field.tsx'
 import { noIndex, pageMeta } from '../../../web/browser/page-meta.ts'
 import { staffAction, staffActions, staffPage } from '../../../web/server/staff-pages.ts'
+import { BackLink } from '../../frame/back-link.tsx'
 import { Panel } from '../../frame/panel.tsx'
 import { ScanForm } from '../scanner/scan-form.tsx'
 import { ListForm } from './list-form.tsx'
@@ -62,11 +63,7 @@ export default function ListsPage() {
   const { couriers, mayWork } = useLoaderData<(args: LoaderFunctionArgs) => Promise<Page>>()
   return (
     <>
-      <p>
-        <a href="/admin/dispatch" className="text-link inline-flex min-h-11 items-center text-sm">
-          Dispatch
-        </a>
-      </p>
+      <BackLink href="/admin/dispatch">Dispatch</BackLink>
       <h1 className="page-title">Results and tracking numbers</h1>
       {mayWork ? (
         <div className="mt-4 grid items-start gap-6 lg:grid-cols-2">

@@ -6,6 +6,7 @@ import { mayDo } from '../../../shop/staff/rules.ts'
 import { noIndex, pageMeta } from '../../../web/browser/page-meta.ts'
 import type { StaffAnswer } from '../../../web/forms/staff-answer.ts'
 import { staffActions, staffPage } from '../../../web/server/staff-pages.ts'
+import { BackLink } from '../../frame/back-link.tsx'
 import { Panel } from '../../frame/panel.tsx'
 import { ChangesWaiting } from '../../orders/changes-waiting.tsx'
 import { OthersHere } from '../../orders/order/others-here.tsx'
@@ -46,11 +47,7 @@ export default function ParcelPage() {
   const { others: people, ...live } = useLiveOrders(order.orderId)
   return (
     <>
-      <p>
-        <a href="/admin/dispatch" className="text-link inline-flex min-h-11 items-center text-sm">
-          Orders to pack
-        </a>
-      </p>
+      <BackLink href="/admin/dispatch">Orders to pack</BackLink>
       <h1 className="page-title flex flex-wrap items-center gap-3">
         {code} <span className="chip">{parcelLabel(state)}</span>
       </h1>

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-rou
 import { newAttempt, TakeOrder, takeOrder } from '../../../shop/orders/index.ts'
 import { noIndex, pageMeta } from '../../../web/browser/page-meta.ts'
 import { staffAction, staffActions, staffPage } from '../../../web/server/staff-pages.ts'
+import { BackLink } from '../../frame/back-link.tsx'
 import { NewOrderForm } from './new-order-form.tsx'
 
 /** An order that a customer gives by phone or chat. */
@@ -33,11 +34,7 @@ export default function NewOrderPage() {
   const { attempt, homeCountry } = useLoaderData<(args: LoaderFunctionArgs) => Promise<Page>>()
   return (
     <>
-      <p>
-        <a href="/admin/orders" className="text-link inline-flex min-h-11 items-center text-sm">
-          All orders
-        </a>
-      </p>
+      <BackLink href="/admin/orders">All orders</BackLink>
       <h1 className="page-title">New order by phone or chat</h1>
       <NewOrderForm attempt={attempt} homeCountry={homeCountry} />
     </>

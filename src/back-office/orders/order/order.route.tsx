@@ -5,6 +5,7 @@ import { listOrderPhotos } from '../../../shop/payments/index.ts'
 import { mayDo } from '../../../shop/staff/rules.ts'
 import { noIndex, pageMeta } from '../../../web/browser/page-meta.ts'
 import { staffActions, staffPage } from '../../../web/server/staff-pages.ts'
+import { BackLink } from '../../frame/back-link.tsx'
 import { ChangesWaiting } from '../changes-waiting.tsx'
 import { StatusChip } from '../status-chip.tsx'
 import { useLiveOrders } from '../use-live-orders.ts'
@@ -62,11 +63,7 @@ export default function OrderPage() {
   const channel = channels[office.channel]
   return (
     <>
-      <p>
-        <a href="/admin/orders" className="text-link inline-flex min-h-11 items-center text-sm">
-          All orders
-        </a>
-      </p>
+      <BackLink href="/admin/orders">All orders</BackLink>
       <h1 className="page-title flex flex-wrap items-center gap-3">
         {order.orderNumber} <StatusChip status={order.orderStatus} />
       </h1>

@@ -17,6 +17,7 @@ import { recountLabel } from '../../../shop/recounts/rules.ts'
 import { noIndex, pageMeta } from '../../../web/browser/page-meta.ts'
 import { staffAction, staffActions, staffPage } from '../../../web/server/staff-pages.ts'
 import { numberOf } from '../../frame/addresses.ts'
+import { BackLink } from '../../frame/back-link.tsx'
 import { Panel } from '../../frame/panel.tsx'
 import { EndForms } from './end-forms.tsx'
 import { scanAction } from './recount-actions.ts'
@@ -72,11 +73,7 @@ export default function RecountPage() {
   const { recountId, name, state, createdBy, createdAt, endedBy, endedAt, counted, sizes } = recount
   return (
     <>
-      <p>
-        <a href="/admin/stock/recounts" className="text-link inline-flex min-h-11 items-center text-sm">
-          All recounts
-        </a>
-      </p>
+      <BackLink href="/admin/stock/recounts">All recounts</BackLink>
       <h1 className="page-title wrap-anywhere">{`Recount: ${name}`}</h1>
       <p className="mt-2 text-muted text-sm">
         {`Begun by ${createdBy}, ${timeText(createdAt)}. `}

@@ -3,6 +3,7 @@ import { ChangeStock, CostSize, changeStock, costSize, LabelSize, labelSize } fr
 import { stockReasonLabel } from '../../../shop/stock/rules.ts'
 import { noIndex, pageMeta } from '../../../web/browser/page-meta.ts'
 import { staffAction, staffActions, staffPage } from '../../../web/server/staff-pages.ts'
+import { BackLink } from '../../frame/back-link.tsx'
 import { Panel } from '../../frame/panel.tsx'
 import { HoldersPanel } from './holders-panel.tsx'
 import { loadSize, type SizePageData } from './load-size.ts'
@@ -56,11 +57,7 @@ export default function SizePage() {
   const { size, may, holders, movements, older } = page
   return (
     <>
-      <p>
-        <a href="/admin/stock" className="text-link inline-flex min-h-11 items-center text-sm">
-          All stock
-        </a>
-      </p>
+      <BackLink href="/admin/stock">All stock</BackLink>
       <h1 className="page-title wrap-anywhere">{`${size.name}, ${size.ml} ml`}</h1>
       <StockNow size={size} seeCost={may.seeCost} />
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
