@@ -23,7 +23,13 @@ export async function interactive(page: Page): Promise<void> {
 export async function settled(page: Page): Promise<void> {
   const waiting = loading.get(page.context())
   do {
-    await page.evaluate(() => new Promise(drawn => requestIdleCallback(() => requestAnimationFrame(drawn))))
+    await page.evaluate(
+      () =>
+        new Promise(drawn => {
+          // Chromium sometimes calls nothing back on a page that draws nothing more, hence the limit.
+          requestIdleCallback(() => requestAnimationFrame(drawn), { timeout: 500 })
+        }),
+    )
     for (const [request, since] of waiting ?? []) if (Date.now() - since > LOST_AFTER_MS) waiting?.delete(request)
   } while (waiting && waiting.size > 0)
 }

@@ -50,7 +50,7 @@ test('bottles are ordered and received at their cost; a recount with a scanner f
   await clerk.getByRole('checkbox', { name: 'Select Recount Saffron, 50 ml' }).check()
   await clerk.getByRole('button', { name: 'Recount selected' }).click()
   const field = clerk.getByLabel('Scan or type a barcode or SKU')
-  await field.click()
+  await expect.poll(() => field.evaluate(input => input === document.activeElement)).toBe(true)
   // A scanner types a code and Enter, faster than answers arrive.
   for (let scan = 0; scan < 3; scan++) await clerk.keyboard.type(`${barcode}\n`)
   await clerk.getByText('3 instead of 4: -1.').waitFor()

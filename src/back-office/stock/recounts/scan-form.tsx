@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -8,12 +8,14 @@ import { useScans } from './use-scans.ts'
 
 type Props = { recountId: number; batch: string }
 
-/** The field for a scanner, which types a barcode and Enter; also for typing. Without JavaScript it sends one code at a time. */
+/** The field for a scanner, which types a barcode and Enter; also for typing. It has the focus once the page handles keys. Without JavaScript it sends one code at a time. */
 export function ScanForm({ recountId, batch }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const plain = useAnswer('scan')
   const { ok, message, waits, scan, sendAgain } = useScans(`/admin/stock/recounts/${recountId}/scans`)
   const shown = message ? { ok, message } : plain && { ok: plain.ok, message: plain.message ?? plain.problems.scanned }
+  // Only now: what a scanner types before the page handles it would be sent by the browser, and the next code lost with the page.
+  useEffect(() => field.current?.focus({ preventScroll: true }), [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const code = field.current?.value.trim()
