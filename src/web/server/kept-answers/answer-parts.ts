@@ -1,6 +1,6 @@
 import { MUST_REVALIDATE } from '../keeping.ts'
+import type { Shown } from './kept-answer.ts'
 import { chooseEncoding, etagOf, hasBytes } from './kept-answer.ts'
-import type { Shown } from './kept-answers.ts'
 
 /** What of a request an answer depends on. */
 export type Asked = { acceptEncoding: string | undefined; ifNoneMatch: string | undefined }

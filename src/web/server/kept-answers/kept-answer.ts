@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Ingredient } from './made-of.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -12,6 +13,16 @@ export type KeptAnswer = {
   /** Hash of the uncompressed body. */
   hash: string
   bodies: { identity: Buffer } & Partial<Record<Encoding, Buffer>>
+}
+
+/** An answer as it is shown: `kept` ones are today's, `stale` ones were when the database went away, others are not kept. */
+export type Shown = {
+  answer: KeptAnswer
+  state: 'kept' | 'stale' | 'fresh' | 'incomplete'
+  names: ReadonlySet<Ingredient>
+  /** ms since 1970 */
+  madeAt: number
+  until: number
 }
 
 // Smaller bodies do not gain by compression.

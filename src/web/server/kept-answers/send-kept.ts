@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { answerParts } from './answer-parts.ts'
+import type { Shown } from './kept-answer.ts'
 import { chooseEncoding, type Encoding, etagOf, hasBytes } from './kept-answer.ts'
-import type { Shown } from './kept-answers.ts'
 import type { AnswerCache } from './open-answer-cache.ts'
 
 /** Answers a request from memory, before any other work of the shop. False when there is no kept answer. */

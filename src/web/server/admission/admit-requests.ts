@@ -1,0 +1,109 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { concurrencyLimit } from '../../../platform/uploads/concurrency-limit.ts'
+import { addressKey, type ClientAddresses } from '../client-address.ts'
+import type { SendKept } from '../kept-answers/send-kept.ts'
+import type { AdmissionLimits } from '../limits.ts'
+import type { trackConnections } from './connections.ts'
+import { fairQueue } from './fair-queue.ts'
+import type { AnswerProbe } from './health.ts'
+import { bodyReceiver } from './receive-body.ts'
+import { busy, findFault, hasBody, type Refusal, refuse } from './refuse.ts'
+import type { watchRush } from './rush.ts'
+import { stopReading } from './stop-reading.ts'
+
+/** An admitted request. `end`: to be called once its work is done. */
+export type Admitted = { clientAddress: string; end: () => void }
+
+type Parts = {
+  limits: AdmissionLimits
+  addresses: ClientAddresses
+  connections: ReturnType<typeof trackConnections>
+  rush: ReturnType<typeof watchRush>
+  uploadPaths: readonly string[]
+  sendKept?: SendKept | undefined
+  answerProbe?: AnswerProbe | undefined
+  work: (incoming: IncomingMessage, outgoing: ServerResponse, admitted: Admitted) => void
+  /** Called for each request that was one too many. */
+  onBusy: () => void
+}
+
+const CALLS_AND_FILES = /^\/(v1|assets|pictures|review-videos)\//
+const UPLOAD_METHODS = ['POST', 'PUT']
+
+/** Answers a request from memory, refuses it, or hands it to `work` in its turn, with its body received unless it is an upload. */
+export function admitRequests({
+  limits,
+  addresses,
+  connections,
+  rush,
+  uploadPaths,
+  sendKept,
+  answerProbe,
+  work,
+  onBusy,
+}: Parts) {
+  const { waiting, waitingPerAddress: waitingPerKey } = limits
+  const pages = fairQueue({ running: limits.pages, runningPerKey: limits.pagesPerAddress, waiting, waitingPerKey })
+  const calls = fairQueue({ running: limits.calls, runningPerKey: limits.callsPerAddress, waiting, waitingPerKey })
+  const bodies = concurrencyLimit({ total: Number.POSITIVE_INFINITY, perKey: limits.bodiesPerAddress })
+  const uploads = concurrencyLimit({ total: limits.uploads, perKey: limits.uploadsPerAddress })
+  const receive = bodyReceiver(limits)
+
+  return async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
+    const { socket, url = '' } = incoming
+    const connection = connections.of(socket)
+    if (!connection || socket.destroyed || connection.isStopped) return
+    connections.waitForClient(connection, false)
+    connection.answers.set(outgoing, () => {})
+    outgoing.once('close', () => {
+      connection.answers.delete(outgoing)
+      if (connection.answers.size === 0) connections.waitForClient(connection, true)
+    })
+    const no = (refusal: Refusal) => {
+      if (refusal === busy) onBusy()
+      refuse(incoming, outgoing, refusal, connection.isStopped)
+    }
+    if (connection.answers.size > limits.requestsPerConnection) {
+      connection.isStopped = true
+      stopReading(socket, () => connections.countPipelining(socket))
+      return no(busy)
+    }
+    const isUpload = UPLOAD_METHODS.includes(incoming.method ?? '') && uploadPaths.some(path => url.startsWith(path))
+    const fault = findFault(incoming, isUpload)
+    if (fault) return no(fault)
+    if (!hasBody(incoming) && answerProbe?.(incoming, outgoing)) return
+    // A kept answer costs no more than waiting for a turn.
+    if (!hasBody(incoming) && sendKept?.(incoming, outgoing)) return
+    const forwardedFor = incoming.headers['x-forwarded-for'] as string | undefined
+    const clientAddress = addresses.clientAddress(socket.remoteAddress, forwardedFor)
+    const key = addressKey(clientAddress)
+    const proceed = () => {
+      if (incoming.headers.expect) outgoing.writeContinue()
+    }
+    if (isUpload) {
+      const end = uploads.acquire(key)
+      if (!end) return no(busy)
+      proceed()
+      return work(incoming, outgoing, { clientAddress, end })
+    }
+    if (hasBody(incoming)) {
+      const end = bodies.acquire(key)
+      if (!end) return no(busy)
+      proceed()
+      connections.waitForClient(connection, true)
+      const refusal = await receive(incoming).finally(end)
+      connections.waitForClient(connection, false)
+      if (socket.destroyed) return
+      if (refusal) return no(refusal)
+    }
+    const queue = CALLS_AND_FILES.test(url) ? calls : pages
+    const begin = (end: () => void) => {
+      // During its wait its client may have left, or its answer may have been kept.
+      if (outgoing.destroyed || (!hasBody(incoming) && sendKept?.(incoming, outgoing))) end()
+      else work(incoming, outgoing, { clientAddress, end })
+    }
+    const start = (end: () => void) => (queue === pages ? rush.afterwards(() => begin(end)) : begin(end))
+    const stopWaiting = queue.add({ key, start, refuse: () => no(busy) })
+    if (connection.answers.has(outgoing)) connection.answers.set(outgoing, stopWaiting)
+  }
+}
