@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newAttempt } from '../../src/shop/attempt.ts'
 import { askForSize } from '../../src/shop/stock-asks/index.ts'
 import { guest, shelve } from '../fixtures.ts'
 import { queued } from '../people.ts'
@@ -87,7 +88,8 @@ describe('the stock list', () => {
 describe('a size', () => {
   test('is changed with a reason, never below zero, and each movement names who and why', async () => {
     const oud = await bottle('Moved Oud', 5)
-    const change = (fields: Record<string, string>) => submit(manager, page(oud.sizeId), { do: 'change', ...fields })
+    const change = (fields: Record<string, string>) =>
+      submit(manager, page(oud.sizeId), { do: 'change', attempt: newAttempt(), ...fields })
     expect((await change({ reason: 'tester', pieces: '2', note: 'For the counter' })).answer.message).toBe(
       'Saved: tester. 3 for sale now.',
     )
@@ -132,6 +134,28 @@ describe('a size', () => {
     expect(given.filter(({ name }: { name: string }) => name === 'Moved Oud')).toMatchObject([
       { reason: 'tester', pieces: 2 },
     ])
+  })
+
+  test('is changed once by a form that is sent twice, also at once, and again by the page loaded anew', async () => {
+    const oud = await bottle('Twice Oud', 9)
+    const { attempt } = (await open(manager, page(oud.sizeId))).data
+    const change = (more = {}) =>
+      submit(manager, page(oud.sizeId), { do: 'change', attempt, reason: 'damaged', pieces: '2', ...more })
+    for (const { answer } of await Promise.all([change(), change()])) {
+      expect(answer.message).toBe('Saved: broken. 7 for sale now.')
+    }
+    expect((await change()).answer.ok).toBe(true)
+    const { numbers } = await shop.db
+      .selectFrom('audit_log')
+      .select(eb => eb.fn.countAll<number>().as('numbers'))
+      .where('subject_id', '=', oud.sizeId)
+      .executeTakeFirstOrThrow()
+    expect([(await sizeOf(oud.sizeId)).stock, numbers]).toEqual([7, 1])
+    // What it did cannot be replaced by something else.
+    expect((await change({ pieces: '3' })).answer.message).toBe('Please open the form again')
+    expect((await change({ attempt: 'short' })).status).toBe(400)
+    const again = (await open(manager, page(oud.sizeId))).data.attempt
+    expect((await change({ attempt: again })).answer.message).toBe('Saved: broken. 5 for sale now.')
   })
 
   test('has a barcode that no other has, and a label that was changed meanwhile is not overwritten', async () => {

@@ -777,6 +777,7 @@ export interface StockAsks {
 
 export interface StockLedger {
   actor: string;
+  attempt: string | null;
   change: number;
   created_at: Generated<Timestamp>;
   entry: number;

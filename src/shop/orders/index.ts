@@ -27,6 +27,6 @@ export { findPlacedOrder, PlacedOrder, PlaceOrder, placeOrder } from './place-or
 export { arriveAtOrder, leaveOrder, othersAtOrder } from './presence.ts'
 export { deleteView, listViews, OneView, type SavedView, SaveView, saveView } from './queue/saved-views.ts'
 export { addOrderNote, findStaffOrder, markTransferPaid, OrderNote, type StaffOrder } from './staff-order.ts'
-export { newAttempt, TakeOrder, takeOrder } from './take-order.ts'
+export { TakeOrder, takeOrder } from './take-order.ts'
 export { requestOrderLink, sendOrderLink } from './track-order.ts'
 export { TrackOrder } from './tracking-rules.ts'

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
 import { randomText } from '../../platform/signing.ts'
+import { Attempt, usedAttempt } from '../attempt.ts'
 import { NOTE_LIMIT } from '../cart/rules.ts'
 import { COUPON_CODE_LIMIT } from '../coupons/rules.ts'
 import { addressColumns, ShippingAddress } from '../customers/index.ts'
@@ -17,13 +18,9 @@ import { moveOrder } from './move-order.ts'
 /** Of an order taken by phone from somebody without an email: none arrives below .invalid (RFC 2606). */
 const noEmail = (orderId: string) => `${orderId.toLowerCase()}@no-email.invalid`
 
-const ATTEMPT_LENGTH = 20
-
-/** The id that the form's order will have, so that a form that is sent twice makes one order. */
-export const newAttempt = (): string => randomText(ATTEMPT_LENGTH)
-
 const Terms = LineFields.extend({
-  attempt: z.string().regex(/^[\w-]{20}$/, 'Please open the form again'),
+  /** The id that the order will have. */
+  attempt: Attempt,
   channel: z.enum(['phone', 'chat'], 'Please choose how the order came'),
   note: z.string().trim().max(NOTE_LIMIT, `The note must be ${NOTE_LIMIT} characters or less`).default(''),
   couponCode: z.string().trim().max(COUPON_CODE_LIMIT).default(''),
@@ -84,7 +81,7 @@ export async function takeOrder(
     .select(['order_number as orderNumber', 'taken_by'])
     .where('id', '=', orderId)
     .executeTakeFirst()
-  if (known && known.taken_by !== staff.id) throw new ShopError('invalid', 'Please open the form again')
+  if (known && known.taken_by !== staff.id) throw usedAttempt()
   if (known) return { _id: orderId, orderNumber: known.orderNumber, isNew: false }
   const sizes = await findSizes(tx, lines)
   const wanted = sizes

@@ -16,6 +16,8 @@ type Adjustment = {
   /** What it belongs to: a delivery of this purchase, the differences of this recount. */
   purchaseId?: number
   recountId?: number
+  /** The key of the form that made it. The caller has looked that no movement has it. */
+  attempt?: string
 }
 
 /**
@@ -23,7 +25,7 @@ type Adjustment = {
  * that does not exist, `out_of_stock` for a change below zero.
  */
 export async function adjustStock(db: Db, adjustment: Adjustment): Promise<void> {
-  const { changes, reason, actor, note = '', purchaseId = null, recountId = null } = adjustment
+  const { changes, reason, actor, note = '', purchaseId = null, recountId = null, attempt = null } = adjustment
   await inTransaction(db, async tx => {
     const { rows } = await sql<{ sizeId: string; known: boolean; name: string; stock: number }>`
       with wanted as (
@@ -34,8 +36,8 @@ export async function adjustStock(db: Db, adjustment: Adjustment): Promise<void>
       ), locked as materialized (
         select id, stock, change, cost from sizes join wanted on size_id = id order by id for no key update of sizes
       ), adjusted as (
-        insert into stock_ledger (size_id, change, reason, actor, note, unit_cost, purchase_id, recount_id)
-        select id, change, ${reason}, ${actor}, ${note}, cost, ${purchaseId}::bigint, ${recountId}::bigint
+        insert into stock_ledger (size_id, change, reason, actor, note, unit_cost, purchase_id, recount_id, attempt)
+        select id, change, ${reason}, ${actor}, ${note}, cost, ${purchaseId}::bigint, ${recountId}::bigint, ${attempt}::text
         from locked where stock + change >= 0 order by id
       )
       select size_id as "sizeId", locked.id is not null as known, locked.stock,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
+import { Attempt, usedAttempt } from '../attempt.ts'
 import { ShopError } from '../shop-error.ts'
 import { adjustStock } from './adjust-stock.ts'
 import { directionOf, STOCK_NOTE_LIMIT, staffReasons } from './rules.ts'
@@ -9,6 +10,7 @@ const MAX_PIECES = 100_000
 /** A movement by staff. `pieces` are more than 0, but for a correction, which has a sign. */
 export const ChangeStock = z
   .object({
+    attempt: Attempt,
     reason: z.enum(staffReasons, 'Please choose a reason'),
     pieces: z
       .string({ error: 'Please enter how many pieces' })
@@ -23,16 +25,31 @@ export const ChangeStock = z
     error: 'Please enter a number above 0; only a correction may be negative',
   })
 
-/** Changes the stock of a size by hand. Throws `not_found`, `out_of_stock` for more than are for sale. */
+type Change = z.output<typeof ChangeStock> & { sizeId: string; actor: string }
+
+/**
+ * Changes the stock of a size by hand. The same attempt again changes nothing. Throws `not_found`, `out_of_stock` for more than
+ * are for sale, `invalid` for an attempt that made another movement.
+ */
 export async function changeStock(
   tx: Tx,
-  { sizeId, actor, reason, pieces, note }: z.output<typeof ChangeStock> & { sizeId: string; actor: string },
-): Promise<{ label: string; before: number; after: number }> {
+  { sizeId, actor, attempt, reason, pieces, note }: Change,
+): Promise<{ label: string; before: number; after: number; isNew: boolean }> {
   const change = directionOf(reason) === 'less' ? -pieces : pieces
-  // One movement of a size has one reason; `received`, which may have a cost, is not among those of staff.
-  await adjustStock(tx, { changes: [{ sizeId, change }], reason: reason as 'correction', actor, note })
+  // A second press waits here, and then finds the movement.
   const { stock, label } = await holdSize(tx, sizeId)
-  return { label, before: stock - change, after: stock }
+  const known = await tx
+    .selectFrom('stock_ledger')
+    .select(['size_id', 'reason', 'change'])
+    .where('attempt', '=', attempt)
+    .executeTakeFirst()
+  if (known) {
+    if (known.size_id !== sizeId || known.reason !== reason || known.change !== change) throw usedAttempt()
+    return { label, before: stock, after: stock, isNew: false }
+  }
+  // One movement of a size has one reason; `received`, which may have a cost, is not among those of staff.
+  await adjustStock(tx, { changes: [{ sizeId, change }], reason: reason as 'correction', actor, note, attempt })
+  return { label, before: stock, after: stock + change, isNew: true }
 }
 
 /** Locks a size, and names it: 'Night Oud, 50 ml'. Throws `not_found`. */

@@ -6,6 +6,7 @@ import { guest, shelve } from '../../../test/fixtures.ts'
 import { brokenInvariants } from '../../../test/invariants.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { randomText } from '../../platform/signing.ts'
+import { newAttempt } from '../attempt.ts'
 import type { CartLine } from '../cart/index.ts'
 import { type Paisa, rs } from '../money.ts'
 import { moveOrder } from '../orders/index.ts'
@@ -154,7 +155,16 @@ async function perform(one: Step): Promise<void> {
     }
     case 'change': {
       const { reason, pieces } = one
-      await write(tx => changeStock(tx, { sizeId: sizeIdOf(one.size), actor: one.actor, reason, pieces, note: '' }))
+      await write(tx =>
+        changeStock(tx, {
+          sizeId: sizeIdOf(one.size),
+          actor: one.actor,
+          attempt: newAttempt(),
+          reason,
+          pieces,
+          note: '',
+        }),
+      )
       carry(one.size, reason === 'found' ? pieces : -pieces)
       return
     }

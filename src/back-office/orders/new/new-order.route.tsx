@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
-import { newAttempt, TakeOrder, takeOrder } from '../../../shop/orders/index.ts'
+import { newAttempt } from '../../../shop/attempt.ts'
+import { TakeOrder, takeOrder } from '../../../shop/orders/index.ts'
 import { noIndex, pageMeta } from '../../../web/browser/page-meta.ts'
 import { staffAction, staffActions, staffPage } from '../../../web/server/staff-pages.ts'
 import { BackLink } from '../../frame/back-link.tsx'

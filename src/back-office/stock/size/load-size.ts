@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { newAttempt } from '../../../shop/attempt.ts'
 import { mayDo } from '../../../shop/staff/rules.ts'
 import { findStock, labelOf } from '../../../shop/stock/index.ts'
 import type { StaffAsked } from '../../../web/server/staff-pages.ts'
@@ -21,7 +22,8 @@ export async function loadSize({ shop, session: { staff }, params, url }: StaffA
     label: labelOf({ barcode: size.barcode, shelf: size.shelf, lowMark }),
     cost: String(size.averageCost ?? ''),
   }
-  if (may.seeCost) return { ...found, may, seen, lowStockFrom }
+  const attempt = newAttempt()
+  if (may.seeCost) return { ...found, may, seen, lowStockFrom, attempt }
   return {
     ...found,
     size: { ...size, averageCost: null },
@@ -29,6 +31,7 @@ export async function loadSize({ shop, session: { staff }, params, url }: StaffA
     may,
     seen: { ...seen, cost: '' },
     lowStockFrom,
+    attempt,
   }
 }
 export type SizePageData = Awaited<ReturnType<typeof loadSize>>

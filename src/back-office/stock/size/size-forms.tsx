@@ -8,16 +8,24 @@ import {
 import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { Panel } from '../../frame/panel.tsx'
-import { StaffField, StaffForm, useTyped } from '../../frame/staff-form.tsx'
+import { StaffField, StaffForm, useAnswer, useTyped } from '../../frame/staff-form.tsx'
 import type { SizePageData } from './load-size.ts'
 
 const signs = { more: 'adds', less: 'takes away', either: '+ or -' }
 
 /** Adds or removes pieces with a reason. */
-export function ChangeForm() {
+export function ChangeForm({ page: { attempt } }: { page: SizePageData }) {
+  const answer = useAnswer('change')
   return (
     <Panel title="Change the stock" note="For a whole shelf a recount is better.">
-      <StaffForm action="change" submit="Save" busy="Saving ...">
+      {/* Empty again once it is saved: a second press has nothing to send. */}
+      <StaffForm
+        key={answer?.ok ? answer.message : ''}
+        action="change"
+        hidden={{ attempt }}
+        submit="Save"
+        busy="Saving ..."
+      >
         <Reason />
         <StaffField
           name="pieces"

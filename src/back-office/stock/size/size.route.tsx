@@ -21,12 +21,14 @@ export const action = staffActions({
   change: staffAction('stock.change', ChangeStock, async ({ tx, input, params, session }) => {
     const done = await changeStock(tx, { ...input, sizeId: params.id ?? '', actor: session.staff.name })
     return {
-      audit: {
-        action: 'stock.changed',
-        subject: subjectOf(params.id, done.label),
-        before: { stock: done.before },
-        after: { stock: done.after, reason: input.reason },
-      },
+      audit: done.isNew
+        ? {
+            action: 'stock.changed',
+            subject: subjectOf(params.id, done.label),
+            before: { stock: done.before },
+            after: { stock: done.after, reason: input.reason },
+          }
+        : [],
       message: `Saved: ${stockReasonLabel(input.reason).toLowerCase()}. ${done.after} for sale now.`,
     }
   }),
@@ -73,7 +75,7 @@ export default function SizePage() {
           </Panel>
         </div>
         <div className="grid gap-6">
-          {may.change && <ChangeForm />}
+          {may.change && <ChangeForm page={page} />}
           {may.change ? <LabelForm page={page} /> : <LabelText page={page} />}
           <LabelsForm sizeId={size.sizeId} />
           {may.setCost && <CostForm page={page} />}
