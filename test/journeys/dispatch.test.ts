@@ -71,6 +71,11 @@ test('the day of an order: picked, packed by scanning, its papers printed as PDF
     ]).toEqual([kind, 200, 'application/pdf', '%PDF-'])
   }
 
+  await goTo(page, `/admin/orders/${placed._id}`)
+  await expectAccessible(page)
+  await page.getByRole('region', { name: 'Parcels' }).getByText('To hand over').waitFor()
+  await page.getByRole('link', { name: `${placed.orderNumber}-1`, exact: true }).waitFor()
+
   // Two taps from its queue: the parcel, and what to do with it.
   await goTo(page, '/admin/dispatch/parcels?queue=packed')
   await page.getByRole('checkbox', { name: `Select ${placed.orderNumber}-1` }).check()

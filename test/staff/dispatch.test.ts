@@ -69,6 +69,26 @@ test('an order is found by its scanned number, also while its parcel is on the w
   await moveOrder(shop.db, { orderId: _id, to: 'cancelled', actor: 'Sana' })
 })
 
+test("an order's page lists its parcels with what is in them, and what is still to pack, for who may see parcels", async () => {
+  const { _id, orderNumber } = await confirmed(3)
+  const page = async (browser = clerk) => (await open(browser, `/admin/orders/${_id}`)).data
+  expect(await page()).toMatchObject({ parcels: [], toPack: { orderNumber, waiting: [{ pieces: 3 }], parcel: null } })
+  const parcelId = await begin(_id)
+  await submit(clerk, pageOf(parcelId), { do: 'scan', code: line().selectedSizeId.toUpperCase() })
+  await submit(clerk, pageOf(parcelId), { do: 'packScanned' })
+  const { version } = (await open(clerk, pageOf(parcelId))).data.parcel
+  const described = { version: String(version), courierId: 'tcs', trackingNumber: '88 01', weightGrams: '450' }
+  expect((await submit(clerk, pageOf(parcelId), { do: 'describe', ...described })).answer.message).toBe('Saved')
+  const { parcels, toPack, may } = await page(accountant)
+  expect(parcels).toMatchObject([
+    { parcelId, code: `${orderNumber}-1`, state: 'packed', courier: 'TCS', trackingNumber: '8801', weightGrams: 450 },
+  ])
+  expect(parcels[0]).toMatchObject({ codAmount: 300_000, items: [{ name: 'Night Oud', ml: 50, quantity: 1 }] })
+  expect(parcels[0].trackingUrl).toContain('8801')
+  expect([toPack.waiting[0].pieces, may.pack]).toEqual([2, false])
+  expect(await page(await staffBrowser(shop, 'marketing'))).toMatchObject({ parcels: [], toPack: null })
+})
+
 test('two people describe one parcel: the second save is refused and keeps what was typed', async () => {
   const parcelId = await packed((await confirmed())._id)
   const { version } = (await open(clerk, pageOf(parcelId))).data.parcel

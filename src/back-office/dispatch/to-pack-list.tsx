@@ -1,9 +1,8 @@
-import { Form } from 'react-router'
 import { shortDayText } from '../../shop/dates.ts'
 import type { ToPack } from '../../shop/dispatch/index.ts'
 import { amountText } from '../../shop/money.ts'
-import { plural } from '../../shop/plural.ts'
 import { Button } from '../../ui/button.tsx'
+import { PackButton } from '../frame/pack-button.tsx'
 import { useAnswer } from '../frame/staff-form.tsx'
 import { SelectAll } from './select-all.tsx'
 
@@ -40,8 +39,7 @@ export function ToPackList({ orders, mayWork }: { orders: readonly ToPack[]; may
 }
 
 function Row({ order, mayWork }: { order: ToPack; mayWork: boolean }) {
-  const { orderId, orderNumber, createdAt, fullName, city, waiting, parcel, paymentMethod, giftWrap } = order
-  const pieces = waiting.reduce((sum, each) => sum + each.pieces, 0)
+  const { orderId, orderNumber, createdAt, fullName, city, waiting, paymentMethod, giftWrap } = order
   return (
     <div className="pack-row">
       <span className="font-medium">
@@ -67,15 +65,7 @@ function Row({ order, mayWork }: { order: ToPack; mayWork: boolean }) {
         {giftWrap && <span className="chip">Gift wrap</span>}
         {order.note && <span className="block text-muted">Note: {order.note}</span>}
       </span>
-      {mayWork && (
-        <Form method="post" className="grid max-lg:col-span-2">
-          <input type="hidden" name="do" value="pack" />
-          <input type="hidden" name="orderId" value={orderId} />
-          <Button type="submit" aria-label={`Pack ${orderNumber}`}>
-            {parcel ? `Go on: ${parcel.scanned} of ${parcel.pieces}` : `Pack ${plural(pieces, 'piece')}`}
-          </Button>
-        </Form>
-      )}
+      {mayWork && <PackButton order={order} />}
     </div>
   )
 }

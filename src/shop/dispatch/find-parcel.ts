@@ -3,6 +3,7 @@ import type { Db } from '../../platform/database/database.ts'
 import type { Paisa } from '../money.ts'
 import { ShopError } from '../shop-error.ts'
 import type { ParcelState } from './parcel-states.ts'
+import { trackingLink } from './tracking-number.ts'
 
 export type ParcelItem = {
   sizeId: string
@@ -105,19 +106,32 @@ export async function findParcel(db: Db, parcelId: string): Promise<Parcel> {
   return parcel
 }
 
-/** The parcels of an order, for its page. */
-export async function parcelsOfOrder(
-  db: Db,
-  orderId: string,
-): Promise<{ parcelId: string; code: string; state: ParcelState; codAmount: Paisa; pieces: number }[]> {
-  return db
-    .selectFrom('parcels')
-    .select(['id as parcelId', 'code', 'cod_amount as codAmount'])
-    .select(eb => [
-      eb.ref('state').$castTo<ParcelState>().as('state'),
-      sql<number>`(select sum(quantity)::int from parcel_items where parcel_id = parcels.id)`.as('pieces'),
-    ])
-    .where('order_id', '=', orderId)
-    .orderBy('created_at')
-    .execute()
+/** A parcel in the list of its order. Money in paisa, weight in grams. */
+export type OrderParcel = {
+  parcelId: string
+  code: string
+  state: ParcelState
+  courier: string | null
+  trackingNumber: string
+  /** The courier's page for the number; empty without one. */
+  trackingUrl: string
+  weightGrams: number | null
+  codAmount: Paisa
+  items: { sizeId: string; name: string; ml: number; quantity: number }[]
+}
+
+/** The parcels of an order, the oldest first. */
+export async function parcelsOfOrder(db: Db, orderId: string): Promise<OrderParcel[]> {
+  const { rows } = await sql<OrderParcel & { template: string }>`
+    select parcels.id as "parcelId", code, parcels.state, couriers.name as courier, coalesce(couriers.tracking_url, '') as template,
+      parcels.tracking_number as "trackingNumber", weight_grams as "weightGrams", cod_amount as "codAmount",
+      (select json_agg(json_build_object('sizeId', sizes.id, 'name', products.name, 'ml', ml, 'quantity', quantity) order by name, ml)
+        from parcel_items join sizes on sizes.id = size_id join products on products.id = product_id
+        where parcel_id = parcels.id) as items
+    from parcels left join couriers on couriers.id = courier_id
+    where order_id = ${orderId} order by parcels.created_at, code`.execute(db)
+  return rows.map(({ template, ...parcel }) => ({
+    ...parcel,
+    trackingUrl: trackingLink(template, parcel.trackingNumber),
+  }))
 }

@@ -11,7 +11,7 @@ export {
 export { DescribeParcel, describeParcel } from './describe-parcel.ts'
 export { exportParcels } from './export-parcels.ts'
 export { findHandover, type Handover } from './find-handover.ts'
-export { findParcel, findParcels, type Parcel, parcelsOfOrder } from './find-parcel.ts'
+export { findParcel, findParcels, type OrderParcel, type Parcel, parcelsOfOrder } from './find-parcel.ts'
 export { ChosenParcels, findParcelByCode, type RefusedLine } from './find-parcels.ts'
 export { type Bulk, handOver } from './hand-over.ts'
 export { ImportLines, importResults, importTracking } from './import-lines.ts'

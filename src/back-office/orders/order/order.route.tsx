@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { listToPack, parcelsOfOrder } from '../../../shop/dispatch/index.ts'
 import { findOrderMoney } from '../../../shop/ledger/index.ts'
 import { findStaffOrder, listTags } from '../../../shop/orders/index.ts'
 import { listOrderPhotos } from '../../../shop/payments/index.ts'
@@ -15,6 +16,7 @@ import { MoneyPanel } from './money-panel.tsx'
 import { MovesPanel } from './moves-panel.tsx'
 import { orderActions, orderId } from './order-actions.ts'
 import { OthersHere } from './others-here.tsx'
+import { ParcelsPanel } from './parcels-panel.tsx'
 import { ProofPanel } from './proof-panel.tsx'
 import { TagsForm } from './tags-form.tsx'
 import { Timeline } from './timeline.tsx'
@@ -28,17 +30,23 @@ export const shouldRevalidate = () => true
 const editable = ['pending', 'confirmed', 'processing']
 
 export const loader = staffPage('orders.read', async ({ shop, session: { staff }, params }) => {
-  const [found, money, knownTags, proofs] = await Promise.all([
-    findStaffOrder(shop.db, orderId({ params })),
-    findOrderMoney(shop.db, orderId({ params })),
+  const id = orderId({ params })
+  const maySeeParcels = mayDo(staff.role, 'dispatch.read')
+  const [found, money, knownTags, proofs, parcels, [toPack = null]] = await Promise.all([
+    findStaffOrder(shop.db, id),
+    findOrderMoney(shop.db, id),
     listTags(shop.db),
-    listOrderPhotos(shop.db, orderId({ params }), 'payment'),
+    listOrderPhotos(shop.db, id, 'payment'),
+    maySeeParcels ? parcelsOfOrder(shop.db, id) : [],
+    maySeeParcels ? listToPack(shop.db, [id]) : [],
   ])
   return {
     ...found,
     money,
     knownTags,
     proofs,
+    parcels,
+    toPack,
     may: {
       move: mayDo(staff.role, 'orders.move'),
       cancel: mayDo(staff.role, 'orders.cancel'),
@@ -47,6 +55,7 @@ export const loader = staffPage('orders.read', async ({ shop, session: { staff }
       pay: mayDo(staff.role, 'orders.pay'),
       refund: mayDo(staff.role, 'orders.refund'),
       settle: mayDo(staff.role, 'settlements.change'),
+      pack: mayDo(staff.role, 'dispatch.work'),
     },
   }
 })
@@ -57,7 +66,7 @@ export const action = staffActions(orderActions)
 const channels = { web: null, phone: 'by phone', chat: 'by chat' }
 
 export default function OrderPage() {
-  const { order, office, money, timeline, history, knownTags, proofs, may } =
+  const { order, office, money, timeline, history, knownTags, proofs, parcels, toPack, may } =
     useLoaderData<(args: LoaderFunctionArgs) => Promise<Page>>()
   const { others, ...live } = useLiveOrders(order._id)
   const channel = channels[office.channel]
@@ -80,6 +89,7 @@ export default function OrderPage() {
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
           <MovesPanel order={order} office={office} may={may} />
           <ProofPanel orderId={order._id} proofs={proofs} />
+          <ParcelsPanel parcels={parcels} toPack={toPack} mayWork={may.pack} />
           <ItemsPanel order={order} office={office} mayEdit={may.edit} />
           <Timeline entries={timeline} mayNote={may.note} />
         </div>
