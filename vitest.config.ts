@@ -1,4 +1,6 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './test/longest-first.ts'
 
 const postgres = 'test/postgres-setup.ts'
 
@@ -15,8 +17,9 @@ const onPages = 'test/attacks/**/*.pages.test.ts'
  */
 export default defineConfig({
   test: {
-    // All cores: a worker often waits for PostgreSQL or for the browser.
-    maxWorkers: '100%',
+    // More than cores: a worker often waits for the browser.
+    maxWorkers: Math.ceil(1.5 * availableParallelism()),
+    sequence: { sequencer: LongestFirst },
     setupFiles: 'test/setup.ts',
     // A poll ends when it holds; the limit only ends tests that fail, also on a busy machine.
     expect: { poll: { interval: 20, timeout: 20_000 } },
@@ -28,6 +31,9 @@ export default defineConfig({
           include: ['{src,db,test}/**/*.test.{ts,tsx}'],
           exclude: ['test/journeys/**', inBrowser, long, onPages],
           globalSetup: postgres,
+          // Its workers wait for PostgreSQL more than half of their time. A group of its own, as vitest wants it for that.
+          maxWorkers: 2 * availableParallelism(),
+          sequence: { groupOrder: 1 },
           // Loading the server again for each file takes as long as the tests.
           isolate: false,
           testTimeout: 60_000,

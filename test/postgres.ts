@@ -10,7 +10,7 @@ export async function startTestPostgres(): Promise<Pick<EmbeddedPostgres, 'url' 
     dataDir,
     log: pino({ level: 'error' }),
     // Nothing to save from a power cut.
-    settings: { fsync: 'off', full_page_writes: 'off', max_connections: '200' },
+    settings: { fsync: 'off', full_page_writes: 'off', max_connections: '400' },
   }).catch(error => {
     throw new Error(`PostgreSQL could not be started: ${(error as Error).message}`)
   })
