@@ -2,8 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listJobs, migrateJobs } from '../../src/platform/jobs.ts'
 import { openStaffSignIn } from '../../src/platform/sign-in/staff-sign-in.ts'
 import { countCalls } from '../../src/shop/confirmation/index.ts'
+import { countDispatch } from '../../src/shop/dispatch/index.ts'
 import { rs } from '../../src/shop/money.ts'
 import { countDay } from '../../src/shop/orders/index.ts'
+import { countToSettle, listSettlements } from '../../src/shop/settlement/index.ts'
 import { seedDemoStaff } from '../../src/shop/staff/index.ts'
 import { type FreshDatabase, freshDatabase } from '../../test/database.ts'
 import { shelve } from '../../test/fixtures.ts'
@@ -34,6 +36,15 @@ test('the demo shop gets orders of the last weeks in every state, with right led
   for (const number of [...all, late, refundsDue]) expect(number).toBeGreaterThan(0)
   const calls = await countCalls(shop.db)
   expect([calls.due > 0, calls.later > 0, calls.stuck > 0]).toEqual([true, true, true])
+  // Each order is where its parcel is: what is sent and collected is what its couriers carry and owe.
+  expect(await countDispatch(shop.db)).toEqual({ toPack: 6, packed: 5, onTheWay: 7, late: 2, refused: 1 })
+  expect([outForDelivery, processing, delivered]).toEqual([8, 5, 18])
+  expect(await countToSettle(shop.db)).toBe(10)
+  const settled = await listSettlements(shop.db)
+  expect(settled.map(({ courier, state }) => [courier, state])).toEqual([
+    ['Leopards', 'open'],
+    ['TCS', 'closed'],
+  ])
   expect(await brokenInvariants(shop.db)).toEqual([])
   expect(await listJobs(shop.db)).toEqual([])
   await seedOrders(shop.db)

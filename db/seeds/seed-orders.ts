@@ -3,80 +3,45 @@ import type { Db, Tx } from '../../src/platform/database/database.ts'
 import { type CartLine, quoteCart } from '../../src/shop/cart/index.ts'
 import { assessOrder, recordCall } from '../../src/shop/confirmation/index.ts'
 import { enterGuest } from '../../src/shop/customers/index.ts'
+import { startParcel } from '../../src/shop/dispatch/index.ts'
 import { toRupees } from '../../src/shop/money.ts'
-import {
-  addOrderNote,
-  markTransferPaid,
-  moveOrder,
-  type OrderStatus,
-  placeOrder,
-  tagOrder,
-} from '../../src/shop/orders/index.ts'
+import { addOrderNote, markTransferPaid, moveOrder, placeOrder, tagOrder } from '../../src/shop/orders/index.ts'
 import { readSettings, type Settings } from '../../src/shop/settings/index.ts'
 import { PAKISTAN } from '../../src/shop/shipping/country-rules.ts'
+import { type Fate, fates, hoursOf } from './demo/order-fates.ts'
 import { demoPeople } from './demo/people.ts'
+import { hoursBefore, type Packed, packOrder, sendParcels } from './seed-parcels.ts'
+import { seedSettlements } from './seed-settlements.ts'
 
-const HOUR_MS = 3_600_000
 const SEED = 20_260_101
 // Sizes with less are the demo's low stock.
 const LEAST_STOCK = 25
 
-type Fate = {
-  /** Hours before now. */
-  age: number
-  /** The statuses that it went through. */
-  steps: OrderStatus[]
-  pieces?: number
-  paid?: boolean
-  tags?: string[]
-  note?: string
-  call?: 'noAnswer' | 'wrongNumber'
-}
-
-const sent: OrderStatus[] = ['confirmed', 'processing', 'outForDelivery']
-const many = (count: number, fate: (index: number) => Fate): Fate[] =>
-  Array.from({ length: count }, (_, at) => fate(at))
-
-/** What became of the demo's orders, oldest first. */
-const fates: Fate[] = [
-  ...many(18, at => ({ age: 560 - at * 18, steps: [...sent, 'delivered'] })),
-  ...many(2, at => ({ age: 300 - at * 30, steps: [...sent, 'cancelled'], tags: ['refused'] })),
-  {
-    age: 240,
-    steps: ['confirmed', 'cancelled'],
-    pieces: 10,
-    paid: true,
-    note: 'Customer ordered twice by mistake; money is to be paid back.',
-  },
-  ...many(2, at => ({ age: 220 - at * 10, steps: sent, tags: ['late'] })),
-  ...many(6, at => ({ age: 110 - at * 12, steps: sent })),
-  ...many(3, at => ({ age: 90 - at * 9, steps: ['cancelled'] as OrderStatus[] })),
-  ...many(5, at => ({
-    age: 50 - at * 5,
-    steps: ['confirmed', 'processing'] as OrderStatus[],
-    ...(at === 2 && { tags: ['gift wrap'] }),
-  })),
-  ...many(6, at => ({ age: 40 - at * 5, steps: ['confirmed'] as OrderStatus[] })),
-  { age: 34, steps: [], pieces: 10, note: 'Will transfer on Monday.' },
-  { age: 30, steps: [], call: 'noAnswer' },
-  { age: 26, steps: [], call: 'wrongNumber' },
-  ...many(9, at => ({ age: 22 - at * 2.4, steps: [], ...(at === 4 && { pieces: 9 }) })),
-]
-
 /**
- * Orders of the last weeks in every state, for the demo shop's back office: placed, moved and called about by the shop's own verbs, so that
- * stock, money and history are right. Their emails are not sent. Does nothing once there is an order.
+ * Orders of the last weeks in every state, for the demo shop's back office: placed, called about, packed, sent and settled by the shop's own
+ * verbs, so that stock, money and history are right. Their emails are not sent. Does nothing once there is an order. The demo's staff must be there.
  */
 export async function seedOrders(db: Db, now = new Date()): Promise<void> {
   const settings = { ...(await readSettings(db)), maxOpenOrders: 1000 }
   await db.transaction().execute(async tx => {
     if (await tx.selectFrom('orders').select('id').limit(1).executeTakeFirst()) return
-    const staff = await tx.selectFrom('staff').select(['id', 'name']).where('role', '=', 'orders').executeTakeFirst()
+    const staff = await tx
+      .selectFrom('staff')
+      .select(['id', 'name'])
+      .where('role', '=', 'orders')
+      .executeTakeFirstOrThrow()
     const shelf = await readShelf(tx)
-    const random = randomFrom(SEED)
+    const seeding = { shelf, random: randomFrom(SEED), settings, now, staff }
+    const seeded: { orderId: string; fate: Fate }[] = []
+    const parcels: Packed[] = []
     for (const [index, fate] of fates.entries()) {
-      await seedOrder(tx, { index, fate, shelf, random, settings, now, staff: staff ?? null })
+      const orderId = await seedOrder(tx, { index, fate, ...seeding })
+      seeded.push({ orderId, fate })
+      if (fate.travel) parcels.push(await packOrder(tx, orderId, index, fate.travel, staff))
     }
+    await sendParcels(tx, parcels, now, staff)
+    for (const { orderId, fate } of seeded) await backdate(tx, orderId, fate, now)
+    await seedSettlements(tx, now, settings)
     await sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`.execute(tx)
   })
 }
@@ -89,31 +54,26 @@ type Seeding = {
   random: () => number
   settings: Settings
   now: Date
-  staff: { id: string; name: string } | null
+  staff: { id: string; name: string }
 }
 
-async function seedOrder(tx: Tx, { index, fate, shelf, random, settings, now, staff }: Seeding): Promise<void> {
+async function seedOrder(tx: Tx, { index, fate, shelf, random, settings, now, staff }: Seeding): Promise<string> {
   const orderId = await place(tx, { index, fate, shelf, random, settings })
-  const actor = staff?.name ?? 'The demo shop'
+  const actor = staff.name
   if (fate.paid) await markTransferPaid(tx, orderId)
-  for (const to of fate.steps) {
-    const parcel = to === 'outForDelivery' ? { courier: 'TCS', trackingNumber: `77${8_400_000 + index * 7919}` } : {}
-    await moveOrder(tx, {
-      orderId,
-      to,
-      actor,
-      ...parcel,
-      ...(to === 'cancelled' && { reason: 'Customer changed their mind' }),
-    })
+  if (fate.confirmed) await moveOrder(tx, { orderId, to: 'confirmed', actor })
+  if (fate.begun) await startParcel(tx, orderId)
+  if (fate.cancelled) {
+    await moveOrder(tx, { orderId, to: 'cancelled', actor, reason: 'Customer changed their mind' })
   }
   if (fate.tags) await tagOrder(tx, { orderId, tags: fate.tags, actor })
-  if (fate.note && staff) await addOrderNote(tx, { orderId, staffId: staff.id, note: fate.note })
-  await backdate(tx, orderId, new Date(now.getTime() - fate.age * HOUR_MS), now)
-  if (fate.steps.length > 0) return
+  if (fate.note) await addOrderNote(tx, { orderId, staffId: staff.id, note: fate.note })
+  if (fate.confirmed || fate.cancelled) return orderId
+  // The rules look at when it was placed.
+  await backdate(tx, orderId, fate, now)
   await assessOrder(tx, { orderId })
-  if (fate.call && staff) {
-    await recordCall(tx, { orderId, outcome: fate.call, note: '', callAt: null, staff, settings })
-  }
+  if (fate.call) await recordCall(tx, { orderId, outcome: fate.call, note: '', callAt: null, staff, settings })
+  return orderId
 }
 
 async function place(
@@ -163,24 +123,22 @@ async function readShelf(tx: Tx): Promise<Size[]> {
     .execute()
 }
 
-/** Moves what was just written to its time: the order, and its events evenly from then on. */
-async function backdate(tx: Tx, orderId: string, placedAt: Date, now: Date): Promise<void> {
-  const ageMs = now.getTime() - placedAt.getTime()
-  // Status changes a day apart, or closer when the order is young.
-  const stepMs = Math.min(24 * HOUR_MS, ageMs / 6)
+/** Moves what was written about an order to its time. */
+async function backdate(tx: Tx, orderId: string, fate: Fate, now: Date): Promise<void> {
+  const placedAt = hoursBefore(now, fate.age)
+  const hours = hoursOf(fate)
   await tx
     .updateTable('orders')
-    .set(eb => ({ created_at: placedAt, expires_at: eb('expires_at', '-', sql<Date>`${ageMs} * interval '1 ms'`) }))
+    .set({ expires_at: sql<Date>`expires_at - (created_at - ${placedAt}::timestamptz)`, created_at: placedAt })
     .where('id', '=', orderId)
     .execute()
   await sql`
-    update order_events set created_at = ${placedAt}::timestamptz + (step - 1) * ${stepMs}::float8 * interval '1 ms'
-    from (select id, row_number() over (order by id) as step from order_events where order_id = ${orderId}) steps
-    where steps.id = order_events.id`.execute(tx)
+    update order_events set created_at = ${now}::timestamptz - (${JSON.stringify(hours)}::jsonb ->> order_status)::float8 * interval '1 hour'
+    where order_id = ${orderId} and ${JSON.stringify(hours)}::jsonb ? order_status`.execute(tx)
   for (const table of ['order_changes', 'order_notes'] as const) {
     await tx
       .updateTable(table)
-      .set({ created_at: new Date(placedAt.getTime() + stepMs / 2) })
+      .set({ created_at: hoursBefore(now, hours.confirmed ?? fate.age) })
       .where('order_id', '=', orderId)
       .execute()
   }
