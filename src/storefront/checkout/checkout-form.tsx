@@ -11,7 +11,7 @@ import { setNote } from '../cart/edit-cart.ts'
 import { GiftFields } from '../cart/gift-fields.tsx'
 import type { AccountDialog } from './account-dialogs.tsx'
 import { AccountLine, GuestLine, KeepAddress } from './account-line.tsx'
-import { useCheckout } from './checkout-store.ts'
+import { isUnanswered, useCheckout } from './checkout-store.ts'
 import { CheckoutEmail, useEmailEntry } from './email-field.tsx'
 import { FoldedOrderItems, OrderItems } from './order-items.tsx'
 import { OrderTotals } from './order-totals.tsx'
@@ -49,7 +49,7 @@ export function CheckoutForm({ payment, account, onPlaced }: Props) {
     if (account && keep) void sendForm(addAddressForm, address)
   })
   const entering = entry.customer === null
-  const unanswered = useCheckout(state => state.attempt !== null) && !order.busy
+  const unanswered = useCheckout(isUnanswered) && !order.busy
   const hint = entering && !empty ? enterEmail : unanswered ? tryAgain : null
 
   return (

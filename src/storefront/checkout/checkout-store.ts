@@ -5,8 +5,11 @@ import { type AddressForm, emptyAddress, readAddress } from '../address/address-
 import { cartStore } from '../cart/cart-store.ts'
 import type { QuoteTerms } from '../cart/quote-store.ts'
 
-/** A checkout attempt with an unknown outcome: sent again with the same key, it returns the same order. */
-export type Attempt = { key: string; payload: string }
+/**
+ * A checkout attempt: sent again with the same key, it returns the order that it has placed. `answered`: it has placed none, since each
+ * time it was sent the shop answered that there were too many.
+ */
+export type Attempt = { key: string; payload: string; answered?: boolean }
 
 export type AppliedCoupon = { _id: string; code: string; message: string; customerId: string }
 
@@ -57,8 +60,20 @@ export function readSavedCheckout(saved: unknown): SavedCheckout {
     coupon: hasTexts(coupon, '_id', 'code', 'message', 'customerId')
       ? { _id: coupon._id, code: coupon.code, message: coupon.message, customerId: coupon.customerId }
       : null,
-    attempt: hasTexts(attempt, 'key', 'payload') ? { key: attempt.key, payload: attempt.payload } : null,
+    attempt: readAttempt(attempt),
     payment: saved.payment === 'Bank Transfer' ? 'Bank Transfer' : 'COD',
+  }
+}
+
+/** Whether an attempt may have placed an order. */
+export const isUnanswered = ({ attempt }: SavedCheckout): boolean => attempt !== null && !attempt.answered
+
+function readAttempt(saved: unknown): Attempt | null {
+  if (!hasTexts(saved, 'key', 'payload')) return null
+  return {
+    key: saved.key,
+    payload: saved.payload,
+    ...('answered' in saved && saved.answered === true && { answered: true }),
   }
 }
 

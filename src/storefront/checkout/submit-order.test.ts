@@ -7,7 +7,7 @@ import type { CartItem } from '../cart/cart.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { resetCart, setGift, setLineQuantity } from '../cart/edit-cart.ts'
 import { forgetQuote, quoteStore, refreshQuote } from '../cart/quote-store.ts'
-import { checkoutStore, checkoutTerms, couponInUse, emptyCheckout } from './checkout-store.ts'
+import { checkoutStore, checkoutTerms, couponInUse, emptyCheckout, isUnanswered } from './checkout-store.ts'
 import { apply, judgeAgain, judgeCode } from './judge-coupon.ts'
 import { submitOrder } from './submit-order.ts'
 import { changeEmail, verifyEmail } from './verify-email.ts'
@@ -138,6 +138,26 @@ test('a lost order that is refused for its limit on the next press keeps its key
   await submitOrder(address, total)
   network = 'is limited'
   expect(await submitOrder(address, total)).toMatchObject({ kind: 'refused', message: 'Too many attempts.' })
+  network = 'works'
+  expect(await submitOrder(address, total)).toMatchObject({ kind: 'placed' })
+  expect(new Set(sent.map(order => order.key)).size).toBe(1)
+  expect(await countOrders(item)).toBe(1)
+})
+
+test('a first press beyond the limit says so, keeps its key and what was typed, and leaves nothing unanswered', async () => {
+  const { item, total } = await fillCart(1)
+  checkoutStore.setState({ address })
+  network = 'is limited'
+  for (const _press of [1, 2]) {
+    expect(await submitOrder(address, total)).toMatchObject({ kind: 'refused', message: 'Too many attempts.' })
+    expect(checkoutStore.getState()).toMatchObject({ address, attempt: { answered: true } })
+    expect(isUnanswered(checkoutStore.getState())).toBe(false)
+  }
+  network = 'loses answers'
+  await submitOrder(address, total)
+  network = 'is limited'
+  await submitOrder(address, total)
+  expect(isUnanswered(checkoutStore.getState())).toBe(true)
   network = 'works'
   expect(await submitOrder(address, total)).toMatchObject({ kind: 'placed' })
   expect(new Set(sent.map(order => order.key)).size).toBe(1)

@@ -50,7 +50,8 @@ export async function submitOrder(address: AddressForm, shownTotal: Paisa | null
   const wanted = { ...chosen, items: cartLines(productData), address }
   // This attempt may have placed an order already, which took the stock that a new quote would miss.
   const sent = attempt && readPayload(attempt)
-  if (sent && isSameOrder(sent, wanted)) return send(attempt.key, sent)
+  const again = sent && isSameOrder(sent, wanted)
+  if (again && (!attempt.answered || toPaisa(sent.totalAmount) === shownTotal)) return send(attempt, sent)
 
   const hindrance = couponHindrance()
   if (hindrance) return refused(hindrance)
@@ -95,12 +96,11 @@ const withoutCoupon = (reason: string): Outcome => ({
   message: `${reason}. We have taken the discount code off: please check the total and press Complete Order again.`,
 })
 
-/** Stores the attempt until its outcome is known, and returns its key. */
-function newAttempt(payload: OrderPayload): string {
+/** An attempt that is not sent yet. */
+function newAttempt(payload: OrderPayload): Attempt {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const key = Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
-  checkoutStore.setState({ attempt: { key, payload: JSON.stringify(payload) } })
-  return key
+  return { key, payload: JSON.stringify(payload), answered: true }
 }
 
 type Chosen = Pick<OrderPayload, 'customerId' | 'items' | 'note' | 'giftWrap' | 'giftMessage' | 'paymentMethod'>
@@ -132,7 +132,10 @@ const TOO_MANY = 429
 /** Waits in milliseconds before an attempt without an answer is sent again. */
 const retryAfter = [1000, 3000]
 
-async function send(key: string, body: OrderPayload): Promise<Outcome> {
+/** Sends an attempt, which is stored until its outcome is known. */
+async function send({ key, payload, answered }: Attempt, body: OrderPayload): Promise<Outcome> {
+  checkoutStore.setState({ attempt: { key, payload } })
+  let unanswered = !answered
   const request = {
     method: orderForm.method,
     body,
@@ -142,6 +145,7 @@ async function send(key: string, body: OrderPayload): Promise<Outcome> {
   let answer = await call(orderForm.address, request)
   for (const wait of retryAfter) {
     if (answer.ok || answer.reason === 'refused') break
+    unanswered = true
     await new Promise(resolve => setTimeout(resolve, wait))
     answer = await call(orderForm.address, request)
   }
@@ -151,6 +155,7 @@ async function send(key: string, body: OrderPayload): Promise<Outcome> {
   }
   // Without an answer, after a server error and while the shop asks for patience the order may exist, so the attempt keeps its key.
   if (answer.reason === 'unreachable') return refused('An error occurred while processing your order')
+  if (answer.status === TOO_MANY && !unanswered) checkoutStore.setState({ attempt: { key, payload, answered: true } })
   if (answer.status >= 500 || answer.status === TOO_MANY) return refused(answer.message ?? orderForm.failure)
   checkoutStore.setState({ attempt: null })
   const message = answer.message ?? orderForm.failure

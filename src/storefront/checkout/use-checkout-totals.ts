@@ -4,7 +4,7 @@ import { cartCount } from '../cart/cart.ts'
 import { cartSubtotal } from '../cart/cart-lines.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { isGone, quoteFor, refreshQuote, useQuote } from '../cart/quote-store.ts'
-import { checkoutStore, checkoutTerms, couponInUse, useCheckout } from './checkout-store.ts'
+import { checkoutStore, checkoutTerms, couponInUse, isUnanswered, useCheckout } from './checkout-store.ts'
 import { takeOffRefused } from './judge-coupon.ts'
 import { attemptTotal } from './submit-order.ts'
 
@@ -59,7 +59,7 @@ export function useCheckoutTotals(): CheckoutTotals {
  * the order may have taken the last stock, and the cart would show it as sold out.
  */
 function useFreshQuote(wanted: string): void {
-  const ready = useCheckout(state => state.ready && state.attempt === null)
+  const ready = useCheckout(state => state.ready && !isUnanswered(state))
   const { quotedFor, status } = useQuote(state => state)
   const asked = useRef<string | null>(null)
 
