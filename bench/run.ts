@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures the built shop and prints Markdown tables; `npm run bench -- load orders` runs only these parts.
- * Parts: first-load, phone, lighthouse, start, load, kept, orders, logins, uploads, media, search, large. With taskset the shop is pinned to one core.
+ * Parts: first-load, phone, lighthouse, start, load, kept, orders, emails, logins, uploads, media, search, large. With taskset the shop is pinned to one core.
  */
 import { execFileSync } from 'node:child_process'
 import { rm } from 'node:fs/promises'
@@ -19,6 +19,7 @@ import { openStorage } from '../src/platform/storage/storage.ts'
 import { adjustStock } from '../src/shop/stock/index.ts'
 import { dataFolder } from '../test/data-folder.ts'
 import { type RunningShop, startShop } from '../test/running-shop.ts'
+import { emailLoad } from './emails.ts'
 import { firstLoad } from './first-load.ts'
 import { floodShop } from './floods.ts'
 import { generateCatalogue } from './generate-catalogue.ts'
@@ -44,6 +45,7 @@ const parts = {
   load: () => measureLoad('demo shop'),
   kept: measureKept,
   orders: measureOrders,
+  emails: measureEmails,
   logins: measureLogins,
   uploads: measureUploads,
   floods: measureFloods,
@@ -186,6 +188,22 @@ async function measureOrders(): Promise<void> {
     const result = await orderLoad(shop.url)
     console.log(table([{ guests: 16, ...result, 'memory, MB': residentMegabytes(shop.pid) }]))
   })
+}
+
+/** A database of its own, and `npm run worker` on it: no shop beside that works the queue too. */
+async function measureEmails(): Promise<void> {
+  const dataDir = dataFolder()
+  const postgres = await startEmbeddedPostgres({ dataDir, log })
+  try {
+    await migrate(postgres.url)
+    await migrateJobs(postgres.url)
+    const db = openDatabase(postgres.url)
+    console.log(table([await emailLoad(db, postgres.url)]))
+    await closeDatabase(db)
+  } finally {
+    await postgres.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
 }
 
 /** Not pinned: passwords are hashed on another core than the one that renders pages. */

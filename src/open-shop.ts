@@ -66,11 +66,14 @@ export async function openShop(config: Config, log: Log, onLost: () => void): Pr
     closing.push(watchDisks([config.dataDir, config.backup.folder], log).stop)
     const { orderKey, confirmKey } = orderLinks(config.sessionSecret)
     const { publicUrl, sessionSecret: secret } = config
-    const sendEmail = openEmailSender(db, config.smtpUrl, secret)
+    const { smtpUrl, jobsAtOnce } = config
+    const { sendEmail, close: closeSender } = openEmailSender(db, { smtpUrl, secret, connections: jobsAtOnce })
+    closing.push(async () => closeSender())
     const signIn = openSignIn(db, { secret, publicUrl })
     const backups = config.backup.made
     if (config.jobs === 'inside') {
-      const jobs = await startJobs({ db, sendEmail, publicUrl, orderKey, confirmKey, databaseUrl, log, backups })
+      const parts = { db, sendEmail, publicUrl, orderKey, confirmKey, databaseUrl, log, backups, jobsAtOnce }
+      const jobs = await startJobs(parts)
       closing.push(() => jobs.stop())
       if (backups !== 'manual') await queueMissedBackup(db, config.databaseUrl ? null : lineOf(config.dataDir))
     }

@@ -10,23 +10,37 @@ const publicUrl = 'https://shop.test'
 const secret = 'a secret for tests, long enough'
 
 /** Works the queue of a test's database as a shop would, with a mail server or without. */
-export function workJobs(
+export async function workJobs(
   { db, url }: Pick<FreshDatabase, 'db' | 'url'>,
   {
     smtpUrl,
-    sendEmail = openEmailSender(db, smtpUrl, secret),
+    sendEmail,
+    jobsAtOnce = 4,
     timeouts,
-  }: { smtpUrl?: string; sendEmail?: SendEmail; timeouts?: Parameters<typeof startJobs>[0]['timeouts'] } = {},
+  }: {
+    smtpUrl?: string
+    sendEmail?: SendEmail
+    jobsAtOnce?: number
+    timeouts?: Parameters<typeof startJobs>[0]['timeouts']
+  } = {},
 ): Promise<Jobs> {
-  return startJobs({
+  const sender = openEmailSender(db, { smtpUrl, secret, connections: jobsAtOnce })
+  const jobs = await startJobs({
     db,
     databaseUrl: url,
     log: pino({ level: 'silent' }),
-    sendEmail,
+    sendEmail: sendEmail ?? sender.sendEmail,
+    jobsAtOnce,
     publicUrl,
     ...orderLinks(secret),
     timeouts: { jobShutdownMs: 500, restartDelayMs: 50, ...timeouts },
   })
+  return {
+    async stop() {
+      await jobs.stop()
+      sender.close()
+    },
+  }
 }
 
 /** As if a minute had passed: workers without a heartbeat count as stopped, failed jobs are due again, and workers poll. */

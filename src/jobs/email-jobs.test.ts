@@ -152,7 +152,8 @@ test('an account gets emails to verify it, to reset its password and about the c
 test('no email about an account or order whose person was deleted while it was written', async () => {
   const { buyer, _id } = await anOrder()
   await fresh.db.deleteFrom('emails').execute()
-  const send = openEmailSender(fresh.db, undefined, 'a secret for tests, long enough')
+  const secret = 'a secret for tests, long enough'
+  const { sendEmail: send } = openEmailSender(fresh.db, { smtpUrl: undefined, secret, connections: 1 })
   const order = await findOrder(fresh.db, _id, { kind: 'staff' })
   const email = { to: buyer.email, subject: 'One', text: order.shippingAddress.address, html: '' }
   await fresh.db.updateTable('orders').set({ email: 'deleted-1@deleted.invalid' }).where('id', '=', _id).execute()

@@ -1,3 +1,4 @@
+import type { EmailName } from '../shop/email-queues.ts'
 import { backInStockJob } from './back-in-stock.ts'
 import { confirmNewEmailJob } from './confirm-new-email.ts'
 import { emailChangeJob } from './email-change.ts'
@@ -19,7 +20,7 @@ import { staffLinkJob } from './staff-link.ts'
 import { verifyEmailJob } from './verify-email.ts'
 
 /** Jobs that send an email, by the names they are queued under. */
-export const emailJobs: Record<string, Job> = {
+export const emailJobs: Record<EmailName, Job> = {
   'back-in-stock': backInStockJob,
   'confirm-new-email': confirmNewEmailJob,
   'email-change': emailChangeJob,

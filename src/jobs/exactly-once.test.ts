@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../test/database.ts'
 import { type MailServer, startMailServer } from '../../test/fakes/mail-server.ts'
 import { guest, shelve } from '../../test/fixtures.ts'
@@ -26,7 +26,15 @@ afterAll(async () => {
   await fresh?.drop()
 })
 
-const sender = () => openEmailSender(fresh.db, mailServer.url, 'a secret for tests, long enough')
+const sender = () => {
+  const { sendEmail, close } = openEmailSender(fresh.db, {
+    smtpUrl: mailServer.url,
+    secret: 'a secret for tests, long enough',
+    connections: 4,
+  })
+  onTestFinished(close)
+  return sendEmail
+}
 /** Each worker sends as a process of its own, or all as one process with `sendEmail`. */
 const work = async (
   count = 1,

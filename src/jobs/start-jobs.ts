@@ -18,6 +18,7 @@ import { type JobTimeouts, startWorkerPool, type WorkerPool } from './worker-poo
 type JobParts = EmailContext & {
   databaseUrl: string
   log: Log
+  jobsAtOnce: number
   /** When backups are made; by hand unless given. */
   backups?: BackupTimes
   timeouts?: Partial<JobTimeouts> & {

@@ -5,6 +5,7 @@ import type { Logger as Log } from 'pino'
 import { type Db, openConnections } from '../platform/database/database.ts'
 import { firstLine } from '../platform/log.ts'
 import { startHeartbeat } from './heartbeat.ts'
+import { limitBulkJobs } from './limit-bulk-jobs.ts'
 
 export type WorkerPoolParts = {
   db: Db
@@ -12,6 +13,7 @@ export type WorkerPoolParts = {
   log: Log
   crontab: string
   tasks: TaskList
+  jobsAtOnce: number
   timeouts?: Partial<JobTimeouts>
 }
 
@@ -30,7 +32,8 @@ export type WorkerPool = {
   stop: () => Promise<void>
 }
 
-const CONCURRENT_JOBS = 4
+// For graphile-worker's own short queries, one of them LISTENs; jobs use the shop's connections.
+const QUEUE_CONNECTIONS = 4
 const JOB_TIMEOUTS: JobTimeouts = { heartbeatMs: 20_000, jobShutdownMs: 10_000 }
 // A pool that has not stopped by then, after its jobs were aborted, is broken.
 const POOL_SHUTDOWN_TIMEOUT_MS = 15_000
@@ -50,7 +53,7 @@ export async function startWorkerPool(parts: WorkerPoolParts): Promise<WorkerPoo
     heartbeat = startHeartbeat(db, workerPool.id, timeouts.heartbeatMs, log)
   })
   // A pool made by graphile-worker has no error listener while it closes: a connection that breaks then ends the process.
-  const connections = openConnections(databaseUrl, { poolSize: CONCURRENT_JOBS, log })
+  const connections = openConnections(databaseUrl, { poolSize: QUEUE_CONNECTIONS, log })
   const runner = await startRunner(parts, timeouts, events, connections).catch(error => {
     void connections.end()
     throw error
@@ -72,6 +75,9 @@ export async function startWorkerPool(parts: WorkerPoolParts): Promise<WorkerPoo
   }
 }
 
+/** The places that jobs of the queue 'bulk' never take. */
+const placesForOthers = (jobsAtOnce: number): number => Math.ceil(jobsAtOnce / 4)
+
 function firstFailure(events: WorkerEvents): Promise<unknown> {
   return new Promise(resolve => {
     events.on('worker:getJob:error', ({ error }) => resolve(error))
@@ -82,14 +88,15 @@ function firstFailure(events: WorkerEvents): Promise<unknown> {
 }
 
 async function startRunner(
-  { log, crontab, tasks }: WorkerPoolParts,
+  { log, crontab, tasks, jobsAtOnce }: WorkerPoolParts,
   { jobShutdownMs }: JobTimeouts,
   events: WorkerEvents,
   pgPool: ReturnType<typeof openConnections>,
 ): Promise<Runner> {
   const runner = await run({
     pgPool,
-    concurrency: CONCURRENT_JOBS,
+    concurrency: jobsAtOnce,
+    forbiddenFlags: limitBulkJobs(events, jobsAtOnce - placesForOthers(jobsAtOnce)),
     noHandleSignals: true,
     events,
     logger: new Logger(

@@ -52,6 +52,7 @@ const Environment = z.object({
     .pipe(z.array(addressOrNetwork))
     .default([]),
   JOBS: z.enum(['inside', 'apart'], 'must be inside or apart').default('inside'),
+  JOBS_AT_ONCE: wholeNumber(2, 100).default(8),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   KEPT_ANSWERS_MB: wholeNumber(0, 4096).default(64),
   CDN_MAX_AGE: wholeNumber(0, 86_400).default(0),
@@ -92,6 +93,8 @@ export type Config = {
   trustProxy: string[]
   /** Where jobs run: in this process, or only in `npm run worker`. */
   jobs: 'inside' | 'apart'
+  /** How many jobs run at once in this process; also the most connections to the mail server. */
+  jobsAtOnce: number
   rateLimits: boolean
   /** Memory for kept pages and calls, in bytes; 0 keeps none. */
   keptAnswersBytes: number
@@ -135,6 +138,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     geocoderUrl: variables.GEOCODER_URL.replace(/\/+$/, ''),
     trustProxy: variables.TRUST_PROXY,
     jobs: variables.JOBS,
+    jobsAtOnce: variables.JOBS_AT_ONCE,
     rateLimits: variables.RATE_LIMITS === 'on',
     keptAnswersBytes: variables.KEPT_ANSWERS_MB * 1024 * 1024,
     cdnMaxAge: variables.CDN_MAX_AGE,

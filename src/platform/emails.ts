@@ -44,18 +44,32 @@ const SMTP_TIMEOUTS_MS = {
   socketTimeout: 20_000,
   dnsTimeout: 5_000,
 }
+// Below `socketTimeout`, after which nodemailer takes a connection for broken.
+const SMTP_IDLE_MS = 15_000
 // With the doubling pauses of `recordSentWithRetries`: about 25 s in all.
 const RECORD_ATTEMPTS = 8
 
+type SenderParts = {
+  /** Without it emails are stored and not sent. */
+  smtpUrl: string | undefined
+  /** Makes the tokens of links. */
+  secret: string
+  /** The most connections to the mail server: as many as emails are sent at once, since further ones wait in no order of urgency. */
+  connections: number
+}
+
+/** `close` ends the idle connections to the mail server. */
+export type EmailSender = { sendEmail: SendEmail; close: () => void }
+
 /**
- * Returns a function that sends emails by SMTP, or stores them in the table `emails` when there is no `smtpUrl`. Each cause
- * is sent once: a second call with the same cause does nothing after the first succeeded. `secret` makes the tokens of links. Throws when the mail server
- * refuses, so that the job is retried. An email is sent twice only when the process is killed between the server's acceptance
+ * Returns a function that sends emails by SMTP, or stores them in the table `emails` when there is no `smtpUrl`. Connections are kept for
+ * the next email. Each cause
+ * is sent once: a second call with the same cause does nothing after the first succeeded. Throws when the mail server refuses, so that the job is retried. An email is sent twice only when the process is killed between the server's acceptance
  * and the record of it, or when its database connection breaks while the server takes longer to accept it than another process
  * waits for a heartbeat; both carry the same Message-ID.
  */
-export function openEmailSender(db: Db, smtpUrl: string | undefined, secret: string): SendEmail {
-  const transport = smtpUrl ? createTransport(transportOf(smtpUrl)) : null
+export function openEmailSender(db: Db, { smtpUrl, secret, connections }: SenderParts): EmailSender {
+  const transport = smtpUrl ? createTransport(transportOf(smtpUrl, connections)) : null
   // By cause. A broken connection ends the lock of its email, and the job is taken again while the mail server still accepts it.
   const underWay = new Map<string, Promise<boolean>>()
   const send = async (...[cause, from, email, { signal, about } = {}]: Parameters<SendEmail>) => {
@@ -65,12 +79,13 @@ export function openEmailSender(db: Db, smtpUrl: string | undefined, secret: str
     }
     return stored !== 'over limit'
   }
-  return (...email) => {
+  const sendEmail: SendEmail = (...email) => {
     const [cause] = email
     const sending = underWay.get(cause) ?? send(...email).finally(() => underWay.delete(cause))
     underWay.set(cause, sending)
     return sending
   }
+  return { sendEmail, close: () => transport?.close() }
 }
 
 /** Sends a stored email unless it was sent, and records it. */
@@ -140,22 +155,25 @@ async function store(
 /** Whether the limit has no place for another email. Emails of one key are counted one after the other. */
 async function isOver(tx: Tx, cause: string, { key, rules }: NonNullable<Email['limit']>): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 1))`.execute(tx)
-  const known = await tx.selectFrom('emails').select('id').where('cause', '=', cause).executeTakeFirst()
-  if (known) return false
-  for (const { emails, seconds } of rules) {
-    if ((await countEmails(tx, key, seconds)) >= emails) return true
-  }
-  return false
+  // A statement of its own: it sees what was stored while the lock was waited for.
+  const { over } = await tx
+    .selectNoFrom(eb => {
+      const known = eb.exists(eb.selectFrom('emails').select('id').where('cause', '=', cause))
+      const full = rules.map(({ emails, seconds }) => eb(emailsOf(key, seconds), '>=', emails))
+      return eb.and([eb.not(known), eb.or(full)]).as('over')
+    })
+    .executeTakeFirstOrThrow()
+  return Boolean(over)
 }
 
 /** How many emails of a limit's key were stored in the last `seconds`. */
+const emailsOf = (key: string, seconds: number) =>
+  sql<number>`(select count(*) from emails
+    where limit_key = ${key} and created_at > now() - ${seconds} * interval '1 second')`
+
+/** How many emails of a limit's key were stored in the last `seconds`. */
 export async function countEmails(db: Db, key: string, seconds: number): Promise<number> {
-  const { emails } = await db
-    .selectFrom('emails')
-    .select(eb => eb.fn.countAll<number>().as('emails'))
-    .where('limit_key', '=', key)
-    .where('created_at', '>', sql<Date>`now() - ${seconds} * interval '1 second'`)
-    .executeTakeFirstOrThrow()
+  const { emails } = await db.selectNoFrom(emailsOf(key, seconds).as('emails')).executeTakeFirstOrThrow()
   return emails
 }
 
@@ -169,9 +187,10 @@ export function withToken<E extends Pick<Email, 'text' | 'html' | 'headers' | 't
 }
 
 /** A password is sent over TLS alone: without STARTTLS the connection ends before it. */
-function transportOf(url: string) {
+function transportOf(url: string, maxConnections: number) {
   const requireTLS = new URL(url).username !== ''
-  return { url, requireTLS, ...SMTP_TIMEOUTS_MS, disableFileAccess: true, disableUrlAccess: true }
+  const kept = { pool: true, maxConnections, idleTimeout: SMTP_IDLE_MS } as const
+  return { url, requireTLS, ...kept, ...SMTP_TIMEOUTS_MS, disableFileAccess: true, disableUrlAccess: true }
 }
 
 async function transmit(transport: Transporter, cause: string, from: Sender, email: Email, signal?: AbortSignal) {

@@ -7,21 +7,30 @@ export async function migrateJobs(databaseUrl: string): Promise<void> {
   await runMigrations({ connectionString: databaseUrl })
 }
 
+/**
+ * Jobs of a queue run before those of the next one. 'bulk' never takes all places of a process, so that what is more urgent runs
+ * at once also while its jobs hang. The figures are graphile-worker's priorities.
+ */
+const PRIORITIES = { urgent: -10, usual: 0, bulk: 10 }
+export type JobQueue = keyof typeof PRIORITIES
+/** The flag of jobs of the queue 'bulk', by which a process leaves them alone. */
+export const BULK_FLAG = 'bulk'
+
 /** Queues a job. Inside a transaction the job exists if and only if the transaction commits. */
 export async function addJob(
   db: Db,
   name: string,
   payload: Record<string, unknown>,
-  { key = null, delayHours = 0 }: JobTime = {},
+  { key = null, delayHours = 0, queue = 'usual' }: JobOptions = {},
 ): Promise<void> {
+  const flags = queue === 'bulk' ? [BULK_FLAG] : null
   await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, max_attempts => 15,
-    run_at => now() + ${delayHours} * interval '1 hour', job_key => ${key}, job_key_mode => 'preserve_run_at')`.execute(
-    db,
-  )
+    run_at => now() + ${delayHours} * interval '1 hour', job_key => ${key}, job_key_mode => 'preserve_run_at',
+    priority => ${PRIORITIES[queue]}, flags => ${flags}::text[])`.execute(db)
 }
 
 /** `key`: while a job of that key waits, no second one is queued, and the first keeps its time. */
-type JobTime = { key?: string | null; delayHours?: number }
+export type JobOptions = { key?: string | null; delayHours?: number; queue?: JobQueue }
 
 export type WaitingJob = {
   id: number

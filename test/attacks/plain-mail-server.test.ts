@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openEmailSender } from '../../src/platform/emails.ts'
 import { type FreshDatabase, freshDatabase } from '../database.ts'
 import { type MailServer, startMailServer } from '../fakes/mail-server.ts'
@@ -20,8 +20,10 @@ const sender = { name: 'Khushbu', address: 'care@khushbu.example' }
 
 /** Sends by the mail server, which offers no TLS, with these credentials. */
 function send(cause: string, credentials = '') {
-  const url = server.url.replace('://', `://${credentials}`)
-  return openEmailSender(fresh.db, url, sessionSecret)(cause, sender, email)
+  const smtpUrl = server.url.replace('://', `://${credentials}`)
+  const { sendEmail, close } = openEmailSender(fresh.db, { smtpUrl, secret: sessionSecret, connections: 1 })
+  onTestFinished(close)
+  return sendEmail(cause, sender, email)
 }
 
 test('who stands between shop and mail server and hides its TLS gets neither password nor email', async () => {

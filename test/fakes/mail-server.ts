@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import PostalMime, { type Email as ParsedEmail } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
@@ -16,8 +17,12 @@ export type MailServer = {
   /** How many emails were transmitted to their end, accepted or not. */
   attempts: () => number
   emailsTo: (recipient: string) => ReceivedEmail[]
-  /** Applies to emails that hang at the moment too. */
-  setMode: (mode: MailServerMode) => void
+  /** Applies to emails that hang at the moment too. With `only` to recipients that match; the emails of others are accepted. */
+  setMode: (mode: MailServerMode, only?: RegExp) => void
+  /** How many connections were opened. */
+  connections: () => number
+  /** Ends all connections, as a server that restarts would. */
+  endConnections: () => void
   close: () => Promise<void>
 }
 
@@ -26,8 +31,11 @@ export async function startMailServer(): Promise<MailServer> {
   const emails: ReceivedEmail[] = []
   const hanging = new Set<() => void>()
   const closedSessions = new Set<string>()
+  const sockets = new Set<Socket>()
   let mode: MailServerMode = 'accept'
+  let only: RegExp | undefined
   let attempts = 0
+  let connections = 0
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -35,21 +43,28 @@ export async function startMailServer(): Promise<MailServer> {
       const raw = await readText(stream)
       if (raw === null) return
       attempts++
-      while (mode === 'hang') {
+      const recipient = session.envelope.rcptTo[0]?.address ?? ''
+      const modeNow = () => (!only || only.test(recipient) ? mode : 'accept')
+      while (modeNow() === 'hang') {
         await new Promise<void>(wake => {
           hanging.add(wake)
           setTimeout(wake, 50)
         })
         if (closedSessions.has(session.id)) return
       }
-      if (mode === 'refuse') return done(Object.assign(new Error('try later'), { responseCode: 451 }))
+      if (modeNow() === 'refuse') return done(Object.assign(new Error('try later'), { responseCode: 451 }))
       emails.push({ ...(await PostalMime.parse(raw)), raw })
-      if (mode === 'accept') done()
+      if (modeNow() === 'accept') done()
     },
     onClose: session => void closedSessions.add(session.id),
   })
   server.on('error', () => {
     // A killed client breaks its connection; the next worker sends its email.
+  })
+  server.server.on('connection', (socket: Socket) => {
+    connections++
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
   })
   await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening))
   const address = server.server.address()
@@ -59,8 +74,13 @@ export async function startMailServer(): Promise<MailServer> {
     emails,
     attempts: () => attempts,
     emailsTo: recipient => emails.filter(({ to }) => to?.some(({ address }) => address === recipient)),
-    setMode(next) {
+    connections: () => connections,
+    endConnections() {
+      for (const socket of sockets) socket.destroy()
+    },
+    setMode(next, nextOnly) {
       mode = next
+      only = nextOnly
       for (const wake of hanging) wake()
       hanging.clear()
     },

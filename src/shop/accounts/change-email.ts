@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
-import { addJob } from '../../platform/jobs.ts'
 import type { SignIn } from '../../platform/sign-in/sign-in.ts'
 import { randomText } from '../../platform/signing.ts'
 import { holdAccount, type Session } from '../customers/index.ts'
+import { addEmail } from '../email-queues.ts'
 import { ShopError } from '../shop-error.ts'
 import type { AccountLinks } from './account-links.ts'
 import type { ChangeEmail, ProveAddress } from './account-rules.ts'
@@ -37,7 +37,7 @@ export async function requestEmailChange(
       .values({ user_id: userId, ...change })
       .onConflict(oc => oc.column('user_id').doUpdateSet(change))
       .execute()
-    await addJob(tx, 'confirm-new-email', { changeId: change.id })
+    await addEmail(tx, 'confirm-new-email', { changeId: change.id })
     await queueNotice(tx, userId, customer.email, 'asked')
   })
 }
@@ -90,5 +90,5 @@ export async function findAskedChange(db: Db, changeId: string): Promise<{ userI
 const selectFresh = (db: Db) => db.selectFrom('email_changes').where('asked_at', '>', sql<Date>`now() - ${LINK_AGE}`)
 
 async function queueNotice(tx: Tx, userId: string, to: string, state: 'asked' | 'changed'): Promise<void> {
-  await addJob(tx, 'email-change', { userId, to, state, at: new Date().toISOString() })
+  await addEmail(tx, 'email-change', { userId, to, state, at: new Date().toISOString() })
 }

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
-import { addJob } from '../../platform/jobs.ts'
 import type { Device, SignIn } from '../../platform/sign-in/sign-in.ts'
 import type { Session } from '../customers/index.ts'
+import { addEmail } from '../email-queues.ts'
 import { ShopError } from '../shop-error.ts'
 import type { ChangePassword } from './account-rules.ts'
 import { withdrawEmailChange } from './change-email.ts'
@@ -29,7 +29,7 @@ export async function changePassword(
     if (!(await within.holdSession(sessionId))) throw new ShopError('not_signed_in', 'Please log in first')
     await within.setPassword(userId, hash)
     await withdrawEmailChange(tx, { userId })
-    await addJob(tx, 'password-changed', { userId, changedAt: new Date().toISOString() })
+    await addEmail(tx, 'password-changed', { userId, changedAt: new Date().toISOString() })
     return within.openSession(userId, device)
   })
 }

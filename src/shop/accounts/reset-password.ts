@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
-import { addJob } from '../../platform/jobs.ts'
 import type { Matched } from '../../platform/sign-in/password-hash.ts'
 import type { SignIn } from '../../platform/sign-in/sign-in.ts'
 import { findAccountOf, holdAccountOf, type Session } from '../customers/index.ts'
+import { addEmail } from '../email-queues.ts'
 import { ShopError } from '../shop-error.ts'
 import type { AccountLinks } from './account-links.ts'
 import type { ForgotPassword, ResetPassword } from './account-rules.ts'
@@ -13,7 +13,7 @@ import { proveEmail } from './prove-email.ts'
 
 /** Queues a password reset. The same work for every email, so that timing does not reveal which are known. */
 export async function forgotPassword(db: Db, { email }: z.infer<typeof ForgotPassword>): Promise<void> {
-  await addJob(db, 'forgot-password', { email, askedAt: new Date().toISOString() })
+  await addEmail(db, 'forgot-password', { email, askedAt: new Date().toISOString() })
 }
 
 /**
@@ -42,7 +42,7 @@ export async function resetPassword(
     await within.setPassword(userId, hash)
     await withdrawEmailChange(tx, { userId })
     if (!(await proveEmail(tx, userId, { byOpener }))) throw linkGone()
-    await addJob(tx, 'password-changed', { userId, changedAt: new Date().toISOString() })
+    await addEmail(tx, 'password-changed', { userId, changedAt: new Date().toISOString() })
     return { customerId: (await findAccountOf(tx, { userId })) ?? '' }
   })
 }

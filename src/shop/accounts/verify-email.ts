@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
-import { addJob } from '../../platform/jobs.ts'
 import type { Matched } from '../../platform/sign-in/password-hash.ts'
 import type { SignIn } from '../../platform/sign-in/sign-in.ts'
 import { holdAccountOf, type Session } from '../customers/index.ts'
+import { addEmail } from '../email-queues.ts'
 import { ShopError } from '../shop-error.ts'
 import type { AccountLinks } from './account-links.ts'
 import type { ProveAddress } from './account-rules.ts'
@@ -61,7 +61,7 @@ export async function matchPassword(signIn: SignIn, userId: string, password: st
 
 /** Queues the email with the link that verifies an account's email. Inside a transaction it joins that. */
 export async function queueVerificationEmail(db: Db, userId: string): Promise<void> {
-  await addJob(db, 'verify-email', { userId, issuedAt: new Date().toISOString() })
+  await addEmail(db, 'verify-email', { userId, issuedAt: new Date().toISOString() })
 }
 
 /** Queues the verification email again. Does nothing when the email is verified. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
-import { addJob } from '../../platform/jobs.ts'
 import { timeText } from '../dates.ts'
+import { addEmail } from '../email-queues.ts'
 import { moveOrder, recordChange } from '../orders/index.ts'
 import { statusLabel } from '../orders/rules.ts'
 import type { Settings } from '../settings/index.ts'
@@ -77,7 +77,7 @@ export async function recordCall(
     await recordChange(tx, { orderId, kind: 'call', text, actor: staff.name })
   }
   const couldNotReach = (outcome === 'noAnswer' && tries === 0) || outcome === 'wrongNumber'
-  if (couldNotReach) await addJob(tx, 'order-not-reached', { orderId, wrongNumber: outcome === 'wrongNumber' })
+  if (couldNotReach) await addEmail(tx, 'order-not-reached', { orderId, wrongNumber: outcome === 'wrongNumber' })
   return order.order_number
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
-import { addJob } from '../../platform/jobs.ts'
+import { addEmail } from '../email-queues.ts'
 import { findSubscriber } from './subscriber.ts'
 
 /** The request that is confirmed, from the token of `newsletterLinks().confirmToken`. */
@@ -21,7 +21,7 @@ export async function confirmSubscription(db: Db, { subscriberId, askedAt }: Ans
       .where(sql<Date>`${askedAt}::timestamptz`, '>', sql<Date>`now() - interval '7 days'`)
       .returning('confirmed_at')
       .executeTakeFirst()
-    if (row) await addJob(tx, 'newsletter-welcome', { subscriberId, confirmedAt: row.confirmed_at })
+    if (row) await addEmail(tx, 'newsletter-welcome', { subscriberId, confirmedAt: row.confirmed_at })
     return row !== undefined
   })
   return confirmed || ((await findSubscriber(db, subscriberId))?.subscribed ?? false)

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
-import { addJob } from '../../platform/jobs.ts'
+import { addEmail } from '../email-queues.ts'
 
 /** The subscriber of the token or of the session. */
 type Reader = { subscriberId: string } | { email: string }
@@ -16,6 +16,6 @@ export async function leaveNewsletter(db: Db, reader: Reader): Promise<void> {
       .where('left_at', 'is', null)
       .returning(['id', 'left_at'])
       .executeTakeFirst()
-    if (left) await addJob(tx, 'newsletter-left', { subscriberId: left.id, leftAt: left.left_at })
+    if (left) await addEmail(tx, 'newsletter-left', { subscriberId: left.id, leftAt: left.left_at })
   })
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
-import { addJob } from '../../platform/jobs.ts'
+import { addEmail } from '../email-queues.ts'
 import { isSubscribed } from './is-subscribed.ts'
 import { leaveNewsletter } from './leave-newsletter.ts'
 import { subscribe } from './subscribe.ts'
@@ -34,6 +34,6 @@ async function addToList(db: Db, email: string): Promise<void> {
       .returning(['id', 'confirmed_at'])
       .executeTakeFirst()
     if (!confirmed) return
-    await addJob(tx, 'newsletter-welcome', { subscriberId: confirmed.id, confirmedAt: confirmed.confirmed_at })
+    await addEmail(tx, 'newsletter-welcome', { subscriberId: confirmed.id, confirmedAt: confirmed.confirmed_at })
   })
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
-import { addJob } from '../../platform/jobs.ts'
+import { addEmail } from '../email-queues.ts'
 import type { Subscribe } from './newsletter-rules.ts'
 
 // An unconfirmed request is repeated after this time at the earliest, so that nobody can flood another person's mailbox.
@@ -34,6 +34,6 @@ export async function subscribe(db: Db, { email }: z.infer<typeof Subscribe>): P
       .returning(['id', 'asked_at'])
       .executeTakeFirst()
     if (!asked) return
-    await addJob(tx, 'newsletter-confirm', { subscriberId: asked.id, askedAt: asked.asked_at })
+    await addEmail(tx, 'newsletter-confirm', { subscriberId: asked.id, askedAt: asked.asked_at })
   })
 }

@@ -3,6 +3,7 @@ import { addJob } from '../../platform/jobs.ts'
 import { type CartLine, priceCart, type Quote } from '../cart/index.ts'
 import { type NamedCoupon, namesCoupon, recordRedemption, redeemCoupon } from '../coupons/index.ts'
 import type { ShippingAddress } from '../customers/index.ts'
+import { addEmail } from '../email-queues.ts'
 import type { Paisa } from '../money.ts'
 import type { Settings } from '../settings/index.ts'
 import { ShopError } from '../shop-error.ts'
@@ -82,7 +83,7 @@ export async function fillOrder(tx: Tx, asked: Asked, drawNumber = newOrderNumbe
       phoneNumber: address.phoneNumber,
     })
   }
-  await addJob(tx, 'order-received', { orderId: order._id })
+  await addEmail(tx, 'order-received', { orderId: order._id })
   if (order.paymentMethod === 'COD' && asked.takenBy === undefined)
     await addJob(tx, 'assess-order', { orderId: order._id })
   return { ...order, orderNumber }

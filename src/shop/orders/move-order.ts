@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
-import { addJob } from '../../platform/jobs.ts'
 import { releaseRedemption } from '../coupons/index.ts'
+import { addEmail } from '../email-queues.ts'
 import { ShopError } from '../shop-error.ts'
 import { returnStock } from '../stock/index.ts'
 import { changedMeanwhile, SeenVersion } from './edit/hold-version.ts'
@@ -96,7 +96,7 @@ async function recordMove(tx: Tx, { orderId, to, actor, reason = '' }: MoveOrder
     await returnStock(tx, { orderId, actor })
     await releaseRedemption(tx, orderId)
   }
-  await addJob(tx, 'order-moved', {
+  await addEmail(tx, 'order-moved', {
     orderId,
     eventId: String(event.id),
     orderStatus: to,

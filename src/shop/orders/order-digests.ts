@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
-import { addJob } from '../../platform/jobs.ts'
 import { randomText } from '../../platform/signing.ts'
+import { addEmail } from '../email-queues.ts'
 
 /**
  * Leaves an order to the next digest to a mailbox, which is sent in an hour; later the more digests the mailbox got in
@@ -16,7 +16,7 @@ export async function addToDigest(db: Db, mailbox: string, orderIds: readonly st
       .onConflict(oc => oc.doNothing())
       .execute()
     const hours = Math.min(12, 2 ** recentDigests)
-    await addJob(tx, 'order-digest', { mailbox }, { key: `order-digest ${mailbox}`, delayHours: hours })
+    await addEmail(tx, 'order-digest', { mailbox }, { key: `order-digest ${mailbox}`, delayHours: hours })
   })
 }
 

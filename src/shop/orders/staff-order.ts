@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { addJob } from '../../platform/jobs.ts'
+import { addEmail } from '../email-queues.ts'
 import type { Paisa } from '../money.ts'
 import { ShopError } from '../shop-error.ts'
 import { refundable } from './edit/record-refund.ts'
@@ -151,7 +151,7 @@ export async function markTransferPaid(tx: Tx, orderId: string): Promise<string>
   if (order.payment_status === 'paid') throw refused('This order is paid already.')
   if (order.order_status === 'cancelled') throw refused('This order is cancelled.')
   await tx.updateTable('orders').set({ payment_status: 'paid' }).where('id', '=', orderId).execute()
-  await addJob(tx, 'payment-received', { orderId })
+  await addEmail(tx, 'payment-received', { orderId })
   return order.order_number
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
 import { addJob } from '../../platform/jobs.ts'
 import { randomText } from '../../platform/signing.ts'
+import { addEmail } from '../email-queues.ts'
 import { toE164 } from '../shipping/index.ts'
 import type { TrackOrder } from './tracking-rules.ts'
 
@@ -10,7 +11,7 @@ import type { TrackOrder } from './tracking-rules.ts'
  * reveals neither orders nor customers.
  */
 export async function requestOrderLink(db: Db, asked: TrackOrder): Promise<void> {
-  await addJob(db, 'order-tracking', { ...asked, asked: randomText(12) })
+  await addJob(db, 'order-tracking', { ...asked, asked: randomText(12) }, { queue: 'urgent' })
 }
 
 /** The job of `requestOrderLink`: queues the email with the order's link to the order's email, when number and contact match. */
@@ -23,7 +24,7 @@ export async function sendOrderLink(db: Db, payload: unknown): Promise<void> {
     .executeTakeFirst()
   if (!order) return
   const fits = contact.toLowerCase() === order.email || toE164(contact, order.country) === order.phone_number
-  if (fits) await addJob(db, 'order-link', { email: order.email, orderIds: [order.id], cause: asked })
+  if (fits) await addEmail(db, 'order-link', { email: order.email, orderIds: [order.id], cause: asked })
 }
 
 const AskedOrder = z.object({ orderNumber: z.string(), contact: z.string(), asked: z.string() })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
-import { addJob } from '../../platform/jobs.ts'
+import { addEmail } from '../email-queues.ts'
 import { ShopError } from '../shop-error.ts'
 import { nextReturnStates, RETURN_NOTE_LIMIT, type ReturnState, returnLabel, returnStates } from './rules.ts'
 
@@ -60,7 +60,7 @@ export async function moveReturn(
     .execute()
   await tx.insertInto('return_events').values({ return_id: returnId, state: move.to, actor }).execute()
   if (move.to === 'received') await receive(tx, { returnId, orderId, actor, sellable: move.sellable })
-  await addJob(tx, 'return-moved', { returnId, state: move.to })
+  await addEmail(tx, 'return-moved', { returnId, state: move.to })
   return { orderId, orderNumber }
 }
 

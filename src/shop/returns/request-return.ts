@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
-import { addJob } from '../../platform/jobs.ts'
 import { randomText } from '../../platform/signing.ts'
+import { addEmail } from '../email-queues.ts'
 import { findOrder, type OrderCustomer } from '../orders/index.ts'
 import type { Settings } from '../settings/index.ts'
 import { ShopError } from '../shop-error.ts'
@@ -67,7 +67,7 @@ export async function requestReturn(
       .insertInto('return_events')
       .values({ return_id: returnId, state: 'requested', actor: 'customer' })
       .execute()
-    await addJob(tx, 'return-moved', { returnId, state: 'requested' })
+    await addEmail(tx, 'return-moved', { returnId, state: 'requested' })
     return returnId
   })
 }

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
-import { addJob } from '../../platform/jobs.ts'
 import type { Place } from '../../platform/sign-in/hash-queue.ts'
 import type { StaffSignIn } from '../../platform/sign-in/staff-sign-in.ts'
 import { randomText, readToken, type TokenText } from '../../platform/signing.ts'
 import { recordAudit } from '../audit/index.ts'
+import { addEmail } from '../email-queues.ts'
 import { ShopError } from '../shop-error.ts'
 import { type Role, roles } from './permissions.ts'
 import type { Invitation, Join, JoinAgain } from './staff-rules.ts'
@@ -34,7 +34,7 @@ export async function inviteStaff(
   const known = await tx.selectFrom('staff').select('id').where('email', '=', email).executeTakeFirst()
   if (known) throw new ShopError('taken', 'Somebody with this email works here already')
   const linkId = await writeLink(tx, { email, role, staffId: null, ageMs: INVITATION_AGE_MS })
-  await addJob(tx, 'staff-link', { linkId, email, invitedBy, role: roles[role].label })
+  await addEmail(tx, 'staff-link', { linkId, email, invitedBy, role: roles[role].label })
 }
 
 /** Sends a link to a new password, for somebody who lost theirs. Throws `not_found`. */
@@ -48,7 +48,7 @@ export async function sendPasswordLink(tx: Tx, staffId: string, invitedBy: strin
   if (!staff) throw new ShopError('not_found', 'Nobody with this id works here')
   const role = staff.role as Role
   const linkId = await writeLink(tx, { email: staff.email, role, staffId, ageMs: NEW_PASSWORD_AGE_MS })
-  await addJob(tx, 'staff-link', { linkId, email: staff.email, invitedBy, role: null })
+  await addEmail(tx, 'staff-link', { linkId, email: staff.email, invitedBy, role: null })
   return staff.email
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
-import { addJob } from '../../../platform/jobs.ts'
 import { addressColumns, Recipient } from '../../customers/index.ts'
+import { addEmail } from '../../email-queues.ts'
 import type { Settings } from '../../settings/index.ts'
 import { countryName } from '../../shipping/country-rules.ts'
 import { ShopError } from '../../shop-error.ts'
@@ -57,6 +57,6 @@ export async function changeAddress(
   )
   const text = [...texts, priceChangeText(order, price)].filter(Boolean).join('. ')
   const changeId = await recordChange(tx, { orderId, kind: 'address', text, actor })
-  await addJob(tx, 'order-changed', { orderId, changeId })
+  await addEmail(tx, 'order-changed', { orderId, changeId })
   return { orderNumber: order.order_number, fields: changed.map(column => labels[column]) }
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/database/database.ts'
-import { addJob } from '../../../platform/jobs.ts'
+import { addEmail } from '../../email-queues.ts'
 import { paisa } from '../../money.ts'
 import type { Settings } from '../../settings/index.ts'
 import { ShopError } from '../../shop-error.ts'
@@ -49,6 +49,6 @@ export async function changeGift(
   ]
   const text = texts.filter(Boolean).join('. ')
   const changeId = await recordChange(tx, { orderId, kind: 'gift', text, actor })
-  await addJob(tx, 'order-changed', { orderId, changeId })
+  await addEmail(tx, 'order-changed', { orderId, changeId })
   return { orderNumber: order.order_number, text }
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/database/database.ts'
-import { addJob } from '../../../platform/jobs.ts'
 import { MAX_LINES } from '../../cart/rules.ts'
+import { addEmail } from '../../email-queues.ts'
 import type { Settings } from '../../settings/index.ts'
 import { ShopError } from '../../shop-error.ts'
 import { exchangeStock, type TakenLine } from '../../stock/index.ts'
@@ -43,7 +43,7 @@ export async function changeLines(tx: Tx, { orderId, version, lines, actor, sett
   await tx.updateTable('orders').set(price).where('id', '=', orderId).execute()
   const text = [...changes.map(changeText), priceChangeText(order, price)].filter(Boolean).join('. ')
   const changeId = await recordChange(tx, { orderId, kind: 'items', text, actor })
-  await addJob(tx, 'order-changed', { orderId, changeId })
+  await addEmail(tx, 'order-changed', { orderId, changeId })
   return {
     orderNumber: order.order_number,
     text,

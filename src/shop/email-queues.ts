@@ -1,0 +1,41 @@
+import type { Db } from '../platform/database/database.ts'
+import { addJob, type JobOptions, type JobQueue } from '../platform/jobs.ts'
+
+/**
+ * The queue of each email, by its job. Urgent are emails that a person waits for at the screen or that warn of a stolen account;
+ * bulk those of which one event may cause thousands, or that nobody needs at once.
+ */
+const emailQueues = {
+  'confirm-new-email': 'urgent',
+  'email-change': 'urgent',
+  'forgot-password': 'urgent',
+  'order-link': 'urgent',
+  'password-changed': 'urgent',
+  'staff-link': 'urgent',
+  'verify-email': 'urgent',
+  'order-changed': 'usual',
+  'order-digest': 'usual',
+  'order-moved': 'usual',
+  'order-not-reached': 'usual',
+  'order-received': 'usual',
+  'payment-received': 'usual',
+  'return-moved': 'usual',
+  // Queued by a trigger: migration 098.
+  'back-in-stock': 'bulk',
+  'newsletter-confirm': 'bulk',
+  'newsletter-left': 'bulk',
+  'newsletter-welcome': 'bulk',
+} as const satisfies Record<string, JobQueue>
+
+/** The name of an email's job. */
+export type EmailName = keyof typeof emailQueues
+
+/** Queues the job of an email in its queue. Inside a transaction it exists if and only if the transaction commits. */
+export async function addEmail(
+  db: Db,
+  name: EmailName,
+  payload: Record<string, unknown>,
+  time: Omit<JobOptions, 'queue'> = {},
+): Promise<void> {
+  await addJob(db, name, payload, { ...time, queue: emailQueues[name] })
+}
