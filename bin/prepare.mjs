@@ -11,7 +11,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const node24 = join(root, 'node_modules/node/bin/node')
 const stampFile = join(root, 'build/stamp')
 
-/** Installs the packages when they are missing or differ from package-lock.json. */
+/** Installs the packages when they are missing or differ from package-lock.json; those that build only where there is no build. */
 export function install() {
   if (isInstalled()) return
   console.log('Installing packages ...')
@@ -24,8 +24,9 @@ export function install() {
   if (status !== 0 || !isInstalled()) stop('The packages could not be installed; see the lines above.')
 }
 
-/** Builds the shop when its sources changed since the last build. */
+/** Builds the shop when its sources changed since the last build. Without the packages that build, the build here is the one to start. */
 export function build() {
+  if (isDeployed()) return
   const stamp = stampOfSources()
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
   console.log('Building the shop ...')
@@ -69,15 +70,20 @@ export function launch(program, flags = []) {
   })
 }
 
+/** Whether this is a finished shop: a build without the packages that make one. */
+const isDeployed = () => existsSync(stampFile) && !existsSync(join(root, 'node_modules/@react-router/dev'))
+
 /** Compares npm's record of node_modules with package-lock.json; optional packages may be missing. */
 function isInstalled() {
   const record = join(root, 'node_modules/.package-lock.json')
   if (!existsSync(record) || !existsSync(node24)) return false
   const { '': _shop, ...wanted } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
   const present = JSON.parse(readFileSync(record, 'utf8')).packages
-  return Object.entries(wanted).every(([path, { version, integrity, optional }]) =>
-    path in present ? present[path].version === version && present[path].integrity === integrity : optional,
-  )
+  const deployed = isDeployed()
+  return Object.entries(wanted).every(([path, { version, integrity, optional, dev, devOptional }]) => {
+    if (path in present) return present[path].version === version && present[path].integrity === integrity
+    return optional || (deployed && (dev || devOptional))
+  })
 }
 
 /** Changes with every file that goes into the build. Reads sizes and times only, because it runs at every start. */
