@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: measures the built shop and prints Markdown tables; `npm run bench -- load orders` runs only these parts.
- * Parts: first-load, phone, lighthouse, start, load, kept, orders, emails, logins, uploads, media, search, large. With taskset the shop is pinned to one core.
+ * Parts: first-load, phone, lighthouse, start, load, kept, orders, emails, logins, uploads, floods, rolling, media, search, large.
+ * With taskset the shop is pinned to one core.
  */
 import { execFileSync } from 'node:child_process'
 import { rm } from 'node:fs/promises'
@@ -30,6 +31,7 @@ import { loginLoad } from './logins.ts'
 import { mediaCosts } from './media.ts'
 import { orderLoad } from './orders.ts'
 import { phoneTimes } from './phone.ts'
+import { rollingRestarts } from './rolling-restarts.ts'
 import { final } from './search/final.ts'
 import { judge, scoreOf } from './search/score.ts'
 import { tuning } from './search/tuning.ts'
@@ -49,6 +51,7 @@ const parts = {
   logins: measureLogins,
   uploads: measureUploads,
   floods: measureFloods,
+  rolling: measureRollingRestarts,
   media: measureMedia,
   search: measureSearch,
   large: measureLarge,
@@ -65,11 +68,10 @@ for (const part of selectedParts.length > 0 ? selectedParts : (Object.keys(parts
   console.log()
 }
 
-/** Starts a shop with its own database: the demo shop, or `products` generated ones. */
-async function withShop<T>(
-  measure: (shop: RunningShop, db: Db) => Promise<T>,
-  { products = 0, pinned = true, keptMegabytes = 64 } = {},
-): Promise<T> {
+type Place = { dataDir: string; env: Record<string, string>; db: Db }
+
+/** A database of its own: the demo shop, or `products` generated ones. */
+async function withDatabase<T>(measure: (place: Place) => Promise<T>, products = 0): Promise<T> {
   const dataDir = dataFolder()
   const postgres = await startEmbeddedPostgres({ dataDir, log })
   await migrate(postgres.url)
@@ -78,24 +80,33 @@ async function withShop<T>(
   if (products > 0) await generateCatalogue(db, products)
   else await seedDemoShop(db, await openStorage({ dataDir }))
   await sql`vacuum analyze`.execute(db)
-  const shop = await startShop({
-    dataDir,
-    env: {
-      ...quiet,
-      DATABASE_URL: postgres.url,
-      SESSION_SECRET: 'x'.repeat(32),
-      KEPT_ANSWERS_MB: String(keptMegabytes),
-    },
-  })
   try {
-    if (pinned) pin(shop.pid)
-    return await measure(shop, db)
+    return await measure({
+      dataDir,
+      env: { ...quiet, DATABASE_URL: postgres.url, SESSION_SECRET: 'x'.repeat(32) },
+      db,
+    })
   } finally {
-    await shop.stop()
     await closeDatabase(db)
     await postgres.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
+}
+
+/** Starts a shop with a database of its own. */
+async function withShop<T>(
+  measure: (shop: RunningShop, db: Db) => Promise<T>,
+  { products = 0, pinned = true, keptMegabytes = 64 } = {},
+): Promise<T> {
+  return withDatabase(async ({ dataDir, env, db }) => {
+    const shop = await startShop({ dataDir, env: { ...env, KEPT_ANSWERS_MB: String(keptMegabytes) } })
+    try {
+      if (pinned) pin(shop.pid)
+      return await measure(shop, db)
+    } finally {
+      await shop.stop()
+    }
+  }, products)
 }
 
 /** Pins the process to the first core, so that the figures are those of one core. */
@@ -213,6 +224,11 @@ async function measureLogins(): Promise<void> {
 
 async function measureUploads(): Promise<void> {
   await withShop(async ({ url, pid }, db) => console.log(table(await uploadLoad(url, pid, db))))
+}
+
+/** Two shops on one database; not pinned. */
+async function measureRollingRestarts(): Promise<void> {
+  await withDatabase(async place => console.log(table([await rollingRestarts(place)])))
 }
 
 async function measureMedia(): Promise<void> {

@@ -32,7 +32,7 @@ export async function startShop({
   env?: Record<string, string>
 } = {}): Promise<RunningShop> {
   const folder = dataDir ?? dataFolder()
-  const port = await getPort({ host: '127.0.0.1' })
+  const port = env.PORT ?? (await getPort({ host: '127.0.0.1' }))
   const url = `http://127.0.0.1:${port}`
   const logFile = join(folder, 'shop.log')
   const log = openSync(logFile, 'a')
