@@ -9,6 +9,8 @@ import { lastLines, type RunningShop } from '../running-shop.ts'
 type Options = View & {
   /** Errors that this test causes in the browser's console. Any other error there fails the test. */
   expectedErrors?: RegExp
+  /** A window that the caller opens once, empties and closes, instead of one that is closed after the test. */
+  window?: Visit
 }
 
 export type Stage = {
@@ -18,6 +20,8 @@ export type Stage = {
   db: Db
   /** A shopper's browser window of its own, closed after the test. */
   visit: (width: number, options?: Options) => Promise<Visit>
+  /** A window for several tests, each of which passes it to `visit`. The caller closes it. */
+  open: (width: number, view?: View) => Promise<Visit>
 }
 
 /**
@@ -28,16 +32,22 @@ export function stage(): Stage {
   const { url, databaseUrl, logFile } = inject('demoShop')
   const db = openDatabase(databaseUrl, { poolSize: 2 })
   afterAll(() => closeDatabase(db))
-  return { url, db, visit: (width, options) => visit({ url, logFile }, width, options) }
+  return {
+    url,
+    db,
+    visit: (width, options) => visit({ url, logFile }, width, options),
+    open: async (width, view) => openWindow(await sharedChromium(), url, width, view),
+  }
 }
 
 /** A shopper's browser window of its own in a running shop, closed after the test; described when the test fails, with the shop's log. */
 export async function visit(
   shop: Pick<RunningShop, 'url' | 'logFile'>,
   width: number,
-  { expectedErrors, ...view }: Options = {},
+  { expectedErrors, window, ...view }: Options = {},
 ): Promise<Visit> {
-  const one = await openWindow(await sharedChromium(), shop.url, width, view)
+  const one = window ?? (await openWindow(await sharedChromium(), shop.url, width, view))
+  one.errors.splice(0)
   const number = ++opened
   const unexpected = () => one.errors.filter(error => !expectedErrors?.test(error))
   whenTestFails(`the shop at ${shop.url}`, () => lastLines(shop.logFile))
@@ -48,7 +58,7 @@ export async function visit(
   closeAfterTest(async () => {
     for (const forgetOne of forget) forgetOne()
     opened = 0
-    await one.close()
+    if (!window) await one.close()
   })
   return one
 }
