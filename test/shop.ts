@@ -6,6 +6,7 @@ import { expect } from 'vitest'
 import { type Changes, openChanges } from '../src/platform/database/changes.ts'
 import { openSignIn, type SignIn } from '../src/platform/sign-in/sign-in.ts'
 import { openStaffSignIn, type StaffSignIn } from '../src/platform/sign-in/staff-sign-in.ts'
+import type { Secret } from '../src/platform/signing.ts'
 import { openStorage, type Storage } from '../src/platform/storage/storage.ts'
 import { createServer, keptAddresses } from '../src/server.ts'
 import type { Pages } from '../src/web/server/answer-page.ts'
@@ -56,6 +57,7 @@ export async function openShop({
   /** Keeps answers in memory: a change then shows only once its notification has arrived. */
   keptAnswers = false,
   cdnMaxAge = 0,
+  secret = sessionSecret as Secret,
   /** Another shop's, which removes it; as a second process of it. */
   database = undefined as FreshDatabase | undefined,
 } = {}): Promise<OpenShop> {
@@ -65,8 +67,8 @@ export async function openShop({
   const errors: string[] = []
   const log: string[] = []
   const storage = await openStorage({ dataDir: folder })
-  const signIn = openSignIn(fresh.db, { secret: sessionSecret, publicUrl })
-  const staffSignIn = openStaffSignIn(fresh.db, { secret: sessionSecret, publicUrl })
+  const signIn = openSignIn(fresh.db, { secret, publicUrl })
+  const staffSignIn = openStaffSignIn(fresh.db, { secret, publicUrl })
   const changes = openChanges(fresh.url, pino({ level: 'silent' }))
   const cache = keptAnswers
     ? openAnswerCache({ changes, known: keptAddresses, origin: publicUrl, cdnMaxAge, maxBytes: 64 * 1024 * 1024 })
@@ -76,7 +78,7 @@ export async function openShop({
     config: {
       dataDir: folder,
       publicUrl,
-      sessionSecret,
+      sessionSecret: secret,
       trustProxy,
       rateLimits,
       geocoderUrl,

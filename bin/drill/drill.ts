@@ -8,6 +8,7 @@ import type { Config } from '../../src/platform/config.ts'
 import { closeDatabase, openDatabase } from '../../src/platform/database/database.ts'
 import { findRunningPostgres, hasCluster, removeCluster } from '../../src/platform/database/embedded-postgres.ts'
 import { createLog } from '../../src/platform/log.ts'
+import { currentSecret } from '../../src/platform/signing.ts'
 import { openStorage } from '../../src/platform/storage/storage.ts'
 import { checkInvariants } from '../../src/shop/invariants/index.ts'
 import { startRestoredShop } from './restored-shop.ts'
@@ -30,7 +31,7 @@ export async function drill({
     const place = { dataDir, databaseUrl: undefined, storageUrl: undefined }
     const { until } = await restoreBackup(vault, manifest, place, createLog('error'))
     const restoredIn = secondsSince(startedAt)
-    const pages = await visit(dataDir, sessionSecret)
+    const pages = await visit(dataDir, currentSecret(sessionSecret))
     const invariants = pages.invariants.map(({ name, checked, broken, examples }) => ({
       ok: broken === 0,
       text: `${name}: ${broken === 0 ? `${checked} checked` : `${broken} of ${checked} are wrong, such as ${examples.join(', ')}`}`,

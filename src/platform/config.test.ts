@@ -33,9 +33,15 @@ test('an empty variable counts as absent', () => {
 
 test('the session secret is made once and readable by its owner alone', () => {
   const { sessionSecret } = read()
-  expect(sessionSecret.length).toBeGreaterThanOrEqual(32)
-  expect(read().sessionSecret).toBe(sessionSecret)
+  expect(sessionSecret).toEqual([expect.stringMatching(/^[\w-]{32,}$/)])
+  expect(read().sessionSecret).toEqual(sessionSecret)
   expect(statSync(join(folder, 'session-secret')).mode & 0o777).toBe(0o600)
+})
+
+test('secrets before the current one are named after it', () => {
+  const secrets = ['a', 'b', 'c'].map(letter => letter.repeat(32))
+  const [current = '', ...before] = secrets
+  expect(read({ SESSION_SECRET: current, SESSION_SECRET_BEFORE: before.join(', ') }).sessionSecret).toEqual(secrets)
 })
 
 test('a damaged secret stops the start', () => {
@@ -58,6 +64,7 @@ test.each([
   ['STORAGE_URL', 'https://bucket', 'STORAGE_URL must be an address that begins with s3://'],
   ['SMTP_URL', 'mail.example', 'SMTP_URL must be an address that begins with smtp:// or smtps://'],
   ['SESSION_SECRET', 'short', 'SESSION_SECRET must have at least 32 characters'],
+  ['SESSION_SECRET_BEFORE', 'short', 'SESSION_SECRET_BEFORE must be secrets of at least 32 characters'],
   ['TILE_URL', 'https://tiles.example', 'TILE_URL must contain {z}, {x} and {y}'],
   ['TRUST_PROXY', '10.0.0.0/8, 300.1.1.1', 'TRUST_PROXY must be IP addresses or networks'],
   ['TRUST_PROXY', '10.0.0.0/33', 'TRUST_PROXY must be IP addresses or networks'],

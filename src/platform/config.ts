@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { readOrCreate } from './create-once.ts'
 import { logLevels } from './log.ts'
+import type { Secret } from './signing.ts'
 
 /** A setting that stops the start. The message is one line for the person at the terminal. */
 export class ConfigError extends Error {}
@@ -42,6 +43,11 @@ const Environment = z.object({
     .default(14),
   SMTP_URL: urlWith('smtp', 'smtps').optional(),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SESSION_SECRET_BEFORE: z
+    .string()
+    .transform(text => text.split(',').map(part => part.trim()))
+    .pipe(z.array(z.string().min(32, 'must be secrets of at least 32 characters, separated by commas')))
+    .default([]),
   TILE_URL: urlWith('http', 'https')
     .refine(text => ['{z}', '{x}', '{y}'].every(part => text.includes(part)), 'must contain {z}, {x} and {y}')
     .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
@@ -86,7 +92,7 @@ export type Config = {
   }
   /** Absent: emails are stored and not sent. */
   smtpUrl: string | undefined
-  sessionSecret: string
+  sessionSecret: Secret
   tileUrl: string
   geocoderUrl: string
   /** Addresses and networks whose X-Forwarded-For we believe. */
@@ -133,7 +139,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       days: variables.BACKUP_DAYS,
     },
     smtpUrl: variables.SMTP_URL,
-    sessionSecret: variables.SESSION_SECRET ?? secretWithout(variables.DATABASE_URL, dataDir),
+    sessionSecret: [
+      variables.SESSION_SECRET ?? secretWithout(variables.DATABASE_URL, dataDir),
+      ...variables.SESSION_SECRET_BEFORE,
+    ],
     tileUrl: variables.TILE_URL,
     geocoderUrl: variables.GEOCODER_URL.replace(/\/+$/, ''),
     trustProxy: variables.TRUST_PROXY,

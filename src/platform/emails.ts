@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { createTransport, type Transporter } from 'nodemailer'
 import type { Db, Tx } from './database/database.ts'
 import { inTransaction } from './database/in-transaction.ts'
-import { issueToken, type TokenText } from './signing.ts'
+import { issueToken, type Secret, type TokenText } from './signing.ts'
 
 export type Email = {
   to: string
@@ -53,7 +53,7 @@ type SenderParts = {
   /** Without it emails are stored and not sent. */
   smtpUrl: string | undefined
   /** Makes the tokens of links. */
-  secret: string
+  secret: Secret
   /** The most connections to the mail server: as many as emails are sent at once, since further ones wait in no order of urgency. */
   connections: number
 }
@@ -178,7 +178,7 @@ export async function countEmails(db: Db, key: string, seconds: number): Promise
 }
 
 /** The email as it is sent: with the token in its links. */
-export function withToken<E extends Pick<Email, 'text' | 'html' | 'headers' | 'token'>>(email: E, secret: string): E {
+export function withToken<E extends Pick<Email, 'text' | 'html' | 'headers' | 'token'>>(email: E, secret: Secret): E {
   const { text, html, headers = {}, token } = email
   if (!token) return email
   const filled = (part: string) => part.replaceAll(TOKEN_PLACEHOLDER, issueToken(secret, token))

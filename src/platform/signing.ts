@@ -1,27 +1,38 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { customAlphabet } from 'nanoid'
 
+/** What signs. After a change of secret the new one signs, and signatures of those before it still count. */
+export type Secret = string | readonly [current: string, ...before: string[]]
+
+/** The secret that signs. */
+export const currentSecret = (secret: Secret): string => (typeof secret === 'string' ? secret : secret[0])
+
+/** Every secret whose signatures count, the current one first. */
+export const allSecrets = (secret: Secret): readonly string[] => (typeof secret === 'string' ? [secret] : secret)
+
 /** A signature of `text` for one purpose: a key made for one purpose never fits another. 43 characters, URL-safe. */
-export function sign(secret: string, purpose: string, text: string): string {
-  return createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('base64url')
+export function sign(secret: Secret, purpose: string, text: string): string {
+  return createHmac('sha256', currentSecret(secret)).update(`${purpose}\n${text}`).digest('base64url')
 }
 
 /** Whether `signature` is ours for `text`, in constant time. */
-export function isSigned(secret: string, purpose: string, text: string, signature: string): boolean {
-  const expected = Buffer.from(sign(secret, purpose, text))
+export function isSigned(secret: Secret, purpose: string, text: string, signature: string): boolean {
   const given = Buffer.from(signature)
-  return expected.length === given.length && timingSafeEqual(expected, given)
+  return allSecrets(secret).some(each => {
+    const expected = Buffer.from(sign(each, purpose, text))
+    return expected.length === given.length && timingSafeEqual(expected, given)
+  })
 }
 
 /** What makes a token. It can be stored: only the secret makes the token of it. `text` has no secret in it. */
 export type TokenText = { purpose: string; text: string }
 
 /** The token of a text: the text with its signature, URL-safe when the text is. */
-export const issueToken = (secret: string, { purpose, text }: TokenText): string =>
+export const issueToken = (secret: Secret, { purpose, text }: TokenText): string =>
   `${text}.${sign(secret, purpose, text)}`
 
 /** The text of a token that was issued for this purpose; null for any other. */
-export function readToken(secret: string, purpose: string, token: string): string | null {
+export function readToken(secret: Secret, purpose: string, token: string): string | null {
   const end = token.lastIndexOf('.')
   const text = token.slice(0, end)
   return end > 0 && isSigned(secret, purpose, text, token.slice(end + 1)) ? text : null

@@ -1,6 +1,6 @@
 import type { Db } from './database/database.ts'
 import { withToken } from './emails.ts'
-import type { TokenText } from './signing.ts'
+import type { Secret, TokenText } from './signing.ts'
 
 export type StoredEmail = { id: number; recipient: string; subject: string; createdAt: Date; sentAt: Date | null }
 
@@ -12,7 +12,7 @@ export async function listEmails(db: Db, limit = 30): Promise<StoredEmail[]> {
 }
 
 /** An email as its recipient reads it, with the links that `secret` makes; null for an unknown id. */
-export async function readEmail(db: Db, id: number, secret: string): Promise<(StoredEmail & { text: string }) | null> {
+export async function readEmail(db: Db, id: number, secret: Secret): Promise<(StoredEmail & { text: string }) | null> {
   const stored = await db
     .selectFrom('emails')
     .select([...columns, 'text', 'html', 'token'])

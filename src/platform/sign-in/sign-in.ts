@@ -1,6 +1,8 @@
 import { betterAuth } from 'better-auth'
 import { bearer } from 'better-auth/plugins'
 import type { Db, Tx } from '../database/database.ts'
+import type { Secret } from '../signing.ts'
+import { authSecrets } from './auth-secrets.ts'
 import type { Place } from './hash-queue.ts'
 import { hashPassword, type Matched, matchPassword } from './password-hash.ts'
 import { signInTables } from './sign-in-tables.ts'
@@ -13,7 +15,7 @@ const SESSION_RENEWAL_S = DAY_S
 // Also a session in use ends a year after its login.
 const MAX_SESSION_S = 365 * DAY_S
 
-type Options = { secret: string; publicUrl: string }
+type Options = { secret: Secret; publicUrl: string }
 
 /** The browser that signs in; it is noted with the session. */
 export type Device = { ipAddress: string; userAgent: string }
@@ -114,7 +116,7 @@ const bearerOf = (token: string) => new Headers({ authorization: `Bearer ${token
 function configured(db: Db, { secret, publicUrl }: Options) {
   return betterAuth({
     baseURL: publicUrl,
-    secret,
+    ...authSecrets(secret),
     database: { db, type: 'postgres' },
     logger: { disabled: true },
     telemetry: { enabled: false },

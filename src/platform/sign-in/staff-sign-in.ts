@@ -3,6 +3,8 @@ import { betterAuth } from 'better-auth'
 import { APIError } from 'better-auth/api'
 import { bearer, twoFactor } from 'better-auth/plugins'
 import type { Db } from '../database/database.ts'
+import type { Secret } from '../signing.ts'
+import { authSecrets } from './auth-secrets.ts'
 import type { Place } from './hash-queue.ts'
 import { hashPassword, type Matched, matchPassword } from './password-hash.ts'
 import type { Device } from './sign-in.ts'
@@ -14,7 +16,7 @@ export const STAFF_SESSION_AGE_S = 12 * 60 * 60
 /** How long a started sign-in waits for its code or passkey. */
 export const SIGN_IN_STEP_AGE_S = 10 * 60
 
-type Options = { secret: string; publicUrl: string }
+type Options = { secret: Secret; publicUrl: string }
 
 /** A new session. Whoever has its token is signed in. */
 export type OpenedStaff = { staffId: string; token: string }
@@ -169,7 +171,7 @@ function stepOf(headers: Headers): string {
 function configured(db: Db, { secret, publicUrl }: Options, matched: Matched | null) {
   return betterAuth({
     baseURL: publicUrl,
-    secret,
+    ...authSecrets(secret),
     appName: 'Khushbu back office',
     database: { db, type: 'postgres' },
     logger: { disabled: true },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readToken, type TokenText } from '../../platform/signing.ts'
+import { readToken, type Secret, type TokenText } from '../../platform/signing.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const VERIFICATION_LINK_AGE_MS = 7 * DAY_MS
@@ -30,7 +30,7 @@ export const newEmailToken = (changeId: string): TokenText => ({ purpose: 'new-e
 export type ResetClaim = { userId: string; replaces: (credential: Credential) => boolean }
 
 /** Reads the tokens of account emails. Null for an invalid token, or one that is too old. */
-export function accountLinks(secret: string) {
+export function accountLinks(secret: Secret) {
   return {
     readVerificationToken(token: string): { userId: string } | null {
       const [userId, issuedAt] = readToken(secret, 'verify-email', token)?.split('.') ?? []

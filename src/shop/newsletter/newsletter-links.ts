@@ -1,4 +1,4 @@
-import { readToken, type TokenText } from '../../platform/signing.ts'
+import { readToken, type Secret, type TokenText } from '../../platform/signing.ts'
 
 type Asked = { subscriberId: string; askedAt: Date }
 
@@ -16,7 +16,7 @@ export const confirmToken = ({ subscriberId, askedAt }: Asked): TokenText => ({
 export const leaveToken = (subscriberId: string): TokenText => ({ purpose: 'newsletter-leave', text: subscriberId })
 
 /** Reads the tokens of the newsletter's emails. */
-export function newsletterLinks(secret: string) {
+export function newsletterLinks(secret: Secret) {
   return {
     /** Null for an invalid token. */
     readConfirmToken(token: string): Asked | null {

@@ -1,7 +1,7 @@
-import { isSigned, sign } from '../../platform/signing.ts'
+import { isSigned, type Secret, sign } from '../../platform/signing.ts'
 
 /** The private link of an order, `/order/{id}?key=...`: opens it for everybody with the key, which cannot be guessed. */
-export function orderLinks(secret: string) {
+export function orderLinks(secret: Secret) {
   return {
     orderKey: (orderId: string): string => sign(secret, 'order-link', orderId),
     /** Of the emails alone: who has it reads the mailbox, unlike the browser that ordered. */

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { verifyPassword } from '../../platform/sign-in/password-hash.ts'
 import type { StaffSignIn } from '../../platform/sign-in/staff-sign-in.ts'
-import { sign } from '../../platform/signing.ts'
+import { type Secret, sign } from '../../platform/signing.ts'
 import { recordAudit } from '../audit/index.ts'
 import { type Role, roleNames } from './permissions.ts'
 
@@ -18,7 +18,7 @@ const names: Record<Role, string> = {
 export type DemoLogin = { role: Role; email: string; password: string }
 
 /** The demo shop's logins, one a role. The passwords follow from the secret, so each shop has its own. */
-const demoLogins = (secret: string): DemoLogin[] =>
+const demoLogins = (secret: Secret): DemoLogin[] =>
   roleNames.map(role => ({
     role,
     email: `${role}@khushbu.example`,
@@ -28,7 +28,7 @@ const demoLogins = (secret: string): DemoLogin[] =>
   }))
 
 /** Lets one person of each role into the demo shop, whose roles need no second factor. Nothing once somebody works here. */
-export async function seedDemoStaff(db: Db, signIn: StaffSignIn, secret: string): Promise<void> {
+export async function seedDemoStaff(db: Db, signIn: StaffSignIn, secret: Secret): Promise<void> {
   await inTransaction(db, async tx => {
     if (await tx.selectFrom('staff').select('id').limit(1).executeTakeFirst()) return
     for (const { role, email, password } of demoLogins(secret)) {
@@ -47,7 +47,7 @@ export async function seedDemoStaff(db: Db, signIn: StaffSignIn, secret: string)
 }
 
 /** The demo logins that still work: neither disabled nor with another password or a second factor. */
-export async function workingDemoLogins(db: Db, secret: string): Promise<DemoLogin[]> {
+export async function workingDemoLogins(db: Db, secret: Secret): Promise<DemoLogin[]> {
   const logins = demoLogins(secret)
   const rows = await db
     .selectFrom('staff')

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import type { Place } from '../../platform/sign-in/hash-queue.ts'
 import type { StaffSignIn } from '../../platform/sign-in/staff-sign-in.ts'
-import { randomText, readToken, type TokenText } from '../../platform/signing.ts'
+import { randomText, readToken, type Secret, type TokenText } from '../../platform/signing.ts'
 import { recordAudit } from '../audit/index.ts'
 import { addEmail } from '../email-queues.ts'
 import { ShopError } from '../shop-error.ts'
@@ -20,7 +20,7 @@ const PURPOSE = 'staff-link'
 export const staffLinkToken = (linkId: string): TokenText => ({ purpose: PURPOSE, text: linkId })
 
 /** The id of the link with this token, or null. */
-export const readStaffLink = (secret: string, token: string): string | null => readToken(secret, PURPOSE, token)
+export const readStaffLink = (secret: Secret, token: string): string | null => readToken(secret, PURPOSE, token)
 
 /** What a link is for. `email` is null for the first owner, who enters one; `staff` is set for a new password. */
 export type StaffLink = { email: string | null; role: Role; staff: { id: string; name: string } | null }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { readToken, type TokenText } from '../../platform/signing.ts'
+import { readToken, type Secret, type TokenText } from '../../platform/signing.ts'
 import { mailbox } from '../customers/index.ts'
 
 /** The token of the link that ends the asks of an email. It never expires. */
 export const leaveAsksToken = (askId: string): TokenText => ({ purpose: 'stock-asks-leave', text: askId })
 
 /** Reads the token: the id of an ask of the email, or null for an invalid one. */
-export const leaveAsksLinks = (secret: string) => ({
+export const leaveAsksLinks = (secret: Secret) => ({
   readLeaveAsksToken: (token: string): string | null => readToken(secret, 'stock-asks-leave', token),
 })
 

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { randomText, sign } from '../../platform/signing.ts'
+import { isSigned, randomText, type Secret, sign } from '../../platform/signing.ts'
 import { signedCookie } from './signed-cookie.ts'
 
 // The longest age that browsers accept.
@@ -11,9 +11,11 @@ const MAX_ACCOUNTS = 5
  * Browsers that have been let into an account before, by a signed cookie (OWASP: device cookies). Wrong passwords from elsewhere do
  * not lock them out. The cookie holds a random name of the browser and a tag for each account, which does not reveal the account.
  */
-export function knownBrowsers(site: { sessionSecret: string; publicUrl: string }) {
+export function knownBrowsers(site: { sessionSecret: Secret; publicUrl: string }) {
   const cookie = signedCookie('khushbu_known', KNOWN_AGE_S, site)
   const tag = (name: string, customerId: string) => sign(site.sessionSecret, 'known-browser', `${name} ${customerId}`)
+  const isTag = (each: string, name: string, customerId: string) =>
+    isSigned(site.sessionSecret, 'known-browser', `${name} ${customerId}`, each)
   const read = async (c: Context) => {
     const [name = '', ...tags] = (await cookie.read(c))?.split('.') ?? []
     return { name, tags }
@@ -22,7 +24,7 @@ export function knownBrowsers(site: { sessionSecret: string; publicUrl: string }
     /** The name of a browser that knows this account, or null. */
     async find(c: Context, customerId: string): Promise<string | null> {
       const { name, tags } = await read(c)
-      return tags.includes(tag(name, customerId)) ? name : null
+      return tags.some(each => isTag(each, name, customerId)) ? name : null
     },
     /** The `Set-Cookie` that makes the browser known to this account. */
     async remember(c: Context, customerId: string): Promise<string> {

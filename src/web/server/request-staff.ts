@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { Db } from '../../platform/database/database.ts'
 import { SIGN_IN_STEP_AGE_S, STAFF_SESSION_AGE_S } from '../../platform/sign-in/staff-sign-in.ts'
+import type { Secret } from '../../platform/signing.ts'
 import { findStaffSession, type StaffRules, type StaffSession } from '../../shop/staff/index.ts'
 import { signedCookie } from './signed-cookie.ts'
 
@@ -20,7 +21,7 @@ export type RequestStaff = {
 type Parts = {
   db: Db
   settings: () => Promise<StaffRules>
-  config: { sessionSecret: string; publicUrl: string }
+  config: { sessionSecret: Secret; publicUrl: string }
 }
 
 /** Returns what gives each request its staff session, with the `Set-Cookie` headers of the answer. */
