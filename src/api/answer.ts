@@ -2,6 +2,7 @@ import { OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { DatabaseBusyError } from '../platform/database/database.ts'
 import { isUnavailable } from '../platform/database/is-unavailable.ts'
+import { isUnstorable, UNSTORABLE_TEXT } from '../platform/database/is-unstorable.ts'
 import { QueueFullError } from '../platform/sign-in/hash-queue.ts'
 import { randomText } from '../platform/signing.ts'
 import { CartChanged, Quote } from '../shop/cart/index.ts'
@@ -74,10 +75,7 @@ function clientError(error: unknown): { status: 400 | 413 | 415; message: string
   if (code === 'ECONNRESET' && error.message === 'aborted') {
     return { status: 400, message: 'The request ended before its body' }
   }
-  // PostgreSQL cannot store NUL characters and lone surrogates: the client's error.
-  if (code === '22021' || code === '22P05') {
-    return { status: 400, message: 'The request contains characters that cannot be stored' }
-  }
+  if (isUnstorable(error)) return { status: 400, message: UNSTORABLE_TEXT }
   return null
 }
 

@@ -1,10 +1,11 @@
 import { type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
+import { day } from '../day.ts'
 import { AUDIT_PAGE_SIZE } from './rules.ts'
 
 const text = z.string().trim().max(100).catch('')
-const date = z.iso.date().or(z.literal('')).catch('')
+const date = day().or(z.literal('')).catch('')
 
 /** The filters of the audit log, from a query string. Invalid ones count as empty. */
 export const AuditFilter = z.object({

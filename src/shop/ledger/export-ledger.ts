@@ -2,12 +2,13 @@ import { stringify } from 'csv-stringify/sync'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
+import { day } from '../day.ts'
 import { type Paisa, paisa, toRupees } from '../money.ts'
 import { type Account, accounts, type LedgerEvent, ledgerEvents } from './rules.ts'
 
 /** The days of an export, both included, in the shop's time zone. */
 export const LedgerPeriod = z
-  .object({ from: z.iso.date('Please give the first day'), to: z.iso.date('Please give the last day') })
+  .object({ from: day('Please give the first day'), to: day('Please give the last day') })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'The last day is before the first' })
 
 /** The month until today. */

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import type { Database, Db } from '../../platform/database/database.ts'
+import { day } from '../day.ts'
 import type { Paisa } from '../money.ts'
 import type { Order } from './order.ts'
 import { type OrderStatus, orderStatuses } from './order-status.ts'
@@ -8,7 +9,7 @@ import { BULK_LIMIT, QUEUE_PAGE_SIZE } from './rules.ts'
 import { readOrderNumber } from './tracking-rules.ts'
 
 const text = z.string().trim().max(100).catch('').default('')
-const day = z.iso.date().or(z.literal('')).catch('').default('')
+const date = day().or(z.literal('')).catch('').default('')
 const amount = z.coerce.number().min(0).max(10_000_000).optional().catch(undefined)
 const oneOf = <T extends string>(values: readonly [T, ...T[]]) => z.enum(values).or(z.literal('')).catch('').default('')
 
@@ -29,8 +30,8 @@ export const QueueFilter = z.object({
   /** `yes`: on the way for longer than a courier needs. */
   late: oneOf(['yes']),
   /** Days in the shop's time zone, both included. */
-  from: day,
-  to: day,
+  from: date,
+  to: date,
   least: z.preprocess(value => (value === '' ? undefined : value), amount),
   most: z.preprocess(value => (value === '' ? undefined : value), amount),
   /** Orders on the page; empty: the usual number. */

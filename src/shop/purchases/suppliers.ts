@@ -31,13 +31,21 @@ export async function saveSupplier(
   const other = await tx
     .selectFrom('suppliers')
     .select('id')
-    .where(sql`lower(name)`, '=', values.name.toLowerCase())
+    .where(sql<boolean>`lower(name) = lower(${values.name})`)
     .$if(supplierId !== undefined, query => query.where('id', '<>', supplierId ?? 0))
     .executeTakeFirst()
-  if (other) throw new ShopError('taken', 'There is a supplier of this name', 'name')
+  const taken = new ShopError('taken', 'There is a supplier of this name', 'name')
+  if (other) throw taken
   if (supplierId === undefined) {
-    const { id } = await tx.insertInto('suppliers').values(values).returning('id').executeTakeFirstOrThrow()
-    return { supplierId: id }
+    // A second press finds the row of the first one here.
+    const added = await tx
+      .insertInto('suppliers')
+      .values(values)
+      .onConflict(oc => oc.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!added) throw taken
+    return { supplierId: added.id }
   }
   const found = await tx.selectFrom('suppliers').selectAll().where('id', '=', supplierId).forUpdate().executeTakeFirst()
   if (!found) throw new ShopError('not_found', 'There is no such supplier')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
+import { day } from '../day.ts'
 import type { Paisa } from '../money.ts'
 import { ShopError } from '../shop-error.ts'
 import { findByCodes } from '../stock/index.ts'
@@ -10,7 +11,7 @@ import { bySize, Cost, Pieces, SeenPurchase } from './purchase-rules.ts'
 import { MAX_PURCHASE_LINES } from './rules.ts'
 
 const note = z.string().trim().max(500, 'Please use 500 characters or less').default('')
-const expectedOn = z.iso.date('Please enter a date').or(z.literal('')).default('')
+const expectedOn = day('Please enter a date').or(z.literal('')).default('')
 
 /** A new draft: for a supplier, with the sizes that were chosen in the stock list. */
 export const BeginPurchase = z.object({

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Db, Tx } from '../../platform/database/database.ts'
+import { day } from '../day.ts'
 import { ShopError } from '../shop-error.ts'
 import { guessColumns } from './columns.ts'
 import { nameColumns } from './name-columns.ts'
@@ -14,9 +15,9 @@ const none = 'Please choose the file, or paste its lines'
 export const ImportStatement = z
   .object({
     courierId: z.string('Please choose the courier').min(1, 'Please choose the courier').max(40),
-    paidOn: z.iso.date('Please give the day of the payment'),
+    paidOn: day('Please give the day of the payment'),
     /** Empty: the day of the payment. */
-    coversUntil: z.iso.date('Please give a day').or(z.literal('')).default(''),
+    coversUntil: day('Please give a day').or(z.literal('')).default(''),
     reference: z.string().trim().max(80, 'The reference must be 80 characters or less').default(''),
     file: SentFile.or(z.literal('')).optional(),
     pasted: z.string().default(''),

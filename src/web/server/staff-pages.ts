@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import type { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
+import { isUnstorable, UNSTORABLE_TEXT } from '../../platform/database/is-unstorable.ts'
 import { type Place, QueueFullError } from '../../platform/sign-in/hash-queue.ts'
 import type { Matched } from '../../platform/sign-in/password-hash.ts'
 import { type AuditEntry, recordAudit } from '../../shop/audit/index.ts'
@@ -148,6 +149,8 @@ export async function answerOf(name: string, values: Values, write: () => Promis
     if (error instanceof QueueFullError) {
       return data<StaffAnswer>({ ...blank, ok: false, message: 'The shop is busy. Please try again.' }, { status: 503 })
     }
+    if (isUnstorable(error))
+      return data<StaffAnswer>({ ...blank, ok: false, message: UNSTORABLE_TEXT }, { status: 400 })
     if (!(error instanceof ShopError)) throw error
     const problems = error.field ? { [error.field]: error.message } : {}
     return data<StaffAnswer>(
@@ -207,6 +210,7 @@ function signInAddress({ pathname, search }: URL): string {
 
 function pageError(error: unknown): never {
   if (error instanceof ShopError) throw data(error.message, { status: statusOf(error.code) })
+  if (isUnstorable(error)) throw data(UNSTORABLE_TEXT, { status: 400 })
   throw error
 }
 
