@@ -10,17 +10,17 @@ import { findRunningPostgres, hasCluster, removeCluster } from '../../src/platfo
 import { createLog } from '../../src/platform/log.ts'
 import { currentSecret } from '../../src/platform/signing.ts'
 import { openStorage } from '../../src/platform/storage/storage.ts'
-import { checkInvariants } from '../../src/shop/invariants/index.ts'
-import { startRestoredShop } from './restored-shop.ts'
+import { startDrilledShop } from './drilled-shop.ts'
+import { type Check, invariantChecks, type Report, reportOf, secondsSince } from './report.ts'
 
 /**
  * Restores the newest backup into a temporary folder, starts the built shop on it without emails and jobs, opens pages, and checks
  * the shop's invariants. The lines are a report for people. Throws when it cannot be restored or does not start.
  */
-export async function drill({
+export async function restoreDrill({
   backup,
   sessionSecret,
-}: Pick<Config, 'backup' | 'sessionSecret'>): Promise<{ succeeded: boolean; lines: string[] }> {
+}: Pick<Config, 'backup' | 'sessionSecret'>): Promise<Report> {
   const startedAt = performance.now()
   const vault = openVault(backup)
   const manifest = await findBackup(vault)
@@ -32,30 +32,17 @@ export async function drill({
     const { until } = await restoreBackup(vault, manifest, place, createLog('error'))
     const restoredIn = secondsSince(startedAt)
     const pages = await visit(dataDir, currentSecret(sessionSecret))
-    const invariants = pages.invariants.map(({ name, checked, broken, examples }) => ({
-      ok: broken === 0,
-      text: `${name}: ${broken === 0 ? `${checked} checked` : `${broken} of ${checked} are wrong, such as ${examples.join(', ')}`}`,
-    }))
-    const results = [...pages.answers, ...invariants]
-    return {
-      succeeded: results.every(({ ok }) => ok),
-      lines: [
-        `Backup ${manifest.id} (${manifest.database.kind}), restored with ${manifest.fileCount} files in ${restoredIn} s; the last change is of ${until.toISOString()}.`,
-        ...results.map(({ ok, text }) => `${ok ? 'ok      ' : 'FAILED  '}${text}`),
-        `${results.filter(({ ok }) => !ok).length} of ${results.length} checks failed, in ${secondsSince(startedAt)} s.`,
-      ],
-    }
+    const heading = `Backup ${manifest.id} (${manifest.database.kind}), restored with ${manifest.fileCount} files in ${restoredIn} s; the last change is of ${until.toISOString()}.`
+    return reportOf(heading, [...pages.answers, ...pages.invariants], startedAt)
   } finally {
     if (hasCluster(dataDir)) removeCluster(dataDir)
     await rm(dataDir, { recursive: true, force: true })
   }
 }
 
-const secondsSince = (time: number) => ((performance.now() - time) / 1000).toFixed(0)
-
 /** Opens the shop's main pages, a product and its picture, and checks the database while it runs. */
 async function visit(dataDir: string, sessionSecret: string) {
-  const shop = await startRestoredShop(dataDir, sessionSecret)
+  const shop = await startDrilledShop({ dataDir, sessionSecret })
   const url = findRunningPostgres(dataDir)
   if (!url) throw new Error('the restored shop has no database')
   const db = openDatabase(url, { poolSize: 2 })
@@ -65,12 +52,12 @@ async function visit(dataDir: string, sessionSecret: string) {
     const paths = ['/', '/shop', '/admin/sign-in', '/v1/openapi.json']
     if (product) paths.push(`/product/${product.id}`)
     if (picture) paths.push(`/pictures/${picture.id}/240.webp`)
-    const answers = []
+    const answers: Check[] = []
     for (const path of paths) {
       const { status } = await fetch(shop.url + path)
       answers.push({ ok: status === 200, text: `${path} answers ${status}` })
     }
-    return { answers, invariants: await checkInvariants(db, await openStorage({ dataDir })) }
+    return { answers, invariants: await invariantChecks(db, await openStorage({ dataDir })) }
   } finally {
     await closeDatabase(db)
     await shop.stop()

@@ -8,18 +8,29 @@ import nodeFlags from '../node-flags.json' with { type: 'json' }
 const START_TIMEOUT_MS = 5 * 60_000
 const STOP_TIMEOUT_MS = 60_000
 
+type DrilledShop = {
+  /** The folder with its build; this version's unless given. */
+  root?: string
+  dataDir: string
+  sessionSecret: string
+  /** Of the environment, added to those of every drill. */
+  variables?: Record<string, string>
+}
+
 /**
- * Starts the built shop on restored data, for this machine alone. It sends nothing: it has no mail server, and works no jobs, which
- * may hold emails that were sent since. Throws with what it printed when it does not get ready.
+ * Starts a built shop for this machine alone. It sends nothing, since it has no mail server, and works no jobs unless told to: those of
+ * restored data may hold emails that were sent since. Throws with what it printed when it does not get ready.
  */
-export async function startRestoredShop(
-  dataDir: string,
-  sessionSecret: string,
-): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function startDrilledShop({
+  root = projectRoot,
+  dataDir,
+  sessionSecret,
+  variables = {},
+}: DrilledShop): Promise<{ url: string; stop: () => Promise<void> }> {
   const port = await getPort({ host: '127.0.0.1' })
   const url = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, [...nodeFlags, join(projectRoot, 'build/server/index.js')], {
-    cwd: projectRoot,
+  const child = spawn(process.execPath, [...nodeFlags, join(root, 'build/server/index.js')], {
+    cwd: root,
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
@@ -30,6 +41,7 @@ export async function startRestoredShop(
       SESSION_SECRET: sessionSecret,
       JOBS: 'apart',
       LOG_LEVEL: 'error',
+      ...variables,
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
@@ -38,13 +50,12 @@ export async function startRestoredShop(
   const ended = once(child, 'exit')
   const timeout = AbortSignal.timeout(START_TIMEOUT_MS)
   const ready = once(child, 'message', { signal: timeout })
-  await Promise.race([
-    ready,
-    ended.then(() => Promise.reject(new Error(`the restored shop ended: ${output.trim()}`))),
-  ]).catch(error => {
-    child.kill('SIGKILL')
-    throw error
-  })
+  await Promise.race([ready, ended.then(() => Promise.reject(new Error(`the shop ended: ${output.trim()}`)))]).catch(
+    error => {
+      child.kill('SIGKILL')
+      throw error
+    },
+  )
   return {
     url,
     async stop() {
