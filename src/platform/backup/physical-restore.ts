@@ -6,7 +6,13 @@ import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { extract as tarExtract } from 'tar-stream'
 import { type Cluster, giveTo, removeDrafts } from '../database/embedded/cluster.ts'
-import { findBinaries, findCluster, forgetLostHome, newClusterFolder } from '../database/embedded/home.ts'
+import {
+  findBinaries,
+  findCluster,
+  forgetLostHome,
+  newClusterFolder,
+  removeEmptyHome,
+} from '../database/embedded/home.ts'
 import { startPostmaster, stopPostmaster } from '../database/embedded/postmaster.ts'
 import { lockFile } from '../database/embedded/process-lock.ts'
 import { chooseRunner } from '../database/embedded/runner.ts'
@@ -55,6 +61,7 @@ export async function restoreCluster(
     return replayed
   } finally {
     for (const path of [draft, log]) rmSync(path, { recursive: true, force: true })
+    removeEmptyHome(place)
     unlock()
   }
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -131,10 +131,16 @@ test('a copy of the embedded database is restored into a PostgreSQL of one’s o
   await own.drop()
 })
 
-test('a shop is never overwritten, and a cluster of another version is refused', async () => {
+test('a shop is never overwritten, and a cluster of another version is refused, which leaves nothing behind', async () => {
   const [, living = ''] = dataDirs
   const target = { dataDir: living, databaseUrl: undefined, storageUrl: undefined }
   await expect(restoreBackup(vault, manifest, target, log)).rejects.toThrow('there is a shop in')
   const older = { ...manifest, database: { ...manifest.database, postgres: 12 } } as Manifest
-  await expect(restoreBackup(vault, older, { ...target, dataDir: newDataDir() }, log)).rejects.toThrow('PostgreSQL 12')
+  const dataDir = newDataDir()
+  // Where root keeps a cluster whose user cannot enter the data folder.
+  const home = mkdtempSync(join(tmpdir(), 'khushbu-home-'))
+  writeFileSync(join(dataDir, 'postgres-home'), home)
+  await expect(restoreBackup(vault, older, { ...target, dataDir }, log)).rejects.toThrow('PostgreSQL 12')
+  expect(existsSync(home)).toBe(false)
+  expect(readdirSync(dataDir)).not.toContain('postgres-home')
 })

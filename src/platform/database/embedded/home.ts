@@ -10,6 +10,7 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  rmdirSync,
   rmSync,
   statSync,
 } from 'node:fs'
@@ -47,6 +48,16 @@ export function newClusterFolder(dataDir: string, runner: Runner | undefined): s
 export function forgetLostHome(dataDir: string): void {
   const pointer = join(dataDir, POINTER)
   if (existsSync(pointer) && !existsSync(readFileSync(pointer, 'utf8').trim())) rmSync(pointer)
+}
+
+/** Removes the place outside of DATA_DIR when nothing was put there, such as after a restore that was refused. */
+export function removeEmptyHome(dataDir: string): void {
+  const pointer = join(dataDir, POINTER)
+  if (!existsSync(pointer)) return
+  const home = readFileSync(pointer, 'utf8').trim()
+  if (!existsSync(home) || readdirSync(home).length > 0) return
+  rmdirSync(home)
+  rmSync(pointer)
 }
 
 /** The folder with PostgreSQL's bin, lib and share; where its user cannot read them, a copy made once. */
