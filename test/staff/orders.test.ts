@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CartLine } from '../../src/shop/cart/index.ts'
+import { moveOrder, type OrderStatus } from '../../src/shop/orders/index.ts'
 import { guest, shelve } from '../fixtures.ts'
 import { type Browser, type OpenShop, openShop } from '../shop.ts'
 import { open, staffBrowser, submit } from '../staff.ts'
@@ -26,6 +27,7 @@ async function buyer() {
   return { ...someone, order: () => someone.buy([line()], 2280) }
 }
 
+const byId = (one: { orderId: string }, other: { orderId: string }) => (one.orderId < other.orderId ? -1 : 1)
 const numbers = (orders: { orderNumber: string }[]) => orders.map(({ orderNumber }) => orderNumber)
 const queue = async (query: string) => (await open(clerk, `/admin/orders?${query}`)).data
 const page = (id: string) => `/admin/orders/${id}`
@@ -116,6 +118,45 @@ describe('many orders at once', () => {
       after: { orderStatus: 'confirmed' },
     })
     expect((await audit(ended?._id ?? '')).map(({ action }) => action)).toEqual(['order.cancelled'])
+  })
+
+  test('200 are sent at once, and the 7 that cannot leave are named with the reason', async () => {
+    const some = async () => {
+      const { order } = await buyer()
+      const placed = []
+      for (let n = 0; n < 50; n += 1) placed.push(await order())
+      return placed
+    }
+    const orders = (await Promise.all([some(), some(), some(), some()])).flat()
+    const ids = orders.map(({ _id }) => _id)
+    const move = async (to: OrderStatus, ...chosen: string[]) => {
+      for (const orderId of chosen) await moveOrder(shop.db, { orderId, to, actor: 'Sana' })
+    }
+    const [a = '', b = '', c = '', d = '', e = '', f = '', g = ''] = [3, 40, 77, 101, 150, 188, 199].map(at => ids[at])
+    await submit(clerk, '/admin/orders', { do: 'move', id: ids, to: 'confirmed' })
+    await move('cancelled', a, b)
+    await move('delivered', c, d)
+    await move('outForDelivery', e)
+    for (const orderId of [f, g]) await submit(clerk, '/admin/dispatch', { do: 'pack', orderId })
+    const { status, answer } = await submit(clerk, '/admin/orders', { do: 'move', id: ids, to: 'outForDelivery' })
+    expect([status, answer.shown.moved]).toEqual([200, 193])
+    const orderNumber = (id: string) => orders.find(({ _id }) => _id === id)?.orderNumber ?? ''
+    const parcel = (id: string) => `Parcel ${orderNumber(id)}-1 has not left yet: please hand it over in Dispatch.`
+    const is = (label: string) => `This order is ${label} and cannot become on the way.`
+    const why = { [a]: is('cancelled'), [b]: is('cancelled'), [c]: is('delivered'), [d]: is('delivered') }
+    Object.assign(why, { [e]: is('on the way'), [f]: parcel(f), [g]: parcel(g) })
+    expect(answer.shown.refused.toSorted(byId)).toEqual(
+      Object.entries(why)
+        .map(([orderId, reason]) => ({ orderId, orderNumber: orderNumber(orderId), why: reason }))
+        .toSorted(byId),
+    )
+    const sent = await shop.db
+      .selectFrom('orders')
+      .select(eb => eb.fn.countAll<number>().as('orders'))
+      .where('id', 'in', ids)
+      .where('order_status', '=', 'outForDelivery')
+      .executeTakeFirstOrThrow()
+    expect(sent.orders).toBe(194)
   })
 
   test('need an order, a status that is open to many, and end at 200', async () => {
