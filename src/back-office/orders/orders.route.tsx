@@ -89,7 +89,7 @@ const queryOf = (filter: Record<string, unknown>): string =>
   String(new URLSearchParams(Object.entries(filter).flatMap(([name, value]) => (value ? [[name, String(value)]] : []))))
 
 export default function OrdersPage() {
-  const { orders, counts, next, filter, views, tags, may } =
+  const { orders, counts, countedTo, next, filter, views, tags, may } =
     useLoaderData<(args: LoaderFunctionArgs) => Promise<Page>>()
   const { others: _, ...live } = useLiveOrders()
   const { after: __, ...filters } = filter
@@ -106,7 +106,7 @@ export default function OrdersPage() {
           )}
         </div>
       </div>
-      <StatusTabs counts={counts} filter={filter} />
+      <StatusTabs counts={counts} countedTo={countedTo} filter={filter} />
       <QueueFilters filter={filter} tags={tags} />
       <SavedViews views={views} query={queryOf(filters)} />
       <ChangesWaiting {...live} />

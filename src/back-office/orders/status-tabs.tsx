@@ -2,12 +2,20 @@ import { type OrderStatus, orderStatuses, statusLabel } from '../../shop/orders/
 
 type Filter = Record<string, unknown> & { status: string }
 
+type Props = { counts: Record<OrderStatus, number>; countedTo: number | null; filter: Filter }
+
 /** The statuses with their counts, among the orders of the other filters. */
-export function StatusTabs({ counts, filter }: { counts: Record<OrderStatus, number>; filter: Filter }) {
-  const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
+export function StatusTabs({ counts, countedTo, filter }: Props) {
+  const isMore = (status: OrderStatus) => countedTo !== null && counts[status] > countedTo
+  const more = `${countedTo}+`
+  const all = orderStatuses.reduce((sum, status) => sum + counts[status], 0)
   const tabs = [
-    { status: '', label: 'All', count: all },
-    ...orderStatuses.map(status => ({ status, label: statusLabel(status), count: counts[status] })),
+    { status: '', label: 'All', count: orderStatuses.some(isMore) ? more : all },
+    ...orderStatuses.map(status => ({
+      status,
+      label: statusLabel(status),
+      count: isMore(status) ? more : counts[status],
+    })),
   ]
   return (
     <nav aria-label="Status" className="-mx-4 mt-4 overflow-x-auto border-line border-b px-4">

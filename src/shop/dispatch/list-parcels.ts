@@ -2,11 +2,14 @@ import { type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
 import type { Paisa } from '../money.ts'
+import { searchedOrder } from '../orders/index.ts'
 import type { ParcelState } from './parcel-states.ts'
 import { type ParcelQueue, parcelQueues } from './rules.ts'
 import { countToPack } from './to-pack.ts'
 
 const PAGE_SIZE = 100
+// What ended longer ago is found by its number or name.
+const PAGE_LIMIT = 100
 
 /** Which parcels, from a query string. Invalid values count as empty. */
 export const ParcelFilter = z.object({
@@ -15,7 +18,7 @@ export const ParcelFilter = z.object({
   courier: z.string().max(40).catch('').default(''),
   /** A part of the parcel's code, of its tracking number or of the customer's name. */
   q: z.string().trim().max(60).catch('').default(''),
-  page: z.coerce.number().int().min(1).max(10_000).catch(1).default(1),
+  page: z.coerce.number().int().min(1).max(PAGE_LIMIT).catch(1).default(1),
 })
 export type ParcelFilter = z.output<typeof ParcelFilter>
 
@@ -55,6 +58,7 @@ const conditions: Record<ParcelQueue, ReturnType<typeof sql<SqlBool>>> = {
 export async function listParcels(db: Db, filter: ParcelFilter): Promise<{ parcels: ListedParcel[]; more: boolean }> {
   const { queue, courier, q, page } = filter
   const like = `%${q.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
+  const order = sql`since ${queue === 'ended' ? sql`desc` : sql`asc`}, parcels.id`
   const { rows } = await sql<ListedParcel>`
     select parcels.id as "parcelId", code, parcels.state, order_id as "orderId", order_number as "orderNumber", full_name as "fullName",
       city, courier_id as "courierId", couriers.name as courier, parcels.tracking_number as "trackingNumber",
@@ -62,17 +66,26 @@ export async function listParcels(db: Db, filter: ParcelFilter): Promise<{ parce
       weight_grams as "weightGrams", cod_amount as "codAmount",
       (select sum(quantity)::int from parcel_items where parcel_id = parcels.id) as pieces,
       parcels.since, coalesce(${isLate}, false) as late
-    from (select *, ${since} as since from parcels where ${conditions[queue]}) parcels
+    from (
+      select *, ${since} as since from parcels where ${conditions[queue]}
+        ${courier === 'none' ? sql`and courier_id is null` : courier ? sql`and courier_id = ${courier}` : sql``}
+        ${q ? sql`and id in (${found(like)})` : sql``}
+      order by ${order} limit ${PAGE_SIZE + 1} offset ${(page - 1) * PAGE_SIZE}
+    ) parcels
     join orders on orders.id = order_id
     left join couriers on couriers.id = courier_id
-    where true
-      ${courier === 'none' ? sql`and courier_id is null` : courier ? sql`and courier_id = ${courier}` : sql``}
-      ${q ? sql`and (lower(code) like ${like} or lower(parcels.tracking_number) like ${like} or lower(full_name) like ${like})` : sql``}
-    order by parcels.since ${queue === 'ended' ? sql`desc` : sql`asc`}, parcels.id
-    limit ${PAGE_SIZE + 1} offset ${(page - 1) * PAGE_SIZE}`.execute(db)
-  return { parcels: rows.slice(0, PAGE_SIZE), more: rows.length > PAGE_SIZE }
+    order by ${order}`.execute(db)
+  return { parcels: rows.slice(0, PAGE_SIZE), more: rows.length > PAGE_SIZE && page < PAGE_LIMIT }
 }
 
+/** By the expressions of the indexes `parcels_search` and `orders_search`. */
+const found = (like: string) => sql`
+  select id from parcels where lower(code || ' ' || tracking_number) like ${like}
+  union
+  select parcels.id from parcels join (select id from orders where ${searchedOrder} like ${like} and lower(full_name) like ${like}) named
+    on named.id = order_id`
+
+/** The expression of the index `parcels_ended`. */
 const since = sql`coalesce(parcels.delivered_at, parcels.returned_at, parcels.cancelled_at, parcels.refused_at, parcels.handed_over_at, parcels.packed_at, parcels.created_at)`
 
 /** The numbers of the queues, each as long as its list. */

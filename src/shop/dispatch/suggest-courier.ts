@@ -6,6 +6,8 @@ export type Suggestion = { courierId: string; name: string; delivered: number; r
 
 // Parcels of the latest months say more than old ones, and fewer rows are read.
 const LOOK_BACK_DAYS = 180
+// No order waits longer for its parcel. So the orders of a city are found by their index.
+const MOST_DAYS_TO_PACK = 60
 
 /**
  * The active couriers for a city, the best first: by the share of parcels delivered there, in which a courier that is new there counts
@@ -18,6 +20,7 @@ export async function suggestCouriers(db: Db, city: string): Promise<Suggestion[
         count(*) filter (where parcels.state in ('refused', 'returned'))::int as refused
       from parcels join orders on orders.id = order_id
       where handed_over_at > now() - ${LOOK_BACK_DAYS} * interval '1 day' and lower(city) = lower(${city})
+        and orders.created_at > now() - ${LOOK_BACK_DAYS + MOST_DAYS_TO_PACK} * interval '1 day'
         and parcels.state in ('delivered', 'refused', 'returned')
       group by 1
     ), average as (

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import type { Database, Db } from '../../platform/database/database.ts'
 import { day } from '../day.ts'
@@ -41,6 +41,8 @@ export const QueueFilter = z.object({
 })
 export type QueueFilter = z.infer<typeof QueueFilter>
 
+const QUEUE_COUNT_LIMIT = 1000
+
 export type QueuedOrder = Pick<
   Order,
   '_id' | 'orderNumber' | 'createdAt' | 'orderStatus' | 'paymentMethod' | 'paymentStatus'
@@ -61,16 +63,19 @@ export type Queue = {
   orders: QueuedOrder[]
   /** Orders of each status that match the other filters. */
   counts: Record<OrderStatus, number>
+  /** How far they are counted, so that a wide filter does not read every order: a greater count means more. Null: all are. */
+  countedTo: number | null
   /** `after` of the following page, or null. */
   next: string | null
 }
 
 /** A page of the queue, newest first, with the count of each status. */
 export async function listQueue(db: Db, filter: QueueFilter): Promise<Queue> {
-  const [rows, counts] = await Promise.all([selectPage(db, filter), countByStatus(db, filter)])
+  const countedTo = isFiltered(filter) ? QUEUE_COUNT_LIMIT : null
+  const [rows, counts] = await Promise.all([selectPage(db, filter), countByStatus(db, filter, countedTo)])
   const size = pageSize(filter)
   const orders = rows.slice(0, size)
-  return { orders, counts, next: rows.length > size ? (orders.at(-1)?._id ?? null) : null }
+  return { orders, counts, countedTo, next: rows.length > size ? (orders.at(-1)?._id ?? null) : null }
 }
 
 const pageSize = ({ size }: QueueFilter): number => (size ? Number(size) : QUEUE_PAGE_SIZE)
@@ -109,15 +114,35 @@ function selectPage(db: Db, filter: QueueFilter): Promise<QueuedOrder[]> {
   return query.execute()
 }
 
-async function countByStatus(db: Db, filter: QueueFilter): Promise<Record<OrderStatus, number>> {
-  const query: SelectQueryBuilder<Database, 'orders', { status: string; orders: number }> = db
-    .selectFrom('orders')
-    .select(eb => ['order_status as status', eb.fn.countAll<number>().as('orders')])
-    .where(eb => matches(eb, filter))
-    .groupBy('order_status')
-  const rows = await query.execute()
-  const countOf = (status: OrderStatus) => rows.find(row => row.status === status)?.orders ?? 0
-  return Object.fromEntries(orderStatuses.map(status => [status, countOf(status)])) as Record<OrderStatus, number>
+async function countByStatus(
+  db: Db,
+  filter: QueueFilter,
+  countedTo: number | null,
+): Promise<Record<OrderStatus, number>> {
+  const orders = (status: OrderStatus) => {
+    const matching = db
+      .selectFrom('orders')
+      .select('id')
+      .where(eb => matches(eb, filter))
+      .where('order_status', '=', status)
+    return countedTo === null ? matching : matching.limit(countedTo + 1)
+  }
+  const counts = await db
+    .selectNoFrom(
+      orderStatuses.map(status =>
+        db
+          .selectFrom(orders(status).as('matching'))
+          .select(eb => eb.fn.countAll<number>().as('count'))
+          .as(status),
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  return counts as Record<OrderStatus, number>
+}
+
+/** Whether the queue is narrowed by more than its status and page. */
+function isFiltered({ status: _status, size: _size, after: _after, ...filters }: QueueFilter): boolean {
+  return Object.values(filters).some(value => value !== '' && value !== undefined)
 }
 
 type Builder = ExpressionBuilder<Database, 'orders'>
@@ -168,13 +193,13 @@ export const isLate = sql<SqlBool>`order_status = 'outForDelivery' and (select m
   where sent.order_id = orders.id and sent.order_status = 'outForDelivery') < now() -
   coalesce((select max(late_after_days) from couriers where lower(couriers.name) = lower(orders.courier)), ${LATE_AFTER_DAYS}) * interval '1 day'`
 
-/** The expression of the index `orders_search`. */
-const searched = sql`lower(order_number || ' ' || full_name || ' ' || email || ' ' || phone_number || ' ' || tracking_number)`
+/** What a search of orders looks at: the expression of the index `orders_search`. */
+export const searchedOrder = sql`lower(order_number || ' ' || full_name || ' ' || email || ' ' || phone_number || ' ' || tracking_number)`
 
 function matchesSearch(eb: Builder, q: string) {
   const number = readOrderNumber(q)
   const parts = [q.toLowerCase(), ...phonePart(q), ...(number ? [number.toLowerCase()] : [])]
-  return eb.or(parts.map(part => sql<SqlBool>`${searched} like ${`%${part.replaceAll(/[\\%_]/g, '\\$&')}%`}`))
+  return eb.or(parts.map(part => sql<SqlBool>`${searchedOrder} like ${`%${part.replaceAll(/[\\%_]/g, '\\$&')}%`}`))
 }
 
 /** The digits that every spelling of a Pakistani number shares: '0300 1234567' and '+92-300-1234567' are stored as +923001234567. */

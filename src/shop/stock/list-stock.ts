@@ -54,19 +54,27 @@ const columns = (low: number) => sql`
   average_cost as "averageCost", coalesce(low_mark, ${low}::int) as "lowMark", coalesce(held.pieces, 0) as held,
   coalesce(incoming.pieces, 0) as incoming, greatest(coalesce(sales.pieces, 0), 0) as sold, coalesce(asks.people, 0) as asks`
 
-const sources = sql`
-  sizes join products on products.id = product_id
-  left join (select size_id, sum(pieces)::int as pieces from held_pieces group by size_id) held on held.size_id = sizes.id
-  left join (
+/** What is counted beside a size, by size; `of` narrows the sizes. */
+const counted = {
+  held: (of: RawBuilder<unknown>) =>
+    sql`select size_id, sum(pieces)::int as pieces from held_pieces where ${of} group by size_id`,
+  incoming: (of: RawBuilder<unknown>) => sql`
     select size_id, sum(ordered - received - cancelled)::int as pieces
-    from purchase_lines join purchases on purchases.id = purchase_id where state = 'sent' group by size_id
-  ) incoming on incoming.size_id = sizes.id
-  left join (
+    from purchase_lines join purchases on purchases.id = purchase_id where state = 'sent' and ${of} group by size_id`,
+  sales: (of: RawBuilder<unknown>) => sql`
     select size_id, -sum(change)::int as pieces from stock_ledger
-    where reason in ('order', 'cancellation') and created_at > now() - make_interval(days => ${SALES_DAYS}) group by size_id
-  ) sales on sales.size_id = sizes.id
-  left join (select size_id, count(*)::int as people from stock_asks where called_at is null group by size_id) asks
-    on asks.size_id = sizes.id`
+    where reason in ('order', 'cancellation') and created_at > now() - make_interval(days => ${SALES_DAYS}) and ${of} group by size_id`,
+  asks: (of: RawBuilder<unknown>) =>
+    sql`select size_id, count(*)::int as people from stock_asks where called_at is null and ${of} group by size_id`,
+}
+type Counted = keyof typeof counted
+
+const sources = (names: readonly Counted[], of: RawBuilder<unknown> = sql`true`) => sql`
+  sizes join products on products.id = product_id
+  ${sql.join(
+    names.map(name => sql`left join (${counted[name](of)}) ${sql.ref(name)} on ${sql.ref(name)}.size_id = sizes.id`),
+    sql` `,
+  )}`
 
 const isLow = (low: number) => sql`stock between 1 and coalesce(low_mark, ${low}::int)`
 
@@ -78,7 +86,7 @@ const orders = {
   days: sql`case when sales.pieces > 0 then stock::numeric / sales.pieces end nulls last, sales.pieces desc nulls last, name, ml`,
   sold: sql`coalesce(sales.pieces, 0) desc, name, ml`,
 } satisfies Record<string, RawBuilder<unknown>>
-const usualOrder = { all: orders.name, low: orders.days, out: orders.sold, held: orders.shelf, incoming: orders.name }
+const usualSort = { all: 'name', low: 'days', out: 'sold', held: 'shelf', incoming: 'name' } as const
 
 /** A page of sizes with their stock, and how many there are. `low`: the setting lowStockFrom. */
 export async function listStock(
@@ -98,19 +106,37 @@ export async function listStock(
     category === '' ? sql`true` : sql`category = ${category}`,
     ...wordsOf(q),
   ]
-  const { rows } = await sql<StockRow & { total: number }>`
-    select ${columns(low)}, count(*) over ()::int as total from ${sources} where ${sql.join(conditions, sql` and `)}
-    order by ${sort === '' ? usualOrder[view] : orders[sort]}, sizes.id
-    limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`.execute(db)
-  const sizes = rows.map(({ total: _, ...row }) => row)
+  const order = sort || usualSort[view]
+  const needed: Counted[] = [
+    ...(view === 'held' || view === 'incoming' ? [view] : []),
+    ...(order === 'days' || order === 'sold' ? ['sales' as const] : []),
+  ]
+  // What all sizes are sorted and chosen by is little; the rest is counted for those of the page alone.
+  const { rows } = await sql<{ id: string; total: number }>`
+    select sizes.id, count(*) over ()::int as total from ${sources(needed)} where ${sql.join(conditions, sql` and `)}
+    order by ${orders[order]}, sizes.id limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`.execute(db)
   const total = rows[0]?.total ?? 0
+  const sizes = await readRows(
+    db,
+    rows.map(({ id }) => id),
+    low,
+  )
   return { sizes, total, more: page * PAGE_SIZE < total }
 }
 
 /** One size as in the list; undefined when there is none. */
 export async function findStockRow(db: Db, sizeId: string, low: number): Promise<StockRow | undefined> {
-  const { rows } = await sql<StockRow>`select ${columns(low)} from ${sources} where sizes.id = ${sizeId}`.execute(db)
-  return rows[0]
+  return (await readRows(db, [sizeId], low))[0]
+}
+
+/** In the order of `ids`. */
+async function readRows(db: Db, ids: readonly string[], low: number): Promise<StockRow[]> {
+  if (ids.length === 0) return []
+  const all = ['held', 'incoming', 'sales', 'asks'] as const
+  const { rows } = await sql<StockRow>`
+    select ${columns(low)} from ${sources(all, sql`size_id = any(${ids}::text[])`)} where sizes.id = any(${ids}::text[])
+    order by array_position(${ids}::text[], sizes.id)`.execute(db)
+  return rows
 }
 
 /** How many sizes are low, and sold out. */
