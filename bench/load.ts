@@ -10,13 +10,24 @@ type Target = {
   connections?: number
   seconds?: number
   headers?: Record<string, string>
+  /** Requests a second; without it each connection asks as soon as it is answered. */
+  rate?: number
 }
 
 /** Requests the paths in turn for some seconds after a short warm-up. Latencies in ms. Without compression, as behind a proxy. */
-export async function load({ name, url, paths, connections = 16, seconds = 8, headers = {} }: Target): Promise<Load> {
+export async function load({
+  name,
+  url,
+  paths,
+  connections = 16,
+  seconds = 8,
+  headers = {},
+  rate,
+}: Target): Promise<Load> {
   const requests = paths.map(path => ({ method: 'GET' as const, path, headers }))
-  await autocannon({ url, requests, connections, duration: 2 })
-  const run = await autocannon({ url, requests, connections, duration: seconds })
+  const common = { url, requests, connections, ...(rate && { overallRate: rate }) }
+  await autocannon({ ...common, duration: 2 })
+  const run = await autocannon({ ...common, duration: seconds })
   return {
     name,
     perSecond: Math.round(run.requests.average),
@@ -25,6 +36,13 @@ export async function load({ name, url, paths, connections = 16, seconds = 8, he
     p99: run.latency.p99,
     failed: run.errors + run.non2xx,
   }
+}
+
+/** Of times in ms, rounded to a tenth. */
+export function percentiles(times: readonly number[]) {
+  const sorted = [...times].sort((a, b) => a - b)
+  const at = (share: number) => Math.round((sorted[Math.floor(sorted.length * share)] ?? 0) * 10) / 10
+  return { p50: at(0.5), p95: at(0.95), p99: at(0.99) }
 }
 
 /** The resident memory of a process, in MB. */

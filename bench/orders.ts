@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
+import { percentiles } from './load.ts'
 
 type Answer = {
   status: number
@@ -9,6 +10,47 @@ type Answer = {
 
 /** Guests who order without a pause, each over its own connection. Returns orders per second and latencies in ms. */
 export async function orderLoad(url: string, guests = 16, seconds = 8) {
+  const buyers = await openBuyers(url)
+  const end = performance.now() + seconds * 1000
+  const guest = async () => {
+    while (performance.now() < end) await buyers.order()
+  }
+  const startedAt = performance.now()
+  await Promise.all(Array.from({ length: guests }, guest))
+  const took = (performance.now() - startedAt) / 1000
+  buyers.close()
+  const { placed, failed } = buyers
+  return { perSecond: Math.round(placed.length / took), ...percentiles(placed), failed: failed.count }
+}
+
+/** Orders that arrive at a steady pace until `stop`, however long each takes. */
+export async function orderArrivals(url: string, perSecond: number) {
+  const buyers = await openBuyers(url)
+  const under = new Set<Promise<void>>()
+  const startedAt = performance.now()
+  const timer = setInterval(() => {
+    const order = buyers.order().finally(() => under.delete(order))
+    under.add(order)
+  }, 1000 / perSecond)
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      const took = (performance.now() - startedAt) / 1000
+      await Promise.all(under)
+      buyers.close()
+      const { placed, failed } = buyers
+      return {
+        orders: placed.length,
+        perSecond: Math.round(placed.length / took),
+        ...percentiles(placed),
+        failed: failed.count,
+      }
+    },
+  }
+}
+
+/** Guests who buy one bottle at a time of what sells best; `placed`: how long each order took, in ms. */
+async function openBuyers(url: string) {
   const shop = new Shop(url)
   const { body } = await shop.send('GET', '/v1/product?limit=60&sort=best-selling')
   const products = body.data as unknown as { _id: string; sizes: { _id: string; stock: number }[] }[]
@@ -22,38 +64,31 @@ export async function orderLoad(url: string, guests = 16, seconds = 8) {
     const quote = await shop.send('POST', '/v1/cart/quote', { items: [line] })
     totals.set(line, quote.body.data.totalAmount)
   }
-  const latencies: number[] = []
-  let failed = 0
-  const end = performance.now() + seconds * 1000
-  const guest = async (number: number) => {
-    let buyer = await enter(shop)
-    for (let n = number; performance.now() < end; n += guests) {
-      // The shop allows one person three unconfirmed orders.
-      if (buyer.orders === 3) buyer = await enter(shop)
-      buyer.orders++
-      const line = lines[n % lines.length]
-      const order = {
-        customerId: buyer.customerId,
-        items: [line],
-        paymentMethod: 'COD',
-        note: '',
-        totalAmount: totals.get(line),
-        couponId: null,
-        shippingAddress: buyer.address,
-      }
-      const startedAt = performance.now()
-      const placed = await shop.send('POST', '/v1/order', order, buyer.cookie)
-      if (placed.status === 200) latencies.push(performance.now() - startedAt)
-      else failed++
+  const idle: Awaited<ReturnType<typeof enter>>[] = []
+  const placed: number[] = []
+  const failed = { count: 0 }
+  let orders = 0
+  const order = async () => {
+    const line = lines[orders++ % lines.length]
+    const buyer = idle.pop() ?? (await enter(shop))
+    const wanted = {
+      customerId: buyer.customerId,
+      items: [line],
+      paymentMethod: 'COD',
+      note: '',
+      totalAmount: totals.get(line),
+      couponId: null,
+      shippingAddress: buyer.address,
     }
+    const startedAt = performance.now()
+    const { status } = await shop.send('POST', '/v1/order', wanted, buyer.cookie)
+    if (status === 200) placed.push(performance.now() - startedAt)
+    else failed.count++
+    buyer.orders++
+    // The shop allows one person three unconfirmed orders.
+    if (buyer.orders < 3) idle.push(buyer)
   }
-  const startedAt = performance.now()
-  await Promise.all(Array.from({ length: guests }, (_, number) => guest(number)))
-  const took = (performance.now() - startedAt) / 1000
-  shop.close()
-  latencies.sort((a, b) => a - b)
-  const at = (share: number) => Math.round((latencies[Math.floor(latencies.length * share)] ?? 0) * 10) / 10
-  return { perSecond: Math.round(latencies.length / took), p50: at(0.5), p95: at(0.95), p99: at(0.99), failed }
+  return { order, placed, failed, close: () => shop.close() }
 }
 
 /** A new guest with an email, a phone and a house of its own. */

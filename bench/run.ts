@@ -1,11 +1,13 @@
 /**
  * `npm run bench`: measures the built shop and prints Markdown tables; `npm run bench -- load orders` runs only these parts.
- * Parts: first-load, phone, lighthouse, start, load, kept, orders, emails, logins, uploads, floods, rolling, media, search, large.
+ * Parts: first-load, phone, lighthouse, start, load, kept, orders, emails, logins, uploads, floods, rolling, media, search, large, back-office
+ * (`npm run bench -- back-office --orders 20000`: a smaller one).
  * With taskset the shop is pinned to one core.
  */
 import { execFileSync } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { availableParallelism, cpus } from 'node:os'
+import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { demoProducts } from '../db/seeds/demo/products.ts'
@@ -20,6 +22,7 @@ import { openStorage } from '../src/platform/storage/storage.ts'
 import { adjustStock } from '../src/shop/stock/index.ts'
 import { dataFolder } from '../test/data-folder.ts'
 import { type RunningShop, startShop } from '../test/running-shop.ts'
+import { fillShop, measureBackOffice } from './back-office/measure.ts'
 import { emailLoad } from './emails.ts'
 import { firstLoad } from './first-load.ts'
 import { floodShop } from './floods.ts'
@@ -55,6 +58,7 @@ const parts = {
   media: measureMedia,
   search: measureSearch,
   large: measureLarge,
+  'back-office': measureOffice,
 }
 type Part = keyof typeof parts
 
@@ -70,17 +74,16 @@ for (const part of selectedParts.length > 0 ? selectedParts : (Object.keys(parts
 
 type Place = { dataDir: string; env: Record<string, string>; db: Db }
 
-/** A database of its own: the demo shop, or `products` generated ones. */
-async function withDatabase<T>(measure: (place: Place) => Promise<T>, products = 0): Promise<T> {
+/** A database of its own: the demo shop, unless `fill` puts something else into it. */
+async function withDatabase<T>(measure: (place: Place) => Promise<T>, fill = seedDemo): Promise<T> {
   const dataDir = dataFolder()
   const postgres = await startEmbeddedPostgres({ dataDir, log })
-  await migrate(postgres.url)
-  await migrateJobs(postgres.url)
   const db = openDatabase(postgres.url)
-  if (products > 0) await generateCatalogue(db, products)
-  else await seedDemoShop(db, await openStorage({ dataDir }))
-  await sql`vacuum analyze`.execute(db)
   try {
+    await migrate(postgres.url)
+    await migrateJobs(postgres.url)
+    await fill(db, dataDir)
+    await sql`vacuum analyze`.execute(db)
     return await measure({
       dataDir,
       env: { ...quiet, DATABASE_URL: postgres.url, SESSION_SECRET: 'x'.repeat(32) },
@@ -93,10 +96,14 @@ async function withDatabase<T>(measure: (place: Place) => Promise<T>, products =
   }
 }
 
+async function seedDemo(db: Db, dataDir: string): Promise<void> {
+  await seedDemoShop(db, await openStorage({ dataDir }))
+}
+
 /** Starts a shop with a database of its own. */
 async function withShop<T>(
   measure: (shop: RunningShop, db: Db) => Promise<T>,
-  { products = 0, pinned = true, keptMegabytes = 64 } = {},
+  { fill = seedDemo, pinned = true, keptMegabytes = 64 } = {},
 ): Promise<T> {
   return withDatabase(async ({ dataDir, env, db }) => {
     const shop = await startShop({ dataDir, env: { ...env, KEPT_ANSWERS_MB: String(keptMegabytes) } })
@@ -106,7 +113,7 @@ async function withShop<T>(
     } finally {
       await shop.stop()
     }
-  }, products)
+  }, fill)
 }
 
 /** Pins the process to the first core, so that the figures are those of one core. */
@@ -290,8 +297,18 @@ async function measureLarge(): Promise<void> {
       ]
       console.log(`\nOne search at a time:\n\n${table(rows)}`)
     },
-    { products: 100_000, keptMegabytes: 0 },
+    { fill: db => generateCatalogue(db, 100_000), keptMegabytes: 0 },
   )
+}
+
+/** Not pinned: a shop of this size has two cores. Pages of the storefront are made anew, so that they need the database. */
+async function measureOffice(): Promise<void> {
+  const { values } = parseArgs({ options: { orders: { type: 'string', default: '200000' } }, strict: false })
+  await withShop(measureBackOffice, {
+    fill: db => fillShop(db, Number(values.orders)),
+    pinned: false,
+    keptMegabytes: 0,
+  })
 }
 
 /** Searches one after another, as a single shopper would; latencies in ms. */
