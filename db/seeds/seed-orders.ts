@@ -41,6 +41,7 @@ export async function seedOrders(db: Db, now = new Date()): Promise<void> {
     }
     await sendParcels(tx, parcels, now, staff)
     for (const { orderId, fate } of seeded) await backdate(tx, orderId, fate, now)
+    for (const one of seeded) await assess(tx, { ...one, ...seeding })
     await seedSettlements(tx, now, settings)
     await sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`.execute(tx)
   })
@@ -57,7 +58,7 @@ type Seeding = {
   staff: { id: string; name: string }
 }
 
-async function seedOrder(tx: Tx, { index, fate, shelf, random, settings, now, staff }: Seeding): Promise<string> {
+async function seedOrder(tx: Tx, { index, fate, shelf, random, settings, staff }: Seeding): Promise<string> {
   const orderId = await place(tx, { index, fate, shelf, random, settings })
   const actor = staff.name
   if (fate.paid) await markTransferPaid(tx, orderId)
@@ -68,13 +69,17 @@ async function seedOrder(tx: Tx, { index, fate, shelf, random, settings, now, st
   }
   if (fate.tags) await tagOrder(tx, { orderId, tags: fate.tags, actor })
   if (fate.note) await addOrderNote(tx, { orderId, staffId: staff.id, note: fate.note })
-  if (fate.confirmed || fate.cancelled) return orderId
-  // The rules look at when it was placed.
-  await backdate(tx, orderId, fate, now)
-  await assessOrder(tx, { orderId })
-  if (fate.call) await recordCall(tx, { orderId, outcome: fate.call, note: '', callAt: null, staff, settings })
   return orderId
 }
+
+/** Decides about an order that waits, by what its customer received before; somebody may have called already. */
+async function assess(tx: Tx, { orderId, fate, settings, now, staff }: Assessing): Promise<void> {
+  if (fate.confirmed || fate.cancelled) return
+  await assessOrder(tx, { orderId })
+  if (fate.call) await recordCall(tx, { orderId, outcome: fate.call, note: '', callAt: null, staff, settings })
+  await backdate(tx, orderId, fate, now)
+}
+type Assessing = Pick<Seeding, 'fate' | 'settings' | 'now' | 'staff'> & { orderId: string }
 
 async function place(
   tx: Tx,

@@ -69,8 +69,10 @@ describe('the queue', () => {
     const [first] = [await order(), await order(), await order()]
     await submit(clerk, page(first._id), { do: 'move', from: 'pending', to: 'confirmed' })
     const mine = `q=${encodeURIComponent(email)}`
-    const { counts, orders } = await queue(`${mine}&status=pending`)
+    const { counts, countedTo, orders } = await queue(`${mine}&status=pending`)
     expect([counts.pending, counts.confirmed, orders.length]).toEqual([2, 1, 2])
+    // Only what no filter narrows is counted to the end.
+    expect([countedTo, (await queue('status=pending')).countedTo]).toEqual([1000, null])
     expect((await queue(`${mine}&customer=new`)).orders).toHaveLength(1)
     expect((await queue(`${mine}&customer=returning`)).orders).toHaveLength(2)
     expect((await queue(`${mine}&least=2280&most=2280&city=LAHORE&method=COD&paid=unpaid`)).orders).toHaveLength(3)
