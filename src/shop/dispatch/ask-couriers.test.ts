@@ -1,4 +1,5 @@
 import { text } from 'node:stream/consumers'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
 import { fakeServer } from '../../../test/fakes/fake-server.ts'
@@ -57,10 +58,21 @@ test("a courier's system is asked for its parcels, and what it tells is recorded
   // Another courier's number is not this one's to tell of.
   expect(refused).toEqual([{ line: 3, number: '9999', why: 'No parcel has the number 9999.' }])
   expect([(await findParcel(db, first)).state, (await findParcel(db, second)).state]).toEqual(['delivered', 'refused'])
+  // Parcels that nothing is heard of do not keep the shop from asking for the others.
+  await sql`insert into parcels (id, order_id, code, courier_id, tracking_number, cod_amount, state, packed_at, handed_over_at, refused_at)
+    select 'lost-' || one, order_id, 'LOST-' || one, 'tcs', 'L' || one, 0, 'refused', now(), now() - interval '9 days', now()
+    from parcels cross join generate_series(1, 200) one where parcels.id = ${second}`.execute(db)
+  asked.length = 0
+  const third = await send('tcs', '7703')
+  results.splice(0, 3, { number: '7703', result: 'delivered' })
+  await askCouriers(db, httpCourier)
+  expect(asked.map(numbers => numbers.length)).toEqual([200, 2])
+  expect((await findParcel(db, third)).state).toBe('delivered')
   const audit = await db.selectFrom('audit_log').select(['staff_name', 'action']).orderBy('id').execute()
   expect(audit).toEqual([
     { staff_name: 'TCS', action: 'parcel.delivered' },
     { staff_name: 'TCS', action: 'parcel.refused' },
+    { staff_name: 'TCS', action: 'parcel.delivered' },
   ])
   await db.updateTable('couriers').set({ service_url: broken.url }).where('id', '=', 'leopards').execute()
   await expect(askCouriers(db, httpCourier)).rejects.toThrow('the courier could not be asked')

@@ -39,10 +39,20 @@ async function askOne(db: Db, { id, name }: { id: string; name: string }, servic
     .where('state', 'in', ['handed_over', 'refused'])
     .where('tracking_number', '!=', '')
     .orderBy('handed_over_at')
-    .limit(PARCEL_LIMIT)
     .execute()
-  if (parcels.length === 0) return { done: [], refused: [] }
-  const told = await service.results(parcels.map(({ number }) => number))
+  const all: Results = { done: [], refused: [] }
+  for (let from = 0; from < parcels.length; from += PARCEL_LIMIT) {
+    const numbers = parcels.slice(from, from + PARCEL_LIMIT).map(({ number }) => number)
+    const { done, refused } = await recordTold(db, { id, name }, await service.results(numbers))
+    all.done.push(...done)
+    all.refused.push(...refused)
+  }
+  return all
+}
+
+type Told = Awaited<ReturnType<CourierService['results']>>
+
+async function recordTold(db: Db, { id, name }: { id: string; name: string }, told: Told): Promise<Results> {
   // A courier cannot know what was inspected here.
   const lines = told.flatMap(({ number, result }, at) =>
     result === 'returned' ? [] : [{ line: at + 1, number, result }],

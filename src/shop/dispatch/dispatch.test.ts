@@ -100,6 +100,12 @@ describe('packing', () => {
     await expect(scan(parcelId, small())).rejects.toThrow(`Parcel ${code} is to hand over already.`)
   })
 
+  test('a scanner that sends a UPC of 12 digits finds the size by its EAN of 13', async () => {
+    await db.updateTable('sizes').set({ barcode: '0036000291452' }).where('id', '=', small()).execute()
+    const { parcelId } = await start((await order(2, 0)).orderId)
+    expect(await scan(parcelId, '036000291452')).toMatchObject({ missing: 1 })
+  })
+
   test('one piece too many is refused while others are missing', async () => {
     const { orderId } = await order(1, 1)
     const { parcelId, code } = await start(orderId)
@@ -363,6 +369,20 @@ describe('lists of couriers', () => {
     ])
     expect(await statusOf(second.order.orderId)).toBe('cancelled')
     expect(await brokenInvariants(db)).toEqual([])
+  })
+
+  test('an order number without a digit is no header, and an unpacked parcel gets no number', async () => {
+    const { parcelId, code } = await start((await order(2, 0)).orderId)
+    await write(tx => unpackParcel(tx, { parcelId, actor }))
+    const csv = `KH-KCQB-MKKY,88001\n${code},88002`
+    const { done, refused } = await write(tx => importTracking(tx, { csv, courierId: 'tcs' }, actor))
+    expect([done, refused.map(({ line: at, why }) => [at, why])]).toEqual([
+      [],
+      [
+        [1, 'No parcel has the number KH-KCQB-MKKY.'],
+        [2, `Parcel ${code} was unpacked.`],
+      ],
+    ])
   })
 
   test('a courier is suggested by what became of its parcels in the city', async () => {

@@ -76,6 +76,7 @@ type Numbered = { parcelId: string; trackingNumber: string; courierId: string; a
 
 async function setNumber(tx: Tx, { parcelId, trackingNumber, courierId, actor }: Numbered): Promise<void> {
   const parcel = await holdParcel(tx, parcelId)
+  if (parcel.state === 'cancelled') throw new ShopError('move_refused', `Parcel ${parcel.code} was unpacked.`)
   const owner = courierId || parcel.courier_id
   if (!owner) throw new ShopError('move_refused', `Parcel ${parcel.code} has no courier yet.`)
   await demandCourier(tx, owner)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
 import { ShopError } from '../shop-error.ts'
+import { type CodedSize, findByCodes } from '../stock/index.ts'
 import { demandPacking, type HeldParcel, holdParcel } from './hold-parcel.ts'
 import { markPacked } from './pack-parcel.ts'
 
@@ -23,12 +24,13 @@ export async function scanPiece(
 ): Promise<Scanned> {
   const parcel = await holdParcel(tx, parcelId)
   demandPacking(parcel)
-  const size = await findSize(tx, code)
+  const size = (await findByCodes(tx, [code])).get(code)
+  if (!size) throw new ShopError('not_found', `No size has the barcode ${code}.`, 'code')
   const counted = await tx
     .updateTable('parcel_items')
     .set(eb => ({ scanned: eb('scanned', '+', 1) }))
     .where('parcel_id', '=', parcelId)
-    .where('size_id', '=', size.id)
+    .where('size_id', '=', size.sizeId)
     .whereRef('scanned', '<', 'quantity')
     .returning('scanned')
     .executeTakeFirst()
@@ -42,25 +44,12 @@ export async function scanPiece(
   return { code: parcel.code, name: `${size.name}, ${size.ml} ml`, sku: size.sku, missing: Number(missing) }
 }
 
-type Size = { id: string; name: string; ml: number; sku: string }
-
-async function findSize(tx: Tx, code: string): Promise<Size> {
-  const size = await tx
-    .selectFrom('sizes')
-    .innerJoin('products', 'products.id', 'product_id')
-    .select(['sizes.id', 'name', 'ml', 'sku'])
-    .where(eb => eb.or([eb('barcode', '=', code.toUpperCase()), eb(eb.fn('upper', ['sku']), '=', code.toUpperCase())]))
-    .executeTakeFirst()
-  if (!size) throw new ShopError('not_found', `No size has the barcode ${code}.`, 'code')
-  return size
-}
-
-async function wrongPiece(tx: Tx, { id, code }: HeldParcel, size: Size): Promise<ShopError> {
+async function wrongPiece(tx: Tx, { id, code }: HeldParcel, size: CodedSize): Promise<ShopError> {
   const item = await tx
     .selectFrom('parcel_items')
     .select('quantity')
     .where('parcel_id', '=', id)
-    .where('size_id', '=', size.id)
+    .where('size_id', '=', size.sizeId)
     .executeTakeFirst()
   const name = `${size.name}, ${size.ml} ml`
   if (!item) return new ShopError('move_refused', `Wrong piece: ${name} is not in parcel ${code}.`, 'code')
