@@ -3,12 +3,12 @@ import { amountText } from '../../shop/money.ts'
 import type { MissingParcel, Settlement, SettlementLine } from '../../shop/settlement/index.ts'
 import { type Decision, decisionTexts, findingTexts } from '../../shop/settlement/rules.ts'
 import { Panel } from '../frame/panel.tsx'
-import { StaffField, StaffForm } from '../frame/staff-form.tsx'
+import { StaffField, StaffForm, useTyped } from '../frame/staff-form.tsx'
 
 type Props = { settlement: Settlement; mayDecide: boolean }
 
 /** All that differs between the file and the shop, each with its decision, in one form. */
-export function Differences({ settlement: { lines, missing, coversUntil, courier }, mayDecide }: Props) {
+export function Differences({ settlement: { lines, missing, coversUntil, courier, seen }, mayDecide }: Props) {
   const differing = lines.filter(({ findings }) => findings.length > 0)
   if (differing.length + missing.length === 0) {
     return (
@@ -44,7 +44,7 @@ export function Differences({ settlement: { lines, missing, coversUntil, courier
   return (
     <Panel title={`Differences: ${differing.length + missing.length}`} note={mayDecide ? howTo : undefined}>
       {mayDecide ? (
-        <StaffForm action="decide" submit="Save the decisions" busy="Saving ..." variant="outline">
+        <StaffForm action="decide" hidden={{ seen }} submit="Save the decisions" busy="Saving ..." variant="outline">
           {list}
         </StaffForm>
       ) : (
@@ -118,18 +118,13 @@ function MissingRow({ parcel, mayDecide }: { parcel: MissingParcel; mayDecide: b
 
 /** 'Leave open' is chosen until somebody decides. */
 function DecisionChoice({ name, label, decision }: { name: string; label: string; decision: Decision | null }) {
+  const chosen = useTyped()[name] ?? decision ?? 'open'
   return (
     <fieldset className="flex flex-wrap gap-x-5">
       <legend className="sr-only">Decision about {label}</legend>
       {Object.entries(decisionTexts).map(([value, text]) => (
         <label key={value} className="inline-flex min-h-11 items-center gap-2 text-sm">
-          <input
-            type="radio"
-            name={name}
-            value={value}
-            defaultChecked={value === (decision ?? 'open')}
-            className="size-4"
-          />
+          <input type="radio" name={name} value={value} defaultChecked={value === chosen} className="size-4" />
           {text}
         </label>
       ))}

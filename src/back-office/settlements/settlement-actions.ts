@@ -33,8 +33,9 @@ export const settlementActions = {
   decide: staffAction('settlements.change', Decide, async ({ tx, input, shop, params }) => {
     const settlementId = settlementIdOf({ params })
     const { courier, left } = await decide(tx, { ...input, settlementId }, await shop.settings())
+    const { seen: _, ...after } = input
     return {
-      audit: { action: 'settlement.decided', subject: subject(settlementId, courier), after: input },
+      audit: { action: 'settlement.decided', subject: subject(settlementId, courier), after },
       message: left === 0 ? 'Saved. Everything is decided.' : `Saved. ${left} left to decide.`,
     }
   }),

@@ -99,11 +99,12 @@ async function keepFindings(tx: Tx, { _id, lines, missing }: Settlement): Promis
     update settlement_lines set expected = found.expected, findings = found.findings
     from json_to_recordset(${JSON.stringify(found)}::json) as found (line int, expected bigint, findings text[])
     where settlement_id = ${_id} and settlement_lines.line = found.line`.execute(tx)
+  // What was decided about parcels that are not missing any more.
+  await tx.deleteFrom('settlement_missing').where('settlement_id', '=', _id).execute()
   await sql`
     insert into settlement_missing (settlement_id, order_id, parcel_id, amount, decision)
     select ${_id}, "orderId", "parcelId", amount, coalesce(decision, 'open')
-    from json_to_recordset(${JSON.stringify(missing)}::json) as missing ("orderId" text, "parcelId" text, amount bigint, decision text)
-    on conflict on constraint settlement_missing_place do update set amount = excluded.amount, decision = excluded.decision`.execute(
+    from json_to_recordset(${JSON.stringify(missing)}::json) as missing ("orderId" text, "parcelId" text, amount bigint, decision text)`.execute(
     tx,
   )
 }

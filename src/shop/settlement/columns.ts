@@ -1,4 +1,4 @@
-import { type Paisa, paisa, sum } from '../money.ts'
+import { minus, type Paisa, paisa, sum } from '../money.ts'
 import { ShopError } from '../shop-error.ts'
 import { readAmount, type Statement } from './read-statement.ts'
 import type { ColumnMeaning, Columns } from './rules.ts'
@@ -54,6 +54,11 @@ export function checkColumns(columns: Columns): void {
  */
 export function readLines({ header, rows }: Statement, columns: Columns): StatementLine[] {
   const at = (meaning: ColumnMeaning) => header.flatMap((name, index) => (columns[name] === meaning ? [index] : []))
+  // Some couriers write what they deduct below zero; in such a column, as in others, the opposite sign takes a deduction back.
+  const isBelowZero = header.map((_, column) => {
+    const amounts = rows.map(row => readAmount(row[column] ?? '') ?? 0)
+    return amounts.filter(amount => amount < 0).length > amounts.filter(amount => amount > 0).length
+  })
   const text = (row: string[], meaning: ColumnMeaning) => at(meaning).map(index => row[index] ?? '')[0] ?? ''
   const lines = rows.flatMap((row, index) => {
     const [trackingNumber, orderNumber] = [text(row, 'tracking').replaceAll(/\s/g, ''), text(row, 'order')]
@@ -62,8 +67,8 @@ export function readLines({ header, rows }: Statement, columns: Columns): Statem
       sum(
         at(meaning).map(column => {
           const amount = readAmount(row[column] ?? '')
-          // Some couriers write what they deduct below zero.
-          if (amount !== null) return meaning === 'fee' || meaning === 'tax' ? paisa(Math.abs(amount)) : amount
+          const isDeducted = meaning === 'fee' || meaning === 'tax'
+          if (amount !== null) return isDeducted && isBelowZero[column] ? minus(paisa(0), amount) : amount
           throw new ShopError('invalid', `Line ${index + 1}: '${row[column]}' in '${header[column]}' is no amount`)
         }),
       )
@@ -85,4 +90,4 @@ export function readLines({ header, rows }: Statement, columns: Columns): Statem
 }
 
 // An order's number may have no digit, such as KH-KCQB-MKKY.
-const namesParcel = (text: string) => /[\d-]/.test(text) && !/total/i.test(text)
+const namesParcel = (text: string) => /\d|[A-Z]-[A-Z]/i.test(text) && !/total/i.test(text)

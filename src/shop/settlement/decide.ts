@@ -8,37 +8,49 @@ import { holdSettlement } from './hold-settlement.ts'
 import { parcelOfOrder } from './name-columns.ts'
 import { type Decision, decisionTexts } from './rules.ts'
 
+/** Of a field such as 'line.12'; 0, which no line has, for anything else. */
+const lineOf = (text: string) => (/^\d{1,6}$/.test(text) ? Number(text) : 0)
+
 const isDecision = (value: unknown): value is Decision =>
   typeof value === 'string' && Object.hasOwn(decisionTexts, value)
 
-/** The form of decisions: `line.12` for a line, `missing.ORDER.PARCEL` for what is not in the file, `match.12` for the order of an unknown line. */
+/**
+ * The form of decisions: `line.12` for a line, `missing.ORDER.PARCEL` for what is not in the file, `match.12` for the order of an unknown
+ * line; `seen`: `Settlement.seen` as it was shown.
+ */
 export const Decide = z.record(z.string(), z.unknown()).transform(fields => {
   const lines: { line: number; decision: Decision }[] = []
   const missing: { orderId: string; parcelId: string | null; decision: Decision }[] = []
   const matches: { line: number; orderNumber: string }[] = []
   for (const [name, value] of Object.entries(fields)) {
     const [kind, first = '', second = ''] = name.split('.')
-    if (kind === 'line' && isDecision(value)) lines.push({ line: Number(first), decision: value })
+    if (kind === 'line' && isDecision(value)) lines.push({ line: lineOf(first), decision: value })
     if (kind === 'missing' && isDecision(value))
       missing.push({ orderId: first, parcelId: second || null, decision: value })
     if (kind === 'match' && typeof value === 'string' && value.trim()) {
-      matches.push({ line: Number(first), orderNumber: value.trim().slice(0, 60) })
+      matches.push({ line: lineOf(first), orderNumber: value.trim().slice(0, 60) })
     }
   }
-  return { lines, missing, matches }
+  return { lines, missing, matches, seen: typeof fields.seen === 'string' ? fields.seen : null }
 })
 type Decide = z.output<typeof Decide>
 
 /**
- * Saves what staff decide about the differences of a settlement, and to which order an unknown line belongs. Throws `not_found`, `move_refused`, `invalid`
- * for an order number that this courier does not have.
+ * Saves what staff decide about the differences of a settlement, and to which order an unknown line belongs. Throws `not_found`, `move_refused`
+ * when it is not open or has changed since it was shown, `invalid` for an order number that this courier does not have.
  */
 export async function decide(
   tx: Tx,
-  { settlementId, lines, missing, matches }: Decide & { settlementId: number },
+  { settlementId, lines, missing, matches, seen }: Decide & { settlementId: number },
   settings: Pick<Settings, 'withholdingRates'>,
 ): Promise<{ courier: string; left: number }> {
   const { courierId, courier } = await holdSettlement(tx, settlementId, 'open')
+  if (seen !== null && seen !== (await findSettlement(tx, settlementId, settings)).seen) {
+    throw new ShopError(
+      'move_refused',
+      'Orders or decisions have changed meanwhile. What you chose is kept: please look again and save it then.',
+    )
+  }
   for (const { line, orderNumber } of matches)
     await matchByHand(tx, { settlementId, courierId, courier, line, orderNumber })
   const matched = new Set(matches.map(({ line }) => line))

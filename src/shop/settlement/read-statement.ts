@@ -9,21 +9,26 @@ export type Statement = { header: string[]; rows: string[][] }
 const HEADER_WITHIN_ROWS = 30
 const COLUMNS = 60
 const CELL_LENGTH = 200
+const NAME_LENGTH = 60
 
 /**
  * Reads a courier's CSV: UTF-8, UTF-16 with its mark or Windows-1252; commas, semicolons, tabs or bars; lines of title above the
- * header. Throws `invalid` for the field `file`.
+ * header, which is the first row with the most names. Throws `invalid` for the field `file`.
  */
 export function readStatement(bytes: Uint8Array): Statement {
   const all = parseRows(decode(bytes))
-  const at = all.slice(0, HEADER_WITHIN_ROWS).findIndex(isHeader)
-  const header = uniqueNames(all[at] ?? [])
+  const names = all.slice(0, HEADER_WITHIN_ROWS).map(row => (isHeader(row) ? row.filter(Boolean).length : 0))
+  const at = names.indexOf(Math.max(...names))
+  const header = names[at] ? uniqueNames(all[at] ?? []) : []
   if (header.length < 2) throw problem('The file has no row with the names of its columns')
-  const rows = all.slice(at + 1).map(row => header.map((_, column) => (row[column] ?? '').slice(0, CELL_LENGTH)))
+  const rows = all.slice(at + 1).map(row => header.map((_, column) => cut(row[column] ?? '', CELL_LENGTH)))
   if (rows.length === 0) throw problem('The file has no lines below its header')
   if (rows.length > STATEMENT_LINES) throw problem(`A file has at most ${STATEMENT_LINES} lines`)
   return { header, rows }
 }
+
+/** Half a character, which PostgreSQL cannot store, is not left behind. */
+const cut = (text: string, length: number) => text.slice(0, length).toWellFormed()
 
 const problem = (message: string) => new ShopError('invalid', message, 'file')
 
@@ -80,7 +85,7 @@ const isHeader = (row: string[]) =>
 function uniqueNames(row: string[]): string[] {
   const seen = new Map<string, number>()
   return row.map((cell, at) => {
-    const name = (cell.replaceAll(/\s+/g, ' ') || `Column ${at + 1}`).slice(0, 60)
+    const name = cut(cell.replaceAll(/\s+/g, ' ') || `Column ${at + 1}`, NAME_LENGTH)
     const count = (seen.get(name) ?? 0) + 1
     seen.set(name, count)
     return count === 1 ? name : `${name} (${count})`

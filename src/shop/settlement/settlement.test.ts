@@ -213,6 +213,32 @@ test('an unknown line is matched by hand, a fee above the agreed one stays claim
   expect(await money(lost.orderId)).toMatchObject({ open: 0, writtenOff: rs(6000) })
 })
 
+test('what was decided about a parcel that a line pays after all is not kept as missing', async () => {
+  const paid = await delivered('tcs')
+  const address = await imported('tcs', ['A-19,wrong ref 2,6000,250,240'])
+  await submit(clerk, address, { do: 'decide', [`missing.${paid.orderId}.${paid.parcelId}`]: 'writeOff' })
+  await submit(clerk, address, { do: 'decide', 'match.1': paid.orderNumber })
+  expect((await close(address)).answer.ok).toBe(true)
+  expect(await money(paid.orderId)).toMatchObject({ settled: rs(6000), open: 0, writtenOff: 0 })
+  expect((await shown(address)).missing.map(({ orderId }: { orderId: string }) => orderId)).not.toContain(paid.orderId)
+})
+
+test('decisions are not overwritten unseen, and a line that no file has is none', async () => {
+  const { orderNumber } = await delivered('tcs')
+  const address = await imported('tcs', ['A-20,,6000,250,240', 'A-21,,5000,250,200'])
+  const { seen } = await shown(address)
+  const both = { do: 'decide', 'line.1': 'open', 'line.2': 'open', seen }
+  expect((await submit(clerk, address, { ...both, 'line.2': 'writeOff' })).answer.ok).toBe(true)
+  const late = await submit(clerk, address, both)
+  expect([late.status, late.answer.message]).toEqual([409, expect.stringContaining('changed meanwhile')])
+  expect((await shown(address)).lines.map(({ decision }: { decision: string }) => decision)).toEqual([
+    'open',
+    'writeOff',
+  ])
+  for (const line of ['x', '99999999999', '1e3'])
+    expect((await submit(clerk, address, { do: 'decide', [`match.${line}`]: orderNumber })).status).toBe(200)
+})
+
 test('an order that left without a parcel is settled by its number', async () => {
   const placed = await (await guest(shop.db)).buy([oud.line()], 6000)
   await moveOrder(shop.db, { orderId: placed._id, to: 'delivered', actor: 'Sana', courier: 'TCS' })

@@ -60,8 +60,9 @@ test('columns are guessed, fees of several columns are added up, and rows of sum
   expect(Object.values(columns)).toEqual(['ignore', 'tracking', 'order', 'cod', 'fee', 'fee', 'tax', 'tax', 'net'])
   checkColumns(columns)
   const rows = [
-    ['1', ' LE 1001', 'KH-AAAA-BBBB', '6,000', '-200', '20', '120', '120', '5,540'],
+    ['1', ' LE 1001', 'KH-AAAA-BBBB', '6,000', '200', '20', '120', '120', '5,540'],
     ['', '', 'Total', '6,000', '200', '20', '120', '120', '5,540'],
+    ['', '-', '-', '6,000', '200', '20', '120', '120', '5,540'],
     ['2', '', 'KH-KCQB-MKKY', '', '', '', '', '', ''],
   ]
   const line = {
@@ -73,7 +74,7 @@ test('columns are guessed, fees of several columns are added up, and rows of sum
     tax: rs(240),
     net: rs(5540),
   }
-  expect(readLines({ header, rows }, columns)).toMatchObject([line, { line: 3, orderNumber: 'KH-KCQB-MKKY' }])
+  expect(readLines({ header, rows }, columns)).toMatchObject([line, { line: 4, orderNumber: 'KH-KCQB-MKKY' }])
   expect(() => readLines({ header, rows: [['1', '5', '', 'six', '', '', '', '', '']] }, columns)).toThrow(
     "Line 1: 'six' in 'COD Amount'",
   )
@@ -83,6 +84,25 @@ test('columns are guessed, fees of several columns are added up, and rows of sum
     { A: 'tracking', B: 'tracking', C: 'cod' },
   ]
   for (const wrong of wrongs) expect(() => checkColumns(wrong)).toThrow(expect.objectContaining({ code: 'invalid' }))
+})
+
+test('what couriers deduct may stand below zero, and a fee of the other sign was given back', () => {
+  const columns: Columns = { CN: 'tracking', COD: 'cod', Fee: 'fee' }
+  const fees = (...written: string[]) => {
+    const rows = written.map((fee, at) => [`A${at}`, '6,000', fee])
+    return readLines({ header: Object.keys(columns), rows }, columns).map(({ fee }) => fee)
+  }
+  expect(fees('200', '250', '-200')).toEqual([rs(200), rs(250), rs(-200)])
+  expect(fees('-200', '(250)', '200', '')).toEqual([rs(200), rs(250), rs(-200), 0])
+})
+
+test('a title of two cells is no header, and no half character is kept', () => {
+  const remark = `${'a'.repeat(199)}🌹`
+  const file = bytes(`Merchant:,Khushbu House\nCN,Amount,Remarks\nT-1,"1,250",${remark}\n`)
+  expect(readStatement(file)).toEqual({
+    header: ['CN', 'Amount', 'Remarks'],
+    rows: [['T-1', '1,250', `${'a'.repeat(199)}\ufffd`]],
+  })
 })
 
 test('a rate counts from its day until the next one of the same tax', () => {
