@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { goTo } from '../browser/go-to.ts'
 import { holdBack } from '../browser/hold-back.ts'
-import { expectAccessible } from './accessible.ts'
 import { stage } from './stage.ts'
 
 const shop = stage()
@@ -80,7 +79,6 @@ test('what a search understood can be taken off, in the listing and in the searc
   const { page } = await shop.visit(360)
   await goTo(page, '/shop?search=gift+for+wife+under+4000')
   await page.getByText('Nothing has all of it. Closest:').waitFor()
-  await expectAccessible(page)
   await page.getByRole('link', { name: 'Take off: Under Rs 4,000' }).click()
   await page.waitForURL(/search=gift\+wife$/)
   await shown(page).waitFor()
@@ -99,7 +97,6 @@ test('the smallest size in stock is chosen, and the quantity never exceeds the s
   const { page } = await shop.visit(1280)
   await goTo(page, oud)
   expect(await page.getByRole('radio').first().isChecked()).toBe(true)
-  await expectAccessible(page)
   await page.getByRole('radio').first().focus()
   await page.keyboard.press('ArrowRight')
   expect(await page.getByRole('radio').nth(1).isChecked()).toBe(true)
@@ -121,7 +118,6 @@ test('both texts open in a modal that returns the focus', async () => {
     const opener = page.getByRole('button', { name })
     await opener.click()
     await page.getByRole('dialog', { name }).waitFor()
-    await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect.poll(() => opener.evaluate(button => button === document.activeElement)).toBe(true)
   }

@@ -41,6 +41,7 @@ export const orderScreens: Screen[] = [
   },
   {
     name: 'checkout-prepaid',
+    layoutOf: 'checkout',
     path: '/shop',
     act: async page => {
       await goFromBag(page, '/checkout')
@@ -63,6 +64,7 @@ export const orderScreens: Screen[] = [
   },
   {
     name: 'order-cancelled',
+    layoutOf: 'order',
     path: '/track',
     act: async page => {
       const { _id } = await guestOrder(page)

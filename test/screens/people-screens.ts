@@ -39,10 +39,11 @@ export const peopleScreens: Screen[] = [
   },
   { name: 'reset-password-old-link', path: '/reset-password?token=old' },
   { name: 'verify-email-old-link', path: '/verify-email?token=old' },
-  { name: 'change-email-old-link', path: '/change-email?token=old' },
+  { name: 'change-email-old-link', layoutOf: 'verify-email-old-link', path: '/change-email?token=old' },
   { name: 'dashboard', path: '/dashboard', as: 'customer' },
   {
     name: 'dashboard-address',
+    layoutOf: 'dashboard',
     path: '/dashboard',
     as: 'customer',
     act: async page => {
@@ -54,6 +55,7 @@ export const peopleScreens: Screen[] = [
   { name: 'settings', path: '/settings', as: 'customer' },
   {
     name: 'settings-email-waiting',
+    layoutOf: 'settings',
     path: '/settings',
     as: 'customer',
     act: async page => {
@@ -79,7 +81,12 @@ export const peopleScreens: Screen[] = [
   { name: 'account-menu', path: '/', widths: [1280], act: openAccountMenu },
   { name: 'account-menu-signed-in', path: '/', widths: [1280], as: 'customer', act: openAccountMenu },
   { name: 'checkout-login', path: '/shop', act: page => openAtCheckout(page, 'Log in') },
-  { name: 'checkout-registration', path: '/shop', act: page => openAtCheckout(page, 'Register') },
+  {
+    name: 'checkout-registration',
+    layoutOf: 'checkout-login',
+    path: '/shop',
+    act: page => openAtCheckout(page, 'Register'),
+  },
   {
     name: 'checkout-signed-in',
     layoutOf: 'checkout',

@@ -25,6 +25,7 @@ export const shopScreens: Screen[] = [
   },
   {
     name: 'search-understood',
+    layoutOf: 'search-results',
     path: '/',
     act: async page => {
       await search(page, 'gift for wife under 4000')
@@ -33,6 +34,7 @@ export const shopScreens: Screen[] = [
   },
   {
     name: 'search-nothing',
+    layoutOf: 'search-results',
     path: '/',
     act: async page => {
       await search(page, 'lavgzzder')
@@ -41,6 +43,7 @@ export const shopScreens: Screen[] = [
   },
   {
     name: 'search-suggestions',
+    layoutOf: 'search-results',
     path: '/',
     act: async page => {
       await search(page, 'rose')
@@ -119,7 +122,7 @@ export const shopScreens: Screen[] = [
   { name: 'deals', layoutOf: 'new-arrivals', path: '/deals' },
   { name: 'gift-box', layoutOf: 'new-arrivals', path: '/gift-box' },
   { name: 'product', path: severalSizes },
-  { name: 'product-sold-out', path: soldOut },
+  { name: 'product-sold-out', layoutOf: 'product', path: soldOut },
   {
     name: 'product-tell-me',
     path: soldOut,
@@ -138,6 +141,7 @@ export const shopScreens: Screen[] = [
   },
   {
     name: 'product-shipping',
+    layoutOf: 'product-description',
     path: severalSizes,
     act: async page => {
       await page.getByRole('button', { name: 'Shipping Information' }).click()
