@@ -17,6 +17,10 @@ export type Box = { x: number; y: number; width: number }
 /** Lengths are in points: 72 to an inch. */
 export const MM = 72 / 25.4
 
+/** Of the size of the letters. */
+const LINE_HEIGHT = 1.35
+const SIZES = [11, 10, 9, 8, 7]
+
 /** A PDF, written by `draw`, which adds its pages. */
 export async function writePdf(title: string, draw: (pdf: Pdf) => Promise<void> | void): Promise<Buffer> {
   const pdf = new PDFDocument({ autoFirstPage: false, info: { Title: title }, margin: 0 })
@@ -35,13 +39,21 @@ export async function writePdf(title: string, draw: (pdf: Pdf) => Promise<void> 
 
 /** Writes text into a box, wrapped at words, in Latin and Arabic script. Returns the y below it; `lines` cuts it off. */
 export function writeText(pdf: Pdf, text: string, box: Box, style: TextStyle, lines = 100): number {
-  const height = style.size * 1.35
   let { y } = box
   for (const line of wrap(pdf, text, box.width, style).slice(0, lines)) {
     writeLine(pdf, line, { ...box, y }, style)
-    y += height
+    y += style.size * LINE_HEIGHT
   }
   return y
+}
+
+/** How high a text is in a box of this width. */
+export const heightOf = (pdf: Pdf, text: string, width: number, style: TextStyle): number =>
+  wrap(pdf, text, width, style).length * style.size * LINE_HEIGHT
+
+/** The first of these sizes, from large to small, at which a text is no higher than this; else the smallest. */
+export function fittingSize(pdf: Pdf, text: string, { width, height }: { width: number; height: number }): number {
+  return SIZES.find(size => heightOf(pdf, text, width, { size }) <= height) ?? Math.min(...SIZES)
 }
 
 function wrap(pdf: Pdf, text: string, width: number, style: TextStyle): string[] {

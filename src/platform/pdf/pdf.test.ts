@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writePdf, writeText } from './pdf-page.ts'
+import { fittingSize, heightOf, MM, writePdf, writeText } from './pdf-page.ts'
 import { textRuns } from './text-runs.ts'
 
 const drawn = (line: string) => textRuns(line).runs.map(({ text }) => text)
@@ -32,6 +32,17 @@ test('an Urdu name is written with joined letters: other glyphs than its letters
   // Zero-width non-joiners keep the letters apart, each in its wider form.
   const apart = await widthOf([...'عائشہ'].join('‌'))
   expect(joined).toBeLessThan(apart - 5)
+})
+
+test('a text that does not fit is written smaller, as far as the longest address of an order', async () => {
+  const address = (length: number) => 'House 12, Street 7, Gulberg '.repeat(40).slice(0, length)
+  const box = { width: 93 * MM, height: 30.5 * MM }
+  await writePdf('A test', pdf => {
+    const sizeOf = (text: string) => fittingSize(pdf, text, box)
+    expect([sizeOf(address(100)), sizeOf(address(330))]).toEqual([11, 10])
+    const longest = `${address(300)}, ${address(120)}\nNear ${address(200)}`
+    expect(heightOf(pdf, longest, box.width, { size: sizeOf(longest) })).toBeLessThanOrEqual(box.height)
+  })
 })
 
 test('a PDF has the pages that were drawn, with long words broken to fit', async () => {

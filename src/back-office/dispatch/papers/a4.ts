@@ -1,4 +1,4 @@
-import { MM, type Pdf, type TextStyle, writeRule, writeText } from '../../../platform/pdf/pdf-page.ts'
+import { heightOf, MM, type Pdf, type TextStyle, writeRule, writeText } from '../../../platform/pdf/pdf-page.ts'
 
 const MARGIN = 18 * MM
 const WIDTH = 210 * MM - 2 * MARGIN
@@ -27,7 +27,7 @@ export class A4Sheet {
   }
 
   text(text: string, style: TextStyle, gap = 0): void {
-    this.room(style.size * 1.35)
+    this.room(heightOf(this.#pdf, text, WIDTH, style))
     this.y = writeText(this.#pdf, text, { x: MARGIN, y: this.y, width: WIDTH }, style) + gap
   }
 

@@ -1,5 +1,5 @@
 import { code128 } from '../../../platform/pdf/barcode.ts'
-import { MM, type Pdf, writePdf, writeRule, writeText } from '../../../platform/pdf/pdf-page.ts'
+import { fittingSize, MM, type Pdf, writePdf, writeRule, writeText } from '../../../platform/pdf/pdf-page.ts'
 import type { Parcel } from '../../../shop/dispatch/index.ts'
 import { amountText } from '../../../shop/money.ts'
 import type { Settings } from '../../../shop/settings/index.ts'
@@ -8,6 +8,7 @@ const WIDTH = 105 * MM
 const HEIGHT = 148 * MM
 const MARGIN = 6 * MM
 const INNER = WIDTH - 2 * MARGIN
+const PLACE_HEIGHT = 30.5 * MM
 
 /** A6 labels, one a parcel: courier, barcode of the tracking number (else the parcel's code), recipient, amount to collect, sender. */
 export const labels = (parcels: readonly Parcel[], settings: Settings): Promise<Buffer> =>
@@ -28,8 +29,10 @@ async function writeLabel(pdf: Pdf, parcel: Parcel, settings: Settings): Promise
   let y = writeText(pdf, 'To', at(43.5 * MM), { size: 7 })
   y = writeText(pdf, order.fullName, at(y), { size: 14, bold: true }, 2)
   y = writeText(pdf, order.phoneNumber, at(y), { size: 12 })
-  y = writeText(pdf, [order.address, order.town].filter(Boolean).join(', '), at(y), { size: 11 }, 4)
-  if (order.famousSpot) y = writeText(pdf, `Near ${order.famousSpot}`, at(y), { size: 10 }, 2)
+  const street = [order.address, order.town].filter(Boolean).join(', ')
+  const place = order.famousSpot ? `${street}\nNear ${order.famousSpot}` : street
+  // A courier needs all of a long address.
+  y = writeText(pdf, place, at(y), { size: fittingSize(pdf, place, { width: INNER, height: PLACE_HEIGHT }) })
   writeText(pdf, [order.city, order.state].filter(Boolean).join(', '), at(y), { size: 13, bold: true }, 1)
   writeAmount(pdf, codAmount > 0 ? `COD ${amountText(codAmount)}` : 'PAID, collect nothing')
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)

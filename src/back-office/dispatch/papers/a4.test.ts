@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { MM, writePdf } from '../../../platform/pdf/pdf-page.ts'
+import { A4Sheet } from './a4.ts'
+
+test('a long text at the end of a page goes to the next one whole', async () => {
+  await writePdf('A test', pdf => {
+    const page = new A4Sheet(pdf)
+    while (page.y < 260 * MM) page.row([{ text: 'Night Oud, 50 ml', width: 1 }], 11)
+    page.text('Please call before you come. '.repeat(30), { size: 10 })
+    expect(page.y).toBeLessThan(100 * MM)
+  })
+})
