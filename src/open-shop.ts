@@ -15,6 +15,7 @@ import { watchDisks } from './platform/disk-space.ts'
 import { openEmailSender } from './platform/emails.ts'
 import { migrateJobs } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
+import { type Metrics, openMetrics } from './platform/metrics.ts'
 import { openSignIn, type SignIn } from './platform/sign-in/sign-in.ts'
 import { openStaffSignIn, type StaffSignIn } from './platform/sign-in/staff-sign-in.ts'
 import { openStorage, type Storage } from './platform/storage/storage.ts'
@@ -27,6 +28,8 @@ export type OpenShop = {
   config: Config
   log: Log
   db: Db
+  /** Null without METRICS_TOKEN. */
+  metrics: Metrics | null
   storage: Storage
   signIn: SignIn
   staffSignIn: StaffSignIn
@@ -67,7 +70,13 @@ export async function openShop(config: Config, log: Log, onLost: () => void): Pr
     const { orderKey, confirmKey } = orderLinks(config.sessionSecret)
     const { publicUrl, sessionSecret: secret } = config
     const { smtpUrl, jobsAtOnce } = config
-    const { sendEmail, close: closeSender } = openEmailSender(db, { smtpUrl, secret, connections: jobsAtOnce })
+    const metrics = config.metricsToken ? openMetrics(db) : null
+    const { sendEmail, close: closeSender } = openEmailSender(db, {
+      smtpUrl,
+      secret,
+      connections: jobsAtOnce,
+      onResult: metrics?.countEmail,
+    })
     closing.push(async () => closeSender())
     const signIn = openSignIn(db, { secret, publicUrl })
     const backups = config.backup.made
@@ -77,7 +86,7 @@ export async function openShop(config: Config, log: Log, onLost: () => void): Pr
       closing.push(() => jobs.stop())
       if (backups !== 'manual') await queueMissedBackup(db, config.databaseUrl ? null : lineOf(config.dataDir))
     }
-    return { config, log, db, storage, signIn, staffSignIn, changes, close }
+    return { config, log, db, metrics, storage, signIn, staffSignIn, changes, close }
   } catch (error) {
     await close()
     throw error

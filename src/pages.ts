@@ -3,7 +3,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { plainPage, unavailable } from './web/server/admission/refuse.ts'
 import type { Pages } from './web/server/answer-page.ts'
 import { personal } from './web/server/keeping.ts'
-import { publicPages } from './web/server/kept-answers/public-pages.ts'
+import { pageRoutes, publicPages } from './web/server/kept-answers/public-pages.ts'
 import { isUnavailableFor } from './web/server/log-page-error.ts'
 import { requestContext } from './web/server/request-context.ts'
 import { storefrontManifest, storefrontRoutes } from './web/server/storefront-manifest.ts'
@@ -16,6 +16,9 @@ const handleStorefront = import.meta.env.PROD
 
 /** The parameters of public pages. */
 export const pageParameters = publicPages(build.routes)
+
+/** The route of a page, for metrics and the log. */
+export const pageRoute = pageRoutes(build.routes)
 
 /** Renders a page, or the error that its loaders threw: 503 with Retry-After while the database is away. */
 export const pages: Pages = async (request, context) => {

@@ -14,6 +14,7 @@ import type { KnownParameters } from './web/server/kept-answers/addresses.ts'
 import { keepAnswers } from './web/server/kept-answers/keep-answers.ts'
 import type { AnswerCache } from './web/server/kept-answers/open-answer-cache.ts'
 import { limitBody, limitStaffFile, staffFilePaths } from './web/server/limit-body.ts'
+import { noteRoute, type PageRoute } from './web/server/note-route.ts'
 import { refuseCrossSite } from './web/server/refuse-cross-site.ts'
 import type { WebEnv } from './web/server/request-context.ts'
 import { contentPolicy, securityHeaders } from './web/server/security-headers.ts'
@@ -29,12 +30,13 @@ export const uploadPaths = [...reviewUploadPaths, ...proofUploadPaths, ...return
 export const keptAddresses: KnownParameters = pathname => keptCalls(pathname) ?? keptFiles(pathname)
 
 /** Without `cache` every answer is made anew. */
-export type ServerParts = ContextParts & { pages: Pages; cache?: AnswerCache | undefined }
+export type ServerParts = ContextParts & { pages: Pages; cache?: AnswerCache | undefined; pageRoute?: PageRoute }
 
 /** The web application: pictures, calls and pages. Does not listen on a port. */
-export function createServer({ pages, cache, ...parts }: ServerParts): Hono<WebEnv> {
+export function createServer({ pages, cache, pageRoute = () => '/*', ...parts }: ServerParts): Hono<WebEnv> {
   const { publicUrl, tileUrl } = parts.config
   const app = new Hono<WebEnv>()
+  app.use(noteRoute(pageRoute))
   if (cache) app.use(keepAnswers(app, cache))
   app.use(securityHeaders(publicUrl))
   app.use(giveContext(app, parts))

@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type OpenShop, openShop } from './open-shop.ts'
-import { pageParameters, pages } from './pages.ts'
+import { pageParameters, pageRoute, pages } from './pages.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
 import { AlreadyRunningError } from './platform/database/embedded-postgres.ts'
 import { MigrationError } from './platform/database/migrate.ts'
@@ -14,9 +14,11 @@ import { createServer, keptAddresses, uploadPaths } from './server.ts'
 import { warmPictures } from './shop/pictures/index.ts'
 import { firstOwnerLink, staffLinkToken, workingDemoLogins } from './shop/staff/index.ts'
 import { staticFiles } from './static-files.ts'
+import { answerMetrics } from './web/server/admission/answer-metrics.ts'
 import { probes } from './web/server/admission/health.ts'
 import { openListeners } from './web/server/admission/listeners.ts'
 import { openServer } from './web/server/admission/open-server.ts'
+import type { AnsweredRequest } from './web/server/admission/watch-requests.ts'
 import { openAnswerCache } from './web/server/kept-answers/open-answer-cache.ts'
 import { sendKept } from './web/server/kept-answers/send-kept.ts'
 import { admissionLimits } from './web/server/limits.ts'
@@ -103,20 +105,36 @@ function serve(shop: OpenShop, stopping: AbortSignal): Server {
   const known = (path: string) => keptAddresses(path) ?? pageParameters(path)
   const cache =
     maxBytes > 0 ? openAnswerCache({ changes: shop.changes, known, origin: publicUrl, cdnMaxAge, maxBytes }) : undefined
-  const app = createServer({ ...shop, pages, cache })
+  const app = createServer({ ...shop, pages, pageRoute, cache })
   const files = staticFiles(join(projectRoot, 'build/client'), shop.config.publicUrl)
+  const { metrics } = shop
+  if (cache) metrics?.watchKeptAnswers(cache.answers.use)
+  const measured = metrics && answerMetrics(metrics, shop.config.metricsToken ?? '')
+  const probe = probes(shop.db, () => stopping.aborted)
   return openServer({
     trustProxy: shop.config.trustProxy,
     uploadPaths,
     log: shop.log,
     sendKept: cache && sendKept(cache),
-    answerProbe: probes(shop.db, () => stopping.aborted),
+    answerProbe: (...request) => measured?.(...request) || probe(...request),
+    onAnswered: watched(shop),
     fetch: (request, env) => {
       lastRequest = performance.now()
       const { pathname } = new URL(request.url)
-      return files.has(pathname) ? files.app.fetch(request, env) : app.fetch(request, env)
+      const isFile = files.has(pathname)
+      if (isFile && env.note) env.note.route = 'file'
+      return isFile ? files.app.fetch(request, env) : app.fetch(request, env)
     },
   })
+}
+
+/** What is done with each answered request: measured, logged, or nothing. */
+function watched({ config, metrics, log }: OpenShop): ((request: AnsweredRequest) => void) | undefined {
+  if (!metrics && !config.requestLog) return undefined
+  return request => {
+    metrics?.observeRequest(request)
+    if (config.requestLog) log.info(request, 'request')
+  }
 }
 
 type Stopping = { stopping: AbortController; stopListening: () => Promise<void> }

@@ -8,6 +8,7 @@ import { randomText } from '../platform/signing.ts'
 import { CartChanged, Quote } from '../shop/cart/index.ts'
 import { ShopError } from '../shop/shop-error.ts'
 import { encode } from '../shop/wire.ts'
+import type { ServerBindings } from '../web/server/admission/open-server.ts'
 import { busy, unavailable } from '../web/server/admission/refuse.ts'
 import { limitBody } from '../web/server/limit-body.ts'
 import type { WebEnv } from '../web/server/request-context.ts'
@@ -60,7 +61,7 @@ export function answerError(error: unknown, c: Context<WebEnv>) {
     c.var.log.warn({ err: error, path: c.req.path }, 'a call found the database away or locked')
     return c.json({ success: false, message: unavailable.message }, 503, unavailable.headers)
   }
-  const requestId = randomText(12)
+  const requestId = (c.env as Partial<ServerBindings> | undefined)?.note?.requestId ?? randomText(12)
   c.var.log.error({ err: error, requestId, path: c.req.path }, 'a call failed')
   return c.json({ success: false, message: 'Something went wrong on our side. Please try again.', requestId }, 500)
 }

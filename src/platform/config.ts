@@ -63,6 +63,8 @@ const Environment = z.object({
   KEPT_ANSWERS_MB: wholeNumber(0, 4096).default(64),
   CDN_MAX_AGE: wholeNumber(0, 86_400).default(0),
   DRAIN_SECONDS: wholeNumber(0, 120).default(0),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  REQUEST_LOG: z.enum(['on', 'off'], 'must be on or off').default('off'),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
 })
 
@@ -108,6 +110,10 @@ export type Config = {
   cdnMaxAge: number
   /** How long the process goes on after SIGTERM while `/readyz` says that it stops, in milliseconds. */
   drainMs: number
+  /** Who sends it reads `/metrics`; absent: nobody does. */
+  metricsToken: string | undefined
+  /** Whether each request is one line of the log. */
+  requestLog: boolean
   logLevel: (typeof logLevels)[number]
 }
 
@@ -152,6 +158,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     keptAnswersBytes: variables.KEPT_ANSWERS_MB * 1024 * 1024,
     cdnMaxAge: variables.CDN_MAX_AGE,
     drainMs: variables.DRAIN_SECONDS * 1000,
+    metricsToken: variables.METRICS_TOKEN,
+    requestLog: variables.REQUEST_LOG === 'on',
     logLevel: variables.LOG_LEVEL,
   }
 }

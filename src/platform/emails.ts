@@ -56,6 +56,8 @@ type SenderParts = {
   secret: Secret
   /** The most connections to the mail server: as many as emails are sent at once, since further ones wait in no order of urgency. */
   connections: number
+  /** Called for each attempt. */
+  onResult?: ((result: 'sent' | 'failed') => void) | undefined
 }
 
 /** `close` ends the idle connections to the mail server. */
@@ -68,14 +70,25 @@ export type EmailSender = { sendEmail: SendEmail; close: () => void }
  * and the record of it, or when its database connection breaks while the server takes longer to accept it than another process
  * waits for a heartbeat; both carry the same Message-ID.
  */
-export function openEmailSender(db: Db, { smtpUrl, secret, connections }: SenderParts): EmailSender {
+export function openEmailSender(
+  db: Db,
+  { smtpUrl, secret, connections, onResult = () => {} }: SenderParts,
+): EmailSender {
   const transport = smtpUrl ? createTransport(transportOf(smtpUrl, connections)) : null
   // By cause. A broken connection ends the lock of its email, and the job is taken again while the mail server still accepts it.
   const underWay = new Map<string, Promise<boolean>>()
   const send = async (...[cause, from, email, { signal, about } = {}]: Parameters<SendEmail>) => {
     const stored = await store(db, cause, email, about)
     if (stored === 'stored' && transport) {
-      await sendStored(db, transport, cause, from, withToken(email, secret), signal)
+      await sendStored(db, cause, async () => {
+        try {
+          await transmit(transport, cause, from, withToken(email, secret), signal)
+        } catch (error) {
+          onResult('failed')
+          throw error
+        }
+        onResult('sent')
+      })
     }
     return stored !== 'over limit'
   }
@@ -89,14 +102,7 @@ export function openEmailSender(db: Db, { smtpUrl, secret, connections }: Sender
 }
 
 /** Sends a stored email unless it was sent, and records it. */
-async function sendStored(
-  db: Db,
-  transport: Transporter,
-  cause: string,
-  from: Sender,
-  email: Email,
-  signal: AbortSignal | undefined,
-): Promise<void> {
+async function sendStored(db: Db, cause: string, send: () => Promise<void>): Promise<void> {
   let accepted = false
   try {
     await db.transaction().execute(async tx => {
@@ -109,7 +115,7 @@ async function sendStored(
         .forUpdate()
         .executeTakeFirst()
       if (!unsent) return
-      await transmit(transport, cause, from, email, signal)
+      await send()
       accepted = true
       await recordSent(tx, cause)
     })

@@ -59,6 +59,31 @@ export async function listJobs(db: Db): Promise<WaitingJob[]> {
   return rows
 }
 
+/** The unfinished jobs of a queue by state, and how long its oldest due job has waited, in seconds. */
+export type QueueCount = {
+  queue: JobQueue
+  due: number
+  later: number
+  running: number
+  failed: number
+  waitedSeconds: number
+}
+
+/** How much waits in each queue. */
+export async function countJobs(db: Db): Promise<QueueCount[]> {
+  const { rows } = await sql<QueueCount>`
+    select queue, count(*) filter (where state = 'due') as due, count(*) filter (where state = 'later') as later,
+      count(*) filter (where state = 'running') as running, count(*) filter (where state = 'failed') as failed,
+      coalesce(extract(epoch from now() - min(run_at) filter (where state = 'due')), 0)::float8 as "waitedSeconds"
+    from unnest(${Object.keys(PRIORITIES)}::text[], ${Object.values(PRIORITIES)}::int[]) as queues (queue, priority)
+    left join lateral (
+      select run_at, case when locked_at is not null then 'running' when attempts >= max_attempts then 'failed'
+        when run_at <= now() then 'due' else 'later' end as state
+      from graphile_worker.jobs where jobs.priority = queues.priority) as job on true
+    group by queue`.execute(db)
+  return rows
+}
+
 /** Reschedules failed and waiting jobs to now with a fresh count of attempts. Returns how many; running ones are left alone. */
 export async function retryJobs(db: Db, ids: number[]): Promise<number> {
   const { rows } = await sql`

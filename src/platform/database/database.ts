@@ -91,8 +91,22 @@ export function openDatabase(url: string, { poolSize = 20, maxWaiting = MAX_WAIT
       throw error
     }
   }
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: { ...named, connect } }) })
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: { ...named, connect } }) })
+  uses.set(db, () => ({
+    inUse: pool.totalCount - pool.idleCount,
+    idle: pool.idleCount,
+    waiting: shares.waitingCount + pool.waitingCount,
+  }))
+  return db
 }
+
+/** Connections in use and idle, and how many queries wait for one. */
+export type PoolUse = { inUse: number; idle: number; waiting: number }
+
+const uses = new WeakMap<Db, () => PoolUse>()
+
+/** How much of its connections a handle of `openDatabase` uses now. */
+export const poolUse = (db: Db): PoolUse => uses.get(db)?.() ?? { inUse: 0, idle: 0, waiting: 0 }
 
 /** Tries again while connections are refused, for a moment after the first refusal; in a longer outage each fails at once. */
 function waitingWhileRefused<T>(connect: () => Promise<T>): () => Promise<T> {

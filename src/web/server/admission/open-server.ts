@@ -8,11 +8,14 @@ import { type Admitted, admitRequests } from './admit-requests.ts'
 import { trackConnections } from './connections.ts'
 import type { AnswerProbe } from './health.ts'
 import { watchRush } from './rush.ts'
+import { type AnsweredRequest, type RequestNote, watchRequests } from './watch-requests.ts'
 
 /** What a request brings beside itself. */
 export type ServerBindings = HttpBindings & {
   /** The client's IP address, behind trusted proxies too. */
   clientAddress: string
+  /** Absent when nobody watches requests. */
+  note?: RequestNote | undefined
 }
 
 type Fetch = (request: Request, env: ServerBindings) => Response | Promise<Response>
@@ -27,6 +30,8 @@ type Parts = {
   sendKept?: SendKept | undefined
   /** Answers the probes of a balancer, or returns false. */
   answerProbe?: AnswerProbe | undefined
+  /** Called for each request once its answer was sent or its client left. */
+  onAnswered?: ((request: AnsweredRequest) => void) | undefined
   log: Pick<Logger, 'warn' | 'error'>
   limits?: AdmissionLimits
 }
@@ -44,12 +49,14 @@ export function openServer({
   uploadPaths,
   sendKept,
   answerProbe,
+  onAnswered,
   log,
   limits = admissionLimits,
 }: Parts): Server {
   const addresses = clientAddresses(trustProxy)
   const connections = trackConnections(limits, addresses)
   const rush = watchRush()
+  const watching = onAnswered && watchRequests(onAnswered)
   let refused = 0
   const handle = admitRequests({
     limits,
@@ -59,7 +66,7 @@ export function openServer({
     uploadPaths,
     sendKept,
     answerProbe,
-    work: worker(fetch),
+    work: worker(fetch, incoming => watching?.noteOf(incoming)),
     onBusy: () => {
       refused += 1
     },
@@ -74,6 +81,7 @@ export function openServer({
     connections.accept(socket)
   })
   const onRequest = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    watching?.begin(incoming, outgoing)
     handle(incoming, outgoing).catch(error => {
       log.error({ err: error }, 'a request could not be admitted')
       incoming.socket.destroy()
@@ -96,14 +104,14 @@ export function openServer({
 }
 
 /** Hands requests to the shop. Each ends when its answer is complete or streams: a client that leaves does not end it before. */
-function worker(fetch: Fetch) {
+function worker(fetch: Fetch, noteOf: (incoming: IncomingMessage) => RequestNote | undefined) {
   const begun = new WeakMap<IncomingMessage, Admitted>()
   const listener = getRequestListener(async (request, env) => {
     const bindings = env as HttpBindings
     const { clientAddress = '', end } = begun.get(bindings.incoming) ?? {}
     begun.delete(bindings.incoming)
     try {
-      return await fetch(request, Object.assign(bindings, { clientAddress }))
+      return await fetch(request, Object.assign(bindings, { clientAddress, note: noteOf(bindings.incoming) }))
     } finally {
       end?.()
     }

@@ -47,7 +47,7 @@ test('an answer is made once however many ask at once, and then kept', async () 
 test('an address that is asked for once is not kept', async () => {
   const { answers, ask } = store()
   for (let n = 0; n < 100; n++) await ask(`/shop?search=made-up-${n}`, 'page')
-  expect(answers.size()).toEqual({ answers: 0, bytes: 0 })
+  expect(answers.use()).toMatchObject({ answers: 0, bytes: 0 })
 })
 
 test('a change ends what was made of it, and nothing else', async () => {
@@ -121,7 +121,7 @@ test('neither errors nor answers with a cookie nor those for one visitor are kep
       })
     }
   }
-  expect(answers.size().answers).toBe(0)
+  expect(answers.use().answers).toBe(0)
 })
 
 test('made-up addresses, each asked for twice, push out nothing that shoppers read', async () => {
@@ -134,12 +134,12 @@ test('made-up addresses, each asked for twice, push out nothing that shoppers re
     // Shoppers go on reading, a page for each hundred requests of the attack.
     if (n % 50 === 0) await ask(popular[(n / 50) % popular.length] ?? '', page)
   }
-  expect(answers.size().bytes).toBeLessThanOrEqual(400_000)
+  expect(answers.use().bytes).toBeLessThanOrEqual(400_000)
   expect(popular.filter(key => answers.find(key)).length).toBeGreaterThan(50)
 })
 
 test('an answer larger than its share is not kept', async () => {
   const { answers, warm } = store({ maxBytes: 400_000 })
   await warm('/sitemap.xml', 'x'.repeat(60_000))
-  expect(answers.size().answers).toBe(0)
+  expect(answers.use().answers).toBe(0)
 })

@@ -15,8 +15,8 @@ export type KeptAnswers = {
   /** Forgets every answer made of this. */
   drop: (name: Ingredient) => void
   dropAll: () => void
-  /** How much is kept. */
-  size: () => { answers: number; bytes: number }
+  /** How many requests were answered from memory, how many made anew, and how much is kept. */
+  use: () => { hits: number; misses: number; answers: number; bytes: number }
 }
 
 type Options = {
@@ -48,6 +48,8 @@ export function openKeptAnswers({ maxBytes, isListening, now = Date.now }: Optio
   const flights = new Map<string, Flight>()
   /** Flights whose result may still be kept. */
   const open = new Set<Flight>()
+  let hits = 0
+  let misses = 0
   let failedAt = Number.NEGATIVE_INFINITY
 
   /** Removes an answer that was changed. Its next request keeps it again. */
@@ -60,6 +62,7 @@ export function openKeptAnswers({ maxBytes, isListening, now = Date.now }: Optio
     if (!stored) return undefined
     const time = now()
     if (time >= stored.until || time - stored.madeAt >= MAX_AGE_MS || !isListening()) return undefined
+    hits += 1
     stored.requests += 1
     store.use(stored)
     return stored
@@ -127,6 +130,7 @@ export function openKeptAnswers({ maxBytes, isListening, now = Date.now }: Optio
     async answer(key, encoding, render) {
       const found = find(key)
       if (found) return found
+      misses += 1
       const running = flights.get(key)
       if (running) running.requests += 1
       const shown = await (running ?? start(key, render)).shown
@@ -144,7 +148,7 @@ export function openKeptAnswers({ maxBytes, isListening, now = Date.now }: Optio
       open.clear()
       flights.clear()
     },
-    size: store.size,
+    use: () => ({ hits, misses, ...store.size() }),
   }
 }
 

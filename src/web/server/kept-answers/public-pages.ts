@@ -27,6 +27,16 @@ export function publicPages(routes: ServerBuild['routes']): KnownParameters {
   }
 }
 
+/** The route of each page, and of its data, as it is written: '/product/:id'. */
+export function pageRoutes(routes: ServerBuild['routes']): (path: string) => string {
+  const tree = childrenOf(routes, undefined)
+  return path => {
+    const page = path.replace(/(?<=\/)_\.data$|\.data$/, '')
+    const parts = matchRoutes(tree, page)?.flatMap(({ route }) => route.path || []) ?? ['*']
+    return `/${parts.join('/')}`
+  }
+}
+
 function childrenOf(routes: ServerBuild['routes'], parentId: string | undefined): RouteObject[] {
   return Object.values(routes).flatMap(route => {
     if (!route || route.parentId !== parentId) return []

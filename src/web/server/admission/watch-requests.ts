@@ -1,0 +1,30 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { randomText } from '../../../platform/signing.ts'
+
+/** What is known of a request while it is worked on; the shop adds the route, which names no product and no person. */
+export type RequestNote = { requestId: string; route?: string }
+export type AnsweredRequest = { requestId: string; method: string; route: string; status: number; ms: number }
+
+// As nginx logs it.
+const CLIENT_LEFT = 499
+const PROBES = ['/healthz', '/readyz', '/metrics']
+
+/** Tells `onAnswered` of each request once its answer was sent or its client left. */
+export function watchRequests(onAnswered: (request: AnsweredRequest) => void) {
+  const notes = new WeakMap<IncomingMessage, RequestNote>()
+  return {
+    noteOf: (incoming: IncomingMessage) => notes.get(incoming),
+    begin(incoming: IncomingMessage, outgoing: ServerResponse): void {
+      const startedAt = performance.now()
+      const note: RequestNote = { requestId: randomText(12) }
+      notes.set(incoming, note)
+      outgoing.once('close', () => {
+        const { method = '', url = '' } = incoming
+        const status = outgoing.writableFinished ? outgoing.statusCode : CLIENT_LEFT
+        const route = note.route ?? (PROBES.includes(url) ? url : status < 400 ? 'kept' : 'refused')
+        const ms = Math.round((performance.now() - startedAt) * 10) / 10
+        onAnswered({ requestId: note.requestId, method, route, status, ms })
+      })
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { matchedRoutes } from 'hono/route'
+import type { ServerBindings } from './admission/open-server.ts'
+import type { WebEnv } from './request-context.ts'
+
+/** The route of a page's path, such as '/product/:id'. */
+export type PageRoute = (path: string) => string
+
+/** Notes the route of each request, for metrics and the log. */
+export function noteRoute(pageRoute: PageRoute): MiddlewareHandler<WebEnv> {
+  return async (c, next) => {
+    const { note } = (c.env ?? {}) as Partial<ServerBindings>
+    // Also for a request that fails.
+    if (note) note.route = routeOf(c, pageRoute)
+    await next()
+  }
+}
+
+function routeOf(c: Context<WebEnv>, pageRoute: PageRoute): string {
+  const { path } = c.req
+  const handler = matchedRoutes(c).findLast(route => !route.path.endsWith('*'))
+  if (handler) return handler.path
+  return path.startsWith('/v1/') ? '/v1/*' : pageRoute(path)
+}
