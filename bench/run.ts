@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: measures the built shop and prints Markdown tables; `npm run bench -- load orders` runs only these parts.
  * Parts: first-load, phone, lighthouse, start, load, kept, orders, emails, logins, uploads, floods, rolling, media, search, large, back-office
- * (`npm run bench -- back-office --orders 20000`: a smaller one).
+ * (`npm run bench -- back-office --orders 20000 --rounds 5`: a smaller one).
  * With taskset the shop is pinned to one core.
  */
 import { execFileSync } from 'node:child_process'
@@ -303,8 +303,9 @@ async function measureLarge(): Promise<void> {
 
 /** Not pinned: a shop of this size has two cores. Pages of the storefront are made anew, so that they need the database. */
 async function measureOffice(): Promise<void> {
-  const { values } = parseArgs({ options: { orders: { type: 'string', default: '200000' } }, strict: false })
-  await withShop(measureBackOffice, {
+  const options = { orders: { type: 'string', default: '200000' }, rounds: { type: 'string', default: '20' } } as const
+  const { values } = parseArgs({ options, strict: false })
+  await withShop((shop, db) => measureBackOffice(shop, db, Number(values.rounds)), {
     fill: db => fillShop(db, Number(values.orders)),
     pinned: false,
     keptMegabytes: 0,

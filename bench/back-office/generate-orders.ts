@@ -34,7 +34,11 @@ export async function generateOrders(db: Kysely<Database>, volume: OrderVolume, 
     await writeMoney(tx, clerk)
     await writeOffice(tx, clerk)
   })
-  await sql`vacuum analyze`.execute(db)
+  await db.connection().execute(async connection => {
+    await sql`set statement_timeout = 0`.execute(connection)
+    await sql`vacuum analyze`.execute(connection)
+    await sql`reset statement_timeout`.execute(connection)
+  })
 }
 
 /** `share(n, salt)`: from 0 to 1, evenly distributed, the same for the same seed. */
