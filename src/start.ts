@@ -55,6 +55,8 @@ async function start(): Promise<void> {
     log.fatal('the database is gone')
     process.exit(1)
   })
+  // Before it listens: from then on a database that goes away ends nothing.
+  const staff = await staffLines(shop)
   const stopping = new AbortController()
   const server = serve(shop, stopping.signal)
   const listeners = openListeners(server)
@@ -67,7 +69,7 @@ async function start(): Promise<void> {
   }
   console.log(`The shop:  ${config.publicUrl}/\nThe calls: ${config.publicUrl}/v1/docs`)
   console.log(`The back office: ${config.publicUrl}/admin`)
-  for (const line of await staffLines(shop)) console.log(line)
+  for (const line of staff) console.log(line)
   console.log('ready')
   // `npm start` starts a crashed shop again once it was ready.
   process.send?.('ready')

@@ -3,7 +3,8 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/database/embedded-postgres.ts'
 import { dataFolder } from '../data-folder.ts'
-import { type RunningShop, startShop } from '../running-shop.ts'
+import { closeAfterTest, whenTestFails } from '../failure-report.ts'
+import { lastLines, type RunningShop, startShop } from '../running-shop.ts'
 
 let dataDir: string
 let postgres: EmbeddedPostgres
@@ -20,6 +21,8 @@ afterAll(async () => {
 })
 
 test('without its database the shop goes on with kept pages and answers the rest 503 with Retry-After', async () => {
+  const forget = whenTestFails('the log of the shop', () => lastLines(shop.logFile))
+  closeAfterTest(async () => forget())
   const home = await fetch(shop.url)
   await home.text()
   expect(home.status).toBe(200)
