@@ -15,6 +15,7 @@ export function limitBulkJobs(events: WorkerEvents, limit: number): ForbiddenFla
     if (decided.shift()) holders.add(worker)
   })
   events.on('worker:getJob:empty', release)
+  events.on('worker:getJob:error', release)
   events.on('job:start', ({ worker, job }) => {
     if (!job.flags?.[BULK_FLAG]) release({ worker })
   })

@@ -79,14 +79,15 @@ function partInBrowser<Props extends object>(load: Load<Props>, selector?: strin
   }
   const repeatClick = element ? holdClick(element, start) : doNothing
 
-  let rendered = !element
+  let first: Props | undefined
   return function Part(props) {
-    // A second render before the part is loaded: its props changed, so React needs it now.
-    if (rendered && !needed) {
+    if (element) first ??= props
+    // Other props than those of the server's HTML: React needs the part now. With the same ones it only tries again to hydrate, as
+    // it does when the pointer comes to the part.
+    if (props !== first && !needed) {
       needed = true
       start()
     }
-    rendered = true
     const Loaded = use(part)
     useEffect(repeatClick, [])
     return <Loaded {...props} />
