@@ -63,9 +63,9 @@ function partInBrowser<Props extends object>(load: Load<Props>, selector?: strin
     start = () => {
       remaining.delete(start)
       load().then(resolve, () => {
-        // After a failure the server's HTML stays, unless React cannot continue without the part.
+        // After a failure the server's HTML stays, unless React has removed it and cannot continue without the part.
         failed = true
-        if (needed) resolve(renderNothing)
+        if (needed && !element?.isConnected) resolve(renderNothing)
       })
     }
   })
@@ -79,15 +79,14 @@ function partInBrowser<Props extends object>(load: Load<Props>, selector?: strin
   }
   const repeatClick = element ? holdClick(element, start) : doNothing
 
-  let first: Props | undefined
+  let rendered = !element
   return function Part(props) {
-    if (element) first ??= props
-    // Other props than those of the server's HTML: React needs the part now. With the same ones it only tries again to hydrate, as
-    // it does when the pointer comes to the part.
-    if (props !== first && !needed) {
+    // A second render before the part is loaded: its props changed, so React needs it now, or the pointer has come to it.
+    if (rendered && !needed) {
       needed = true
       start()
     }
+    rendered = true
     const Loaded = use(part)
     useEffect(repeatClick, [])
     return <Loaded {...props} />
