@@ -17,8 +17,8 @@ const onPages = 'test/attacks/**/*.pages.test.ts'
  */
 export default defineConfig({
   test: {
-    // More than cores: a worker often waits for the browser.
-    maxWorkers: Math.ceil(1.5 * availableParallelism()),
+    // As many as cores: journeys use them up, and a third browser makes every page of them wait.
+    maxWorkers: availableParallelism(),
     sequence: { sequencer: LongestFirst },
     setupFiles: 'test/setup.ts',
     // A poll ends when it holds; the limit only ends tests that fail, also on a busy machine.
