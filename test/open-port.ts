@@ -4,14 +4,14 @@ import { pino } from 'pino'
 import { uploadPaths } from '../src/server.ts'
 import { openServer } from '../src/web/server/admission/open-server.ts'
 
-type Fetch = Parameters<typeof openServer>[0]['fetch']
+type Parts = Parameters<typeof openServer>[0]
 
 /** The shop's server behind a free port of this machine. `close` ends its connections too. */
 export async function openPort(
-  fetch: Fetch,
-  trustProxy: readonly string[] = [],
+  fetch: Parts['fetch'],
+  parts: Partial<Pick<Parts, 'trustProxy' | 'answerProbe' | 'onAnswered'>> = {},
 ): Promise<{ port: number; close: () => void }> {
-  const server = openServer({ fetch, trustProxy, uploadPaths, log: pino({ level: 'silent' }) })
+  const server = openServer({ fetch, trustProxy: [], uploadPaths, log: pino({ level: 'silent' }), ...parts })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {

@@ -9,7 +9,7 @@ let server: Awaited<ReturnType<typeof openPort>>
 beforeAll(async () => {
   // The test is the proxy.
   shop = await openShop({ rateLimits: true })
-  server = await openPort(shop.app.fetch, ['127.0.0.1'])
+  server = await openPort(shop.app.fetch, { trustProxy: ['127.0.0.1'] })
 })
 afterAll(async () => {
   server.close()

@@ -1,45 +1,35 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openEmailSender } from '../../src/platform/emails.ts'
 import { type Metrics, openMetrics } from '../../src/platform/metrics.ts'
 import { addEmail } from '../../src/shop/email-queues.ts'
 import { adjustStock } from '../../src/shop/stock/index.ts'
 import { answerMetrics } from '../../src/web/server/admission/answer-metrics.ts'
-import { openServer } from '../../src/web/server/admission/open-server.ts'
 import type { AnsweredRequest } from '../../src/web/server/admission/watch-requests.ts'
 import { startMailServer } from '../fakes/mail-server.ts'
 import { shelve } from '../fixtures.ts'
+import { openPort } from '../open-port.ts'
 import { type OpenShop, openShop, sessionSecret } from '../shop.ts'
 
 const token = 'a token for tests'
 let shop: OpenShop
 let metrics: Metrics
-let server: ReturnType<typeof openServer>
+let server: Awaited<ReturnType<typeof openPort>>
 let origin = ''
 let answered: AnsweredRequest[] = []
 
 beforeAll(async () => {
   shop = await openShop()
   metrics = openMetrics(shop.db)
-  server = openServer({
-    fetch: (request, env) => shop.app.fetch(request, env),
-    trustProxy: [],
-    uploadPaths: [],
-    log: pino({ level: 'silent' }),
+  server = await openPort(shop.app.fetch, {
     answerProbe: answerMetrics(metrics, token),
     onAnswered: request => {
       answered.push(request)
       metrics.observeRequest(request)
     },
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  origin = `http://127.0.0.1:${server.port}`
 })
 afterAll(async () => {
-  server.closeAllConnections()
   server.close()
   await shop.close()
 })

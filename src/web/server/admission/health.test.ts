@@ -1,31 +1,19 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { pino } from 'pino'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { administer, type FreshDatabase, freshDatabase } from '../../../../test/database.ts'
+import { openPort } from '../../../../test/open-port.ts'
 import { probes } from './health.ts'
-import { openServer } from './open-server.ts'
 
 let fresh: FreshDatabase
 let isStopping = false
-let server: ReturnType<typeof openServer>
+let server: Awaited<ReturnType<typeof openPort>>
 let origin = ''
 
 beforeAll(async () => {
   fresh = await freshDatabase({ poolSize: 2 })
-  server = openServer({
-    fetch: () => new Response('page'),
-    trustProxy: [],
-    uploadPaths: [],
-    log: pino({ level: 'silent' }),
-    answerProbe: probes(fresh.db, () => isStopping),
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  server = await openPort(() => new Response('page'), { answerProbe: probes(fresh.db, () => isStopping) })
+  origin = `http://127.0.0.1:${server.port}`
 })
 afterAll(async () => {
-  server.closeAllConnections()
   server.close()
   await fresh.drop()
 })
