@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
 import { guest, settings, shelve } from '../../../test/fixtures.ts'
 import { brokenInvariants } from '../../../test/invariants.ts'
+import { inRounds } from '../../../test/rounds.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { changeLines, moveOrder } from '../orders/index.ts'
 import type { OrderStatus } from '../orders/rules.ts'
@@ -249,32 +250,18 @@ async function brokenPromises(): Promise<string[]> {
   return found
 }
 
-const done: Record<string, number> = {}
-const attempt = async (each: Step): Promise<void> => {
-  try {
-    await perform(each)
-    done[each[0]] = (done[each[0]] ?? 0) + 1
-  } catch (error) {
-    if (!(error instanceof ShopError)) throw error
-    done.refused = (done.refused ?? 0) + 1
-  }
-}
-
 test('parcels that are packed, sent, refused, received and sent again by several people at once lose no piece and no rupee', async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { minLength: 10, maxLength: 25 }),
-      async rounds => {
-        for (const together of rounds) {
-          await Promise.all(together.map(attempt))
-          expect(await brokenPromises(), JSON.stringify(together)).toEqual([])
-        }
-      },
-    ),
-    { numRuns: 8, endOnFailure: true, examples: [[plainDay]] },
-  )
+  const { of } = await inRounds(step, {
+    minRounds: 10,
+    maxRounds: 25,
+    runs: 8,
+    example: plainDay,
+    perform,
+    nameOf: ([what]) => what,
+    holds: async together => expect(await brokenPromises(), JSON.stringify(together)).toEqual([]),
+  })
   // Not only refusals.
   for (const what of ['start', 'scanAll', 'send', 'result'] as const) {
-    expect(done[what] ?? 0, what).toBeGreaterThan(0)
+    expect(of[what] ?? 0, what).toBeGreaterThan(0)
   }
 })

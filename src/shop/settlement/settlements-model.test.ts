@@ -5,12 +5,12 @@ import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
 import { guest, settings, shelve } from '../../../test/fixtures.ts'
 import { brokenInvariants } from '../../../test/invariants.ts'
 import { handOver } from '../../../test/parcels.ts'
+import { inRounds } from '../../../test/rounds.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { recordParcels } from '../dispatch/index.ts'
 import { receiveCash, writeOff } from '../ledger/index.ts'
 import { paisa, rs } from '../money.ts'
 import { changeLines, markTransferPaid, moveOrder, recordRefund } from '../orders/index.ts'
-import { ShopError } from '../shop-error.ts'
 import { closeSettlement, Decide, decide, findSettlement, ImportStatement, importStatement } from './index.ts'
 
 let fresh: FreshDatabase
@@ -185,39 +185,25 @@ async function settle({ settlement, decision, more, who: staff }: Extract<Step, 
   await write(tx => closeSettlement(tx, { settlementId, seen, received, staff }, settings))
 }
 
-const done = { yes: 0, no: 0, closed: 0 }
-const attempt = async (one: Step): Promise<void> => {
-  try {
-    await perform(one)
-    done.yes += 1
-    if (one.do === 'settle') done.closed += 1
-  } catch (error) {
-    // Rules of the parcels' tables, where no verb of dispatch stands before them: unique, check, restrict.
-    const byTable = ['23505', '23514', '23001'].includes((error as { code?: string }).code ?? '')
-    const ofParcels = byTable && /parcel/.test(String(error))
-    if (!(error instanceof ShopError || ofParcels)) throw error
-    done.no += 1
-  }
+/** A rule of the parcels' tables, where no verb of dispatch stands before them: unique, check, restrict. */
+function isRuleOfParcels(error: unknown): boolean {
+  return ['23505', '23514', '23001'].includes((error as { code?: string }).code ?? '') && /parcel/.test(String(error))
 }
 
 test('orders, deliveries, edits, refunds, settlements and write-offs by several people at once lose no money', async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { minLength: 4, maxLength: 12 }),
-      async rounds => {
-        for (const together of rounds) {
-          await Promise.all(together.map(attempt))
-          expect(await brokenInvariants(db)).toEqual([])
-        }
-        // The bank has what each closed settlement says.
-        const { rows } = await bankOfSettlements()
-        expect(rows).toEqual([])
-      },
-    ),
-    { numRuns: 20, endOnFailure: true },
-  )
+  const { done, refused, of } = await inRounds(step, {
+    minRounds: 4,
+    maxRounds: 12,
+    runs: 20,
+    perform,
+    nameOf: each => each.do,
+    isRefusal: isRuleOfParcels,
+    holds: async () => expect(await brokenInvariants(db)).toEqual([]),
+    // The bank has what each closed settlement says.
+    holdsInTheEnd: async () => expect((await bankOfSettlements()).rows).toEqual([]),
+  })
   // Neither a test of refusals alone nor one without any.
-  expect([done.yes > 50, done.no > 10, done.closed > 3]).toEqual([true, true, true])
+  expect([done > 50, refused > 10, (of.settle ?? 0) > 3]).toEqual([true, true, true])
 })
 
 const bankOfSettlements = () =>

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../../test/database.ts'
 import { guest, issueCoupon, settings, shelve } from '../../../../test/fixtures.ts'
 import { brokenInvariants } from '../../../../test/invariants.ts'
+import { inRounds } from '../../../../test/rounds.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { type Paisa, rs } from '../../money.ts'
-import { ShopError } from '../../shop-error.ts'
 import {
   ChangeAddress,
   cancelOrders,
@@ -173,30 +173,15 @@ async function perform(one: Step): Promise<void> {
   }
 }
 
-const done = { yes: 0, no: 0 }
-const attempt = async (one: Step): Promise<void> => {
-  try {
-    await perform(one)
-    done.yes += 1
-  } catch (error) {
-    if (!(error instanceof ShopError)) throw error
-    done.no += 1
-  }
-}
-
 test('orders, moves, edits, payments, refunds and cancellations by several people at once lose no stock, money or history', async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { minLength: 3, maxLength: 10 }),
-      async rounds => {
-        for (const together of rounds) {
-          await Promise.all(together.map(attempt))
-          expect(await brokenInvariants(db)).toEqual([])
-        }
-      },
-    ),
-    { numRuns: 25, endOnFailure: true },
-  )
+  const { done, refused } = await inRounds(step, {
+    minRounds: 3,
+    maxRounds: 10,
+    runs: 25,
+    perform,
+    nameOf: each => each.do,
+    holds: async () => expect(await brokenInvariants(db)).toEqual([]),
+  })
   // Neither a test of refusals alone nor one without any.
-  expect([done.yes > 50, done.no > 10]).toEqual([true, true])
+  expect([done > 50, refused > 10]).toEqual([true, true])
 })
