@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { readAddress } from '../address/address-form.ts'
 import type { AccountDialog } from './account-dialogs.tsx'
-import { useCheckout } from './checkout-store.ts'
+import { checkoutStore, useCheckout } from './checkout-store.ts'
 import { type CheckoutAccount, isSameAddress, leaveAccount } from './use-account.ts'
 
 /** Below an account's locked email: its name and a logout button. */
@@ -48,11 +48,10 @@ export function GuestLine({ locked, onOpen }: GuestProps) {
   )
 }
 
-type KeepProps = { account: CheckoutAccount; checked: boolean; onChange: (checked: boolean) => void }
-
 /** Whether to save the order's address in the account. Hidden when it is saved already; the first one is saved by itself. */
-export function KeepAddress({ account, checked, onChange }: KeepProps) {
+export function KeepAddress({ account }: { account: CheckoutAccount }) {
   const address = useCheckout(state => state.address)
+  const keep = useCheckout(state => state.keepAddress)
   if (account.addresses.length === 0) {
     return <p className="text-muted text-sm sm:col-span-2">We will save this address in your account.</p>
   }
@@ -61,8 +60,8 @@ export function KeepAddress({ account, checked, onChange }: KeepProps) {
     <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm sm:col-span-2">
       <input
         type="checkbox"
-        checked={checked}
-        onChange={event => onChange(event.target.checked)}
+        checked={keep}
+        onChange={event => checkoutStore.setState({ keepAddress: event.target.checked })}
         className="size-4.5 shrink-0 accent-gold-deep"
       />
       Save this address in my account

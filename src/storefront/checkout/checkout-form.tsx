@@ -11,7 +11,7 @@ import { setNote } from '../cart/edit-cart.ts'
 import { GiftFields } from '../cart/gift-fields.tsx'
 import type { AccountDialog } from './account-dialogs.tsx'
 import { AccountLine, GuestLine, KeepAddress } from './account-line.tsx'
-import { isUnanswered, useCheckout } from './checkout-store.ts'
+import { checkoutStore, isUnanswered, useCheckout } from './checkout-store.ts'
 import { CheckoutEmail, useEmailEntry } from './email-field.tsx'
 import { FoldedOrderItems, OrderItems } from './order-items.tsx'
 import { OrderTotals } from './order-totals.tsx'
@@ -35,7 +35,6 @@ type Props = { payment: PaymentRules; account: CheckoutAccount | null; onPlaced:
 /** The checkout: address, payment and note on one side, the order and its totals on the other. */
 export function CheckoutForm({ payment, account, onPlaced }: Props) {
   useAccount(account)
-  const [keep, setKeep] = useState(false)
   const dialogs = useAccountDialogs()
   const entry = useEmailEntry()
   const wide = useWideScreen()
@@ -46,7 +45,7 @@ export function CheckoutForm({ payment, account, onPlaced }: Props) {
   const { order, message } = useCompleteOrder(entry, totals, (placed, address) => {
     onPlaced(placed)
     // The order is placed already; a failure here is not shown.
-    if (account && keep) void sendForm(addAddressForm, address)
+    if (account && checkoutStore.getState().keepAddress) void sendForm(addAddressForm, address)
   })
   const entering = entry.customer === null
   const unanswered = useCheckout(isUnanswered) && !order.busy
@@ -71,7 +70,7 @@ export function CheckoutForm({ payment, account, onPlaced }: Props) {
           />
           {account && <SavedAddresses account={account} />}
           <AddressFields of={order} />
-          {account && <KeepAddress account={account} checked={keep} onChange={setKeep} />}
+          {account && <KeepAddress account={account} />}
         </fieldset>
         <PaymentMethods {...payment} />
         <GiftFields />

@@ -27,6 +27,8 @@ export type SavedCheckout = {
   attempt: Attempt | null
   /** How the shopper wants to pay. */
   payment: PaymentChoice
+  /** Whether an account keeps the order's address. */
+  keepAddress: boolean
 }
 
 export type CheckoutState = SavedCheckout & {
@@ -45,6 +47,7 @@ export const emptyCheckout: SavedCheckout = {
   coupon: null,
   attempt: null,
   payment: 'COD',
+  keepAddress: false,
 }
 
 const nothingTyped = { typedCode: '', refusedCoupon: null }
@@ -62,6 +65,7 @@ export function readSavedCheckout(saved: unknown): SavedCheckout {
       : null,
     attempt: readAttempt(attempt),
     payment: saved.payment === 'Bank Transfer' ? 'Bank Transfer' : 'COD',
+    keepAddress: saved.keepAddress === true,
   }
 }
 
@@ -113,13 +117,14 @@ export const checkoutStore = createStore<CheckoutState>()(
     name: 'checkout',
     version: 1,
     storage,
-    partialize: ({ customer, email, address, coupon, attempt, payment }): SavedCheckout => ({
+    partialize: ({ customer, email, address, coupon, attempt, payment, keepAddress }): SavedCheckout => ({
       customer,
       email,
       address,
       coupon,
       attempt,
       payment,
+      keepAddress,
     }),
     merge: (saved, current) => ({ ...current, ...readSavedCheckout(saved), ready: true }),
   }),

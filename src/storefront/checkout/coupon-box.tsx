@@ -25,6 +25,7 @@ export function CouponBox() {
     },
   })
   useTypedCode(box)
+  useNewCustomer(box, customerId)
   const { error, ...field } = box.field('couponCode')
   const wrong = coupon ? null : (error ?? box.problem('customerId') ?? refused?.reason)
   const busy = box.busy || judging
@@ -79,6 +80,16 @@ function useJudgeAgain(): boolean {
     if (outdated) void judgeAgain(coupon, customerId)
   }, [outdated, coupon, customerId])
   return outdated
+}
+
+/** Removes what was refused to another customer, or to nobody yet: the code can be tried again. */
+function useNewCustomer({ hooks }: Pick<CallFormState<'couponCode'>, 'hooks'>, customerId: string): void {
+  const { clearErrors } = hooks
+  useEffect(() => {
+    if (customerId === '') return
+    clearErrors()
+    checkoutStore.setState({ refusedCoupon: null })
+  }, [customerId, clearErrors])
 }
 
 /** Shows the code that the store has, such as that of a coupon that was applied, taken off or removed. */

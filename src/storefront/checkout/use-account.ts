@@ -48,6 +48,6 @@ export const isSameAddress = (one: AddressForm, other: AddressForm): boolean =>
 export async function leaveAccount(): Promise<void> {
   const answer = await endSession()
   if (!answer.ok) return sayNotLoggedOut(answer.message)
-  checkoutStore.setState({ customer: null, email: '', address: emptyAddress })
+  checkoutStore.setState({ customer: null, email: '', address: emptyAddress, keepAddress: false })
   forgetUser()
 }

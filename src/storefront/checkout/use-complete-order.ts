@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { href, useNavigate, useRevalidator } from 'react-router'
 import { type Answer, refusal } from '../../web/browser/call.ts'
 import { useCallForm } from '../../web/forms/use-call-form.ts'
@@ -60,11 +60,24 @@ export function useCompleteOrder(entry: EmailEntry, totals: CheckoutTotals, onPl
   useKept(order.hooks)
   const summary =
     order.refused.length > 0 ? `Please correct: ${order.refused.map(name => addressLabels[name]).join(', ')}.` : null
+  useCouponChange(() => setMessage(null))
   const submit: typeof order.submit = event => {
     setMessage(null)
     return order.submit(event)
   }
   return { order: { ...order, submit, failure: summary }, message }
+}
+
+/** Calls when the discount code changes: what Complete Order said of the last one, or of its total, is no longer true. */
+function useCouponChange(onChange: () => void): void {
+  const changed = useEffectEvent(onChange)
+  useEffect(
+    () =>
+      checkoutStore.subscribe(({ coupon, typedCode }, before) => {
+        if (coupon !== before.coupon || typedCode !== before.typedCode) changed()
+      }),
+    [],
+  )
 }
 
 /** Writes input to the store at once, and takes over changes of the store, such as a saved address. */
