@@ -2,12 +2,15 @@ import { expect, test } from 'vitest'
 import { settings } from '../../../test/fixtures.ts'
 import { nextSteps, processingMeans } from './next-steps.ts'
 
+// The day of the order.
+const now = new Date('2026-11-22T07:00:00Z')
 const order = {
   orderStatus: 'pending' as const,
   paymentMethod: 'COD' as const,
   paymentStatus: 'unpaid' as const,
   // A Sunday.
   createdAt: new Date('2026-11-22T06:00:00Z'),
+  events: [{ orderStatus: 'pending' as const, createdAt: '2026-11-22T06:00:00Z' }],
   shippingAddress: {
     fullName: 'Ayesha Malik',
     email: 'ayesha@example.com',
@@ -22,7 +25,7 @@ const order = {
 }
 
 test('a new order says who writes, who calls, when it arrives and what to keep ready', () => {
-  const steps = nextSteps(order, settings)
+  const steps = nextSteps(order, settings, now)
   expect(steps).toHaveLength(4)
   expect(steps[0]).toContain('ayesha@example.com')
   expect(steps[1]).toBe('We will call you on +923001234567 to confirm your order.')
@@ -31,13 +34,39 @@ test('a new order says who writes, who calls, when it arrives and what to keep r
 })
 
 test('an unpaid transfer has no date yet, a foreign or unknown place none, an order that has ended no next step', () => {
-  const transfer = nextSteps({ ...order, paymentMethod: 'Bank Transfer' }, settings).join(' ')
+  const transfer = nextSteps({ ...order, paymentMethod: 'Bank Transfer' }, settings, now).join(' ')
   expect(transfer).toContain('with our bank account')
   expect(transfer).not.toContain('arrive')
   const abroad = { ...order, shippingAddress: { ...order.shippingAddress, country: 'United Kingdom' } }
-  expect(nextSteps(abroad, settings).join(' ')).not.toContain('arrive')
-  expect(nextSteps({ ...order, orderStatus: 'delivered' }, settings)).toEqual([])
-  expect(nextSteps({ ...order, orderStatus: 'cancelled' }, settings)).toEqual([])
+  expect(nextSteps(abroad, settings, now).join(' ')).not.toContain('arrive')
+  expect(nextSteps({ ...order, orderStatus: 'delivered' }, settings, now)).toEqual([])
+  expect(nextSteps({ ...order, orderStatus: 'cancelled' }, settings, now)).toEqual([])
+})
+
+test('a transfer that has arrived is neither called about nor promised for days that are over', () => {
+  const late = new Date('2026-11-28T06:00:00Z')
+  const paid = { ...order, paymentMethod: 'Bank Transfer' as const, paymentStatus: 'paid' as const }
+  const steps = nextSteps(paid, settings, late).join(' ')
+  expect(steps).toContain('Your payment has arrived.')
+  expect(steps).toContain('It should arrive Tue 1 to Wed 2 Dec.')
+  expect(steps + processingMeans(paid)).not.toContain('call')
+})
+
+test('the days of delivery count from the confirmation, again after a failed delivery, and are not shown once they are over', () => {
+  const arrives = (more: Partial<typeof order> | object, at: string) =>
+    nextSteps({ ...order, ...more }, settings, new Date(at)).find(step => step.startsWith('It should arrive'))
+  const confirmed = [...order.events, { orderStatus: 'confirmed' as const, createdAt: '2026-11-24T06:00:00Z' }]
+  const failed = [
+    ...confirmed,
+    { orderStatus: 'outForDelivery' as const, createdAt: '2026-11-25T06:00:00Z' },
+    { orderStatus: 'processing' as const, createdAt: '2026-11-27T06:00:00Z' },
+  ]
+  const first = arrives({}, '2026-11-22T07:00:00Z')
+  expect(first).toBeDefined()
+  expect(arrives({}, '2026-12-22T07:00:00Z')).toBeUndefined()
+  const second = arrives({ orderStatus: 'confirmed', events: confirmed }, '2026-11-24T07:00:00Z')
+  const third = arrives({ orderStatus: 'processing', events: failed }, '2026-11-27T07:00:00Z')
+  expect(new Set([first, second, third]).size).toBe(3)
 })
 
 test('Processing on the confirmation is explained with the status that the account shows', () => {

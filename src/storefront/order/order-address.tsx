@@ -3,7 +3,7 @@ import type { Order } from '../../shop/orders/index.ts'
 
 /** Shipping address with the order's status, and payment method. `transfer`: the page says where to pay. */
 export function OrderAddress({ order, status, transfer }: { order: Order; status: string; transfer: boolean }) {
-  const { shippingAddress: to, paymentMethod, paymentStatus } = order
+  const { shippingAddress: to, orderStatus, paymentMethod, paymentStatus } = order
   return (
     <>
       <Card title="SHIPPING ADDRESS">
@@ -33,7 +33,7 @@ export function OrderAddress({ order, status, transfer }: { order: Order; status
       </Card>
       <Card title="PAYMENT METHOD">
         <p>{paymentMethod === 'COD' ? 'Cash on delivery (COD)' : paymentMethod}</p>
-        {paymentMethod === 'Bank Transfer' && paymentStatus === 'unpaid' && (
+        {paymentMethod === 'Bank Transfer' && paymentStatus === 'unpaid' && orderStatus !== 'cancelled' && (
           <p>{transfer ? 'Our account is above, with a Raast QR.' : 'We will contact you for the bank transfer'}</p>
         )}
         <p className="text-muted">{paymentStatus === 'unpaid' ? 'Unpaid' : 'Paid'}</p>
