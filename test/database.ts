@@ -17,10 +17,12 @@ export type FreshDatabase = {
 }
 
 /** An empty, migrated database of its own for one test file, copied in some 50 ms. */
-export async function freshDatabase({ poolSize = 20 } = {}): Promise<FreshDatabase> {
+export async function freshDatabase(
+  options: { poolSize?: number; lockTimeoutMs?: number } = {},
+): Promise<FreshDatabase> {
   const server = inject('databaseUrl')
   const url = await copyTemplate(server)
-  const db = openDatabase(url, { poolSize })
+  const db = openDatabase(url, options)
   const drop = async () => {
     await closeDatabase(db)
     await administer(server, `drop database ${new URL(url).pathname.slice(1)} with (force)`)

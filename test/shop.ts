@@ -60,8 +60,10 @@ export async function openShop({
   secret = sessionSecret as Secret,
   /** Another shop's, which removes it; as a second process of it. */
   database = undefined as FreshDatabase | undefined,
+  /** For tests that hold a lock for as long as they need. */
+  lockTimeoutMs = undefined as number | undefined,
 } = {}): Promise<OpenShop> {
-  const fresh = database ?? (await freshDatabase())
+  const fresh = database ?? (await freshDatabase({ lockTimeoutMs }))
   if (!openOrderLimit && !database) await allowOpenOrders(fresh.db)
   const folder = await mkdtemp(join(tmpdir(), 'khushbu-files-'))
   const errors: string[] = []

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { everythingStored } from '../everything-stored.ts'
 import { shelve } from '../fixtures.ts'
 import { member, password, verifyEmailOf } from '../people.ts'
@@ -11,7 +11,7 @@ let shop: OpenShop
 let oud: Awaited<ReturnType<typeof shelve>>
 
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openShop({ lockTimeoutMs: 60_000 })
   oud = await shelve(shop.db, 'Oud', [{ ml: 12, price: 600_000, stock: 1000 }])
 })
 afterAll(() => shop.close())
@@ -30,6 +30,26 @@ const order = (browser: Browser, customerId: string, email: string) =>
     shippingAddress: { ...recipient, email },
   })
 
+/** Lets the deletion of an account wait in the middle, when it has decided and not committed, until the returned function is called. */
+async function holdSessions(email: string): Promise<() => Promise<void>> {
+  const held = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  const holding = shop.db.transaction().execute(async tx => {
+    await sql`select from sessions join users on users.id = user_id where email = ${email} for update of sessions`.execute(
+      tx,
+    )
+    held.resolve()
+    await released.promise
+  })
+  await Promise.race([held.promise, holding])
+  const release = () => {
+    released.resolve()
+    return holding
+  }
+  onTestFinished(release)
+  return release
+}
+
 /** How many wait for a lock. */
 async function waiting(): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(distinct pid)::int as count from pg_locks
@@ -47,17 +67,7 @@ test('an order, address or name that is under way while its account is deleted w
     const guest = shop.browser()
     const entered = await guest.send('POST', '/v1/customer', { email })
     const guestId = (entered.body.data as { _id: string })._id
-    // The deletion waits in the middle: it has decided, and not committed.
-    let release = () => {}
-    const released = new Promise<void>(resolve => {
-      release = resolve
-    })
-    const holding = shop.db.transaction().execute(async tx => {
-      await sql`select from sessions join users on users.id = user_id where email = ${email} for update of sessions`.execute(
-        tx,
-      )
-      await released
-    })
+    const release = await holdSessions(email)
     const deletion = browser.raw('/v1/customer', {
       method: 'DELETE',
       headers: { 'content-type': 'application/json' },
@@ -74,10 +84,9 @@ test('an order, address or name that is under way while its account is deleted w
       browser.send('PATCH', '/v1/customer/profile', { name: NAME, phone: '03331112223' }),
     ]
     await expect.poll(waiting).toBeGreaterThanOrEqual(flights.length)
-    release()
-    await holding
+    await release()
     expect((await deletion).status).toBe(200)
-    // Refused, whichever rule comes first.
+    // Refused, whichever rule comes first: no session, no customer, or (400) a customer whose email is gone.
     for (const { status, body } of await Promise.all(flights)) {
       expect([400, 401, 404], JSON.stringify(body)).toContain(status)
     }
@@ -91,16 +100,7 @@ test('an order, address or name that is under way while its account is deleted w
 test('a review that is under way has no name afterwards', async () => {
   const person = await buyer(shop)
   await shop.db.updateTable('customers').set({ name: 'Reviewing Person' }).where('id', '=', person.customerId).execute()
-  let release = () => {}
-  const released = new Promise<void>(resolve => {
-    release = resolve
-  })
-  const holding = shop.db.transaction().execute(async tx => {
-    await sql`select from sessions join users on users.id = user_id where email = ${person.email} for update of sessions`.execute(
-      tx,
-    )
-    await released
-  })
+  const release = await holdSessions(person.email)
   const deletion = person.browser.raw('/v1/customer', {
     method: 'DELETE',
     headers: { 'content-type': 'application/json' },
@@ -110,8 +110,7 @@ test('a review that is under way has no name afterwards', async () => {
   const photo = new Blob([Uint8Array.from(await onePixel())])
   const review = person.send({ images: photo })
   await expect.poll(waiting).toBe(2)
-  release()
-  await holding
+  await release()
   expect((await deletion).status).toBe(200)
   expect((await review).status).toBe(401)
   expect(await everythingStored(shop.db)).not.toContain('Reviewing Person')

@@ -81,7 +81,7 @@ test('a buyer reviews with a photo, and the product is rated', async () => {
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow()
   const shown = await sharp(
-    Buffer.from(await (await fetch(`${shop.url}${images[0]?.replace('720', '1600')}`)).arrayBuffer()),
+    Buffer.from(await (await fetch(`${shop.url}${images[0]?.replace('720.jpg', '1600.jpg')}`)).arrayBuffer()),
   ).metadata()
   expect([shown.width, shown.height, shown.exif]).toEqual([1200, 1600, undefined])
   await goTo(page, `/product/${productId}`)

@@ -14,6 +14,7 @@ export type Tx = Transaction<Database>
 // The requests that run at once need some 300 at most; more would only use memory.
 const MAX_WAITING = 500
 const CONNECT_TIMEOUT_MS = 10_000
+const LOCK_TIMEOUT_MS = 5_000
 // A database that restarts refuses connections for about a second.
 const REFUSED_WAIT_MS = 3_000
 const REFUSED_PAUSE_MS = 200
@@ -27,22 +28,23 @@ const SESSION_SETTINGS = {
   // A query or transaction that does not end must not keep its locks.
   statement_timeout: '60s',
   idle_in_transaction_session_timeout: '60s',
-  // Nor wait so long for others' locks that all connections wait.
-  lock_timeout: '5s',
   random_page_cost: '1.1',
   cpu_operator_cost: '0.02',
   jit: 'off',
   max_parallel_workers_per_gather: '0',
 }
-const SET_SESSION = `select ${Object.entries(SESSION_SETTINGS)
-  .map(([name, value]) => `set_config('${name}', '${value}', false)`)
-  .join(', ')}`
+const setSession = (lockTimeoutMs: number): string =>
+  `select ${Object.entries({ ...SESSION_SETTINGS, lock_timeout: lockTimeoutMs })
+    .map(([name, value]) => `set_config('${name}', '${value}', false)`)
+    .join(', ')}`
 
 type Options = {
   /** The most connections this process opens. */
   poolSize?: number
   /** The most queries and transactions that wait for a connection. */
   maxWaiting?: number
+  /** How long a statement waits for others' locks: not so long that all connections wait. */
+  lockTimeoutMs?: number
   /** Receives a warning for each broken connection. */
   log?: Pick<Logger, 'warn'>
 }
@@ -58,14 +60,18 @@ export class DatabaseBusyError extends Error {
  * A handle on the database; it connects at the first query, which is the one that fails when the address is wrong. The pool
  * replaces connections that the server or the network closed. Queries throw DatabaseBusyError when too many wait.
  */
-export function openDatabase(url: string, { poolSize = 20, maxWaiting = MAX_WAITING, log }: Options = {}): Db {
+export function openDatabase(
+  url: string,
+  { poolSize = 20, maxWaiting = MAX_WAITING, lockTimeoutMs = LOCK_TIMEOUT_MS, log }: Options = {},
+): Db {
+  const settings = setSession(lockTimeoutMs)
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     types: numbersAsNumbers(),
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     application_name: 'khushbu',
-    onConnect: async client => void (await client.query(SET_SESSION)),
+    onConnect: async client => void (await client.query(settings)),
   })
   onDatabaseError(pool, error => {
     if (!pool.ending) log?.warn(`a database connection broke: ${error.message}`)

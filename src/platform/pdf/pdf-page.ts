@@ -1,13 +1,23 @@
 import { createRequire } from 'node:module'
+import { openSync } from 'fontkit'
 import PDFDocument from 'pdfkit'
 import { textRuns } from './text-runs.ts'
 
 const { resolve } = createRequire(import.meta.url)
-const fonts = {
+const fontFiles = {
   latin: resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
   latinBold: resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf'),
   arabic: resolve('@expo-google-fonts/noto-naskh-arabic/400Regular/NotoNaskhArabic_400Regular.ttf'),
   arabicBold: resolve('@expo-google-fonts/noto-naskh-arabic/600SemiBold/NotoNaskhArabic_600SemiBold.ttf'),
+}
+
+// Reading a font takes 30 ms of processor time, so each is read once for all PDFs, with the first of them.
+const fonts = new Map<string, PDFKit.Mixins.PDFFontSource>()
+function fontOfFile(file: string): PDFKit.Mixins.PDFFontSource {
+  // pdfkit takes opened fonts, which its types do not say.
+  const font = fonts.get(file) ?? (openSync(file) as unknown as PDFKit.Mixins.PDFFontSource)
+  fonts.set(file, font)
+  return font
 }
 
 export type Pdf = InstanceType<typeof PDFDocument>
@@ -24,7 +34,7 @@ const SIZES = [11, 10, 9, 8, 7]
 /** A PDF, written by `draw`, which adds its pages. */
 export async function writePdf(title: string, draw: (pdf: Pdf) => Promise<void> | void): Promise<Buffer> {
   const pdf = new PDFDocument({ autoFirstPage: false, info: { Title: title }, margin: 0 })
-  for (const [name, file] of Object.entries(fonts)) pdf.registerFont(name, file)
+  for (const [name, file] of Object.entries(fontFiles)) pdf.registerFont(name, fontOfFile(file))
   const chunks: Buffer[] = []
   const ended = new Promise<void>((done, failed) => {
     pdf.on('data', (chunk: Buffer) => chunks.push(chunk))

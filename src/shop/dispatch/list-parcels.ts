@@ -10,6 +10,8 @@ import { countToPack } from './to-pack.ts'
 const PAGE_SIZE = 100
 // What ended longer ago is found by its number or name.
 const PAGE_LIMIT = 100
+// Up to here the hits among ended parcels are chosen first and sorted then; more are met soon enough on the way from the latest.
+const FEW_HITS = 2_000
 
 /** Which parcels, from a query string. Invalid values count as empty. */
 export const ParcelFilter = z.object({
@@ -58,6 +60,7 @@ const conditions: Record<ParcelQueue, ReturnType<typeof sql<SqlBool>>> = {
 export async function listParcels(db: Db, filter: ParcelFilter): Promise<{ parcels: ListedParcel[]; more: boolean }> {
   const { queue, courier, q, page } = filter
   const like = `%${q.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
+  const few = q && queue === 'ended' ? await fewHits(db, like) : null
   const order = sql`since ${queue === 'ended' ? sql`desc` : sql`asc`}, parcels.id`
   const { rows } = await sql<ListedParcel>`
     select parcels.id as "parcelId", code, parcels.state, order_id as "orderId", order_number as "orderNumber", full_name as "fullName",
@@ -69,7 +72,7 @@ export async function listParcels(db: Db, filter: ParcelFilter): Promise<{ parce
     from (
       select *, ${since} as since from parcels where ${conditions[queue]}
         ${courier === 'none' ? sql`and courier_id is null` : courier ? sql`and courier_id = ${courier}` : sql``}
-        ${q ? sql`and id in (${found(like)})` : sql``}
+        ${few ? sql`and parcels.id = any(${few})` : q ? sql`and ${isHit(like)}` : sql``}
       order by ${order} limit ${PAGE_SIZE + 1} offset ${(page - 1) * PAGE_SIZE}
     ) parcels
     join orders on orders.id = order_id
@@ -78,12 +81,21 @@ export async function listParcels(db: Db, filter: ParcelFilter): Promise<{ parce
   return { parcels: rows.slice(0, PAGE_SIZE), more: rows.length > PAGE_SIZE && page < PAGE_LIMIT }
 }
 
-/** By the expressions of the indexes `parcels_search` and `orders_search`. */
-const found = (like: string) => sql`
-  select id from parcels where lower(code || ' ' || tracking_number) like ${like}
-  union
-  select parcels.id from parcels join (select id from orders where ${searchedOrder} like ${like} and lower(full_name) like ${like}) named
-    on named.id = order_id`
+// A comparison, not `exists`: PostgreSQL would read the names of all orders for that.
+const isHit = (like: string) => sql<SqlBool>`(lower(code || ' ' || tracking_number) like ${like}
+  or (select lower(full_name) from orders where id = parcels.order_id) like ${like})`
+
+/** The ids of all parcels that are found, by the expressions of the indexes `parcels_search` and `orders_search`; null when they are many. */
+async function fewHits(db: Db, like: string): Promise<string[] | null> {
+  const byCode = await sql<{ id: string }>`
+    select id from parcels where lower(code || ' ' || tracking_number) like ${like} limit ${FEW_HITS + 1}`.execute(db)
+  if (byCode.rows.length > FEW_HITS) return null
+  const byName = await sql<{ id: string }>`
+    select parcels.id from parcels join (select id from orders where ${searchedOrder} like ${like} and lower(full_name) like ${like}) named
+      on named.id = order_id limit ${FEW_HITS + 1}`.execute(db)
+  if (byName.rows.length > FEW_HITS) return null
+  return [...byCode.rows, ...byName.rows].map(({ id }) => id)
+}
 
 /** The expression of the index `parcels_ended`. */
 const since = sql`coalesce(parcels.delivered_at, parcels.returned_at, parcels.cancelled_at, parcels.refused_at, parcels.handed_over_at, parcels.packed_at, parcels.created_at)`

@@ -11,18 +11,15 @@ export function usePlainCart<Cart>(cart: Cart | null): Cart | null {
   return taken ? null : cart
 }
 
-/** Moves the cart of the cookie into the store; false when it could not be read. */
-async function takeLater(): Promise<boolean> {
-  const { takeCookieCart } = await import('./take-cookie-cart.ts')
-  return takeCookieCart()
-}
+/** Moves the cart of the cookie into the store; false when it could not be read: then the next page tries again. */
+const takeLater = (): Promise<boolean> =>
+  import('./take-cookie-cart.ts').then(({ takeCookieCart }) => takeCookieCart()).catch(() => false)
 
 /** Used once, in the layout: takes over a cart that was filled before scripts ran, also when the browser shows a page again. */
 export function useCookieCart(): void {
   useEffect(() => {
     const take = () => {
-      // Where it fails, the next page tries again.
-      if (hasCookieCart()) takeLater().catch(() => undefined)
+      if (hasCookieCart()) void takeLater()
     }
     take()
     window.addEventListener('pageshow', take)

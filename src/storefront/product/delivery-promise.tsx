@@ -21,10 +21,12 @@ export function DeliveryPromise({ delivery, days, cashOnDelivery }: DeliveryProp
 
   useEffect(() => {
     if (!hasChosen()) return
-    void import('./delivery-city.ts').then(({ rememberedCity, deliveryTo }) => {
+    const choose = ({ rememberedCity, deliveryTo }: typeof import('./delivery-city.ts')) => {
       const city = rememberedCity()
       if (city) setChosen(deliveryTo(city, days))
-    })
+    }
+    // Where the code cannot be loaded the promise for the default city stays.
+    void import('./delivery-city.ts').then(choose, () => undefined)
   }, [days])
 
   const shown = chosen ?? delivery

@@ -48,7 +48,7 @@ export function Gallery({ images, name }: { images: readonly string[]; name: str
           onKeyDown={onKeyDown}
           onClick={zoom}
           onPointerEnter={({ pointerType, currentTarget }) => {
-            if (pointerType === 'mouse') void import('./magnify.ts').then(({ magnify }) => magnify(currentTarget))
+            if (pointerType === 'mouse') magnifyLater(currentTarget)
           }}
           onScroll={({ currentTarget }) => setShown(Math.round(currentTarget.scrollLeft / stepOf(currentTarget)))}
         >
@@ -111,3 +111,10 @@ function Thumbnails({ images, shown, onShow }: ThumbnailsProps) {
     </ul>
   )
 }
+
+/** Where its code cannot be loaded, pictures are only enlarged by a click. */
+const magnifyLater = (strip: HTMLElement): void =>
+  void import('./magnify.ts').then(
+    ({ magnify }) => magnify(strip),
+    () => undefined,
+  )

@@ -6,11 +6,12 @@ export function GoldWave() {
   useEffect(() => {
     let stop = () => {}
     let gone = false
-    const start = async () => {
-      const { drawGoldWave } = await import('./draw-gold-wave.ts')
+    const start = ({ drawGoldWave }: typeof import('./draw-gold-wave.ts')) => {
       if (canvas.current && !gone) stop = drawGoldWave(canvas.current)
     }
-    const timer = setTimeout(() => void start(), 1_500)
+    // Where its code cannot be loaded there is no wave.
+    const load = () => void import('./draw-gold-wave.ts').then(start, () => undefined)
+    const timer = setTimeout(load, 1_500)
     return () => {
       gone = true
       clearTimeout(timer)
