@@ -1,7 +1,7 @@
 import type { Db } from '../../src/platform/database/database.ts'
 import type { Storage } from '../../src/platform/storage/storage.ts'
 import { demoProducts } from './demo/products.ts'
-import { seedCategories } from './seed-categories.ts'
+import { seedCategories, storeCategoryPictures } from './seed-categories.ts'
 import { seedCoupons } from './seed-coupons.ts'
 import { seedHeroes } from './seed-heroes.ts'
 import { storeDemoPictures } from './seed-pictures.ts'
@@ -16,8 +16,9 @@ import { seedTransferAccount } from './seed-transfer-account.ts'
  */
 export async function seedDemoShop(db: Db, storage: Storage, { now = new Date() }: { now?: Date } = {}): Promise<void> {
   const pictures = await storeDemoPictures(db, storage, demoProducts)
+  const categoryPictures = await storeCategoryPictures(db, storage)
   await db.transaction().execute(async tx => {
-    await seedCategories(tx, pictures)
+    await seedCategories(tx, categoryPictures)
     await seedProducts(tx, demoProducts, pictures, now)
     await seedReviews(tx, demoProducts, now)
     await seedCoupons(tx, now)

@@ -1,21 +1,29 @@
 import type { Db } from '../../src/platform/database/database.ts'
+import type { Storage } from '../../src/platform/storage/storage.ts'
+import { readColours, storeDemoPicture } from './seed-pictures.ts'
 
-/** In the order of the header's links, each with the product whose third picture, its raw materials, stands at its head. */
-const categories: [name: string, product: string][] = [
-  ['Men', 'cedar-and-khus-e6w3r'],
-  ['Women', 'gulab-e-subah-r2k8w'],
-  ['Attar/Oud', 'white-oud-w3p9d'],
-  ['Tester', 'saffron-route-q4y8m'],
-  ['Gift', 'eid-coffret-v8k2h'],
+/** In the order of the header's links, each with the picture at the head of its page. */
+const categories: [name: string, file: string][] = [
+  ['Men', 'category-men.webp'],
+  ['Women', 'gulab-e-subah-r2k8w-3.webp'],
+  ['Attar/Oud', 'white-oud-w3p9d-3.webp'],
+  ['Tester', 'saffron-route-tester-t7w4m-3.webp'],
+  ['Gift', 'eid-coffret-v8k2h-3.webp'],
 ]
 
-/** `pictures`: the addresses of each product's pictures. A picture that the merchant has set stays. */
-export async function seedCategories(db: Db, pictures: ReadonlyMap<string, string[]> = new Map()): Promise<void> {
+/** The addresses of the categories' pictures, by category. */
+export async function storeCategoryPictures(db: Db, storage: Storage): Promise<Map<string, string>> {
+  const colours = await readColours()
+  const stored = new Map<string, string>()
+  for (const [name, file] of categories) stored.set(name, (await storeDemoPicture(db, storage, file, colours)) ?? '')
+  return stored
+}
+
+/** `pictures`: their addresses by category. A picture that the merchant has set stays. */
+export async function seedCategories(db: Db, pictures: ReadonlyMap<string, string> = new Map()): Promise<void> {
   await db
     .insertInto('categories')
-    .values(
-      categories.map(([name, product], position) => ({ name, position, picture: pictures.get(product)?.at(-1) ?? '' })),
-    )
+    .values(categories.map(([name], position) => ({ name, position, picture: pictures.get(name) ?? '' })))
     .onConflict(conflict =>
       conflict.column('name').doUpdateSet(eb => ({
         position: eb.ref('excluded.position'),

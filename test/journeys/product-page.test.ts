@@ -9,6 +9,7 @@ import { productWithTwoSizes, stage } from './stage.ts'
 const shop = stage()
 
 const oud = '/product/khyber-smoke-w4n8t'
+const withThreePictures = '/product/saffron-route-tester-t7w4m'
 
 /** Scrolls down as a reader does, until all lazy parts are loaded. */
 async function readToTheEnd(page: Page) {
@@ -75,12 +76,12 @@ test('favourites: kept from a card and from a product, with fresh prices, into t
 test('pictures: swiped, enlarged, zoomed and closed by keyboard; the focus returns', async () => {
   const { page } = await shop.visit(360)
   const loaded = scripts(page)
-  await goTo(page, oud)
+  await goTo(page, withThreePictures)
   expect(loaded).not.toContain('lightbox')
   const zoom = page.getByRole('link', { name: 'Zoom the picture' })
   await zoom.focus()
   await page.keyboard.press('Enter')
-  const window = page.getByRole('dialog', { name: 'Pictures of Khyber Smoke' })
+  const window = page.getByRole('dialog', { name: 'Pictures of Saffron Route Tester' })
   await window.getByText('1 of 3').waitFor()
   await page.keyboard.press('ArrowRight')
   await window.getByText('2 of 3').waitFor()

@@ -16,7 +16,7 @@ export const demoStories: {
     link: '/product/discovery-vials-set-of-five-e0y8k',
   },
   {
-    picture: 'ruh-gulab-x5k1p-3.webp',
+    picture: 'gulab-e-subah-tester-x3p1f-3.webp',
     label: 'The notes',
     title: 'Rose, khus or oud?',
     text: 'Answer a few questions about what you like to smell, and see what suits you.',
@@ -24,7 +24,7 @@ export const demoStories: {
     link: '/pages/quiz',
   },
   {
-    picture: 'black-oud-m7x2q-3.webp',
+    picture: 'mitti-ki-saugandh-p7x2d-2.webp',
     label: 'Our story',
     title: 'Made slowly, worn for years',
     text: 'Who we are, and how our perfumes, attars and oud are made.',

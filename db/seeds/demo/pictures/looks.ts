@@ -90,7 +90,7 @@ discovery-vials-set-of-five-e0y8k | spray cylinder-lacquer clear #b9722a | paper
 the-nikah-box-m3d9r | slab block-walnut clear #b9722a | marble #d6ccb8 front | pink rose
 eid-coffret-v8k2h | mihrab dome-gold black #2a1a10 | lamps #141c30 front |
 attar-trunk-q1f7t | vial crown-gold clear #c4533f | table #6a4226 front | cotton
-rose-letters-c6n4j | flask ball-gold clear #dc9a94 | paper #e6d2c6 front | pink rose
+rose-letters-c6n4j | flask ball-gold clear #dc9a94 | paper #e6d2c6 front | soap, pink rose
 the-gentlemans-case-z5s0w | octagon facet-onyx smoke #7a4420 | table #54301a front | tobacco
 garden-trio-y2b6g | flask ball-ivory clear #ece3bd | garden #c4bd98 front | leaves
 oud-majlis-set-a9r3p | decanter block-bronze amber #8a4a18 | polished_night #241a14 front | oud
@@ -139,7 +139,7 @@ export const sets: Record<string, DemoSet> = {
       ['white-oud-w3p9d', 6],
       ['motia-gajra-f3s7j', 30],
     ],
-    box: { color: '#101c38', lining: '#b98a3c', stuff: 'board' },
+    box: { color: '#143a28', lining: '#b98a3c', stuff: 'board' },
   },
   'attar-trunk-q1f7t': {
     bottles: [

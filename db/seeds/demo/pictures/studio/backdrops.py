@@ -144,19 +144,22 @@ def podium(scene, tone):
     sheet(180, 90, 1, low, y=-40)
     wall(200, 90, m.plaster(shade(tone, 0.92), 0.3), 17)
     h = 2.2 if scene.top > 8 else 3.6
-    if rnd.random() < 0.5:
-        lathe([(0, 0), (scene.spread + 4.6, 0), (scene.spread + 4.6, h), (0, h)], m.plaster(shade(tone, 1.05), 0.25), 0.1)
+    half, rear = scene.spread + 4.3, 4.2
+    for w, d, x, y in scene.boxes:  # the carton stands on it as well
+        half, rear = max(half, abs(x) + w / 2 + 0.8), max(rear, y + d / 2 + 0.8)
+    if rnd.random() < 0.5 and not scene.boxes:
+        lathe([(0, 0), (half + 0.3, 0), (half + 0.3, h), (0, h)], m.plaster(shade(tone, 1.05), 0.25), 0.1)
     else:
-        block(2 * (scene.spread + 4.3), 8.4, h, m.plaster(shade(tone, 1.05), 0.25), 0.12)
-    scene.lift = h
+        block(2 * half, 4.2 + rear, h, m.plaster(shade(tone, 1.05), 0.25), 0.12, (0, (rear - 4.2) / 2, 0))
+    scene.lift, scene.stand = h, (half - 0.7, -3.4, rear - 0.8)
     side = rnd.choice((-1, 1))
     arch = [(math.cos(t) * 5.6, 15 + math.sin(t) * 5.6) for t in [math.pi * k / 40 for k in range(41)]]
     outline = [(5.6, 0), *arch, (-5.6, 0)]
     v = [(x, 0, z) for x, z in outline] + [(x, 2.6, z) for x, z in outline]
     n = len(outline)
     a = obj("arch", v, [tuple(range(n)), tuple(range(2 * n - 1, n - 1, -1))] + [(i, (i + 1) % n, n + (i + 1) % n, n + i) for i in range(n)], m.plaster(shade(tone, 0.8), 0.25), 30)
-    a.location = (side * (4.4 + scene.spread), 10, 0)
-    block(5, 5, h + 4.2, m.plaster(shade(tone, 0.9), 0.25), 0.1, (-side * (8.2 + scene.spread), 7.5, 0))
+    a.location = (side * (4.4 + scene.spread), max(10, rear + 3), 0)
+    block(5, 5, h + 4.2, m.plaster(shade(tone, 0.9), 0.25), 0.1, (-side * max(8.2 + scene.spread, half + 3.4), max(7.5, rear + 3), 0))
     sky((0.86, 0.90, 1.0), 0.24)
     sun(Vector((0.7 if side < 0 else -0.7, 0.75, -0.75)), 5.0, angle=0.6)
     leaf_shade(Vector((0.7 if side < 0 else -0.7, 0.75, -0.75)), rnd, (3, 4, 10), palm=True)

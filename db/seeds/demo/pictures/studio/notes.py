@@ -3,7 +3,7 @@ import math
 
 import materials as m
 import props
-from mesh import lathe, prism, rect
+from mesh import block, lathe, prism, rect
 from nodes import shade
 
 ROSE, PINK, DEEP = (0.36, 0.012, 0.03), (0.62, 0.20, 0.22), (0.16, 0.006, 0.016)
@@ -15,7 +15,10 @@ def ring(scene, n, pieces, inner=0.9, outer=8.0, **more):
 
 
 def on_stand(scene, x, y):
-    return scene.lift > 0.5 and abs(x) < scene.spread + 3.6 and abs(y) < 3.4
+    if not scene.stand:
+        return False
+    half, front, rear = scene.stand
+    return abs(x) < half and front < y < rear
 
 
 def petals(color):
@@ -201,16 +204,22 @@ def green_leaves(color=(0.035, 0.10, 0.028), n=12, length=5.0, width=0.3):
 
 
 def soap(scene):
+    """A bar of soap and a folded letter with a wax seal, before the box or the bottles."""
     rnd = scene.rnd
-    stuff = m.board((0.80, 0.55, 0.50), 0.45, 0.1)
-    bar = prism(rect(2.6, 1.7, 0.9, 12), [(0.5, 0), (0.0, 0.5), (0.0, 1.5), (0.5, 2.0)], stuff, 0.5, 60)
-    bar.location, bar.rotation_euler = (scene.reach + 3.4, -2.2, 0), (0, 0, math.radians(28))
-    if not scene.free(*bar.location.xy, 1.0):
-        bar.location.y -= 2.2
+    front = min([y - d / 2 for _, d, _, y in scene.boxes] + [b.root.location.y - b.depth for b in scene.bottles])
+    letter = block(8.4, 5.6, 0.12, m.board((0.80, 0.73, 0.60), 0.8), 0.02, (2.2, front - 3.6, 0))
+    letter.rotation_euler = (0, 0, math.radians(8))
+    flap = block(8.3, 2.6, 0.05, m.board((0.74, 0.66, 0.53), 0.8), 0.02, (2.0, front - 2.2, 0.12))
+    flap.rotation_euler = letter.rotation_euler
+    seal = prism(rect(1.05, 0.98, 0.9, 10), [(0.0, 0), (-0.06, 0.1), (0.1, 0.3), (0.34, 0.22)], m.lacquer((0.26, 0.012, 0.016), 0.3), 0.05, 60)
+    seal.location = (2.3, front - 3.5, 0.14)
+    bar = prism(rect(2.6, 1.7, 0.9, 12), [(0.5, 0), (0.0, 0.5), (0.0, 1.5), (0.5, 2.0)], m.board((0.80, 0.50, 0.46), 0.45, 0.1), 0.5, 60)
+    bar.location, bar.rotation_euler = (-4.0, front - 2.9, 0), (0, 0, math.radians(rnd.uniform(-24, -14)))
+    scene.boxes += [(8.8, 6.4, 2.2, front - 3.4), (5.8, 4.6, -4.0, front - 2.9)]
 
 
 NOTES = {
-    "soap": soap,    "almond": spice(lambda r: props.lump(r, m.rough_thing((0.30, 0.14, 0.06), (0.44, 0.23, 0.11), 5, 0.7, 0.3), (0.55, 0.32, 0.95), 0.06, 1, 4), 16, lift=0.25, tilt=0.2, flat=True),
+    "soap": soap, "almond": spice(lambda r: props.lump(r, m.rough_thing((0.30, 0.14, 0.06), (0.44, 0.23, 0.11), 5, 0.7, 0.3), (0.55, 0.32, 0.95), 0.06, 1, 4), 16, lift=0.25, tilt=0.2, flat=True),
     "nutmeg": spice(lambda r: props.lump(r, m.rough_thing((0.20, 0.10, 0.05), (0.34, 0.19, 0.10), 3, 0.75, 0.5), (0.95, 0.95, 1.25), 0.06, 2, 4), 7, lift=0.6, tilt=1.0),
     "rose": petals(ROSE), "pink rose": petals(PINK), "dark rose": petals(DEEP), "rose heads": roses(ROSE), "pink roses": roses(PINK), "marigold": roses((0.85, 0.30, 0.01), 5),
     "peony": roses((0.70, 0.32, 0.36)), "oud": chips, "sandalwood": sandalwood, "cedar": cedar, "driftwood": driftwood, "saffron": saffron,
