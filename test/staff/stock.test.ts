@@ -182,6 +182,23 @@ describe('a size', () => {
     expect(await sizeOf(first.sizeId)).toMatchObject({ barcode: '0036000291452', shelf: 'A1' })
     expect((await label({ shelf: 'B2' })).status).toBe(409)
   })
+
+  test('given to two sizes at the same moment a barcode goes to one of them', async () => {
+    const sizes = [await bottle('Twin One', 1), await bottle('Twin Two', 1)]
+    const forms = await Promise.all(sizes.map(({ sizeId }) => open(manager, page(sizeId))))
+    const answers = await Promise.all(
+      sizes.map(({ sizeId }, at) =>
+        submit(manager, page(sizeId), {
+          do: 'label',
+          barcode: 'TWIN-1',
+          shelf: '',
+          lowMark: '',
+          seen: forms[at]?.data.seen.label,
+        }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
 })
 
 test('labels are a PDF with a page for each 24 of them', async () => {
@@ -245,6 +262,15 @@ describe('a recount', () => {
     await submit(clerk, path, { do: 'drop' })
     expect((await scan(path, [oud.barcode])).status).toBe(409)
     expect((await sizeOf(oud.sizeId)).stock).toBe(3)
+  })
+
+  test('a million pieces of a size are counted, and no more', async () => {
+    const oud = await bottle('Endless Oud', 1)
+    const path = await begin(oud.sizeId)
+    await submit(clerk, path, { do: 'type', sizeId: oud.sizeId, pieces: '999999', seen: '' })
+    expect((await scan(path, [oud.barcode])).status).toBe(200)
+    expect((await scan(path, [oud.barcode])).answer.message).toMatch(/at most 1000000 pieces/)
+    expect((await linesOf(path)).lines).toMatchObject([{ pieces: 1_000_000 }])
   })
 
   test('a size is in one open recount, typed counts are not overwritten, and what orders hold is never taken', async () => {

@@ -7,6 +7,7 @@ import { addSizes } from './open-recount.ts'
 
 // One request of a fast scanner: what was scanned while the one before was sent.
 const SCANS_LIMIT = 500
+const PIECES_LIMIT = 1_000_000
 
 /** Codes as scanned, a line each; `batch` is new for every batch, so that one that is sent twice counts once. */
 export const ScanPieces = z.object({
@@ -82,6 +83,8 @@ export async function scanPieces(
       refused.push({ code, why: whyRefused(code, size) })
     }
   }
+  const full = lines.find(({ sizeId, pieces }) => (pieces ?? 0) + (counts.get(sizeId) ?? 0) > PIECES_LIMIT)
+  if (full) throw new ShopError('invalid', `${full.label}: at most ${PIECES_LIMIT} pieces can be counted`, 'scanned')
   const [first] = refused
   if (first && counts.size === 0) throw new ShopError('invalid', first.why, 'scanned')
   const { numInsertedOrUpdatedRows } = await tx

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
 import { type Paisa, rs } from '../money.ts'
@@ -45,6 +46,8 @@ export async function labelSize(
       `Somebody else has changed this: ${barcode}, shelf ${shelf || 'none'}. Please check it and save again.`,
     )
   }
+  // Two people who give two sizes one barcode at the same moment: the second finds the first's.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${after.barcode}, 3))`.execute(tx)
   const other = await tx
     .selectFrom('sizes')
     .innerJoin('products', 'products.id', 'product_id')
