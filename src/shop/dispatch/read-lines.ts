@@ -1,10 +1,7 @@
-import { parse } from 'csv-parse/sync'
+import { type CsvRow, readCsv } from '../../platform/read-csv.ts'
 import { readOrderNumber } from '../orders/tracking-rules.ts'
 import { ShopError } from '../shop-error.ts'
 import { CSV_LINE_LIMIT } from './rules.ts'
-
-/** A row of a pasted CSV, with its line from 1. */
-export type CsvRow = { line: number; cells: string[] }
 
 /**
  * The rows of a CSV with commas, semicolons or tabs. A first row whose first cell has no digit and is no order number is a header, and is
@@ -22,17 +19,7 @@ export function readLines(text: string): CsvRow[] {
 
 function parseRows(text: string): CsvRow[] {
   try {
-    const records = parse(text, {
-      bom: true,
-      delimiter: [',', ';', '\t'],
-      info: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      skip_records_with_empty_values: true,
-      trim: true,
-      // The types of the package leave `info` out.
-    }) as unknown as { record: string[]; info: { lines: number } }[]
-    return records.map(({ record, info }) => ({ line: info.lines, cells: record }))
+    return readCsv(text, [',', ';', '\t'])
   } catch (error) {
     throw new ShopError('invalid', `This is no CSV: ${error instanceof Error ? error.message : 'unreadable'}`, 'csv')
   }

@@ -1,4 +1,4 @@
-import { parse } from 'csv-parse/sync'
+import { readCsv } from '../../platform/read-csv.ts'
 import { type Paisa, paisa } from '../money.ts'
 import { ShopError } from '../shop-error.ts'
 import { STATEMENT_LINES } from './rules.ts'
@@ -59,15 +59,7 @@ function parseRows(text: string): string[][] {
 
 function rowsBy(text: string, delimiter: string): string[][] | null {
   try {
-    return parse(text, {
-      bom: true,
-      delimiter,
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-      skip_records_with_empty_values: true,
-      trim: true,
-    })
+    return readCsv(text, delimiter).map(({ cells }) => cells)
   } catch {
     return null
   }
