@@ -50,7 +50,10 @@ const groups = [
       'src/storefront/product/viewed-products.ts',
     ),
   },
-  { name: 'quoted-lines', test: files('src/storefront/cart/(cart-notices|cart-line|meet-quote|ask-quote).tsx?') },
+  {
+    name: 'quoted-lines',
+    test: files('src/storefront/cart/(cart-notices|cart-line|line-frame|meet-quote|ask-quote).tsx?'),
+  },
   // The forms' rules share it; split by what each rule uses it packs larger. With the setting that must come before any schema.
   { name: 'zod', test: files('node_modules/zod/', 'src/web/browser/zod-without-code.ts') },
 ]

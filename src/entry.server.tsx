@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react'
-import { renderToReadableStream } from 'react-dom/server'
+import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { randomText } from './platform/signing.ts'
+import { cartStorageKey } from './storefront/cart/cart-storage.ts'
+import { EarlyDrawer } from './storefront/cart/early-drawer.tsx'
+import { CART_COOKIE } from './storefront/cart/has-cookie-cart.ts'
+import { showEarlyDrawer } from './storefront/cart/show-early-drawer.ts'
 import { INLINE_STYLES } from './storefront/inline-styles.ts'
 import { headTags, iconTags } from './storefront/search-engines/head-tags.ts'
 import { pageHeadContext } from './storefront/search-engines/page-head.ts'
 import stylesheet from './storefront/storefront.css?url'
+import { CLOSE_ANIMATION_MS, OPEN_DELAY_MS } from './ui/drawer.tsx'
 import { holdTaps } from './ui/hold-taps.ts'
 import { lazyPartsLoaded } from './ui/lazy-part.tsx'
 import { scriptsOf, textOf } from './web/server/client-files.ts'
@@ -41,7 +46,7 @@ export default async function handleRequest(
   if (isStorefront) headers.set('link', firstFiles(page, firstScripts))
   const whole = Buffer.concat([
     page.subarray(0, links),
-    ...(isStorefront ? [styles, Buffer.from(`<script nonce="${nonce}">${tapsScript}</script>`)] : []),
+    ...(isStorefront ? [styles, Buffer.from(`<script nonce="${nonce}">${tapsScript}</script>`), earlyDrawer] : []),
     page.subarray(links, head),
     Buffer.from(tags),
     page.subarray(head),
@@ -60,8 +65,23 @@ const styles = Buffer.from(PROD ? `<style id="${INLINE_STYLES}">${textOf(stylesh
 // The longest first. Few: browsers open six connections to a server that speaks HTTP/1.1, and two are left for the pictures.
 const firstScripts = ['/framework-', '/shell-', '.route-', '/showcase-']
 
-// With the files that a press of Add To Bag opens.
-const tapsScript = `(${holdTaps})(${JSON.stringify(PROD ? scriptsOf('src/storefront/cart/cart-drawer.tsx') : [])})`
+const drawerScripts = PROD ? scriptsOf('src/storefront/cart/cart-drawer.tsx') : []
+const forEarlyDrawer = {
+  template: 'early-drawer',
+  storageKey: cartStorageKey,
+  cookie: CART_COOKIE,
+  openDelayMs: OPEN_DELAY_MS,
+  closeAnimationMs: CLOSE_ANIMATION_MS,
+}
+// Without the indentation, a fifth of it.
+const tapsScript =
+  `(${holdTaps})(${JSON.stringify(drawerScripts)});(${showEarlyDrawer})(${JSON.stringify(forEarlyDrawer)})`.replaceAll(
+    /\n\s+/g,
+    '\n',
+  )
+const earlyDrawer = Buffer.from(
+  `<template id="${forEarlyDrawer.template}">${renderToStaticMarkup(<EarlyDrawer />)}</template>`,
+)
 
 /** The head tags set by the page's loader. React does not touch unknown tags in the head. */
 async function pageTags({ url }: Request, context: RouterContextProvider, nonce: string): Promise<string> {

@@ -36,18 +36,7 @@ export type IconName =
  */
 export function Icon({ name, size = 22 }: { name: IconName; size?: number | undefined }) {
   return (
-    <svg
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.4"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className="icon" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
       <use href={`${drawings}#${name}`} />
     </svg>
   )

@@ -24,8 +24,17 @@ export function pictureSet(
   format: string,
   widths: readonly number[],
 ): string | undefined {
+  const base = folderOf(src)
+  return base && widths.map(width => `${base}${width}.${format} ${width}w`).join(', ')
+}
+
+/** A stored picture in another format and width. Undefined for any other address. */
+export function pictureAddress(src: string | null | undefined, format: string, width: number): string | undefined {
+  const base = folderOf(src)
+  return base && `${base}${width}.${format}`
+}
+
+function folderOf(src: string | null | undefined): string | undefined {
   const base = src?.startsWith('/pictures/') ? src.slice(0, src.lastIndexOf('/') + 1) : ''
-  return base.length > '/pictures/'.length
-    ? widths.map(width => `${base}${width}.${format} ${width}w`).join(', ')
-    : undefined
+  return base.length > '/pictures/'.length ? base : undefined
 }

@@ -1,5 +1,5 @@
 import { classNames } from './class-names.ts'
-import { type PictureWidth, pictureSet, pictureWidths } from './picture-set.ts'
+import { type PictureWidth, pictureAddress, pictureSet, pictureWidths } from './picture-set.ts'
 
 type Props = {
   /** '/pictures/<id>/720.jpg'; undefined shows the placeholder. */
@@ -15,19 +15,19 @@ type Props = {
 }
 
 /**
- * A picture in all stored formats and widths, 4:5 unless its class says otherwise. Its space is reserved while it loads; a
- * broken picture becomes the placeholder (`broken-pictures.ts`).
+ * A picture, 4:5 unless its class says otherwise: AVIF in all these widths; WebP and JPEG, for the few browsers without AVIF
+ * (Safari before 16), in the middle one, since each width is written for every picture of a page. Its space is reserved while
+ * it loads; a broken picture becomes the placeholder (`broken-pictures.ts`).
  */
 export function Picture({ src, alt, sizes, widths = pictureWidths, eager = false, className }: Props) {
-  const jpeg = pictureSet(src, 'jpg', widths)
+  const avif = pictureSet(src, 'avif', widths)
+  const middle = widths[widths.length >> 1] ?? 720
   return (
     <picture className={className ? classNames('picture', className) : 'picture'}>
-      {jpeg && <source type="image/avif" srcSet={pictureSet(src, 'avif', widths)} sizes={sizes} />}
-      {jpeg && <source type="image/webp" srcSet={pictureSet(src, 'webp', widths)} sizes={sizes} />}
+      {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
+      {avif && <source type="image/webp" srcSet={pictureAddress(src, 'webp', middle)} />}
       <img
-        src={src || '/placeholder.svg'}
-        srcSet={jpeg}
-        sizes={jpeg && sizes}
+        src={pictureAddress(src, 'jpg', middle) ?? (src || '/placeholder.svg')}
         alt={alt}
         width={720}
         height={900}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
-import type { ProductCard as Product, Size } from '../shop/catalogue/product.ts'
+import type { CardProduct as Product, Size } from '../shop/catalogue/product.ts'
 import { firstSize, otherPrice } from '../shop/catalogue/rules.ts'
 import { Picture } from './picture.tsx'
 import { cardPicture } from './picture-set.ts'
@@ -40,7 +40,8 @@ export function ProductCard({ product, size = firstSize(product.sizes), onAdd, c
       <p className="card-size">{what}</p>
       {product.ratingCount > 0 && (
         <p className="card-rating">
-          <Stars rating={product.rating} /> {`(${product.ratingCount})`}
+          <Stars rating={product.rating} />
+          {` (${product.ratingCount})`}
         </p>
       )}
       {size ? (

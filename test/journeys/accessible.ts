@@ -21,6 +21,11 @@ type AxeWindow = { axe: { run: (context: ElementContext, options: RunOptions) =>
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await settled(page)
+  await expectAccessibleNow(page)
+}
+
+/** The same of a page whose code has not arrived. */
+export async function expectAccessibleNow(page: Page): Promise<void> {
   // Compiling axe takes as long as half a run: once for each document.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const findings = await page.evaluate(

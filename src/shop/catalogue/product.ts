@@ -41,6 +41,12 @@ export const ProductCard = z.object({
 })
 export type ProductCard = z.output<typeof ProductCard>
 
+/** What a card shows and adds to the cart. */
+export type CardProduct = Pick<
+  ProductCard,
+  '_id' | 'name' | 'concentration' | 'images' | 'sizes' | 'rating' | 'ratingCount'
+>
+
 export const Review = z.object({
   _id: z.string(),
   name: z.string(),

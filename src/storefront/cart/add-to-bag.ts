@@ -1,10 +1,10 @@
-import type { ProductCard, Size } from '../../shop/catalogue/product.ts'
+import type { CardProduct, Size } from '../../shop/catalogue/product.ts'
 import { openPanel } from '../frame/open-panel.ts'
 import type { CartItem } from './cart.ts'
 import { cartStore } from './cart-store.ts'
 
 /** Adds `quantity` of a size to the cart and opens the cart drawer. */
-export function addToBag(product: ProductCard & { description?: string }, size: Size, quantity = 1): void {
+export function addToBag(product: CardProduct & { description?: string }, size: Size, quantity = 1): void {
   cartStore.getState().add(cartItem(product, size), quantity)
   openPanel('cart')
 }
@@ -16,7 +16,7 @@ export function addLine(item: CartItem): void {
 }
 
 /** A product's size as a line of the cart. Amounts in paisa. */
-export function cartItem(product: ProductCard & { description?: string }, size: Size): CartItem {
+export function cartItem(product: CardProduct & { description?: string }, size: Size): CartItem {
   return {
     _id: product._id,
     sizeId: size._id,

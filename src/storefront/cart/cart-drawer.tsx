@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { href } from 'react-router'
 import { amountText } from '../../shop/money.ts'
-import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -12,7 +11,9 @@ import { CartLine } from './cart-line.tsx'
 import { cartSubtotal } from './cart-lines.ts'
 import { CartNotices, useCartBlocked } from './cart-notices.tsx'
 import { useCart } from './cart-store.ts'
+import { DrawerBanner, DrawerButtons } from './drawer-parts.tsx'
 import { restoreLine } from './edit-cart.ts'
+import { earlyDrawer } from './meet-early-drawer.ts'
 import { isGone, refreshQuote, useQuote } from './quote-store.ts'
 
 type Removed = { item: CartItem; position: number }
@@ -23,6 +24,7 @@ export default function CartDrawer() {
   const items = useCart(cart => cart.productData)
   const [removed, setRemoved] = useState<Removed | null>(null)
   const empty = items.length === 0
+  const early = useEarlyDrawer()
 
   useEffect(() => {
     if (open) void refreshQuote()
@@ -35,13 +37,10 @@ export default function CartDrawer() {
       onClose={closePanel}
       onBackdrop={switchPanel}
       title="Shopping Cart"
+      takesOver={early}
       footer={empty ? null : <DrawerFooter />}
     >
-      {!empty && (
-        <p className="bg-night px-5 py-2.5 text-center text-gold-light text-sm">
-          Just one step away from completing your order.
-        </p>
-      )}
+      {!empty && <DrawerBanner />}
       {removed && <Undo removed={removed} onDone={() => setRemoved(null)} />}
       {empty ? (
         <EmptyState
@@ -68,6 +67,16 @@ export default function CartDrawer() {
   )
 }
 
+/** The drawer that was shown before the code was there, once. A link in it that has the focus has it in this one, too. */
+function useEarlyDrawer(): HTMLDialogElement | null {
+  const [early] = useState(earlyDrawer)
+  const [focused] = useState(() => early?.querySelector('a:focus')?.getAttribute('href'))
+  useLayoutEffect(() => {
+    if (focused) document.querySelector<HTMLElement>(`dialog:modal a[href="${CSS.escape(focused)}"]`)?.focus()
+  }, [focused])
+  return early
+}
+
 /** Offers undo inside the drawer, because toasts cannot be focused while it is open. */
 function Undo({ removed: { item, position }, onDone }: { removed: Removed; onDone: () => void }) {
   const undo = () => {
@@ -87,27 +96,12 @@ function Undo({ removed: { item, position }, onDone }: { removed: Removed; onDon
 function DrawerFooter() {
   const gone = useQuote(state => state.gone)
   const subtotal = useCart(cart => cartSubtotal(cart.productData.filter(item => !isGone(item, gone))))
-  const blocked = useCartBlocked()
   return (
-    <div className="grid gap-3 px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
-      <p className="flex items-baseline justify-between">
-        <span className="label">Subtotal</span>
-        <output className="font-display font-semibold text-xl lining-nums tabular-nums">{amountText(subtotal)}</output>
-      </p>
-      <CartNotices />
-      {blocked ? (
-        <Button variant="gold" disabled>
-          Proceed to Checkout
-        </Button>
-      ) : (
-        <LinkButton variant="gold" href={href('/checkout')} onClick={closePanel}>
-          Proceed to Checkout
-        </LinkButton>
-      )}
-      <LinkButton variant="outline" href={href('/shop')} onClick={closePanel}>
-        Continue Shopping
-      </LinkButton>
-      <p className="text-center text-muted text-sm">Taxes included. Shipping calculated at checkout.</p>
-    </div>
+    <DrawerButtons
+      subtotal={amountText(subtotal)}
+      notices={<CartNotices />}
+      blocked={useCartBlocked()}
+      onLeave={closePanel}
+    />
   )
 }

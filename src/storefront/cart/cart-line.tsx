@@ -6,6 +6,7 @@ import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { type CartItem, lineKey } from './cart.ts'
 import { cartStore } from './cart-store.ts'
 import { removeLine, setLineQuantity } from './edit-cart.ts'
+import { LineFrame, LineSum } from './line-frame.tsx'
 import { LineNotice } from './line-notice.tsx'
 import { isGone, useQuote } from './quote-store.ts'
 
@@ -26,36 +27,28 @@ export function CartLine({ item, onRemoved }: Props) {
     onRemoved(item, position)
   }
   return (
-    <li className="grid grid-cols-[min(5.5rem,28%)_minmax(0,1fr)] gap-4 py-5">
-      <div className={gone ? 'opacity-50' : ''}>
-        <Picture src={item.image} alt="" sizes="88px" widths={[240, 360]} className="aspect-4/5" />
-      </div>
-      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-between gap-3">
-        <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2">
-          <div className="min-w-0">
-            <a
-              href={item._id ? href('/product/:id', { id: item._id }) : href('/shop')}
-              className="wrap-anywhere font-medium leading-snug hover:underline"
-            >
-              {item.title}
-            </a>
-            <p className="text-muted text-sm">{`${item.ml} ml`}</p>
-            <UnitPrice {...item} />
-          </div>
-          {!gone && (
-            <IconButton icon="trash" label={`Remove ${name}`} onClick={remove} className="-mt-2 -mr-2 text-muted" />
-          )}
-        </div>
-        <LineNotice item={item} gone={gone} />
-        {gone ? (
-          <button type="button" className="button button-outline min-h-11 justify-self-start" onClick={remove}>
-            Remove<span className="sr-only">{` ${name}`}</span>
-          </button>
-        ) : (
-          <LineQuantity item={item} name={name} />
-        )}
-      </div>
-    </li>
+    <LineFrame
+      picture={<Picture src={item.image} alt="" sizes="88px" widths={[240, 360]} className="aspect-4/5" />}
+      faded={gone}
+      title={item.title}
+      address={item._id ? href('/product/:id', { id: item._id }) : href('/shop')}
+      ml={`${item.ml} ml`}
+      price={<UnitPrice {...item} />}
+      corner={
+        !gone && (
+          <IconButton icon="trash" label={`Remove ${name}`} onClick={remove} className="-mt-2 -mr-2 text-muted" />
+        )
+      }
+    >
+      <LineNotice item={item} gone={gone} />
+      {gone ? (
+        <button type="button" className="button button-outline min-h-11 justify-self-start" onClick={remove}>
+          Remove<span className="sr-only">{` ${name}`}</span>
+        </button>
+      ) : (
+        <LineQuantity item={item} name={name} />
+      )}
+    </LineFrame>
   )
 }
 
@@ -71,14 +64,13 @@ export function UnitPrice({ price, cutPrice }: Pick<CartItem, 'price' | 'cutPric
 
 function LineQuantity({ item, name }: { item: CartItem; name: string }) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-2">
+    <LineSum sum={priceText(times(item.cutPrice, item.quantity))}>
       {/* No maximum here: the cart limits the quantity to the stock and shows a notice. */}
       <QuantityStepper
         label={`Quantity of ${name}`}
         value={item.quantity}
         onChange={quantity => setLineQuantity(lineKey(item), quantity)}
       />
-      <p className="font-semibold tabular-nums">{priceText(times(item.cutPrice, item.quantity))}</p>
-    </div>
+    </LineSum>
   )
 }

@@ -1,11 +1,11 @@
-import type { ProductCard, Size } from '../../shop/catalogue/product.ts'
+import type { CardProduct, Size } from '../../shop/catalogue/product.ts'
 import { firstSize } from '../../shop/catalogue/rules.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { toggleFavourite } from './toggle-favourite.ts'
 
 type Props = {
-  product: ProductCard
+  product: CardProduct
   /** The size to store; default: the card's first one. */
   size?: Size | null
   className?: string

@@ -6,6 +6,7 @@ import { addToBag } from '../cart/add-to-bag.ts'
 import { FavouriteButton } from '../favourites/favourite-button.tsx'
 import { categoryLink } from '../frame/navigation.ts'
 import { type Story, StoryTile } from '../frame/story-tile.tsx'
+import type { FeaturedCards } from './featured-cards.ts'
 
 /** `story`: the tile after the grid, by its position in the settings. */
 const sections: { group: keyof Featured; title: string; href: string; story?: number }[] = [
@@ -19,7 +20,7 @@ const sections: { group: keyof Featured; title: string; href: string; story?: nu
 /** The specification's number of skeletons a section. */
 const skeletons = ['a', 'b', 'c', 'd']
 
-type Props = { featured: Featured | null; stories: readonly Story[] }
+type Props = { featured: FeaturedCards | null; stories: readonly Story[] }
 
 /** The home page's five grids with tiles between them. While `featured` is null each shows 4 skeletons; an empty group is hidden. */
 export function ProductSections({ featured, stories }: Props) {

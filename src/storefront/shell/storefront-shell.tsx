@@ -8,6 +8,7 @@ import { BAG_FORM } from '../../ui/product-card.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { ToastCorner } from '../../ui/toast-corner.tsx'
 import { cartStore } from '../cart/cart-store.ts'
+import { meetEarlyDrawer } from '../cart/meet-early-drawer.ts'
 import { useCookieCart } from '../cart/use-plain-cart.ts'
 import { useShellData } from '../frame/shell-data.ts'
 import { Header } from './header.tsx'
@@ -21,7 +22,7 @@ const Footer = lazyPart(() => import('./footer.tsx').then(({ Footer }) => Footer
 export function StorefrontShell({ children }: { children: ReactNode }) {
   useBrokenPictures()
   useOfflinePage()
-  useInteractiveMark()
+  useInteractiveMark(meetEarlyDrawer)
   useCookieCart()
   const { orderLimits } = useShellData()
   useEffect(() => {
