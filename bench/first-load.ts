@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { launchChromium } from '../test/browser/chromium.ts'
 
-/** Downloads of a phone that opens a page for the first time, in kB; scripts, styles and HTML as gzip would send them, scripts also as they were sent (brotli). */
+/** Downloads of a phone that opens a page for the first time, in kB; scripts, styles and HTML as gzip would send them, scripts also as they were sent (brotli), HTML also unpacked. */
 export async function firstLoad(url: string, paths: string[]) {
   const browser = await launchChromium()
   const rows = []
@@ -10,6 +10,7 @@ export async function firstLoad(url: string, paths: string[]) {
     const page = await context.newPage()
     const kB = { script: 0, stylesheet: 0, image: 0, font: 0, document: 0 }
     let sent = 0
+    let unpacked = 0
     const bodies: Promise<void>[] = []
     page.on('response', response => {
       const kind = response.request().resourceType() as keyof typeof kB
@@ -18,6 +19,7 @@ export async function firstLoad(url: string, paths: string[]) {
         Promise.all([response.body(), response.request().sizes()])
           .then(([body, { responseBodySize }]) => {
             if (kind === 'script') sent += responseBodySize / 1000
+            if (kind === 'document') unpacked += body.length / 1000
             const bytes = kind === 'image' || kind === 'font' ? body.length : gzipSync(body, { level: 9 }).length
             kB[kind] += bytes / 1000
           })
@@ -29,10 +31,9 @@ export async function firstLoad(url: string, paths: string[]) {
     await page.waitForTimeout(3000)
     await Promise.all(bodies)
     const all = Object.values(kB).reduce((sum, part) => sum + part, 0)
-    const cells = Object.entries({ 'script as sent': sent, ...kB, all }).map(([kind, size]) => [
-      `${kind}, kB`,
-      Math.round(size * 10) / 10,
-    ])
+    const cells = Object.entries({ 'script as sent': sent, ...kB, all, 'document unpacked': unpacked }).map(
+      ([kind, size]) => [`${kind}, kB`, Math.round(size * 10) / 10],
+    )
     rows.push({ page: path, ...Object.fromEntries(cells) })
     await context.close()
   }
