@@ -1,19 +1,15 @@
-import { useId, useRef } from 'react'
+import { useRef } from 'react'
 import { addressLimits } from '../../shop/customers/rules.ts'
 import type { City } from '../../shop/shipping/city-rules.ts'
 import { countries, PAKISTAN } from '../../shop/shipping/country-rules.ts'
-import { provinces } from '../../shop/shipping/rules.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
-import { useHydrated } from '../../ui/use-hydrated.ts'
 import type { AddressState } from './address-form.ts'
 import { CityField } from './city-field.tsx'
+import { StateField } from './state-field.tsx'
 
 /** The address fields. Errors are shown beside their field, with the messages of the shop's schema. */
 export function AddressFields({ of: { field, value, setValue } }: { of: AddressState }) {
-  const hydrated = useHydrated()
-  const provinceList = useId()
   const atHome = value('country') === PAKISTAN
-  const enter = { required: true, enterKeyHint: 'next' } as const
   const filled = useRef('')
   const country = field('country')
   const takeCity = (city: City, chosen: boolean) => {
@@ -27,7 +23,8 @@ export function AddressFields({ of: { field, value, setValue } }: { of: AddressS
     <>
       <TextField
         {...field('fullName')}
-        {...enter}
+        required
+        enterKeyHint="next"
         label="Full name"
         autoComplete="name"
         autoCapitalize="words"
@@ -53,35 +50,11 @@ export function AddressFields({ of: { field, value, setValue } }: { of: AddressS
         ))}
       </SelectField>
       <CityField field={field('city')} suggest={atHome} onCity={takeCity} />
-      {atHome && hydrated ? (
-        <SelectField {...field('state')} key="province" required label="State/Province" autoComplete="address-level1">
-          <option value="">Choose a province</option>
-          {provinces.map(province => (
-            <option key={province}>{province}</option>
-          ))}
-        </SelectField>
-      ) : (
-        <TextField
-          {...field('state')}
-          {...enter}
-          key="state"
-          label="State/Province"
-          autoComplete="address-level1"
-          maxLength={addressLimits.state}
-          list={provinceList}
-        />
-      )}
-      {/* Without scripts the field cannot become a select when the country changes: it has suggestions. */}
-      {atHome && !hydrated && (
-        <datalist id={provinceList}>
-          {provinces.map(province => (
-            <option key={province} value={province} />
-          ))}
-        </datalist>
-      )}
+      <StateField field={field('state')} atHome={atHome} />
       <TextField
         {...field('town')}
-        {...enter}
+        required
+        enterKeyHint="next"
         label="Town"
         autoComplete="address-level3"
         maxLength={addressLimits.town}
@@ -89,7 +62,8 @@ export function AddressFields({ of: { field, value, setValue } }: { of: AddressS
       />
       <TextField
         {...field('address')}
-        {...enter}
+        required
+        enterKeyHint="next"
         label="Address"
         autoComplete="street-address"
         maxLength={addressLimits.address}
