@@ -3,6 +3,7 @@ import { Form } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { TextField } from '../../../ui/field.tsx'
+import { CameraScanner } from '../../frame/camera/camera-scanner.tsx'
 import { useAnswer } from '../../frame/staff-form.tsx'
 import { useScans } from './use-scans.ts'
 
@@ -24,36 +25,39 @@ export function ScanForm({ recountId, batch }: Props) {
     if (code) scan(code)
   }
   return (
-    <Form method="post" onSubmit={submit} className="grid gap-3">
-      <input type="hidden" name="do" value="scan" />
-      <input type="hidden" name="batch" value={batch} />
-      <div className="flex items-end gap-3">
-        <TextField
-          ref={field}
-          name="scanned"
-          label="Scan or type a barcode or SKU"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          required
-          className="min-w-0 flex-1"
-        />
-        <Button type="submit">Count</Button>
-      </div>
-      <p
-        role={shown?.ok ? 'status' : 'alert'}
-        className={classNames(
-          'wrap-anywhere p-3 font-medium empty:hidden',
-          shown?.ok ? 'bg-sand' : 'bg-danger/8 text-danger',
+    <div className="grid gap-3">
+      <Form method="post" onSubmit={submit} className="grid gap-3">
+        <input type="hidden" name="do" value="scan" />
+        <input type="hidden" name="batch" value={batch} />
+        <div className="flex items-end gap-3">
+          <TextField
+            ref={field}
+            name="scanned"
+            label="Scan or type a barcode or SKU"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            required
+            className="min-w-0 flex-1"
+          />
+          <Button type="submit">Count</Button>
+        </div>
+        <p
+          role={shown?.ok ? 'status' : 'alert'}
+          className={classNames(
+            'wrap-anywhere p-3 font-medium empty:hidden',
+            shown?.ok ? 'bg-sand' : 'bg-danger/8 text-danger',
+          )}
+        >
+          {shown?.message}
+        </p>
+        {waits > 0 && !ok && (
+          <Button variant="outline" onClick={sendAgain} className="justify-self-start">
+            {`Send ${waits} again`}
+          </Button>
         )}
-      >
-        {shown?.message}
-      </p>
-      {waits > 0 && !ok && (
-        <Button variant="outline" onClick={sendAgain} className="justify-self-start">
-          {`Send ${waits} again`}
-        </Button>
-      )}
-    </Form>
+      </Form>
+      <CameraScanner found={scan} />
+    </div>
   )
 }

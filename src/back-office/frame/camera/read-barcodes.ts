@@ -3,8 +3,8 @@ import reader from 'zxing-wasm/reader/zxing_reader.wasm?url'
 
 const formats = ['code_128', 'ean_13', 'ean_8', 'upc_a', 'code_39', 'qr_code'] as const
 const LOOK_MS = 150
-/** The same piece is in the picture for a while: a code counts again after this pause. */
-const SAME_CODE_PAUSE_MS = 2000
+/** How long a code must be out of the picture before it is taken again: it is another piece then. */
+const SAME_CODE_PAUSE_MS = 1500
 
 /** Shows the back camera in `video` and calls `found` with each barcode. Returns what stops it. Throws without a camera. */
 export async function readBarcodes(video: HTMLVideoElement, found: (code: string) => void): Promise<() => void> {
@@ -16,8 +16,10 @@ export async function readBarcodes(video: HTMLVideoElement, found: (code: string
   const look = async () => {
     const [barcode] = await detector.detect(video).catch(() => [])
     const code = barcode?.rawValue ?? ''
-    if (code === '' || (code === last.code && Date.now() - last.at < SAME_CODE_PAUSE_MS)) return
+    if (code === '') return
+    const again = code === last.code && Date.now() - last.at < SAME_CODE_PAUSE_MS
     last = { code, at: Date.now() }
+    if (again) return
     navigator.vibrate?.(60)
     found(code)
   }
