@@ -4,6 +4,7 @@ import { openVault } from '../src/platform/backup/parts.ts'
 import { restoreBackup } from '../src/platform/backup/restore-backup.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { createLog } from '../src/platform/log.ts'
+import { reachBucket } from '../src/platform/storage/reach-bucket.ts'
 import { momentOf } from '../src/shop/dates.ts'
 import { reportFailures } from './with-database.ts'
 
@@ -17,8 +18,11 @@ await reportFailures(async () => {
   const config = readConfig(process.env)
   const vault = openVault({ ...config.backup, ...(from && { folder: from }) })
   const manifest = backup ? await readManifest(vault, backup) : await findBackup(vault, to)
+  const log = createLog(config.logLevel)
+  if (config.storageUrl) await reachBucket(config.storageUrl, log)
   console.log(`Restoring the backup ${manifest.id} ...`)
-  const { until, complete } = await restoreBackup(vault, manifest, config, createLog(config.logLevel), to)
+  const place = { ...config, databaseUrl: config.databaseDirectUrl }
+  const { until, complete } = await restoreBackup(vault, manifest, place, log, to)
   const { databaseUrl, dataDir } = config
   if (!complete) console.log('What is stored of the changes ends before that time.')
   console.log(

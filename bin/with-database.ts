@@ -10,6 +10,7 @@ import {
 import { MigrationError } from '../src/platform/database/migrate.ts'
 import { reachDatabase, UnusableDatabaseError } from '../src/platform/database/reach-database.ts'
 import { createLog } from '../src/platform/log.ts'
+import { BucketError } from '../src/platform/storage/bucket-error.ts'
 import { ShopError } from '../src/shop/shop-error.ts'
 
 /**
@@ -23,8 +24,8 @@ export async function withDatabase(
 ): Promise<void> {
   await reportFailures(async () => {
     const config = readConfig(process.env)
-    if (config.databaseUrl) await reachDatabase(config.databaseUrl, createLog(config.logLevel))
-    const running = config.databaseUrl ?? (besideShop ? findRunningPostgres(config.dataDir) : null)
+    if (config.databaseDirectUrl) await reachDatabase(config.databaseDirectUrl, createLog(config.logLevel))
+    const running = config.databaseDirectUrl ?? (besideShop ? findRunningPostgres(config.dataDir) : null)
     if (running) return await use(running, config)
     if (existing && !hasCluster(config.dataDir)) throw new ConfigError(`there is no shop in ${config.dataDir}`)
     const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: createLog(config.logLevel) })
@@ -62,7 +63,15 @@ export function readArguments<Arguments>(usage: string, read: () => Arguments): 
   }
 }
 
-const EXPECTED = [ShopError, ConfigError, AlreadyRunningError, MigrationError, BackupError, UnusableDatabaseError]
+const EXPECTED = [
+  ShopError,
+  ConfigError,
+  AlreadyRunningError,
+  MigrationError,
+  BackupError,
+  BucketError,
+  UnusableDatabaseError,
+]
 
 /** Prints an expected failure (a bad setting, a running shop, what the shop refuses) as one line; every failure sets the exit code. */
 export async function reportFailures(work: () => Promise<void>): Promise<void> {

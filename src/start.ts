@@ -10,6 +10,7 @@ import { UnusableDatabaseError } from './platform/database/reach-database.ts'
 import { createLog } from './platform/log.ts'
 import { projectRoot } from './platform/project-root.ts'
 import { issueToken } from './platform/signing.ts'
+import { BucketError } from './platform/storage/bucket-error.ts'
 import { createServer, keptAddresses, uploadPaths } from './server.ts'
 import { warmPictures } from './shop/pictures/index.ts'
 import { firstOwnerLink, staffLinkToken, workingDemoLogins } from './shop/staff/index.ts'
@@ -31,6 +32,9 @@ const IDLE_WORK_DELAY_MS = 15_000
 // Idle time after which pictures are warmed.
 const IDLE_AFTER_MS = 1_000
 
+// Failures whose message is one line for the terminal.
+const EXPECTED = [ConfigError, AlreadyRunningError, BucketError, MigrationError, UnusableDatabaseError]
+
 let lastRequest = 0
 
 try {
@@ -41,10 +45,7 @@ try {
 }
 
 function isExpected(error: unknown): error is Error {
-  return (
-    [ConfigError, AlreadyRunningError, MigrationError, UnusableDatabaseError].some(kind => error instanceof kind) ||
-    isBusyPort(error)
-  )
+  return EXPECTED.some(kind => error instanceof kind) || isBusyPort(error)
 }
 
 async function start(): Promise<void> {

@@ -20,9 +20,9 @@ const RETRY_MS = 1_000
 
 /**
  * Listens on one connection, which opens with the first listener. When it breaks it is opened again, and every listener is
- * called with null: what was sent meanwhile is lost.
+ * called with null: what was sent meanwhile is lost. `name` is what other connections see of it (application_name).
  */
-export function openChanges(url: string, log: Pick<Logger, 'warn'>): Changes {
+export function openChanges(url: string, log: Pick<Logger, 'warn'>, name = 'khushbu changes'): Changes {
   const listeners = new Map<string, Set<Listener>>()
   const closing = new AbortController()
   let client: pg.Client | undefined
@@ -38,7 +38,7 @@ export function openChanges(url: string, log: Pick<Logger, 'warn'>): Changes {
     for (const listener of listeners.get(channel) ?? []) listener(null)
   }
   const connectOnce = async () => {
-    const opened = new pg.Client({ connectionString: url, application_name: 'khushbu changes', keepAlive: true })
+    const opened = new pg.Client({ connectionString: url, application_name: name, keepAlive: true })
     const broken = new Promise<void>(resolve => {
       const end = () => {
         heard.clear()

@@ -29,10 +29,12 @@ const PASSING = new Set([
 const PASSING_TEXT =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)|is not currently accepting connections$/
 
-/** Whether a query failed because the database is away or busy, so that the same query may succeed in a moment. */
+/** Whether work failed because the database or the bucket is away or busy, so that the same may succeed in a moment. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseBusyError) return true
   if (!(error instanceof Error)) return false
+  // The bucket's errors say it themselves (BucketError).
+  if ('passing' in error) return error.passing === true
   // With several addresses of a host Node throws one error for all of them.
   if (error instanceof AggregateError) return error.errors.some(isUnavailable)
   const { code } = error as { code?: unknown }

@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type BucketAddress, noAnswer, refusal } from './bucket-error.ts'
+
+const TRIES = 3
+const PAUSE_MS = 200
+// Until the answer begins, and between two of its parts.
+const ANSWER_TIMEOUT_MS = 15_000
+// A slow line still writes the largest file (a video of 50 MB) in time.
+const UPLOAD_BYTES_PER_MS = 256
+
+export type Bucket = {
+  /** Null when there is no such object. `range` as the header has it. */
+  get: (name: string, range?: string) => Promise<{ status: number; bytes: AsyncIterable<Uint8Array> } | null>
+  /** Stores all bytes or none: the store checks their length and SHA-256. */
+  put: (name: string, bytes: Uint8Array<ArrayBuffer> | Blob, sha256: string) => Promise<void>
+  /** In bytes; null when there is no such object. */
+  size: (name: string) => Promise<number | null>
+  /** Also when there is no such object. */
+  remove: (name: string) => Promise<void>
+  list: () => AsyncIterable<{ name: string; bytes: number }>
+}
+
+type Wanted = {
+  method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'
+  path?: string
+  query?: Record<string, string>
+  headers?: Record<string, string>
+  body?: Uint8Array<ArrayBuffer> | Blob
+  timeoutMs?: number
+  /** What it does, for messages. */
+  action: string
+}
+
+/**
+ * The bucket of an address `s3://KEY:SECRET@host/bucket?region=...`; `tls=off` asks without TLS. No checksum headers but the
+ * signed SHA-256, which every S3 store knows. Requests are tried three times, and fail with BucketError.
+ */
+export async function openBucket(url: string): Promise<Bucket & { address: BucketAddress }> {
+  // Loaded only for a shop with a bucket.
+  const { AwsClient } = await import('aws4fetch')
+  const { address, base, secret } = readAddress(url)
+  const client = new AwsClient({
+    accessKeyId: address.accessKey,
+    secretAccessKey: secret,
+    service: 's3',
+    region: address.region,
+    retries: 0,
+  })
+
+  const once = async ({ method, path = '', query = {}, headers, body, timeoutMs = ANSWER_TIMEOUT_MS }: Wanted) => {
+    const aborting = new AbortController()
+    const late = setTimeout(() => aborting.abort(new DOMException('late', 'TimeoutError')), timeoutMs)
+    try {
+      const search = new URLSearchParams(query).toString()
+      const target = `${base}${path}${search && `?${search}`}`
+      const answer = await fetch(
+        await client.sign(target, { method, headers: headers ?? {}, ...(body && { body }), signal: aborting.signal }),
+      )
+      return { answer, aborting }
+    } catch (error) {
+      throw noAnswer(error, address)
+    } finally {
+      clearTimeout(late)
+    }
+  }
+
+  /** Null for 404 of an object; throws for every other answer that is not a success. */
+  const request = async (wanted: Wanted) => {
+    for (let tries = 1; ; tries++) {
+      try {
+        const { answer, aborting } = await once(wanted)
+        // 416: the object is empty.
+        if (answer.ok || answer.status === 416) return { answer, aborting }
+        const body = await answer.text().catch(() => '')
+        if (answer.status === 404 && wanted.path && !body.includes('NoSuchBucket')) return null
+        throw refusal(answer.status, body, wanted.action, address)
+      } catch (error) {
+        const failed = noAnswer(error, address)
+        if (!failed.passing || tries === TRIES) throw failed
+        await pause(PAUSE_MS * 2 ** (tries - 1))
+      }
+    }
+  }
+
+  async function* bytesOf(answer: Response, aborting: AbortController): AsyncGenerator<Uint8Array> {
+    const reader = answer.body?.getReader()
+    if (!reader) return
+    try {
+      for (;;) {
+        // Counts while the store is waited for, not while the reader of the bytes is.
+        const late = setTimeout(() => aborting.abort(new DOMException('late', 'TimeoutError')), ANSWER_TIMEOUT_MS)
+        const { done, value } = await reader.read().finally(() => clearTimeout(late))
+        if (done) return
+        yield value
+      }
+    } catch (error) {
+      throw noAnswer(error, address)
+    } finally {
+      await reader.cancel().catch(() => undefined)
+    }
+  }
+
+  return {
+    address,
+    async get(name, range) {
+      const found = await request({
+        method: 'GET',
+        path: pathOf(name),
+        headers: range ? { range } : {},
+        action: 'read',
+      })
+      if (!found) return null
+      const { status } = found.answer
+      if (status === 416) await found.answer.body?.cancel()
+      return { status, bytes: status === 416 ? Readable.from([]) : bytesOf(found.answer, found.aborting) }
+    },
+    async put(name, body, sha256) {
+      const length = body instanceof Blob ? body.size : body.byteLength
+      const found = await request({
+        method: 'PUT',
+        path: pathOf(name),
+        headers: { 'x-amz-content-sha256': sha256 },
+        body,
+        timeoutMs: ANSWER_TIMEOUT_MS + length / UPLOAD_BYTES_PER_MS,
+        action: 'write',
+      })
+      if (!found) throw refusal(404, '', 'write', address)
+      await found.answer.body?.cancel()
+    },
+    async size(name) {
+      const found = await request({ method: 'HEAD', path: pathOf(name), action: 'read' })
+      return found && Number(found.answer.headers.get('content-length'))
+    },
+    async remove(name) {
+      const found = await request({ method: 'DELETE', path: pathOf(name), action: 'delete' })
+      await found?.answer.body?.cancel()
+    },
+    async *list() {
+      let token: string | undefined
+      do {
+        const query = { 'list-type': '2', 'encoding-type': 'url', ...(token && { 'continuation-token': token }) }
+        const found = await request({ method: 'GET', query, action: 'list' })
+        const xml = found ? await text(bytesOf(found.answer, found.aborting)) : ''
+        yield* listed(xml)
+        token = elementOf(xml, 'IsTruncated') === 'true' ? elementOf(xml, 'NextContinuationToken') : undefined
+      } while (token)
+    },
+  }
+}
+
+function readAddress(storageUrl: string): { address: BucketAddress; base: string; secret: string } {
+  const url = new URL(storageUrl)
+  const protocol = url.searchParams.get('tls') === 'off' ? 'http' : 'https'
+  const path = url.pathname.replace(/\/+$/, '')
+  return {
+    address: {
+      host: url.host,
+      bucket: decodeURIComponent(path.slice(path.lastIndexOf('/') + 1)),
+      accessKey: decodeURIComponent(url.username),
+      region: url.searchParams.get('region') ?? 'us-east-1',
+    },
+    base: `${protocol}://${url.host}${path}`,
+    secret: decodeURIComponent(url.password),
+  }
+}
+
+const pathOf = (name: string) => `/${name.split('/').map(encodeURIComponent).join('/')}`
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+/** The text of the first element of this name. */
+function elementOf(xml: string, name: string): string | undefined {
+  const [, content] = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml) ?? []
+  return content?.replace(/&(\w+);/g, (entity, word: string) => ENTITIES[word] ?? entity)
+}
+
+/** A store that does not know `encoding-type` does not name it in its answer, and answers names as they are. */
+function* listed(xml: string): Generator<{ name: string; bytes: number }> {
+  const encoded = elementOf(xml, 'EncodingType') === 'url'
+  for (const [, entry = ''] of xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+    const key = elementOf(entry, 'Key') ?? ''
+    const name = encoded ? decodeURIComponent(key.replaceAll('+', ' ')) : key
+    yield { name, bytes: Number(elementOf(entry, 'Size')) }
+  }
+}
+
+export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
