@@ -27,7 +27,7 @@ function print({ succeeded, lines }: Report): void {
 
 /** The result is kept in the database of the shop, if it runs. */
 async function recorded(config: Config, work: () => Promise<Report>): Promise<Report> {
-  const url = config.databaseUrl ?? findRunningPostgres(config.dataDir)
+  const url = config.databaseDirectUrl ?? findRunningPostgres(config.dataDir)
   if (!url) return work()
   const db = openDatabase(url, { poolSize: 1 })
   return recordRun(db, 'drill', work).finally(() => closeDatabase(db))

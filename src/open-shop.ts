@@ -11,6 +11,7 @@ import { closeDatabase, type Db, openDatabase } from './platform/database/databa
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { reachDatabase } from './platform/database/reach-database.ts'
+import { openReads, type Read } from './platform/database/read-replica.ts'
 import { watchDisks } from './platform/disk-space.ts'
 import { openEmailSender } from './platform/emails.ts'
 import { migrateJobs } from './platform/jobs.ts'
@@ -18,16 +19,20 @@ import type { Log } from './platform/log.ts'
 import { type Metrics, openMetrics } from './platform/metrics.ts'
 import { openSignIn, type SignIn } from './platform/sign-in/sign-in.ts'
 import { openStaffSignIn, type StaffSignIn } from './platform/sign-in/staff-sign-in.ts'
+import { nameByFolder } from './platform/storage/folder-name.ts'
+import { reachBucket } from './platform/storage/reach-bucket.ts'
 import { openStorage, type Storage } from './platform/storage/storage.ts'
 import { sweepUploads, uploadFolder } from './platform/uploads/sweep-uploads.ts'
 import { orderLinks } from './shop/orders/index.ts'
 import { isPictureVariant } from './shop/pictures/index.ts'
 import { seedDemoStaff } from './shop/staff/index.ts'
+import { SHOP_CHANGES } from './web/server/kept-answers/open-answer-cache.ts'
 
 export type OpenShop = {
   config: Config
   log: Log
   db: Db
+  read: Read
   /** Null without METRICS_TOKEN. */
   metrics: Metrics | null
   storage: Storage
@@ -49,16 +54,29 @@ export async function openShop(config: Config, log: Log, onLost: () => void): Pr
     for (const step of closing.splice(0).reverse()) await step()
   }
   try {
-    if (config.databaseUrl) await reachDatabase(config.databaseUrl, log)
+    for (const url of new Set([config.databaseDirectUrl, config.databaseUrl])) if (url) await reachDatabase(url, log)
     const databaseUrl = config.databaseUrl ?? (await startEmbedded(config, log, onLost, closing))
-    for (const name of await migrate(databaseUrl)) log.info(`migrated: ${name}`)
-    const db = openDatabase(databaseUrl, { poolSize: config.databasePool, log })
+    const directUrl = config.databaseDirectUrl ?? databaseUrl
+    for (const name of await migrate(directUrl)) log.info(`migrated: ${name}`)
+    const pool = { poolSize: config.databasePool, prepared: config.databasePrepared, log }
+    const db = openDatabase(databaseUrl, pool)
     closing.push(() => closeDatabase(db))
     // With an embedded database no other process can be receiving an upload.
     await sweepUploads(uploadFolder(config.dataDir), config.databaseUrl ? 10 * 60_000 : 0)
-    const [storage] = await Promise.all([openStorage(config), migrateJobs(databaseUrl)])
-    const changes = openChanges(databaseUrl, log)
+    if (config.storageUrl) await reachBucket(config.storageUrl, log)
+    const [storage] = await Promise.all([openStorage(config), migrateJobs(directUrl)])
+    const changes = openChanges(directUrl, log, await nameByFolder(db, config, log))
     closing.push(changes.close)
+    const { read, close: closeReads } = openReads({
+      primary: db,
+      url: config.databaseReadUrl,
+      maxLagMs: config.databaseReadLagMs,
+      pool,
+      changes,
+      channel: SHOP_CHANGES,
+      log,
+    })
+    closing.push(closeReads)
     const staffSignIn = openStaffSignIn(db, { secret: config.sessionSecret, publicUrl: config.publicUrl })
     if (!config.databaseUrl && (await isEmpty(db))) {
       log.info('filling the empty database with the demo shop')
@@ -81,12 +99,12 @@ export async function openShop(config: Config, log: Log, onLost: () => void): Pr
     const signIn = openSignIn(db, { secret, publicUrl })
     const backups = config.backup.made
     if (config.jobs === 'inside') {
-      const parts = { db, sendEmail, publicUrl, orderKey, confirmKey, databaseUrl, log, backups, jobsAtOnce }
+      const parts = { db, sendEmail, publicUrl, orderKey, confirmKey, databaseUrl: directUrl, log, backups, jobsAtOnce }
       const jobs = await startJobs(parts)
       closing.push(() => jobs.stop())
       if (backups !== 'manual') await queueMissedBackup(db, config.databaseUrl ? null : lineOf(config.dataDir))
     }
-    return { config, log, db, metrics, storage, signIn, staffSignIn, changes, close }
+    return { config, log, db, read, metrics, storage, signIn, staffSignIn, changes, close }
   } catch (error) {
     await close()
     throw error
@@ -106,7 +124,10 @@ async function startEmbedded(
   const { url, spool } = postgres
   if (spool) {
     const vault = openVault(backup)
-    const alongside = await newFilesCopier(vault, await openStorage(config), isPictureVariant)
+    // A bucket outlives this disk, and listing it every few seconds would cost: its files are copied with each backup.
+    const alongside = config.storageUrl
+      ? async () => {}
+      : await newFilesCopier(vault, await openStorage(config), isPictureVariant)
     closing.push(archiveLog({ vault, line: lineOf(dataDir), spool, url, log, alongside }).stop)
   }
   return url

@@ -4,13 +4,14 @@ import { join } from 'node:path'
 import pino from 'pino'
 import { expect } from 'vitest'
 import { type Changes, openChanges } from '../src/platform/database/changes.ts'
+import { openReads } from '../src/platform/database/read-replica.ts'
 import { openSignIn, type SignIn } from '../src/platform/sign-in/sign-in.ts'
 import { openStaffSignIn, type StaffSignIn } from '../src/platform/sign-in/staff-sign-in.ts'
 import type { Secret } from '../src/platform/signing.ts'
 import { openStorage, type Storage } from '../src/platform/storage/storage.ts'
 import { createServer, keptAddresses } from '../src/server.ts'
 import type { Pages } from '../src/web/server/answer-page.ts'
-import { openAnswerCache } from '../src/web/server/kept-answers/open-answer-cache.ts'
+import { openAnswerCache, SHOP_CHANGES } from '../src/web/server/kept-answers/open-answer-cache.ts'
 import { type FreshDatabase, freshDatabase } from './database.ts'
 import { checkAfterTests, whenTestFails } from './failure-report.ts'
 import { allowOpenOrders } from './fixtures.ts'
@@ -62,16 +63,29 @@ export async function openShop({
   database = undefined as FreshDatabase | undefined,
   /** For tests that hold a lock for as long as they need. */
   lockTimeoutMs = undefined as number | undefined,
+  /** Reads from another server than the database's. */
+  readUrl = undefined as string | undefined,
+  /** A bucket instead of a folder of its own. */
+  storageUrl = undefined as string | undefined,
 } = {}): Promise<OpenShop> {
   const fresh = database ?? (await freshDatabase({ lockTimeoutMs }))
   if (!openOrderLimit && !database) await allowOpenOrders(fresh.db)
   const folder = await mkdtemp(join(tmpdir(), 'khushbu-files-'))
   const errors: string[] = []
   const log: string[] = []
-  const storage = await openStorage({ dataDir: folder })
+  const storage = await openStorage({ dataDir: folder, storageUrl })
   const signIn = openSignIn(fresh.db, { secret, publicUrl })
   const staffSignIn = openStaffSignIn(fresh.db, { secret, publicUrl })
   const changes = openChanges(fresh.url, pino({ level: 'silent' }))
+  const reads = openReads({
+    primary: fresh.db,
+    url: readUrl,
+    maxLagMs: 60_000,
+    pool: { poolSize: 4 },
+    changes,
+    channel: SHOP_CHANGES,
+    log: pino({ level: 'silent' }),
+  })
   const cache = keptAnswers
     ? openAnswerCache({ changes, known: keptAddresses, origin: publicUrl, cdnMaxAge, maxBytes: 64 * 1024 * 1024 })
     : undefined
@@ -87,6 +101,7 @@ export async function openShop({
       tileUrl: `${publicUrl}/{z}/{x}/{y}.png`,
     },
     db: fresh.db,
+    read: reads.read,
     signIn,
     staffSignIn,
     changes,
@@ -131,6 +146,7 @@ export async function openShop({
   }
   const close = async () => {
     for (const forgetOne of forget) forgetOne()
+    await reads.close()
     await changes.close()
     if (!database) await fresh.drop()
     await rm(folder, { recursive: true, force: true })

@@ -86,7 +86,7 @@ export const product = api()
     return c.json({ success: true as const, data: encode(Featured, groups) }, 200)
   })
   .openapi(suggestions, async c => {
-    const data = await suggestSearches(c.var.db, c.req.valid('query').search)
+    const data = await c.var.read(db => suggestSearches(db, c.req.valid('query').search))
     keepAs(c, 'catalogue')
     return c.json({ success: true as const, data }, 200)
   })
@@ -107,19 +107,17 @@ export const product = api()
   .openapi(list, async c => {
     const query = c.req.valid('query')
     if (asksSearchAlone(c)) {
-      const { data, search } = await searchProducts(c.var.db, {
-        search: query.search,
-        page: 1,
-        limit: 20,
-        counted: false,
-      })
+      const { data, search } = await c.var.read(db =>
+        searchProducts(db, { search: query.search, page: 1, limit: 20, counted: false }),
+      )
       keepAs(c, ...cardNames([...data, ...(search?.instead ?? [])]))
       return c.json(
         { success: true as const, data: encode(cards, data), ...(search && { search: encode(SearchAnswer, search) }) },
         200,
       )
     }
-    const found = await listProducts(c.var.db, query, await c.var.settings())
+    const settings = await c.var.settings()
+    const found = await c.var.read(db => listProducts(db, query, settings))
     keepAs(c, ...cardNames([...found.data, ...(found.search?.instead ?? [])]))
     return c.json({ success: true as const, ...encode(ProductPage, found) }, 200)
   })

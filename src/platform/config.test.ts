@@ -53,6 +53,12 @@ test('with a database of its own the secret is required', () => {
   expect(() => read({ DATABASE_URL: 'postgres://db/shop' })).toThrow('SESSION_SECRET is required with DATABASE_URL')
 })
 
+test('without a pooler the address of the database is the direct one too', () => {
+  const secret = { SESSION_SECRET: 'x'.repeat(32), DATABASE_URL: 'postgres://pooler/shop' }
+  expect(read(secret).databaseDirectUrl).toBe('postgres://pooler/shop')
+  expect(read({ ...secret, DATABASE_DIRECT_URL: 'postgres://db/shop' }).databaseDirectUrl).toBe('postgres://db/shop')
+})
+
 test.each([
   ['PORT', 'abc', 'PORT must be a whole number from 0 to 65535'],
   ['PORT', '65536', 'PORT must be a whole number from 0 to 65535'],
@@ -62,6 +68,7 @@ test.each([
   ['PUBLIC_URL', 'ftp://shop.example', 'PUBLIC_URL must be an address that begins with http:// or https://'],
   ['DATABASE_URL', 'mysql://db/shop', 'DATABASE_URL must be an address that begins with postgres:// or postgresql://'],
   ['STORAGE_URL', 'https://bucket', 'STORAGE_URL must be an address that begins with s3://'],
+  ['STORAGE_URL', 's3://bucket?region=x', 'STORAGE_URL must be s3://KEY:SECRET@host/bucket?region=...'],
   ['SMTP_URL', 'mail.example', 'SMTP_URL must be an address that begins with smtp:// or smtps://'],
   ['SESSION_SECRET', 'short', 'SESSION_SECRET must have at least 32 characters'],
   ['SESSION_SECRET_BEFORE', 'short', 'SESSION_SECRET_BEFORE must be secrets of at least 32 characters'],

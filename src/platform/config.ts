@@ -15,6 +15,11 @@ function urlWith(...protocols: string[]) {
   return z.url({ protocol: new RegExp(`^(${protocols.join('|')})$`), error }).regex(/^\w+:\/\//, error)
 }
 
+const namesBucket = (text: string) => {
+  const url = URL.parse(text)
+  return Boolean(url?.username && url.password && url.hostname && url.pathname.length > 1)
+}
+
 const addressOrNetwork = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
   error: 'must be IP addresses or networks such as 10.0.0.0/8, separated by commas',
 })
@@ -30,8 +35,12 @@ const Environment = z.object({
   PUBLIC_URL: urlWith('http', 'https').optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: urlWith('postgres', 'postgresql').optional(),
+  DATABASE_DIRECT_URL: urlWith('postgres', 'postgresql').optional(),
+  DATABASE_PREPARED: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  DATABASE_READ_URL: urlWith('postgres', 'postgresql').optional(),
+  DATABASE_READ_LAG: wholeNumber(1, 300).default(5),
   DATABASE_POOL: wholeNumber(2, 500).default(20),
-  STORAGE_URL: urlWith('s3').optional(),
+  STORAGE_URL: urlWith('s3').refine(namesBucket, 'must be s3://KEY:SECRET@host/bucket?region=...').optional(),
   BACKUPS: z.enum(['manual', 'nightly', 'drilled'], 'must be manual, nightly or drilled').default('manual'),
   BACKUP_DIR: z.string().optional(),
   BACKUP_PASSPHRASE: z.string().min(16, 'must have at least 16 characters').optional(),
@@ -78,6 +87,14 @@ export type Config = {
   dataDir: string
   /** Absent: the embedded PostgreSQL in dataDir. */
   databaseUrl: string | undefined
+  /** The same database without a pooler in between, for what needs a session of its own: notifications, jobs, migrations, backups. */
+  databaseDirectUrl: string | undefined
+  /** Whether repeated statements are prepared under a name, which some poolers do not allow. */
+  databasePrepared: boolean
+  /** A replica that may answer what is the same for everybody; absent: the database answers everything. */
+  databaseReadUrl: string | undefined
+  /** How far the replica may be behind. */
+  databaseReadLagMs: number
   /** The most connections for the queries of this process; sign-in, jobs and notifications have up to ten more. */
   databasePool: number
   /** Absent: files in dataDir. */
@@ -136,6 +153,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     publicUrl: (variables.PUBLIC_URL ?? `http://localhost:${variables.PORT}`).replace(/\/+$/, ''),
     dataDir,
     databaseUrl: variables.DATABASE_URL,
+    databaseDirectUrl: variables.DATABASE_DIRECT_URL ?? variables.DATABASE_URL,
+    databasePrepared: variables.DATABASE_PREPARED === 'on',
+    databaseReadUrl: variables.DATABASE_READ_URL,
+    databaseReadLagMs: variables.DATABASE_READ_LAG * 1000,
     databasePool: variables.DATABASE_POOL,
     storageUrl: variables.STORAGE_URL,
     backup: {

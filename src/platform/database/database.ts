@@ -38,13 +38,17 @@ const setSession = (lockTimeoutMs: number): string =>
     .map(([name, value]) => `set_config('${name}', '${value}', false)`)
     .join(', ')}`
 
-type Options = {
+export type DatabaseOptions = {
   /** The most connections this process opens. */
   poolSize?: number
   /** The most queries and transactions that wait for a connection. */
   maxWaiting?: number
   /** How long a statement waits for others' locks: not so long that all connections wait. */
   lockTimeoutMs?: number
+  /** How long refused connections are tried again, from the first refusal on. */
+  refusedWaitMs?: number
+  /** Whether repeated statements are prepared under a name. */
+  prepared?: boolean
   /** Receives a warning for each broken connection. */
   log?: Pick<Logger, 'warn'>
 }
@@ -62,7 +66,14 @@ export class DatabaseBusyError extends Error {
  */
 export function openDatabase(
   url: string,
-  { poolSize = 20, maxWaiting = MAX_WAITING, lockTimeoutMs = LOCK_TIMEOUT_MS, log }: Options = {},
+  {
+    poolSize = 20,
+    maxWaiting = MAX_WAITING,
+    lockTimeoutMs = LOCK_TIMEOUT_MS,
+    refusedWaitMs = REFUSED_WAIT_MS,
+    prepared = true,
+    log,
+  }: DatabaseOptions = {},
 ): Db {
   const settings = setSession(lockTimeoutMs)
   const pool = new pg.Pool({
@@ -76,9 +87,9 @@ export function openDatabase(
   onDatabaseError(pool, error => {
     if (!pool.ending) log?.warn(`a database connection broke: ${error.message}`)
   })
-  const named = withNamedStatements(pool)
+  const named = withNamedStatements(pool, prepared)
   const shares = new ConnectionShares(poolSize)
-  const connectPatiently = waitingWhileRefused(named.connect)
+  const connectPatiently = waitingWhileRefused(named.connect, refusedWaitMs)
   const connect = async () => {
     if (shares.waitingCount >= maxWaiting) throw new DatabaseBusyError()
     const giveBack = await shares.acquire(CONNECT_TIMEOUT_MS)
@@ -115,7 +126,7 @@ const uses = new WeakMap<Db, () => PoolUse>()
 export const poolUse = (db: Db): PoolUse => uses.get(db)?.() ?? { inUse: 0, idle: 0, waiting: 0 }
 
 /** Tries again while connections are refused, for a moment after the first refusal; in a longer outage each fails at once. */
-function waitingWhileRefused<T>(connect: () => Promise<T>): () => Promise<T> {
+function waitingWhileRefused<T>(connect: () => Promise<T>, waitMs: number): () => Promise<T> {
   let refusedSince: number | null = null
   return async () => {
     for (;;) {
@@ -126,7 +137,7 @@ function waitingWhileRefused<T>(connect: () => Promise<T>): () => Promise<T> {
       } catch (error) {
         if (!isRefused(error)) throw error
         refusedSince ??= Date.now()
-        if (Date.now() - refusedSince > REFUSED_WAIT_MS) throw error
+        if (Date.now() - refusedSince >= waitMs) throw error
         await pause(REFUSED_PAUSE_MS)
       }
     }
@@ -141,7 +152,7 @@ function isRefused(error: unknown): boolean {
 }
 
 /** A plain pool for a library with SQL of its own. A broken connection fails its query alone, also while the pool closes. */
-export function openConnections(url: string, { poolSize = 4, log }: Options = {}): pg.Pool {
+export function openConnections(url: string, { poolSize = 4, log }: DatabaseOptions = {}): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max: poolSize, connectionTimeoutMillis: 10_000 })
   onDatabaseError(pool, error => {
     if (!pool.ending) log?.warn(`a database connection broke: ${error.message}`)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type PostgresPool, type PostgresPoolClient, sql } from 'kysely'
 import pg from 'pg'
 
@@ -14,10 +15,11 @@ export const plannedForItsValues = sql.raw('/* planned for its values */')
 
 /**
  * The pool as Kysely uses it: repeated SQL with parameters runs as a named prepared statement, whose plan PostgreSQL keeps;
- * planning is most of the cost of a short query. A pooler in between must support prepared statements (PgBouncer >= 1.21).
+ * planning is most of the cost of a short query. A pooler in between must support prepared statements (PgBouncer >= 1.21),
+ * else `prepared` is false.
  */
-export function withNamedStatements(pool: pg.Pool): PostgresPool {
-  const names = new StatementNames()
+export function withNamedStatements(pool: pg.Pool, prepared: boolean): PostgresPool {
+  const names = prepared ? new StatementNames() : null
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   return {
     options: pool.options,
@@ -31,10 +33,10 @@ export function withNamedStatements(pool: pg.Pool): PostgresPool {
   }
 }
 
-function wrap(client: pg.PoolClient, names: StatementNames): PostgresPoolClient {
+function wrap(client: pg.PoolClient, names: StatementNames | null): PostgresPoolClient {
   const query = async (text: string, values: unknown[]) => {
-    const name = values.length > 0 && !text.startsWith('/* planned') ? names.nameOf(text) : undefined
-    if (!name) return client.query(text, values)
+    const name = values.length > 0 && !text.startsWith('/* planned') ? names?.nameOf(text) : undefined
+    if (!names || !name) return client.query(text, values)
     try {
       return await client.query({ name, text, values })
     } catch (error) {
@@ -73,10 +75,10 @@ export class StatementNames {
     return undefined
   }
 
-  /** A name never used before in this process; that is enough, since a prepared statement belongs to one connection. */
+  /** A name never used before in this process, and for no other text in any: behind a pooler processes share connections. */
   rename(text: string): string {
     this.#given += 1
-    const name = `khushbu_${this.#given}`
+    const name = `khushbu_${createHash('sha256').update(text).digest('hex').slice(0, 16)}_${this.#given}`
     this.#names.set(text, name)
     return name
   }

@@ -24,16 +24,16 @@ export async function loadListing(
   page: ListingPage,
   { request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
 ): Promise<{ listing: ListingAnswer }> {
-  const { db, settings, publicUrl, madeOf } = context.get(requestContext)
+  const { read, settings, publicUrl, madeOf } = context.get(requestContext)
   const { search } = new URL(request.url)
   const chosen = { ...chosenFilters(page, new URLSearchParams(search)), ...page.fixed }
   const shop = await settings()
   const query = { ...chosen, ...priceRange(chosen), deals: page.deals }
-  const ask = (number: number) => listProducts(db, { ...query, page: number }, shop)
+  const ask = (number: number) => read(db => listProducts(db, { ...query, page: number }, shop))
   const [listing, options, categories] = await Promise.all([
     ask(chosen.page),
-    listingOptions(db, query, shop),
-    chosen.category ? listCategories(db) : [],
+    read(db => listingOptions(db, query, shop)),
+    chosen.category ? read(listCategories) : [],
   ])
   const beyond = listing.data.length === 0 && listing.totalProducts > 0
   const found = beyond ? await ask(listing.totalPages) : listing

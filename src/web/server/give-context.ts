@@ -33,7 +33,7 @@ const MAX_USER_AGENT_LENGTH = 4000
 // The longest age that browsers accept.
 const BROWSER_AGE_S = 400 * 24 * 60 * 60
 
-export type ContextParts = Pick<ShopParts, 'db' | 'log' | 'storage' | 'signIn' | 'staffSignIn' | 'changes'> & {
+export type ContextParts = Pick<ShopParts, 'db' | 'read' | 'log' | 'storage' | 'signIn' | 'staffSignIn' | 'changes'> & {
   config: Pick<
     Config,
     'dataDir' | 'publicUrl' | 'sessionSecret' | 'trustProxy' | 'rateLimits' | 'tileUrl' | 'geocoderUrl'

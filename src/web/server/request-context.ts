@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { createContext } from 'react-router'
 import type { Changes } from '../../platform/database/changes.ts'
 import type { Db } from '../../platform/database/database.ts'
+import type { Read } from '../../platform/database/read-replica.ts'
 import type { Geocoder } from '../../platform/geocoder.ts'
 import type { Device, SignIn } from '../../platform/sign-in/sign-in.ts'
 import type { StaffSignIn } from '../../platform/sign-in/staff-sign-in.ts'
@@ -19,6 +20,8 @@ import type { RequestStaff } from './request-staff.ts'
 /** Shared by all requests of this process. */
 export type ShopParts = {
   db: Db
+  /** Reads what is the same for everybody, from a replica where there is one. */
+  read: Read
   log: Logger
   storage: Storage
   signIn: SignIn
