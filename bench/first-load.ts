@@ -26,7 +26,8 @@ export async function firstLoad(url: string, paths: string[]) {
           .catch(() => undefined),
       )
     })
-    await page.goto(`${url}${path}`, { waitUntil: 'load' })
+    // Without a time limit: pictures are rendered at their first request, which takes long on a busy machine.
+    await page.goto(`${url}${path}`, { waitUntil: 'load', timeout: 0 })
     // Includes what the page loads by itself within three seconds.
     await page.waitForTimeout(3000)
     await Promise.all(bodies)

@@ -20,11 +20,10 @@ type Run = { firstPaint: number; largestPaint: number; drawer: number; takenOver
  * A 360 px phone with a processor four times slower on a slow line, nothing stored: first and largest paint, when the cart
  * drawer is open after Add To Bag is pressed as soon as it is seen, and when the page's code has taken it over; ms after the start of
  * the navigation, the middle of three runs. The kB of script are what came over the line until then. `load` is the machine's: above its
- * cores the figures say little. Without time limits, which a busy machine would break.
+ * cores the figures say little. Without time limits, which a busy machine would break; each row as soon as it is measured.
  */
-export async function phoneTimes(url: string, paths: readonly string[]) {
+export async function* phoneTimes(url: string, paths: readonly string[]) {
   const browser = await launchChromium()
-  const rows = []
   try {
     for (const line of Object.keys(lines) as Line[]) {
       for (const path of paths) {
@@ -34,7 +33,7 @@ export async function phoneTimes(url: string, paths: readonly string[]) {
         const runs: Run[] = []
         for (let n = 0; n < RUNS; n++) runs.push(await runOnce(browser, url + path, line))
         const middle = (of: (run: Run) => number) => runs.map(of).sort(byTime)[Math.floor(RUNS / 2)] ?? 0
-        rows.push({
+        yield {
           line,
           page: path,
           'first paint, ms': Math.round(middle(run => run.firstPaint)),
@@ -43,13 +42,12 @@ export async function phoneTimes(url: string, paths: readonly string[]) {
           'taken over, ms': Math.round(middle(run => run.takenOver)),
           'script, kB': Math.round(middle(run => run.script) * 10) / 10,
           load: Math.round((loadavg()[0] ?? 0) * 10) / 10,
-        })
+        }
       }
     }
   } finally {
     await browser.close()
   }
-  return rows
 }
 
 async function runOnce(browser: Browser, address: string, line: Line): Promise<Run> {

@@ -141,7 +141,10 @@ async function measureFirstLoad(): Promise<void> {
 /** Not pinned: the browser needs more than what the shop leaves of a core. */
 async function measurePhone(): Promise<void> {
   await withShop(
-    async ({ url }) => console.log(table(await phoneTimes(url, ['/', '/shop', `/product/${await firstProduct(url)}`]))),
+    async ({ url }) => {
+      const paths = ['/', '/shop', `/product/${await firstProduct(url)}`]
+      for await (const row of phoneTimes(url, paths)) console.log(table([row]))
+    },
     { pinned: false },
   )
 }
