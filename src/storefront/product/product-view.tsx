@@ -63,8 +63,13 @@ export function ProductView(props: Props) {
               </FavouriteButton>
               <ShareButton title={product.name} />
             </div>
-            {!purchase.soldOut && <DeliveryPromise delivery={delivery} days={days} cashOnDelivery={cashOnDelivery} />}
-            <Claims claims={claims} />
+            {/* The claims are texts of the settings, and most of them promise delivery. */}
+            {!purchase.soldOut && (
+              <>
+                <DeliveryPromise delivery={delivery} days={days} cashOnDelivery={cashOnDelivery} />
+                <Claims claims={claims} />
+              </>
+            )}
             <ProductDetails
               description={product.description}
               itemDetails={product.itemDetails}

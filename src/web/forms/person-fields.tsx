@@ -24,10 +24,15 @@ export function NameField(props: Field) {
   )
 }
 
-/** An email; asks about a likely slip once it is left. `children` stands below the field instead of that question. */
+/** An email; asks about a likely slip once it is left or sent by Enter. `children` stands below the field instead of that question. */
 export function EmailField({ className, onBlur, children, ...props }: Field) {
   const [slip, setSlip] = useState<{ input: HTMLInputElement; meant: string } | null>(null)
   const kept = useRef<string | null>(null)
+  const ask = (input: HTMLInputElement): boolean => {
+    const meant = input.value === kept.current ? null : likelyEmail(input.value)
+    setSlip(meant === null ? null : { input, meant })
+    return meant !== null
+  }
   return (
     <div className={classNames('grid gap-1.5', className)}>
       <TextField
@@ -38,9 +43,13 @@ export function EmailField({ className, onBlur, children, ...props }: Field) {
         inputMode="email"
         enterKeyHint="next"
         maxLength={EMAIL_LIMIT}
+        // At the first key: gone with the blur, it would move the button that is being pressed.
+        onInput={() => setSlip(null)}
+        onKeyDown={event => {
+          if (event.key === 'Enter' && children === undefined && ask(event.currentTarget)) event.preventDefault()
+        }}
         onBlur={event => {
-          const meant = event.target.value === kept.current ? null : likelyEmail(event.target.value)
-          setSlip(meant === null ? null : { input: event.target, meant })
+          ask(event.target)
           onBlur?.(event)
         }}
         {...props}
@@ -55,6 +64,7 @@ export function EmailField({ className, onBlur, children, ...props }: Field) {
           onNo={() => {
             kept.current = slip.input.value
             setSlip(null)
+            slip.input.focus()
           }}
         />
       )}

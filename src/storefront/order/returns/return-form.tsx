@@ -35,7 +35,7 @@ export function ReturnForm({ orderId, orderKey, lines, sealedOnly }: Props) {
             label={`${name}, ${ml} ml`}
             disabled={left === 0}
           >
-            <option value="0">{left === 0 ? 'Returned already' : 'Keep it'}</option>
+            <option value="0">{left === 0 ? 'In a return already' : 'Keep it'}</option>
             {upTo(left).map(count => (
               <option key={count} value={count}>
                 {`Return ${count}`}
