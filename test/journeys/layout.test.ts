@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { moveOrder } from '../../src/shop/orders/index.ts'
 import { goTo, settled } from '../browser/go-to.ts'
 import { holdBack } from '../browser/hold-back.ts'
+import { itemsInStock, newEmail, placeOrder, signUpByCall } from '../browser/shopper-calls.ts'
 import { heightOf } from '../browser/window.ts'
 import { fillAddress, goFromBag } from '../screens/acts.ts'
 import { expectNoSidewaysScroll } from './accessible.ts'
@@ -63,6 +65,22 @@ test('so do a filled cart, its checkout and the page of an order that is paid ah
   await page.getByRole('button', { name: 'Complete Order' }).click()
   await page.getByRole('heading', { name: 'Pay by bank transfer or Raast' }).waitFor()
   await goTo(page, new URL(page.url()).pathname)
+  await expectReadable(page)
+})
+
+test('so do the pages of an account, of its order and of a return', async () => {
+  const { page } = await shop.visit(360)
+  await goTo(page, '/')
+  const customer = await signUpByCall(page.request, newEmail('large'))
+  const placed = await placeOrder(page.request, customer, await itemsInStock(page.request, 2))
+  for (const path of ['/dashboard', `/dashboard/order/${placed._id}`, '/settings']) {
+    await goTo(page, path)
+    await expectReadable(page)
+  }
+  for (const to of ['confirmed', 'delivered'] as const) {
+    await moveOrder(shop.db, { orderId: placed._id, to, actor: 'test' })
+  }
+  await goTo(page, `/order/${placed._id}/return`)
   await expectReadable(page)
 })
 

@@ -5,7 +5,7 @@ import { OrderStatus } from '../order/order-status.tsx'
 import { Panel } from '../personal/personal-frame.tsx'
 import type { HistoryPage, HistoryRow } from './load-history.ts'
 
-/** The account's orders, newest first: a table on wide screens, cards on phones. Null when they could not be read. */
+/** The account's orders, newest first: a table where there is room for it, else cards. Null when they could not be read. */
 export function OrderHistory({ history }: { history: HistoryPage | null }) {
   return (
     <Panel id="order-history" title="Order History">
@@ -16,8 +16,8 @@ export function OrderHistory({ history }: { history: HistoryPage | null }) {
 
 function Orders({ history: { rows, page, totalPages } }: { history: HistoryPage }) {
   return (
-    <>
-      <table className="order-table max-sm:hidden">
+    <div className="@container">
+      <table className="order-table @max-xl:hidden">
         <thead>
           <tr>
             {['Order', 'Date', 'Status', 'Payment', 'Total'].map(title => (
@@ -43,7 +43,7 @@ function Orders({ history: { rows, page, totalPages } }: { history: HistoryPage 
           ))}
         </tbody>
       </table>
-      <ul className="order-cards sm:hidden">
+      <ul className="order-cards @xl:hidden">
         {rows.map(order => (
           <li key={order._id}>
             <OrderLink order={order} />
@@ -55,7 +55,7 @@ function Orders({ history: { rows, page, totalPages } }: { history: HistoryPage 
         ))}
       </ul>
       {totalPages > 1 && <Pages page={page} totalPages={totalPages} />}
-    </>
+    </div>
   )
 }
 

@@ -5,26 +5,28 @@ import { statusLabel } from '../../../shop/orders/rules.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { OrderStatus } from '../../order/order-status.tsx'
 
-/** The order's items: a table, with rows as cards on phones. */
+/** The order's items: a table, with rows as cards where it is too wide. */
 export function OrderItemsTable({ order }: { order: Order }) {
   return (
-    <table className="order-items">
-      <caption className="sr-only">Items of this order</caption>
-      <thead>
-        <tr className="label">
-          <th scope="col">PRODUCT</th>
-          <th scope="col">PRICE</th>
-          <th scope="col">QTY</th>
-          <th scope="col">TOTAL</th>
-          <th scope="col">STATUS</th>
-        </tr>
-      </thead>
-      {order.items.map(item => (
-        <tbody key={item.selectedSizeId}>
-          <ItemRow item={item} status={order.orderStatus} />
-        </tbody>
-      ))}
-    </table>
+    <div className="order-items-width">
+      <table className="order-items">
+        <caption className="sr-only">Items of this order</caption>
+        <thead>
+          <tr className="label">
+            <th scope="col">PRODUCT</th>
+            <th scope="col">PRICE</th>
+            <th scope="col">QTY</th>
+            <th scope="col">TOTAL</th>
+            <th scope="col">STATUS</th>
+          </tr>
+        </thead>
+        {order.items.map(item => (
+          <tbody key={item.selectedSizeId}>
+            <ItemRow item={item} status={order.orderStatus} />
+          </tbody>
+        ))}
+      </table>
+    </div>
   )
 }
 
