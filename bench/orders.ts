@@ -23,9 +23,9 @@ export async function orderLoad(url: string, guests = 16, seconds = 8) {
   return { perSecond: Math.round(placed.length / took), ...percentiles(placed), failed: failed.count }
 }
 
-/** Orders that arrive at a steady pace until `stop`, however long each takes. */
-export async function orderArrivals(url: string, perSecond: number) {
-  const buyers = await openBuyers(url)
+/** Orders that arrive at a steady pace until `stop`, however long each takes; of any size but `except`. */
+export async function orderArrivals(url: string, perSecond: number, { except = '' } = {}) {
+  const buyers = await openBuyers(url, except)
   const under = new Set<Promise<void>>()
   const startedAt = performance.now()
   const timer = setInterval(() => {
@@ -50,20 +50,11 @@ export async function orderArrivals(url: string, perSecond: number) {
 }
 
 /** Guests who buy one bottle at a time of what sells best; `placed`: how long each order took, in ms. */
-async function openBuyers(url: string) {
+async function openBuyers(url: string, except = '') {
   const shop = new Shop(url)
-  const { body } = await shop.send('GET', '/v1/product?limit=60&sort=best-selling')
-  const products = body.data as unknown as { _id: string; sizes: { _id: string; stock: number }[] }[]
-  const lines = products.flatMap(product =>
-    product.sizes
-      .filter(size => size.stock > 1000)
-      .map(size => ({ productId: product._id, selectedSizeId: size._id, quantity: 1 })),
-  )
+  const lines = (await bestSellers(shop)).filter(line => line.selectedSizeId !== except)
   const totals = new Map<unknown, unknown>()
-  for (const line of lines) {
-    const quote = await shop.send('POST', '/v1/cart/quote', { items: [line] })
-    totals.set(line, quote.body.data.totalAmount)
-  }
+  for (const line of lines) totals.set(line, await totalOf(shop, { items: [line] }))
   const idle: Awaited<ReturnType<typeof enter>>[] = []
   const placed: number[] = []
   const failed = { count: 0 }
@@ -73,17 +64,9 @@ async function openBuyers(url: string) {
   const buy = async () => {
     const line = lines[orders++ % lines.length]
     const buyer = idle.pop() ?? (await enter(shop))
-    const wanted = {
-      customerId: buyer.customerId,
-      items: [line],
-      paymentMethod: 'COD',
-      note: '',
-      totalAmount: totals.get(line),
-      couponId: null,
-      shippingAddress: buyer.address,
-    }
+    const wanted = orderOf(buyer, { items: [line], totalAmount: totals.get(line), couponId: null })
     const startedAt = performance.now()
-    const { status } = await shop.send('POST', '/v1/order', wanted, buyer.cookie)
+    const { status } = await shop.send('POST', '/v1/order', wanted, { cookie: buyer.cookie })
     if (status === 200) placed.push(performance.now() - startedAt)
     else failed.count++
     buyer.orders++
@@ -93,8 +76,38 @@ async function openBuyers(url: string) {
   return { order, placed, failed, close: () => shop.close() }
 }
 
+export type Line = { productId: string; selectedSizeId: string; quantity: number }
+
+/** One bottle of each size with enough stock of the products that sell best. */
+export async function bestSellers(shop: Shop): Promise<Line[]> {
+  const { body } = await shop.send('GET', '/v1/product?limit=60&sort=best-selling')
+  const products = body.data as unknown as { _id: string; sizes: { _id: string; stock: number }[] }[]
+  return products.flatMap(product =>
+    product.sizes
+      .filter(size => size.stock > 1000)
+      .map(size => ({ productId: product._id, selectedSizeId: size._id, quantity: 1 })),
+  )
+}
+
+/** What a cart costs, in rupees. */
+export async function totalOf(shop: Shop, cart: { items: Line[]; couponId?: string }): Promise<unknown> {
+  return (await shop.send('POST', '/v1/cart/quote', cart)).body.data.totalAmount
+}
+
+type Terms = { items: (Line | undefined)[]; totalAmount: unknown; couponId: string | null }
+
+export const orderOf = ({ customerId, address: shippingAddress }: Buyer, terms: Terms) => ({
+  customerId,
+  paymentMethod: 'COD',
+  note: '',
+  shippingAddress,
+  ...terms,
+})
+
+export type Buyer = Awaited<ReturnType<typeof enter>>
+
 /** A new guest with an email, a phone and a house of its own. */
-async function enter(shop: Shop) {
+export async function enter(shop: Shop) {
   const email = `bench-${randomUUID()}@example.com`
   const { body, cookie } = await shop.send('POST', '/v1/customer', { email })
   const phoneNumber = `0300${randomInt(1_000_000, 9_999_999)}`
@@ -110,24 +123,31 @@ const address = {
   town: 'Cantt',
 }
 
-class Shop {
+export class Shop {
   readonly #url: string
-  readonly #agent = new Agent({ keepAlive: true, maxSockets: 64 })
+  readonly #agent: Agent
 
-  constructor(url: string) {
+  constructor(url: string, { maxSockets = 64 } = {}) {
     this.#url = url
+    this.#agent = new Agent({ keepAlive: true, maxSockets })
   }
 
-  send(method: string, path: string, body?: unknown, cookie = ''): Promise<Answer> {
+  /** `key`: of a checkout attempt; a new one unless given. `localAddress`: where it seems to come from. */
+  send(
+    method: string,
+    path: string,
+    body?: unknown,
+    { cookie = '', key = randomUUID() as string, localAddress = '127.0.0.1' } = {},
+  ): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const text = body === undefined ? '' : JSON.stringify(body)
       const headers = {
         'content-type': 'application/json',
         'content-length': Buffer.byteLength(text),
         cookie,
-        'idempotency-key': randomUUID(),
+        'idempotency-key': key,
       }
-      const sent = request(`${this.#url}${path}`, { method, agent: this.#agent, headers }, response => {
+      const sent = request(`${this.#url}${path}`, { method, agent: this.#agent, headers, localAddress }, response => {
         let answer = ''
         response.setEncoding('utf8')
         response.on('data', part => (answer += part))

@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures the built shop and prints Markdown tables; `npm run bench -- load orders` runs only these parts.
- * Parts: first-load, phone, lighthouse, start, load, kept, orders, emails, logins, uploads, floods, rolling, media, search, large, back-office
+ * Parts: first-load, phone, lighthouse, start, load, kept, orders, emails, logins, uploads, floods, siege, rolling, media, search, large, back-office
  * (`npm run bench -- back-office --orders 20000 --rounds 5`: a smaller one).
  * With taskset the shop is pinned to one core.
  */
@@ -39,6 +39,7 @@ import { final } from './search/final.ts'
 import { judge, scoreOf } from './search/score.ts'
 import { tuning } from './search/tuning.ts'
 import { searches } from './searches.ts'
+import { besiegeShop } from './siege.ts'
 import { uploadLoad } from './uploads.ts'
 
 const parts = {
@@ -54,6 +55,7 @@ const parts = {
   logins: measureLogins,
   uploads: measureUploads,
   floods: measureFloods,
+  siege: measureSiege,
   rolling: measureRollingRestarts,
   media: measureMedia,
   search: measureSearch,
@@ -258,6 +260,11 @@ async function measureFloods(): Promise<void> {
     },
     { pinned: false, keptMegabytes: 0 },
   )
+}
+
+/** Not pinned: those who besiege it come from the other core. Pages are made anew, so that they need the database. */
+async function measureSiege(): Promise<void> {
+  await withShop(({ url }, db) => besiegeShop(url, db), { pinned: false, keptMegabytes: 0 })
 }
 
 /** What share of the searches in `bench/search` find a right product; the searches of the tuning half that do not are named. */

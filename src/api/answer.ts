@@ -5,6 +5,7 @@ import { isUnavailable } from '../platform/database/is-unavailable.ts'
 import { isUnstorable, UNSTORABLE_TEXT } from '../platform/database/is-unstorable.ts'
 import { QueueFullError } from '../platform/sign-in/hash-queue.ts'
 import { randomText } from '../platform/signing.ts'
+import { TurnRefusedError } from '../platform/turns.ts'
 import { CartChanged, Quote } from '../shop/cart/index.ts'
 import { ShopError } from '../shop/shop-error.ts'
 import { encode } from '../shop/wire.ts'
@@ -54,7 +55,7 @@ export function answerError(error: unknown, c: Context<WebEnv>) {
   }
   const refused = clientError(error)
   if (refused) return c.json({ success: false, message: refused.message }, refused.status)
-  if (error instanceof DatabaseBusyError || error instanceof QueueFullError) {
+  if ([DatabaseBusyError, QueueFullError, TurnRefusedError].some(kind => error instanceof kind)) {
     return c.json({ success: false, message: busy.message }, 503, busy.headers)
   }
   if (isUnavailable(error)) {

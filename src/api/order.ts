@@ -78,13 +78,14 @@ export const order = api()
       // Without a key a repeated request places a second order.
       const key = c.req.valid('header')['idempotency-key'] ?? randomText(24)
       const attempt = { key, settings: await settings(), ...(await c.var.asker()) }
-      const before = await findPlacedOrder(db, input, attempt)
-      if (!before) {
+      const placed = await c.var.inOrderTurn(input, async () => {
+        const before = await findPlacedOrder(db, input, attempt)
+        if (before) return before
         await c.var.limit('order')
         await limitPieces(c.var.limit, input.items)
         await limitCouponTries(c.var, input)
-      }
-      const placed = before ?? (await placeOrder(db, input, attempt))
+        return placeOrder(db, input, attempt)
+      })
       const data = { ...placed, orderKey: orderKey(placed._id) }
       return c.json({ success: true as const, message: 'Order placed successfully', data }, 200)
     },

@@ -9,7 +9,7 @@ import { uploadFolder } from '../../platform/uploads/sweep-uploads.ts'
 import { accountLinks } from '../../shop/accounts/index.ts'
 import { forgetRelatedProducts } from '../../shop/catalogue/index.ts'
 import { newsletterLinks } from '../../shop/newsletter/index.ts'
-import { orderLinks } from '../../shop/orders/index.ts'
+import { orderLinks, orderTurns } from '../../shop/orders/index.ts'
 import { plural } from '../../shop/plural.ts'
 import { cachedSettings } from '../../shop/settings/index.ts'
 import { ShopError } from '../../shop/shop-error.ts'
@@ -152,6 +152,7 @@ function shopParts({ config, ...parts }: ContextParts): ShopParts {
   return {
     ...parts,
     ...orderLinks(sessionSecret),
+    inOrderTurn: orderTurns(),
     accountLinks: accountLinks(sessionSecret),
     newsletterLinks: newsletterLinks(sessionSecret),
     leaveAsksLinks: leaveAsksLinks(sessionSecret),

@@ -10,6 +10,7 @@ import type { Storage } from '../../platform/storage/storage.ts'
 import type { AccountLinks } from '../../shop/accounts/index.ts'
 import type { Asker, Session } from '../../shop/customers/index.ts'
 import type { NewsletterLinks } from '../../shop/newsletter/index.ts'
+import type { orderTurns } from '../../shop/orders/index.ts'
 import type { Settings } from '../../shop/settings/index.ts'
 import type { leaveAsksLinks } from '../../shop/stock-asks/index.ts'
 import type { MadeOf } from './kept-answers/made-of.ts'
@@ -41,6 +42,8 @@ export type ShopParts = {
   /** Whether this is the key by which the order's emails confirm it. */
   holdsConfirmKey: (orderId: string, key: string | null) => boolean
   holdsOrderLink: (orderId: string, key: string | null) => boolean
+  /** Runs an order's work when its sizes and its coupon are free enough. Throws TurnRefusedError. */
+  inOrderTurn: ReturnType<typeof orderTurns>
   /** The tokens in the emails of accounts. */
   accountLinks: AccountLinks
   /** The tokens in the newsletter's emails. */

@@ -1,0 +1,5 @@
+import { build, install, run } from './prepare.mjs'
+
+install()
+build()
+await run('bench/soak.ts')
