@@ -20,6 +20,13 @@ export type MailServer = {
   close: () => Promise<void>
 }
 
+/** The beginning of an email, with its headers, once all of it was received. */
+async function headOf(stream: AsyncIterable<unknown>): Promise<string> {
+  let head = ''
+  for await (const part of stream) if (head.length < 4096) head += part
+  return head
+}
+
 /** A mail server that counts what each program hands in. */
 export function openMailServer(): MailServer {
   const deliveries: MailServer['deliveries'] = new Map()
@@ -37,8 +44,9 @@ export function openMailServer(): MailServer {
         done(mood === 'refusing' ? Object.assign(new Error('4.3.2 try again later'), { responseCode: 451 }) : null)
       },
       async onData(stream, session, done) {
-        let head = ''
-        for await (const part of stream) if (head.length < 4096) head += part
+        const head = await headOf(stream).catch(() => null)
+        // Its sender was killed in the middle.
+        if (head === null) return
         const id = /^message-id: *<([^@>]+)/im.exec(head)?.[1] ?? ''
         if (mood === 'silent') await untilWell()
         const connection = [...server.connections].find(each => each.session === session)

@@ -129,11 +129,16 @@ function loggedErrors({ name, logFile }: Program): string[] {
   return [...counts].map(([text, count]) => `${name} logged ${count} times: ${text}`)
 }
 
-/** Ctrl-C leaves nothing behind. */
+const ENDS = ['SIGINT', 'SIGTERM', 'uncaughtException'] as const
+
+/** Neither Ctrl-C nor an error of the harness leaves anything behind. */
 export function stopOnSignal(shop: ShopUnderTest): () => void {
-  const end = () => void shop.remove().finally(() => process.exit(130))
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end)
+  const end = (reason: unknown) => {
+    console.error(reason)
+    void shop.remove().finally(() => process.exit(2))
+  }
+  for (const name of ENDS) process.on(name, end)
   return () => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, end)
+    for (const name of ENDS) process.off(name, end)
   }
 }

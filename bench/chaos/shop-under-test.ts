@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import getPort from 'get-port'
 import { seedDemoShop } from '../../db/seeds/index.ts'
 import { closeDatabase, type Db, openDatabase } from '../../src/platform/database/database.ts'
+import { isUnavailable } from '../../src/platform/database/is-unavailable.ts'
 import { migrate } from '../../src/platform/database/migrate.ts'
 import { migrateJobs } from '../../src/platform/jobs.ts'
 import { openStaffSignIn } from '../../src/platform/sign-in/staff-sign-in.ts'
@@ -18,6 +19,7 @@ import { type MailServer, openMailServer } from './mail-server.ts'
 import { type Program, program } from './program.ts'
 import type { Clerk } from './staff.ts'
 
+const READ_ATTEMPTS = 5
 const ORIGIN = 'http://shop.example'
 const SIZES = 24
 const COUPON_USES = 400
@@ -35,7 +37,7 @@ export type ShopUnderTest = {
   goods: Goods
   sizes: string[]
   clerks: Clerk[]
-  /** Reads the database past the port that is cut. */
+  /** Reads the database past the port that is cut; again where that takes too long. */
   withDb: <T>(work: (db: Db) => Promise<T>) => Promise<T>
   remove: () => Promise<void>
 }
@@ -54,9 +56,18 @@ export async function openShopUnderTest(): Promise<ShopUnderTest> {
     closing.push(mail.close)
     const dataDir = join(folder, 'data')
     mkdirSync(dataDir)
-    const withDb = async <T>(work: (db: Db) => Promise<T>) => {
-      const db = openDatabase(database.direct(), { poolSize: 2 })
-      return work(db).finally(() => closeDatabase(db))
+    const withDb = async <T>(work: (db: Db) => Promise<T>): Promise<T> => {
+      for (let attempt = 1; ; attempt++) {
+        const db = openDatabase(database.direct(), { poolSize: 2 })
+        try {
+          return await work(db)
+        } catch (error) {
+          // On a machine that is too busy a connection may take longer than its time limit.
+          if (attempt === READ_ATTEMPTS || !isUnavailable(error)) throw error
+        } finally {
+          await closeDatabase(db)
+        }
+      }
     }
     await migrate(database.direct())
     await migrateJobs(database.direct())
