@@ -36,7 +36,7 @@ async function copyFile(
   const stored = fileName(vault, name)
   if (known?.name === stored && vault.place.has(stored)) return known
   try {
-    return await writePart(vault, `${FOLDER}/${name}`, await storage.stream(name, 0, Math.max(0, bytes - 1)))
+    return await writePart(vault, `${FOLDER}/${name}`, await storage.stream(name, 0, bytes - 1))
   } catch (error) {
     if ((await storage.size(name)) === null) return null
     throw error

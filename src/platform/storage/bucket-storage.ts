@@ -39,6 +39,7 @@ export function bucketStorage(bucket: Bucket): Storage {
       }
     },
     async stream(name, from, to) {
+      if (to < from) return Readable.from([])
       const found = await bucket.get(name, `bytes=${from}-${to}`)
       if (!found) throw new Error(`the bucket has no ${name}`)
       return Readable.from(found.bytes, { objectMode: false })

@@ -134,16 +134,17 @@ test('files move to the bucket and back: what is there is compared, what differs
   const local = await openStorage({ dataDir: join(folder, 'shop') })
   const names = Array.from({ length: 20 }, (_, index) => `pictures/${index}/master`)
   for (const name of names) await local.write(name, Buffer.from(`bytes of ${name}`))
-  expect(await moveFiles(local, storage)).toMatchObject({ copied: 20, present: 0 })
+  await local.write('empty', Buffer.alloc(0))
+  expect(await moveFiles(local, storage)).toMatchObject({ copied: 21, present: 0 })
   // As after an interruption: one is missing, one has other bytes of the same length.
   await storage.remove('pictures/3/master')
   await storage.write('pictures/4/master', Buffer.from('BYTES of pictures/4/master'))
-  expect(await moveFiles(local, storage)).toMatchObject({ copied: 2, present: 18 })
+  expect(await moveFiles(local, storage)).toMatchObject({ copied: 2, present: 19 })
   expect(String(await storage.read('pictures/4/master'))).toBe('bytes of pictures/4/master')
   const back = await openStorage({ dataDir: join(folder, 'back') })
-  expect(await moveFiles(storage, back)).toMatchObject({ copied: 20, present: 0 })
-  expect(await namesIn(back)).toEqual([...names].sort())
-  for (const name of names) await storage.remove(name)
+  expect(await moveFiles(storage, back)).toMatchObject({ copied: 21, present: 0 })
+  expect(await namesIn(back)).toEqual(['empty', ...names].sort())
+  for (const name of ['empty', ...names]) await storage.remove(name)
 })
 
 test('a backup holds the files of a bucket, and puts them into an empty one', async () => {

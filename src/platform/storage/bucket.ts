@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type BucketAddress, noAnswer, refusal } from './bucket-error.ts'
@@ -72,8 +71,7 @@ export async function openBucket(url: string): Promise<Bucket & { address: Bucke
     for (let tries = 1; ; tries++) {
       try {
         const { answer, aborting } = await once(wanted)
-        // 416: the object is empty.
-        if (answer.ok || answer.status === 416) return { answer, aborting }
+        if (answer.ok) return { answer, aborting }
         const body = await answer.text().catch(() => '')
         if (answer.status === 404 && wanted.path && !body.includes('NoSuchBucket')) return null
         throw refusal(answer.status, body, wanted.action, address)
@@ -112,10 +110,7 @@ export async function openBucket(url: string): Promise<Bucket & { address: Bucke
         headers: range ? { range } : {},
         action: 'read',
       })
-      if (!found) return null
-      const { status } = found.answer
-      if (status === 416) await found.answer.body?.cancel()
-      return { status, bytes: status === 416 ? Readable.from([]) : bytesOf(found.answer, found.aborting) }
+      return found && { status: found.answer.status, bytes: bytesOf(found.answer, found.aborting) }
     },
     async put(name, body, sha256) {
       const length = body instanceof Blob ? body.size : body.byteLength

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Storage } from './stored-files.ts'
 
@@ -42,7 +43,8 @@ export function folderStorage(location: string): Storage {
     // From another disk a file cannot be moved.
     keep: (name, path) => placed(name, draft => rename(path, draft).catch(() => copyFile(path, draft))),
     writeStream: (name, bytes) => placed(name, draft => pipeline(bytes, createWriteStream(draft))),
-    stream: async (name, from, to) => createReadStream(pathOf(name), { start: from, end: to }),
+    stream: async (name, from, to) =>
+      to < from ? Readable.from([]) : createReadStream(pathOf(name), { start: from, end: to }),
     list: () => filesBelow(location, ''),
   }
 }

@@ -65,5 +65,4 @@ async function hashOf(storage: Storage, file: StoredFile): Promise<string> {
   return hash.digest('hex')
 }
 
-const whole = (storage: Storage, { name, bytes }: StoredFile): Promise<Readable> =>
-  storage.stream(name, 0, Math.max(0, bytes - 1))
+const whole = (storage: Storage, { name, bytes }: StoredFile): Promise<Readable> => storage.stream(name, 0, bytes - 1)

@@ -15,7 +15,7 @@ export type Storage = {
   list: () => AsyncIterable<{ name: string; bytes: number }>
   /** Its size in bytes, or null when there is no such file. */
   size: (name: string) => Promise<number | null>
-  /** The bytes `from` to `to`, both included. */
+  /** The bytes `from` to `to`, both included; none when `to` comes before `from`, as in an empty file. */
   stream: (name: string, from: number, to: number) => Promise<Readable>
   remove: (name: string) => Promise<void>
 }
