@@ -50,6 +50,12 @@ test('no product is sent twice: a later group goes on with the next', () => {
   expect(packed.mensProducts.map(({ _id }) => _id)).toEqual(['d', 'e', 'f', 'g'])
 })
 
+test('a product that a tile shows is not a card too', () => {
+  const named = (_id: string) => ({ ...product([]), _id })
+  const packed = packCards({ ...noCards, bestSelling: [named('vials'), named('oud')] }, ['/product/vials', '/shop'])
+  expect(unpackCards(packed).bestSelling.map(({ _id }) => _id)).toEqual(['oud'])
+})
+
 test('a size in stock with another price is sent too, for the word from', () => {
   expect(sent([size('50', 3), size('100', 3)])).toEqual(['50'])
   expect(sent([size('50', 3), { ...size('100', 3), cutPrice: paisa(2) }])).toEqual(['50', '100'])

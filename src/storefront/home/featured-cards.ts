@@ -20,10 +20,10 @@ const shownOf = (group: keyof Featured): number => (group === 'newArrivals' || g
 /**
  * The groups as JSON text for the browser: encoding an object by the router, value by value, took a tenth of the page's time.
  * Values without names, since each quote takes four characters in the page. Contains only what the cards show and add to the
- * cart, and no product twice.
+ * cart, and no product twice: also none that a tile (`tileLinks`) shows.
  */
-export function packCards(featured: FeaturedCards): string {
-  const shown = new Set<string>()
+export function packCards(featured: FeaturedCards, tileLinks: readonly string[] = []): string {
+  const shown = new Set(tileLinks.map(link => link.replace('/product/', '')))
   const rows = (group: keyof Featured) => {
     const cards = featured[group].filter(({ _id }) => !shown.has(_id)).slice(0, shownOf(group))
     for (const { _id } of cards) shown.add(_id)

@@ -42,7 +42,16 @@ export async function loader({ context }: LoaderFunctionArgs) {
     return noCards
   })
   madeOf.add(...cardNames(Object.values(featured).flat()))
-  return { heroes, testimonials, claims, stories, featured: packCards(featured) }
+  return {
+    heroes,
+    testimonials,
+    claims,
+    stories,
+    featured: packCards(
+      featured,
+      stories.map(({ link }) => link),
+    ),
+  }
 }
 
 /** As long as the server caches its settings. */
