@@ -138,7 +138,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(build|\\.react-router)/' },
+    exclude: { path: '^(builds?|\\.react-router)/' },
     // TypeScript 7 has no API for other tools yet, so swc reads the sources.
     parser: 'swc',
     tsPreCompilationDeps: true,

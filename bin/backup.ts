@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { isDerivedFile } from '../src/derived-files.ts'
 import { listBackups, readManifest } from '../src/platform/backup/manifest.ts'
 import { openVault } from '../src/platform/backup/parts.ts'
 import { pruneBackups } from '../src/platform/backup/prune-backups.ts'
@@ -9,7 +10,6 @@ import { lineOf } from '../src/platform/backup/wal-archive.ts'
 import { type Config, readConfig } from '../src/platform/config.ts'
 import { closeDatabase, openDatabase } from '../src/platform/database/database.ts'
 import { openStorage } from '../src/platform/storage/storage.ts'
-import { isPictureVariant } from '../src/shop/pictures/index.ts'
 import { reportFailures, withDatabase } from './with-database.ts'
 
 const usage = `npm run backup               copies database and files, also while the shop runs
@@ -39,7 +39,7 @@ async function copyAll(url: string, config: Config) {
     vault,
     url,
     storage,
-    isDerived: isPictureVariant,
+    isDerived: isDerivedFile,
     secrets,
     ...(physical && { cluster: { line: lineOf(config.dataDir) } }),
   })

@@ -1,7 +1,18 @@
 import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { projectRoot } from '../src/platform/project-root.ts'
@@ -10,7 +21,12 @@ import { type Manifest, storefrontManifest, storefrontRoutes } from '../src/web/
 // Smaller files gain nothing from compression.
 const MIN_COMPRESSED_BYTES = 1024
 
-const finished = join(projectRoot, 'build')
+// Shops that run go on with the build that they were started from.
+const KEPT_BUILDS = 5
+
+const builds = join(projectRoot, 'builds')
+/** A link to the newest. */
+const current = join(projectRoot, 'build')
 const draft = join(projectRoot, '.react-router/build', randomUUID())
 
 // Built in a draft folder: a failed build leaves the last good one in place, and two builds at once do not mix.
@@ -20,11 +36,23 @@ try {
   writeStorefrontManifest(join(draft, 'client/assets'))
   await compressFolder(join(draft, 'client'))
   writeFileSync(join(draft, 'stamp'), process.env.BUILD_STAMP ?? '')
-  if (existsSync(finished)) renameSync(finished, `${draft}.old`)
-  renameSync(draft, finished)
+  switchTo(draft)
 } finally {
   rmSync(draft, { recursive: true, force: true })
-  rmSync(`${draft}.old`, { recursive: true, force: true })
+}
+
+/** Gives the finished build its folder and has `build` lead there, in one step. Removes all but the newest. */
+function switchTo(finished: string): void {
+  mkdirSync(builds, { recursive: true })
+  const name = `${new Date().toISOString().replaceAll(/[-:.]/g, '')}-${basename(finished).slice(0, 8)}`
+  renameSync(finished, join(builds, name))
+  const link = `${current}-${name}`
+  symlinkSync(process.platform === 'win32' ? join(builds, name) : join('builds', name), link, 'junction')
+  // A folder, as it was before builds had folders of their own.
+  if (existsSync(current) && !lstatSync(current).isSymbolicLink()) renameSync(current, join(builds, `0-${name}`))
+  renameSync(link, current)
+  const old = readdirSync(builds).sort().slice(0, -KEPT_BUILDS)
+  for (const each of old) rmSync(join(builds, each), { recursive: true, force: true })
 }
 
 function compile(buildDirectory: string): void {

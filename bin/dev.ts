@@ -25,7 +25,7 @@ async function develop(): Promise<void> {
     return ssr.runner.import<Module>(path)
   }
   const { openShop } = await load<typeof import('../src/open-shop.ts')>('/src/open-shop.ts')
-  const shop = await openShop(config, log, () => process.exit(1))
+  const shop = await openShop(config, log, { embeddedUrl: null, onLost: () => process.exit(1) })
 
   // Vite returns the same module object until it or one of its imports changes.
   let current: { server: unknown; pages: unknown; listener: ReturnType<typeof getRequestListener> } | undefined

@@ -4,10 +4,12 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import module from 'node:module'
 import { constants } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+/** The same folder by the path by which the command was started, with its symbolic links. */
+const startedIn = join(dirname(resolve(process.argv[1] ?? '')), '..')
 const node24 = join(root, 'node_modules/node/bin/node')
 const stampFile = join(root, 'build/stamp')
 
@@ -22,6 +24,14 @@ export function install() {
   const [program, options] = npm ? [process.execPath, [npm, ...args]] : ['npm', args]
   const { status } = spawnSync(program, options, { cwd: root, stdio: 'inherit' })
   if (status !== 0 || !isInstalled()) stop('The packages could not be installed; see the lines above.')
+}
+
+/** For commands beside a running shop, whose packages must stay as they are. Ends with one line when package-lock.json names others. */
+export function requirePackages() {
+  if (isInstalled()) return
+  stop(
+    'The packages differ from package-lock.json. Stop the shop and start it again, or put the release into a folder of its own.',
+  )
 }
 
 /** Builds the shop when its sources changed since the last build. Without the packages that build, the build here is the one to start. */
@@ -47,7 +57,7 @@ export async function run(program) {
   const path = join(root, program)
   if (Number.parseInt(process.versions.node, 10) >= 24) {
     module.enableCompileCache?.(join(root, 'node_modules/.cache/compile'))
-    process.argv[1] = path
+    process.argv[1] = join(startedIn, program)
     await import(pathToFileURL(path).href)
     return
   }
@@ -56,17 +66,12 @@ export async function run(program) {
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
 }
 
-/**
- * Starts a program of the shop in a child process on Node 24.
- * @param {string} program its path below the root
- * @param {string[]} flags Node's
- */
-export function launch(program, flags = []) {
-  return spawn(node24, [...flags, join(root, program), ...process.argv.slice(2)], {
+/** Starts a program of the shop in a child process on Node 24. */
+function launch(program) {
+  return spawn(node24, [join(startedIn, program), ...process.argv.slice(2)], {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    // MALLOC_ARENA_MAX: glibc would keep a memory pool for every thread that has rendered a picture.
-    env: { MALLOC_ARENA_MAX: '2', ...process.env, NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compile') },
+    env: { ...process.env, NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compile') },
   })
 }
 

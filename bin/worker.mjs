@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { build, install } from './prepare.mjs'
-import { supervise } from './supervise.mjs'
+import { build, install, run } from './prepare.mjs'
 
 install()
 build()
 process.env.NODE_ENV ??= 'production'
-// The shop's program with the argument that makes it a job worker.
+// The argument that makes it a job worker.
 process.argv.splice(2, 0, 'worker')
-await supervise('build/server/index.js', JSON.parse(readFileSync(new URL('node-flags.json', import.meta.url), 'utf8')))
+await run('src/supervise.ts')

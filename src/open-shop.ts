@@ -1,14 +1,11 @@
 import { seedDemoShop } from '../db/seeds/index.ts'
 import { seedOrders } from '../db/seeds/seed-orders.ts'
 import { startJobs } from './jobs/start-jobs.ts'
-import { newFilesCopier } from './platform/backup/copy-files.ts'
-import { openVault } from './platform/backup/parts.ts'
 import { queueMissedBackup } from './platform/backup/runs.ts'
-import { archiveLog, lineOf } from './platform/backup/wal-archive.ts'
+import { lineOf } from './platform/backup/wal-archive.ts'
 import type { Config } from './platform/config.ts'
 import { type Changes, openChanges } from './platform/database/changes.ts'
 import { closeDatabase, type Db, openDatabase } from './platform/database/database.ts'
-import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { reachDatabase } from './platform/database/reach-database.ts'
 import { openReads, type Read } from './platform/database/read-replica.ts'
@@ -24,8 +21,8 @@ import { reachBucket } from './platform/storage/reach-bucket.ts'
 import { openStorage, type Storage } from './platform/storage/storage.ts'
 import { sweepUploads, uploadFolder } from './platform/uploads/sweep-uploads.ts'
 import { orderLinks } from './shop/orders/index.ts'
-import { isPictureVariant } from './shop/pictures/index.ts'
 import { seedDemoStaff } from './shop/staff/index.ts'
+import { startDatabase } from './start-database.ts'
 import { SHOP_CHANGES } from './web/server/kept-answers/open-answer-cache.ts'
 
 export type OpenShop = {
@@ -43,26 +40,40 @@ export type OpenShop = {
   close: () => Promise<void>
 }
 
+type Options = {
+  /** The embedded database, when somebody else has started it; null when it is to be started here. */
+  embeddedUrl: string | null
+  /** The place of this process among several on one port. */
+  slot?: number | null
+  /** Called when the embedded database that was started here ended for good. */
+  onLost: () => void
+}
+
 /**
  * Opens everything behind the web server: the database (embedded unless configured), migrated, and seeded
- * with the demo shop if it is embedded and empty; files; jobs, unless separate workers run them. `onLost` is called when the
- * embedded database ended for good. Throws AlreadyRunningError when another shop uses the embedded data.
+ * with the demo shop if it is embedded and empty; files; jobs, unless separate workers run them. Throws AlreadyRunningError when
+ * another shop uses the embedded data.
  */
-export async function openShop(config: Config, log: Log, onLost: () => void): Promise<OpenShop> {
+export async function openShop(
+  config: Config,
+  log: Log,
+  { embeddedUrl, slot = null, onLost }: Options,
+): Promise<OpenShop> {
   const closing: (() => Promise<unknown>)[] = []
   const close = async () => {
     for (const step of closing.splice(0).reverse()) await step()
   }
   try {
-    for (const url of new Set([config.databaseDirectUrl, config.databaseUrl])) if (url) await reachDatabase(url, log)
-    const databaseUrl = config.databaseUrl ?? (await startEmbedded(config, log, onLost, closing))
+    const runningUrl = config.databaseUrl ?? embeddedUrl
+    for (const url of new Set([config.databaseDirectUrl, runningUrl])) if (url) await reachDatabase(url, log)
+    const databaseUrl = runningUrl ?? (await startOwnDatabase(config, log, onLost, closing))
     const directUrl = config.databaseDirectUrl ?? databaseUrl
     for (const name of await migrate(directUrl)) log.info(`migrated: ${name}`)
     const pool = { poolSize: config.databasePool, prepared: config.databasePrepared, log }
     const db = openDatabase(databaseUrl, pool)
     closing.push(() => closeDatabase(db))
-    // With an embedded database no other process can be receiving an upload.
-    await sweepUploads(uploadFolder(config.dataDir), config.databaseUrl ? 10 * 60_000 : 0)
+    // Beside a database of its own no other process can be receiving an upload.
+    await sweepUploads(uploadFolder(config.dataDir), runningUrl ? 10 * 60_000 : 0)
     if (config.storageUrl) await reachBucket(config.storageUrl, log)
     const [storage] = await Promise.all([openStorage(config), migrateJobs(directUrl)])
     const changes = openChanges(directUrl, log, await nameByFolder(db, config, log))
@@ -88,7 +99,7 @@ export async function openShop(config: Config, log: Log, onLost: () => void): Pr
     const { orderKey, confirmKey } = orderLinks(config.sessionSecret)
     const { publicUrl, sessionSecret: secret } = config
     const { smtpUrl, jobsAtOnce } = config
-    const metrics = config.metricsToken ? openMetrics(db) : null
+    const metrics = config.metricsToken ? openMetrics(db, slot) : null
     const { sendEmail, close: closeSender } = openEmailSender(db, {
       smtpUrl,
       secret,
@@ -111,25 +122,14 @@ export async function openShop(config: Config, log: Log, onLost: () => void): Pr
   }
 }
 
-/** With backups of each night it also archives every change, so that at most a minute is lost with the disk. */
-async function startEmbedded(
+async function startOwnDatabase(
   config: Config,
   log: Log,
   onLost: () => void,
   closing: (() => Promise<unknown>)[],
 ): Promise<string> {
-  const { dataDir, backup } = config
-  const postgres = await startEmbeddedPostgres({ dataDir, log, onLost, archives: backup.made !== 'manual' })
-  closing.push(postgres.stop)
-  const { url, spool } = postgres
-  if (spool) {
-    const vault = openVault(backup)
-    // A bucket outlives this disk, and listing it every few seconds would cost: its files are copied with each backup.
-    const alongside = config.storageUrl
-      ? async () => {}
-      : await newFilesCopier(vault, await openStorage(config), isPictureVariant)
-    closing.push(archiveLog({ vault, line: lineOf(dataDir), spool, url, log, alongside }).stop)
-  }
+  const { url, stop } = await startDatabase(config, log, { processes: 1, onLost })
+  closing.push(stop)
   return url
 }
 

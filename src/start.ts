@@ -3,18 +3,21 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type OpenShop, openShop } from './open-shop.ts'
 import { pageParameters, pageRoute, pages } from './pages.ts'
+import { buildFolder } from './platform/build-folder.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
 import { AlreadyRunningError } from './platform/database/embedded-postgres.ts'
 import { MigrationError } from './platform/database/migrate.ts'
 import { UnusableDatabaseError } from './platform/database/reach-database.ts'
 import { createLog } from './platform/log.ts'
-import { projectRoot } from './platform/project-root.ts'
 import { issueToken } from './platform/signing.ts'
 import { BucketError } from './platform/storage/bucket-error.ts'
+import { FIRST_SOCKET, shareOf, takeSupervision } from './platform/supervision.ts'
 import { createServer, keptAddresses, uploadPaths } from './server.ts'
+import { shareAssets } from './shared-assets.ts'
 import { warmPictures } from './shop/pictures/index.ts'
 import { firstOwnerLink, staffLinkToken, workingDemoLogins } from './shop/staff/index.ts'
 import { staticFiles } from './static-files.ts'
+import { endWhenTold } from './stop-process.ts'
 import { answerMetrics } from './web/server/admission/answer-metrics.ts'
 import { probes } from './web/server/admission/health.ts'
 import { openListeners } from './web/server/admission/listeners.ts'
@@ -25,8 +28,6 @@ import { sendKept } from './web/server/kept-answers/send-kept.ts'
 import { admissionLimits } from './web/server/limits.ts'
 import { startWorker } from './worker.ts'
 
-// How long running requests may take after SIGTERM.
-const SHUTDOWN_TIMEOUT_MS = 10_000
 // Pictures are warmed after this delay, so that the first requests are fast.
 const IDLE_WORK_DELAY_MS = 15_000
 // Idle time after which pictures are warmed.
@@ -49,32 +50,57 @@ function isExpected(error: unknown): error is Error {
 }
 
 async function start(): Promise<void> {
-  const config = readConfig(process.env)
+  const supervision = takeSupervision(process.env)
+  const config = shareOf(readConfig(process.env), supervision?.processes ?? 1)
   const log = createLog(config.logLevel)
-  if (!config.rateLimits) log.warn('RATE_LIMITS is off: nothing holds back a flood of requests')
-  const shop = await openShop(config, log, () => {
-    log.fatal('the database is gone')
-    process.exit(1)
+  const startsShop = supervision?.startsShop ?? true
+  if (startsShop && !config.rateLimits) log.warn('RATE_LIMITS is off: nothing holds back a flood of requests')
+  const shop = await openShop(config, log, {
+    embeddedUrl: supervision?.embeddedUrl ?? null,
+    slot: supervision && supervision.processes > 1 ? supervision.slot : null,
+    onLost() {
+      log.fatal('the database is gone')
+      process.exit(1)
+    },
   })
+  const isFirst = !supervision || supervision.slot === 0
+  // Before any page names them.
+  if (isFirst) {
+    await shareAssets(shop.storage, join(buildFolder, 'client/assets')).catch(error =>
+      log.warn({ err: error }, 'the files of this build are not stored for shops of another build'),
+    )
+  }
   // Before it listens: from then on a database that goes away ends nothing.
-  const staff = await staffLines(shop)
-  const stopping = new AbortController()
-  const server = serve(shop, stopping.signal)
+  const staff = startsShop ? await staffLines(shop) : []
+  const state = { isStopping: () => false }
+  const server = serve(shop, state)
   const listeners = openListeners(server)
-  stopOnSignal(shop, server, { stopping, stopListening: listeners.close })
+  const { stopping } = endWhenTold({
+    server,
+    listeners,
+    drainMs: config.drainMs,
+    endStreams: shop.changes.close,
+    close: shop.close,
+  })
+  state.isStopping = () => stopping.aborted
   try {
-    await listeners.listen({ port: config.port, host: config.host, backlog: admissionLimits.backlog })
+    const { port, host } = config
+    const { backlog } = admissionLimits
+    if (supervision?.sockets) await listeners.listenOn({ first: FIRST_SOCKET, count: supervision.sockets, backlog })
+    else await listeners.listen({ port, host, backlog })
   } catch (error) {
     await shop.close()
     throw error
   }
-  console.log(`The shop:  ${config.publicUrl}/\nThe calls: ${config.publicUrl}/v1/docs`)
-  console.log(`The back office: ${config.publicUrl}/admin`)
-  for (const line of staff) console.log(line)
-  console.log('ready')
-  // `npm start` starts a crashed shop again once it was ready.
+  if (startsShop) {
+    console.log(`The shop:  ${config.publicUrl}/\nThe calls: ${config.publicUrl}/v1/docs`)
+    console.log(`The back office: ${config.publicUrl}/admin`)
+    for (const line of staff) console.log(line)
+    console.log('ready')
+  }
+  // From now on the supervisor starts it again when it crashes.
   process.send?.('ready')
-  await renderPicturesWhenIdle(shop, stopping.signal)
+  if (isFirst) await renderPicturesWhenIdle(shop, stopping)
 }
 
 /** Who may sign in: the first owner's link while nobody works here; the demo logins of the embedded database. */
@@ -103,17 +129,17 @@ async function renderPicturesWhenIdle({ db, storage, log }: OpenShop, stopping: 
   )
 }
 
-function serve(shop: OpenShop, stopping: AbortSignal): Server {
+function serve(shop: OpenShop, state: { isStopping: () => boolean }): Server {
   const { publicUrl, keptAnswersBytes: maxBytes, cdnMaxAge } = shop.config
   const known = (path: string) => keptAddresses(path) ?? pageParameters(path)
   const cache =
     maxBytes > 0 ? openAnswerCache({ changes: shop.changes, known, origin: publicUrl, cdnMaxAge, maxBytes }) : undefined
   const app = createServer({ ...shop, pages, pageRoute, cache })
-  const files = staticFiles(join(projectRoot, 'build/client'), shop.config.publicUrl)
+  const files = staticFiles(join(buildFolder, 'client'), shop.config.publicUrl, shop.storage)
   const { metrics } = shop
   if (cache) metrics?.watchKeptAnswers(cache.answers.use)
   const measured = metrics && answerMetrics(metrics, shop.config.metricsToken ?? '')
-  const probe = probes(shop.db, () => stopping.aborted)
+  const probe = probes(shop.db, () => state.isStopping())
   return openServer({
     trustProxy: shop.config.trustProxy,
     uploadPaths,
@@ -138,36 +164,6 @@ function watched({ config, metrics, log }: OpenShop): ((request: AnsweredRequest
     metrics?.observeRequest(request)
     if (config.requestLog) log.info(request, 'request')
   }
-}
-
-type Stopping = { stopping: AbortController; stopListening: () => Promise<void> }
-
-/**
- * On SIGTERM, SIGINT, a closed terminal or the end of the launcher: is not ready any more, goes on for DRAIN_SECONDS, in which a
- * balancer sees it, finishes running requests, then closes everything.
- */
-function stopOnSignal(shop: OpenShop, server: Server, { stopping, stopListening }: Stopping): void {
-  const stop = async () => {
-    // Ctrl-C may arrive twice, from the terminal and from the launcher.
-    if (stopping.signal.aborted) return
-    stopping.abort()
-    await pause(shop.config.drainMs)
-    // Ends the pages' streams of events, which would never end.
-    await shop.changes.close()
-    await finishRequests(server, stopListening)
-    await shop.close()
-    process.exit(0)
-  }
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)
-  process.on('disconnect', stop)
-}
-
-async function finishRequests(server: Server, stopListening: () => Promise<void>): Promise<void> {
-  const idle = setInterval(() => server.closeIdleConnections(), 50)
-  const late = setTimeout(() => server.closeAllConnections(), SHUTDOWN_TIMEOUT_MS)
-  await stopListening()
-  clearInterval(idle)
-  clearTimeout(late)
 }
 
 function isBusyPort(error: unknown): error is Error {

@@ -13,7 +13,9 @@ export async function startWorker(): Promise<void> {
   if (!databaseUrl) {
     throw new ConfigError('A worker needs DATABASE_URL, or the DATA_DIR of a shop that runs with its own database')
   }
-  const shop = await openShop({ ...config, databaseUrl, jobs: 'inside' }, createLog(config.logLevel), () => undefined)
+  const log = createLog(config.logLevel)
+  const parts = { embeddedUrl: null, onLost: () => undefined }
+  const shop = await openShop({ ...config, databaseUrl, jobs: 'inside' }, log, parts)
   let stopping = false
   const stop = async () => {
     if (stopping) return

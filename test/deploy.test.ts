@@ -36,9 +36,13 @@ test('proxies let through what the shop accepts, and keep connections shorter th
   expect(seconds * 1000).toBeLessThan(admissionLimits.idleMs)
 })
 
-test('what starts the shop on a server exists', () => {
-  const started = /^ExecStart=\/opt\/khushbu\/current\/(\S+) (\S+)$/m.exec(file('khushbu.service'))
-  for (const path of started?.slice(1) ?? ['none']) expect(existsSync(join(projectRoot, path)), path).toBe(true)
+test('what starts and reloads the shop on a server exists', () => {
+  const commands = [
+    ...file('khushbu.service').matchAll(/^Exec\w+=\/opt\/khushbu\/current\/(\S+) \/opt\/khushbu\/current\/(\S+)$/gm),
+  ]
+  expect(commands).toHaveLength(2)
+  for (const [, ...paths] of commands)
+    for (const path of paths) expect(existsSync(join(projectRoot, path)), path).toBe(true)
   const [, command] = /^CMD \["node", "([^"]+)"\]$/m.exec(file('Dockerfile')) ?? []
   expect(existsSync(join(projectRoot, command ?? 'none')), command).toBe(true)
 })

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { readOrCreate } from './create-once.ts'
@@ -39,6 +40,11 @@ const Environment = z.object({
   DATABASE_PREPARED: z.enum(['on', 'off'], 'must be on or off').default('on'),
   DATABASE_READ_URL: urlWith('postgres', 'postgresql').optional(),
   DATABASE_READ_LAG: wholeNumber(1, 300).default(5),
+  PROCESSES: z
+    .union([z.literal('auto').transform(() => availableParallelism()), wholeNumber(1, 64)], {
+      error: 'must be auto or a whole number from 1 to 64',
+    })
+    .default(1),
   DATABASE_POOL: wholeNumber(2, 500).default(20),
   STORAGE_URL: urlWith('s3').refine(namesBucket, 'must be s3://KEY:SECRET@host/bucket?region=...').optional(),
   BACKUPS: z.enum(['manual', 'nightly', 'drilled'], 'must be manual, nightly or drilled').default('manual'),
@@ -95,6 +101,8 @@ export type Config = {
   databaseReadUrl: string | undefined
   /** How far the replica may be behind. */
   databaseReadLagMs: number
+  /** How many processes of this machine share the port. */
+  processes: number
   /** The most connections for the queries of this process; sign-in, jobs and notifications have up to ten more. */
   databasePool: number
   /** Absent: files in dataDir. */
@@ -157,6 +165,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     databasePrepared: variables.DATABASE_PREPARED === 'on',
     databaseReadUrl: variables.DATABASE_READ_URL,
     databaseReadLagMs: variables.DATABASE_READ_LAG * 1000,
+    processes: variables.PROCESSES,
     databasePool: variables.DATABASE_POOL,
     storageUrl: variables.STORAGE_URL,
     backup: {

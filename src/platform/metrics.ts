@@ -18,9 +18,11 @@ export type Metrics = {
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/** Measures this process: requests, database connections, jobs, emails, memory and the event loop. `db` also answers for the queue. */
-export function openMetrics(db: Db): Metrics {
+/** Measures this process: requests, database connections, jobs, emails, memory and the event loop. `db` also answers for the queue. `slot`: its place among processes on one port. */
+export function openMetrics(db: Db, slot: number | null = null): Metrics {
   const registry = new Registry()
+  // A scrape reaches any of them.
+  if (slot !== null) registry.setDefaultLabels({ process: String(slot) })
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({

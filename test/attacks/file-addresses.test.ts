@@ -30,7 +30,7 @@ beforeAll(async () => {
     writeFileSync(join(shop.dataDir, name), SECRET)
   mkdirSync(join(client, 'assets'))
   writeFileSync(join(client, 'assets/app.js'), 'open')
-  const files = staticFiles(client, 'http://shop.test')
+  const files = staticFiles(client, 'http://shop.test', shop.storage)
   // As the process does: files first, by the address as it came.
   server = await openPort((asked, env) =>
     files.has(new URL(asked.url).pathname) ? files.app.fetch(asked, env) : shop.app.fetch(asked, env),

@@ -108,7 +108,7 @@ async function replay(
     : {}
   const logFile = join(dataDir, 'restore.log')
   const start = (more: Record<string, string>) =>
-    startPostmaster(cluster, logFile, { ...recovery, ...more }, REPLAY_TIMEOUT_MS)
+    startPostmaster(cluster, logFile, { ...recovery, ...more }, { timeoutMs: REPLAY_TIMEOUT_MS })
   let complete = true
   const postmaster = await start(target).catch(error => {
     if (!to || !(error as Error).message.includes(ENDS_EARLY)) throw error

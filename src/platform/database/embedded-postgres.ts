@@ -38,6 +38,8 @@ type Options = {
   settings?: Record<string, string>
   /** Keeps the log of all changes in a folder for `archiveLog`, which must then empty it. */
   archives?: boolean
+  /** Where it listens if the port is free; else, and unless given, at any. */
+  port?: number | undefined
   /** Called when PostgreSQL ended by itself and did not recover within ten seconds. */
   onLost?: () => void
 }
@@ -60,6 +62,7 @@ export async function startEmbeddedPostgres({
   log,
   settings = {},
   archives = false,
+  port,
   onLost,
 }: Options): Promise<EmbeddedPostgres> {
   mkdirSync(dataDir, { recursive: true })
@@ -80,7 +83,7 @@ export async function startEmbeddedPostgres({
     const logFile = join(folder, 'postgres.log')
     const spool = archives ? makeSpool(cluster) : null
     const archiving = spool ? { ...ARCHIVING, 'basic_archive.archive_directory': spool } : {}
-    const postmaster = await startPostmaster(cluster, logFile, { ...settings, ...archiving })
+    const postmaster = await startPostmaster(cluster, logFile, { ...settings, ...archiving }, { port })
     const stopWatching = watchLog(logFile)
     const lock = await acquireInstanceLock(urlOf(postmaster.port, 'postgres'))
     if (!lock) throw new AlreadyRunningError(dataDir)

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { projectRoot } from '../../platform/project-root.ts'
+import { buildFolder } from '../../platform/build-folder.ts'
 
 type Chunk = { file: string; imports?: string[] }
 
-const folder = join(projectRoot, 'build/client')
+const folder = join(buildFolder, 'client')
 
 /** Built files only: the addresses of a module's script and of the scripts that it imports. */
 export function scriptsOf(module: string): string[] {

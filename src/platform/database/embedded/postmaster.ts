@@ -52,30 +52,32 @@ export function findPostmaster(folder: string): Postmaster | undefined {
 }
 
 /**
- * Starts PostgreSQL on a free port and waits until it is ready. It has a session of its own, so that Ctrl-C in the terminal
- * reaches the shop alone, which then finishes its requests. Throws with the last lines of its log.
+ * Starts PostgreSQL on `port` if it is free, else on any, and waits until it is ready. It has a session of its own, so that Ctrl-C in
+ * the terminal reaches the shop alone, which then finishes its requests. Throws with the last lines of its log.
  */
 export async function startPostmaster(
   cluster: Cluster,
   logFile: string,
   extra: Record<string, string>,
-  timeoutMs = START_TIMEOUT_MS,
+  { port, timeoutMs = START_TIMEOUT_MS }: { port?: number | undefined; timeoutMs?: number } = {},
 ): Promise<Postmaster> {
   const deadline = Date.now() + timeoutMs
   rotateLog(logFile)
-  for (;;) {
+  for (let wanted = port; ; ) {
     const start = existsSync(logFile) ? statSync(logFile).size : 0
     const child = launch(cluster, logFile, {
       ...SETTINGS,
       ...extra,
-      port: String(await getPort({ host: '127.0.0.1' })),
+      port: String(wanted ?? (await getPort({ host: '127.0.0.1' }))),
     })
     const postmaster = await untilReady(child, cluster.folder, deadline)
     if (postmaster) return postmaster
     const output = readFileSync(logFile).subarray(start).toString().trim()
     // The port was taken in between, or a child of a killed PostgreSQL has not ended yet: both are temporary.
-    const temporary = /could not bind|Address already in use|pre-existing shared memory/.test(output)
+    const isPortTaken = /could not bind|Address already in use/.test(output)
+    const temporary = isPortTaken || /pre-existing shared memory/.test(output)
     if (!temporary || Date.now() > deadline) throw new Error(`PostgreSQL did not start: ${output || `see ${logFile}`}`)
+    if (isPortTaken) wanted = undefined
     await delay(200)
   }
 }

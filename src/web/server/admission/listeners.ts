@@ -1,5 +1,5 @@
-import type { Server } from 'node:http'
-import { createServer, type Server as Listener } from 'node:net'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { createServer, type Server as Listener, type ListenOptions, Server as NetServer } from 'node:net'
 
 type Address = {
   port: number
@@ -8,47 +8,74 @@ type Address = {
   backlog: number
 }
 
+type Inherited = { first: number; count: number; backlog: number }
+
 /**
  * Sockets that listen on the port. Node accepts one connection per socket and turn of its event loop, and a turn takes up to
  * 40 ms while pages render: behind a flood of connections to one socket a shopper would wait for thousands of turns.
  */
-const SOCKETS = 64
+export const SOCKETS = 64
 
 /** Listens for an HTTP server with several sockets, among which Linux spreads the connections; with one on other systems. */
 export function openListeners(server: Server) {
   const listeners: Listener[] = [server]
+  /** Another socket, whose connections are the server's too. */
+  const addListener = (): Listener => {
+    // The same options as those of an HTTP server.
+    const listener = createServer({ allowHalfOpen: true, noDelay: true })
+    listener.on('connection', socket => server.emit('connection', socket))
+    listeners.push(listener)
+    return listener
+  }
   return {
     /** Rejects with EADDRINUSE when another program has the port. */
     async listen({ port, host, ...all }: Address): Promise<void> {
       const reusePort = process.platform === 'linux'
       const backlog = reusePort ? Math.ceil(all.backlog / SOCKETS) : all.backlog
-      if (reusePort && port > 0) await tryAlone({ port, host, backlog })
+      if (reusePort && port > 0) await refuseTakenPort({ port, host })
       await startListening(server, { port, host, backlog, reusePort })
       const address = server.address()
       const shared = address && typeof address === 'object' ? address.port : port
       while (reusePort && listeners.length < SOCKETS) {
-        // The same options as those of an HTTP server.
-        const listener = createServer({ allowHalfOpen: true, noDelay: true })
-        listener.on('connection', socket => server.emit('connection', socket))
-        listeners.push(listener)
-        await startListening(listener, { port: shared, host, backlog, reusePort })
+        await startListening(addListener(), { port: shared, host, backlog, reusePort })
       }
     },
-    /** Accepts no more connections. Resolves once all have ended. */
+    /** Listens on sockets that this process inherited: on `count` file descriptors from `first` on. */
+    async listenOn({ first, count, backlog }: Inherited): Promise<void> {
+      for (let at = 0; at < count; at++) {
+        const listener = at === 0 ? server : addListener()
+        await startListening(listener, { fd: first + at, backlog: Math.ceil(backlog / count) })
+      }
+    },
+    /** Accepts no more connections, and closes those that no request is on. Resolves once all have ended. */
     async close(): Promise<void> {
       await Promise.all(listeners.map(stopListening))
+    },
+    /**
+     * Accepts no more connections. Those that are open end after their next answer, or when they were idle for the server's
+     * `keepAliveTimeout`: closing one earlier could meet a request that is on its way. Resolves once all have ended.
+     */
+    async retire(): Promise<void> {
+      const endConnection = (_: IncomingMessage, outgoing: ServerResponse) =>
+        void outgoing.setHeader('connection', 'close')
+      server.prependListener('request', endConnection)
+      server.prependListener('checkContinue', endConnection)
+      // An HTTP server's own `close` would end idle connections at once.
+      await Promise.all(
+        listeners.map(each => new Promise<void>(done => void NetServer.prototype.close.call(each, () => done()))),
+      )
     },
   }
 }
 
-/** Sockets that share a port share it with other processes too; one that does not share finds out whether it is free. */
-async function tryAlone(address: Address): Promise<void> {
+/** Throws with EADDRINUSE. Sockets that share a port share it with other processes too; one that does not share finds out whether it is free. */
+export async function refuseTakenPort({ port, host }: Pick<Address, 'port' | 'host'>): Promise<void> {
   const listener = createServer()
-  await startListening(listener, address)
+  await startListening(listener, { port, host })
   await stopListening(listener)
 }
 
-function startListening(listener: Listener, options: Address & { reusePort?: boolean }): Promise<void> {
+function startListening(listener: Listener, options: ListenOptions & { fd?: number }): Promise<void> {
   return new Promise((resolve, reject) => {
     listener.once('error', reject)
     listener.listen(options, () => {

@@ -1,0 +1,5 @@
+import { build, requirePackages, run } from './prepare.mjs'
+
+requirePackages()
+build()
+await run('bin/reload.ts')

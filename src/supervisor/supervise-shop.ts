@@ -1,0 +1,67 @@
+import { type Config, ConfigError } from '../platform/config.ts'
+import type { Log } from '../platform/log.ts'
+import { shareOf, supervisionVariable } from '../platform/supervision.ts'
+import { type KeptDatabase, keepDatabase } from './keep-database.ts'
+import { keepProcesses } from './keep-processes.ts'
+import { launch } from './launch.ts'
+import { reloadQueue } from './reload-queue.ts'
+import { RELOAD_SIGNAL } from './running-shop.ts'
+import { portSockets } from './sockets.ts'
+import { whenToldToStop } from './when-told.ts'
+
+/**
+ * Runs the shop's processes on one port, with the embedded database unless another one is configured, until this process is told to
+ * stop. RELOAD_SIGNAL replaces the processes, one after another. Resolves with the exit code.
+ */
+export async function superviseShop(home: string, config: Config, log: Log): Promise<number> {
+  const { processes: count, dataDir, port } = config
+  const inheritSockets = process.platform !== 'win32'
+  if (count > 1 && !inheritSockets)
+    throw new ConfigError('PROCESSES above 1 needs a system on which processes share sockets')
+  const sockets = portSockets(config)
+  let database: KeptDatabase | null = null
+  const processes = keepProcesses({
+    count,
+    log,
+    // The port is refused, rather than silent, while nobody serves.
+    onNoneLeft: sockets.close,
+    launch: async (slot, startsShop) => {
+      const handles = inheritSockets ? await sockets.open() : []
+      const supervision = {
+        slot,
+        processes: count,
+        startsShop,
+        sockets: handles.length,
+        embeddedUrl: database?.url() ?? null,
+      }
+      // Another release has another folder; its relative paths would lead elsewhere.
+      const places = { DATA_DIR: dataDir, BACKUP_DIR: config.backup.folder }
+      return launch({ home, handles, variables: { ...places, ...supervisionVariable(supervision) } })
+    },
+  })
+  const reloads = reloadQueue({ dataDir, port }, processes, log)
+  let isTold = false
+  const told = new Promise<number>((resolve, reject) => {
+    whenToldToStop(() => {
+      isTold = true
+      // Processes that still answer have them too.
+      sockets.close()
+      processes.stop().then(resolve, reject)
+    })
+  })
+  process.on(RELOAD_SIGNAL, reloads.add)
+  try {
+    // One process more than usual while they are replaced.
+    const needs = { processes: count + 1, onMoved: reloads.add }
+    if (!config.databaseUrl) database = await keepDatabase(shareOf(config, count), log, needs)
+    // Before anything is started on them: a taken port is one clear line.
+    if (inheritSockets) await sockets.open()
+    const failed = await processes.start()
+    if (failed !== null && !isTold) return failed
+    reloads.begin()
+    return await told
+  } finally {
+    reloads.end()
+    await database?.stop()
+  }
+}
