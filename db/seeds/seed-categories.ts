@@ -8,7 +8,7 @@ const categories: [name: string, file: string][] = [
   ['Women', 'gulab-e-subah-r2k8w-3.webp'],
   ['Attar/Oud', 'white-oud-w3p9d-3.webp'],
   ['Tester', 'saffron-route-tester-t7w4m-3.webp'],
-  ['Gift', 'eid-coffret-v8k2h-3.webp'],
+  ['Gift', 'the-nikah-box-m3d9r-1.webp'],
 ]
 
 /** The addresses of the categories' pictures, by category. */

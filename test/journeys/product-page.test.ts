@@ -9,7 +9,7 @@ import { productWithTwoSizes, stage } from './stage.ts'
 const shop = stage()
 
 const oud = '/product/khyber-smoke-w4n8t'
-const withThreePictures = '/product/saffron-route-tester-t7w4m'
+const withThreePictures = 'saffron-route-tester-t7w4m'
 
 /** Scrolls down as a reader does, until all lazy parts are loaded. */
 async function readToTheEnd(page: Page) {
@@ -76,7 +76,7 @@ test('favourites: kept from a card and from a product, with fresh prices, into t
 test('pictures: swiped, enlarged, zoomed and closed by keyboard; the focus returns', async () => {
   const { page } = await shop.visit(360)
   const loaded = scripts(page)
-  await goTo(page, withThreePictures)
+  await goTo(page, `/product/${withThreePictures}`)
   expect(loaded).not.toContain('lightbox')
   const zoom = page.getByRole('link', { name: 'Zoom the picture' })
   await zoom.focus()
@@ -366,7 +366,7 @@ test('what a buyer sent can be enlarged: pictures and videos, and the bars count
   const { images } = await shop.db
     .selectFrom('products')
     .select('images')
-    .where('id', '=', 'anarkali-blush-d1v6t')
+    .where('id', '=', withThreePictures)
     .executeTakeFirstOrThrow()
   const shown = shop.db.updateTable('reviews').where('product_id', '=', 'anarkali-blush-d1v6t').where('rating', '=', 5)
   try {
