@@ -5,8 +5,8 @@ import { readColours, storeDemoPicture } from './seed-pictures.ts'
 /** In the order of the header's links, each with the picture at the head of its page. */
 const categories: [name: string, file: string][] = [
   ['Men', 'category-men.webp'],
-  ['Women', 'gulab-e-subah-r2k8w-3.webp'],
-  ['Attar/Oud', 'white-oud-w3p9d-3.webp'],
+  ['Women', 'category-women.webp'],
+  ['Attar/Oud', 'category-attar-oud.webp'],
   ['Tester', 'saffron-route-tester-t7w4m-3.webp'],
   ['Gift', 'the-nikah-box-m3d9r-1.webp'],
 ]

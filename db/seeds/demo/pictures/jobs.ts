@@ -208,25 +208,6 @@ const banners: Job[] = [
     beside: 0.2,
     zoom: 1.05,
   }),
-  banner(
-    'category-tester',
-    wide,
-    ['shab-e-lahore-tester-b9g5s', 'serra-bianca-tester-h8v3q', 'menta-fredda-tester-d5x9c'],
-    {
-      backdrop: 'kraft',
-      tone: '#a98d6e',
-      props: [],
-      beside: 0.2,
-      zoom: 1.05,
-    },
-  ),
-  banner('category-gift', wide, ['the-nikah-box-m3d9r', 'raat-ki-rani-b6m1x', 'noor-jahan-w8c4y'], {
-    backdrop: 'silk',
-    tone: '#1f4632',
-    props: ['rose'],
-    beside: 0.2,
-    zoom: 1.05,
-  }),
 ]
 
 const jobs = [...demoProducts.map(first), ...banners, ...demoProducts.map(second), ...demoProducts.map(third)]

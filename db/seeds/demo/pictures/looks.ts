@@ -45,7 +45,7 @@ chambeli-white-h5n9q | tall cylinder-ivory clear #f0f1e0 | window #ece6d8 front 
 anarkali-blush-d1v6t | slab block-gold clear #dd6a64 | felt #e9cfc4 left | pomegranate
 mehndi-green-y4b8r | mihrab dome-bronze green #8ba24e | courtyard #7d7a58 left | henna | Khushbu night
 peshawari-chai-vanilla-n6j0m | cylinder cylinder-walnut clear #cf9f66 | table #7a4a2a aside-right | vanilla, cardamom
-barsaat-l8w1k | tall ball-silver blue #a8d0d2 | rain #3f5258 front | mint | Darya House white
+barsaat-l8w1k | tall ball-silver blue #a8d0d2 | rain #3f5258 front | mint
 rose-and-khus-a3g6v | cylinder cylinder-marble clear #d49a92 | podium #c79a8a right | pink rose, vetiver
 kashmir-musk-e8t2z | slab dome-ivory clear #ead9bd | wool #d9cbb4 left | cotton
 gul-e-yasmin-s4h5b | mihrab dome-silver clear #dfd096 | garden #cfc8ae front | jasmine

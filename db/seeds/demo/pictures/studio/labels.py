@@ -18,7 +18,6 @@ STYLES = {
     "Khushbu night": dict(ground=BLACK, ink=CREAM, foil="all", face=SERIF, outline="rect", ornament="star"),
     "Kehkashan": dict(ground=WHITE, ink=INK, foil="none", face=SANS, outline="rect", ornament="bar"),
     "Darya House": dict(ground=None, ink=NAVY, foil="none", face=SANS, outline="rect", ornament="wave"),
-    "Darya House white": dict(ground=None, ink=WHITE, foil="none", face=SANS, outline="rect", ornament="wave"),
     "Thar & Sons": dict(ground=BLACK, ink=CREAM, foil="all", face=SERIF, outline="cut", ornament="sun"),
     "Bagh-e-Noor": dict(ground=(238, 232, 214), ink=GREEN, foil="none", face=SERIF, outline="oval", ornament="sprig"),
     "Al Mashriq Oud": dict(ground="plate", ink=(20, 12, 6), foil="none", face=SERIF, outline="rect", ornament="star"),

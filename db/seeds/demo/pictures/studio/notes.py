@@ -171,7 +171,7 @@ def upright(maker, n=7, lean=0.28):
     def lay(scene):
         rnd = scene.rnd
         made = [maker(rnd) for _ in range(3)]
-        ring(scene, n, made, 1.2, 6.5, lift=0.28, tilt=0.10, flat=True, front=0.55, size=(0.55, 0.75))
+        ring(scene, n, made, 3.0, 7.5, lift=0.28, tilt=0.10, flat=True, front=0.55, size=(0.55, 0.75))
     return lay
 
 
