@@ -15,7 +15,8 @@ export function EarlyDrawer() {
         <ul className="divide-y divide-line px-5">
           <LineFrame
             picture={<Slot name="picture" />}
-            title={<Slot name="title" />}
+            // A link without words would be invalid, also in a template.
+            title={<Slot name="title" words="Perfume" />}
             address={href('/shop')}
             ml={<Slot name="ml" />}
             price={
@@ -41,4 +42,4 @@ export function EarlyDrawer() {
   )
 }
 
-const Slot = ({ name }: { name: string }) => <span data-slot={name} />
+const Slot = ({ name, words }: { name: string; words?: string }) => <span data-slot={name}>{words}</span>
