@@ -120,7 +120,7 @@ export function showEarlyDrawer(given: Given): void {
   addEventListener('held', () => {
     const pieces = (window.heldTaps?.buttons ?? []).map(pieceOf)
     const known = pieces.filter(piece => piece !== null)
-    if (known.length < pieces.length || document.querySelector('dialog[data-early]') || !isCartEmpty()) return
+    if (known.length !== pieces.length || document.querySelector('dialog[data-early]') || !isCartEmpty()) return
     const drawer = drawerOf(known)
     if (drawer) open(drawer)
   })

@@ -16,7 +16,12 @@ const context = new RouterContextProvider()
 
 beforeAll(async () => {
   fresh = await freshDatabase()
-  context.set(requestContext, { db: fresh.db, settings: async () => settings, madeOf: new MadeOf() } as RequestContext)
+  context.set(requestContext, {
+    db: fresh.db,
+    read: work => work(fresh.db),
+    settings: async () => settings,
+    madeOf: new MadeOf(),
+  } as RequestContext)
   for (let number = 1; number <= 12; number++) {
     await shelve(fresh.db, `Oud ${number}`, [{ ml: 50, price: number * 100_000 }], { category: 'Men' })
   }
