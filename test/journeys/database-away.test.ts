@@ -9,23 +9,32 @@ import { lastLines, type RunningShop, startShop } from '../running-shop.ts'
 let dataDir: string
 let postgres: EmbeddedPostgres
 let shop: RunningShop
+const metricsToken = 'm'.repeat(32)
 
 beforeAll(async () => {
   dataDir = dataFolder()
   postgres = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'silent' }) })
-  shop = await startShop({ env: { DATABASE_URL: postgres.url, SESSION_SECRET: 'x'.repeat(32) } })
+  const env = { DATABASE_URL: postgres.url, SESSION_SECRET: 'x'.repeat(32), METRICS_TOKEN: metricsToken }
+  shop = await startShop({ env })
 })
 afterAll(async () => {
   await shop?.stop()
   await rm(dataDir, { recursive: true, force: true })
 })
 
-test('without its database the shop goes on with kept pages and answers the rest 503 with Retry-After', async () => {
-  const forget = whenTestFails('the log of the shop', () => lastLines(shop.logFile))
-  closeAfterTest(async () => forget())
+async function isHomeKept(): Promise<boolean> {
   const home = await fetch(shop.url)
   await home.text()
   expect(home.status).toBe(200)
+  const metrics = await fetch(`${shop.url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
+  return /khushbu_kept_answers_total{result="hit"} [1-9]/.test(await metrics.text())
+}
+
+test('without its database the shop goes on with kept pages and answers the rest 503 with Retry-After', async () => {
+  const forget = whenTestFails('the log of the shop', () => lastLines(shop.logFile))
+  closeAfterTest(async () => forget())
+  // Just after the start nothing is kept: the shop does not hear of changes yet.
+  await expect.poll(isHomeKept).toBe(true)
   await postgres.stop()
 
   const kept = await fetch(shop.url)

@@ -168,7 +168,7 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 
 /** The text of the first element of this name. */
 function elementOf(xml: string, name: string): string | undefined {
-  const [, content] = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml) ?? []
+  const content = xml.split(`<${name}>`)[1]?.split('<')[0]
   return content?.replace(/&(\w+);/g, (entity, word: string) => ENTITIES[word] ?? entity)
 }
 
