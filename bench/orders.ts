@@ -53,6 +53,7 @@ export async function orderArrivals(url: string, perSecond: number, { except = '
 async function openBuyers(url: string, except = '') {
   const shop = new Shop(url)
   const lines = (await bestSellers(shop)).filter(line => line.selectedSizeId !== except)
+  if (lines.length === 0) throw new Error('nothing that sells best has stock')
   const totals = new Map<unknown, unknown>()
   for (const line of lines) totals.set(line, await totalOf(shop, { items: [line] }))
   const idle: Awaited<ReturnType<typeof enter>>[] = []
