@@ -1,15 +1,14 @@
 import { createServer as createHttpServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createServer as createViteServer, isRunnableDevEnvironment } from 'vite'
-import { ConfigError, readConfig } from '../src/platform/config.ts'
-import { AlreadyRunningError } from '../src/platform/database/embedded-postgres.ts'
+import { readConfig } from '../src/platform/config.ts'
 import { createLog } from '../src/platform/log.ts'
+import { terminalText } from '../src/platform/operator-error.ts'
 
 try {
   await develop()
 } catch (error) {
-  const expected = error instanceof ConfigError || error instanceof AlreadyRunningError
-  console.error(expected ? error.message : error)
+  console.error(terminalText(error))
   process.exit(1)
 }
 

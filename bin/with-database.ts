@@ -1,16 +1,9 @@
-import { BackupError } from '../src/platform/backup/backup-error.ts'
 import { type Config, ConfigError, readConfig } from '../src/platform/config.ts'
 import { closeDatabase, type Db, openDatabase } from '../src/platform/database/database.ts'
-import {
-  AlreadyRunningError,
-  findRunningPostgres,
-  hasCluster,
-  startEmbeddedPostgres,
-} from '../src/platform/database/embedded-postgres.ts'
-import { MigrationError } from '../src/platform/database/migrate.ts'
-import { reachDatabase, UnusableDatabaseError } from '../src/platform/database/reach-database.ts'
+import { findRunningPostgres, hasCluster, startEmbeddedPostgres } from '../src/platform/database/embedded-postgres.ts'
+import { reachDatabase } from '../src/platform/database/reach-database.ts'
 import { createLog } from '../src/platform/log.ts'
-import { BucketError } from '../src/platform/storage/bucket-error.ts'
+import { terminalText } from '../src/platform/operator-error.ts'
 import { ShopError } from '../src/shop/shop-error.ts'
 
 /**
@@ -63,23 +56,12 @@ export function readArguments<Arguments>(usage: string, read: () => Arguments): 
   }
 }
 
-const EXPECTED = [
-  ShopError,
-  ConfigError,
-  AlreadyRunningError,
-  MigrationError,
-  BackupError,
-  BucketError,
-  UnusableDatabaseError,
-]
-
 /** Prints an expected failure (a bad setting, a running shop, what the shop refuses) as one line; every failure sets the exit code. */
 export async function reportFailures(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    const expected = EXPECTED.some(kind => error instanceof kind)
-    console.error(expected ? (error as Error).message : error)
+    console.error(error instanceof ShopError ? error.message : terminalText(error))
     process.exitCode = 1
   }
 }

@@ -4,20 +4,17 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type OpenShop, openShop } from './open-shop.ts'
 import { pageParameters, pageRoute, pages } from './pages.ts'
 import { buildFolder } from './platform/build-folder.ts'
-import { ConfigError, readConfig } from './platform/config.ts'
-import { AlreadyRunningError } from './platform/database/embedded-postgres.ts'
-import { MigrationError } from './platform/database/migrate.ts'
-import { UnusableDatabaseError } from './platform/database/reach-database.ts'
+import { readConfig } from './platform/config.ts'
 import { createLog } from './platform/log.ts'
+import { terminalText } from './platform/operator-error.ts'
 import { issueToken } from './platform/signing.ts'
-import { BucketError } from './platform/storage/bucket-error.ts'
 import { FIRST_SOCKET, shareOf, takeSupervision } from './platform/supervision.ts'
 import { createServer, keptAddresses, uploadPaths } from './server.ts'
 import { shareAssets } from './shared-assets.ts'
 import { warmPictures } from './shop/pictures/index.ts'
 import { firstOwnerLink, staffLinkToken, workingDemoLogins } from './shop/staff/index.ts'
 import { staticFiles } from './static-files.ts'
-import { endWhenTold } from './stop-process.ts'
+import { endOnShutdown } from './stop-process.ts'
 import { answerMetrics } from './web/server/admission/answer-metrics.ts'
 import { probes } from './web/server/admission/health.ts'
 import { openListeners } from './web/server/admission/listeners.ts'
@@ -33,20 +30,13 @@ const IDLE_WORK_DELAY_MS = 15_000
 // Idle time after which pictures are warmed.
 const IDLE_AFTER_MS = 1_000
 
-// Failures whose message is one line for the terminal.
-const EXPECTED = [ConfigError, AlreadyRunningError, BucketError, MigrationError, UnusableDatabaseError]
-
 let lastRequest = 0
 
 try {
   await (process.argv[2] === 'worker' ? startWorker() : start())
 } catch (error) {
-  console.error(isExpected(error) ? error.message : error)
+  console.error(terminalText(error))
   process.exit(1)
-}
-
-function isExpected(error: unknown): error is Error {
-  return EXPECTED.some(kind => error instanceof kind) || isBusyPort(error)
 }
 
 async function start(): Promise<void> {
@@ -75,7 +65,7 @@ async function start(): Promise<void> {
   const state = { isStopping: () => false }
   const server = serve(shop, state)
   const listeners = openListeners(server)
-  const { stopping } = endWhenTold({
+  const { stopping } = endOnShutdown({
     server,
     listeners,
     drainMs: config.drainMs,
@@ -164,10 +154,4 @@ function watched({ config, metrics, log }: OpenShop): ((request: AnsweredRequest
     metrics?.observeRequest(request)
     if (config.requestLog) log.info(request, 'request')
   }
-}
-
-function isBusyPort(error: unknown): error is Error {
-  const busy = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-  if (busy) error.message = `Port ${process.env.PORT ?? 3000} is taken by another program; choose another with PORT.`
-  return busy
 }

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
+import { onShutdown } from './platform/on-shutdown.ts'
 import { RETIRE } from './platform/supervision.ts'
 import type { openListeners } from './web/server/admission/listeners.ts'
 import { admissionLimits } from './web/server/limits.ts'
@@ -25,7 +26,7 @@ type Parts = {
  * `stopping` is aborted, it goes on for `drainMs`, in which a balancer sees it, finishes running requests, then closes everything. When
  * another process took its place: it finishes every request and upload that comes by an open connection.
  */
-export function endWhenTold({ server, listeners, drainMs, endStreams, close }: Parts): { stopping: AbortSignal } {
+export function endOnShutdown({ server, listeners, drainMs, endStreams, close }: Parts): { stopping: AbortSignal } {
   const stopping = new AbortController()
   let retired: Promise<void> | undefined
   const end = async () => {
@@ -33,8 +34,6 @@ export function endWhenTold({ server, listeners, drainMs, endStreams, close }: P
     process.exit(0)
   }
   const stop = async (goOnMs: number) => {
-    // Ctrl-C may arrive twice, from the terminal and from the launcher.
-    if (stopping.signal.aborted) return
     stopping.abort()
     await pause(goOnMs)
     await endStreams()
@@ -54,9 +53,8 @@ export function endWhenTold({ server, listeners, drainMs, endStreams, close }: P
     // `stop` was called meanwhile, and closes everything itself.
     if (!stopping.signal.aborted) await end()
   }
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop(drainMs))
-  // Its supervisor was killed: the next one needs the port.
-  process.on('disconnect', () => stop(0))
+  // When its supervisor was killed the next one needs the port.
+  onShutdown(cause => void stop(cause === 'signal' ? drainMs : 0))
   process.on('message', message => message === RETIRE && retire())
   return { stopping: stopping.signal }
 }

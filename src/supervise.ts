@@ -1,8 +1,7 @@
 import { dirname, join } from 'node:path'
-import { ConfigError, readConfig } from './platform/config.ts'
-import { AlreadyRunningError } from './platform/database/embedded-postgres.ts'
-import { UnusableDatabaseError } from './platform/database/reach-database.ts'
+import { readConfig } from './platform/config.ts'
 import { createLog } from './platform/log.ts'
+import { terminalText } from './platform/operator-error.ts'
 import { superviseShop } from './supervisor/supervise-shop.ts'
 import { superviseWorker } from './supervisor/supervise-worker.ts'
 
@@ -17,14 +16,6 @@ try {
   const end = process.argv[2] === 'worker' ? superviseWorker(home, log) : superviseShop(home, config, log)
   process.exit(await end)
 } catch (error) {
-  console.error(isExpected(error) ? error.message : error)
+  console.error(terminalText(error))
   process.exit(1)
-}
-
-function isExpected(error: unknown): error is Error {
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    error.message = `Port ${process.env.PORT ?? 3000} is taken by another program; choose another with PORT.`
-    return true
-  }
-  return [ConfigError, AlreadyRunningError, UnusableDatabaseError].some(kind => error instanceof kind)
 }

@@ -2,6 +2,7 @@ import { openShop } from './open-shop.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
 import { findRunningPostgres } from './platform/database/embedded-postgres.ts'
 import { createLog } from './platform/log.ts'
+import { onShutdown } from './platform/on-shutdown.ts'
 
 /**
  * A process that runs jobs and serves no requests: `npm run worker`. Any number may run beside each other and
@@ -16,16 +17,11 @@ export async function startWorker(): Promise<void> {
   const log = createLog(config.logLevel)
   const parts = { embeddedUrl: null, onLost: () => undefined }
   const shop = await openShop({ ...config, databaseUrl, jobs: 'inside' }, log, parts)
-  let stopping = false
-  const stop = async () => {
-    if (stopping) return
-    stopping = true
+  onShutdown(async () => {
     console.log('The worker finishes the jobs that run')
     await shop.close()
     process.exit(0)
-  }
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)
-  process.on('disconnect', stop)
+  })
   console.log('The worker waits for jobs\nready')
   process.send?.('ready')
 }

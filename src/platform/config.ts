@@ -5,10 +5,11 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { readOrCreate } from './create-once.ts'
 import { logLevels } from './log.ts'
+import { OperatorError } from './operator-error.ts'
 import type { Secret } from './signing.ts'
 
 /** A setting that stops the start. The message is one line for the person at the terminal. */
-export class ConfigError extends Error {}
+export class ConfigError extends OperatorError {}
 
 function urlWith(...protocols: string[]) {
   const error = `must be an address that begins with ${protocols.map(protocol => `${protocol}://`).join(' or ')}`

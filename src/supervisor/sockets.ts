@@ -9,7 +9,7 @@ type CreateHandle = (host: string, port: number, type: 4 | 6, fd: undefined, fla
 
 /**
  * Node has no public function that binds a socket without listening on it; this one has been there since Node 0.12.
- * `processes.test.ts` fails should it change.
+ * `keep-processes.test.ts` fails should it change.
  */
 const createHandle = (net as unknown as { _createServerHandle: CreateHandle })._createServerHandle
 // libuv's UV_TCP_REUSEPORT.

@@ -1,5 +1,6 @@
 import { type Config, ConfigError } from '../platform/config.ts'
 import type { Log } from '../platform/log.ts'
+import { onShutdown } from '../platform/on-shutdown.ts'
 import { shareOf, supervisionVariable } from '../platform/supervision.ts'
 import { type KeptDatabase, keepDatabase } from './keep-database.ts'
 import { keepProcesses } from './keep-processes.ts'
@@ -7,11 +8,10 @@ import { launch } from './launch.ts'
 import { reloadQueue } from './reload-queue.ts'
 import { RELOAD_SIGNAL } from './running-shop.ts'
 import { portSockets } from './sockets.ts'
-import { whenToldToStop } from './when-told.ts'
 
 /**
- * Runs the shop's processes on one port, with the embedded database unless another one is configured, until this process is told to
- * stop. RELOAD_SIGNAL replaces the processes, one after another. Resolves with the exit code.
+ * Runs the shop's processes on one port, with the embedded database unless another one is configured, until this process is
+ * stopped. RELOAD_SIGNAL replaces the processes, one after another. Resolves with the exit code.
  */
 export async function superviseShop(home: string, config: Config, log: Log): Promise<number> {
   const { processes: count, dataDir, port } = config
@@ -40,10 +40,10 @@ export async function superviseShop(home: string, config: Config, log: Log): Pro
     },
   })
   const reloads = reloadQueue({ dataDir, port }, processes, log)
-  let isTold = false
-  const told = new Promise<number>((resolve, reject) => {
-    whenToldToStop(() => {
-      isTold = true
+  let isStopping = false
+  const stopped = new Promise<number>((resolve, reject) => {
+    onShutdown(() => {
+      isStopping = true
       // Processes that still answer have them too.
       sockets.close()
       processes.stop().then(resolve, reject)
@@ -57,9 +57,9 @@ export async function superviseShop(home: string, config: Config, log: Log): Pro
     // Before anything is started on them: a taken port is one clear line.
     if (inheritSockets) await sockets.open()
     const failed = await processes.start()
-    if (failed !== null && !isTold) return failed
+    if (failed !== null && !isStopping) return failed
     reloads.begin()
-    return await told
+    return await stopped
   } finally {
     reloads.end()
     await database?.stop()

@@ -1,7 +1,7 @@
 // A process of a shop that has only its port: it answers with its pid, and a POST once its whole body has arrived.
 import { createServer } from 'node:http'
 import { FIRST_SOCKET, takeSupervision } from '../../src/platform/supervision.ts'
-import { endWhenTold } from '../../src/stop-process.ts'
+import { endOnShutdown } from '../../src/stop-process.ts'
 import { openListeners } from '../../src/web/server/admission/listeners.ts'
 
 const supervision = takeSupervision(process.env)
@@ -13,6 +13,6 @@ const server = createServer(async (request, answer) => {
 })
 const listeners = openListeners(server)
 const done = async () => undefined
-endWhenTold({ server, listeners, drainMs: 0, endStreams: done, close: done })
+endOnShutdown({ server, listeners, drainMs: 0, endStreams: done, close: done })
 await listeners.listenOn({ first: FIRST_SOCKET, count: supervision?.sockets ?? 0, backlog: 1024 })
 process.send?.('ready')

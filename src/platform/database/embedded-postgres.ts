@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { readOrCreate } from '../create-once.ts'
+import { OperatorError } from '../operator-error.ts'
 import { type Cluster, DATABASE_USER, makeCluster, ownCluster } from './embedded/cluster.ts'
 import { findBinaries, findCluster, newClusterFolder } from './embedded/home.ts'
 import { acquireInstanceLock, type InstanceLock, onLockLost } from './embedded/instance-lock.ts'
@@ -45,7 +46,7 @@ type Options = {
 }
 
 /** Another running shop uses this data. The message is one line for the terminal. */
-export class AlreadyRunningError extends Error {
+export class AlreadyRunningError extends OperatorError {
   constructor(dataDir: string) {
     super(`The shop already runs on this data (${dataDir}). Stop it first, or choose another folder with DATA_DIR.`)
   }

@@ -3,12 +3,13 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { OperatorError } from '../operator-error.ts'
 import { projectRoot } from '../project-root.ts'
 
 export const migrationsFolder = join(projectRoot, 'db/migrations')
 
 /** The database cannot be migrated. The message is one line for the terminal. */
-export class MigrationError extends Error {}
+export class MigrationError extends OperatorError {}
 
 type Migration = { name: string; sql: string; checksum: string }
 

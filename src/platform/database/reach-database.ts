@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { OperatorError } from '../operator-error.ts'
 
 /** The database cannot be used as it is configured, or is gone. The message is one line for the terminal. */
-export class UnusableDatabaseError extends Error {}
+export class UnusableDatabaseError extends OperatorError {}
 
 type Options = {
   /** How long one attempt may take. */

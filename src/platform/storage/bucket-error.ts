@@ -1,5 +1,7 @@
+import { OperatorError } from '../operator-error.ts'
+
 /** What a store answered, or that it did not. The message is one line for the terminal, without the secret. */
-export class BucketError extends Error {
+export class BucketError extends OperatorError {
   /** The store's own code (`NoSuchBucket`), Node's (`ECONNREFUSED`), or `HTTP 502`. */
   readonly code: string
   /** Whether the same request may succeed in a moment. */

@@ -7,6 +7,8 @@ import type { AddressState } from './address-form.ts'
 import { CityField } from './city-field.tsx'
 import { StateField } from './state-field.tsx'
 
+const next = { required: true, enterKeyHint: 'next' } as const
+
 /** The address fields. Errors are shown beside their field, with the messages of the shop's schema. */
 export function AddressFields({ of: { field, value, setValue } }: { of: AddressState }) {
   const atHome = value('country') === PAKISTAN
@@ -23,8 +25,7 @@ export function AddressFields({ of: { field, value, setValue } }: { of: AddressS
     <>
       <TextField
         {...field('fullName')}
-        required
-        enterKeyHint="next"
+        {...next}
         label="Full name"
         autoComplete="name"
         autoCapitalize="words"
@@ -53,8 +54,7 @@ export function AddressFields({ of: { field, value, setValue } }: { of: AddressS
       <StateField field={field('state')} atHome={atHome} />
       <TextField
         {...field('town')}
-        required
-        enterKeyHint="next"
+        {...next}
         label="Town"
         autoComplete="address-level3"
         maxLength={addressLimits.town}
@@ -62,8 +62,7 @@ export function AddressFields({ of: { field, value, setValue } }: { of: AddressS
       />
       <TextField
         {...field('address')}
-        required
-        enterKeyHint="next"
+        {...next}
         label="Address"
         autoComplete="street-address"
         maxLength={addressLimits.address}

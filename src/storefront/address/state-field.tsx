@@ -15,10 +15,10 @@ type Props = {
 export function StateField({ field, atHome }: Props) {
   const hydrated = useHydrated()
   const list = useId()
-  const label = { label: 'State/Province', autoComplete: 'address-level1' }
+  const common = { label: 'State/Province', autoComplete: 'address-level1' }
   if (atHome && hydrated) {
     return (
-      <SelectField {...field} {...label} key="province" required>
+      <SelectField {...field} {...common} key="province" required>
         <option value="">Choose a province</option>
         {provinces.map(province => (
           <option key={province}>{province}</option>
@@ -30,7 +30,7 @@ export function StateField({ field, atHome }: Props) {
     <>
       <TextField
         {...field}
-        {...label}
+        {...common}
         key="state"
         required
         enterKeyHint="next"

@@ -2,7 +2,7 @@ import { BarcodeDetector as Ponyfill, prepareZXingModule } from 'barcode-detecto
 import reader from 'zxing-wasm/reader/zxing_reader.wasm?url'
 
 const formats = ['code_128', 'ean_13', 'ean_8', 'upc_a', 'code_39', 'qr_code'] as const
-const LOOK_MS = 150
+const SCAN_INTERVAL_MS = 150
 /** How long a code must be out of the picture before it is taken again: it is another piece then. */
 const SAME_CODE_PAUSE_MS = 1500
 
@@ -13,7 +13,7 @@ export async function readBarcodes(video: HTMLVideoElement, found: (code: string
   await video.play()
   const detector = await newDetector()
   let last = { code: '', at: 0 }
-  const look = async () => {
+  const scan = async () => {
     const [barcode] = await detector.detect(video).catch(() => [])
     const code = barcode?.rawValue ?? ''
     if (code === '') return
@@ -24,9 +24,9 @@ export async function readBarcodes(video: HTMLVideoElement, found: (code: string
     found(code)
   }
   let timer = setTimeout(async function again() {
-    await look()
-    timer = setTimeout(again, LOOK_MS)
-  }, LOOK_MS)
+    await scan()
+    timer = setTimeout(again, SCAN_INTERVAL_MS)
+  }, SCAN_INTERVAL_MS)
   return () => {
     clearTimeout(timer)
     for (const track of stream.getTracks()) track.stop()
