@@ -18,7 +18,8 @@ export function orderTurns() {
   const inTurn = turns(LIMITS)
   return <T>({ items, couponId, couponCode }: Wanted, work: () => Promise<T>): Promise<T> => {
     const sizes = items.map(({ selectedSizeId }) => `size ${selectedSizeId}`)
-    const coupon = couponId || couponCode
-    return inTurn(coupon ? [...sizes, `coupon ${coupon}`] : sizes, work)
+    // Callers name a coupon by its id, its code or both.
+    const coupons = [couponId, couponCode].filter(Boolean).map(coupon => `coupon ${coupon}`)
+    return inTurn([...sizes, ...coupons], work)
   }
 }
