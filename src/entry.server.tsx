@@ -16,6 +16,7 @@ import { lazyPartsLoaded } from './ui/lazy-part.tsx'
 import { scriptsOf, textOf } from './web/server/client-files.ts'
 import { firstFiles } from './web/server/first-files.ts'
 import { hashScripts } from './web/server/hash-scripts.ts'
+import { failureOf } from './web/server/log-page-error.ts'
 import { requestContext } from './web/server/request-context.ts'
 
 export { logPageError as handleError } from './web/server/log-page-error.ts'
@@ -37,7 +38,9 @@ export default async function handleRequest(
   await lazyPartsLoaded()
   // Unknown to whoever wrote a text of this page: see hashScripts.
   const nonce = randomText(24)
-  const page = await render(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, nonce)
+  const page = await render(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, nonce).catch(
+    error => Promise.reject(failureOf(error, { request, context: loadContext })),
+  )
   const isStorefront = routerContext.staticHandlerContext.matches.some(({ route }) => route.id === 'storefront')
   const tags = iconTags + (status === 200 ? await pageTags(request, loadContext, nonce) : '')
   const head = page.indexOf('</head>')

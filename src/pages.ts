@@ -4,14 +4,15 @@ import { plainPage, unavailable } from './web/server/admission/refuse.ts'
 import type { Pages } from './web/server/answer-page.ts'
 import { personal } from './web/server/keeping.ts'
 import { pageRoutes, publicPages } from './web/server/kept-answers/public-pages.ts'
-import { isUnavailableFor } from './web/server/log-page-error.ts'
+import { isUnavailableFor, withFailures } from './web/server/log-page-error.ts'
 import { requestContext } from './web/server/request-context.ts'
 import { storefrontManifest, storefrontRoutes } from './web/server/storefront-manifest.ts'
 
-const handleAll = createRequestHandler(build, import.meta.env.MODE)
+const served = withFailures(build)
+const handleAll = createRequestHandler(served, import.meta.env.MODE)
 // Shoppers do not load the list of the back office's pages. The development server has one manifest alone.
 const handleStorefront = import.meta.env.PROD
-  ? createRequestHandler(withoutBackOffice(build), import.meta.env.MODE)
+  ? createRequestHandler(withoutBackOffice(served), import.meta.env.MODE)
   : handleAll
 
 /** The parameters of public pages. */
@@ -20,7 +21,7 @@ export const pageParameters = publicPages(build.routes)
 /** The route of a page, for metrics and the log. */
 export const pageRoute = pageRoutes(build.routes)
 
-/** Renders a page, or the error that its loaders threw: 503 with Retry-After while the database is away. */
+/** Renders a page, or its error page: 503 with Retry-After while the database is away. */
 export const pages: Pages = async (request, context) => {
   const provider = new RouterContextProvider()
   provider.set(requestContext, context)

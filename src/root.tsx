@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { night } from './ui/colours.ts'
+import { RequestId } from './web/browser/request-id.tsx'
 
 /** The document. Header, footer and styles belong to the layouts (routes.ts). */
 export function Layout({ children }: { children: ReactNode }) {
@@ -35,6 +36,7 @@ export function ErrorBoundary() {
       <p>
         Please try again in a moment, or <a href="/">go to the home page</a>.
       </p>
+      <RequestId />
     </main>
   )
 }

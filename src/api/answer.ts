@@ -4,12 +4,10 @@ import { DatabaseBusyError } from '../platform/database/database.ts'
 import { isUnavailable } from '../platform/database/is-unavailable.ts'
 import { isUnstorable, UNSTORABLE_TEXT } from '../platform/database/is-unstorable.ts'
 import { QueueFullError } from '../platform/sign-in/hash-queue.ts'
-import { randomText } from '../platform/signing.ts'
 import { TurnRefusedError } from '../platform/turns.ts'
 import { CartChanged, Quote } from '../shop/cart/index.ts'
 import { ShopError } from '../shop/shop-error.ts'
 import { encode } from '../shop/wire.ts'
-import type { ServerBindings } from '../web/server/admission/open-server.ts'
 import { busy, unavailable } from '../web/server/admission/refuse.ts'
 import { limitBody } from '../web/server/limit-body.ts'
 import type { WebEnv } from '../web/server/request-context.ts'
@@ -59,11 +57,11 @@ export function answerError(error: unknown, c: Context<WebEnv>) {
     return c.json({ success: false, message: busy.message }, 503, busy.headers)
   }
   if (isUnavailable(error)) {
-    c.var.log.warn({ err: error, path: c.req.path }, 'a call found the database away or locked')
+    c.var.log.warn({ err: error, ...c.var.note }, 'a call found the database away or locked')
     return c.json({ success: false, message: unavailable.message }, 503, unavailable.headers)
   }
-  const requestId = (c.env as Partial<ServerBindings> | undefined)?.note?.requestId ?? randomText(12)
-  c.var.log.error({ err: error, requestId, path: c.req.path }, 'a call failed')
+  const { requestId } = c.var.note
+  c.var.log.error({ err: error, ...c.var.note }, 'a call failed')
   return c.json({ success: false, message: 'Something went wrong on our side. Please try again.', requestId }, 500)
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { isRouteErrorResponse, type LoaderFunctionArgs, Outlet, useRouteError, useRouteLoaderData } from 'react-router'
 import { fontLinks } from '../ui/font-links.ts'
 import { LinkButton } from '../ui/link-button.tsx'
+import { RequestId } from '../web/browser/request-id.tsx'
 import { requestContext } from '../web/server/request-context.ts'
 import stylesheet from './back-office.css?url'
 import { BackOfficeFrame } from './frame/back-office-frame.tsx'
@@ -44,6 +45,7 @@ export function ErrorBoundary() {
       <LinkButton href="/admin/today" variant="outline" className="mt-8">
         Go to the first page
       </LinkButton>
+      <RequestId />
     </Frame>
   )
 }

@@ -17,9 +17,16 @@ test("a database's error is one short line that names the rule and no customer",
   expect(String((error as { detail?: string }).detail)).toContain('ayesha@example.com')
   const line = JSON.stringify(describeError(error))
   expect(line).toContain('"code":"23505","constraint":"one_email"')
-  expect(line).toContain('log.test.ts')
+  expect((describeError(error) as { stack: string }).stack).toMatch(/^at .*log\.test\.ts:\d+:\d+\)?$/m)
   expect(line).not.toContain('ayesha')
   expect(line.length).toBeLessThan(1000)
+})
+
+test('what a person typed is in no log line', async () => {
+  const error: unknown = await sql`select ${'ayesha of Lahore'}::int`.execute(fresh.db).catch(failed => failed)
+  expect(describeError(error)).toMatchObject({ message: 'invalid input syntax for type integer: "..."' })
+  const refused = new Error('550 5.1.1 <ayesha+oud@example.com>: Recipient address rejected')
+  expect(describeError(refused)).toMatchObject({ message: '550 5.1.1 <[email]>: Recipient address rejected' })
 })
 
 test('a long message is cut, a cause is named, and what is no error is logged too', () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openEmailSender } from '../../src/platform/emails.ts'
 import { type Metrics, openMetrics } from '../../src/platform/metrics.ts'
@@ -70,6 +71,22 @@ test('requests are measured by route and status, and noted without ids, queries 
   const labels = 'method="GET",route="/v1/product/:id",status="404"'
   expect(await metricOf(`khushbu_request_seconds_count{${labels}}`)).toBe(1)
   expect(await metricOf(`khushbu_request_seconds_bucket{le="10",${labels}}`)).toBe(1)
+})
+
+test('an unexpected error is one line of the log with the id that its request and its answer have, and without the person', async () => {
+  answered = []
+  await sql`alter table subscribers rename to lost`.execute(shop.db)
+  const headers = { 'content-type': 'application/json' }
+  const body = JSON.stringify({ email: 'sana@example.com' })
+  const answer = await fetch(`${origin}/v1/subscribe`, { method: 'POST', headers, body })
+  await sql`alter table lost rename to subscribers`.execute(shop.db)
+  const { requestId } = (await answer.json()) as { requestId: string }
+  expect(answer.status).toBe(500)
+  await expect.poll(() => answered.map(request => request.requestId)).toContain(requestId)
+  const [line = '', ...more] = shop.errors.splice(0)
+  expect(more).toEqual([])
+  expect(JSON.parse(line)).toMatchObject({ requestId, route: '/v1/subscribe', err: { code: '42P01' } })
+  expect(line).not.toContain('sana')
 })
 
 test('jobs are counted by queue, with the wait of the oldest; who asked for a size is written to last', async () => {

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
+import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/database/embedded-postgres.ts'
@@ -29,6 +31,24 @@ async function isHomeKept(): Promise<boolean> {
   const metrics = await fetch(`${shop.url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
   return /khushbu_kept_answers_total{result="hit"} [1-9]/.test(await metrics.text())
 }
+
+test('the page of an unexpected error names the id by which the log has it', async () => {
+  const client = new pg.Client(postgres.url)
+  await client.connect()
+  await client.query('alter table contents rename to lost')
+  for (const path of ['/pages/our-story', '/pages/our-story.data']) {
+    const answer = await fetch(shop.url + path)
+    const text = await answer.text()
+    const line = readFileSync(shop.logFile, 'utf8').trim().split('\n').at(-1) ?? ''
+    const { requestId, route } = JSON.parse(line) as { requestId: string; route: string }
+    expect([answer.status, route]).toEqual([500, '/pages/:slug'])
+    expect(requestId).toMatch(/.{12}/)
+    expect(text).toContain(requestId)
+    if (!path.endsWith('.data')) expect(text).toContain('If you write to us, please name')
+  }
+  await client.query('alter table lost rename to contents')
+  await client.end()
+})
 
 test('without its database the shop goes on with kept pages and answers the rest 503 with Retry-After', async () => {
   const forget = whenTestFails('the log of the shop', () => lastLines(shop.logFile))

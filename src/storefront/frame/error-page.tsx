@@ -1,5 +1,6 @@
 import { href, isRouteErrorResponse } from 'react-router'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { RequestId } from '../../web/browser/request-id.tsx'
 import { LostConnection } from './lost-connection.tsx'
 import { navigationLinks } from './navigation.ts'
 import { useShellData } from './shell-data.ts'
@@ -64,6 +65,7 @@ function Failed() {
           See all perfumes
         </LinkButton>
       </div>
+      <RequestId />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { href, isRouteErrorResponse, useLocation } from 'react-router'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { toast } from '../../ui/toast.ts'
+import { RequestId } from '../../web/browser/request-id.tsx'
 import { useShellData } from '../frame/shell-data.ts'
 
 /** The failure to load a product: a message on the page and in a toast, and a button to try again. */
@@ -22,6 +23,7 @@ export function ProductFailure({ error }: { error: unknown }) {
           Continue Shopping
         </LinkButton>
       </div>
+      <RequestId />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useLocation, useRouteError } from 'react-router'
+import { RequestId } from '../../web/browser/request-id.tsx'
 import { ListingHeader } from './listing-header.tsx'
 import { chosenFilters, type ListingPage } from './listing-page.ts'
 import { ListingError } from './results.tsx'
@@ -12,6 +13,7 @@ export function ListingFailure({ page }: { page: ListingPage }) {
       <ListingHeader page={page} chosen={chosen} />
       <div className="wrap py-16">
         <ListingError message={listingErrorMessage(useRouteError())} />
+        <RequestId />
       </div>
     </>
   )

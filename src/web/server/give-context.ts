@@ -64,6 +64,7 @@ export function giveContext(app: Hono<WebEnv>, parts: ContextParts): MiddlewareH
     const { setCookies: setStaffCookies, ...staff } = staffOf(c)
     const context: RequestContext = {
       ...shop,
+      note: c.var.note,
       madeOf,
       scriptHashes: new Set(),
       settings: () => {

@@ -1,17 +1,19 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import type { ServerBindings } from './admission/open-server.ts'
+import { newNote } from './admission/watch-requests.ts'
 import type { WebEnv } from './request-context.ts'
 
 /** The route of a page's path, such as '/product/:id'. */
 export type PageRoute = (path: string) => string
 
-/** Notes the route of each request, for metrics and the log. */
+/** Gives each request its note, with its route: for metrics and the log. A request without a port gets one too. */
 export function noteRoute(pageRoute: PageRoute): MiddlewareHandler<WebEnv> {
   return async (c, next) => {
-    const { note } = (c.env ?? {}) as Partial<ServerBindings>
+    const { note = newNote() } = (c.env ?? {}) as Partial<ServerBindings>
     // Also for a request that fails.
-    if (note) note.route = routeOf(c, pageRoute)
+    note.route = routeOf(c, pageRoute)
+    c.set('note', note)
     await next()
   }
 }

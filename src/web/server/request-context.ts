@@ -13,6 +13,7 @@ import type { NewsletterLinks } from '../../shop/newsletter/index.ts'
 import type { orderTurns } from '../../shop/orders/index.ts'
 import type { Settings } from '../../shop/settings/index.ts'
 import type { leaveAsksLinks } from '../../shop/stock-asks/index.ts'
+import type { RequestNote } from './admission/watch-requests.ts'
 import type { MadeOf } from './kept-answers/made-of.ts'
 import type { Limit } from './limits.ts'
 import type { RequestSession } from './request-session.ts'
@@ -58,6 +59,8 @@ export type ShopParts = {
 
 /** The request context: `c.var` in a call, `context.get(requestContext)` in a loader or action. */
 export type RequestContext = ShopParts & {
+  /** Its id, by which its lines are found in the log, and its route. */
+  note: RequestNote
   /** What the answer is made of: public pages and calls say it, so that their kept answers end with a change. */
   madeOf: MadeOf
   /** SHA-256, in base64, of the inline scripts of the page that is answered: its content security policy allows no others. */

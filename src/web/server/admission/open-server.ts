@@ -14,8 +14,7 @@ import { type AnsweredRequest, type RequestNote, watchRequests } from './watch-r
 export type ServerBindings = HttpBindings & {
   /** The client's IP address, behind trusted proxies too. */
   clientAddress: string
-  /** Absent when nobody watches requests. */
-  note?: RequestNote | undefined
+  note: RequestNote | undefined
 }
 
 type Fetch = (request: Request, env: ServerBindings) => Response | Promise<Response>
@@ -56,7 +55,7 @@ export function openServer({
   const addresses = clientAddresses(trustProxy)
   const connections = trackConnections(limits, addresses)
   const rush = watchRush()
-  const watching = onAnswered && watchRequests(onAnswered)
+  const watching = watchRequests(onAnswered)
   let refused = 0
   const handle = admitRequests({
     limits,
@@ -66,7 +65,7 @@ export function openServer({
     uploadPaths,
     sendKept,
     answerProbe,
-    work: worker(fetch, incoming => watching?.noteOf(incoming)),
+    work: worker(fetch, watching.noteOf),
     onBusy: () => {
       refused += 1
     },
@@ -81,7 +80,7 @@ export function openServer({
     connections.accept(socket)
   })
   const onRequest = (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    watching?.begin(incoming, outgoing)
+    watching.begin(incoming, outgoing)
     handle(incoming, outgoing).catch(error => {
       log.error({ err: error }, 'a request could not be admitted')
       incoming.socket.destroy()

@@ -3,21 +3,23 @@ import { randomText } from '../../../platform/signing.ts'
 
 /** What is known of a request while it is worked on; the shop adds the route, which names no product and no person. */
 export type RequestNote = { requestId: string; route?: string }
+export const newNote = (): RequestNote => ({ requestId: randomText(12) })
 export type AnsweredRequest = { requestId: string; method: string; route: string; status: number; ms: number }
 
 // As nginx logs it.
 const CLIENT_LEFT = 499
 const PROBES = ['/healthz', '/readyz', '/metrics']
 
-/** Tells `onAnswered` of each request once its answer was sent or its client left. */
-export function watchRequests(onAnswered: (request: AnsweredRequest) => void) {
+/** Gives each request its id, and tells `onAnswered` of it once its answer was sent or its client left. */
+export function watchRequests(onAnswered: ((request: AnsweredRequest) => void) | undefined) {
   const notes = new WeakMap<IncomingMessage, RequestNote>()
   return {
     noteOf: (incoming: IncomingMessage) => notes.get(incoming),
     begin(incoming: IncomingMessage, outgoing: ServerResponse): void {
       const startedAt = performance.now()
-      const note: RequestNote = { requestId: randomText(12) }
+      const note = newNote()
       notes.set(incoming, note)
+      if (!onAnswered) return
       outgoing.once('close', () => {
         const { method = '', url = '' } = incoming
         const status = outgoing.writableFinished ? outgoing.statusCode : CLIENT_LEFT

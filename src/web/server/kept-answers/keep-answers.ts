@@ -6,7 +6,7 @@ import type { MadeOf } from './made-of.ts'
 import type { AnswerCache } from './open-answer-cache.ts'
 
 /** What the server's environment says of a request that it made itself, to keep its answer. */
-export type KeepingEnv = { madeOf?: MadeOf }
+export type KeepingEnv = { madeOf?: MadeOf; note?: WebEnv['Variables']['note'] }
 
 /**
  * Answers public addresses from memory, and keeps what `app` answers to them. `app` gets a request without cookie, address or
@@ -24,7 +24,8 @@ export function keepAnswers(
     if (address === null) return next()
     const asked = { acceptEncoding: c.req.header('accept-encoding'), ifNoneMatch: c.req.header('if-none-match') }
     const shown = await answers.answer(address, chooseEncoding(asked.acceptEncoding), async madeOf => {
-      const env: KeepingEnv = { madeOf }
+      // A failure is logged and shown with the id of the request that met it first.
+      const env: KeepingEnv = { madeOf, note: c.var.note }
       return readAnswer(await app.request(origin + address, {}, env))
     })
     const { status, headers, body } = answerParts(shown, asked, cdnMaxAge)
