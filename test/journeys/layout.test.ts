@@ -12,7 +12,18 @@ import { stage } from './stage.ts'
 const shop = stage()
 
 const oud = '/product/khyber-smoke-w4n8t'
-const pages = ['/', '/shop?category=Men', '/deals', oud, '/cart', '/checkout', '/coming-soom', '/login', '/pages/faqs']
+const pages = [
+  '/',
+  '/shop?category=Men',
+  '/deals',
+  oud,
+  '/cart',
+  '/checkout',
+  '/coming-soom',
+  '/login',
+  '/pages/faqs',
+  '/nowhere',
+]
 
 const resize = (page: Page, width: number, height = heightOf(width)) => page.setViewportSize({ width, height })
 
@@ -31,6 +42,32 @@ const cutTexts = (page: Page) =>
 const expectNoCutTexts = (page: Page, width: number) =>
   expect.poll(() => cutTexts(page), { message: `at ${width} px` }).toEqual([])
 
+/** Words and prices that go on in a second line. An email, a link and a phone number may. */
+const brokenWords = (page: Page) =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    const broken: string[] = []
+    while (walker.nextNode()) {
+      const text = walker.currentNode as Text
+      if (!text.parentElement?.checkVisibility() || text.parentElement.closest('.sr-only, script, svg')) continue
+      for (const { 0: word, index } of text.data.matchAll(
+        /(?<![@\w.-])(Rs\.?[\d,.]+|\p{L}[\p{L}\d’]*)(?![@\w-]|\.\w)/gu,
+      )) {
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        const lines = new Set(
+          [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top)),
+        )
+        if (lines.size > 1) broken.push(`${word} in ${text.parentElement.outerHTML.slice(0, 100)}`)
+      }
+    }
+    return broken
+  })
+
+const expectNoBrokenWords = (page: Page, width: number) =>
+  expect.poll(() => brokenWords(page), { message: `at ${width} px` }).toEqual([])
+
 /** Nothing scrolls sideways and no text is cut at 320 px, and at twice the text size from 320 to 1280 px. */
 async function expectReadable(page: Page): Promise<void> {
   await resize(page, 320)
@@ -43,11 +80,12 @@ async function expectReadable(page: Page): Promise<void> {
     await resize(page, width)
     await expectNoSidewaysScroll(page)
     await expectNoCutTexts(page, width)
+    await expectNoBrokenWords(page, width)
   }
 }
 
 test.each(pages)('%s at twice the text size and at 320 px: nothing scrolls sideways, no text is cut', async path => {
-  const { page } = await shop.visit(360)
+  const { page } = await shop.visit(360, { expectedErrors: /404/ })
   await goTo(page, path)
   await expectReadable(page)
 })

@@ -38,7 +38,7 @@ export function CouponBox() {
         <input
           {...field}
           id="discount-code"
-          className="control w-0 min-w-32 grow uppercase placeholder:normal-case"
+          className="control w-0 min-w-[min(8rem,100%)] grow uppercase placeholder:normal-case"
           readOnly={coupon !== null || judging}
           onInput={event => checkoutStore.setState({ typedCode: event.currentTarget.value, refusedCoupon: null })}
           autoComplete="off"

@@ -85,11 +85,11 @@ export function useNeedsAttention(): boolean {
 function OrderItem({ item }: { item: CartItem }) {
   const gone = useQuote(state => isGone(item, state.gone))
   return (
-    <li className="flex items-start gap-4 text-sm">
+    <li className="flex flex-wrap items-start gap-4 text-sm">
       <div className={classNames('w-[min(4rem,24%)] shrink-0', gone && 'opacity-50')}>
         <Picture src={item.image} alt="" sizes="64px" widths={[240]} className="aspect-4/5" />
       </div>
-      <div className="flex min-w-0 grow flex-wrap justify-between gap-x-4">
+      <div className="flex min-w-0 grow basis-32 flex-wrap justify-between gap-x-4">
         <div className="min-w-0 grow basis-24">
           <p className="wrap-anywhere font-medium leading-snug">{item.title}</p>
           <p className="text-muted">{`${item.ml} ml`}</p>

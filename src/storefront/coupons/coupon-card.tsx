@@ -10,7 +10,7 @@ export function CouponCard({ coupon }: { coupon: Coupon }) {
   const end = coupon.endDate?.getTime()
   return (
     <article className="coupon-card">
-      <div className="flex items-start justify-between gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-3">
         <h3 className="label text-gold-deep">{coupon.name}</h3>
         {end === undefined ? <Live active={coupon.active} /> : <LiveUntil active={coupon.active} end={end} />}
       </div>

@@ -87,9 +87,9 @@ function ShippingAddress({ email, start: { fullName, ...place }, onClose }: Edit
 function Detail({ label, value }: { label: string; value: string }) {
   if (!value) return null
   return (
-    <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-3">
-      <dt className="text-muted">{label}</dt>
-      <dd className="wrap-anywhere">{value}</dd>
+    <div className="flex flex-wrap gap-x-3">
+      <dt className="basis-18 text-muted">{label}</dt>
+      <dd className="wrap-anywhere min-w-0 grow basis-40">{value}</dd>
     </div>
   )
 }

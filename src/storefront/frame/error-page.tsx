@@ -29,7 +29,7 @@ function NotFound() {
             name="search"
             aria-label="Search"
             placeholder="Search for perfumes..."
-            className="control w-0 min-w-40 grow"
+            className="control w-0 min-w-[min(10rem,100%)] grow"
           />
           <button type="submit" className="button button-night grow sm:grow-0">
             Search

@@ -31,7 +31,7 @@ export function OrderMap({ view }: { view: OrderView }) {
         </p>
       )}
       <div className="order-map-foot">
-        <p className="wrap-anywhere min-w-0 text-sm">
+        <p className="wrap-anywhere min-w-0 grow basis-36 text-sm">
           {map.warehouse.name}
           <span className="mx-2 text-gold-deep">
             <span aria-hidden="true">→</span>

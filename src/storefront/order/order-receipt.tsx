@@ -8,7 +8,7 @@ import { OrderTexts } from './order-texts.tsx'
 /** Items and totals, as charged. */
 export function OrderReceipt({ order }: { order: Order }) {
   return (
-    <section aria-labelledby="receipt" className="bg-sand p-5 sm:p-8">
+    <section aria-labelledby="receipt" className="bg-sand p-[min(1.25rem,6vw)] sm:p-8">
       <h2 id="receipt" className="font-display font-medium text-xl">
         Order summary
       </h2>
@@ -28,7 +28,7 @@ export function OrderReceipt({ order }: { order: Order }) {
 function ReceiptLine({ item }: { item: OrderItem }) {
   const { productId: product, ml, quantity, priceAtPurchase } = item
   return (
-    <li className="flex items-start gap-4 py-4">
+    <li className="flex flex-wrap items-start gap-4 py-4">
       <Picture
         src={product.images[0]}
         alt=""
@@ -36,7 +36,7 @@ function ReceiptLine({ item }: { item: OrderItem }) {
         widths={[240]}
         className="aspect-4/5 w-[min(4rem,24%)] shrink-0"
       />
-      <div className="flex min-w-0 grow flex-wrap justify-between gap-x-4 text-sm">
+      <div className="flex min-w-0 grow basis-32 flex-wrap justify-between gap-x-4 text-sm">
         <div className="min-w-0 grow basis-24">
           <a href={href('/product/:id', { id: product._id })} className="wrap-anywhere font-medium hover:underline">
             {product.name}

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { Product } from '../../shop/catalogue/product.ts'
 
 type Notes = Pick<Product, 'topNotes' | 'heartNotes' | 'baseNotes' | 'description'>
@@ -25,7 +26,15 @@ export function NotePyramid({ topNotes, heartNotes, baseNotes, description }: No
           {tiers.map(({ name, when, notes }) => (
             <li key={name}>
               <h3 className="label text-gold-light">{name}</h3>
-              <p className="mt-3 font-display text-xl leading-snug">{notes.map(unbroken).join(' · ')}</p>
+              <p className="mt-3 font-display text-xl leading-snug">
+                {notes.map((note, index) => (
+                  <Fragment key={note}>
+                    {index > 0 && ' · '}
+                    {/* Keeps 'Black Pepper' on one line where one is wide enough. */}
+                    <span className="inline-block">{note}</span>
+                  </Fragment>
+                ))}
+              </p>
               <p className="mt-2 text-ivory/70 text-sm">{when}</p>
             </li>
           ))}
@@ -34,6 +43,3 @@ export function NotePyramid({ topNotes, heartNotes, baseNotes, description }: No
     </section>
   )
 }
-
-// Keeps 'Black Pepper' on one line.
-const unbroken = (note: string) => note.replaceAll(' ', '\u00a0')
