@@ -3,6 +3,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { plannedForItsValues } from '../../platform/database/named-statements.ts'
 import type { Settings } from '../settings/index.ts'
 import { cardColumns } from './card-columns.ts'
+import { countedPages, countUpTo, keptPages } from './count-products.ts'
 import type { ListingQuery } from './listing-query.ts'
 import { newArrival } from './new-arrival.ts'
 import { orders } from './orders.ts'
@@ -13,14 +14,14 @@ import { searchProducts } from './search/search-products.ts'
 export { type ListingQuery, ListProducts } from './listing-query.ts'
 
 type Sql = ReturnType<typeof sql>
-type Listed = Pick<ProductPage, 'data' | 'totalProducts'>
+type Listed = Pick<ProductPage, 'data'> & { counted: number }
 
 /** The price of a card: of the first size, among deals of the first discounted size in stock. */
 const priceOf = ({ deals }: ListingQuery): Sql => (deals ? sql`p.deal_price` : sql`p.card_price`)
 
 /**
- * One page of the published products that match all filters, and their total number. Prices are those of the cards,
- * discounted. A search without a sort returns the best matches first. One SQL query, two with a search.
+ * One page of the published products that match all filters, and how many there are (count-products.ts). Prices are those of
+ * the cards, discounted. A search without a sort returns the best matches first. One SQL query, two with a search.
  */
 export async function listProducts(
   db: Db,
@@ -42,13 +43,9 @@ export async function listProducts(
   const { rows } = await sql<Listed>`${dependsOnValues(query) ? plannedForItsValues : sql``}
     select
       (select coalesce(json_agg(card), '[]') from (${cards(query, filters)}) card) as data,
-      ${count(query, filters)} as "totalProducts"`.execute(db)
-  return toPage(query, rows[0] ?? { data: [], totalProducts: 0 })
-}
-
-function toPage({ page, limit }: ListingQuery, found: Listed): ProductPage {
-  const totalPages = Math.max(1, Math.ceil(found.totalProducts / limit))
-  return { data: found.data, page, limit, totalPages, totalProducts: found.totalProducts }
+      ${count(query, filters)} as counted`.execute(db)
+  const { data, counted } = rows[0] ?? { data: [], counted: 0 }
+  return { data, ...(isKept(query) ? keptPages(query, counted) : countedPages(query, counted)) }
 }
 
 function conditions(query: ListingQuery, settings: Pick<Settings, 'newArrivalDays'>): Sql[] {
@@ -89,10 +86,11 @@ function cards(query: ListingQuery, filters: Sql): Sql {
     join products p using (id) order by ${order}`
 }
 
+/** The database keeps the number of products of each category (`categories.product_count`). */
+const isKept = (query: ListingQuery) => !(query.newArrivals || query.deals || query.inStock || dependsOnValues(query))
+
 function count(query: ListingQuery, filters: Sql): Sql {
-  const { category, newArrivals, deals, inStock } = query
-  if (newArrivals || deals || inStock || dependsOnValues(query))
-    return sql`(select count(*)::integer from products p where ${filters})`
-  if (!category) return sql`(select coalesce(sum(product_count), 0)::integer from categories)`
-  return sql`coalesce((select product_count from categories where name = ${category}), 0)`
+  if (!isKept(query)) return countUpTo(query, filters)
+  if (!query.category) return sql`(select coalesce(sum(product_count), 0)::integer from categories)`
+  return sql`coalesce((select product_count from categories where name = ${query.category}), 0)`
 }

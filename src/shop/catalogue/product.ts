@@ -95,13 +95,14 @@ export const SearchAnswer = z.object({
 })
 export type SearchAnswer = z.output<typeof SearchAnswer>
 
-/** One page of a listing. `totalPages` is at least 1. */
+/** One page of a listing. `totalPages` is at least 1, and beyond this page when more products follow it. */
 export const ProductPage = z.object({
   data: z.array(ProductCard),
   page: z.int(),
   limit: z.int(),
   totalPages: z.int(),
   totalProducts: z.int(),
+  moreProducts: z.boolean().describe('More products match than `totalProducts`, at which counting ended'),
   /** With a search. */
   search: SearchAnswer.optional(),
 })

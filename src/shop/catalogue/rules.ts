@@ -1,4 +1,5 @@
 import { type Paisa, rs } from '../money.ts'
+import { plural } from '../plural.ts'
 
 /** How a listing can be sorted. */
 export const sorts = ['newest', 'price-asc', 'price-desc', 'rating', 'best-selling', 'name'] as const
@@ -19,12 +20,24 @@ export const listingLimits = {
   pageSize: 10,
   largestPageSize: 60,
   lastPage: 100_000,
+  /** Matches that are counted; of more a listing says 'more than 1,000' (docs/decisions/056). */
+  counted: 1_000,
   largestSizeMl: 10_000,
   longestHours: 72,
   text: 100,
   // Far above any bottle, far below what paisa in a number can hold.
   highestPrice: rs(10_000_000),
 }
+
+type Counted = { totalProducts: number; moreProducts: boolean }
+
+/** How many products there are: '12', 'more than 1,000'. */
+export const countText = ({ totalProducts, moreProducts }: Counted): string =>
+  moreProducts ? `more than ${listingLimits.counted.toLocaleString('en')}` : `${totalProducts}`
+
+/** The same with a noun whose plural ends in s: '1 product', 'more than 1,000 products'. */
+export const countOf = (counted: Counted, noun: string): string =>
+  counted.moreProducts ? `${countText(counted)} ${noun}s` : plural(counted.totalProducts, noun)
 
 type InStock = { stock: number }
 

@@ -1,9 +1,10 @@
-import { plural } from '../../shop/plural.ts'
+import type { ProductPage } from '../../shop/catalogue/product.ts'
+import { countOf } from '../../shop/catalogue/rules.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { budgets, listingLink, people, places, type QuizAnswers, quizLink } from './quiz.ts'
 
 type Choice = { label: string; href: string; hint?: string }
-type Props = QuizAnswers & { counts: readonly number[] }
+type Props = QuizAnswers & { counts: readonly Pick<ProductPage, 'totalProducts' | 'moreProducts'>[] }
 
 /** The next question, with its answers as links. `counts`: the number of perfumes per budget. */
 export function QuizQuestion({ person, place, counts }: Props) {
@@ -39,9 +40,10 @@ function next({ person, place, counts }: Props): { step: number; question: strin
     return { step: 2, question: 'Where would you rather be?', choices }
   }
   const found = budgets.flatMap((budget, index) => {
-    const count = counts[index] ?? 0
-    const hint = plural(count, 'perfume')
-    return count > 0 ? [{ label: budget.label, href: listingLink(person.category, place.scent, budget), hint }] : []
+    const count = counts[index]
+    if (!count?.totalProducts) return []
+    const href = listingLink(person.category, place.scent, budget)
+    return [{ label: budget.label, href, hint: countOf(count, 'perfume') }]
   })
   const all = { label: 'Show me everything', href: listingLink(person.category, found.length > 0 ? place.scent : '') }
   return { step: 3, question: 'What would you like to spend?', choices: [...found, all] }

@@ -21,7 +21,12 @@ export async function loader(args: LoaderFunctionArgs) {
     budgets.map(({ minPrice, maxPrice }) => listProducts(db, { ...query, minPrice, maxPrice }, shop)),
   )
   // The number of perfumes per budget, so that no answer leads to an empty listing.
-  return { content, person, place, counts: found.map(({ totalProducts }) => totalProducts) }
+  return {
+    content,
+    person,
+    place,
+    counts: found.map(({ totalProducts, moreProducts }) => ({ totalProducts, moreProducts })),
+  }
 }
 
 export const headers = publicPageOf('for', 'scent')

@@ -1,19 +1,20 @@
 import type { ReactNode } from 'react'
-import { plural } from '../../shop/plural.ts'
+import type { ProductPage } from '../../shop/catalogue/product.ts'
+import { countOf } from '../../shop/catalogue/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 
 type Props = {
   open: boolean
   onClose: () => void
-  /** The number of matching products; null while loading. */
-  total: number | null
+  /** What matches; null while loading. */
+  found: Pick<ProductPage, 'totalProducts' | 'moreProducts'> | null
   children: ReactNode
 }
 
 /** The filters on a phone. Choices apply at once, behind the sheet. */
-export function FilterSheet({ open, onClose, total, children }: Props) {
-  const label = total === null ? 'Show products' : `Show ${plural(total, 'product')}`
+export function FilterSheet({ open, onClose, found, children }: Props) {
+  const label = found ? `Show ${countOf(found, 'product')}` : 'Show products'
   const footer = (
     <div className="p-4">
       <Button className="w-full" onClick={onClose}>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ProductPage } from '../../shop/catalogue/product.ts'
+import { countText } from '../../shop/catalogue/rules.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { cartStore, useCart } from '../cart/cart-store.ts'
@@ -36,7 +37,6 @@ export function Listing({ page, listing, categories }: Props) {
   const { chosen, shown, change } = navigation
   useKeptProducts(state.status === 'ready' ? state.listing.data : null)
   const activeCount = activeFilters(chosen).length
-  const total = state.status === 'ready' ? state.listing.totalProducts : null
   const { options = null, picture = '' } = useLastListing(state) ?? {}
 
   return (
@@ -58,7 +58,8 @@ export function Listing({ page, listing, categories }: Props) {
           <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-b pb-3">
             <p role="status" className="text-muted text-sm max-sm:order-last max-sm:w-full">
               {state.status === 'loading' && 'Loading products…'}
-              {state.status === 'ready' && `Showing ${state.listing.data.length} of ${total} products`}
+              {state.status === 'ready' &&
+                `Showing ${state.listing.data.length} of ${countText(state.listing)} products`}
             </p>
             <FilterButton hydrated={hydrated} count={activeCount} onOpen={() => setSheetOpen(true)} />
             <SortChoice
@@ -76,7 +77,11 @@ export function Listing({ page, listing, categories }: Props) {
           <Results page={page} chosen={chosen} state={state} categories={categories} />
         </section>
       </div>
-      <FilterSheet open={sheetOpen} onClose={() => setSheetOpen(false)} total={total}>
+      <FilterSheet
+        open={sheetOpen}
+        onClose={() => setSheetOpen(false)}
+        found={state.status === 'ready' ? state.listing : null}
+      >
         <FilterForm page={page} navigation={navigation} categories={categories} options={options} hydrated />
       </FilterSheet>
     </>

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { plannedForItsValues } from '../../../platform/database/named-statements.ts'
 import { cardColumns } from '../card-columns.ts'
+import { addToKept, countedPages, countUpTo } from '../count-products.ts'
 import type { ProductCard, ProductPage } from '../product.ts'
 import { bestMatches, closestMatches, conditions, pageOfBest } from './best-matches.ts'
 import { type Intention, toIntention } from './intention.ts'
@@ -17,11 +18,13 @@ export type SearchQuery = {
   order?: Sql | null
   /** Conditions on `products p` that every match meets. */
   filters?: Sql
-  /** Without it `totalProducts` is 0: counting may take longer than the search. */
+  /** Without it `totalProducts` is 0. */
   counted?: boolean
 }
 
-type Found = { data: ProductCard[]; totalProducts: number; whole: boolean; instead: ProductCard[] }
+type Found = { data: ProductCard[]; counted: number; whole: boolean; instead: ProductCard[] }
+
+const nothing: Found = { data: [], counted: 0, whole: false, instead: [] }
 
 // Full rows of a grid with two or three columns.
 const MAX_INSTEAD = 6
@@ -33,18 +36,15 @@ const MAX_INSTEAD = 6
 export async function searchProducts(db: Db, query: SearchQuery): Promise<ProductPage> {
   const read = await readSearch(db, query.search)
   const intention = read && toIntention(read)
-  if (!intention) return toPage(query, null, { data: [], totalProducts: 0, whole: false, instead: [] })
+  if (!intention) return toPage(query, null, nothing)
   const { rows } = await sql<Found>`${plannedForItsValues} ${found(query, intention)}`.execute(db)
-  return toPage(query, intention, rows[0] ?? { data: [], totalProducts: 0, whole: false, instead: [] })
+  return toPage(query, intention, rows[0] ?? nothing)
 }
 
-function toPage({ page, limit }: SearchQuery, intention: Intention | null, found: Found): ProductPage {
+function toPage(query: SearchQuery, intention: Intention | null, found: Found): ProductPage {
   return {
     data: found.data,
-    page,
-    limit,
-    totalPages: Math.max(1, Math.ceil(found.totalProducts / limit)),
-    totalProducts: found.totalProducts,
+    ...countedPages(query, found.counted),
     search: {
       understood: intention?.understood ?? [],
       closest: found.data.length > 0 && (!found.whole || (intention?.unknown.length ?? 0) > 0),
@@ -69,7 +69,7 @@ function found(query: SearchQuery, intention: Intention): Sql {
   const { page, limit, order = null, counted = true } = query
   // Nothing is known about any of its words.
   if (intention.parts.length === 0 && intention.order === null)
-    return sql`select '[]'::json as data, 0 as "totalProducts", false as whole, ${bestSellers} as instead`
+    return sql`select '[]'::json as data, 0 as counted, false as whole, ${bestSellers} as instead`
   const filters = query.filters ? sql`p.published and ${query.filters}` : sql`p.published`
   const offset = (page - 1) * limit
   const onPage = order
@@ -82,7 +82,7 @@ function found(query: SearchQuery, intention: Intention): Sql {
         select id, place from (${onPage}) best
         union all select id, place from closest where place > ${offset} and place <= ${offset + limit}`)} as data,
       case when not found.whole then (select count(*)::integer from closest)
-        else ${counted ? count(query, intention, filters) : sql`0`} end as "totalProducts",
+        else ${counted ? count(query, intention, filters) : sql`0`} end as counted,
       found.whole,
       case when not found.whole and not exists (select from closest) then ${bestSellers} else '[]' end as instead
     from found`
@@ -94,17 +94,14 @@ const sorted = (intention: Intention, filters: Sql, order: Sql, limit: number, o
     order by ${order} limit ${limit} offset ${offset}
   ) sorted`
 
-function count({ filters: asked }: SearchQuery, { commonest, ...intention }: Intention, filters: Sql): Sql {
-  if (commonest && !asked) return countCommon(commonest)
-  const matching = sql.join([filters, ...conditions({ ...intention, commonest })], sql` and `)
-  return sql`(select count(*)::integer from products p where ${matching})`
+function count(query: SearchQuery, { commonest, ...intention }: Intention, filters: Sql): Sql {
+  if (commonest && !query.filters) return countCommon(query, commonest)
+  return countUpTo(query, sql.join([filters, ...conditions({ ...intention, commonest })], sql` and `))
 }
 
 /** `search_words` has the count of the commonest word; only products with one of the other words, but not it, are counted here. */
-function countCommon({ word, others }: NonNullable<Intention['commonest']>): Sql {
-  const counted = sql`coalesce((select products from search_words where word = ${word}), 0)`
-  if (others === '') return counted
-  return sql`${counted} + (
-    select count(*)::integer from products p where p.published and p.search @@ ${`(${others}) & !${word}`}::tsquery
-  )`
+function countCommon(query: SearchQuery, { word, others }: NonNullable<Intention['commonest']>): Sql {
+  const kept = sql`coalesce((select products from search_words where word = ${word}), 0)`
+  if (others === '') return kept
+  return addToKept(query, kept, countUpTo(query, sql`p.published and p.search @@ ${`(${others}) & !${word}`}::tsquery`))
 }

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { ProductPage } from './product.ts'
+import { listingLimits } from './rules.ts'
+
+type Sql = ReturnType<typeof sql>
+type PageQuery = Pick<ProductPage, 'page' | 'limit'>
+type Counted = Pick<ProductPage, 'page' | 'limit' | 'totalPages' | 'totalProducts' | 'moreProducts'>
+
+/** How many matches are counted for a page: 1,000, or those up to its end when it lies deeper. */
+const mostCounted = ({ page, limit }: PageQuery): number => Math.max(listingLimits.counted, page * limit)
+
+/** SQL: the number of rows of `products p` that fit, at most one more than are counted. */
+export const countUpTo = (query: PageQuery, conditions: Sql): Sql =>
+  sql`(select count(*)::integer from (select from products p where ${conditions} limit ${mostCounted(query) + 1}) counted)`
+
+/** SQL: the kept number where it is larger than what is counted, else the sum of both. `rest` is then not read. */
+export const addToKept = (query: PageQuery, kept: Sql, rest: Sql): Sql =>
+  sql`(select case when n > ${mostCounted(query)} then n else n + ${rest} end from (select ${kept} as n) kept)`
+
+/** The figures of a page whose matches were counted by `countUpTo`. While more products follow, there is a next page. */
+export function countedPages(query: PageQuery, counted: number): Counted {
+  const most = mostCounted(query)
+  const pages = keptPages(query, Math.min(counted, most + 1))
+  return { ...pages, totalProducts: Math.min(counted, most), moreProducts: counted > most }
+}
+
+/** The figures of a page whose number of matches is kept in the database, however many they are. */
+export function keptPages({ page, limit }: PageQuery, totalProducts: number): Counted {
+  return { page, limit, totalPages: Math.max(1, Math.ceil(totalProducts / limit)), totalProducts, moreProducts: false }
+}

@@ -1,0 +1,36 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub, useLoaderData } from 'react-router'
+import { expect, test } from 'vitest'
+import { Listing } from './listing.tsx'
+import type { ListingPage } from './listing-page.ts'
+import type { ListingAnswer } from './load-listing.ts'
+
+const page: ListingPage = { path: '/shop', banner: null, fixed: {}, deals: false }
+const listing: ListingAnswer = {
+  ...{ page: 1, limit: 10, totalPages: 1, totalProducts: 1, moreProducts: false },
+  data: [
+    {
+      ...{ _id: 'oud-a1b2c', name: 'Oud', brand: '', category: 'Men', concentration: '' },
+      ...{ images: [], sizes: [], rating: 0, ratingCount: 0, isNew: false },
+    },
+  ],
+  options: { brands: [], notes: [], concentrations: [], sizes: [], seasons: [], longevities: [] },
+  picture: '',
+  story: undefined,
+}
+
+const Shown = () => <Listing page={page} listing={useLoaderData<ListingAnswer>()} categories={[]} />
+
+function render(counts: Partial<ListingAnswer>): string {
+  const Stub = createRoutesStub([{ id: 'listing', path: '/shop', Component: Shown, loader: () => null }])
+  const hydrationData = { loaderData: { listing: { ...listing, ...counts } } }
+  return renderToStaticMarkup(<Stub initialEntries={['/shop']} hydrationData={hydrationData} />)
+}
+
+test('the listing says how many products there are, and of many that there are more than were counted', () => {
+  expect(render({})).toContain('Showing 1 of 1 products')
+  const many = render({ totalProducts: 1_000, moreProducts: true, totalPages: 101 })
+  expect(many).toContain('Showing 1 of more than 1,000 products')
+  // The last page that is known of is offered.
+  expect(many).toContain('page=101')
+})
