@@ -1,17 +1,19 @@
 import { seedDemoShop } from '../db/seeds/index.ts'
 import { seedOrders } from '../db/seeds/seed-orders.ts'
 import { startJobs } from './jobs/start-jobs.ts'
-import { queueMissedBackup } from './platform/backup/runs.ts'
+import { type FaultWatch, watchFaults } from './jobs/watch-faults.ts'
+import { findBackupFault, queueMissedBackup } from './platform/backup/runs.ts'
 import { lineOf } from './platform/backup/wal-archive.ts'
 import type { Config } from './platform/config.ts'
 import { type Changes, openChanges } from './platform/database/changes.ts'
+import { findClockFault } from './platform/database/clock.ts'
 import { closeDatabase, type Db, openDatabase } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { reachDatabase } from './platform/database/reach-database.ts'
 import { openReads, type Read } from './platform/database/read-replica.ts'
-import { watchDisks } from './platform/disk-space.ts'
+import { findDiskFault } from './platform/disk-space.ts'
 import { openEmailSender } from './platform/emails.ts'
-import { migrateJobs } from './platform/jobs.ts'
+import { findUnclaimedJobs, migrateJobs } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
 import { type Metrics, openMetrics } from './platform/metrics.ts'
 import { openSignIn, type SignIn } from './platform/sign-in/sign-in.ts'
@@ -36,6 +38,7 @@ export type OpenShop = {
   signIn: SignIn
   staffSignIn: StaffSignIn
   changes: Changes
+  faults: FaultWatch
   /** Finishes running jobs, then closes the database, and stops it if it is the embedded one. */
   close: () => Promise<void>
 }
@@ -95,7 +98,6 @@ export async function openShop(
       await seedDemoStaff(db, staffSignIn, config.sessionSecret)
       await seedOrders(db)
     }
-    closing.push(watchDisks([config.dataDir, config.backup.folder], log).stop)
     const { orderKey, confirmKey } = orderLinks(config.sessionSecret)
     const { publicUrl, sessionSecret: secret } = config
     const { smtpUrl, jobsAtOnce } = config
@@ -109,13 +111,22 @@ export async function openShop(
     closing.push(async () => closeSender())
     const signIn = openSignIn(db, { secret, publicUrl })
     const backups = config.backup.made
+    const emailContext = { db, sendEmail, publicUrl, orderKey, confirmKey }
+    const startedAt = new Date()
+    const faults = watchFaults(emailContext, log, [
+      () => findDiskFault([config.dataDir, config.backup.folder]),
+      () => findClockFault(db),
+      () => findUnclaimedJobs(db, startedAt),
+      () => (backups === 'manual' ? null : findBackupFault(db)),
+    ])
+    closing.push(faults.stop)
     if (config.jobs === 'inside') {
-      const parts = { db, sendEmail, publicUrl, orderKey, confirmKey, databaseUrl: directUrl, log, backups, jobsAtOnce }
+      const parts = { ...emailContext, databaseUrl: directUrl, log, backups, jobsAtOnce }
       const jobs = await startJobs(parts)
       closing.push(() => jobs.stop())
       if (backups !== 'manual') await queueMissedBackup(db, config.databaseUrl ? null : lineOf(config.dataDir))
     }
-    return { config, log, db, read, metrics, storage, signIn, staffSignIn, changes, close }
+    return { config, log, db, read, metrics, storage, signIn, staffSignIn, changes, faults, close }
   } catch (error) {
     await close()
     throw error

@@ -137,6 +137,7 @@ function serve(shop: OpenShop, state: { isStopping: () => boolean }): Server {
     sendKept: cache && sendKept(cache),
     answerProbe: (...request) => measured?.(...request) || probe(...request),
     onAnswered: watched(shop),
+    onFaults: shop.faults.add,
     fetch: (request, env) => {
       lastRequest = performance.now()
       const { pathname } = new URL(request.url)

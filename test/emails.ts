@@ -20,6 +20,7 @@ import { passwordChanged } from '../src/emails/password-changed.tsx'
 import { paymentReceived } from '../src/emails/payment-received.tsx'
 import { resetPassword } from '../src/emails/reset-password.tsx'
 import { returnMoved } from '../src/emails/return-moved.tsx'
+import { shopFault } from '../src/emails/shop-fault.tsx'
 import { staffLink } from '../src/emails/staff-link.tsx'
 import { verifyEmail } from '../src/emails/verify-email.tsx'
 import { type Email, TOKEN_PLACEHOLDER, withToken } from '../src/platform/emails.ts'
@@ -175,6 +176,10 @@ export async function allEmails(hard: Hard): Promise<Record<string, Email>> {
       `${shop.publicUrl}/order/${order._id}/return?key=${key}`,
     ),
     'reset-password': await resetPassword(reader, shop),
+    'shop-fault': await shopFault(
+      { email, title: 'Backups fail', text: 'The last backup failed: no space.', since: '24 November 2026 at 19:30' },
+      shop,
+    ),
     'staff-link': await staffLink({ ...reader, invitedBy: name, role: 'Orders' }, shop),
     'verify-email': await verifyEmail(reader, shop),
   }

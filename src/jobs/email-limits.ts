@@ -16,6 +16,8 @@ const emailLimits = {
   reset: [{ emails: 6, seconds: HOUR_S }],
   password: [{ emails: 6, seconds: HOUR_S }],
   staff: [{ emails: 6, seconds: HOUR_S }],
+  // One a day of each kind, and whoever has several shops.
+  fault: [{ emails: 12, seconds: DAY_S }],
   restock: [{ emails: 6, seconds: DAY_S }],
   newsletter: [{ emails: 6, seconds: HOUR_S }],
 }

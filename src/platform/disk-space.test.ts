@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readDiskSpace, watchDisks } from './disk-space.ts'
+import { findDiskFault, readDiskSpace } from './disk-space.ts'
 
 const MEGABYTE = 1024 ** 2
 const disk = (free: number) => async (path: string) => {
@@ -14,13 +14,12 @@ test('a disk is low below a tenth of it; a folder that is gone is left out', asy
   expect((await readDiskSpace(['/data'], disk(99))).map(({ isLow }) => isLow)).toEqual([true])
 })
 
-test('a low disk is in the log', async () => {
-  const lines: string[] = []
-  const { stop } = watchDisks(['/data'], { warn: (line: unknown) => void lines.push(String(line)) }, disk(99))
-  await expect
-    .poll(() => lines)
-    .toEqual(['the disk of /data is nearly full: 0.1 GB are left; orders end when it is full'])
-  await stop()
+test('a low disk is a fault that names its folder', async () => {
+  expect(await findDiskFault(['/data'], disk(500))).toBeNull()
+  expect(await findDiskFault(['/data', '/gone'], disk(99))).toMatchObject({
+    kind: 'disk',
+    text: 'The disk of /data is nearly full: 0.1 GB are left. Orders end when it is full: make space now.',
+  })
 })
 
 test('the disk of this machine can be read', async () => {

@@ -1,10 +1,10 @@
 import { statfs } from 'node:fs/promises'
-import type { Logger } from 'pino'
+import { hostname } from 'node:os'
+import type { Fault } from './faults.ts'
 
 /** Below either, the disk is nearly full: an hour of pictures and backups could fill it. */
 const LOW_BYTES = 2 * 1024 ** 3
 const LOW_PART = 0.1
-const CHECK_INTERVAL_MS = 10 * 60_000
 
 type ReadDisk = (path: string) => Promise<{ bsize: number; blocks: number; bavail: number }>
 
@@ -28,21 +28,14 @@ export async function readDiskSpace(paths: readonly string[], read: ReadDisk = s
   })
 }
 
-/** Warns every ten minutes of a disk that is nearly full, until `stop()`. */
-export function watchDisks(
-  paths: readonly string[],
-  log: Pick<Logger, 'warn'>,
-  read: ReadDisk = statfs,
-): { stop: () => Promise<void> } {
-  const check = async () => {
-    for (const { path, freeBytes, isLow } of await readDiskSpace(paths, read)) {
-      if (isLow)
-        log.warn(`the disk of ${path} is nearly full: ${gigabytes(freeBytes)} are left; orders end when it is full`)
-    }
-  }
-  const timer = setInterval(check, CHECK_INTERVAL_MS).unref()
-  void check()
-  return { stop: async () => clearInterval(timer) }
+/** The fault of a machine on whose disks, below these folders, little space is left. */
+export async function findDiskFault(paths: readonly string[], read: ReadDisk = statfs): Promise<Fault | null> {
+  const low = (await readDiskSpace(paths, read)).filter(({ isLow }) => isLow)
+  const texts = low.map(
+    ({ path, freeBytes }) => `The disk of ${path} is nearly full: ${gigabytes(freeBytes)} are left.`,
+  )
+  if (texts.length === 0) return null
+  return { kind: 'disk', place: hostname(), text: `${texts.join(' ')} Orders end when it is full: make space now.` }
 }
 
 /** '1.5 GB'. */

@@ -1,6 +1,7 @@
 import { runMigrations } from 'graphile-worker'
 import { sql } from 'kysely'
 import type { Db } from './database/database.ts'
+import type { Fault } from './faults.ts'
 
 /** Makes the job queue's own tables (schema graphile_worker) current. */
 export async function migrateJobs(databaseUrl: string): Promise<void> {
@@ -82,6 +83,27 @@ export async function countJobs(db: Db): Promise<QueueCount[]> {
       from graphile_worker.jobs where jobs.priority = queues.priority) as job on true
     group by queue`.execute(db)
   return rows
+}
+
+const UNCLAIMED_MINUTES = 10
+
+/**
+ * The fault of jobs that nobody takes: due for ten minutes, while this process was there to see it. Bulk jobs wait for longer
+ * while others are worked on.
+ */
+export async function findUnclaimedJobs(db: Db, watchedSince: Date): Promise<Fault | null> {
+  const { rows } = await sql<{ name: string; minutes: number }>`
+    select task_identifier as name,
+      floor(extract(epoch from now() - greatest(run_at, ${watchedSince}::timestamptz)) / 60)::int as minutes
+    from graphile_worker.jobs
+    where locked_at is null and attempts < max_attempts
+      and greatest(run_at, ${watchedSince}::timestamptz) <= now() - ${UNCLAIMED_MINUTES} * interval '1 minute'
+      and (priority < ${PRIORITIES.bulk} or not exists (select from graphile_worker.jobs where locked_at is not null))
+    order by run_at limit 1`.execute(db)
+  const [job] = rows
+  if (!job) return null
+  const text = `Jobs wait, emails among them: '${job.name}' has been due for ${job.minutes} minutes. Start a worker (npm run worker), or a shop with JOBS=inside.`
+  return { kind: 'jobs', place: '', text }
 }
 
 /** Reschedules failed and waiting jobs to now with a fresh count of attempts. Returns how many; running ones are left alone. */

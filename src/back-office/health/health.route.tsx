@@ -1,45 +1,46 @@
+import type { ReactNode } from 'react'
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
-import { isBackupLate, listRuns, type Run } from '../../platform/backup/runs.ts'
+import { isBackupLate, LATE_BACKUP, listRuns, type Run } from '../../platform/backup/runs.ts'
 import { gigabytes, readDiskSpace } from '../../platform/disk-space.ts'
+import { faultTitles, listFaults } from '../../platform/faults.ts'
 import { timeText } from '../../shop/dates.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import { staffPage } from '../../web/server/staff-pages.ts'
 import { Panel } from '../frame/panel.tsx'
 
-/** What an operator must know: whether backups are made, and whether they can be restored. */
+/** What an operator must know: what is wrong, whether backups are made, and whether they can be restored. */
 export const meta = (args: MetaArgs) => [...pageMeta(args, 'Health'), noIndex]
 
 export const loader = staffPage('health.read', async ({ shop }) => {
-  const [runs, [disk]] = await Promise.all([listRuns(shop.db), readDiskSpace([shop.dataDir])])
-  const space = disk && {
-    free: `${gigabytes(disk.freeBytes)} of ${gigabytes(disk.totalBytes)} are free on the disk of this machine.`,
-    isLow: disk.isLow,
-  }
-  return { runs, late: isBackupLate(runs), space }
+  const [faults, runs, [disk]] = await Promise.all([
+    listFaults(shop.db),
+    listRuns(shop.db),
+    readDiskSpace([shop.dataDir]),
+  ])
+  // Backups by hand are nobody's fault; that the last one is old is said here alone.
+  const late = isBackupLate(runs) && !faults.some(({ kind }) => kind === 'backups')
+  const free =
+    disk && `${gigabytes(disk.freeBytes)} of ${gigabytes(disk.totalBytes)} are free on the disk of this machine.`
+  return { faults, runs, late, free }
 })
 type Page = Awaited<ReturnType<typeof loader>>
 
 export default function HealthPage() {
-  const { runs, late, space } = useLoaderData<(args: LoaderFunctionArgs) => Promise<Page>>()
+  const { faults, runs, late, free } = useLoaderData<(args: LoaderFunctionArgs) => Promise<Page>>()
   const drill = runs.find(({ kind }) => kind === 'drill')
   return (
     <>
       <h1 className="page-title">Health</h1>
-      {late && (
-        <p role="alert" className="mt-4 bg-danger/8 p-3 text-danger text-sm">
-          No backup succeeded in the last day. Orders since the last one would be lost with the disk.
-        </p>
-      )}
-      {space && (
-        <p
-          role={space.isLow ? 'alert' : undefined}
-          className={space.isLow ? 'mt-4 text-danger text-sm' : 'mt-4 text-muted text-sm'}
-        >
-          {space.free}
-          {space.isLow && ' Make space now: orders end when it is full.'}
-        </p>
-      )}
+      {faults.map(({ kind, place, text, since }) => (
+        <Alert key={kind + place}>
+          <b className="font-semibold">{faultTitles[kind]}</b>
+          {place && ` on ${place}`}
+          {`, since ${timeText(since)}. ${text}`}
+        </Alert>
+      ))}
+      {late && <Alert>{LATE_BACKUP}</Alert>}
+      {free && <p className="mt-4 text-muted text-sm">{free}</p>}
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
         <Panel title="Backups" note="The latest backups and drills, newest first.">
           {runs.length === 0 ? (
@@ -68,6 +69,14 @@ export default function HealthPage() {
         )}
       </div>
     </>
+  )
+}
+
+function Alert({ children }: { children: ReactNode }) {
+  return (
+    <p role="alert" className="wrap-anywhere mt-4 bg-danger/8 p-3 text-danger text-sm">
+      {children}
+    </p>
   )
 }
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
+import type { Fault } from '../faults.ts'
 import { addJob } from '../jobs.ts'
+import { firstLine } from '../log.ts'
 
 export type RunKind = 'backup' | 'drill'
 export type Run = { kind: RunKind; startedAt: Date; finishedAt: Date; succeeded: boolean; lines: string[] }
@@ -47,10 +49,35 @@ export async function listRuns(db: Db, limit = 20): Promise<Run[]> {
     .execute()
 }
 
+export const LATE_BACKUP = 'No backup succeeded in the last day. Orders since the last one would be lost with the disk.'
+
 /** Whether the last backup that succeeded is older than a day; `runs` newest first. */
 export function isBackupLate(runs: Run[], now = Date.now()): boolean {
   const last = runs.find(({ kind, succeeded }) => kind === 'backup' && succeeded)
   return runs.length > 0 && (!last || now - +last.finishedAt > BACKUP_LATE_HOURS * 3_600_000)
+}
+
+/** The fault of backups by night: the last one failed, none was made for a day, or the newest cannot be restored. */
+export async function findBackupFault(db: Db): Promise<Fault | null> {
+  const runs = await listRuns(db)
+  const [backup, drill] = (['backup', 'drill'] as const).map(kind => runs.find(run => run.kind === kind))
+  const text =
+    backup?.succeeded === false
+      ? `The last backup failed: ${backup.lines[0]}`
+      : isBackupLate(runs)
+        ? LATE_BACKUP
+        : drill?.succeeded === false
+          ? `The newest backup could not be restored by the drill: ${drill.lines[0]}`
+          : await readJobFailure(db)
+  return text ? { kind: 'backups', place: '', text } : null
+}
+
+/** Of a backup that failed before it could be recorded, such as with a wrong setting. */
+async function readJobFailure(db: Db): Promise<string | null> {
+  const { rows } = await sql<{ error: string }>`
+    select last_error as error from graphile_worker.jobs
+    where task_identifier = ${NIGHTLY_BACKUP} and last_error is not null limit 1`.execute(db)
+  return rows[0] ? `The backup of the night fails: ${firstLine(rows[0].error)}` : null
 }
 
 /**

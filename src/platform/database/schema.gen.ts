@@ -203,6 +203,16 @@ export interface Emails {
   token: Json | null;
 }
 
+export interface Faults {
+  emailed_at: Timestamp | null;
+  kind: string;
+  logged_at: Generated<Timestamp>;
+  place: string;
+  seen_at: Generated<Timestamp>;
+  since: Generated<Timestamp>;
+  text: string;
+}
+
 export interface GeocoderTurn {
   next_at: Generated<Timestamp>;
   only_row: Generated<boolean>;
@@ -845,6 +855,7 @@ export interface DB {
   email_changes: EmailChanges;
   email_digests: EmailDigests;
   emails: Emails;
+  faults: Faults;
   geocoder_turn: GeocoderTurn;
   handovers: Handovers;
   held_pieces: HeldPieces;

@@ -11,7 +11,7 @@ export const settingGroups = {
   catalogue: { label: 'Catalogue and stock', purpose: 'New arrivals, low stock, reviews' },
   calls: { label: 'Calls and risk', purpose: 'Who is called first, what counts as risk, what staff say' },
   home: { label: 'Home page', purpose: 'Banners, tiles, claims, voices of customers' },
-  staff: { label: 'Staff', purpose: 'When a session ends' },
+  staff: { label: 'Staff', purpose: 'When a session ends, emails about faults' },
 } as const satisfies Record<string, Group>
 
 export type SettingGroup = keyof typeof settingGroups
@@ -175,5 +175,10 @@ export const settingTexts: Record<keyof Settings, Text | Elsewhere> = {
   },
 
   staffIdleMinutes: { group: 'staff', label: 'Staff sign in again after doing nothing for', unit: 'minutes' },
+  faultEmails: {
+    group: 'staff',
+    label: 'Owners get an email when something is wrong with the shop',
+    hint: 'A disk that is nearly full, backups that fail, jobs that are not done: once a day each, while it lasts',
+  },
   secondFactorRoles: { page: '/admin/staff' },
 }

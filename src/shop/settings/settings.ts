@@ -147,6 +147,8 @@ export const Settings = z.object({
     .array(z.enum(['owner', 'manager', 'orders', 'catalogue', 'marketing', 'accounts']))
     .max(6)
     .default(['owner']),
+  /** Whether owners are told by email of faults that last: a full disk, failing backups. */
+  faultEmails: z.boolean().default(true),
   /** Shown in the footer as text badges. */
   paymentMethods: z
     .array(z.string().min(1).max(30))

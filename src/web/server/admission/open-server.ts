@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import type { Logger } from 'pino'
+import type { Fault } from '../../../platform/faults.ts'
 import { clientAddresses } from '../client-address.ts'
 import type { SendKept } from '../kept-answers/send-kept.ts'
 import { type AdmissionLimits, admissionLimits } from '../limits.ts'
@@ -8,6 +9,7 @@ import { type Admitted, admitRequests } from './admit-requests.ts'
 import { trackConnections } from './connections.ts'
 import type { AnswerProbe } from './health.ts'
 import { watchRush } from './rush.ts'
+import { watchProxies } from './untrusted-proxy.ts'
 import { type AnsweredRequest, type RequestNote, watchRequests } from './watch-requests.ts'
 
 /** What a request brings beside itself. */
@@ -31,6 +33,8 @@ type Parts = {
   answerProbe?: AnswerProbe | undefined
   /** Called for each request once its answer was sent or its client left. */
   onAnswered?: ((request: AnsweredRequest) => void) | undefined
+  /** Takes what finds the fault of a proxy that is not trusted. */
+  onFaults?: ((find: () => Fault | null) => void) | undefined
   log: Pick<Logger, 'warn' | 'error'>
   limits?: AdmissionLimits
 }
@@ -49,12 +53,15 @@ export function openServer({
   sendKept,
   answerProbe,
   onAnswered,
+  onFaults,
   log,
   limits = admissionLimits,
 }: Parts): Server {
   const addresses = clientAddresses(trustProxy)
   const connections = trackConnections(limits, addresses)
   const rush = watchRush()
+  const proxies = watchProxies(addresses)
+  onFaults?.(proxies.find)
   const watching = watchRequests(onAnswered)
   let refused = 0
   const handle = admitRequests({
@@ -80,6 +87,7 @@ export function openServer({
     connections.accept(socket)
   })
   const onRequest = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    proxies.note(incoming)
     watching.begin(incoming, outgoing)
     handle(incoming, outgoing).catch(error => {
       log.error({ err: error }, 'a request could not be admitted')
