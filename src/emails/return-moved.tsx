@@ -17,19 +17,14 @@ const titles = {
 
 /** Tells the state of a return. `link` opens it in any browser. */
 export function returnMoved(order: Order, request: Return, shop: Shop, link: string): Promise<Email> {
-  const { state, lines, answer, wish } = request
+  const { state, lines, answer } = request
   const title = titles[state]
-  const meaning =
-    state === 'accepted'
-      ? `${returnMeaning(state)} Our address: ${shop.supportAddress}.`
-      : state === 'received'
-        ? `We have received your bottles and ${wish === 'refund' ? 'pay your money back' : 'send you another one'} next.`
-        : returnMeaning(state)
+  const meaning = returnMeaning(request, shop.supportAddress)
   return renderEmail(
     <OrderEmail order={order} shop={shop} title={title} preview={meaning}>
       <Greeting name={provedName(order)} />
       <Paragraph>{meaning}</Paragraph>
-      {answer && state !== 'requested' && (
+      {answer && (
         <Paragraph>
           <UserText>{answer}</UserText>
         </Paragraph>

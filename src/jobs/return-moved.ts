@@ -13,7 +13,13 @@ export const returnMovedJob = emailJob('order', ReturnMoved, async (context, { r
   const { order, link } = await orderWithLink(context, request.orderId)
   return {
     cause: `return-moved ${returnId} ${state}`,
-    email: await returnMoved(order, { ...request, state }, shop, link.replace('?key=', '/return?key=')),
+    // The words of a later state are not those of this one.
+    email: await returnMoved(
+      order,
+      { ...request, state, answer: request.state === state ? request.answer : '' },
+      shop,
+      link.replace('?key=', '/return?key='),
+    ),
     about: aboutOrder(order),
   }
 })

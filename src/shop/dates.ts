@@ -24,6 +24,13 @@ export function weekdayText(date: Date, { month = true } = {}): string {
   return month ? `${words} ${months[shopMonth(date)]}` : words
 }
 
+/** The last millisecond of the day that comes `days` after this moment, in the shop's time zone. */
+export function endOfDay(moment: Date, days: number): Date {
+  const DAY_MS = 24 * 3_600_000
+  const day = Math.floor((+moment + SHOP_TIME_OFFSET_MS) / DAY_MS)
+  return new Date((day + days + 1) * DAY_MS - SHOP_TIME_OFFSET_MS - 1)
+}
+
 /** The month in the shop's time zone, from 0. */
 export const shopMonth = (date: Date): number => new Date(+date + SHOP_TIME_OFFSET_MS).getUTCMonth()
 

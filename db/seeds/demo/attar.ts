@@ -69,7 +69,7 @@ export const attar: DemoProduct[] = [
     heartNotes: ['Vetiver', 'Green Leaf'],
     baseNotes: ['Vetiver', 'Earth'],
     description:
-      'Wild vetiver root, thick and green as pond water. Cooling on the wrists in June. The oil deepens with the years.',
+      'Wild vetiver root, thick and green as moss. Cooling on the wrists in June. The oil deepens with the years.',
     itemDetails: details('10 hours', 'close', 'summer', 'wild khus from southern Punjab', 'glass vial with dabber'),
     sizes: sizes('RKH', [3, 2200, 0, 45], [6, 3900, 0, 0], [12, 7200, 0, 12]),
     isNew: false,
@@ -116,7 +116,7 @@ export const attar: DemoProduct[] = [
     heartNotes: ['Sandalwood', 'Milk Accord'],
     baseNotes: ['Sandalwood', 'Musk'],
     description:
-      'Heartwood ground to flour and steamed. Milk, warm skin, a polished prayer bead. The base of every other attar in this house.',
+      'Heartwood ground to flour and steamed. Milk, warm skin, a polished prayer bead. Most attars of this house stand on it.',
     itemDetails: details('8 hours', 'close', 'all year', 'distilled in Chiniot', 'glass vial with dabber'),
     sizes: sizes('SSF', [3, 2900, 0, 37], [6, 5300, 0, 26], [12, 9800, 0, 15]),
     isNew: false,
@@ -216,7 +216,7 @@ export const attar: DemoProduct[] = [
     isNew: false,
     addedDaysAgo: 350,
     sold: 266,
-    reviews: [review('Irfan Habib', 5, 59, 'Zafran ki asal mehak. Rang bhi khoobsurat.')],
+    reviews: [review('Irfan Wahab', 5, 59, 'Zafran ki asal mehak. Rang bhi khoobsurat.')],
   },
   {
     _id: 'hina-attar-p8y4t',
@@ -254,7 +254,7 @@ export const attar: DemoProduct[] = [
     heartNotes: ['Vetiver', 'Kadamba'],
     baseNotes: ['Sandalwood', 'Oakmoss'],
     description:
-      'Four attars in one: screwpine, clay, khus and kadamba flower. A whole garden just after watering. The shop’s oldest recipe.',
+      'Four attars in one: screwpine, clay, khus and kadamba flower. A whole garden just after watering. The house’s oldest recipe.',
     itemDetails: details('8 hours', 'moderate', 'monsoon', 'blended in Multan', 'glass vial with dabber'),
     sizes: sizes('MJM', [3, 1350, 0, 76], [6, 2400, 0, 62], [12, 4400, 0, 33]),
     isNew: false,
@@ -281,6 +281,6 @@ export const attar: DemoProduct[] = [
     isNew: true,
     addedDaysAgo: 33,
     sold: 71,
-    reviews: [review('Gulalai Yousafzai', 5, 12, 'Swat ki hawa yaad aa gayi.')],
+    reviews: [review('Gulalai Yousafzai', 5, 12, 'Takiye par ek qatra, aur Kalam ki subah.')],
   },
 ]

@@ -67,3 +67,31 @@ test('what a search may ask of a product agrees with its details', () => {
     if (/^Longevity: \d/m.test(product.itemDetails)) expect(longevityHours, product.name).toBeGreaterThan(3)
   }
 })
+
+test('every reviewer has a name and words of their own, bought what was on sale, and names no other discount', () => {
+  const reviews = demoProducts.flatMap(product => product.reviews.map(review => ({ ...review, product })))
+  const words = reviews.flatMap(({ comment }) => comment.split(/[.!?]\s*/).filter(Boolean))
+  for (const own of [reviews.map(({ name }) => name), words]) expect(new Set(own).size).toBe(own.length)
+  for (const { name, comment, daysAgo, product } of reviews) {
+    expect(daysAgo, name).toBeLessThan(product.addedDaysAgo)
+    const [, percent] = /(\d+)%\s*off/i.exec(comment) ?? []
+    if (percent) expect(product.sizes.map(({ discount }) => discount)).toContain(Number(percent))
+  }
+})
+
+test('a set holds as many ml as its bottles', () => {
+  for (const [id, { bottles }] of Object.entries(sets)) {
+    const held = demoProducts.find(({ _id }) => _id === id)?.sizes.map(({ ml }) => ml)
+    expect(held, id).toEqual([bottles.reduce((sum, [, ml]) => sum + ml, 0)])
+  }
+})
+
+test('a house fills its bottles in one place, and attars are sold in quarter, half and whole tolas', () => {
+  const filledIn = new Map<string, Set<string>>()
+  for (const { brand, category, itemDetails, sizes } of demoProducts) {
+    const [, place] = /^Origin: filled in (.+)$/m.exec(itemDetails) ?? []
+    if (place) filledIn.set(brand, (filledIn.get(brand) ?? new Set()).add(place))
+    if (category === 'Attar/Oud') for (const { ml } of sizes) expect([3, 6, 12]).toContain(ml)
+  }
+  for (const [brand, places] of filledIn) expect([...places], brand).toHaveLength(1)
+})

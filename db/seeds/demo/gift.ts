@@ -52,7 +52,7 @@ export const gift: DemoProduct[] = [
     isNew: true,
     addedDaysAgo: 14,
     sold: 121,
-    reviews: [review('Sadaf Aziz', 5, 4, 'Eidi ke sath diya, bachi khush ho gayi.')],
+    reviews: [review('Sadaf Aziz', 5, 4, 'Beti ki salgirah par diya. Box dekh kar hi khush ho gayi.')],
   },
   {
     _id: 'attar-trunk-q1f7t',
@@ -148,7 +148,7 @@ export const gift: DemoProduct[] = [
     description:
       'Three 30 ml sprays from one garden: Motia Gajra, Lavender Haveli and Citrus Bagh. Layer two of them; leave the third for the evening.',
     itemDetails: details(
-      '5 to 7 hours',
+      '4 to 7 hours',
       'moderate',
       'spring and summer',
       'filled in Multan',
@@ -179,14 +179,14 @@ export const gift: DemoProduct[] = [
       '14 hours',
       'very strong',
       'winter nights',
-      'blended in Sharjah',
+      'oud from Assam and Trat, aged in Sharjah',
       'perfume 50 ml, two 6 ml oud oils, 40 g oud chips, lacquer case',
     ),
     sizes: sizes('OMS', [62, 47500, 0, 4]),
     isNew: false,
     addedDaysAgo: 495,
     sold: 29,
-    reviews: [review('Taimur Talpur', 5, 68, 'Mehmaan pehli baat yahi poochte hain. Shahi set.')],
+    reviews: [review('Jawad Talpur', 5, 68, 'Mehmaan pehli baat yahi poochte hain. Shahi set.')],
   },
   {
     _id: 'pocket-pair-h4x8e',
@@ -201,7 +201,7 @@ export const gift: DemoProduct[] = [
     description:
       'Ittefaq and Rose & Khus in 30 ml, small enough for a coat pocket each. A first gift, or a polite one.',
     itemDetails: details(
-      '5 to 7 hours',
+      '4 to 7 hours',
       'light to moderate',
       'all year',
       'filled in Islamabad',

@@ -17,7 +17,7 @@ export const menPartners: DemoProduct[] = [
       '12 hours and more',
       'strong',
       'November to February',
-      'filled in Peshawar',
+      'filled in Bahawalpur',
       'bottle in a felt sleeve',
     ),
     sizes: sizes('KSM', [50, 14500, 0, 26], [100, 23500, 0, 9]),

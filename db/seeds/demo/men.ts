@@ -51,7 +51,7 @@ export const men: DemoProduct[] = [
     heartNotes: ['Vetiver', 'Lavender', 'Cypress'],
     baseNotes: ['Sandalwood', 'Oakmoss', 'Musk'],
     description:
-      'The first minutes of rain on a hot brick courtyard, distilled from baked clay of the Ravi. Vetiver roots and a twist of lime keep it wet and green. It dries down to sandalwood, cool as a wall in shade.',
+      'The first minutes of rain on a hot brick courtyard, distilled from baked clay of the Chenab. Vetiver roots and a twist of lime keep it wet and green. It dries down to sandalwood, cool as a wall in shade.',
     itemDetails: details(
       '7 to 8 hours',
       'moderate',
@@ -64,7 +64,7 @@ export const men: DemoProduct[] = [
     addedDaysAgo: 280,
     sold: 934,
     reviews: [
-      review('Ahsan Javed', 5, 12, 'Bilkul pehli barish wali khushbu. Ammi ne bhi pehchan li.'),
+      review('Ahsan Javed', 5, 12, 'Bilkul pehli barish wali khushbu. Balcony mein khara ho kar lagata hoon.'),
       review('Mahnoor Shah', 5, 30, 'Bought it for my husband, I wear it more than him.'),
       review('Kashif Nawaz', 4, 75, 'Very real petrichor for the first hour. After that soft vetiver.'),
     ],
@@ -117,7 +117,7 @@ export const men: DemoProduct[] = [
     addedDaysAgo: 365,
     sold: 688,
     reviews: [
-      review('Waqas Gillani', 5, 18, 'Creamy sandal, bilkul mandir ya agarbatti wali nahi. Classy.'),
+      review('Waqas Gillani', 5, 18, 'Creamy sandal, agarbatti wali baat bilkul nahi. Classy.'),
       review('Noman Sheikh', 4, 64, 'Smooth and formal. Wish it was a bit louder.'),
     ],
   },
@@ -168,7 +168,7 @@ export const men: DemoProduct[] = [
     sold: 143,
     reviews: [
       review('Arslan Chaudhry', 5, 5, 'Dates aur oud ka combination zabardast. Eid ke liye rakh li.'),
-      review('Fahad Iqbal', 4, 8, 'Sweet but manly. Bottle heavy hai, cap magnetic.'),
+      review('Fahad Iqbal', 4, 8, 'Sweet but manly. Do spray kaafi hain, zyada na lagayen.'),
     ],
   },
   {
@@ -211,7 +211,7 @@ export const men: DemoProduct[] = [
     addedDaysAgo: 150,
     sold: 318,
     reviews: [
-      review('Saqib Naveed', 4, 14, 'Paan wali opening unique hai. Purana Lahore yaad aa gaya.'),
+      review('Saqib Naveed', 4, 14, 'Paan wali opening unique hai, aise kisi aur perfume mein nahi mili.'),
       review('Abdul Basit', 5, 52, 'Walima par lagayi thi, sab ne tareef ki.'),
     ],
   },
@@ -227,7 +227,7 @@ export const men: DemoProduct[] = [
     baseNotes: ['Cedarwood', 'Oakmoss', 'Mitti'],
     description:
       'Trail number three after a wet night: needles underfoot, resin on the fingers, cold stone. Rosemary sharpens the climb. Cedar at the top.',
-    itemDetails: details('5 to 6 hours', 'light to moderate', 'all year', 'filled in Islamabad', 'bottle'),
+    itemDetails: details('5 to 6 hours', 'light to moderate', 'all year', 'filled in Karachi', 'bottle'),
     sizes: sizes('MGP', [50, 3200, 0, 55], [100, 4900, 0, 78]),
     isNew: false,
     addedDaysAgo: 95,
@@ -298,6 +298,6 @@ export const men: DemoProduct[] = [
     isNew: true,
     addedDaysAgo: 8,
     sold: 36,
-    reviews: [review('Sameer Baloch', 5, 3, 'Gwadar ki hawa bottle mein. Apne ilaqe ki khushbu.')],
+    reviews: [review('Sameer Baloch', 5, 3, 'Gwadar se hoon. Namak wali opening bilkul samandar jaisi hai.')],
   },
 ]

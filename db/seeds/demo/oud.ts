@@ -86,7 +86,7 @@ export const oud: DemoProduct[] = [
     topNotes: ['Cinnamon'],
     heartNotes: ['Amber', 'Labdanum', 'Benzoin'],
     baseNotes: ['Vanilla', 'Frankincense', 'Musk'],
-    description: 'Resins melted slowly till they run. Honey, church, warm stone. Good on a beard, better on a scarf.',
+    description: 'Resins melted slowly till they run. Honey, old wood, warm stone. Good on a beard, better on a scarf.',
     itemDetails: details('11 hours', 'strong', 'winter', 'blended in Dubai', 'glass bottle'),
     sizes: sizes('AMM', [6, 3600, 30, 44], [12, 6500, 30, 27]),
     isNew: false,

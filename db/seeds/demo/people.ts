@@ -19,5 +19,5 @@ export const demoPeople: readonly (readonly [string, string, string, string, str
   ['Amna Javed', 'Lahore', 'Punjab', 'Johar Town', 'House 233, Block G1'],
   ['Tahir Abbas', 'Sukkur', 'Sindh', 'Military Road', 'House 12'],
   ['Maryam Siddiqui', 'Islamabad', 'Islamabad Capital Territory', 'G-11', 'Flat 3, Street 18'],
-  ['Shahid Latif', 'Abbottabad', 'Khyber Pakhtunkhwa', 'Jinnahabad', 'House 64'],
+  ['Shahid Bashir', 'Abbottabad', 'Khyber Pakhtunkhwa', 'Jinnahabad', 'House 64'],
 ]

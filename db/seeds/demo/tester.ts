@@ -28,7 +28,7 @@ export const tester: DemoProduct[] = [
     reviews: [
       review('Fahad Khan', 5, 9, 'Batch code check kiya, original hai. Retail se bohat sasta.'),
       review('Moeez Cheema', 5, 31, 'Authentic. Kraft box only, as described.'),
-      review('Shahid Latif', 4, 74, 'Cap nahi aayi, likha hua tha. Khushbu 100% asli.'),
+      review('Shahid Bashir', 4, 74, 'Cap nahi aayi, likha hua tha. Khushbu 100% asli.'),
     ],
   },
   {
@@ -90,8 +90,8 @@ export const tester: DemoProduct[] = [
     addedDaysAgo: 145,
     sold: 217,
     reviews: [
-      review('Sarah Munir', 5, 17, 'Original, lovely white floral.'),
-      review('Ramsha Adnan', 5, 56, 'Retail price se aadhi. Bohat khush hoon.'),
+      review('Sarah Munir', 5, 17, 'Lovely white floral, a little powdery on me.'),
+      review('Ramsha Adnan', 5, 56, 'Do mahine se laga rahi hoon, level ab bhi aadhe se upar.'),
     ],
   },
   {
@@ -111,7 +111,7 @@ export const tester: DemoProduct[] = [
     isNew: false,
     addedDaysAgo: 120,
     sold: 305,
-    reviews: [review('Anousha Abbas', 5, 40, 'Coffee vanilla queen. Genuine piece.')],
+    reviews: [review('Anousha Abbas', 5, 40, 'Coffee pehle aati hai, vanilla raat tak. Tester hai magar bhari hui.')],
   },
   {
     _id: 'acqua-di-corfu-tester-n2c6z',
@@ -130,7 +130,7 @@ export const tester: DemoProduct[] = [
     isNew: false,
     addedDaysAgo: 275,
     sold: 467,
-    reviews: [review('Kamran Butt', 5, 51, 'Garmiyon ki classic. Original tester.')],
+    reviews: [review('Kamran Butt', 5, 51, 'Garmiyon ki classic. Doosri bottle hai meri.')],
   },
   {
     _id: 'shab-e-lahore-tester-b9g5s',

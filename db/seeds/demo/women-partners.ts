@@ -43,7 +43,7 @@ export const womenPartners: DemoProduct[] = [
     reviews: [
       review('Mahira Aslam', 5, 26, 'Royal. There is no other word.'),
       review('Saima Pervaiz', 5, 80, 'Oud pasand nahi thi mujhe, is ne khayal badal diya.'),
-      review('Uzma Gul', 4, 140, 'Mehngi hai lekin ek spray kaafi.'),
+      review('Uzma Saleem', 4, 140, 'Mehngi hai lekin ek spray kaafi.'),
     ],
   },
   {
@@ -98,7 +98,7 @@ export const womenPartners: DemoProduct[] = [
     heartNotes: ['Heliotrope', 'Iris', 'Rose'],
     baseNotes: ['Tonka Bean', 'Vanilla', 'Musk'],
     description:
-      'Lavender sachets between folded shawls, a trunk opened in November. Heliotrope gives almond milk, tonka gives sleep. Kind to headaches.',
+      'Lavender sachets between folded shawls, a trunk opened in November. Heliotrope gives almond milk, tonka a slow evening. A quiet one.',
     itemDetails: details('7 hours', 'moderate', 'autumn', 'lavender from Swat', 'bottle, a lavender sachet'),
     sizes: sizes('LVH', [50, 5900, 30, 54], [100, 9400, 30, 36]),
     isNew: false,
@@ -222,7 +222,7 @@ export const womenPartners: DemoProduct[] = [
     sold: 52,
     reviews: [
       review('Zara Pervez', 5, 19, 'The bottle alone is worth it. Sparkling and warm.'),
-      review('Natasha Ejaz', 4, 33, 'Projection zabardast, price zyada.'),
+      review('Anila Ejaz', 4, 33, 'Projection zabardast, price zyada.'),
     ],
   },
 ]

@@ -73,7 +73,7 @@ export const women: DemoProduct[] = [
     addedDaysAgo: 640,
     sold: 1267,
     reviews: [
-      review('Sidra Batool', 4, 18, 'Roz ke liye best, price bhi theek.'),
+      review('Sidra Jamil', 4, 18, 'Roz ke liye best, price bhi theek.'),
       review('Anam Riaz', 5, 49, 'Fresh laundry vibes! College mein sab poochte hain.'),
     ],
   },
@@ -95,7 +95,7 @@ export const women: DemoProduct[] = [
     addedDaysAgo: 12,
     sold: 92,
     reviews: [
-      review('Hania Tariq', 5, 2, 'Itni pyari bottle! Khushbu us se bhi pyari.'),
+      review('Hania Tariq', 5, 2, 'Anaar ki halki si mithaas, zyada sweet nahi. Bottle bhi pyari.'),
       review('Areeba Siddiqui', 4, 6, 'Fruity but grown up.'),
     ],
   },
@@ -117,7 +117,7 @@ export const women: DemoProduct[] = [
     addedDaysAgo: 118,
     sold: 276,
     reviews: [
-      review('Sumbul Iqbal', 5, 31, 'Mehndi ki raat wali khushbu, kisi aur brand mein nahi mili.'),
+      review('Sumbul Iqbal', 5, 31, 'Mehndi lagte waqt wali thandi si mehak. Ammi ne foran pehchan li.'),
       review('Javeria Saeed', 4, 72, 'Unusual and addictive.'),
     ],
   },
@@ -132,7 +132,7 @@ export const women: DemoProduct[] = [
     heartNotes: ['Tea', 'Cinnamon', 'Milk Accord'],
     baseNotes: ['Vanilla', 'Tonka Bean', 'Sandalwood'],
     description:
-      'Cardamom kahwa with a spoon of cream, pistachio dust on the rim. The vanilla is dry and woody, closer to the pod than the cake. Comfort without sugar.',
+      'Cardamom tea with a spoon of malai, pistachio dust on the rim. The vanilla is dry and woody, closer to the pod than the cake. Comfort without sugar.',
     itemDetails: details('8 hours', 'moderate', 'winter', 'filled in Islamabad', 'bottle and booklet'),
     sizes: sizes('PCV', [30, 4700, 0, 60], [50, 6900, 0, 45], [100, 10700, 0, 38]),
     isNew: false,
@@ -142,7 +142,7 @@ export const women: DemoProduct[] = [
       review('Eman Fatima', 5, 8, 'Chai lovers ke liye! Sardi mein jannat.'),
       review('Noreen Afzal', 5, 20, 'Gourmand but not sticky. Finally.'),
       review('Shanzay Khan', 5, 36, 'Husband keeps stealing it.'),
-      review('Alizeh Durrani', 4, 60, 'Peshawar ki yaad aa gayi, bas thori aur strong hoti.'),
+      review('Alizeh Durrani', 4, 60, 'Qissa Khwani ki chai jaisi, bas thori aur strong hoti.'),
     ],
   },
   {
@@ -203,7 +203,7 @@ export const women: DemoProduct[] = [
     sold: 945,
     reviews: [
       review('Farah Naz', 5, 15, 'Skin scent. Har waqt achi lagti hai.'),
-      review('Hina Riaz', 5, 41, 'Soft jaise shawl. Love it.'),
+      review('Hina Riaz', 5, 41, 'Soft jaise shawl, roz office mein lagati hoon.'),
       review('Rukhsana Bibi', 4, 95, 'Beti ne gift ki, mujhe bohat pasand aayi.'),
     ],
   },

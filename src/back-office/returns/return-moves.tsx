@@ -1,5 +1,5 @@
 import type { StaffReturn } from '../../shop/returns/index.ts'
-import { nextReturnStates, type ReturnState } from '../../shop/returns/rules.ts'
+import { nextReturnStates, type ReturnState, returnMeaning } from '../../shop/returns/rules.ts'
 import { TextareaField } from '../../ui/field.tsx'
 import { StaffField, StaffForm, useTyped } from '../frame/staff-form.tsx'
 
@@ -8,11 +8,11 @@ const buttons = {
   accepted: 'Accept the return',
   refused: 'Refuse it',
   received: 'The parcel is here',
-  done: 'It is settled',
+  done: 'Settle it',
 } satisfies Record<ReturnState, string>
 
-/** The moves of a return, each a form: an answer to the customer, and when the parcel is here what of it can be sold. */
-export function ReturnMoves({ found }: { found: StaffReturn }) {
+/** The moves of a return, each a form with what the customer reads: an answer to the customer, and when the parcel is here what of it can be sold. */
+export function ReturnMoves({ found, address }: { found: StaffReturn; address: string }) {
   const next = nextReturnStates(found.state)
   if (next.length === 0) return <p className="text-muted">This return has ended.</p>
   return (
@@ -28,11 +28,17 @@ export function ReturnMoves({ found }: { found: StaffReturn }) {
           variant={to === 'refused' ? 'outline' : 'night'}
         >
           {to === 'received' && <Sellable found={found} />}
-          <Answer label={to === 'refused' ? 'Why, for the customer' : 'To the customer (optional)'} />
+          <p className="text-sm">{`The customer reads: ${returnMeaning({ ...found, state: to, answer: '' }, address)}`}</p>
+          <Answer label={answerLabel(to)} />
         </StaffForm>
       ))}
     </div>
   )
+}
+
+function answerLabel(to: ReturnState): string {
+  if (to === 'refused') return 'Why, for the customer'
+  return to === 'done' ? 'Settled in another way? Write how, instead of this' : 'To the customer (optional)'
 }
 
 function Answer({ label }: { label: string }) {

@@ -13,6 +13,7 @@ export const meta = (args: MetaArgs) => [...pageMeta(args, 'Return'), noIndex]
 
 export const loader = staffPage('returns.read', async ({ shop, session: { staff }, params }) => ({
   ...(await findStaffReturn(shop.db, params.id ?? '')),
+  address: (await shop.settings()).supportAddress,
   mayMove: mayDo(staff.role, 'returns.move'),
 }))
 type Page = Awaited<ReturnType<typeof loader>>
@@ -37,7 +38,7 @@ export const action = staffActions({
 
 /** One return: what the customer asks, and what may be done with it. */
 export default function StaffReturnPage() {
-  const { found, history, mayMove } = useLoaderData<(args: LoaderFunctionArgs) => Promise<Page>>()
+  const { found, history, address, mayMove } = useLoaderData<(args: LoaderFunctionArgs) => Promise<Page>>()
   const { orderId, orderNumber, customer, state, reason, wish, sealed, payTo, note, answer, lines, photos } = found
   return (
     <>
@@ -46,7 +47,7 @@ export default function StaffReturnPage() {
       <div className="mt-4 grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
         <div className="grid min-w-0 gap-6">
           <Panel title={returnLabel(state)} note={`${customer} asks for: ${returnWishes[wish].toLowerCase()}`}>
-            {mayMove && <ReturnMoves key={state} found={found} />}
+            {mayMove && <ReturnMoves key={state} found={found} address={address} />}
             {answer && <p className="wrap-anywhere whitespace-pre-line bg-sand p-3">{`We wrote: ${answer}`}</p>}
           </Panel>
           <Panel title="What comes back">

@@ -3,6 +3,7 @@ import { countCalls } from '../../shop/confirmation/index.ts'
 import { countDispatch } from '../../shop/dispatch/index.ts'
 import type { ParcelQueue } from '../../shop/dispatch/rules.ts'
 import { countDay } from '../../shop/orders/index.ts'
+import { countOpenReturns } from '../../shop/returns/index.ts'
 import { readSettings } from '../../shop/settings/index.ts'
 import { countToSettle } from '../../shop/settlement/index.ts'
 import { mayDo, type Permission, type Role } from '../../shop/staff/rules.ts'
@@ -34,10 +35,11 @@ async function stockTiles(db: Db): Promise<Group[]> {
 }
 
 async function orderTiles(db: Db, may: (permission: Permission) => boolean): Promise<Group[]> {
-  const [calls, day, dispatch, toSettle] = await Promise.all([
+  const [calls, day, dispatch, openReturns, toSettle] = await Promise.all([
     may('orders.call') ? countCalls(db) : null,
     countDay(db),
     may('dispatch.read') ? countDispatch(db) : null,
+    may('returns.read') ? countOpenReturns(db) : null,
     may('settlements.read') ? countToSettle(db) : null,
   ])
   const orders = (query: string) => `/admin/orders?${query}`
@@ -58,6 +60,7 @@ async function orderTiles(db: Db, may: (permission: Permission) => boolean): Pro
           number: day.unpaidTransfers,
           path: orders('status=pending&method=Bank+Transfer&paid=unpaid'),
         },
+        ...(openReturns === null ? [] : [{ label: 'Returns to settle', number: openReturns, path: '/admin/returns' }]),
         { label: 'Refunds to pay', number: day.refundsDue, path: orders('refund=due') },
         ...(toSettle === null ? [] : [{ label: 'To settle', number: toSettle, path: '/admin/settlements' }]),
       ],

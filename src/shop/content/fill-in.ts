@@ -18,7 +18,8 @@ export function fillIn(text: string, settings: Settings, write: (value: string) 
     codLimit: amountText(settings.codLimit),
     returnDays: String(settings.returnDays),
   }
-  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
+  const oneDay = settings.returnDays === 1 ? text.replaceAll('{returnDays} days', '{returnDays} day') : text
+  return oneDay.replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
     const value = values[name]
     return value === undefined ? whole : write(value)
   })

@@ -6,6 +6,7 @@ export { findReturnable, type Returnable } from './returnable.ts'
 export { listReturns } from './select-returns.ts'
 export { checkReturnPhoto, sendReturnPhoto } from './send-return-photo.ts'
 export {
+  countOpenReturns,
   findReturn,
   findStaffReturn,
   listStaffReturns,

@@ -27,7 +27,7 @@ export const MoveReturn = z
 type MoveReturn = z.output<typeof MoveReturn>
 
 /**
- * Moves a return to its next state, and queues the customer's email. Received bottles go back on sale or are written off, by rows of the
+ * Moves a return to its next state with the words for its customer, which replace those of the state before, and queues the email. Received bottles go back on sale or are written off, by rows of the
  * stock ledger. Throws `not_found`, `move_refused`, `invalid`.
  */
 export async function moveReturn(
@@ -53,11 +53,7 @@ export async function moveReturn(
   if (move.to === 'refused' && move.answer === '') {
     throw new ShopError('invalid', 'Please tell the customer why', 'answer')
   }
-  await tx
-    .updateTable('returns')
-    .set({ state: move.to, ...(move.answer && { answer: move.answer }) })
-    .where('id', '=', returnId)
-    .execute()
+  await tx.updateTable('returns').set({ state: move.to, answer: move.answer }).where('id', '=', returnId).execute()
   await tx.insertInto('return_events').values({ return_id: returnId, state: move.to, actor }).execute()
   if (move.to === 'received') await receive(tx, { returnId, orderId, actor, sellable: move.sellable })
   await addEmail(tx, 'return-moved', { returnId, state: move.to })

@@ -3,6 +3,7 @@ import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { randomText } from '../../platform/signing.ts'
 import { addEmail } from '../email-queues.ts'
 import { findOrder, type OrderCustomer } from '../orders/index.ts'
+import { plural } from '../plural.ts'
 import type { Settings } from '../settings/index.ts'
 import { ShopError } from '../shop-error.ts'
 import type { RequestReturn } from './return-rules.ts'
@@ -27,7 +28,7 @@ export async function requestReturn(
     }
     const { open, until, lines } = await findReturnable(tx, orderId, settings)
     if (!until || until.getTime() <= Date.now()) {
-      throw new ShopError('invalid', `Orders can be returned within ${settings.returnDays} days of delivery`)
+      throw new ShopError('invalid', `Orders can be returned within ${plural(settings.returnDays, 'day')} of delivery`)
     }
     const wanted = new Map<number, number>()
     for (const { position, quantity } of input.lines) wanted.set(position, (wanted.get(position) ?? 0) + quantity)

@@ -1,17 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { endOfDay } from '../dates.ts'
 import type { Settings } from '../settings/index.ts'
 
 /** What of an order may still be returned. */
 export type Returnable = {
-  /** Until when; null before delivery. */
+  /** Until when: the end of a day; null before delivery. */
   until: Date | null
   /** Whether it may be returned now. */
   open: boolean
   lines: { position: number; name: string; ml: number; left: number }[]
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** What of an order may still be returned, by the setting `returnDays`. The caller must have checked access to the order. */
 export async function findReturnable(
@@ -30,7 +29,7 @@ export async function findReturnable(
     .where('id', '=', orderId)
     .executeTakeFirst()
   const delivered = order?.order_status === 'delivered' ? order.deliveredAt : null
-  const until = delivered && new Date(delivered.getTime() + returnDays * DAY_MS)
+  const until = delivered && endOfDay(delivered, returnDays)
   const { rows: lines } = await sql<Returnable['lines'][number]>`
     select position, name, ml, (quantity - coalesce((
       select sum(return_lines.quantity) from return_lines join returns on returns.id = return_id

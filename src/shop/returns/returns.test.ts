@@ -87,10 +87,14 @@ test('not before delivery, not after the days of the setting, not more than was 
   expect(unknown.status).toBe(400)
   expect((await ask(browser, orderId, { lines: [{ position: 1, quantity: 2 }] })).status).toBe(200)
   expect((await ask(browser, orderId)).status).toBe(400)
+  // The seventh day counts to its end in Pakistan; on the eighth it is over.
   const late = await delivered()
-  await sql`update order_events set created_at = now() - interval '7 days 1 second' where order_id = ${late.orderId}`.execute(
-    shop.db,
-  )
+  const deliverAgo = (days: number, time: string) =>
+    sql`update order_events set created_at = ((now() at time zone 'Asia/Karachi')::date - ${days}::int + ${time}::time)
+      at time zone 'Asia/Karachi' where order_id = ${late.orderId}`.execute(shop.db)
+  await deliverAgo(7, '00:00')
+  expect((await ask(late.browser, late.orderId)).status).toBe(200)
+  await deliverAgo(8, '23:59')
   expect((await ask(late.browser, late.orderId)).body.message).toBe('Orders can be returned within 7 days of delivery')
   const buyer = await guest(shop.db)
   const rose = await shelve(shop.db, 'Rose', [{ ml: 12, price: 600_000 }])
@@ -118,7 +122,7 @@ test('whoever changed their mind returns sealed bottles; what is wrong with the 
 })
 
 test('a return is accepted, received and settled by staff, with an audit row and an email at each', async () => {
-  const { returnId, sizeId } = await requested({ lines: [{ position: 1, quantity: 2 }] })
+  const { orderId, returnId, sizeId } = await requested({ lines: [{ position: 1, quantity: 2 }] })
   await askForSize(shop.db, { sizeId, email: 'waiting@example.com' }, null)
   await askForSize(shop.db, { sizeId, email: 'waiting-too@example.com' }, null)
   expect((await open(clerk, '/admin/returns')).data.returns).toContainEqual(expect.objectContaining({ _id: returnId }))
@@ -141,6 +145,14 @@ test('a return is accepted, received and settled by staff, with an audit row and
     .where('called_at', 'is not', null)
     .execute()
   expect(called).toEqual([{ email: 'waiting@example.com' }])
+  // What staff wrote at one state is not repeated at the next.
+  expect((await open(clerk, `/admin/returns/${returnId}`)).data.found.answer).toBe('')
+  expect((await open(clerk, '/admin/today')).data.groups[0]?.tiles).toContainEqual({
+    label: 'Returns to settle',
+    number: (await open(clerk, '/admin/returns')).data.returns.length,
+    path: '/admin/returns',
+  })
+  expect((await open(clerk, `/admin/orders/${orderId}`)).data.returns).toMatchObject([{ _id: returnId }])
   expect((await move(returnId, 'received', 'done')).status).toBe(200)
   const states = (await queued(shop.db, 'return-moved')).filter(job => job.returnId === returnId)
   expect(states.map(({ state }) => state)).toEqual(['requested', 'accepted', 'received', 'done'])

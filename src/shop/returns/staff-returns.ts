@@ -7,6 +7,7 @@ import { type ReturnState, returnStates } from './rules.ts'
 import { selectReturns } from './select-returns.ts'
 
 const PAGE_SIZE = 50
+const ENDED: ReturnState[] = ['refused', 'done']
 
 /** Which returns staff look at: of one state, or all that are not settled. */
 export const ReturnFilter = z.object({
@@ -32,14 +33,22 @@ export async function listStaffReturns(
   { state, page }: z.output<typeof ReturnFilter>,
 ): Promise<{ returns: StaffReturn[]; more: boolean }> {
   const rows = await selectForStaff(db)
-    .where(eb =>
-      state === 'open' ? eb('returns.state', 'not in', ['refused', 'done']) : eb('returns.state', '=', state),
-    )
+    .where(eb => (state === 'open' ? eb('returns.state', 'not in', ENDED) : eb('returns.state', '=', state)))
     .orderBy('returns.created_at', state === 'open' ? 'asc' : 'desc')
     .limit(PAGE_SIZE + 1)
     .offset((page - 1) * PAGE_SIZE)
     .execute()
   return { returns: rows.slice(0, PAGE_SIZE), more: rows.length > PAGE_SIZE }
+}
+
+/** How many returns are not settled: what the filter `open` lists. */
+export async function countOpenReturns(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('returns')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('state', 'not in', ENDED)
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 export type ReturnHistory = { state: ReturnState; actor: string; at: Date }[]

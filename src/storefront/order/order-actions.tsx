@@ -16,8 +16,8 @@ export function OrderActions({ view }: { view: OrderView }) {
         Print Invoice
       </Button>
       {view.returns && (
-        <LinkButton href={view.returns} variant="outline">
-          Return or Exchange
+        <LinkButton href={view.returns.href} variant="outline">
+          {view.returns.state === null ? 'Return or Exchange' : `Your return: ${view.returns.state}`}
         </LinkButton>
       )}
       {view.mayCancel && <CancelOrder view={view} />}

@@ -8,7 +8,7 @@ import {
   useRouteError,
 } from 'react-router'
 import { findOrder } from '../../shop/orders/index.ts'
-import { confirmationLabel } from '../../shop/orders/rules.ts'
+import { confirmationLabel, hasEnded } from '../../shop/orders/rules.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import { answerForms } from '../../web/server/answer-forms.ts'
@@ -92,7 +92,7 @@ function OrderHead({ view: { order, placedOn, processing } }: { view: OrderView 
   return (
     <header className="grid justify-items-center gap-3 text-center">
       <p className="label text-gold-deep">{`Order number ${order.orderNumber}`}</p>
-      <h1 className="page-title">{order.orderStatus === 'cancelled' ? 'Your order' : 'Order Placed Successfully'}</h1>
+      <h1 className="page-title">{hasEnded(order.orderStatus) ? 'Your order' : 'Order Placed Successfully'}</h1>
       <p className="text-muted">{`Placed on ${placedOn}`}</p>
       <p className="mt-1 flex items-baseline gap-2">
         <span className="label">Status</span>

@@ -3,6 +3,8 @@ import { timeText } from '../../shop/dates.ts'
 import { mapAtOnce, type Order, type OrderMap } from '../../shop/orders/index.ts'
 import { mayMove } from '../../shop/orders/rules.ts'
 import { listOrderPhotos, type OrderPhoto, type TransferDetails, transferDetails } from '../../shop/payments/index.ts'
+import { listReturns } from '../../shop/returns/index.ts'
+import { returnLabel } from '../../shop/returns/rules.ts'
 import type { RequestContext } from '../../web/server/request-context.ts'
 import { nextSteps, processingMeans } from './next-steps.ts'
 import { orderStory, type StoryLine } from './order-story.ts'
@@ -18,8 +20,8 @@ export type OrderView = {
   next: string[]
   /** What 'Processing' means now; null when the status says it. */
   processing: string | null
-  /** The page of its returns, once it is delivered; null before. */
-  returns: string | null
+  /** The page of its returns, once it is delivered, and the state of the latest, if there is one; null before. */
+  returns: { href: string; state: string | null } | null
   /** Whether its customer may still cancel it. */
   mayCancel: boolean
   /** `settled` false: the browser requests the place of the city. */
@@ -48,10 +50,7 @@ export async function viewOrder(order: Order, key: string | null, context: Reque
       until: order.expiresAt && timeText(order.expiresAt),
       proofs: await listOrderPhotos(context.db, order._id, 'payment'),
     },
-    returns:
-      order.orderStatus === 'delivered'
-        ? `${href('/order/:id/return', { id: order._id })}${key ? `?key=${encodeURIComponent(key)}` : ''}`
-        : null,
+    returns: order.orderStatus === 'delivered' ? await viewReturns(order._id, key, context) : null,
     mayCancel: mayMove(order.orderStatus, 'cancelled', 'customer'),
     map: mapAtOnce(order, shop),
     tileUrl: context.tileUrl,
@@ -62,5 +61,13 @@ export async function viewOrder(order: Order, key: string | null, context: Reque
       phone: shop.supportPhone,
       email: shop.supportEmail,
     },
+  }
+}
+
+async function viewReturns(orderId: string, key: string | null, { db }: RequestContext): Promise<OrderView['returns']> {
+  const latest = (await listReturns(db, orderId)).at(-1)
+  return {
+    href: `${href('/order/:id/return', { id: orderId })}${key ? `?key=${encodeURIComponent(key)}` : ''}`,
+    state: latest ? returnLabel(latest.state) : null,
   }
 }

@@ -10,7 +10,6 @@ import { accountLinks } from '../../shop/accounts/index.ts'
 import { forgetRelatedProducts } from '../../shop/catalogue/index.ts'
 import { newsletterLinks } from '../../shop/newsletter/index.ts'
 import { orderLinks, orderTurns } from '../../shop/orders/index.ts'
-import { plural } from '../../shop/plural.ts'
 import { cachedSettings } from '../../shop/settings/index.ts'
 import { ShopError } from '../../shop/shop-error.ts'
 import { readStaffLink } from '../../shop/staff/index.ts'
@@ -27,6 +26,7 @@ import type { RequestContext, ShopParts, WebEnv } from './request-context.ts'
 import { requestSession } from './request-session.ts'
 import { staffOfRequests } from './request-staff.ts'
 import { signedCookie } from './signed-cookie.ts'
+import { waitText } from './wait-text.ts'
 
 // The User-Agent is stored with a session; longer ones are cut.
 const MAX_USER_AGENT_LENGTH = 4000
@@ -111,7 +111,7 @@ export function giveContext(app: Hono<WebEnv>, parts: ContextParts): MiddlewareH
         const wait = await count(name, subject, points)
         if (wait === 0) return
         answered.set('retry-after', String(wait))
-        throw new ShopError('too_many', `Too many attempts. Please wait ${minutesText(wait)} and try again.`)
+        throw new ShopError('too_many', `Too many attempts. Please wait ${waitText(wait)} and try again.`)
       },
       uncount: async name => {
         if (config.rateLimits) await uncount(name, addressKey(clientAddress(c)))
@@ -165,10 +165,4 @@ function shopParts({ config, ...parts }: ContextParts): ShopParts {
     publicUrl,
     tileUrl,
   }
-}
-
-/** '1 minute', '12 minutes': seconds rounded up. */
-function minutesText(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60)
-  return plural(minutes, 'minute')
 }

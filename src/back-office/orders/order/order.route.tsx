@@ -3,6 +3,7 @@ import { listToPack, parcelsOfOrder } from '../../../shop/dispatch/index.ts'
 import { findOrderMoney } from '../../../shop/ledger/index.ts'
 import { findStaffOrder, listTags } from '../../../shop/orders/index.ts'
 import { listOrderPhotos } from '../../../shop/payments/index.ts'
+import { listReturns } from '../../../shop/returns/index.ts'
 import { mayDo } from '../../../shop/staff/rules.ts'
 import { noIndex, pageMeta } from '../../../web/browser/page-meta.ts'
 import { staffActions, staffPage } from '../../../web/server/staff-pages.ts'
@@ -18,6 +19,7 @@ import { orderActions, orderId } from './order-actions.ts'
 import { OthersHere } from './others-here.tsx'
 import { ParcelsPanel } from './parcels-panel.tsx'
 import { ProofPanel } from './proof-panel.tsx'
+import { ReturnsPanel } from './returns-panel.tsx'
 import { TagsForm } from './tags-form.tsx'
 import { Timeline } from './timeline.tsx'
 
@@ -32,13 +34,14 @@ const editable = ['pending', 'confirmed', 'processing']
 export const loader = staffPage('orders.read', async ({ shop, session: { staff }, params }) => {
   const id = orderId({ params })
   const maySeeParcels = mayDo(staff.role, 'dispatch.read')
-  const [found, money, knownTags, proofs, parcels, [toPack = null]] = await Promise.all([
+  const [found, money, knownTags, proofs, parcels, [toPack = null], returns] = await Promise.all([
     findStaffOrder(shop.db, id),
     findOrderMoney(shop.db, id),
     listTags(shop.db),
     listOrderPhotos(shop.db, id, 'payment'),
     maySeeParcels ? parcelsOfOrder(shop.db, id) : [],
     maySeeParcels ? listToPack(shop.db, [id]) : [],
+    mayDo(staff.role, 'returns.read') ? listReturns(shop.db, id) : [],
   ])
   return {
     ...found,
@@ -47,6 +50,7 @@ export const loader = staffPage('orders.read', async ({ shop, session: { staff }
     proofs,
     parcels,
     toPack,
+    returns,
     may: {
       move: mayDo(staff.role, 'orders.move'),
       cancel: mayDo(staff.role, 'orders.cancel'),
@@ -66,7 +70,7 @@ export const action = staffActions(orderActions)
 const channels = { web: null, phone: 'by phone', chat: 'by chat' }
 
 export default function OrderPage() {
-  const { order, office, money, timeline, history, knownTags, proofs, parcels, toPack, may } =
+  const { order, office, money, timeline, history, knownTags, proofs, parcels, toPack, returns, may } =
     useLoaderData<(args: LoaderFunctionArgs) => Promise<Page>>()
   const { others, ...live } = useLiveOrders(order._id)
   const channel = channels[office.channel]
@@ -90,6 +94,7 @@ export default function OrderPage() {
           <MovesPanel order={order} office={office} may={may} />
           <ProofPanel orderId={order._id} proofs={proofs} />
           <ParcelsPanel parcels={parcels} toPack={toPack} mayWork={may.pack} />
+          <ReturnsPanel returns={returns} />
           <ItemsPanel order={order} office={office} mayEdit={may.edit} />
           <Timeline entries={timeline} mayNote={may.note} />
         </div>

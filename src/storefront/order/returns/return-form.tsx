@@ -84,13 +84,15 @@ export function ReturnForm({ orderId, orderKey, lines, sealedOnly }: Props) {
           </option>
         ))}
       </SelectField>
-      <TextField
-        {...form.field('payTo')}
-        label="Where should we pay back to? (optional)"
-        maxLength={PAY_TO_LIMIT}
-        hint="An IBAN, a Raast ID or a mobile wallet"
-        autoComplete="off"
-      />
+      {form.value('wish') !== 'exchange' && (
+        <TextField
+          {...form.field('payTo')}
+          label="Where should we pay back to? (optional)"
+          maxLength={PAY_TO_LIMIT}
+          hint="An IBAN, a Raast ID or a mobile wallet"
+          autoComplete="off"
+        />
+      )}
       <SendButton of={form} variant="gold" className="justify-self-start" />
       <p className="text-muted text-sm">You can add a picture once the request is sent.</p>
     </CallForm>

@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useRef } from 'react'
 import {
   type ActionFunctionArgs,
   href,
@@ -9,8 +10,10 @@ import {
 } from 'react-router'
 import { dayText } from '../../../shop/dates.ts'
 import { findOrder } from '../../../shop/orders/index.ts'
+import { plural } from '../../../shop/plural.ts'
 import { findReturnable, listReturns } from '../../../shop/returns/index.ts'
 import { noIndex, pageMeta } from '../../../web/browser/page-meta.ts'
+import { usePlainAnswer } from '../../../web/forms/plain-answer.ts'
 import { answerForms } from '../../../web/server/answer-forms.ts'
 import { notFound } from '../../../web/server/not-found.ts'
 import { orderReader } from '../../../web/server/order-reader.ts'
@@ -41,6 +44,7 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
     returnable: { ...returnable, until: returnable.until && dayText(returnable.until) },
     days: settings.returnDays,
     sealedOnly: settings.returnSealedOnly,
+    address: settings.supportAddress,
   }
 }
 
@@ -58,7 +62,9 @@ export function ErrorBoundary() {
 }
 
 export default function ReturnPage() {
-  const { orderId, orderNumber, key, returns, returnable, days, sealedOnly } = useLoaderData<typeof loader>()
+  const loaded = useLoaderData<typeof loader>()
+  const { orderId, orderNumber, key, returns, returnable, days, sealedOnly, address } = loaded
+  const list = useFocusOnMore<HTMLUListElement>(returns.length)
   const query = key ? `?key=${encodeURIComponent(key)}` : ''
   return (
     <div className="wrap max-w-4xl py-10 lg:py-16">
@@ -72,29 +78,52 @@ export default function ReturnPage() {
       </p>
       <h1 className="page-title mt-2">Return or exchange</h1>
       <p className="mt-3 max-w-prose text-muted">
-        {`Within ${days} days of delivery.${sealedOnly ? ' Bottles must be sealed, unless something is wrong with our parcel.' : ''}`}
+        {`${days === 0 ? 'On the day' : `Within ${plural(days, 'day')}`} of delivery.${sealedOnly ? ' Bottles must be sealed, unless something is wrong with our parcel.' : ''}`}
         {returnable.until && ` For this order until ${returnable.until}.`}
       </p>
       <div className="mt-8 grid gap-10">
-        {returns.length > 0 && <ReturnList returns={returns} query={query} />}
-        {returnable.open ? (
-          <ReturnForm
-            key={returns.length}
-            orderId={orderId}
-            orderKey={key}
-            lines={returnable.lines}
-            sealedOnly={sealedOnly}
-          />
-        ) : (
-          returns.length === 0 && (
-            <p role="status">
-              {returnable.until
-                ? 'The time to return this order is over. Is something wrong? Please write to us.'
-                : 'An order can be returned once it is delivered.'}
-            </p>
-          )
+        {returns.length > 0 && <ReturnList list={list} returns={returns} address={address} query={query} />}
+        {returnable.open && <Ask {...loaded} />}
+        {!returnable.open && returns.length === 0 && (
+          <p role="status">
+            {returnable.until
+              ? 'The time to return this order is over. Is something wrong? Please write to us.'
+              : 'An order can be returned once it is delivered.'}
+          </p>
         )}
       </div>
     </div>
   )
+}
+
+/** The form; folded once something is returned, so that nobody takes it for a request that was not sent. */
+function Ask({ orderId, key, returns, returnable, sealedOnly }: Awaited<ReturnType<typeof loader>>) {
+  const refused = usePlainAnswer(returnForm, { id: orderId, ...(key && { key }) })?.ok === false
+  const form = (
+    <ReturnForm
+      key={returns.length}
+      orderId={orderId}
+      orderKey={key}
+      lines={returnable.lines}
+      sealedOnly={sealedOnly}
+    />
+  )
+  if (returns.length === 0) return form
+  return (
+    <details key={returns.length} open={refused}>
+      <summary className="text-link inline-flex min-h-11 items-center">Return another bottle</summary>
+      <div className="mt-4">{form}</div>
+    </details>
+  )
+}
+
+/** Moves the focus to the element when the count has grown: where the form was there is something else. */
+function useFocusOnMore<Part extends HTMLElement>(count: number): RefObject<Part | null> {
+  const part = useRef<Part>(null)
+  const before = useRef(count)
+  useEffect(() => {
+    if (count > before.current) part.current?.focus()
+    before.current = count
+  }, [count])
+  return part
 }
