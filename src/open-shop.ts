@@ -21,6 +21,7 @@ import { openStaffSignIn, type StaffSignIn } from './platform/sign-in/staff-sign
 import { nameByFolder } from './platform/storage/folder-name.ts'
 import { reachBucket } from './platform/storage/reach-bucket.ts'
 import { openStorage, type Storage } from './platform/storage/storage.ts'
+import { measureTogether } from './platform/supervision.ts'
 import { sweepUploads, uploadFolder } from './platform/uploads/sweep-uploads.ts'
 import { orderLinks } from './shop/orders/index.ts'
 import { seedDemoStaff } from './shop/staff/index.ts'
@@ -101,7 +102,9 @@ export async function openShop(
     const { orderKey, confirmKey } = orderLinks(config.sessionSecret)
     const { publicUrl, sessionSecret: secret } = config
     const { smtpUrl, jobsAtOnce } = config
-    const metrics = config.metricsToken ? openMetrics(db, slot) : null
+    const metrics = config.metricsToken
+      ? openMetrics(db, slot === null ? {} : { slot, together: measureTogether })
+      : null
     const { sendEmail, close: closeSender } = openEmailSender(db, {
       smtpUrl,
       secret,

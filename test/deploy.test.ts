@@ -1,8 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { readConfig } from '../src/platform/config.ts'
 import { projectRoot } from '../src/platform/project-root.ts'
+import { openBucket } from '../src/platform/storage/bucket.ts'
 import { MAX_VIDEO_BYTES } from '../src/shop/reviews/rules.ts'
 import { admissionLimits } from '../src/web/server/limits.ts'
 
@@ -10,8 +14,12 @@ const file = (name: string) => readFileSync(join(projectRoot, 'deploy', name), '
 const settings = [...readFileSync(join(projectRoot, 'README.md'), 'utf8').matchAll(/^\| `([A-Z_]+)`/gm)].map(
   ([, name]) => name,
 )
-// Of Node and of PostgreSQL's image.
-const foreign = ['NODE_ENV', 'POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD']
+// Of Node, and of the images of PostgreSQL and Garage.
+const foreign = [
+  'NODE_ENV',
+  ...['POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD'],
+  ...['GARAGE_RPC_SECRET', 'GARAGE_DEFAULT_ACCESS_KEY', 'GARAGE_DEFAULT_SECRET_KEY', 'GARAGE_DEFAULT_BUCKET'],
+]
 
 test('every setting in the files for servers is one that the shop reads', () => {
   const named = [
@@ -45,4 +53,53 @@ test('what starts and reloads the shop on a server exists', () => {
     for (const path of paths) expect(existsSync(join(projectRoot, path)), path).toBe(true)
   const [, command] = /^CMD \["node", "([^"]+)"\]$/m.exec(file('Dockerfile')) ?? []
   expect(existsSync(join(projectRoot, command ?? 'none')), command).toBe(true)
+})
+
+/** compose.yaml as Docker reads it, with these variables. */
+function compose(variables: Record<string, string>): Compose {
+  const text = file('compose.yaml').replaceAll(/\$\{(\w+):[?-]\}/g, (_, name) => variables[name] ?? `no ${name}`)
+  return parse(text, { merge: true }) as Compose
+}
+type Service = { image: string; environment: Record<string, string>; volumes: string[]; logging: { driver: string } }
+type Compose = { services: Record<string, Service>; volumes: Record<string, null> }
+
+test('two shops of the compose file have the store in common that it starts, and no folder', async () => {
+  const key = `GK${'a'.repeat(24)}`
+  const secrets = {
+    SESSION_SECRET: 's'.repeat(32),
+    POSTGRES_PASSWORD: 'p'.repeat(20),
+    PUBLIC_URL: 'https://shop.example.com',
+  }
+  const { services, volumes } = compose({ ...secrets, STORE_KEY: key, STORE_SECRET: 'b'.repeat(64), SMTP_URL: '' })
+  const { 'shop-1': one, 'shop-2': two, store } = services
+  if (!one || !two || !store) throw new Error('a service is missing')
+  const { storageUrl = '' } = readConfig({ ...one.environment, DRAIN_SECONDS: String(one.environment.DRAIN_SECONDS) })
+  expect(two.environment).toEqual(one.environment)
+  expect(two.volumes).not.toEqual(one.volumes)
+  const { address } = await openBucket(storageUrl)
+  const garage = file('garage.toml')
+  const [port, region] = [/api_bind_addr = ".*:(\d+)"/, /s3_region = "(.*)"/].map(rule => rule.exec(garage)?.[1])
+  expect(new URL(storageUrl.replace('s3:', 'http:')).host).toBe(`store:${port}`)
+  expect(address).toMatchObject({ bucket: store.environment.GARAGE_DEFAULT_BUCKET, region })
+  expect(store.environment.GARAGE_DEFAULT_ACCESS_KEY).toBe(key)
+  for (const { logging, volumes: mounted } of Object.values(services)) {
+    expect(logging.driver).toBe('local')
+    const named = mounted.map(each => each.split(':')[0] ?? '').filter(name => !name.startsWith('.'))
+    expect(named.filter(name => !(name in volumes))).toEqual([])
+  }
+})
+
+const logrotate = '/usr/sbin/logrotate'
+test.runIf(existsSync(logrotate))('a log that a running shop appends to is rotated and goes on', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'khushbu-log-'))
+  const log = join(folder, 'shop.log')
+  const rules = join(folder, 'rules')
+  writeFileSync(rules, file('logrotate').replaceAll('/var/log/khushbu', folder), { mode: 0o644 })
+  const output = openSync(log, 'a')
+  writeSync(output, 'before\n')
+  execFileSync(logrotate, ['--force', '--state', join(folder, 'state'), rules])
+  writeSync(output, 'after\n')
+  closeSync(output)
+  expect([readFileSync(log, 'utf8'), readFileSync(`${log}.1`, 'utf8')]).toEqual(['after\n', 'before\n'])
+  rmSync(folder, { recursive: true })
 })

@@ -1,6 +1,15 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import {
+  AggregatorRegistry,
+  Counter,
+  collectDefaultMetrics,
+  Gauge,
+  Histogram,
+  type MetricObject,
+  Registry,
+} from 'prom-client'
 import { type Db, poolUse } from './database/database.ts'
 import { countJobs } from './jobs.ts'
+import type { Measured } from './supervision.ts'
 
 type Request = { method: string; route: string; status: number; ms: number }
 type KeptUse = { hits: number; misses: number; answers: number; bytes: number }
@@ -18,12 +27,22 @@ export type Metrics = {
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/** Measures this process: requests, database connections, jobs, emails, memory and the event loop. `db` also answers for the queue. `slot`: its place among processes on one port. */
-export function openMetrics(db: Db, slot: number | null = null): Metrics {
+type Options = {
+  /** The place of this process among several on one port: a label of what it measures. */
+  slot?: number | null
+  /** Tells other processes what `own` measures, and returns what asks them. */
+  together?: (own: () => Promise<Measured>) => () => Promise<Measured[]>
+}
+
+/**
+ * Measures this process: requests, database connections, emails, memory and the event loop. A scrape reaches any one of several on a
+ * port, and gets what all of them measured; the queue's figures are the database's.
+ */
+export function openMetrics(db: Db, { slot = null, together = () => async () => [] }: Options = {}): Metrics {
   const registry = new Registry()
-  // A scrape reaches any of them.
   if (slot !== null) registry.setDefaultLabels({ process: String(slot) })
   const registers = [registry]
+  const queue = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
     name: 'khushbu_request_seconds',
@@ -48,18 +67,22 @@ export function openMetrics(db: Db, slot: number | null = null): Metrics {
     name: 'khushbu_jobs',
     help: 'Jobs of the database by queue and state.',
     labelNames: ['queue', 'state'],
-    registers,
+    registers: [queue],
   })
   const oldest = new Gauge({
     name: 'khushbu_jobs_oldest_seconds',
     help: 'How long the oldest due job of each queue has waited.',
     labelNames: ['queue'],
-    registers,
+    registers: [queue],
   })
 
-  const readDatabase = async () => {
+  const own = async () => {
     const { inUse, idle, waiting } = poolUse(db)
     for (const [state, count] of Object.entries({ inUse, idle, waiting })) connections.set({ state }, count)
+    return (await registry.getMetricsAsJSON()).map(keepsAll)
+  }
+  const others = together(own)
+  const readQueue = async () => {
     jobs.reset()
     oldest.reset()
     for (const { queue, waitedSeconds, ...states } of await countJobs(db)) {
@@ -76,11 +99,18 @@ export function openMetrics(db: Db, slot: number | null = null): Metrics {
     countEmail: result => emails.inc({ result }),
     watchKeptAnswers: read => watchKeptAnswers(registers, read),
     async text() {
-      await readDatabase().catch(() => undefined)
-      return registry.metrics()
+      await readQueue().catch(() => undefined)
+      const measured = AggregatorRegistry.aggregate([await own(), ...(await others())])
+      return `${await measured.metrics()}\n${await queue.metrics()}`
     },
   }
 }
+
+/** prom-client leaves the start of a process out of sums; here only a process and the one that replaces it have the same labels. */
+const keepsAll = (metric: MetricObject) => ({
+  ...metric,
+  aggregator: metric.aggregator === 'omit' ? 'max' : metric.aggregator,
+})
 
 function watchKeptAnswers(registers: Registry[], read: () => KeptUse): void {
   new Counter({

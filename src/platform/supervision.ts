@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Config } from './config.ts'
 
 const VARIABLE = 'SUPERVISION'
@@ -48,4 +49,33 @@ export function shareOf(config: Config, processes: number): Config {
     jobsAtOnce: Math.max(Math.floor(config.jobsAtOnce / processes), FEWEST_JOBS),
     keptAnswersBytes: Math.floor(config.keptAnswersBytes / processes),
   }
+}
+
+/** What a process measured, as prom-client hands it to another one. */
+export type Measured = object[]
+
+/** From a process to its supervisor: what did the others measure? And the answer. */
+export type Collect = { collect: string } | { collected: string; others: Measured[] }
+/** From the supervisor to each of them: what did you measure? And the answer. */
+export type Measure = { measure: string } | { measured: string; values: Measured }
+
+/** Answers the supervisor with `own`. Returns a function that asks it for what the other processes on the port measured. */
+export function measureTogether(own: () => Promise<Measured>): () => Promise<Measured[]> {
+  const waiting = new Map<string, (others: Measured[]) => void>()
+  process.on('message', async (message: Collect | Measure | string) => {
+    // The other message is a word: RETIRE.
+    if (typeof message !== 'object') return
+    if ('measure' in message) {
+      process.send?.({ measured: message.measure, values: await own() } satisfies Measure)
+    } else if ('collected' in message) {
+      waiting.get(message.collected)?.(message.others)
+      waiting.delete(message.collected)
+    }
+  })
+  return () =>
+    new Promise(resolve => {
+      const id = randomUUID()
+      waiting.set(id, resolve)
+      process.send?.({ collect: id } satisfies Collect)
+    })
 }

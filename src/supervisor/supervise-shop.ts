@@ -5,6 +5,7 @@ import { shareOf, supervisionVariable } from '../platform/supervision.ts'
 import { type KeptDatabase, keepDatabase } from './keep-database.ts'
 import { keepProcesses } from './keep-processes.ts'
 import { launch } from './launch.ts'
+import { relayMetrics } from './relay-metrics.ts'
 import { reloadQueue } from './reload-queue.ts'
 import { RELOAD_SIGNAL } from './running-shop.ts'
 import { portSockets } from './sockets.ts'
@@ -19,6 +20,7 @@ export async function superviseShop(home: string, config: Config, log: Log): Pro
   if (count > 1 && !inheritSockets)
     throw new ConfigError('PROCESSES above 1 needs a system on which processes share sockets')
   const sockets = portSockets(config)
+  const joinMetrics = relayMetrics()
   let database: KeptDatabase | null = null
   const processes = keepProcesses({
     count,
@@ -36,7 +38,9 @@ export async function superviseShop(home: string, config: Config, log: Log): Pro
       }
       // Another release has another folder; its relative paths would lead elsewhere.
       const places = { DATA_DIR: dataDir, BACKUP_DIR: config.backup.folder }
-      return launch({ home, handles, variables: { ...places, ...supervisionVariable(supervision) } })
+      const child = launch({ home, handles, variables: { ...places, ...supervisionVariable(supervision) } })
+      joinMetrics(child)
+      return child
     },
   })
   const reloads = reloadQueue({ dataDir, port }, processes, log)

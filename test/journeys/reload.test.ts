@@ -21,6 +21,7 @@ let database: FreshDatabase
 let oud: Awaited<ReturnType<typeof shelve>>
 let shop: ChildProcess
 let output = ''
+const metricsToken = 'm'.repeat(32)
 
 /** A command of a shop with two processes. */
 function command(program: string): ChildProcess {
@@ -34,6 +35,7 @@ function command(program: string): ChildProcess {
     SESSION_SECRET: 'x'.repeat(32),
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'info',
+    METRICS_TOKEN: metricsToken,
     NODE_ENV: 'production',
   }
   const child = spawn(process.execPath, [join(projectRoot, program)], { cwd: projectRoot, env })
@@ -70,6 +72,13 @@ function serving(): number[] {
   })
 }
 
+async function scrape(): Promise<string[]> {
+  const answer = await fetch(`http://127.0.0.1:${port}/metrics`, {
+    headers: { authorization: `Bearer ${metricsToken}` },
+  })
+  return (await answer.text()).split('\n')
+}
+
 const agent = new Agent({ keepAlive: true, maxSockets: 4 })
 afterAll(() => agent.destroy())
 
@@ -95,6 +104,16 @@ test.runIf(process.platform === 'linux')(
     const quote = JSON.stringify({ items: [oud.line()] })
     const before = serving()
     expect(before).toHaveLength(2)
+    // Whichever answers a scrape, it says what both measured, and once what is the database's.
+    const startsOf = (lines: string[]) => lines.filter(line => line.startsWith('process_start_time_seconds{'))
+    await expect.poll(async () => startsOf(await scrape()).length).toBe(2)
+    const metrics = await scrape()
+    for (const process of ['0', '1'])
+      expect(metrics.join('\n')).toContain(`khushbu_database_connections{state="idle",process="${process}"}`)
+    expect(metrics.filter(line => line.startsWith('khushbu_jobs{queue="urgent",state="due"'))).toHaveLength(1)
+    expect(new Set(metrics.filter(line => line.startsWith('# TYPE'))).size).toBe(
+      metrics.filter(line => line.startsWith('# TYPE')).length,
+    )
     const failures: string[] = []
     let answered = 0
     let going = true
