@@ -45,7 +45,7 @@ export function ErrorBoundary() {
       <LinkButton href="/admin/today" variant="outline" className="mt-8">
         Go to the first page
       </LinkButton>
-      <RequestId />
+      <RequestId label="In the shop's log this is" />
     </Frame>
   )
 }

@@ -27,8 +27,9 @@ export function createLog(level: LogLevel): Log {
 export function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return String(error).slice(0, MAX_MESSAGE_LENGTH)
   const { code, constraint } = error as { code?: unknown; constraint?: unknown }
-  const frames = (error.stack ?? '').split('\n').filter(line => /^\s+at /.test(line))
-  const own = frames.filter(line => !/node_modules|node:/.test(line))
+  // Kysely adds the frames of its caller to those of its driver, so some stand there twice.
+  const frames = [...new Set((error.stack ?? '').split('\n').filter(line => /^\s+at /.test(line)))]
+  const own = frames.filter(line => !/node_modules|node:|Promise\.all/.test(line))
   return {
     type: error.constructor.name,
     message: messageOf(error),
