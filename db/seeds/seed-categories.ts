@@ -7,8 +7,8 @@ const categories: [name: string, file: string][] = [
   ['Men', 'category-men.webp'],
   ['Women', 'category-women.webp'],
   ['Attar/Oud', 'category-attar-oud.webp'],
-  ['Tester', 'saffron-route-tester-t7w4m-3.webp'],
-  ['Gift', 'the-nikah-box-m3d9r-1.webp'],
+  ['Tester', 'category-tester.webp'],
+  ['Gift', 'category-gift.webp'],
 ]
 
 /** The addresses of the categories' pictures, by category. */

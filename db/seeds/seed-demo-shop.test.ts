@@ -44,6 +44,14 @@ test('sizes come by ml with their price, reviews make the rating', async () => {
   expect(card?.ratingCount).toBe(demo?.reviews.length)
 })
 
+test('every product has two photographs or more; attars in round vials end with the picture of their sizes', async () => {
+  const products = await shop.db.selectFrom('products').select(['id', 'images']).execute()
+  for (const { id, images } of products) expect(images.length, id).toBeGreaterThanOrEqual(2)
+  const last = (name: string) => products.find(({ id }) => id.startsWith(name))?.images.at(-1)
+  expect(last('ruh-gulab')).toBe(last('mitti-attar'))
+  expect(last('ruh-gulab')).not.toBe(last('shamama-royal'))
+})
+
 test('the best sellers stay what they are when the units sold are counted', async () => {
   const settings = await readSettings(shop.db)
   const best = async () =>

@@ -4,6 +4,7 @@ import type { Db } from '../../src/platform/database/database.ts'
 import { projectRoot } from '../../src/platform/project-root.ts'
 import type { Storage } from '../../src/platform/storage/storage.ts'
 import { pictureAddress, storePicture } from '../../src/shop/pictures/index.ts'
+import { looks } from './demo/pictures/looks.ts'
 import type { DemoProduct } from './demo/products.ts'
 
 const folder = join(projectRoot, 'db/seeds/demo/pictures/webp')
@@ -20,8 +21,10 @@ export async function storeDemoPictures(
   const work = async () => {
     for (let product = queue.shift(); product; product = queue.shift()) {
       const addresses: string[] = []
-      for (const number of [1, 2, 3]) {
-        const address = await storeDemoPicture(db, storage, `${product._id}-${number}.webp`, colours)
+      const files = [1, 2, 3].map(number => `${product._id}-${number}.webp`)
+      if (isSoldInVials(product)) files.push('attar-sizes.webp')
+      for (const file of files) {
+        const address = await storeDemoPicture(db, storage, file, colours)
         if (address) addresses.push(address)
       }
       stored.set(product._id, addresses)
@@ -30,6 +33,10 @@ export async function storeDemoPictures(
   await Promise.all(Array.from({ length: 8 }, work))
   return stored
 }
+
+/** Whether its sizes are the three round vials of the picture of sizes. */
+const isSoldInVials = ({ _id, sizes }: DemoProduct) =>
+  looks.get(_id)?.shape === 'vial' && sizes.map(({ ml }) => ml).join() === '3,6,12'
 
 /** Its address, or null when the file is missing. */
 export async function storeDemoPicture(

@@ -41,6 +41,9 @@ type Job = {
 /** Backdrops of night, which the shop shows a little brighter than a photographer would. */
 const darkBackdrops = ['slab_night', 'polished_night', 'lamps', 'table', 'tray', 'rain']
 
+/** The base of a lying bottle shows the veins of marble as dirt; on cloth and in the dark its edges are lost. */
+const liesWellOn = (backdrop: string) => ![...darkBackdrops, 'marble', 'silk'].includes(backdrop)
+
 /** What each house packs its bottles in. */
 const cartons: Record<string, Box> = {
   Khushbu: { color: '#15281f', style: 'Khushbu night' },
@@ -136,15 +139,18 @@ function first(product: DemoProduct): Job {
 
 /** With its carton, or the cap from near, or lying: by turns, so that neighbours differ. */
 function second(product: DemoProduct): Job {
-  const { backdrop, props } = lookOf(product)
+  const { shape, backdrop, props } = lookOf(product)
   const turn = seedOf(product._id) % 4
   const box = cartons[product.brand]
   const few = props.slice(0, 1)
-  if (sets[product._id]) return photograph(product, 2, { arrangement: 'row', view: 'near', props: few })
+  // The lens steps back, so that the last bottle of the row is whole.
+  if (sets[product._id]) return photograph(product, 2, { arrangement: 'row', view: 'near', zoom: 1.16, props: few })
   if (isTester(product)) return photograph(product, 2, { view: backdrop === 'kraft' ? 'cap' : 'right' })
   if (box && turn < 3 && !product.itemDetails.endsWith('In the box: bottle'))
     return photograph(product, 2, { arrangement: 'box', box, props: few })
-  if (turn % 2 === 0 || darkBackdrops.includes(backdrop)) return photograph(product, 2, { view: 'cap', props: [] })
+  // A drop lies on its edge alone, as if it hung in the air.
+  if (turn % 2 === 0 || shape === 'drop' || !liesWellOn(backdrop))
+    return photograph(product, 2, { view: 'cap', props: [] })
   return photograph(product, 2, { arrangement: 'lying', props: few })
 }
 
@@ -161,6 +167,20 @@ function third(product: DemoProduct): Job {
   const [ground, tone] = grounds.filter(([name]) => name !== backdrop)[seedOf(product._id) % 3] ?? grounds[0]
   const arrangement = sets[product._id] ? 'row' : 'one'
   return photograph(product, 3, { arrangement, backdrop: ground, tone, view: 'high', props: materialsOf(product) })
+}
+
+const nikahBox = 'the-nikah-box-m3d9r'
+
+/** Attar of three sizes beside a ruler and the weight of a tola, for every attar that is sold in them. */
+function attarSizes(): Job {
+  const vial = {
+    ...bottleOf(productOf('ruh-gulab-x5k1p'), 12, { cap: 'ball-walnut', liquid: '#c98a2c' }),
+    kind: 'Attar',
+  }
+  const bottles = [3, 6, 12].map(ml => ({ ...vial, name: `${ml} ml`, scale: Math.cbrt(ml / (fullMl.vial ?? 12)) }))
+  const scene = { arrangement: 'row', backdrop: 'felt', tone: '#d9cdb6', view: 'high', props: ['measures'] } as const
+  const job = photograph(productOf('ruh-gulab-x5k1p'), 3, { ...scene, props: [...scene.props], bottles })
+  return { ...job, file: 'attar-sizes.webp', seed: seedOf('attar-sizes'), zoom: 0.86 }
 }
 
 /** A wide picture for a banner, its bottles beside a calm side where words lie. */
@@ -208,6 +228,29 @@ const banners: Job[] = [
     beside: 0.2,
     zoom: 1.05,
   }),
+  banner(
+    'category-tester',
+    wide,
+    ['saffron-route-tester-t7w4m', 'gulab-e-subah-tester-x3p1f', 'bleu-nocturne-tester-k6t2v'],
+    {
+      backdrop: 'kraft',
+      tone: '#a98d6e',
+      props: ['grapefruit'],
+      beside: 0.2,
+      zoom: 1.05,
+    },
+  ),
+  banner('category-gift', wide, [nikahBox], {
+    arrangement: 'open box',
+    box: sets[nikahBox]?.box,
+    bottles: bottlesOf(productOf(nikahBox)),
+    backdrop: 'window',
+    tone: '#dccbb0',
+    props: ['pink rose'],
+    beside: 0.2,
+    zoom: 1.05,
+  }),
+  attarSizes(),
 ]
 
 const jobs = [...demoProducts.map(first), ...banners, ...demoProducts.map(second), ...demoProducts.map(third)]

@@ -3,6 +3,7 @@ import math
 
 import materials as m
 import props
+from measures import measures
 from mesh import block, lathe, prism, rect
 from nodes import shade
 
@@ -219,7 +220,7 @@ def soap(scene):
 
 
 NOTES = {
-    "soap": soap, "almond": spice(lambda r: props.lump(r, m.rough_thing((0.30, 0.14, 0.06), (0.44, 0.23, 0.11), 5, 0.7, 0.3), (0.55, 0.32, 0.95), 0.06, 1, 4), 16, lift=0.25, tilt=0.2, flat=True),
+    "measures": measures, "soap": soap, "almond": spice(lambda r: props.lump(r, m.rough_thing((0.30, 0.14, 0.06), (0.44, 0.23, 0.11), 5, 0.7, 0.3), (0.55, 0.32, 0.95), 0.06, 1, 4), 16, lift=0.25, tilt=0.2, flat=True),
     "nutmeg": spice(lambda r: props.lump(r, m.rough_thing((0.20, 0.10, 0.05), (0.34, 0.19, 0.10), 3, 0.75, 0.5), (0.95, 0.95, 1.25), 0.06, 2, 4), 7, lift=0.6, tilt=1.0),
     "rose": petals(ROSE), "pink rose": petals(PINK), "dark rose": petals(DEEP), "rose heads": roses(ROSE), "pink roses": roses(PINK), "marigold": roses((0.85, 0.30, 0.01), 5),
     "peony": roses((0.70, 0.32, 0.36)), "oud": chips, "sandalwood": sandalwood, "cedar": cedar, "driftwood": driftwood, "saffron": saffron,

@@ -154,6 +154,6 @@ def frame(scene, view, job):
     if "size" in job:
         shift = (job.get("beside", 0.0) * w / h, job.get("above", 0.0))
     focus = (main.root.location.x, main.root.location.y - main.depth, z)
-    # From near, or with print farther back on a box, the usual opening leaves print and edges unsharp.
-    stop = 1.25 if job["view"] == "cap" else 1.8 if scene.boxes else 1.0
+    # From near, or with print farther back on a box or another bottle, the usual opening leaves print and edges unsharp; a small bottle is nearer still.
+    stop = 1.25 / main.scale if job["view"] == "cap" else 1.8 if scene.boxes else 1.5 if len(scene.bottles) > 1 else 1.0
     camera((middle, 0, z), need * job.get("zoom", 1.0), azimuth + job.get("orbit", 0), elevation, shift, scene.f * stop, focus)
