@@ -220,6 +220,47 @@ test('Back pressed while the filtered page is still being rendered closes the fi
   expect(page.url()).toBe(`${shop.url}/shop?category=Men`)
 })
 
+test('whoever uses keys keeps the focus when what had it is removed, and has the new page when a link led there', async () => {
+  const { page } = await shop.visit(1280)
+  const nobodyHasIt = () => page.evaluate(() => document.activeElement === document.body)
+  const press = async (button: Locator) => {
+    await button.focus()
+    await page.keyboard.press('Enter')
+  }
+  const inside = (place: Locator) =>
+    place.evaluate(node => node !== document.activeElement && node.contains(document.activeElement))
+  await goTo(page, '/shop')
+  for (const index of [0, 1]) await press(page.getByRole('button', { name: /^Favourite/ }).nth(index))
+  const bag = dialog(page, 'Shopping Cart')
+  for (const index of [0, 1]) {
+    await press(page.getByRole('button', { name: /^Add To Bag/ }).nth(index))
+    await expect.poll(() => bag.getByRole('button', { name: /^Remove/ }).count()).toBe(index + 1)
+    if (index === 0) await page.keyboard.press('Escape')
+  }
+  for (const left of [1, 0]) {
+    await press(bag.getByRole('button', { name: /^Remove/ }).first())
+    await expect.poll(() => bag.getByRole('button', { name: /^Remove/ }).count()).toBe(left)
+    await expect.poll(() => inside(bag)).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await bag.waitFor({ state: 'hidden' })
+
+  await goTo(page, '/favourites')
+  const favourites = page.getByRole('main')
+  for (const left of [1, 0]) {
+    await press(favourites.getByRole('button', { name: /^Remove/ }).first())
+    await expect.poll(() => favourites.getByRole('button', { name: /^Remove/ }).count()).toBe(left)
+    await expect.poll(() => inside(favourites)).toBe(true)
+  }
+  await press(favourites.getByRole('link', { name: 'Continue Shopping' }))
+  await page.waitForURL('**/shop')
+  await expect.poll(nobodyHasIt).toBe(false)
+  await press(page.getByRole('link', { name: 'Next', exact: true }))
+  await page.waitForURL('**/shop?page=2')
+  await expect.poll(() => favourites.evaluate(main => main === document.activeElement)).toBe(true)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+})
+
 test('over an open account menu or coupon window one click on Cart or Search opens it', async () => {
   const { page } = await shop.visit(1280)
   await goTo(page, '/')

@@ -7,6 +7,7 @@ import { PlainLinks } from '../../ui/plain-links.tsx'
 import { BAG_FORM } from '../../ui/product-card.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { ToastCorner } from '../../ui/toast-corner.tsx'
+import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { meetEarlyDrawer } from '../cart/meet-early-drawer.ts'
 import { useCookieCart } from '../cart/use-plain-cart.ts'
@@ -24,6 +25,7 @@ export function StorefrontShell({ children }: { children: ReactNode }) {
   useOfflinePage()
   useInteractiveMark(meetEarlyDrawer)
   useCookieCart()
+  useKeptFocus()
   const { orderLimits } = useShellData()
   useEffect(() => {
     cartStore.setState({ limits: orderLimits })
