@@ -19,7 +19,10 @@ export function keepFocus(): void {
     if (node instanceof Element && node !== document.body) place = placeOf(node)
   }
   const restore = () => {
-    if (byKeys && place && document.activeElement === document.body) inPlaceOf(place)?.focus()
+    if (!byKeys || !place || document.activeElement !== document.body) return
+    const next = inPlaceOf(place)
+    // A new page begins at its top.
+    next?.focus({ preventScroll: next.id === 'content' })
   }
   remember(document.activeElement)
   addEventListener('focusin', ({ target }) => remember(target))

@@ -235,7 +235,10 @@ test('whoever uses keys keeps the focus when what had it is removed, and has the
   for (const index of [0, 1]) {
     await press(page.getByRole('button', { name: /^Add To Bag/ }).nth(index))
     await expect.poll(() => bag.getByRole('button', { name: /^Remove/ }).count()).toBe(index + 1)
-    if (index === 0) await page.keyboard.press('Escape')
+    if (index === 0) {
+      await page.keyboard.press('Escape')
+      await bag.waitFor({ state: 'hidden' })
+    }
   }
   for (const left of [1, 0]) {
     await press(bag.getByRole('button', { name: /^Remove/ }).first())
@@ -245,7 +248,8 @@ test('whoever uses keys keeps the focus when what had it is removed, and has the
   await page.keyboard.press('Escape')
   await bag.waitFor({ state: 'hidden' })
 
-  await goTo(page, '/favourites')
+  await press(page.getByRole('banner').getByRole('link', { name: /^Favourites/ }))
+  await page.waitForURL('**/favourites')
   const favourites = page.getByRole('main')
   for (const left of [1, 0]) {
     await press(favourites.getByRole('button', { name: /^Remove/ }).first())
