@@ -5,6 +5,7 @@ import { pageLists } from '../../storefront/pages/page-lists.ts'
 import { rs } from '../money.ts'
 import { Settings } from '../settings/index.ts'
 import type { Block, Words } from './content.ts'
+import { fillIn } from './fill-in.ts'
 import { findContent } from './find-content.ts'
 import { escapeMarkdown, parseMarkdown } from './parse-markdown.ts'
 
@@ -53,6 +54,18 @@ test("a page tells today's fees and contacts, whatever the merchant changes", as
   expect(page).toContain('Rs 350 to any address')
   expect(page).toContain('"href":"mailto:help@shop.pk","words":["help@shop.pk"]')
   expect(page).toContain('"href":"tel:+92321555"')
+})
+
+test.each([
+  [true, 'Yes, if it is sealed, within 7 days', 'exchange a sealed bottle within'],
+  [false, 'Yes, within 7 days', 'exchange a bottle within'],
+])('with returns of sealed bottles only: %s, the pages say so', async (returnSealedOnly, faq, shipping) => {
+  const changed = { ...settings, returnSealedOnly }
+  expect(JSON.stringify(await findContent(fresh.db, 'faqs', changed))).toContain(faq)
+  expect(JSON.stringify(await findContent(fresh.db, 'shipping-returns', changed))).toContain(shipping)
+  expect(fillIn(settings.shippingInformation, changed)).toContain(
+    returnSealedOnly ? 'A sealed bottle may' : 'A bottle may',
+  )
 })
 
 test('what the merchant edits is what shoppers read', async () => {

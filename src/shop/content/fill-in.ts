@@ -4,7 +4,8 @@ import type { Settings } from '../settings/index.ts'
 /**
  * Replaces the names of settings in a text by their values, so that a page never shows an old fee or phone number:
  * {shopName}, {supportPhone}, {supportEmail}, {supportAddress}, {shippingFee}, {freeShippingFrom}, {codLimit},
- * {returnDays} and {callPhone}, the number as a phone dials it. Other braces stay as they are. `write` is applied to each value.
+ * {returnDays}, {callPhone}, the number as a phone dials it, and {ifSealed} ('if it is sealed, ') and {sealed} ('sealed '), which are empty
+ * where opened bottles may be returned. Other braces stay as they are. `write` is applied to each value.
  */
 export function fillIn(text: string, settings: Settings, write: (value: string) => string = value => value): string {
   const values: Record<string, string> = {
@@ -17,6 +18,8 @@ export function fillIn(text: string, settings: Settings, write: (value: string) 
     freeShippingFrom: amountText(settings.freeShippingFrom),
     codLimit: amountText(settings.codLimit),
     returnDays: String(settings.returnDays),
+    ifSealed: settings.returnSealedOnly ? 'if it is sealed, ' : '',
+    sealed: settings.returnSealedOnly ? 'sealed ' : '',
   }
   const oneDay = settings.returnDays === 1 ? text.replaceAll('{returnDays} days', '{returnDays} day') : text
   return oneDay.replaceAll(/\{(\w+)\}/g, (whole, name: string) => {

@@ -65,7 +65,7 @@ export const settingTexts: Record<keyof Settings, Text | Elsewhere> = {
   shippingInformation: {
     group: 'shipping',
     label: 'Shipping information on product pages',
-    hint: 'May name {shippingFee}, {freeShippingFrom}, {codLimit} and {returnDays}',
+    hint: 'May name {shippingFee}, {freeShippingFrom}, {codLimit}, {returnDays} and a {sealed}bottle',
     long: true,
   },
   warehouse: {

@@ -94,12 +94,12 @@ export const Settings = z.object({
   /** Whether a review needs a photo or video, and whether it is hidden until approved. */
   reviewMediaRequired: z.boolean().default(true),
   moderateReviews: z.boolean().default(false),
-  /** May name the fees above as {shippingFee}, {freeShippingFrom} and {codLimit}, and {returnDays}. */
+  /** May name the fees above as {shippingFee}, {freeShippingFrom} and {codLimit}, {returnDays}, and '{sealed}bottle'. */
   shippingInformation: z
     .string()
     .max(5000)
     .default(
-      'Orders are packed within one working day and delivered by courier all over Pakistan in 2 to 5 working days.\nCash on delivery is available on orders below {codLimit}.\nShipping is {shippingFee}, and free once your order reaches {freeShippingFrom}.\nA sealed bottle may be returned or exchanged within {returnDays} days of delivery.',
+      'Orders are packed within one working day and delivered by courier all over Pakistan in 2 to 5 working days.\nCash on delivery is available on orders below {codLimit}.\nShipping is {shippingFee}, and free once your order reaches {freeShippingFrom}.\nA {sealed}bottle may be returned or exchanged within {returnDays} days of delivery.',
     ),
   /** Working days (Monday to Saturday) from order to delivery; a city's figure takes precedence over its province's. */
   deliveryDays: z

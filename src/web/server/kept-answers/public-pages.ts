@@ -3,7 +3,7 @@ import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import type { PublicPage } from '../keeping.ts'
 import type { KnownParameters } from './addresses.ts'
 
-// Paths whose route is remembered: matching one takes longer than sending a kept page.
+// Paths whose route is remembered: matching one ranks all routes anew, which takes longer than sending a kept page.
 const MAX_PATHS = 2000
 
 /** The query parameters of each page, and of its data, whose route says `headers = publicPage`. */
@@ -19,21 +19,25 @@ export function publicPages(routes: ServerBuild['routes']): KnownParameters {
     // React Router asks for the data of some routes alone.
     return data ? [...parameters, '_routes'] : parameters
   }
-  const known = new LRUCache<string, { parameters: readonly string[] | null }>({ max: MAX_PATHS })
-  return path => {
-    const found = known.get(path) ?? { parameters: parametersOf(path) }
-    known.set(path, found)
-    return found.parameters
-  }
+  return remembered(parametersOf)
 }
 
 /** The route of each page, and of its data, as it is written: '/product/:id'. */
 export function pageRoutes(routes: ServerBuild['routes']): (path: string) => string {
   const tree = childrenOf(routes, undefined)
-  return path => {
+  return remembered(path => {
     const page = path.replace(/(?<=\/)_\.data$|\.data$/, '')
     const parts = matchRoutes(tree, page)?.flatMap(({ route }) => route.path || []) ?? ['*']
     return `/${parts.join('/')}`
+  })
+}
+
+function remembered<T>(of: (path: string) => T): (path: string) => T {
+  const known = new LRUCache<string, { of: T }>({ max: MAX_PATHS })
+  return path => {
+    const found = known.get(path) ?? { of: of(path) }
+    known.set(path, found)
+    return found.of
   }
 }
 
