@@ -9,6 +9,7 @@ import { askCouriers } from '../shop/dispatch/index.ts'
 import { expireOrders, forgetEndedOrders, sendOrderLink } from '../shop/orders/index.ts'
 import { readSettings } from '../shop/settings/index.ts'
 import { dropOldAsks } from '../shop/stock-asks/index.ts'
+import { abortedAtShutdown } from './aborted-at-shutdown.ts'
 import { deleteExpired } from './delete-expired.ts'
 import type { EmailContext } from './email-job.ts'
 import { emailJobs } from './email-jobs.ts'
@@ -46,7 +47,8 @@ export async function startJobs(parts: JobParts): Promise<Jobs> {
   const { log, backups = 'manual', timeouts: { restartDelayMs = RESTART_DELAY_MS } = {} } = parts
   const shutdown = new AbortController()
   const { signal } = shutdown
-  const start = () => startWorkerPool({ ...parts, crontab: crontab + nightlyCrontab(backups), tasks: tasks(parts) })
+  const start = () =>
+    startWorkerPool({ ...parts, crontab: crontab + nightlyCrontab(backups), tasks: tasks(parts, signal) })
   let pool = await start()
   const replaceWhenBroken = async () => {
     while (!signal.aborted) {
@@ -84,10 +86,10 @@ async function startAgain(
   }
 }
 
-function tasks(parts: JobParts): TaskList {
+function tasks(parts: JobParts, shutdown: AbortSignal): TaskList {
   const emailTasks = Object.entries(emailJobs).map(([name, job]): [string, TaskList[string]] => [
     name,
-    (payload, { abortSignal }) => job(parts, payload, abortSignal),
+    (payload, { abortSignal }) => job(parts, payload, abortSignal && abortedAtShutdown(abortSignal, shutdown)),
   ])
   return {
     ...Object.fromEntries(emailTasks),
