@@ -132,7 +132,7 @@ test('an email that the server refuses is tried again', async () => {
   await pass('6 minutes')
   mailServer.setMode('refuse')
   await look()
-  expect(lines).toContain('owners cannot be told of a fault')
+  expect(lines).toContain('the email about a fault failed')
   expect(subjects()).toEqual([])
   mailServer.setMode('accept')
   await look()

@@ -43,8 +43,8 @@ export function watchFaults(context: EmailContext, log: Pick<Logger, 'warn'>, fi
         .catch(() => null)
       if (fault) await note(fault)
     }
-    await tellOwners(context, stopping.signal).catch(error =>
-      log.warn({ err: error }, 'owners cannot be told of a fault'),
+    await emailOwners(context, stopping.signal).catch(error =>
+      log.warn({ err: error }, 'the email about a fault failed'),
     )
   }
   const timer = setInterval(() => {
@@ -62,7 +62,7 @@ export function watchFaults(context: EmailContext, log: Pick<Logger, 'warn'>, fi
   }
 }
 
-async function tellOwners(context: EmailContext, signal: AbortSignal): Promise<void> {
+async function emailOwners(context: EmailContext, signal: AbortSignal): Promise<void> {
   const faults = await listFaultsToEmail(context.db)
   if (faults.length === 0 || !(await readSettings(context.db)).faultEmails) return
   const owners = await ownerEmails(context.db)

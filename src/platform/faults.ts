@@ -41,12 +41,12 @@ export async function listFaults(db: Db): Promise<LastingFault[]> {
   return rows
 }
 
-/** Faults that last and of whose kind nobody was told by email for a day. */
+/** Faults that last and of whose kind no email was sent for a day. */
 export async function listFaultsToEmail(db: Db): Promise<LastingFault[]> {
   const { rows } = await sql<LastingFault>`
     select distinct on (kind) kind, place, text, since from faults
     where seen_at >= now() - ${ENDED_AFTER} and since <= now() - ${LASTING_AFTER} and not exists (
-      select from faults as told where told.kind = faults.kind and told.emailed_at > now() - ${EMAIL_EVERY})
+      select from faults as emailed where emailed.kind = faults.kind and emailed.emailed_at > now() - ${EMAIL_EVERY})
     order by kind, since`.execute(db)
   return rows
 }
