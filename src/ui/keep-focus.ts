@@ -1,5 +1,5 @@
 /** Where the focus was: the element, and its place in each of its ancestors, the nearest first. */
-type Place = { node: Element; path: { parent: Element; index: number }[]; pathname: string }
+type Place = { node: Element; path: { parent: Element; index: number }[]; pathname: string; search: string }
 
 const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled, [type="hidden"]), select:not(:disabled), textarea:not(:disabled), summary'
@@ -39,12 +39,14 @@ function placeOf(node: Element): Place {
   for (let child = node; child.parentElement && child !== document.body; child = child.parentElement) {
     path.push({ parent: child.parentElement, index: [...child.parentElement.children].indexOf(child) })
   }
-  return { node, path, pathname: location.pathname }
+  const { pathname, search } = location
+  return { node, path, pathname, search }
 }
 
-function inPlaceOf({ node, path, pathname }: Place): HTMLElement | null {
+function inPlaceOf({ node, path, pathname, search }: Place): HTMLElement | null {
   const content = document.getElementById('content')
-  if (location.pathname !== pathname) return content
+  // The next page of a listing has another query alone, and so has what a filter leaves, whose neighbour gets the focus.
+  if (location.pathname !== pathname || (location.search !== search && node.matches('nav a'))) return content
   // One that is disabled while something is sent is enabled again.
   if (node.isConnected && node.checkVisibility()) return node.matches(':disabled') ? null : (node as HTMLElement)
   for (const { parent, index } of path) {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { goTo } from '../browser/go-to.ts'
+import { holdBack } from '../browser/hold-back.ts'
 import { newEmail } from '../browser/shopper-calls.ts'
 import { productWithTwoSizes, stage } from './stage.ts'
 
@@ -250,18 +251,24 @@ test('whoever uses keys keeps the focus when what had it is removed, and has the
 
   await press(page.getByRole('banner').getByRole('link', { name: /^Favourites/ }))
   await page.waitForURL('**/favourites')
-  const favourites = page.getByRole('main')
+  const content = page.getByRole('main')
   for (const left of [1, 0]) {
-    await press(favourites.getByRole('button', { name: /^Remove/ }).first())
-    await expect.poll(() => favourites.getByRole('button', { name: /^Remove/ }).count()).toBe(left)
-    await expect.poll(() => inside(favourites)).toBe(true)
+    await press(content.getByRole('button', { name: /^Remove/ }).first())
+    await expect.poll(() => content.getByRole('button', { name: /^Remove/ }).count()).toBe(left)
+    await expect.poll(() => inside(content)).toBe(true)
   }
-  await press(favourites.getByRole('link', { name: 'Continue Shopping' }))
+  await press(content.getByRole('link', { name: 'Continue Shopping' }))
   await page.waitForURL('**/shop')
   await expect.poll(nobodyHasIt).toBe(false)
+  const release = await holdBack(page, /page=2/)
   await press(page.getByRole('link', { name: 'Next', exact: true }))
+  const contentHasIt = () => content.evaluate(main => main === document.activeElement)
+  await content.getByText('Loading products…').waitFor()
+  await expect.poll(contentHasIt).toBe(true)
+  release()
   await page.waitForURL('**/shop?page=2')
-  await expect.poll(() => favourites.evaluate(main => main === document.activeElement)).toBe(true)
+  await content.getByText('Previous').waitFor()
+  await expect.poll(contentHasIt).toBe(true)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 
