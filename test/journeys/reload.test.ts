@@ -73,18 +73,21 @@ function serving(): number[] {
 }
 
 async function scrape(): Promise<string[]> {
-  const answer = await fetch(`http://127.0.0.1:${port}/metrics`, {
-    headers: { authorization: `Bearer ${metricsToken}` },
-  })
-  return (await answer.text()).split('\n')
+  const { text } = await send('/metrics', { headers: { authorization: `Bearer ${metricsToken}` } })
+  return text.split('\n')
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 4 })
 afterAll(() => agent.destroy())
 
-function send(path: string, body?: string): Promise<{ status: number; text: string }> {
+type Sent = { headers?: Record<string, string>; body?: string | undefined }
+
+/** By connections that are all used until the reload ends: a process that retires waits a minute for idle ones. */
+function send(
+  path: string,
+  { body, headers = body ? { 'content-type': 'application/json' } : {} }: Sent = {},
+): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
-    const headers = body ? { 'content-type': 'application/json' } : {}
     const call = request({ port, host: '127.0.0.1', agent, path, method: body ? 'POST' : 'GET', headers }, answer => {
       let text = ''
       answer.on('data', chunk => (text += chunk))
@@ -119,7 +122,7 @@ test.runIf(process.platform === 'linux')(
     let going = true
     const shopper = async (path: string, body?: string) => {
       while (going) {
-        const answer = await send(path, body).catch(error => ({ status: 0, text: String(error) }))
+        const answer = await send(path, { body }).catch(error => ({ status: 0, text: String(error) }))
         if (answer.status === 200) answered += 1
         else failures.push(`${path}: ${answer.status} ${answer.text.slice(0, 200)}`)
       }
