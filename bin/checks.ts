@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { projectRoot } from '../src/platform/project-root.ts'
+import { endTogether } from './end-together.ts'
 
 type Check = {
   name: string
@@ -53,6 +54,7 @@ async function run({ name, program, args, mustPrint }: Check, count: Count): Pro
     cwd: projectRoot,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  endTogether(child)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', text => (output += text))
   const code = await new Promise(resolve => child.on('close', resolve))

@@ -12,6 +12,9 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const startedIn = join(dirname(resolve(process.argv[1] ?? '')), '..')
 const node24 = join(root, 'node_modules/node/bin/node')
 const stampFile = join(root, 'build/stamp')
+/** The process that started this one. */
+const parent = process.ppid
+const PARENT_CHECK_MS = 1_000
 
 /** Installs the packages when they are missing or differ from package-lock.json; those that build only where there is no build. */
 export function install() {
@@ -36,6 +39,7 @@ export function requirePackages() {
 
 /** Builds the shop when its sources changed since the last build. Without the packages that build, the build here is the one to start. */
 export function build() {
+  if (isOrphan()) stop('npm has ended.')
   if (isDeployed()) return
   const stamp = stampOfSources()
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
@@ -50,10 +54,12 @@ export function build() {
 
 /**
  * Runs a program of the shop on Node 24: in this process if it is Node 24, else in a child process that gets its signals and
- * whose exit code it returns.
+ * whose exit code it returns. It is stopped when npm, which started this process, has ended.
  * @param {string} program its path below the root
  */
 export async function run(program) {
+  if (isOrphan()) stop('npm has ended.')
+  stopWhenOrphan()
   const path = join(root, program)
   if (Number.parseInt(process.versions.node, 10) >= 24) {
     module.enableCompileCache?.(join(root, 'node_modules/.cache/compile'))
@@ -73,6 +79,18 @@ function launch(program) {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compile') },
   })
+}
+
+/** Whether npm started this process, by a shell, and that has ended since. */
+const isOrphan = () => process.env.npm_lifecycle_event !== undefined && process.ppid !== parent
+
+/** npm passes SIGTERM on to its shell, which ends and leaves this process running. */
+function stopWhenOrphan() {
+  const checking = setInterval(() => {
+    if (!isOrphan()) return
+    clearInterval(checking)
+    process.kill(process.pid, 'SIGTERM')
+  }, PARENT_CHECK_MS).unref()
 }
 
 /** Whether this is a finished shop: a build without the packages that make one. */

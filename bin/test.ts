@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { projectRoot } from '../src/platform/project-root.ts'
 import { type Count, runChecks } from './checks.ts'
+import { endTogether } from './end-together.ts'
 
 // Side by side: tests leave the processor gaps while they wait for a database or a browser.
 const counts = await Promise.all([runChecks(), runTests()])
@@ -32,6 +33,7 @@ async function runTests(): Promise<Count> {
     stdio: 'inherit',
     env: { ...process.env, NODE_ENV: 'test' },
   })
+  endTogether(child)
   const [code] = await once(child, 'exit')
   try {
     const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(results, 'utf8')) as {

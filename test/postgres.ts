@@ -1,5 +1,7 @@
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { pino } from 'pino'
+import { findCluster } from '../src/platform/database/embedded/home.ts'
+import { findPostmaster } from '../src/platform/database/embedded/postmaster.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/platform/database/embedded-postgres.ts'
 import { dataFolder } from './data-folder.ts'
 
@@ -13,6 +15,13 @@ export async function startTestPostgres(): Promise<Pick<EmbeddedPostgres, 'url' 
     settings: { fsync: 'off', full_page_writes: 'off', max_connections: '400' },
   }).catch(error => {
     throw new Error(`PostgreSQL could not be started: ${(error as Error).message}`)
+  })
+  // A run that a signal ends does not wait for its teardown.
+  process.once('exit', () => {
+    if (!existsSync(dataDir)) return
+    const left = findPostmaster(findCluster(dataDir))
+    if (left) process.kill(left.pid, 'SIGQUIT')
+    rmSync(dataDir, { recursive: true, force: true })
   })
   const stop = async () => {
     await postgres.stop()
