@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, minify, type Plugin, transformWithOxc } from 'vite'
 
 /** These files below the project's folder. */
 const files = (...paths: string[]) => new RegExp(`/(${paths.join('|')})`)
@@ -93,10 +94,33 @@ const withoutUnusedParts: Plugin = {
   },
 }
 
+const INLINE_SCRIPT = '?inline-script'
+
+/** 'x.ts?inline-script' exports the one function of x.ts as its text, made small: it stands in each page. */
+const inlineScripts: Plugin = {
+  name: 'inline-scripts',
+  enforce: 'pre',
+  async load(id) {
+    if (!id.endsWith(INLINE_SCRIPT)) return null
+    const path = id.slice(0, -INLINE_SCRIPT.length)
+    this.addWatchFile(path)
+    const { code } = await transformWithOxc(await readFile(path, 'utf8'), path)
+    const small = await minify(path.replace(/\.ts$/, '.js'), code, {
+      module: true,
+      compress: { target: 'es2022' },
+      mangle: true,
+    })
+    const [, text, name] = /^export (function (\w+)\(.*\})\s*;?\s*$/s.exec(small.code) ?? []
+    if (!text || text.includes('<') || small.errors.length > 0)
+      throw new Error(`${path} must be one exported function without a less-than sign, which HTML would read`)
+    return { code: `export const ${name} = ${JSON.stringify(text)}`, moduleType: 'js' }
+  },
+}
+
 const onEveryPage = /\/(framework|shell|rolldown-runtime)-/
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), withoutUnusedParts],
+  plugins: [inlineScripts, tailwindcss(), reactRouter(), withoutUnusedParts],
   environments: {
     // The server bundle starts at src/start.ts: pages, calls and the shop in one file, so that nothing is loaded twice.
     ssr: {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { ReactNode } from 'react'
 import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
@@ -5,13 +6,13 @@ import { randomText } from './platform/signing.ts'
 import { cartStorageKey } from './storefront/cart/cart-storage.ts'
 import { EarlyDrawer } from './storefront/cart/early-drawer.tsx'
 import { CART_COOKIE } from './storefront/cart/has-cookie-cart.ts'
-import { showEarlyDrawer } from './storefront/cart/show-early-drawer.ts'
+import { showEarlyDrawer } from './storefront/cart/show-early-drawer.ts?inline-script'
 import { INLINE_STYLES } from './storefront/inline-styles.ts'
 import { headTags, iconTags } from './storefront/search-engines/head-tags.ts'
 import { pageHeadContext } from './storefront/search-engines/page-head.ts'
 import stylesheet from './storefront/storefront.css?url'
 import { CLOSE_ANIMATION_MS, OPEN_DELAY_MS } from './ui/drawer.tsx'
-import { holdTaps } from './ui/hold-taps.ts'
+import { holdTaps } from './ui/hold-taps.ts?inline-script'
 import { lazyPartsLoaded } from './ui/lazy-part.tsx'
 import { scriptsOf, textOf } from './web/server/client-files.ts'
 import { firstFiles } from './web/server/first-files.ts'
@@ -38,32 +39,34 @@ export default async function handleRequest(
   await lazyPartsLoaded()
   // Unknown to whoever wrote a text of this page: see hashScripts.
   const nonce = randomText(24)
-  const page = await render(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, nonce).catch(
+  const rendered = await render(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, nonce).catch(
     error => Promise.reject(failureOf(error, { request, context: loadContext })),
   )
-  const isStorefront = routerContext.staticHandlerContext.matches.some(({ route }) => route.id === 'storefront')
   const tags = iconTags + (status === 200 ? await pageTags(request, loadContext, nonce) : '')
+  const { html: page, hashes } = hashScripts(rendered, nonce)
+  const { html: tagsInHead, hashes: tagHashes } = hashScripts(Buffer.from(tags), nonce)
+  const isStorefront = routerContext.staticHandlerContext.matches.some(({ route }) => route.id === 'storefront')
   const head = page.indexOf('</head>')
   // Before the style sheets of single routes: the first one decides the order of the layers.
   const links = isStorefront ? page.indexOf('<link') : head
   if (isStorefront) headers.set('link', firstFiles(page, firstScripts))
-  const whole = Buffer.concat([
+  const { scriptHashes } = loadContext.get(requestContext)
+  for (const hash of [...hashes, ...tagHashes, ...(isStorefront ? [tapsHash] : [])]) scriptHashes.add(hash)
+  // Copied once: the styles are half of it.
+  const html = Buffer.concat([
     page.subarray(0, links),
-    ...(isStorefront ? [styles, Buffer.from(`<script nonce="${nonce}">${tapsScript}</script>`), earlyDrawer] : []),
+    ...(isStorefront ? [beforeLinks] : []),
     page.subarray(links, head),
-    Buffer.from(tags),
+    tagsInHead,
     page.subarray(head),
   ])
-  const { html, hashes } = hashScripts(whole, nonce)
-  const { scriptHashes } = loadContext.get(requestContext)
-  for (const hash of hashes) scriptHashes.add(hash)
   return new Response(html, { status, headers })
 }
 
 const { PROD } = import.meta.env
 
 // In the page itself: a file of styles would hold back the first paint for another round trip.
-const styles = Buffer.from(PROD ? `<style id="${INLINE_STYLES}">${textOf(stylesheet)}</style>` : '')
+const styles = PROD ? `<style id="${INLINE_STYLES}">${textOf(stylesheet)}</style>` : ''
 
 // The longest first. Few: browsers open six connections to a server that speaks HTTP/1.1, and two are left for the pictures.
 const firstScripts = ['/framework-', '/shell-', '.route-', '/showcase-']
@@ -76,14 +79,10 @@ const forEarlyDrawer = {
   openDelayMs: OPEN_DELAY_MS,
   closeAnimationMs: CLOSE_ANIMATION_MS,
 }
-// Without the indentation, a fifth of it.
-const tapsScript =
-  `(${holdTaps})(${JSON.stringify(drawerScripts)});(${showEarlyDrawer})(${JSON.stringify(forEarlyDrawer)})`.replaceAll(
-    /\n\s+/g,
-    '\n',
-  )
-const earlyDrawer = Buffer.from(
-  `<template id="${forEarlyDrawer.template}">${renderToStaticMarkup(<EarlyDrawer />)}</template>`,
+const tapsScript = `(${holdTaps})(${JSON.stringify(drawerScripts)});(${showEarlyDrawer})(${JSON.stringify(forEarlyDrawer)})`
+const tapsHash = createHash('sha256').update(tapsScript).digest('base64')
+const beforeLinks = Buffer.from(
+  `${styles}<script>${tapsScript}</script><template id="${forEarlyDrawer.template}">${renderToStaticMarkup(<EarlyDrawer />)}</template>`,
 )
 
 /** The head tags set by the page's loader. React does not touch unknown tags in the head. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStorage, type Storage } from '../../src/platform/storage/storage.ts'
 import { ListProducts, listCategories, listProducts, refreshSold } from '../../src/shop/catalogue/index.ts'
-import { listCoupons } from '../../src/shop/coupons/index.ts'
+import { publicCoupons } from '../../src/shop/coupons/index.ts'
 import { readSettings } from '../../src/shop/settings/index.ts'
 import { type FreshDatabase, freshDatabase } from '../../test/database.ts'
 import { setStock } from '../../test/fixtures.ts'
@@ -63,7 +63,7 @@ test('the best sellers stay what they are when the units sold are counted', asyn
 })
 
 test('public coupons that can be used now are shown, private and expired ones are not', async () => {
-  const codes = (await listCoupons(shop.db, 'public')).map(({ code }) => code)
+  const codes = (await publicCoupons(shop.db)).coupons.map(({ code }) => code)
   expect(codes).toEqual(expect.arrayContaining(['WELCOME10', 'EID500', 'OUD15']))
   expect(codes).not.toContain('FRIENDS25')
 })

@@ -17,6 +17,8 @@ type Props = {
   size?: Size | null
   /** Called by 'Add To Bag': adds one of the size. */
   onAdd: (product: Product, size: Size) => void
+  /** Whether another size in stock has another price; default: by the product's sizes. */
+  from?: boolean
   /** Shown over the picture's upper right corner, as the favourite button. */
   corner?: ReactNode
   /** Above the fold: the picture is loaded with high priority. */
@@ -27,7 +29,7 @@ type Props = {
  * A product in a grid. A page has dozens of them, rendered on the server for every visitor: few elements, no hooks, no
  * context, plain links.
  */
-export function ProductCard({ product, size = firstSize(product.sizes), onAdd, corner, eager }: Props) {
+export function ProductCard({ product, size = firstSize(product.sizes), onAdd, from, corner, eager }: Props) {
   const what = [size && `${size.ml} ml`, product.concentration].filter(Boolean).join(' · ')
   return (
     <article className="card">
@@ -45,7 +47,11 @@ export function ProductCard({ product, size = firstSize(product.sizes), onAdd, c
         </p>
       )}
       {size ? (
-        <Price price={size.price} cutPrice={size.cutPrice} from={otherPrice(product.sizes, size) !== undefined} />
+        <Price
+          price={size.price}
+          cutPrice={size.cutPrice}
+          from={from ?? otherPrice(product.sizes, size) !== undefined}
+        />
       ) : (
         <p className="price">N/A</p>
       )}

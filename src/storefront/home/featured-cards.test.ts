@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ProductCard, Size } from '../../shop/catalogue/product.ts'
 import { paisa } from '../../shop/money.ts'
@@ -56,8 +57,46 @@ test('a product that a tile shows is not a card too', () => {
   expect(unpackCards(packed).bestSelling.map(({ _id }) => _id)).toEqual(['oud'])
 })
 
-test('a size in stock with another price is sent too, for the word from', () => {
-  expect(sent([size('50', 3), size('100', 3)])).toEqual(['50'])
-  expect(sent([size('50', 3), { ...size('100', 3), cutPrice: paisa(2) }])).toEqual(['50', '100'])
-  expect(sent([size('50', 3), { ...size('100', 0), cutPrice: paisa(2) }])).toEqual(['50'])
+test("the word 'from' is sent for another size in stock with another price", () => {
+  const from = (sizes: Size[]) =>
+    unpackCards(packCards({ ...noCards, newArrivals: [product(sizes)] })).newArrivals[0]?.from
+  expect(from([size('50', 3), size('100', 3)])).toBe(false)
+  expect(from([size('50', 3), { ...size('100', 3), cutPrice: paisa(2) }])).toBe(true)
+  expect(from([size('50', 3), { ...size('100', 0), cutPrice: paisa(2) }])).toBe(false)
+})
+
+test('every text and number arrives as it was', () => {
+  const text = fc.string({ unit: fc.oneof(fc.constantFrom(...'%,;|="\\<>=é 😀'), fc.string({ maxLength: 1 })) })
+  const amount = fc.nat().map(paisa)
+  const sold = fc.record<Size>({
+    _id: text,
+    price: amount,
+    cutPrice: amount,
+    discount: fc.nat(100),
+    ml: fc.nat(),
+    sku: text,
+    stock: fc.nat(),
+  })
+  const card = fc.record({
+    _id: text,
+    name: text,
+    concentration: text,
+    image: text,
+    sold: fc.option(sold),
+    rating: fc.double({ min: 0, max: 5 }),
+  })
+  fc.assert(
+    fc.property(fc.array(card, { maxLength: 4 }), cards => {
+      const products = cards.map(({ image, sold, ...rest }, at) => ({
+        ...rest,
+        // No product is sent twice.
+        _id: `${rest._id}${at}`,
+        images: image ? [image] : [],
+        sizes: sold ? [{ ...sold, _id: at % 2 ? sold._id : `${rest._id}${at}${sold._id}` }] : [],
+        ratingCount: at,
+        from: false,
+      }))
+      expect(unpackCards(packCards({ ...noCards, mensProducts: products })).mensProducts).toEqual(products)
+    }),
+  )
 })

@@ -61,7 +61,7 @@ let kept: { data: HomeData; since: number } | null = null
 /** A navigation shows skeletons at once; going back shows the cached page at its scroll position. */
 export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   if (kept && Date.now() - kept.since < FRESH_MS) return kept.data
-  const nothing: HomeData = { heroes: [], testimonials: [], claims: [], stories: [], featured: '[]' }
+  const nothing: HomeData = { heroes: [], testimonials: [], claims: [], stories: [], featured: '' }
   return { later: serverLoader<typeof loader>().catch(() => nothing) }
 }
 

@@ -42,6 +42,7 @@ export function ProductSections({ featured, stories }: Props) {
                   key={product._id}
                   product={product}
                   onAdd={addToBag}
+                  from={product.from}
                   corner={<FavouriteButton product={product} />}
                 />
               ))
