@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
+import type pg from 'pg'
 import type { Logger as Log } from 'pino'
 import { type Db, openConnections } from '../platform/database/database.ts'
 import { firstLine } from '../platform/log.ts'
@@ -53,7 +54,7 @@ export async function startWorkerPool(parts: WorkerPoolParts): Promise<WorkerPoo
     heartbeat = startHeartbeat(db, workerPool.id, timeouts.heartbeatMs, log)
   })
   // A pool made by graphile-worker has no error listener while it closes: a connection that breaks then ends the process.
-  const connections = openConnections(databaseUrl, { poolSize: QUEUE_CONNECTIONS, log })
+  const connections = releasedOnce(openConnections(databaseUrl, { poolSize: QUEUE_CONNECTIONS, log }))
   const runner = await startRunner(parts, timeouts, events, connections).catch(error => {
     void connections.end()
     throw error
@@ -73,6 +74,25 @@ export async function startWorkerPool(parts: WorkerPoolParts): Promise<WorkerPoo
       return stopping
     },
   }
+}
+
+/**
+ * When the connection that LISTENs breaks while a pool stops, graphile-worker 0.18 releases it a second time, without awaiting what
+ * that throws: the rejection would end the process. It takes this connection alone by a callback.
+ */
+function releasedOnce(pool: pg.Pool): pg.Pool {
+  const connect = pool.connect.bind(pool)
+  const connectOnce = (callback?: Parameters<typeof connect>[0]) => {
+    if (!callback) return connect()
+    return connect((error, client, release) => {
+      let isReleased = false
+      callback(error, client, reason => {
+        if (!isReleased) release(reason)
+        isReleased = true
+      })
+    })
+  }
+  return Object.assign(pool, { connect: connectOnce as typeof pool.connect })
 }
 
 /** The places that jobs of the queue 'bulk' never take. */
