@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { projectRoot } from '../src/platform/project-root.ts'
 import { endTogether } from './end-together.ts'
 
-// The attacks that `npm test` leaves out because they take minutes; arguments are parts of file names.
+// The attacks and upgrades that `npm test` leaves out because they take minutes; arguments are parts of file names.
 const program = join(projectRoot, 'node_modules/vitest/vitest.mjs')
 const child = spawn(process.execPath, [program, 'run', '--project=attacks', ...process.argv.slice(2)], {
   cwd: projectRoot,

@@ -1,0 +1,24 @@
+import type { Alteration } from './stored-rows.ts'
+
+/**
+ * What migrations did to rows that were there; all others leave every value as it is. A new migration that writes, renames or removes what
+ * is stored says so here.
+ */
+export const alterations: Record<string, Alteration> = {
+  // A checkout that was sent again across this one would have ordered twice: keys began anew.
+  '003-checkout.sql': { dropped: ['orders.idempotency_key', 'orders.request_hash'] },
+  '015-whole-rupees.sql': { changed: ['sizes.price', 'sizes.cut_price', 'products.card_price'] },
+  '017-countries.sql': { changed: ['orders.country', 'addresses.country', 'customers.country', 'settings.value'] },
+  '018-emails.sql': { renamed: { mails: 'emails', 'mails.tries': 'attempts' } },
+  '019-coupon-ids.sql': { changed: ['coupons.id', 'orders.coupon_id', 'coupon_redemptions.coupon_id'] },
+  '030-emails-without-tokens.sql': { changed: ['emails.text', 'emails.html'], removed: ['verifications'] },
+  '037-emails-per-mailbox.sql': { renamed: { 'emails.topic': 'limit_key', 'email_digests.recipient': 'mailbox' } },
+  '050-address-book.sql': { added: ['addresses'] },
+  '060-product-facts.sql': { changed: ['products.search'] },
+  '062-search-words.sql': { added: ['search_spellings', 'search_terms'] },
+  // 'k' is no thousand any more.
+  '063-search-corrections.sql': { added: ['search_spellings'], removed: ['search_terms'] },
+  '087-page-texts.sql': { changed: ['contents.description', 'contents.body', 'contents.title'] },
+  '096-page-facts.sql': { changed: ['contents.body'] },
+  '100-return-texts.sql': { changed: ['contents.body'] },
+}

@@ -1,0 +1,100 @@
+import type { Person, Writer } from './writer.ts'
+
+type Parts = { state: string; sizes: string[]; guest: Person; account: Person | null }
+
+/** What staff have written by then: nothing before 070. */
+export async function backOfficeRows(writer: Writer, { state, sizes, guest, account }: Parts): Promise<void> {
+  const { put, has, run } = writer
+  const [size_id] = sizes
+  await put('stock_asks', { size_id, email: guest.email, mailbox: guest.email })
+  await put('faults', { kind: 'disk', place: `machine ${state}`, text: 'A disk is nearly full' })
+  const runs = { kind: 'backup', started_at: new Date(), succeeded: true, lines: [`backup ${state}`] }
+  await put('backup_runs', runs)
+  if (!has('staff')) return
+  const staff_id = `staff-${state}`
+  const email = `${staff_id}@example.com`
+  const until = new Date('2027-01-01')
+  await put('staff', { id: staff_id, name: `Staff ${state}`, email, role: 'owner' })
+  const of = { id: staff_id, user_id: staff_id }
+  await put('staff_sessions', { ...of, token: `staff-token-${state}`, expires_at: until })
+  await put('staff_credentials', { ...of, account_id: staff_id, provider_id: 'credential', password: 'a hash' })
+  await put('staff_verifications', { id: staff_id, identifier: 'a hash', value: 'a value', expires_at: until })
+  await put('staff_second_factors', { ...of, secret: 'a secret', backup_codes: 'codes', verified: true })
+  const passkey = {
+    public_key: 'a key',
+    credential_id: staff_id,
+    counter: 1,
+    device_type: 'singleDevice',
+    backed_up: false,
+  }
+  await put('staff_passkeys', { ...of, ...passkey })
+  await put('staff_links', { id: staff_id, email: `invited-${email}`, role: 'orders', expires_at: until })
+  await put('audit_log', {
+    ...{
+      staff_id,
+      staff_name: `Staff ${state}`,
+      action: 'orders.move',
+      subject_type: 'order',
+      subject_id: `new-${state}`,
+    },
+    before: { orderStatus: 'pending' },
+  })
+  const order_id = `new-${state}`
+  await put('order_notes', { order_id, staff_id, note: 'Call after six.' })
+  await put('order_changes', { order_id, kind: 'tags', text: 'Tag added', actor: 'a test' })
+  await put('order_tags', { order_id, tag: 'vip' })
+  await put('order_views', { staff_id, name: 'Late', query: 'status=confirmed' })
+  await put('order_calls', { order_id, staff_id, outcome: 'noAnswer', next_call_at: until })
+  await put('order_assessments', {
+    order_id,
+    decision: 'call',
+    points: 3,
+    reasons: JSON.stringify([{ text: 'New', points: 3 }]),
+  })
+  await put('order_refunds', { order_id: `abroad-${state}`, amount: 20_000, method: 'Raast', staff_id })
+  await put('order_photos', {
+    id: `proof-${state}`,
+    order_id: `abroad-${state}`,
+    kind: 'payment',
+    bytes: Buffer.from('a picture'),
+  })
+  const return_id = `return-${state}`
+  const wish = { wish: 'refund', reason: 'changedMind', sealed: true, pay_to: 'A bank' }
+  await put('returns', { id: return_id, order_id: `delivered-${state}`, ...wish })
+  await put('return_lines', { return_id, position: 1, size_id, quantity: 1 })
+  await put('return_events', { return_id, state: 'requested', actor: 'customer' })
+  if (account) await run('update customers set profile_completed = true where id = $1', [account.customerId])
+  await stockRows(writer, { state, sizes })
+  if (has('settlements')) await settlementRows(writer, state, staff_id)
+}
+
+async function stockRows({ put }: Writer, { state, sizes: [size_id] }: Pick<Parts, 'state' | 'sizes'>): Promise<void> {
+  const supplier = await put('suppliers', { name: `Supplier ${state}`, phone: '+923001112223' })
+  const purchase = await put('purchases', {
+    supplier_id: supplier?.id,
+    created_by: 'a test',
+    state: 'sent',
+    sent_at: new Date(),
+  })
+  await put('purchase_lines', { purchase_id: purchase?.id, size_id, ordered: 5, cost: 300_000 })
+  const recount = await put('recounts', { name: `Shelf ${state}`, created_by: 'a test' })
+  const counted = { pieces: 3, expected: 4, entry: 1, counted_by: 'a test', counted_at: new Date() }
+  await put('recount_lines', { recount_id: recount?.id, size_id, ...counted })
+  await put('recount_batches', { recount_id: recount?.id, id: `batch-${state}` })
+}
+
+/** A courier's statement that is compared, and not closed yet. */
+async function settlementRows({ put, run }: Writer, state: string, staff_id: string): Promise<void> {
+  await put('settlement_columns', { courier_id: 'tcs', columns: { 'CN Number': 'tracking' } })
+  const file = { file_name: 'may.csv', file_hash: `hash-${state}`, header: '["CN Number"]', rows: '[["1"]]' }
+  const days = { paid_on: '2026-11-20', covers_until: '2026-11-15' }
+  const settlement = await put('settlements', { courier_id: 'tcs', state: 'open', ...file, ...days, staff_id })
+  const order_id = `sent-${state}`
+  const [parcel] = await run('select id, cod_amount, tracking_number from parcels where order_id = $1', [order_id])
+  const matched = { order_id, parcel_id: parcel?.id, matched_by: 'tracking', order_number: `KH-${order_id}` }
+  const amounts = { cod: parcel?.cod_amount, fee: 25_000, tax: 0 }
+  const line = { line: 1, tracking_number: parcel?.tracking_number, ...matched, ...amounts }
+  await put('settlement_lines', { settlement_id: settlement?.id, ...line })
+  const missing = { order_id: `delivered-${state}`, amount: 1000, decision: 'open' }
+  await put('settlement_missing', { settlement_id: settlement?.id, ...missing })
+}
