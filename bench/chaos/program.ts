@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, openSync } from 'node:fs'
+import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import nodeFlags from '../../bin/node-flags.json' with { type: 'json' }
@@ -35,7 +35,7 @@ export type Program = {
   thaw: () => void
   /** When it was killed or ended, in ms since 1970. */
   deaths: number[]
-  /** How often it ended although nobody ended it. */
+  /** Each time that it ended, once it was ready, although nobody ended it; with the end of its log. */
   ownEnds: string[]
 }
 
@@ -62,7 +62,9 @@ export function program({ name, args = [], url = '', logFile, env }: Parts): Pro
     started.on('error', () => undefined)
     started.on('exit', (code, signal) => {
       deaths.push(Date.now())
-      if (!ending) ownEnds.push(`${name} ended by itself (${signal ?? `exit code ${code}`})`)
+      // A start that met a lost database is repeated below.
+      if (!ending && isReady)
+        ownEnds.push(`${name} ended by itself (${signal ?? `exit code ${code}`}): ${lastWords(logFile)}`)
       if (child === started) child = null
       isReady = false
     })
@@ -106,3 +108,6 @@ export function program({ name, args = [], url = '', logFile, env }: Parts): Pro
     thaw: () => void child?.kill('SIGCONT'),
   }
 }
+
+const lastWords = (logFile: string): string =>
+  readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-12).join(' | ')
