@@ -2,6 +2,7 @@ import { seedDemoShop } from '../db/seeds/index.ts'
 import { seedOrders } from '../db/seeds/seed-orders.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { type FaultWatch, watchFaults } from './jobs/watch-faults.ts'
+import { findArchiveFault } from './platform/backup/archive-fault.ts'
 import { findBackupFault, queueMissedBackup } from './platform/backup/runs.ts'
 import { lineOf } from './platform/backup/wal-archive.ts'
 import type { Config } from './platform/config.ts'
@@ -121,6 +122,8 @@ export async function openShop(
       () => findClockFault(db),
       () => findUnclaimedJobs(db, startedAt),
       () => (backups === 'manual' ? null : findBackupFault(db)),
+      // The embedded database archives its changes.
+      () => (backups === 'manual' || config.databaseUrl ? null : findArchiveFault(db, config.dataDir, startedAt)),
     ])
     closing.push(faults.stop)
     if (config.jobs === 'inside') {

@@ -53,7 +53,7 @@ async function startArchive(
 ) {
   const { newFilesCopier } = await import('./platform/backup/copy-files.ts')
   const { openVault } = await import('./platform/backup/parts.ts')
-  const { archiveLog, lineOf } = await import('./platform/backup/wal-archive.ts')
+  const { archiveLog } = await import('./platform/backup/wal-archive.ts')
   const { openStorage } = await import('./platform/storage/storage.ts')
   const { isDerivedFile } = await import('./derived-files.ts')
   const vault = openVault(backup)
@@ -61,5 +61,5 @@ async function startArchive(
   const alongside = storageUrl
     ? async () => undefined
     : await newFilesCopier(vault, await openStorage({ dataDir }), isDerivedFile)
-  return archiveLog({ vault, line: lineOf(dataDir), spool, url, log, alongside })
+  return archiveLog({ vault, dataDir, spool, url, log, alongside })
 }

@@ -8,6 +8,7 @@ export const faultTitles = {
   proxy: 'Shoppers share one limit',
   jobs: 'Jobs are not done',
   backups: 'Backups fail',
+  archive: 'Changes are not archived',
 }
 export type FaultKind = keyof typeof faultTitles
 /** `place`: the machine that it is about; empty for what is the shop's as a whole. `text`: what is wrong, and what to do. */

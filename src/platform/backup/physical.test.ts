@@ -51,7 +51,7 @@ beforeAll(async () => {
   const alongside = await newFilesCopier(vault, storage, () => false)
   const archive = archiveLog({
     vault,
-    line: lineOf(dataDir),
+    dataDir,
     spool: postgres.spool ?? '',
     url: postgres.url,
     log,

@@ -1,5 +1,5 @@
 import { createReadStream, rmSync } from 'node:fs'
-import { readdir, rm } from 'node:fs/promises'
+import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
@@ -13,7 +13,8 @@ import { writeSparse } from './write-sparse.ts'
 const FOLDER = 'wal'
 /** A file of DATA_DIR. */
 const LINE_FILE = 'wal-line'
-const SEGMENT = /^[0-9A-F]{24}$/
+/** The name of a segment of the log. */
+export const SEGMENT = /^[0-9A-F]{24}$/
 /** Notes of PostgreSQL about copies and timelines, which a restore does not need. */
 const NOTE = /\.(backup|history)$/
 const INTERVAL_MS = 5_000
@@ -24,9 +25,15 @@ export const lineOf = (dataDir: string): string => readOrCreate(join(dataDir, LI
 
 export const forgetLine = (dataDir: string): void => rmSync(join(dataDir, LINE_FILE), { force: true })
 
+/** Why the archive does not go on, and since when. */
+export type ArchiveFailure = { since: number; reason: string }
+
+/** A file of DATA_DIR while the archive fails: another process than the one that archives looks for faults. */
+export const failureFile = (dataDir: string): string => join(dataDir, 'wal-failure')
+
 type Archive = {
   vault: Vault
-  line: string
+  dataDir: string
   /** Where PostgreSQL leaves the finished segments of its log. */
   spool: string
   url: string
@@ -37,19 +44,28 @@ type Archive = {
 
 /**
  * Stores each segment of the log as PostgreSQL finishes it (at the latest 45 s after a change, `archive_timeout`), until `stop`, which
- * finishes the current one. Failures are logged and tried again: the segments wait in the spool.
+ * finishes the current one. Failures are logged, noted for `findArchiveFault` and tried again: the segments wait in the spool.
  */
-export function archiveLog({ vault, line, spool, url, log, alongside }: Archive): { stop: () => Promise<void> } {
+export function archiveLog({ vault, dataDir, spool, url, log, alongside }: Archive): { stop: () => Promise<void> } {
   const stopping = new AbortController()
-  let failing = false
+  const line = lineOf(dataDir)
+  /** Null: the last round succeeded. Undefined: there was none, and an earlier process may have noted a failure. */
+  let failingSince: number | null | undefined
+  const fail = async (error: unknown) => {
+    if (!failingSince) log.warn({ err: error }, 'the changes of the database cannot be archived; it is tried again')
+    failingSince ??= Date.now()
+    const failure: ArchiveFailure = { since: failingSince, reason: (error as Error).message }
+    // On a full disk the waiting segments are the sign.
+    await writeFile(failureFile(dataDir), JSON.stringify(failure), { mode: 0o600 }).catch(() => undefined)
+  }
   const round = async () => {
     try {
       await storeSegments(vault, line, spool)
       await alongside()
-      failing = false
+      if (failingSince !== null) await rm(failureFile(dataDir), { force: true })
+      failingSince = null
     } catch (error) {
-      if (!failing) log.warn({ err: error }, 'the changes of the database cannot be archived; it is tried again')
-      failing = true
+      await fail(error)
     }
   }
   const running = (async () => {

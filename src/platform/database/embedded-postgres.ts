@@ -126,8 +126,13 @@ export function hasCluster(dataDir: string): boolean {
 export const urlOfCluster = (dataDir: string, port: number): string =>
   databaseUrl(readFileSync(join(dataDir, PASSWORD_FILE), 'utf8').trim(), port, DATABASE)
 
+/** The folder in which the PostgreSQL of DATA_DIR, a real path, leaves the finished segments of its log when it archives. */
+export const spoolOf = (dataDir: string): string => spoolBeside(findCluster(dataDir))
+
+const spoolBeside = (folder: string): string => `${folder}-wal`
+
 function makeSpool({ folder, runner }: Cluster): string {
-  const spool = `${folder}-wal`
+  const spool = spoolBeside(folder)
   mkdirSync(spool, { recursive: true, mode: 0o700 })
   if (runner) chownSync(spool, runner.uid, runner.gid)
   return spool
