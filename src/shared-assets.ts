@@ -4,9 +4,12 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
 import type { Storage } from './platform/storage/storage.ts'
+import { DAY_MS } from './shop/dates.ts'
 
 const FOLDER = 'assets'
 const LIST = `${FOLDER}/builds.json`
+const ADDRESS = '/assets/'
+const LIST_MS = 1_000
 // Somebody may come back to a page that has been open since; a phone keeps tabs for weeks.
 const KEPT_DAYS = 30
 const KEPT_BUILDS = 10
@@ -33,18 +36,33 @@ export async function shareAssets(storage: Storage, folder: string, now = new Da
   const store = async (name: string) => storage.write(`${FOLDER}/${name}`, await readFile(join(folder, name)))
   await Promise.all(names.filter(name => !known.has(name)).map(name => limit(() => store(name))))
 
-  const isKept = ({ id: other, at }: StoredBuild) =>
-    other !== id && +now - Date.parse(at) < KEPT_DAYS * 24 * 60 * 60_000
+  const isKept = ({ id: other, at }: StoredBuild) => other !== id && +now - Date.parse(at) < KEPT_DAYS * DAY_MS
   const kept = [...before.filter(isKept).slice(1 - KEPT_BUILDS), { id, at: now.toISOString(), names }]
   await storage.write(LIST, Buffer.from(JSON.stringify(kept)))
   const needed = new Set(kept.flatMap(build => build.names))
   for (const name of known) if (!needed.has(name)) await storage.remove(`${FOLDER}/${name}`)
 }
 
-/** The file of any stored build at an address below /assets/; null when none has it. */
-export async function readSharedAsset(storage: Storage, path: string): Promise<Uint8Array | null> {
-  const [, name] = /^\/assets\/([\w.-]+)$/.exec(path) ?? []
-  return name && !name.startsWith('.') ? storage.read(`${FOLDER}/${name}`) : null
+/**
+ * Returns what finds the file of any stored build at an address below /assets/; null when none has it. The storage is asked for the names
+ * at most once in `listMs`, since a stranger may ask for any: a build that starts within that time is found after it.
+ */
+export function openSharedAssets(storage: Storage, listMs = LIST_MS): (path: string) => Promise<Uint8Array | null> {
+  let known = new Set<string>()
+  let listing = Promise.resolve()
+  let nextAt = Number.NEGATIVE_INFINITY
+  const list = async () => {
+    known = new Set((await readList(storage)).flatMap(build => build.names))
+  }
+  return async path => {
+    const name = path.slice(ADDRESS.length)
+    if (!known.has(name) && performance.now() >= nextAt) {
+      nextAt = performance.now() + listMs
+      listing = list()
+    }
+    if (!known.has(name)) await listing
+    return known.has(name) ? storage.read(`${FOLDER}/${name}`) : null
+  }
 }
 
 async function readList(storage: Storage): Promise<StoredBuild[]> {

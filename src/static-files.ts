@@ -4,7 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 import type { Storage } from './platform/storage/storage.ts'
-import { readSharedAsset } from './shared-assets.ts'
+import { openSharedAssets } from './shared-assets.ts'
 import { securityHeaders } from './web/server/security-headers.ts'
 
 const ASSETS = '/assets/'
@@ -17,6 +17,7 @@ export function staticFiles(
   folder: string,
   publicUrl: string,
   storage: Storage,
+  readSharedAsset = openSharedAssets(storage),
 ): { has: (path: string) => boolean; app: Hono } {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile())
@@ -31,7 +32,7 @@ export function staticFiles(
   })
   app.use(serveStatic({ root: folder, precompressed: true }))
   app.on(['GET', 'HEAD'], `${ASSETS}*`, async c => {
-    const bytes = await readSharedAsset(storage, c.req.path)
+    const bytes = await readSharedAsset(c.req.path)
     if (!bytes) return c.text('Not found', 404, { 'cache-control': 'no-store' })
     return c.body(new Uint8Array(bytes), 200, { 'content-type': getMimeType(c.req.path) ?? 'application/octet-stream' })
   })
