@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { createTransport, type Transporter } from 'nodemailer'
 import type { Db, Tx } from './database/database.ts'
 import { inTransaction } from './database/in-transaction.ts'
+import { sendStored } from './send-stored.ts'
 import { issueToken, type Secret, type TokenText } from './signing.ts'
 
 export type Email = {
@@ -46,8 +46,6 @@ const SMTP_TIMEOUTS_MS = {
 }
 // Below `socketTimeout`, after which nodemailer takes a connection for broken.
 const SMTP_IDLE_MS = 15_000
-// With the doubling pauses of `recordSentWithRetries`: about 25 s in all.
-const RECORD_ATTEMPTS = 8
 
 type SenderParts = {
   /** Without it emails are stored and not sent. */
@@ -99,34 +97,6 @@ export function openEmailSender(
     return sending
   }
   return { sendEmail, close: () => transport?.close() }
-}
-
-/** Sends a stored email unless it was sent, and records it. */
-async function sendStored(db: Db, cause: string, send: () => Promise<void>): Promise<void> {
-  let accepted = false
-  try {
-    await db.transaction().execute(async tx => {
-      // Locked while it is sent, so that two processes never send the same email.
-      const unsent = await tx
-        .selectFrom('emails')
-        .select('id')
-        .where('cause', '=', cause)
-        .where('sent_at', 'is', null)
-        .forUpdate()
-        .executeTakeFirst()
-      if (!unsent) return
-      await send()
-      accepted = true
-      await recordSent(tx, cause)
-    })
-  } catch (error) {
-    if (!accepted) {
-      await recordFailure(db, cause, error)
-      throw error
-    }
-    // The mail server accepted it, but the database connection broke before that was recorded.
-    await recordSentWithRetries(db, cause)
-  }
 }
 
 /** Stores an email unless its cause has one, what it is about is gone, or it is beyond its limit. */
@@ -219,54 +189,4 @@ async function transmit(transport: Transporter, cause: string, from: Sender, ema
 function messageIdOf(cause: string, from: Sender): string {
   const host = from.address.split('@').at(-1) || 'localhost'
   return `<${createHash('sha256').update(cause).digest('hex').slice(0, 40)}@${host}>`
-}
-
-async function recordSent(db: Db, cause: string): Promise<void> {
-  await db
-    .updateTable('emails')
-    .set(({ eb }) => ({
-      sent_at: new Date(),
-      attempts: eb('attempts', '+', 1),
-      last_error: null,
-    }))
-    .where('cause', '=', cause)
-    .execute()
-}
-
-async function recordSentWithRetries(db: Db, cause: string): Promise<void> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await recordSent(db, cause)
-    } catch (error) {
-      if (attempt === RECORD_ATTEMPTS) throw error
-      await wait(100 * 2 ** attempt)
-    }
-  }
-}
-
-/** Never throws: a failure to record the reason must not hide the reason. */
-async function recordFailure(db: Db, cause: string, error: unknown): Promise<void> {
-  const reason = error instanceof Error ? error.message : String(error)
-  await db
-    .updateTable('emails')
-    .set(({ eb }) => ({ attempts: eb('attempts', '+', 1), last_error: reason.slice(0, 1000) }))
-    .where('cause', '=', cause)
-    .where('sent_at', 'is', null)
-    .execute()
-    .catch(() => undefined)
-}
-
-/** An email whose last attempt failed. `lastError` is the mail server's reply or the connection's error. */
-export type UnsentEmail = { recipient: string; subject: string; attempts: number; lastError: string }
-
-/** Emails whose last attempt failed, oldest first; at most 500. */
-export async function listUnsentEmails(db: Db): Promise<UnsentEmail[]> {
-  return db
-    .selectFrom('emails')
-    .select(eb => ['recipient', 'subject', 'attempts', eb.fn.coalesce('last_error', eb.val('')).as('lastError')])
-    .where('sent_at', 'is', null)
-    .where('attempts', '>', 0)
-    .orderBy('id')
-    .limit(500)
-    .execute()
 }

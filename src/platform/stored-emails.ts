@@ -22,3 +22,18 @@ export async function readEmail(db: Db, id: number, secret: Secret): Promise<(St
   const { html, text, token, ...email } = stored
   return { ...email, text: withToken({ text, html, ...(token ? { token: token as TokenText } : {}) }, secret).text }
 }
+
+/** An email whose last attempt failed. `lastError` is the mail server's reply or the connection's error. */
+type UnsentEmail = { recipient: string; subject: string; attempts: number; lastError: string }
+
+/** Emails whose last attempt failed, oldest first; at most 500. */
+export async function listUnsentEmails(db: Db): Promise<UnsentEmail[]> {
+  return db
+    .selectFrom('emails')
+    .select(eb => ['recipient', 'subject', 'attempts', eb.fn.coalesce('last_error', eb.val('')).as('lastError')])
+    .where('sent_at', 'is', null)
+    .where('attempts', '>', 0)
+    .orderBy('id')
+    .limit(500)
+    .execute()
+}

@@ -1,6 +1,7 @@
 /** The time zone of all texts and delivery dates, so that server and browser show the same day. No daylight saving time. */
 const timeZone = 'Asia/Karachi'
 export const SHOP_TIME_OFFSET_MS = 5 * 3_600_000
+export const DAY_MS = 24 * 3_600_000
 
 const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-GB', { timeZone, ...options })
 const long = format({ dateStyle: 'long' })
@@ -26,7 +27,6 @@ export function weekdayText(date: Date, { month = true } = {}): string {
 
 /** The last millisecond of the day that comes `days` after this moment, in the shop's time zone. */
 export function endOfDay(moment: Date, days: number): Date {
-  const DAY_MS = 24 * 3_600_000
   const day = Math.floor((+moment + SHOP_TIME_OFFSET_MS) / DAY_MS)
   return new Date((day + days + 1) * DAY_MS - SHOP_TIME_OFFSET_MS - 1)
 }

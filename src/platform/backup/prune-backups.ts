@@ -5,12 +5,12 @@ import { pruneLog } from './wal-archive.ts'
 
 // However old they are: a shop whose backups fail keeps its last ones.
 const KEPT_ALWAYS = 2
-const DAY_MS = 86_400_000
 
 /** Removes backups older than `keepDays`, what interrupted ones left behind, and files that only those had. Returns the ids. */
 export async function pruneBackups(vault: Vault, keepDays: number, now = new Date()): Promise<string[]> {
   const { place } = vault
-  const oldest = new Date(now.getTime() - keepDays * DAY_MS)
+  const oldest = new Date(now)
+  oldest.setUTCDate(now.getUTCDate() - keepDays)
   const manifests = []
   for (const id of await listBackups(vault)) manifests.push(await readManifest(vault, id))
   const old = manifests.slice(0, -KEPT_ALWAYS).filter(({ madeAt }) => new Date(madeAt) < oldest)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readToken, type Secret, type TokenText } from '../../platform/signing.ts'
+import { DAY_MS } from '../dates.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const VERIFICATION_LINK_AGE_MS = 7 * DAY_MS
 const RESET_LINK_AGE_MS = 60 * 60 * 1000
 

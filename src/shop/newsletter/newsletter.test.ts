@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
 import { issueToken } from '../../platform/signing.ts'
+import { DAY_MS } from '../dates.ts'
 import {
   confirmSubscription,
   confirmToken,
@@ -16,7 +17,6 @@ import {
 
 let fresh: FreshDatabase
 const email = 'ayesha@shop.pk'
-const DAY_MS = 24 * 60 * 60 * 1000
 
 beforeAll(async () => {
   fresh = await freshDatabase()

@@ -1,4 +1,4 @@
-import { SHOP_TIME_OFFSET_MS, shopMonth, weekdayText } from '../dates.ts'
+import { DAY_MS, SHOP_TIME_OFFSET_MS, shopMonth, weekdayText } from '../dates.ts'
 
 /** Pakistan's provinces and territories, in the order of the address form. */
 export const provinces = [
@@ -18,8 +18,6 @@ export type DeliveryDays = { place: string; from: number; to: number }
 
 /** The first and the last day of delivery, as midnights in Pakistan. */
 export type DeliveryWindow = { from: Date; to: Date }
-
-const DAY_MS = 86_400_000
 
 /**
  * When an order placed now arrives in a city. A city's figure takes precedence over its province's; null without either.

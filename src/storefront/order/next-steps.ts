@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../shop/dates.ts'
 import type { Order } from '../../shop/orders/index.ts'
 import type { Settings } from '../../shop/settings/index.ts'
 import { countryCode, isHome } from '../../shop/shipping/country-rules.ts'
@@ -77,7 +78,5 @@ function countedFrom({ createdAt, events, orderStatus, paymentMethod }: Known, n
   if (begun) return new Date(begun.createdAt)
   return orderStatus === 'pending' && paymentMethod === 'Bank Transfer' ? now : new Date(createdAt)
 }
-
-const DAY_MS = 86_400_000
 
 const isProvince = (state: string): state is Province => provinces.some(province => province === state)
