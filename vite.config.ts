@@ -125,7 +125,7 @@ export default defineConfig(({ command }) => ({
     // The server bundle starts at src/start.ts: pages, calls and the shop in one file, so that nothing is loaded twice.
     ssr: {
       // Of React Email's parts only those in use: its whole package takes half a second and 44 MB of every start.
-      resolve: { noExternal: command === 'build' ? [/^@react-email\/(?!render)/] : [] },
+      resolve: { noExternal: command === 'build' ? [/^@react-email\//] : [] },
       build: { rolldownOptions: { input: './src/start.ts' } },
     },
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },

@@ -1,20 +1,44 @@
 import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import type { Email } from '../platform/emails.ts'
+
+const DOCTYPE =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
+// React asks browsers to load pictures early; mail programs load nothing from a head.
+const PRELOADS = /<link rel="preload"[^>]*>/g
 
 /** Renders a template to HTML and derives the text part from it, so that both have the same content. */
 export async function renderEmail(template: ReactElement, email: Omit<Email, 'html' | 'text'>): Promise<Email> {
+  converter ??= compileConverter()
+  const toPlainText = await converter
+  const html = `${DOCTYPE}${renderToStaticMarkup(template).replaceAll(PRELOADS, '')}`
+  // A line break in a name must not add headers.
+  return {
+    ...email,
+    subject: email.subject.replaceAll(/\s+/g, ' ').trim(),
+    html,
+    text: `${toPlainText(html).trim()}\n`,
+  }
+}
+
+// Compiled once: to read these selectors takes longer than to convert an email.
+let converter: ReturnType<typeof compileConverter> | undefined
+
+async function compileConverter() {
   // Loaded with the first email, so that the shop starts faster.
-  const { render, toPlainText } = await import('@react-email/render')
-  const html = await render(template)
-  const text = toPlainText(html, {
+  const { compile } = await import('html-to-text')
+  const block = { leadingLineBreaks: 1, trailingLineBreaks: 1 }
+  return compile({
+    wordwrap: false,
     selectors: [
+      ...['img', '[data-skip-in-text=true]'].map(selector => ({ selector, format: 'skip' })),
+      { selector: 'a', options: { linkBrackets: false, hideLinkHrefIfSameAsText: true } },
+      { selector: 'td', format: 'block', options: block },
       ...['h1', 'h2'].map(selector => ({ selector, options: { uppercase: false } })),
       // Keeps a receipt's line on one line and drops the addresses of plain links.
       { selector: 'td.cell', format: 'inline' },
-      { selector: 'table.line', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
+      { selector: 'table.line', format: 'block', options: block },
       { selector: 'a.plain', format: 'anchor', options: { ignoreHref: true } },
     ],
   })
-  // A line break in a name must not add headers.
-  return { ...email, subject: email.subject.replaceAll(/\s+/g, ' ').trim(), html, text: `${text.trim()}\n` }
 }
