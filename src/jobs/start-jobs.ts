@@ -86,10 +86,16 @@ async function startAgain(
   }
 }
 
+/** The jobs of one worker pool. */
 function tasks(parts: JobParts, shutdown: AbortSignal): TaskList {
+  // One for all jobs: graphile-worker gives them the pool's signal, which would keep a listener of each job that ever ran.
+  let aborted: AbortSignal | undefined
   const emailTasks = Object.entries(emailJobs).map(([name, job]): [string, TaskList[string]] => [
     name,
-    (payload, { abortSignal }) => job(parts, payload, abortSignal && abortedAtShutdown(abortSignal, shutdown)),
+    (payload, { abortSignal }) => {
+      aborted ??= abortSignal && abortedAtShutdown(abortSignal, shutdown)
+      return job(parts, payload, aborted)
+    },
   ])
   return {
     ...Object.fromEntries(emailTasks),

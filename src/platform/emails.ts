@@ -171,18 +171,28 @@ function transportOf(url: string, maxConnections: number) {
 
 async function transmit(transport: Transporter, cause: string, from: Sender, email: Email, signal?: AbortSignal) {
   const { to, subject, text, html, headers = {} } = email
-  const timeout = AbortSignal.timeout(SEND_TIMEOUT_MS)
-  await transport.sendMail({
-    from,
-    to,
-    subject,
-    text,
-    html,
-    // Suppresses out-of-office replies.
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', ...headers },
-    messageId: messageIdOf(cause, from),
-    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-  })
+  // AbortSignal.any and .timeout would leave a timer and an entry in `signal` behind each email.
+  const ending = new AbortController()
+  const end = () => ending.abort()
+  const timer = setTimeout(end, SEND_TIMEOUT_MS)
+  if (signal?.aborted) end()
+  signal?.addEventListener('abort', end)
+  try {
+    await transport.sendMail({
+      from,
+      to,
+      subject,
+      text,
+      html,
+      // Suppresses out-of-office replies.
+      headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', ...headers },
+      messageId: messageIdOf(cause, from),
+      signal: ending.signal,
+    })
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', end)
+  }
 }
 
 /** The same for every attempt to send the same email. Hashed, because a cause contains ids that must not leave the shop. */
