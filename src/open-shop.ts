@@ -6,7 +6,7 @@ import { findArchiveFault } from './platform/backup/archive-fault.ts'
 import { findBackupFault, queueMissedBackup } from './platform/backup/runs.ts'
 import { lineOf } from './platform/backup/wal-archive.ts'
 import type { Config } from './platform/config.ts'
-import { type Changes, openChanges } from './platform/database/changes.ts'
+import { type Changes, openChanges, SHOP_CHANGES } from './platform/database/changes.ts'
 import { findClockFault } from './platform/database/clock.ts'
 import { closeDatabase, type Db, openDatabase } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrate.ts'
@@ -25,9 +25,9 @@ import { openStorage, type Storage } from './platform/storage/storage.ts'
 import { measureTogether } from './platform/supervision.ts'
 import { sweepUploads, uploadFolder } from './platform/uploads/sweep-uploads.ts'
 import { orderLinks } from './shop/orders/index.ts'
+import { cachedSettings } from './shop/settings/index.ts'
 import { seedDemoStaff } from './shop/staff/index.ts'
 import { startDatabase } from './start-database.ts'
-import { SHOP_CHANGES } from './web/server/kept-answers/open-answer-cache.ts'
 
 export type OpenShop = {
   config: Config
@@ -127,7 +127,8 @@ export async function openShop(
     ])
     closing.push(faults.stop)
     if (config.jobs === 'inside') {
-      const parts = { ...emailContext, databaseUrl: directUrl, log, backups, jobsAtOnce }
+      const settings = cachedSettings(db, changes)
+      const parts = { ...emailContext, settings, databaseUrl: directUrl, log, backups, jobsAtOnce }
       const jobs = await startJobs(parts)
       closing.push(() => jobs.stop())
       if (backups !== 'manual') await queueMissedBackup(db, config.databaseUrl ? null : lineOf(config.dataDir))

@@ -4,6 +4,7 @@ import { type Jobs, startJobs } from '../src/jobs/start-jobs.ts'
 import type { Db } from '../src/platform/database/database.ts'
 import { openEmailSender, type SendEmail } from '../src/platform/emails.ts'
 import { orderLinks } from '../src/shop/orders/index.ts'
+import { readSettings } from '../src/shop/settings/index.ts'
 import type { FreshDatabase } from './database.ts'
 
 const publicUrl = 'https://shop.test'
@@ -31,6 +32,7 @@ export async function workJobs(
     log: pino({ level: 'silent' }),
     sendEmail: sendEmail ?? sender.sendEmail,
     jobsAtOnce,
+    settings: () => readSettings(db),
     publicUrl,
     ...orderLinks(secret),
     timeouts: { jobShutdownMs: 500, restartDelayMs: 50, ...timeouts },

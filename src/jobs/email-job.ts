@@ -5,7 +5,7 @@ import type { Db } from '../platform/database/database.ts'
 import { type About, countEmails, type Email, type SendEmail } from '../platform/emails.ts'
 import { mailbox } from '../shop/customers/index.ts'
 import { addToDigest, findOrder, holdOrderOf, type Order } from '../shop/orders/index.ts'
-import { readSettings } from '../shop/settings/index.ts'
+import type { Settings } from '../shop/settings/index.ts'
 import { digestKey, type EmailTopic, emailLimit } from './email-limits.ts'
 
 const DAY_S = 24 * 60 * 60
@@ -14,6 +14,7 @@ const DAY_S = 24 * 60 * 60
 export type EmailContext = {
   db: Db
   sendEmail: SendEmail
+  settings: () => Promise<Settings>
   /** The shop's address, for links in emails; no slash at its end. */
   publicUrl: string
   orderKey: (orderId: string) => string
@@ -44,7 +45,7 @@ export function emailJob<Schema extends z.ZodType>(
 ): Job {
   return async (context, payload, signal) => {
     const input = schema.parse(payload)
-    const settings = await readSettings(context.db)
+    const settings = await context.settings()
     const rendered = await render(context, input, { ...settings, publicUrl: context.publicUrl })
     // Deleted accounts have an address below .invalid (RFC 2606), where no email can arrive.
     if (!rendered || rendered.email.to.endsWith('.invalid')) return

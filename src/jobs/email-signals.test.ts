@@ -10,7 +10,11 @@ import { subscribe } from '../shop/newsletter/index.ts'
 test('a process that sent many emails holds nothing of them: one signal for all, without a listener', async () => {
   const fresh = await freshDatabase()
   const mailServer = await startMailServer()
-  const sender = openEmailSender(fresh.db, { smtpUrl: mailServer.url, secret: 'a secret for tests, long enough', connections: 4 })
+  const sender = openEmailSender(fresh.db, {
+    smtpUrl: mailServer.url,
+    secret: 'a secret for tests, long enough',
+    connections: 4,
+  })
   const signals = new Set<AbortSignal | undefined>()
   const jobs = await workJobs(fresh, {
     sendEmail: (cause, from, email, more) => {

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { orderDigest } from '../emails/order-digest.tsx'
 import { endDigest, takeDigests } from '../shop/orders/index.ts'
-import { readSettings } from '../shop/settings/index.ts'
 import { aboutOrder, type Job, orderWithLink } from './email-job.ts'
 import { digestKey } from './email-limits.ts'
 
@@ -11,7 +10,7 @@ const MAX_ORDERS = 50
 /** Sends one email about all orders whose own emails were beyond the limit of the mailbox. */
 export const orderDigestJob: Job = async (context, payload, signal) => {
   const { mailbox } = z.object({ mailbox: z.string() }).parse(payload)
-  const settings = await readSettings(context.db)
+  const settings = await context.settings()
   const from = { name: settings.shopName, address: settings.supportEmail }
   for (const { batch, orderIds } of await takeDigests(context.db, mailbox)) {
     const found = await Promise.all(orderIds.slice(0, MAX_ORDERS).map(orderId => orderWithLink(context, orderId)))

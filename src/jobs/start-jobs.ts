@@ -7,7 +7,6 @@ import { refreshSold } from '../shop/catalogue/index.ts'
 import { assessOrder } from '../shop/confirmation/index.ts'
 import { askCouriers } from '../shop/dispatch/index.ts'
 import { expireOrders, forgetEndedOrders, sendOrderLink } from '../shop/orders/index.ts'
-import { readSettings } from '../shop/settings/index.ts'
 import { dropOldAsks } from '../shop/stock-asks/index.ts'
 import { abortedAtShutdown } from './aborted-at-shutdown.ts'
 import { deleteExpired } from './delete-expired.ts'
@@ -105,8 +104,8 @@ function tasks(parts: JobParts, shutdown: AbortSignal): TaskList {
     'refresh-sold': () => refreshSold(parts.db),
     'ask-couriers': async () => void (await askCouriers(parts.db, httpCourier)),
     'forget-ended-orders': () => forgetEndedOrders(parts.db),
-    'drop-old-asks': async () => dropOldAsks(parts.db, (await readSettings(parts.db)).stockAskDays),
+    'drop-old-asks': async () => dropOldAsks(parts.db, (await parts.settings()).stockAskDays),
     ...nightlyTasks(parts.backups ?? 'manual'),
-    'delete-expired': async () => deleteExpired(parts.db, (await readSettings(parts.db)).emailDays),
+    'delete-expired': async () => deleteExpired(parts.db, (await parts.settings()).emailDays),
   }
 }

@@ -22,7 +22,12 @@ export type FaultWatch = {
  * Looks for faults each minute, until `stop`. Each is one line of the log, at most once an hour, and an email to the owners when it lasts,
  * once a day for each kind. Emails are sent here and not by a job: that nobody works the queue is one of the faults.
  */
-export function watchFaults(context: EmailContext, log: Pick<Logger, 'warn'>, finders: FindFault[]): FaultWatch {
+export function watchFaults(
+  parts: Omit<EmailContext, 'settings'>,
+  log: Pick<Logger, 'warn'>,
+  finders: FindFault[],
+): FaultWatch {
+  const context = { ...parts, settings: () => readSettings(parts.db) }
   const loggedAt = new Map<FaultKind, number>()
   const finding = [...finders]
   const stopping = new AbortController()
@@ -64,7 +69,7 @@ export function watchFaults(context: EmailContext, log: Pick<Logger, 'warn'>, fi
 
 async function emailOwners(context: EmailContext, signal: AbortSignal): Promise<void> {
   const faults = await listFaultsToEmail(context.db)
-  if (faults.length === 0 || !(await readSettings(context.db)).faultEmails) return
+  if (faults.length === 0 || !(await context.settings()).faultEmails) return
   const owners = await ownerEmails(context.db)
   for (const { kind, text, since } of faults) {
     for (const owner of owners) await sendFaultEmail(context, { owner, kind, text, since }, signal)

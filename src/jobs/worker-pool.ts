@@ -36,6 +36,8 @@ export type WorkerPool = {
 // For graphile-worker's own short queries, one of them LISTENs; jobs use the shop's connections.
 const QUEUE_CONNECTIONS = 4
 const JOB_TIMEOUTS: JobTimeouts = { heartbeatMs: 20_000, jobShutdownMs: 10_000 }
+// Finished jobs are deleted together. One whose process is killed before runs again, which does no harm.
+const COMPLETE_DELAY_MS = 50
 // A pool that has not stopped by then, after its jobs were aborted, is broken.
 const POOL_SHUTDOWN_TIMEOUT_MS = 15_000
 
@@ -128,7 +130,7 @@ async function startRunner(
       worker: {
         gracefulShutdownAbortTimeout: jobShutdownMs,
         // Batches, even of one job, report their failures as events; without batches they are thrown where nothing catches them.
-        completeJobBatchDelay: 0,
+        completeJobBatchDelay: COMPLETE_DELAY_MS,
         failJobBatchDelay: 0,
       },
     },

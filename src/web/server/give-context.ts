@@ -1,5 +1,6 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import type { Config } from '../../platform/config.ts'
+import { SHOP_CHANGES } from '../../platform/database/changes.ts'
 import { type Share, withShare } from '../../platform/database/connection-shares.ts'
 import { openGeocoder } from '../../platform/geocoder.ts'
 import { rateLimits } from '../../platform/rate-limits.ts'
@@ -19,7 +20,6 @@ import { addressKey, clientAddresses } from './client-address.ts'
 import { personal } from './keeping.ts'
 import type { KeepingEnv } from './kept-answers/keep-answers.ts'
 import { MadeOf } from './kept-answers/made-of.ts'
-import { SHOP_CHANGES } from './kept-answers/open-answer-cache.ts'
 import { knownBrowsers } from './known-browsers.ts'
 import { limits } from './limits.ts'
 import type { RequestContext, ShopParts, WebEnv } from './request-context.ts'
@@ -144,9 +144,7 @@ function shareOf({ req: { method, path } }: Context): Share {
 
 function shopParts({ config, ...parts }: ContextParts): ShopParts {
   const { publicUrl, tileUrl, sessionSecret } = config
-  const settings = cachedSettings(parts.db)
   parts.changes.listen(SHOP_CHANGES, name => {
-    if (name === null || name === 'settings') settings.forget()
     // Their cards may show another product's change.
     if (name === null || /^(catalogue|product:.*)$/.test(name)) forgetRelatedProducts(parts.db)
   })
@@ -158,7 +156,7 @@ function shopParts({ config, ...parts }: ContextParts): ShopParts {
     newsletterLinks: newsletterLinks(sessionSecret),
     leaveAsksLinks: leaveAsksLinks(sessionSecret),
     readStaffLink: token => readStaffLink(sessionSecret, token),
-    settings: settings.read,
+    settings: cachedSettings(parts.db, parts.changes),
     geocode: openGeocoder(parts.db, config.geocoderUrl, `Khushbu (${publicUrl})`),
     dataDir: config.dataDir,
     uploadFolder: uploadFolder(config.dataDir),

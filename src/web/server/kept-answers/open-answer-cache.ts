@@ -1,4 +1,4 @@
-import type { Changes } from '../../../platform/database/changes.ts'
+import { type Changes, SHOP_CHANGES } from '../../../platform/database/changes.ts'
 import { type KnownParameters, keptAddress } from './addresses.ts'
 import { type KeptAnswers, openKeptAnswers } from './kept-answers.ts'
 import type { Ingredient } from './made-of.ts'
@@ -27,6 +27,3 @@ export function openAnswerCache({ changes, known, origin, cdnMaxAge, maxBytes }:
   changes.listen(SHOP_CHANGES, name => (name === null ? answers.dropAll() : answers.drop(name as Ingredient)))
   return { answers, addressOf: url => keptAddress(url, known), origin, cdnMaxAge }
 }
-
-/** The channel of migration 078. */
-export const SHOP_CHANGES = 'shop_changes'
