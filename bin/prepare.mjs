@@ -120,7 +120,15 @@ function stampOfSources() {
     if (stat.isDirectory()) for (const name of readdirSync(path).sort()) add(join(path, name))
     else hash.update(`${path.slice(root.length)} ${stat.size} ${stat.mtimeMs}\n`)
   }
-  const sources = ['src', 'public', 'db/seeds', 'bin/build.ts', 'package-lock.json', 'tsconfig.json']
+  const sources = [
+    'src',
+    'public',
+    'db/seeds',
+    'bin/build.ts',
+    'bin/page-styles.ts',
+    'package-lock.json',
+    'tsconfig.json',
+  ]
   for (const name of [...sources, 'vite.config.ts', 'react-router.config.ts']) add(join(root, name))
   return hash.digest('hex')
 }

@@ -18,6 +18,7 @@ import { scriptsOf, textOf } from './web/server/client-files.ts'
 import { firstFiles } from './web/server/first-files.ts'
 import { hashScripts } from './web/server/hash-scripts.ts'
 import { failureOf } from './web/server/log-page-error.ts'
+import { readPageStyles } from './web/server/page-styles.ts'
 import { requestContext } from './web/server/request-context.ts'
 
 export { logPageError as handleError } from './web/server/log-page-error.ts'
@@ -45,7 +46,8 @@ export default async function handleRequest(
   const tags = iconTags + (status === 200 ? await pageTags(request, loadContext, nonce) : '')
   const { html: page, hashes } = hashScripts(rendered, nonce)
   const { html: tagsInHead, hashes: tagHashes } = hashScripts(Buffer.from(tags), nonce)
-  const isStorefront = routerContext.staticHandlerContext.matches.some(({ route }) => route.id === 'storefront')
+  const { matches } = routerContext.staticHandlerContext
+  const isStorefront = matches.some(({ route }) => route.id === 'storefront')
   const head = page.indexOf('</head>')
   // Before the style sheets of single routes: the first one decides the order of the layers.
   const links = isStorefront ? page.indexOf('<link') : head
@@ -55,7 +57,7 @@ export default async function handleRequest(
   // Copied once: the styles are half of it.
   const html = Buffer.concat([
     page.subarray(0, links),
-    ...(isStorefront ? [beforeLinks] : []),
+    ...(isStorefront ? [beforeLinks(status, matches.at(-1)?.route.id)] : []),
     page.subarray(links, head),
     tagsInHead,
     page.subarray(head),
@@ -66,7 +68,7 @@ export default async function handleRequest(
 const { PROD } = import.meta.env
 
 // In the page itself: a file of styles would hold back the first paint for another round trip.
-const styles = PROD ? `<style id="${INLINE_STYLES}">${textOf(stylesheet)}</style>` : ''
+const styleOf = (css: string) => (PROD ? `<style id="${INLINE_STYLES}">${css}</style>` : '')
 
 // The longest first. Few: browsers open six connections to a server that speaks HTTP/1.1, and two are left for the pictures.
 const firstScripts = ['/framework-', '/shell-', '.route-', '/showcase-']
@@ -81,9 +83,13 @@ const forEarlyDrawer = {
 }
 const tapsScript = `(${holdTaps})(${JSON.stringify(drawerScripts)});(${showEarlyDrawer})(${JSON.stringify(forEarlyDrawer)})`
 const tapsHash = createHash('sha256').update(tapsScript).digest('base64')
-const beforeLinks = Buffer.from(
-  `${styles}<script>${tapsScript}</script><template id="${forEarlyDrawer.template}">${renderToStaticMarkup(<EarlyDrawer />)}</template>`,
-)
+const tapsAndDrawer = `<script>${tapsScript}</script><template id="${forEarlyDrawer.template}">${renderToStaticMarkup(<EarlyDrawer />)}</template>`
+const headOf = (css: string) => Buffer.from(styleOf(css) + tapsAndDrawer)
+const headOfRoute = new Map(Object.entries(PROD ? readPageStyles() : {}).map(([id, css]) => [id, headOf(css)]))
+const headOfOthers = headOf(PROD ? textOf(stylesheet) : '')
+
+/** Styles, scripts and template before a page's style sheets. A page that says what went wrong is none that its route renders otherwise. */
+const beforeLinks = (status: number, route = '') => (status < 400 && headOfRoute.get(route)) || headOfOthers
 
 /** The head tags set by the page's loader. React does not touch unknown tags in the head. */
 async function pageTags({ url }: Request, context: RouterContextProvider, nonce: string): Promise<string> {

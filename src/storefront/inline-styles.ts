@@ -1,4 +1,4 @@
-/** The id of the element with the storefront's styles in a built page. */
+/** The id of the element with the styles of a built page: all that it needs to be shown. */
 export const INLINE_STYLES = 'storefront-styles'
 
 /** Whether the document has them: not in development, nor after a navigation from the back office. */

@@ -6,6 +6,7 @@ import { type Screen, screenView, screenWidths } from '../screens/screen.ts'
 import { signUp } from '../screens/sign-up.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { expectValidHtml } from './html.ts'
+import { expectOwnStyles } from './own-styles.ts'
 import { type Stage, stage } from './stage.ts'
 
 // 1280 px at a zoom of 400% is a window of 320 px (WCAG 2.2, 1.4.10).
@@ -36,7 +37,7 @@ export function holdScreens(screens: readonly Screen[]): void {
     const { widths = screenWidths, expected, as, layoutOf } = screen
     const [first = ZOOMED_WIDTH_PX] = widths
 
-    test('valid HTML; axe finds nothing, nothing scrolls sideways, the console is silent', async () => {
+    test('valid HTML with its styles; axe finds nothing, nothing scrolls sideways, the console is silent', async () => {
       const window = await windows.take(first, as && (await customer()))
       const { page } = await shop.visit(first, { window, expectedErrors: expected })
       await openScreen(page, screen, shop)
@@ -48,7 +49,9 @@ export function holdScreens(screens: readonly Screen[]): void {
       }
       // With the window's cookies: an order and an account are shown to their owner only.
       if (!valid.has(page.url())) {
-        await expectValidHtml(await (await page.request.get(page.url())).text())
+        const html = await (await page.request.get(page.url())).text()
+        await expectValidHtml(html)
+        expectOwnStyles(html)
         if (!as) valid.add(page.url())
       }
       windows.putBack(first, window)

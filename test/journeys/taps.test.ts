@@ -86,6 +86,23 @@ test.each(['/', '/shop'])(
   },
 )
 
+test('while the style sheet is on its way the page and its drawer are shown; the code waits for it', async () => {
+  const { page } = await shop.visit(360)
+  const release = await holdBack(page, /\/assets\/storefront-.*\.css$/)
+  await page.goto('/', { waitUntil: 'commit' })
+  const { button, name } = await pressFirst(page)
+  await early(page).getByRole('link', { name }).waitFor()
+  await expect.poll(() => early(page).getAttribute('data-open')).toBe('true')
+  const before = await places(page, name)
+  expect(await button.getAttribute('aria-busy')).toBe('true')
+  release()
+  await early(page).waitFor({ state: 'detached' })
+  await drawer(page)
+    .getByRole('textbox', { name: /^Quantity of/ })
+    .waitFor()
+  expect(await places(page, name)).toEqual(before)
+})
+
 test('a drawer that is closed before the code is there stays closed; the piece is in the cart once', async () => {
   const { page, release } = await withoutCode('/')
   const { button } = await pressFirst(page)

@@ -19,8 +19,15 @@ import { useOfflinePage } from './use-offline-page.ts'
 
 const Footer = lazyPart(() => import('./footer.tsx').then(({ Footer }) => Footer), '.site-footer')
 
-/** Header, footer and panels of every page. `children` is the content of `<main>`. */
-export function StorefrontShell({ children }: { children: ReactNode }) {
+type Props = {
+  /** The content of `<main>`. */
+  children: ReactNode
+  /** The address of the storefront's style sheet. */
+  stylesheet: string
+}
+
+/** Header, footer and panels of every page. */
+export function StorefrontShell({ children, stylesheet }: Props) {
   useBrokenPictures()
   useOfflinePage()
   useInteractiveMark(meetEarlyDrawer)
@@ -48,6 +55,7 @@ export function StorefrontShell({ children }: { children: ReactNode }) {
       <Panels />
       <ToastCorner />
       <PlainLinks />
+      {import.meta.env.PROD && <link rel="stylesheet" href={stylesheet} />}
     </>
   )
 }
