@@ -53,6 +53,8 @@ try {
 }
 
 async function sample(minute: number): Promise<Record<string, string | number>> {
+  const [ended] = shop.programs.flatMap(({ ownEnds }) => ownEnds)
+  if (ended) throw new Error(ended)
   const processes = Object.fromEntries(
     shop.programs.flatMap(({ name, pid }) => [
       [`${name}, MB`, residentMegabytes(pid())],
