@@ -14,6 +14,6 @@ export const backInStockJob = emailJob('restock', BackInStock, async ({ db, publ
   return {
     cause: `back-in-stock ${askId}`,
     email: await backInStock({ ...call, leaveUrl, token: leaveAsksToken(askId) }, shop),
-    about: { name: aboutAsk(askId), hold: tx => holdAsk(tx, askId) },
+    about: { name: aboutAsk(askId), held: holdAsk(askId) },
   }
 })

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Shop } from '../emails/email-frame.tsx'
 import type { Db } from '../platform/database/database.ts'
-import { type About, countEmails, type Email, type SendEmail } from '../platform/emails.ts'
+import type { About, Email, SendEmail } from '../platform/emails.ts'
+import { countEmails } from '../platform/store-email.ts'
 import { mailbox } from '../shop/customers/index.ts'
 import { addToDigest, findOrder, holdOrderOf, type Order } from '../shop/orders/index.ts'
 import type { Settings } from '../shop/settings/index.ts'
@@ -82,7 +83,7 @@ type LinkedOrder = { order: Order; link: string; confirmLink: string }
 /** An email about an order is deleted with the person in the order, and not stored once they are. */
 export const aboutOrder = ({ _id, shippingAddress: { email } }: Order): About => ({
   name: `order:${_id}`,
-  hold: tx => holdOrderOf(tx, _id, email),
+  held: holdOrderOf(_id, email),
 })
 
 /** `name` is empty until the email is verified: it may be another person's message. */
@@ -104,8 +105,5 @@ export async function findUser(db: Db, of: { id: string } | { email: string }): 
 /** An email about an account is deleted with it, and not stored once it is. */
 export const aboutUser = ({ id }: Pick<User, 'id'>): About => ({
   name: `user:${id}`,
-  hold: async tx => {
-    const held = await tx.selectFrom('users').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()
-    return held !== undefined
-  },
+  held: sql`exists (select from users where id = ${id} for key share)`,
 })

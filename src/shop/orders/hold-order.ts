@@ -1,13 +1,5 @@
-import type { Tx } from '../../platform/database/database.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
 /** Locks an order until the transaction ends. False when its email is another one now: the person in it was deleted. */
-export async function holdOrderOf(tx: Tx, orderId: string, email: string): Promise<boolean> {
-  const held = await tx
-    .selectFrom('orders')
-    .select('id')
-    .where('id', '=', orderId)
-    .where('email', '=', email)
-    .forShare()
-    .executeTakeFirst()
-  return held !== undefined
-}
+export const holdOrderOf = (orderId: string, email: string): RawBuilder<SqlBool> =>
+  sql`exists (select from orders where id = ${orderId} and email = ${email} for share)`

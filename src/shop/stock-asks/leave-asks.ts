@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { readToken, type Secret, type TokenText } from '../../platform/signing.ts'
 import { mailbox } from '../customers/index.ts'
@@ -53,7 +53,5 @@ export async function forgetAsks(tx: Tx, customerId: string, provedEmail: string
 export const aboutAsk = (askId: string): string => `stock-ask:${askId}`
 
 /** Locks an ask until the transaction ends. False when it is gone. */
-export async function holdAsk(tx: Tx, askId: string): Promise<boolean> {
-  const held = await tx.selectFrom('stock_asks').select('id').where('id', '=', askId).forKeyShare().executeTakeFirst()
-  return held !== undefined
-}
+export const holdAsk = (askId: string): RawBuilder<SqlBool> =>
+  sql`exists (select from stock_asks where id = ${askId} for key share)`

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { createTransport } from 'nodemailer'
+import type { Email, Sender } from './emails.ts'
+
+// Below the 60 s after which PostgreSQL ends the transaction that locks the email.
+const SEND_TIMEOUT_MS = 45_000
+const TIMEOUTS_MS = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 20_000,
+  dnsTimeout: 5_000,
+}
+// Below `socketTimeout`, after which nodemailer takes a connection for broken.
+const IDLE_MS = 15_000
+
+export type MailServer = {
+  /** Resolves when the mail server has accepted the email; throws when it refuses, in 45 s at the latest, and when `signal` is aborted before. */
+  transmit: (cause: string, from: Sender, email: Email, signal?: AbortSignal) => Promise<void>
+  /** Ends the idle connections. */
+  close: () => void
+}
+
+/**
+ * The mail server at `url`, over at most so many connections, which are kept for the next email. A password is sent over TLS alone: without
+ * STARTTLS the connection ends before it.
+ */
+export function openMailServer(url: string, maxConnections: number): MailServer {
+  const requireTLS = new URL(url).username !== ''
+  const kept = { pool: true, maxConnections, idleTimeout: IDLE_MS } as const
+  const noFiles = { disableFileAccess: true, disableUrlAccess: true }
+  const transport = createTransport({ url, requireTLS, ...kept, ...TIMEOUTS_MS, ...noFiles })
+  return {
+    async transmit(cause, from, { to, subject, text, html, headers = {} }, signal) {
+      // AbortSignal.any and .timeout would leave a timer and an entry in `signal` behind each email.
+      const ending = new AbortController()
+      const end = () => ending.abort()
+      const timer = setTimeout(end, SEND_TIMEOUT_MS)
+      if (signal?.aborted) end()
+      signal?.addEventListener('abort', end)
+      try {
+        await transport.sendMail({
+          from,
+          to,
+          subject,
+          text,
+          html,
+          // Suppresses out-of-office replies.
+          headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', ...headers },
+          messageId: messageIdOf(cause, from),
+          signal: ending.signal,
+        })
+      } finally {
+        clearTimeout(timer)
+        signal?.removeEventListener('abort', end)
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** The same for every attempt to send the same email. Hashed, because a cause contains ids that must not leave the shop. */
+function messageIdOf(cause: string, from: Sender): string {
+  const host = from.address.split('@').at(-1) || 'localhost'
+  return `<${createHash('sha256').update(cause).digest('hex').slice(0, 40)}@${host}>`
+}
