@@ -87,6 +87,8 @@ function releasedOnce(pool: pg.Pool): pg.Pool {
   const connectOnce = (callback?: Parameters<typeof connect>[0]) => {
     if (!callback) return connect()
     return connect((error, client, release) => {
+      // A pool that was ended meanwhile gives none.
+      if (error) return callback(error, client, release)
       let isReleased = false
       callback(error, client, reason => {
         if (!isReleased) release(reason)
