@@ -5,7 +5,7 @@ import { reportFailures } from './with-database.ts'
 
 const POLL_MS = 100
 
-/** Replaces the processes of the shop that runs here, one after another, and waits for it. */
+/** Replaces the processes of the shop that runs here, one after another, and waits until the new ones serve. */
 await reportFailures(async () => {
   const { dataDir, port } = readConfig(process.env)
   const place = { dataDir, port }
@@ -18,7 +18,7 @@ await reportFailures(async () => {
     if (!now) throw new ConfigError('The shop ended meanwhile.')
     if (now.ended <= shop.ended) continue
     if (now.failure) throw new ConfigError(`The processes were not replaced: ${now.failure}.`)
-    console.log('Every process of the shop was replaced.')
+    console.log('Every process of the shop was replaced. The last one ends when it has finished what it began.')
     return
   }
 })

@@ -11,7 +11,7 @@ const LONGEST_PAUSE_MS = 60_000
 const STEADY_AFTER_MS = 5 * 60_000
 /** For a process that replaces another; it may have to wait for the database. */
 const READY_TIMEOUT_MS = 2 * 60_000
-/** Idle connections of a process that retires end within 65 s; the next one is not kept waiting for a longer upload. */
+/** Idle connections of a process that retires end within 65 s; the next start is not kept waiting for a longer upload. */
 const RETIRE_WAIT_MS = 70_000
 
 // One that was still starting.
@@ -36,8 +36,8 @@ export type Processes = {
    */
   start: () => Promise<number | null>
   /**
-   * Replaces each by a new one that is ready, one after another; the old one finishes what it has begun. Throws when a new one does
-   * not get ready: the rest stays.
+   * Replaces each by a new one that is ready, one after another; the old one finishes what it has begun, the last one also after this
+   * resolves. Throws when a new one does not get ready: the rest stays.
    */
   replace: () => Promise<void>
   /** Ends all, with what they have begun. Resolves with the first exit code that is not 0, or with 0. */
@@ -90,7 +90,11 @@ export function keepProcesses({
       current[slot] = next
     }
   }
+  /** Resolves when the process that was replaced last has ended, or has only an upload left. */
+  let retired: Promise<unknown> = Promise.resolve()
   const replaceOne = async (slot: number) => {
+    // Memory and connections of the database are there for one process more than usual.
+    await retired
     const next = await begin(slot)
     const late = new AbortController()
     const timer = setTimeout(() => late.abort(), READY_TIMEOUT_MS)
@@ -104,12 +108,7 @@ export function keepProcesses({
     const before = current[slot]
     void keep(slot, next)
     if (before?.child?.connected) before.child.send(RETIRE)
-    const waiting = new AbortController()
-    await Promise.race([
-      before?.ended,
-      pause(RETIRE_WAIT_MS, undefined, { signal: waiting.signal }).catch(() => undefined),
-    ])
-    waiting.abort()
+    retired = Promise.race([before?.ended, pause(RETIRE_WAIT_MS, undefined, { ref: false })])
   }
   return {
     async start() {

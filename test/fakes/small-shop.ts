@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import { FIRST_SOCKET, takeSupervision } from '../../src/platform/supervision.ts'
 import { endOnShutdown } from '../../src/stop-process.ts'
 import { openListeners } from '../../src/web/server/admission/listeners.ts'
+import { admissionLimits } from '../../src/web/server/limits.ts'
 
 const supervision = takeSupervision(process.env)
 if (process.argv[2] === 'never ready') process.exit(1)
@@ -11,6 +12,7 @@ const server = createServer(async (request, answer) => {
   for await (const chunk of request) bytes += chunk.length
   answer.end(JSON.stringify({ pid: process.pid, bytes }))
 })
+server.keepAliveTimeout = admissionLimits.idleMs
 const listeners = openListeners(server)
 const done = async () => undefined
 endOnShutdown({ server, listeners, drainMs: 0, endStreams: done, close: done })

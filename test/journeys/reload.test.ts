@@ -129,11 +129,12 @@ test.runIf(process.platform === 'linux')(
     }
     const shoppers = [shopper('/'), shopper('/v1/product?limit=3'), shopper('/v1/cart/quote', quote)]
     const [code] = await once(command('bin/reload.ts'), 'exit')
+    // The last one that was replaced ends once its connections are used.
+    await expect.poll(() => serving().length).toBe(2)
     going = false
     await Promise.all(shoppers)
     expect([code, failures]).toEqual([0, []])
     expect(answered).toBeGreaterThan(10)
-    await expect.poll(() => serving().length).toBe(2)
     const after = serving()
     expect(after.filter(pid => before.includes(pid))).toEqual([])
 
