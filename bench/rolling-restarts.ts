@@ -6,59 +6,54 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import getPort from 'get-port'
 import { projectRoot } from '../src/platform/project-root.ts'
-import { type RunningShop, startShop } from '../test/running-shop.ts'
+import type { RestartedShops } from './restarted-shops.ts'
 
 const REQUESTS = 10_000
 const CLIENTS = 24
 // Each fourth is a POST, which nginx never sends twice.
 const CYCLE = ['/', '/shop', '/v1/product?limit=20', '/v1/cart/quote']
 
-type Options = { dataDir: string; env: Record<string, string> }
-
 /**
- * Two shops behind nginx (deploy/nginx.conf) are restarted in turn, without a pause, while clients send 10,000 requests. Tells how
- * many were answered otherwise than with 200. Needs nginx and openssl on the machine.
+ * Shops behind nginx (deploy/nginx.conf) are restarted again and again while clients send at least 10,000 requests. Tells how many were
+ * answered otherwise than with 200. Needs nginx and openssl on the machine.
  */
-export async function rollingRestarts({ dataDir, env }: Options) {
-  const shopPorts = [await getPort(), await getPort()] as const
-  const start = (port: number) => startShop({ dataDir, env: { ...env, PORT: String(port), DRAIN_SECONDS: '2' } })
-  const shops: RunningShop[] = []
-  for (const port of shopPorts) shops.push(await start(port))
+export async function rollingRestarts(shops: RestartedShops, folder: string) {
   const port = await getPort()
-  const nginx = await startNginx(join(dataDir, 'nginx'), port, shopPorts)
+  const nginx = await startNginx(folder, port, shops.ports)
   let restarts = 0
   let finished = false
   const restarting = (async () => {
     while (!finished) {
-      for (const [at, port] of shopPorts.entries()) {
-        await shops[at]?.stop()
-        shops[at] = await start(port)
-        restarts++
-      }
+      await shops.next()
+      restarts++
     }
   })()
+  // A restart that fails ends the measurement.
+  restarting.catch(() => {
+    finished = true
+  })
   try {
-    const failures = await sendAll(port)
+    const { sent, failures } = await sendAll(port, () => finished || restarts > 0)
     finished = true
     await restarting
-    return { requests: REQUESTS, restarts, failed: failures.length, failures: [...new Set(failures)].join(', ') }
+    return { requests: sent, restarts, failed: failures.length, failures: [...new Set(failures)].join(', ') }
   } finally {
     finished = true
     await restarting.catch(() => {})
     nginx.kill('SIGTERM')
-    for (const shop of shops) await shop.stop()
+    await shops.stop()
   }
 }
 
-/** What went wrong with each failed request. */
-async function sendAll(port: number): Promise<string[]> {
+/** Sends `REQUESTS`, and more until `mayEnd`. Tells what went wrong with each failed one. */
+async function sendAll(port: number, mayEnd: () => boolean): Promise<{ sent: number; failures: string[] }> {
   const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS, rejectUnauthorized: false })
   const failures: string[] = []
   const item = await firstItem(port, agent)
   const quote = JSON.stringify({ items: [item] })
   let sent = 0
   const client = async () => {
-    while (sent < REQUESTS) {
+    while (sent < REQUESTS || !mayEnd()) {
       const path = CYCLE[sent++ % CYCLE.length] ?? '/'
       const body = path.startsWith('/v1/cart') ? quote : undefined
       const { status } = await send(port, agent, path, body).catch(error => ({ status: String(error) }))
@@ -67,7 +62,7 @@ async function sendAll(port: number): Promise<string[]> {
   }
   await Promise.all(Array.from({ length: CLIENTS }, client))
   agent.destroy()
-  return failures
+  return { sent, failures }
 }
 
 async function firstItem(port: number, agent: Agent) {

@@ -1,12 +1,13 @@
 /**
  * `npm run bench`: measures the built shop and prints Markdown tables; `npm run bench -- load orders` runs only these parts.
  * Parts: first-load, phone, lighthouse, start, load, kept, orders, emails, logins, uploads, floods, siege, rolling, media, search, large, back-office
- * (`npm run bench -- back-office --orders 20000 --rounds 5`: a smaller one).
+ * (`npm run bench -- back-office --orders 20000 --rounds 5`: a smaller one; `-- rolling --processes 2`: one shop that is reloaded).
  * With taskset the shop is pinned to one core.
  */
 import { execFileSync } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { availableParallelism, cpus } from 'node:os'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { pino } from 'pino'
@@ -34,6 +35,7 @@ import { loginLoad } from './logins.ts'
 import { mediaCosts } from './media.ts'
 import { orderLoad } from './orders.ts'
 import { phoneTimes } from './phone.ts'
+import { severalProcesses, twoShops } from './restarted-shops.ts'
 import { rollingRestarts } from './rolling-restarts.ts'
 import { final } from './search/final.ts'
 import { judge, scoreOf } from './search/score.ts'
@@ -238,9 +240,14 @@ async function measureUploads(): Promise<void> {
   await withShop(async ({ url, pid }, db) => console.log(table(await uploadLoad(url, pid, db))))
 }
 
-/** Two shops on one database; not pinned. */
+/** Two shops on one database, or one of several processes; not pinned. */
 async function measureRollingRestarts(): Promise<void> {
-  await withDatabase(async place => console.log(table([await rollingRestarts(place)])))
+  const { values } = parseArgs({ options: { processes: { type: 'string', default: '0' } }, strict: false })
+  const processes = Number(values.processes)
+  await withDatabase(async place => {
+    const shops = processes > 0 ? await severalProcesses(place, processes) : await twoShops(place)
+    console.log(table([await rollingRestarts(shops, join(place.dataDir, 'nginx'))]))
+  })
 }
 
 async function measureMedia(): Promise<void> {
