@@ -4,7 +4,7 @@ export type PictureWidth = (typeof pictureWidths)[number]
 
 /**
  * The `sizes` and `widths` of a picture in a grid of cards. Three widths only: a page with dozens of cards writes each
- * width in three formats.
+ * of them.
  */
 export const cardPicture = {
   sizes: '(min-width: 64rem) 23vw, (min-width: 48rem) 30vw, 45vw',

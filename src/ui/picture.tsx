@@ -15,9 +15,9 @@ type Props = {
 }
 
 /**
- * A picture, 4:5 unless its class says otherwise: AVIF in all these widths; WebP and JPEG, for the few browsers without AVIF
- * (Safari before 16), in the middle one, since each width is written for every picture of a page. Its space is reserved while
- * it loads; a broken picture becomes the placeholder (`broken-pictures.ts`).
+ * A picture, 4:5 unless its class says otherwise: AVIF in all these widths; JPEG, for the few browsers without AVIF (Safari before
+ * 16), in the middle one, since each width is written for every picture of a page. Its space is reserved while it loads; a broken
+ * picture becomes the placeholder (`broken-pictures.ts`).
  */
 export function Picture({ src, alt, sizes, widths = pictureWidths, eager = false, className }: Props) {
   const avif = pictureSet(src, 'avif', widths)
@@ -25,7 +25,6 @@ export function Picture({ src, alt, sizes, widths = pictureWidths, eager = false
   return (
     <picture className={className ? classNames('picture', className) : 'picture'}>
       {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
-      {avif && <source type="image/webp" srcSet={pictureAddress(src, 'webp', middle)} />}
       <img
         src={pictureAddress(src, 'jpg', middle) ?? (src || '/placeholder.svg')}
         alt={alt}

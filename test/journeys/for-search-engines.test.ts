@@ -81,7 +81,7 @@ describe.each(pages)('%s', (path, address, types) => {
     const { all } = await page()
     const [picture = '', ...more] = all(/<meta property="og:image" content="([^"]*)"/g)
     expect(more).toEqual([])
-    expect(picture).toMatch(/^https:\/\/khushbu\.test\/pictures\/[0-9a-f]{32}\/1080\.jpg$/)
+    expect(picture).toMatch(/^https:\/\/khushbu\.test\/pictures\/[\w-]{16}\/1080\.jpg$/)
     const answer = await fetch(here(picture))
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
     const { width } = await sharp(await answer.arrayBuffer()).metadata()

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,10 +28,22 @@ afterAll(async () => {
 
 test('the same bytes are stored once, with their size and colour', async () => {
   const first = await storePicture(shop.db, storage, bottle)
-  expect(first).toMatchObject({ _id: expect.stringMatching(/^[0-9a-f]{32}$/), width: 800, height: 1000 })
+  expect(first).toMatchObject({ _id: expect.stringMatching(/^[\w-]{16}$/), width: 800, height: 1000 })
   expect(first.colour).toMatch(/^#[0-9a-f]{6}$/)
   expect(await storePicture(shop.db, storage, bottle)).toEqual(first)
   expect(await shop.db.selectFrom('pictures').select('id').execute()).toHaveLength(1)
+})
+
+test('a picture that was stored under 32 hex digits keeps its address', async () => {
+  const old = await sharp({ create: { width: 400, height: 500, channels: 3, background: '#224466' } })
+    .webp()
+    .toBuffer()
+  const id = createHash('sha256').update(old).digest('hex').slice(0, 32)
+  await storage.write(`pictures/${id}/master`, old)
+  await shop.db.insertInto('pictures').values({ id, width: 400, height: 500, colour: '#224466' }).execute()
+  expect(await storePicture(shop.db, storage, old)).toEqual({ _id: id, width: 400, height: 500, colour: '#224466' })
+  expect(await readPicture(storage, id, 240, 'avif')).not.toBeNull()
+  await shop.db.deleteFrom('pictures').where('id', '=', id).execute()
 })
 
 test('a file that is not a picture is refused', async () => {
@@ -72,7 +85,8 @@ test('concurrent requests for a new picture render it once', async () => {
 })
 
 test('an unknown picture and a path outside the pictures are null', async () => {
-  for (const id of ['0'.repeat(32), '', '..', '../../x', 'A'.repeat(32), `${'0'.repeat(32)}/../master`]) {
+  const unknown = ['0'.repeat(32), '0'.repeat(16)]
+  for (const id of [...unknown, '', '..', '../../x', 'A'.repeat(32), ...unknown.map(id => `${id}/../master`)]) {
     expect(await readPicture(storage, id, 360, 'webp')).toBeNull()
   }
 })

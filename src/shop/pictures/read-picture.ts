@@ -27,7 +27,7 @@ export async function readPicture(
   width: PictureWidth,
   format: PictureFormat,
 ): Promise<Uint8Array | null> {
-  if (!/^[0-9a-f]{32}$/.test(id)) return null
+  if (!isId.test(id)) return null
   const name = variantName(id, width, format)
   return (await storage.read(name)) ?? making(storage, name, () => makePicture(storage, id, width, format, name))
 }
@@ -37,7 +37,13 @@ export const variantName = (id: string, width: PictureWidth, format: PictureForm
   `pictures/${id}/${width}.${format}`
 
 /** Whether a stored file is a variant, which is rendered again when it is missing. */
-export const isPictureVariant = (name: string): boolean => /^pictures\/[0-9a-f]{32}\/\d+\.\w+$/.test(name)
+export const isPictureVariant = (name: string): boolean => {
+  const [folder, id = '', file = '', more] = name.split('/')
+  return folder === 'pictures' && isId.test(id) && /^\d+\.\w+$/.test(file) && more === undefined
+}
+
+/** 16 characters of base64url; 32 hex digits in the addresses of pictures that were stored before. */
+const isId = /^(?:[\w-]{16}|[0-9a-f]{32})$/
 
 const underway = new WeakMap<Storage, Map<string, Promise<Uint8Array | null>>>()
 

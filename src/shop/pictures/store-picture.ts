@@ -19,12 +19,16 @@ export async function storePicture(
   bytes: Uint8Array,
   colour?: string,
 ): Promise<StoredPicture> {
-  const id = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+  const hash = createHash('sha256').update(bytes).digest()
+  // 96 bits in 16 characters: a page names each picture a dozen times.
+  const newId = hash.toString('base64url', 0, 12)
   const known = await db
     .selectFrom('pictures')
     .select(['id as _id', 'width', 'height', 'colour'])
-    .where('id', '=', id)
+    // 32 hex digits were the id before.
+    .where('id', 'in', [newId, hash.toString('hex', 0, 16)])
     .executeTakeFirst()
+  const id = known?._id ?? newId
   const master = masterName(id)
   if (!known || !(await storage.exists(master))) await storage.write(master, bytes)
   if (known) return known

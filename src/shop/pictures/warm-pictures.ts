@@ -21,7 +21,7 @@ export async function warmPictures(
   if (signal.aborted) return
   const { rows } = await sql<{ id: string }>`
     select picture[1] as id
-    from products p, regexp_match(p.images[1], '^/pictures/([0-9a-f]{32})/') as picture
+    from products p, regexp_match(p.images[1], '^/pictures/([^/]+)/') as picture
     where p.published and picture is not null
     order by p.sold desc, p.id limit 1000`.execute(db)
   for (const width of cardWidths) {

@@ -11,10 +11,8 @@ export function HeroPicture({ hero, first }: { hero: Settings['heroes'][number];
   return (
     <picture>
       <source media={narrow} type="image/avif" srcSet={mobile('avif')} sizes="100vw" />
-      <source media={narrow} type="image/webp" srcSet={mobile('webp')} sizes="100vw" />
       <source media={narrow} srcSet={mobile('jpg')} sizes="100vw" />
       <source media={wide} type="image/avif" srcSet={desktop('avif')} sizes="100vw" />
-      <source type="image/webp" srcSet={desktop('webp')} sizes="100vw" />
       <img
         src={hero.image}
         srcSet={desktop('jpg')}
