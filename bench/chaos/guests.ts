@@ -71,6 +71,7 @@ function note(answer: Answer, { attempt, model, cookie, prepaid }: Noted): void 
         key: key ?? '',
         cookie,
         prepaid,
+        isDelivered: false,
         parcelId: null,
         returnId: null,
       })
@@ -82,8 +83,9 @@ function note(answer: Answer, { attempt, model, cookie, prepaid }: Noted): void 
 /** A customer who cancels the order, or asks to return it. What the order's state does not allow is refused. */
 export async function thinkAgain({ caller, model, random }: Pick<Parts, 'caller' | 'model' | 'random'>): Promise<void> {
   if (model.orders.length === 0) return
-  const order: KnownOrder = random.pick(model.orders)
-  const cancels = random.chance(0.4)
+  const delivered = model.orders.filter(({ isDelivered, returnId }) => isDelivered && !returnId)
+  const order: KnownOrder = random.pick(delivered.length > 0 && random.chance(0.6) ? delivered : model.orders)
+  const cancels = !order.isDelivered && random.chance(0.4)
   const path = cancels
     ? `/v1/order/${order.id}/cancellation?key=${order.key}`
     : `/v1/return/${order.id}?key=${order.key}`

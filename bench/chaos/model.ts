@@ -8,6 +8,8 @@ export type KnownOrder = {
   key: string
   cookie: string
   prepaid: boolean
+  /** Staff said so; whether that was done is not known. */
+  isDelivered: boolean
   parcelId: string | null
   returnId: string | null
 }

@@ -35,9 +35,11 @@ async function signIn({ caller, clerk }: Parts): Promise<string> {
 
 async function workOnOrder(desk: Desk): Promise<void> {
   const { model, random, caller, cookie } = desk
-  // Those that came last are worked on most.
-  const order = model.orders.at(-1 - Math.floor(Math.min(model.orders.length, 60) * random.between(0, 1)))
-  if (!order) return
+  if (model.orders.length === 0) return
+  // Those that came last, and of these more often what was begun: else few orders would come to their end.
+  const last = model.orders.slice(-60)
+  const begun = last.filter(({ parcelId, returnId }) => parcelId || returnId)
+  const order = random.pick(begun.length > 0 && random.chance(0.6) ? begun : last)
   const page = await caller.send('staff page', { path: `/admin/orders/${order.id}`, cookie })
   if (page.status === 303) desk.cookie = ''
   if (page.status !== 200) return
@@ -78,6 +80,7 @@ const pageOf = ({ id }: KnownOrder) => `/admin/orders/${id}`
 
 async function move(desk: Desk, order: KnownOrder, form: { from: string; to: string; version: string }): Promise<void> {
   await submit(desk, pageOf(order), { do: 'move', ...form }, writeName('order.moved', order.id, form.to))
+  if (form.to === 'delivered') order.isDelivered = true
 }
 
 async function cancel(desk: Desk, order: KnownOrder, from: string): Promise<void> {
@@ -133,6 +136,7 @@ async function workOnParcel(desk: Desk, order: KnownOrder): Promise<void> {
   )
   const form = { do: name, ...(name === 'receive' && { ...received, again: 'no' }) }
   await submit(desk, path, form, writeName(action, order.parcelId ?? ''))
+  if (name === 'delivered') order.isDelivered = true
 }
 
 async function moveReturn(desk: Desk, order: KnownOrder): Promise<void> {
