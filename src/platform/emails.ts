@@ -1,29 +1,12 @@
-import type { RawBuilder, SqlBool } from 'kysely'
 import type { Db } from './database/database.ts'
+import type { About, Email, Sender } from './email.ts'
 import { sendStored } from './send-stored.ts'
-import { issueToken, type Secret, type TokenText } from './signing.ts'
+import { issueToken, type Secret } from './signing.ts'
 import { openMailServer } from './smtp.ts'
 import { storeEmail } from './store-email.ts'
 
-export type Email = {
-  to: string
-  subject: string
-  text: string
-  html: string
-  /** Added to the usual headers, such as List-Unsubscribe. */
-  headers?: Record<string, string>
-  /** What makes the token of its link. The email has TOKEN_PLACEHOLDER where the token belongs, so that none is stored. */
-  token?: TokenText
-  /** How many emails of this key are sent: at most `emails` in `seconds`, for each rule. */
-  limit?: { key: string; rules: readonly { emails: number; seconds: number }[] }
-}
-export type Sender = { name: string; address: string }
-/** What an email is about, such as 'order:ID'. Its emails are deleted with it. */
-export type About = {
-  name: string
-  /** Locks its row while the email is stored. False when it is gone: then nothing is stored and sent. */
-  held: RawBuilder<SqlBool>
-}
+export type { About, Email, Sender }
+
 /** `signal` aborts a send that the mail server has not accepted yet. False when the email is beyond its limit: it is not sent. */
 export type SendEmail = (
   cause: string,

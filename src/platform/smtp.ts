@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createTransport } from 'nodemailer'
-import type { Email, Sender } from './emails.ts'
+import type { Email, Sender } from './email.ts'
 
 // Below the 60 s after which PostgreSQL ends the transaction that locks the email.
 const SEND_TIMEOUT_MS = 45_000

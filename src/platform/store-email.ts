@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from './database/database.ts'
-import type { About, Email } from './emails.ts'
+import type { About, Email } from './email.ts'
 
 /** Stores an email unless its cause has one, what it is about is gone, or it is beyond its limit. */
 export async function storeEmail(
