@@ -4,7 +4,7 @@ import { selectCoupons } from './find-coupon.ts'
 
 const MAX_LISTED = 50
 
-type PublicCoupons = {
+export type PublicCoupons = {
   coupons: Coupon[]
   /** When the next one starts or ends by the clock: until then the list changes by a commit alone. */
   next: Date | null

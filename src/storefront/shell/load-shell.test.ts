@@ -4,6 +4,8 @@ import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
 import { settings, shelve } from '../../../test/fixtures.ts'
+import { listCategories } from '../../shop/catalogue/index.ts'
+import { publicCoupons } from '../../shop/coupons/index.ts'
 import { MadeOf } from '../../web/server/kept-answers/made-of.ts'
 import { type RequestContext, requestContext } from '../../web/server/request-context.ts'
 import { loadShell } from './load-shell.ts'
@@ -21,10 +23,11 @@ const load = (readSettings: RequestContext['settings'] = async () => settings) =
   const log = pino({}, { write: line => void errors.push(JSON.parse(line).msg) })
   const context = new RouterContextProvider()
   context.set(requestContext, {
-    db: fresh.db,
     log,
     publicUrl: 'http://shop.test',
     settings: readSettings,
+    categories: () => listCategories(fresh.db),
+    publicCoupons: () => publicCoupons(fresh.db),
     madeOf: new MadeOf(),
   } as RequestContext)
   return loadShell({ context })

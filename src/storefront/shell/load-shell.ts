@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { listCategories } from '../../shop/catalogue/index.ts'
 import { Settings } from '../../shop/settings/index.ts'
 import { currentCoupons } from '../../web/server/current-coupons.ts'
 import { requestContext } from '../../web/server/request-context.ts'
@@ -8,7 +7,7 @@ import type { ShellData } from '../frame/shell-data.ts'
 /** The data of header and footer. Data that cannot be read is logged and left out, so that the page still renders. */
 export async function loadShell({ context }: Pick<LoaderFunctionArgs, 'context'>): Promise<ShellData> {
   const shop = context.get(requestContext)
-  const { db, log, settings, publicUrl, madeOf } = shop
+  const { log, settings, publicUrl, madeOf } = shop
   madeOf.add('catalogue')
   const without =
     <T>(part: string, instead: T) =>
@@ -19,9 +18,9 @@ export async function loadShell({ context }: Pick<LoaderFunctionArgs, 'context'>
     }
   const [words, categories, coupons] = await Promise.all([
     settings().catch(without('settings', Settings.parse({}))),
-    listCategories(db).catch(without('categories', [])),
+    shop.categories().catch(without('categories', [])),
     // The browser then fetches them.
-    currentCoupons(shop).catch(without('coupons', null)),
+    currentCoupons(madeOf, shop.publicCoupons).catch(without('coupons', null)),
   ])
   return {
     shopName: words.shopName,

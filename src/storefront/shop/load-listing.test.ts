@@ -2,6 +2,7 @@ import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
 import { settings, shelve } from '../../../test/fixtures.ts'
+import { listCategories } from '../../shop/catalogue/index.ts'
 import { MadeOf } from '../../web/server/kept-answers/made-of.ts'
 import { type RequestContext, requestContext } from '../../web/server/request-context.ts'
 import type { ListingPage } from './listing-page.ts'
@@ -20,6 +21,7 @@ beforeAll(async () => {
     db: fresh.db,
     read: work => work(fresh.db),
     settings: async () => settings,
+    categories: () => listCategories(fresh.db),
     madeOf: new MadeOf(),
   } as RequestContext)
   for (let number = 1; number <= 12; number++) {

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { type ListingOptions, listCategories, listingOptions, listProducts } from '../../shop/catalogue/index.ts'
+import { type ListingOptions, listingOptions, listProducts } from '../../shop/catalogue/index.ts'
 import type { ProductCard, ProductPage } from '../../shop/catalogue/product.ts'
 import { cardNames } from '../../web/server/kept-answers/made-of.ts'
 import { requestContext } from '../../web/server/request-context.ts'
@@ -24,7 +24,7 @@ export async function loadListing(
   page: ListingPage,
   { request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
 ): Promise<{ listing: ListingAnswer }> {
-  const { read, settings, publicUrl, madeOf } = context.get(requestContext)
+  const { read, settings, categories: allCategories, publicUrl, madeOf } = context.get(requestContext)
   const { search } = new URL(request.url)
   const chosen = { ...chosenFilters(page, new URLSearchParams(search)), ...page.fixed }
   const shop = await settings()
@@ -33,7 +33,7 @@ export async function loadListing(
   const [listing, options, categories] = await Promise.all([
     ask(chosen.page),
     read(db => listingOptions(db, query, shop)),
-    chosen.category ? read(listCategories) : [],
+    chosen.category ? allCategories() : [],
   ])
   const beyond = listing.data.length === 0 && listing.totalProducts > 0
   const found = beyond ? await ask(listing.totalPages) : listing

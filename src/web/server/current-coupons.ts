@@ -1,14 +1,10 @@
-import { type Coupon, publicCoupons } from '../../shop/coupons/index.ts'
-import type { RequestContext } from './request-context.ts'
+import type { Coupon, PublicCoupons } from '../../shop/coupons/index.ts'
+import type { MadeOf } from './kept-answers/made-of.ts'
 
-/** The public coupons of today (none of another type), for an answer that ends when one of them starts or ends by the clock. */
-export async function currentCoupons(
-  { db, madeOf }: Pick<RequestContext, 'db' | 'madeOf'>,
-  couponType = 'public',
-): Promise<Coupon[]> {
+/** The public coupons of today, for an answer that ends when one of them starts or ends by the clock. */
+export async function currentCoupons(madeOf: MadeOf, read: () => Promise<PublicCoupons>): Promise<Coupon[]> {
   madeOf.add('coupons')
-  if (couponType !== 'public') return []
-  const { coupons, next } = await publicCoupons(db)
+  const { coupons, next } = await read()
   madeOf.endsAt(next)
   return coupons
 }

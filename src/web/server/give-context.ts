@@ -1,5 +1,6 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import type { Config } from '../../platform/config.ts'
+import { cachedRead } from '../../platform/database/cached-read.ts'
 import { SHOP_CHANGES } from '../../platform/database/changes.ts'
 import { type Share, withShare } from '../../platform/database/connection-shares.ts'
 import { openGeocoder } from '../../platform/geocoder.ts'
@@ -8,7 +9,8 @@ import { SESSION_AGE_S } from '../../platform/sign-in/sign-in.ts'
 import { randomText } from '../../platform/signing.ts'
 import { uploadFolder } from '../../platform/uploads/sweep-uploads.ts'
 import { accountLinks } from '../../shop/accounts/index.ts'
-import { forgetRelatedProducts } from '../../shop/catalogue/index.ts'
+import { forgetRelatedProducts, listCategories } from '../../shop/catalogue/index.ts'
+import { publicCoupons } from '../../shop/coupons/index.ts'
 import { newsletterLinks } from '../../shop/newsletter/index.ts'
 import { orderLinks, orderTurns } from '../../shop/orders/index.ts'
 import { cachedSettings } from '../../shop/settings/index.ts'
@@ -157,6 +159,11 @@ function shopParts({ config, ...parts }: ContextParts): ShopParts {
     leaveAsksLinks: leaveAsksLinks(sessionSecret),
     readStaffLink: token => readStaffLink(sessionSecret, token),
     settings: cachedSettings(parts.db, parts.changes),
+    categories: cachedRead(parts.changes, () => listCategories(parts.db), { name: 'catalogue' }),
+    publicCoupons: cachedRead(parts.changes, () => publicCoupons(parts.db), {
+      name: 'coupons',
+      until: ({ next }) => next,
+    }),
     geocode: openGeocoder(parts.db, config.geocoderUrl, `Khushbu (${publicUrl})`),
     dataDir: config.dataDir,
     uploadFolder: uploadFolder(config.dataDir),

@@ -8,6 +8,8 @@ import type { Device, SignIn } from '../../platform/sign-in/sign-in.ts'
 import type { StaffSignIn } from '../../platform/sign-in/staff-sign-in.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import type { AccountLinks } from '../../shop/accounts/index.ts'
+import type { Category } from '../../shop/catalogue/index.ts'
+import type { PublicCoupons } from '../../shop/coupons/index.ts'
 import type { Asker, Session } from '../../shop/customers/index.ts'
 import type { NewsletterLinks } from '../../shop/newsletter/index.ts'
 import type { orderTurns } from '../../shop/orders/index.ts'
@@ -34,6 +36,10 @@ export type ShopParts = {
   readStaffLink: (token: string) => string | null
   geocode: Geocoder
   settings: () => Promise<Settings>
+  /** Cached until one changes. */
+  categories: () => Promise<Category[]>
+  /** Cached until one changes, starts or ends. */
+  publicCoupons: () => Promise<PublicCoupons>
   /** Where files, and the embedded database, lie. */
   dataDir: string
   /** The folder of uploads until they are checked. */
