@@ -23,9 +23,8 @@ type Parts = {
 
 /**
  * Ends this process, with exit code 0, in one of two ways. On SIGTERM, SIGINT, a closed terminal or the end of its supervisor:
- * `stopping` is aborted, it goes on for `drainMs`, in which a balancer sees it and each connection ends with its next answer, finishes
- * running requests, then closes everything. When another process took its place: it finishes every request and upload that comes by an
- * open connection.
+ * `stopping` is aborted, it goes on for `drainMs`, in which a balancer sees it, finishes running requests, then closes everything. When
+ * another process took its place: it finishes every request and upload that comes by an open connection.
  */
 export function endOnShutdown({ server, listeners, drainMs, endStreams, close }: Parts): { stopping: AbortSignal } {
   const stopping = new AbortController()
@@ -36,8 +35,6 @@ export function endOnShutdown({ server, listeners, drainMs, endStreams, close }:
   }
   const stop = async (goOnMs: number) => {
     stopping.abort()
-    // A proxy that goes on sending by its connections opens new ones, which another shop takes once this one accepts no more.
-    listeners.endAfterAnswer()
     await pause(goOnMs)
     await endStreams()
     const idle = setInterval(() => server.closeIdleConnections(), 50)

@@ -27,15 +27,7 @@ export function openListeners(server: Server) {
     listeners.push(listener)
     return listener
   }
-  /** Each connection that is open ends after its next answer: one that is closed while it is idle could meet a request on its way. */
-  const endAfterAnswer = () => {
-    const endConnection = (_: IncomingMessage, outgoing: ServerResponse) =>
-      void outgoing.setHeader('connection', 'close')
-    server.prependListener('request', endConnection)
-    server.prependListener('checkContinue', endConnection)
-  }
   return {
-    endAfterAnswer,
     /** Rejects with EADDRINUSE when another program has the port. */
     async listen({ port, host, ...all }: Address): Promise<void> {
       const reusePort = process.platform === 'linux'
@@ -61,10 +53,13 @@ export function openListeners(server: Server) {
     },
     /**
      * Accepts no more connections. Those that are open end after their next answer, or when they were idle for the server's
-     * `keepAliveTimeout`. Resolves once all have ended.
+     * `keepAliveTimeout`: closing one earlier could meet a request that is on its way. Resolves once all have ended.
      */
     async retire(): Promise<void> {
-      endAfterAnswer()
+      const endConnection = (_: IncomingMessage, outgoing: ServerResponse) =>
+        void outgoing.setHeader('connection', 'close')
+      server.prependListener('request', endConnection)
+      server.prependListener('checkContinue', endConnection)
       // An HTTP server's own `close` would end idle connections at once.
       await Promise.all(
         listeners.map(each => new Promise<void>(done => void NetServer.prototype.close.call(each, () => done()))),
