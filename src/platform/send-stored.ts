@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { UpdateResult } from 'kysely'
 import type { Db } from './database/database.ts'
 
 // With the doubling pauses of `recordSentWithRetries`: about 25 s in all.
@@ -9,18 +10,11 @@ export async function sendStored(db: Db, cause: string, send: () => Promise<void
   let accepted = false
   try {
     await db.transaction().execute(async tx => {
-      // Locked while it is sent, so that two processes never send the same email.
-      const unsent = await tx
-        .selectFrom('emails')
-        .select('id')
-        .where('cause', '=', cause)
-        .where('sent_at', 'is', null)
-        .forUpdate()
-        .executeTakeFirst()
-      if (!unsent) return
+      // Locked by this while it is sent, so that two processes never send the same email.
+      const { numUpdatedRows } = await recordSent(tx, cause)
+      if (numUpdatedRows === 0n) return
       await send()
       accepted = true
-      await recordSent(tx, cause)
     })
   } catch (error) {
     if (!accepted) {
@@ -32,8 +26,8 @@ export async function sendStored(db: Db, cause: string, send: () => Promise<void
   }
 }
 
-async function recordSent(db: Db, cause: string): Promise<void> {
-  await db
+async function recordSent(db: Db, cause: string): Promise<UpdateResult> {
+  return db
     .updateTable('emails')
     .set(({ eb }) => ({
       sent_at: new Date(),
@@ -41,10 +35,11 @@ async function recordSent(db: Db, cause: string): Promise<void> {
       last_error: null,
     }))
     .where('cause', '=', cause)
-    .execute()
+    .where('sent_at', 'is', null)
+    .executeTakeFirst()
 }
 
-async function recordSentWithRetries(db: Db, cause: string): Promise<void> {
+async function recordSentWithRetries(db: Db, cause: string): Promise<UpdateResult> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await recordSent(db, cause)
