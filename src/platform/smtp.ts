@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createTransport } from 'nodemailer'
+import MimeNode from 'nodemailer/lib/mime-node'
+import { encode, wrap } from 'nodemailer/lib/qp'
 import type { Email, Sender } from './email.ts'
 
 // Below the 60 s after which PostgreSQL ends the transaction that locks the email.
@@ -30,7 +32,7 @@ export function openMailServer(url: string, maxConnections: number): MailServer 
   const noFiles = { disableFileAccess: true, disableUrlAccess: true }
   const transport = createTransport({ url, requireTLS, ...kept, ...TIMEOUTS_MS, ...noFiles })
   return {
-    async transmit(cause, from, { to, subject, text, html, headers = {} }, signal) {
+    async transmit(cause, from, email, signal) {
       // AbortSignal.any and .timeout would leave a timer and an entry in `signal` behind each email.
       const ending = new AbortController()
       const end = () => ending.abort()
@@ -38,17 +40,7 @@ export function openMailServer(url: string, maxConnections: number): MailServer 
       if (signal?.aborted) end()
       signal?.addEventListener('abort', end)
       try {
-        await transport.sendMail({
-          from,
-          to,
-          subject,
-          text,
-          html,
-          // Suppresses out-of-office replies.
-          headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', ...headers },
-          messageId: messageIdOf(cause, from),
-          signal: ending.signal,
-        })
+        await transport.sendMail({ ...compose(cause, from, email), signal: ending.signal })
       } finally {
         clearTimeout(timer)
         signal?.removeEventListener('abort', end)
@@ -56,6 +48,27 @@ export function openMailServer(url: string, maxConnections: number): MailServer 
     },
     close: () => transport.close(),
   }
+}
+
+/**
+ * The message and whom it goes to. nodemailer's own way would lead each part through five streams and to the socket in several writes.
+ */
+function compose(cause: string, from: Sender, { to, subject, text, html, headers = {} }: Email) {
+  const head = new MimeNode('multipart/alternative').setHeader({
+    From: [from],
+    To: to,
+    Subject: subject,
+    'Message-ID': messageIdOf(cause, from),
+    // Suppresses out-of-office replies.
+    'Auto-Submitted': 'auto-generated',
+    'X-Auto-Response-Suppress': 'All',
+    ...headers,
+  })
+  const lines = head.buildHeaders()
+  const part = (type: string, content: string) =>
+    `--${head.boundary}\r\nContent-Type: ${type}; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n${wrap(encode(content))}\r\n`
+  const raw = `${lines}\r\n\r\n${part('text/plain', text)}${part('text/html', html)}--${head.boundary}--\r\n`
+  return { envelope: head.getEnvelope(), raw }
 }
 
 /** The same for every attempt to send the same email. Hashed, because a cause contains ids that must not leave the shop. */
