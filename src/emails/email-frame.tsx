@@ -1,4 +1,4 @@
-import { Body, Container, Head, Heading, Html, Link, Preview, Section, Text } from '@react-email/components'
+import { Body, Container, Head, Heading, Html, Link, Section, Text } from '@react-email/components'
 import type { ReactNode } from 'react'
 import type { Settings } from '../shop/settings/index.ts'
 import { styleSheet, theme } from './theme.ts'
@@ -59,6 +59,19 @@ export function EmailFrame({ shop, preview, label, title, reason, children }: Pr
         </Section>
       </Body>
     </Html>
+  )
+}
+
+// As much as inboxes show beside a subject.
+const PREVIEW_LENGTH = 150
+
+/** Text that an inbox shows beside the subject, padded with what nobody sees: else it would go on with the email's content. */
+function Preview({ children }: { children: string }) {
+  const text = children.slice(0, PREVIEW_LENGTH)
+  return (
+    <div style={theme.preview} data-skip-in-text="true">
+      {`${text}${'\u00A0\u200C'.repeat(PREVIEW_LENGTH - text.length)}`}
+    </div>
   )
 }
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Email } from '../platform/emails.ts'
@@ -12,14 +13,14 @@ export async function renderEmail(template: ReactElement, email: Omit<Email, 'ht
   converter ??= compileConverter()
   const toPlainText = await converter
   const html = `${DOCTYPE}${renderToStaticMarkup(template).replaceAll(PRELOADS, '')}`
+  const text = texts.get(html) ?? `${toPlainText(html).trim()}\n`
+  texts.set(html, text)
   // A line break in a name must not add headers.
-  return {
-    ...email,
-    subject: email.subject.replaceAll(/\s+/g, ' ').trim(),
-    html,
-    text: `${toPlainText(html).trim()}\n`,
-  }
+  return { ...email, subject: email.subject.replaceAll(/\s+/g, ' ').trim(), html, text }
 }
+
+// By HTML. A newsletter is the same for all its readers: what differs, the token of a link, is filled in as it is sent.
+const texts = new LRUCache<string, string>({ max: 20 })
 
 // Compiled once: to read these selectors takes longer than to convert an email.
 let converter: ReturnType<typeof compileConverter> | undefined

@@ -23,6 +23,7 @@ const anywhere: CSSProperties = { overflowWrap: 'anywhere', wordBreak: 'break-wo
 
 /** Inline styles, because many mail programs ignore style sheets. */
 export const theme = {
+  preview: { display: 'none', overflow: 'hidden', lineHeight: '1px', opacity: 0, maxHeight: 0, maxWidth: 0 },
   page: { margin: 0, backgroundColor: ivory },
   ground: { padding: '24px 12px', backgroundColor: ivory, color: ink, fontFamily: text },
   container: { maxWidth: 600 },
