@@ -35,7 +35,8 @@ test('home is complete: banner, five grids with pictures and prices, testimonial
   const cards = page.locator('main .card')
   expect(await cards.count()).toBeGreaterThanOrEqual(20)
   expect(await cards.first().textContent()).toMatch(/Rs\.[\d,]+/)
-  expect(await page.locator('main .card img').first().getAttribute('src')).toMatch(/^\/pictures\//)
+  // Other journeys shelve products without a picture.
+  expect(await page.locator('main .card img[src^="/pictures/"]').count()).toBeGreaterThanOrEqual(20)
   expect(await page.getByRole('list', { name: 'Testimonials' }).getByRole('listitem').count()).toBe(4)
   await page.getByRole('contentinfo').getByText('Sargodha').first().waitFor()
   expect(await page.locator('.skeleton:visible').count()).toBe(0)
