@@ -17,8 +17,8 @@ const onPages = 'test/attacks/**/*.pages.test.ts'
  */
 export default defineConfig({
   test: {
-    // As many as cores: journeys use them up, and a third browser makes every page of them wait.
-    maxWorkers: availableParallelism(),
+    // One more than cores: while two browsers wait for pages and timers, a third works.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     setupFiles: 'test/setup.ts',
     // A poll ends when it holds; the limit only ends tests that fail, also on a busy machine.
