@@ -56,7 +56,9 @@ async function openBuyers(url: string, except = '') {
   if (lines.length === 0) throw new Error('nothing that sells best has stock')
   const totals = new Map<unknown, unknown>()
   for (const line of lines) totals.set(line, await totalOf(shop, { items: [line] }))
-  const idle: Awaited<ReturnType<typeof enter>>[] = []
+  const idle: Buyer[] = []
+  let entered = 0
+  const enterNext = () => enter(shop, addressOf(entered++))
   const placed: number[] = []
   const failed = { count: 0 }
   let orders = 0
@@ -64,10 +66,10 @@ async function openBuyers(url: string, except = '') {
   const order = () => buy().catch(() => void failed.count++)
   const buy = async () => {
     const line = lines[orders++ % lines.length]
-    const buyer = idle.pop() ?? (await enter(shop))
+    const buyer = idle.pop() ?? (await enterNext())
     const wanted = orderOf(buyer, { items: [line], totalAmount: totals.get(line), couponId: null })
     const startedAt = performance.now()
-    const { status } = await shop.send('POST', '/v1/order', wanted, { cookie: buyer.cookie })
+    const { status } = await shop.send('POST', '/v1/order', wanted, buyer)
     if (status === 200) placed.push(performance.now() - startedAt)
     else failed.count++
     buyer.orders++
@@ -107,13 +109,16 @@ export const orderOf = ({ customerId, address: shippingAddress }: Buyer, terms: 
 
 export type Buyer = Awaited<ReturnType<typeof enter>>
 
-/** A new guest with an email, a phone and a house of its own. */
-export async function enter(shop: Shop) {
+/** Where the shopper of this number comes from: a shop divides its time among addresses. */
+const addressOf = (number: number): string => `127.1.${Math.floor(number / 250)}.${1 + (number % 250)}`
+
+/** A new guest with an email, a phone and a house of its own, who comes from `localAddress`. */
+export async function enter(shop: Shop, localAddress = '127.0.0.1') {
   const email = `bench-${randomUUID()}@example.com`
-  const { body, cookie } = await shop.send('POST', '/v1/customer', { email })
+  const { body, cookie } = await shop.send('POST', '/v1/customer', { email }, { localAddress })
   const phoneNumber = `0300${randomInt(1_000_000, 9_999_999)}`
   const to = { ...address, address: `House ${randomInt(1e9)}`, phoneNumber, email }
-  return { customerId: body.data._id, cookie, address: to, orders: 0 }
+  return { customerId: body.data._id, cookie, address: to, localAddress, orders: 0 }
 }
 
 const address = {

@@ -27,11 +27,10 @@ const shop = new Shop(url, { maxSockets: 8 })
 const lines = (await bestSellers(shop)).filter(line => !sizeId || line.selectedSizeId === sizeId)
 const totals = new Map<Line, unknown>()
 for (const line of lines) totals.set(line, await totalOf(shop, { items: [line], ...(couponId && { couponId }) }))
-const idle: (Buyer & { localAddress: string })[] = []
+const idle: Buyer[] = []
 for (let guest = 0; guest < GUESTS; guest++) {
   // Each from an address of its own, as shoppers come.
-  const localAddress = `127.0.${2 + Math.floor(guest / 250)}.${1 + (guest % 250)}`
-  idle.push({ ...(await enter(shop)), localAddress })
+  idle.push(await enter(shop, `127.0.${2 + Math.floor(guest / 250)}.${1 + (guest % 250)}`))
 }
 
 const result: SiegeResult = { wanted: 0, placed: 0, refusedBusy: 0, gaveUp: 0, otherwise: 0, seconds: 0 }
