@@ -12,10 +12,13 @@ export type Place = { dataDir: string; env: Record<string, string> }
 /** What is behind the proxy; `next` restarts a part of it, and resolves once that serves again. */
 export type RestartedShops = { ports: readonly number[]; next: () => Promise<void>; stop: () => Promise<void> }
 
+// As in deploy/compose.yaml.
+const DRAIN_SECONDS = '5'
+
 /** Two shops of one process each, as on two machines, that are stopped and started in turn. */
 export async function twoShops({ dataDir, env }: Place): Promise<RestartedShops> {
   const ports = [await getPort(), await getPort()]
-  const start = (port: number) => startShop({ dataDir, env: { ...env, PORT: String(port), DRAIN_SECONDS: '2' } })
+  const start = (port: number) => startShop({ dataDir, env: { ...env, PORT: String(port), DRAIN_SECONDS } })
   const shops: { port: number; running: RunningShop }[] = []
   for (const port of ports) shops.push({ port, running: await start(port) })
   let turn = 0

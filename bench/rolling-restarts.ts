@@ -9,13 +9,15 @@ import { projectRoot } from '../src/platform/project-root.ts'
 import type { RestartedShops } from './restarted-shops.ts'
 
 const REQUESTS = 10_000
+const RESTARTS = 6
 const CLIENTS = 24
 // Each fourth is a POST, which nginx never sends twice.
 const CYCLE = ['/', '/shop', '/v1/product?limit=20', '/v1/cart/quote']
 
 /**
- * Shops behind nginx (deploy/nginx.conf) are restarted again and again while clients send at least 10,000 requests. Tells how many were
- * answered otherwise than with 200. Needs nginx and openssl on the machine.
+ * Shops behind nginx (deploy/nginx.conf) are restarted at least six times while clients send at least 10,000 requests. Tells how many were
+ * answered otherwise than with 200, and which errors of a shop nginx saw: it hides those of GETs by asking the next shop. Needs nginx and
+ * openssl on the machine.
  */
 export async function rollingRestarts(shops: RestartedShops, folder: string) {
   const port = await getPort()
@@ -33,16 +35,31 @@ export async function rollingRestarts(shops: RestartedShops, folder: string) {
     finished = true
   })
   try {
-    const { sent, failures } = await sendAll(port, () => finished || restarts > 0)
+    const { sent, failures } = await sendAll(port, () => finished || restarts >= RESTARTS)
     finished = true
     await restarting
-    return { requests: sent, restarts, failed: failures.length, failures: [...new Set(failures)].join(', ') }
+    return {
+      requests: sent,
+      restarts,
+      failed: failures.length,
+      failures: [...new Set(failures)].join(', '),
+      'errors that nginx saw': countErrors(join(folder, 'error.log')),
+    }
   } finally {
     finished = true
     await restarting.catch(() => {})
     nginx.kill('SIGTERM')
     await shops.stop()
   }
+}
+
+/** Such as '3 connect() failed (111: Connection refused)'. */
+function countErrors(log: string): string {
+  const errors = Array.from(
+    readFileSync(log, 'utf8').matchAll(/\[error\] [^*]*\*\d+ (.*?)(?: while |,)/g),
+    found => found[1] ?? '',
+  )
+  return [...new Set(errors)].map(each => `${errors.filter(error => error === each).length} ${each}`).join('; ')
 }
 
 /** Sends `REQUESTS`, and more until `mayEnd`. Tells what went wrong with each failed one. */

@@ -23,12 +23,13 @@ type Parts = {
 
 /**
  * Ends this process, with exit code 0, in one of two ways. On SIGTERM, SIGINT, a closed terminal or the end of its supervisor:
- * `stopping` is aborted, it goes on for `drainMs`, in which a balancer sees it, finishes running requests, then closes everything. When
- * another process took its place: it finishes every request and upload that comes by an open connection.
+ * `stopping` is aborted, it goes on for `drainMs`, in which a balancer sees it, accepts no more connections while those of the balancer
+ * end, finishes running requests, then closes everything. When another process took its place: it finishes every request and upload that
+ * comes by an open connection.
  */
 export function endOnShutdown({ server, listeners, drainMs, endStreams, close }: Parts): { stopping: AbortSignal } {
   const stopping = new AbortController()
-  let retired: Promise<void> | undefined
+  let retired: ReturnType<typeof listeners.retire> | undefined
   const end = async () => {
     await close()
     process.exit(0)
@@ -36,10 +37,14 @@ export function endOnShutdown({ server, listeners, drainMs, endStreams, close }:
   const stop = async (goOnMs: number) => {
     stopping.abort()
     await pause(goOnMs)
+    if (goOnMs > 0) retired ??= listeners.retire()
+    const left = await retired
     await endStreams()
+    // While the proxy keeps an idle connection a request may be on its way on it.
+    if (goOnMs > 0) await Promise.race([left?.ended, pause(admissionLimits.lastIdleMs)])
     const idle = setInterval(() => server.closeIdleConnections(), 50)
     const late = setTimeout(() => server.closeAllConnections(), SHUTDOWN_TIMEOUT_MS)
-    await (retired ?? listeners.close())
+    await (left?.ended ?? listeners.close())
     clearInterval(idle)
     clearTimeout(late)
     await end()
@@ -47,8 +52,9 @@ export function endOnShutdown({ server, listeners, drainMs, endStreams, close }:
   const retire = async () => {
     const late = setTimeout(() => server.closeAllConnections(), RETIRE_TIMEOUT_MS).unref()
     retired = listeners.retire()
+    const { ended } = await retired
     await endStreams()
-    await retired
+    await ended
     clearTimeout(late)
     // `stop` was called meanwhile, and closes everything itself.
     if (!stopping.signal.aborted) await end()

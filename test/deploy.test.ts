@@ -37,11 +37,13 @@ test('the example of an environment is one with which the shop starts', () => {
   expect(readConfig(example)).toMatchObject({ publicUrl: 'https://shop.example.com', trustProxy: ['127.0.0.1', '::1'] })
 })
 
-test('proxies let through what the shop accepts, and keep connections shorter than the shop', () => {
+test('proxies let through what the shop accepts, and keep connections shorter than a shop that stops', () => {
   const megabytes = Number(/client_max_body_size (\d+)m/.exec(file('nginx.conf'))?.[1])
   expect(megabytes * 1024 * 1024).toBeGreaterThan(MAX_VIDEO_BYTES)
-  const seconds = Number(/keepalive (\d+)s/.exec(file('Caddyfile'))?.[1])
-  expect(seconds * 1000).toBeLessThan(admissionLimits.idleMs)
+  for (const proxy of ['nginx.conf', 'Caddyfile']) {
+    const seconds = Number(/keepalive(?:_timeout)? (\d+)s/.exec(file(proxy))?.[1])
+    expect(seconds * 1000, proxy).toBeLessThan(admissionLimits.lastIdleMs)
+  }
 })
 
 test('what starts and reloads the shop on a server exists', () => {

@@ -102,6 +102,8 @@ export const admissionLimits = {
   uploadMs: 16 * 60_000,
   /** Longer than the 60 s for which proxies keep connections. */
   idleMs: 65_000,
+  /** The same while a process stops behind a proxy: longer than the 3 s for which the proxies of `deploy` keep connections. */
+  lastIdleMs: 5_000,
   /** Answers that their clients do not read. Beyond it the connections with the most are closed. */
   unsentBytes: 48 * 1024 * 1024,
 }

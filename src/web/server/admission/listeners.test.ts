@@ -16,10 +16,10 @@ afterEach(async () => {
 
 async function open(options: Parameters<typeof createServer>[0] = {}, port = 0) {
   const server = createServer(options, (_, answer) => void answer.end('done'))
-  const { listen, close } = openListeners(server)
+  const { listen, close, retire } = openListeners(server)
   opened.push({ server, close })
   await listen({ port, host: '127.0.0.1', backlog: 4096 })
-  return { server, close, port: (server.address() as AddressInfo).port }
+  return { server, close, retire, port: (server.address() as AddressInfo).port }
 }
 
 test.runIf(process.platform === 'linux')('many connections are accepted in one turn of the event loop', async () => {
@@ -64,6 +64,23 @@ test('stopping accepts no more, and waits for the connections of every socket', 
   for (const { socket } of clients) socket.write(`host${end}`)
   await closing
   expect(clients.map(each => each.statuses()[0])).toEqual(clients.map(() => 200))
+})
+
+test('a shop that retires answers the connections that wait to be accepted', async () => {
+  const { server, retire, port } = await open({ keepAliveTimeout: 50 })
+  let accepted = 0
+  server.on('connection', () => {
+    accepted += 1
+  })
+  // Connected, but the event loop had no turn since in which the server could accept them.
+  const clients = Array.from({ length: 20 }, () => rawClient(port, rawRequest('/')))
+  await new Promise(resolve => process.nextTick(resolve))
+  expect(accepted).toBe(0)
+  const { ended } = await retire()
+  await ended
+  const statuses = (await Promise.all(clients)).map(each => each.statuses()[0])
+  expect(statuses).toEqual(clients.map(() => 200))
+  expect((await rawClient(port)).isClosed()).toBe(true)
 })
 
 test('a port that another shop has is refused', async () => {

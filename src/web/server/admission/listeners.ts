@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { createServer, type Server as Listener, type ListenOptions, Server as NetServer } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 
 type Address = {
   port: number
@@ -15,6 +16,11 @@ type Inherited = { first: number; count: number; backlog: number }
  * 40 ms while pages render: behind a flood of connections to one socket a shopper would wait for thousands of turns.
  */
 export const SOCKETS = 64
+
+// A connection that comes in a longer turn may wait at its end.
+const SHORT_TURN_MS = 1
+// A busy process has few short turns, and under a flood another connection waits after each.
+const LAST_ACCEPT_MS = 1_000
 
 /** Listens for an HTTP server with several sockets, among which Linux spreads the connections; with one on other systems. */
 export function openListeners(server: Server) {
@@ -52,20 +58,41 @@ export function openListeners(server: Server) {
       await Promise.all(listeners.map(stopListening))
     },
     /**
-     * Accepts no more connections. Those that are open end after their next answer, or when they were idle for the server's
-     * `keepAliveTimeout`: closing one earlier could meet a request that is on its way. Resolves once all have ended.
+     * Accepts no more connections but those that wait, then resolves. Those that are open end after their next answer, or when they were
+     * idle for the server's `keepAliveTimeout`: closing one earlier could meet a request that is on its way. `ended` resolves once all have.
      */
-    async retire(): Promise<void> {
+    async retire(): Promise<{ ended: Promise<unknown> }> {
+      const ended: Promise<void>[] = []
+      const deadline = performance.now() + LAST_ACCEPT_MS
+      for (const each of listeners) {
+        await acceptWaiting(each, deadline)
+        // An HTTP server's own `close` would end idle connections at once.
+        ended.push(new Promise(done => void NetServer.prototype.close.call(each, () => done())))
+      }
+      // Not before: a proxy would open new connections to the sockets that are left.
       const endConnection = (_: IncomingMessage, outgoing: ServerResponse) =>
         void outgoing.setHeader('connection', 'close')
       server.prependListener('request', endConnection)
       server.prependListener('checkContinue', endConnection)
-      // An HTTP server's own `close` would end idle connections at once.
-      await Promise.all(
-        listeners.map(each => new Promise<void>(done => void NetServer.prototype.close.call(each, () => done()))),
-      )
+      return { ended: Promise.all(ended) }
     },
   }
+}
+
+/** Resolves after a short turn of the event loop in which no connection to it was accepted: those that wait are reset when it closes. */
+async function acceptWaiting(listener: Listener, deadline: number): Promise<void> {
+  let isQuiet = false
+  const onConnection = () => {
+    isQuiet = false
+  }
+  listener.on('connection', onConnection)
+  while (!isQuiet && performance.now() < deadline) {
+    const began = performance.now()
+    isQuiet = true
+    await nextTurn()
+    if (performance.now() - began > SHORT_TURN_MS) isQuiet = false
+  }
+  listener.off('connection', onConnection)
 }
 
 /** Throws with EADDRINUSE. Sockets that share a port share it with other processes too; one that does not share finds out whether it is free. */
