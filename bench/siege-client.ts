@@ -13,11 +13,12 @@ export type SiegeResult = {
   placed: number
   refusedBusy: number
   gaveUp: number
-  otherwise: number
+  /** Answers that are neither 200 nor 503, by their status. */
+  otherwise: Record<string, number>
   seconds: number
 }
 
-const GUESTS = 400
+const GUESTS = 2000
 const TICK_MS = 20
 /** As the storefront does after an answer of 5xx, in ms. */
 const RETRY_MS = [1_000, 3_000]
@@ -33,7 +34,7 @@ for (let guest = 0; guest < GUESTS; guest++) {
   idle.push(await enter(shop, `127.0.${2 + Math.floor(guest / 250)}.${1 + (guest % 250)}`))
 }
 
-const result: SiegeResult = { wanted: 0, placed: 0, refusedBusy: 0, gaveUp: 0, otherwise: 0, seconds: 0 }
+const result: SiegeResult = { wanted: 0, placed: 0, refusedBusy: 0, gaveUp: 0, otherwise: {}, seconds: 0 }
 const under = new Set<Promise<void>>()
 
 async function want(): Promise<void> {
@@ -42,7 +43,7 @@ async function want(): Promise<void> {
   for (const wait of [...RETRY_MS, null]) {
     const status = await send(line, key)
     if (status === 200) result.placed++
-    else if (status !== 503) result.otherwise++
+    else if (status !== 503) result.otherwise[status] = (result.otherwise[status] ?? 0) + 1
     else if (wait !== null) {
       result.refusedBusy++
       await pause(wait)

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { futileOrders } from './api/futile-orders.ts'
 import { type OpenShop, openShop } from './open-shop.ts'
 import { pageParameters, pageRoute, pages } from './pages.ts'
 import { buildFolder } from './platform/build-folder.ts'
@@ -11,6 +12,7 @@ import { issueToken } from './platform/signing.ts'
 import { FIRST_SOCKET, shareOf, takeSupervision } from './platform/supervision.ts'
 import { createServer, keptAddresses, uploadPaths } from './server.ts'
 import { shareAssets } from './shared-assets.ts'
+import { orderTurns } from './shop/orders/index.ts'
 import { warmPictures } from './shop/pictures/index.ts'
 import { firstOwnerLink, staffLinkToken, workingDemoLogins } from './shop/staff/index.ts'
 import { staticFiles } from './static-files.ts'
@@ -124,7 +126,8 @@ function serve(shop: OpenShop, state: { isStopping: () => boolean }): Server {
   const known = (path: string) => keptAddresses(path) ?? pageParameters(path)
   const cache =
     maxBytes > 0 ? openAnswerCache({ changes: shop.changes, known, origin: publicUrl, cdnMaxAge, maxBytes }) : undefined
-  const app = createServer({ ...shop, pages, pageRoute, cache })
+  const turns = orderTurns()
+  const app = createServer({ ...shop, pages, pageRoute, cache, orderTurns: turns })
   const files = staticFiles(join(buildFolder, 'client'), shop.config.publicUrl, shop.storage)
   const { metrics } = shop
   if (cache) metrics?.watchKeptAnswers(cache.answers.use)
@@ -135,6 +138,7 @@ function serve(shop: OpenShop, state: { isStopping: () => boolean }): Server {
     uploadPaths,
     log: shop.log,
     sendKept: cache && sendKept(cache),
+    isFutile: futileOrders(turns),
     answerProbe: (...request) => measured?.(...request) || probe(...request),
     onAnswered: watched(shop),
     onFaults: shop.faults.add,

@@ -10,6 +10,7 @@ import { openStaffSignIn, type StaffSignIn } from '../src/platform/sign-in/staff
 import type { Secret } from '../src/platform/signing.ts'
 import { openStorage, type Storage } from '../src/platform/storage/storage.ts'
 import { createServer, keptAddresses } from '../src/server.ts'
+import type { OrderTurns } from '../src/shop/orders/index.ts'
 import type { Pages } from '../src/web/server/answer-page.ts'
 import { openAnswerCache } from '../src/web/server/kept-answers/open-answer-cache.ts'
 import { type FreshDatabase, freshDatabase } from './database.ts'
@@ -63,6 +64,8 @@ export async function openShop({
   database = undefined as FreshDatabase | undefined,
   /** For tests that hold a lock for as long as they need. */
   lockTimeoutMs = undefined as number | undefined,
+  /** Shorter lines than the shop's. */
+  turns = undefined as OrderTurns | undefined,
   /** Reads from another server than the database's. */
   readUrl = undefined as string | undefined,
   /** A bucket instead of a folder of its own. */
@@ -105,6 +108,7 @@ export async function openShop({
     signIn,
     staffSignIn,
     changes,
+    ...(turns && { orderTurns: turns }),
     log: pino({ level: 'info' }, { write: line => void (isError(line) ? errors : log).push(line) }),
     storage,
     pages,

@@ -44,7 +44,7 @@ export const account = api()
       const { customer, token } = await signUp(db, signIn, c.req.valid('json'), device())
       startSession(token)
       await keepGuestOrders(db, customer, (await c.var.asker()).browserId)
-      await c.var.rememberBrowser(customer._id)
+      c.var.rememberBrowser(customer._id)
       return c.json({ success: true as const, message: 'Your account is ready', data: customer }, 200)
     },
   )
@@ -63,7 +63,7 @@ export const account = api()
       const { customer, token } = await logIn(db, signIn, input, attempt)
       await attempt.succeeded()
       startSession(token)
-      await rememberBrowser(customer._id)
+      rememberBrowser(customer._id)
       return c.json({ success: true as const, message: 'Login successful!', customer }, 200)
     },
   )
@@ -139,7 +139,7 @@ export const account = api()
       const { db, signIn, accountLinks, session, limit, rememberBrowser } = c.var
       await limit('passwordReset')
       const { customerId } = await resetPassword(db, { signIn, accountLinks }, c.req.valid('json'), await session())
-      await rememberBrowser(customerId)
+      rememberBrowser(customerId)
       return c.json({ success: true as const, message: 'Your password is changed. Please log in.' }, 200)
     },
   )
@@ -201,7 +201,7 @@ async function limitLogin(
   email: string,
 ): Promise<{ device: Device; place: Place; succeeded: () => Promise<void> }> {
   const account = await findAccountOf(db, { email })
-  const browser = account && (await knownBrowser(account))
+  const browser = account && knownBrowser(account)
   const address = addressKey(device().ipAddress)
   const own = browser ? `${account} ${browser}` : `${email} ${address}`
   const name = browser ? 'loginKnown' : 'loginHere'

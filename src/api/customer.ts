@@ -14,7 +14,7 @@ export const customer = api()
     }),
     async c => {
       await c.var.limit('customer')
-      const guest = await enterGuest(c.var.db, c.req.valid('json'), await c.var.keepBrowser())
+      const guest = await enterGuest(c.var.db, c.req.valid('json'), c.var.keepBrowser())
       return c.json({ success: true as const, data: guest }, 200)
     },
   )

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { TurnRefusedError, turns } from './turns.ts'
 
-const limits = { running: 2, waiting: 1, waitMs: 60_000 }
+const limits = { running: 2, waiting: 1, waitingInAll: 2, waitMs: 60_000 }
 
 /** Work that lasts until it is told to end. */
 function lasting() {
@@ -17,10 +17,11 @@ function lasting() {
 }
 
 test('work with one key waits for its turn, and beyond that is refused; other keys pass it', async () => {
-  const inTurn = turns(limits)
+  const { run: inTurn, isFull } = turns(limits)
   const { begun, work, end } = lasting()
   const all = [inTurn(['oud'], work('first')), inTurn(['oud'], work('second')), inTurn(['oud'], work('third'))]
   await expect(inTurn(['oud'], work('fourth'))).rejects.toThrow(TurnRefusedError)
+  expect([isFull(['rose', 'oud']), isFull(['rose'])]).toEqual([true, false])
   all.push(inTurn(['rose'], work('another')))
   expect(begun).toEqual(['first', 'second', 'another'])
   end('second')
@@ -30,7 +31,7 @@ test('work with one key waits for its turn, and beyond that is refused; other ke
 })
 
 test('work with two keys holds neither while it waits for the other', async () => {
-  const inTurn = turns(limits)
+  const { run: inTurn } = turns(limits)
   const { begun, work, end } = lasting()
   const all = [inTurn(['oud'], work('first')), inTurn(['oud'], work('second'))]
   all.push(inTurn(['rose', 'oud'], work('both')))
@@ -43,7 +44,7 @@ test('work with two keys holds neither while it waits for the other', async () =
 })
 
 test('who has waited too long is refused, and a failure frees its place', async () => {
-  const inTurn = turns({ running: 1, waiting: 1, waitMs: 1 })
+  const { run: inTurn } = turns({ running: 1, waiting: 1, waitingInAll: 1, waitMs: 1 })
   const { work, end } = lasting()
   const first = inTurn(['oud'], work('first'))
   await expect(inTurn(['oud'], work('late'))).rejects.toThrow(TurnRefusedError)

@@ -2,10 +2,23 @@ type Limits = {
   /** How much work that shares a key runs at once, and how much of it may wait. */
   running: number
   waiting: number
+  /** How much waits with all keys together. */
+  waitingInAll: number
   /** The longest wait, in milliseconds. */
   waitMs: number
 }
+/** How a wait is awaited. */
+export type Await = (wait: Promise<void>) => Promise<void>
+export const awaitInPlace: Await = wait => wait
+
 type Waiting = { keys: readonly string[]; start: () => void }
+
+export type Turns = {
+  /** Runs work in its turn, for which it waits by `awaitTurn`. Throws TurnRefusedError. */
+  run: <T>(keys: readonly string[], work: () => Promise<T>, awaitTurn?: Await) => Promise<T>
+  /** Whether `run` would refuse such work at once. */
+  isFull: (keys: readonly string[]) => boolean
+}
 
 /** Too much work with the same key waits, or this has waited too long; nothing of it was done. */
 export class TurnRefusedError extends Error {
@@ -16,23 +29,24 @@ export class TurnRefusedError extends Error {
 
 /**
  * Limits how much work with a key in common runs at once; work with other keys passes it. Work with several keys starts once all of
- * them are free, and holds none while it waits. Throws TurnRefusedError.
+ * them are free, and holds none while it waits.
  */
-export function turns({ running: most, waiting: mostWaiting, waitMs }: Limits) {
+export function turns({ running: most, waiting: mostWaiting, waitingInAll, waitMs }: Limits): Turns {
   const running = new Map<string, number>()
   const waiting: Waiting[] = []
   const isFree = (key: string) => (running.get(key) ?? 0) < most
-  const waitingOf = (key: string) => waiting.filter(({ keys }) => keys.includes(key)).length
-
-  const begin = (keys: readonly string[]) => {
-    for (const key of keys) running.set(key, (running.get(key) ?? 0) + 1)
+  const waitingOf = new Map<string, number>()
+  const isFull = (keys: readonly string[]) => {
+    const taken = keys.filter(key => !isFree(key))
+    return (
+      taken.length > 0 &&
+      (waiting.length >= waitingInAll || taken.some(key => (waitingOf.get(key) ?? 0) >= mostWaiting))
+    )
   }
+
+  const begin = (keys: readonly string[]) => count(running, keys, 1)
   const end = (keys: readonly string[]) => {
-    for (const key of keys) {
-      const left = (running.get(key) ?? 1) - 1
-      if (left > 0) running.set(key, left)
-      else running.delete(key)
-    }
+    count(running, keys, -1)
     for (const next of [...waiting]) if (next.keys.every(isFree)) next.start()
   }
   const untilFree = (keys: readonly string[]) =>
@@ -40,6 +54,7 @@ export function turns({ running: most, waiting: mostWaiting, waitMs }: Limits) {
       const leave = () => {
         clearTimeout(late)
         waiting.splice(waiting.indexOf(own), 1)
+        count(waitingOf, keys, -1)
       }
       const own: Waiting = {
         keys,
@@ -55,18 +70,29 @@ export function turns({ running: most, waiting: mostWaiting, waitMs }: Limits) {
         reject(new TurnRefusedError())
       }, waitMs)
       waiting.push(own)
+      count(waitingOf, keys, 1)
     })
 
-  return async <T>(named: readonly string[], work: () => Promise<T>): Promise<T> => {
-    const keys = [...new Set(named)]
-    const taken = keys.filter(key => !isFree(key))
-    if (taken.some(key => waitingOf(key) >= mostWaiting)) throw new TurnRefusedError()
-    if (taken.length > 0) await untilFree(keys)
-    else begin(keys)
-    try {
-      return await work()
-    } finally {
-      end(keys)
-    }
+  return {
+    isFull,
+    async run(named, work, awaitTurn = awaitInPlace) {
+      const keys = [...new Set(named)]
+      if (isFull(keys)) throw new TurnRefusedError()
+      if (keys.every(isFree)) begin(keys)
+      else await awaitTurn(untilFree(keys))
+      try {
+        return await work()
+      } finally {
+        end(keys)
+      }
+    },
+  }
+}
+
+function count(counts: Map<string, number>, keys: readonly string[], change: number): void {
+  for (const key of keys) {
+    const now = (counts.get(key) ?? 0) + change
+    if (now > 0) counts.set(key, now)
+    else counts.delete(key)
   }
 }

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { orderTurns } from '../../src/shop/orders/index.ts'
 import { shippingAddress } from '../addresses.ts'
 import { shelve } from '../fixtures.ts'
 import { type OpenShop, openShop } from '../shop.ts'
 
 let shop: OpenShop
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openShop({ turns: orderTurns({ running: 3, waiting: 9, waitingInAll: 20, waitMs: 10_000 }) })
 })
 afterAll(() => shop.close())
 
@@ -48,7 +49,7 @@ test('an order of a locked size is answered 503 with Retry-After while others re
   expect((await send()).body.data).toEqual(placed.body.data)
 })
 
-test('orders of one locked size hold twelve places: further ones are told to wait, and orders of other sizes go on', async () => {
+test('orders of one locked size wait in a line: beyond its end they are told to come again, and orders of other sizes go on', async () => {
   const oud = await shelve(shop.db, 'Wanted by all', [{ ml: 12, price: 600_000, stock: 20 }])
   const rose = await shelve(shop.db, 'Wanted by one', [{ ml: 12, price: 600_000, stock: 5 }])
   const crowd = await Promise.all(

@@ -22,7 +22,7 @@ export const action = openPage(async ({ request, context }: ActionFunctionArgs):
       shop.staff.keepStep(step)
       return Response.json({ options })
     }
-    const step = await shop.staff.step()
+    const step = shop.staff.step()
     if (!step) return Response.json({ message: 'This took too long. Please try again.' }, { status: 400 })
     const opened = await logInByPasskey(shop.db, shop.staffSignIn, step, sent.data.response, shop.device())
     shop.staff.start(opened.token)

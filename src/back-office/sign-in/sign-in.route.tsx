@@ -57,7 +57,7 @@ async function enterPassword(shop: RequestContext, values: unknown, next: string
 async function enterCode(shop: RequestContext, values: unknown, next: string) {
   const parsed = SignInCode.safeParse(values)
   if (!parsed.success) throw new FieldProblems(parsed.error)
-  const step = await shop.staff.step()
+  const step = shop.staff.step()
   if (!step) return { leadsTo: '/admin/sign-in' }
   const { token } = await enterSignInCode(shop.db, shop.staffSignIn, step, parsed.data, shop.device())
   shop.staff.start(token)

@@ -1,25 +1,36 @@
-import { turns } from '../../platform/turns.ts'
+import { type Await, turns } from '../../platform/turns.ts'
 import type { PlaceOrder } from './place-order.ts'
 
 /**
  * Orders of one size wait for each other at its row in the database, and those with one coupon at the coupon's. Three at once keep the
- * row busy. With those that wait they are half of the calls that a process works on at once, so that a best-seller leaves
- * the others to everybody else.
+ * row busy. The line is about as long as what is placed in ten seconds.
  */
-const LIMITS = { running: 3, waiting: 9, waitMs: 10_000 }
+const LIMITS = { running: 3, waiting: 400, waitingInAll: 800, waitMs: 10_000 }
 
-type Wanted = Pick<PlaceOrder, 'items' | 'couponId' | 'couponCode'>
+export type WantedOrder = Pick<PlaceOrder, 'items' | 'couponId' | 'couponCode'>
 
-/**
- * Returns a function that runs an order's work in its turn. It throws TurnRefusedError when too many orders of one of its
- * sizes, or with its coupon, are under way in this process; the same attempt may be sent again.
- */
-export function orderTurns() {
-  const inTurn = turns(LIMITS)
-  return <T>({ items, couponId, couponCode }: Wanted, work: () => Promise<T>): Promise<T> => {
-    const sizes = items.map(({ selectedSizeId }) => `size ${selectedSizeId}`)
-    // Callers name a coupon by its id, its code or both.
-    const coupons = [couponId, couponCode].filter(Boolean).map(coupon => `coupon ${coupon}`)
-    return inTurn([...sizes, ...coupons], work)
+export type OrderTurns = {
+  /**
+   * Runs an order's work in its turn, for which it waits by `awaitTurn`. Throws TurnRefusedError when too many orders of one of its
+   * sizes, or with its coupon, are under way in this process; the same attempt may be sent again.
+   */
+  run: <T>(wanted: WantedOrder, work: () => Promise<T>, awaitTurn?: Await) => Promise<T>
+  /** Whether `run` would refuse it at once. */
+  isFull: (wanted: WantedOrder) => boolean
+}
+
+/** The turns of the orders that a process places. */
+export function orderTurns(limits = LIMITS): OrderTurns {
+  const { run, isFull } = turns(limits)
+  return {
+    run: (wanted, work, awaitTurn) => run(keysOf(wanted), work, awaitTurn),
+    isFull: wanted => isFull(keysOf(wanted)),
   }
+}
+
+function keysOf({ items, couponId, couponCode }: WantedOrder): string[] {
+  const sizes = items.map(({ selectedSizeId }) => `size ${selectedSizeId}`)
+  // Callers name a coupon by its id, its code or both.
+  const coupons = [couponId, couponCode].filter(Boolean).map(coupon => `coupon ${coupon}`)
+  return [...sizes, ...coupons]
 }

@@ -12,7 +12,7 @@ import { accountLinks } from '../../shop/accounts/index.ts'
 import { forgetRelatedProducts, listCategories } from '../../shop/catalogue/index.ts'
 import { publicCoupons } from '../../shop/coupons/index.ts'
 import { newsletterLinks } from '../../shop/newsletter/index.ts'
-import { orderLinks, orderTurns } from '../../shop/orders/index.ts'
+import { type OrderTurns, orderLinks, orderTurns } from '../../shop/orders/index.ts'
 import { cachedSettings } from '../../shop/settings/index.ts'
 import { ShopError } from '../../shop/shop-error.ts'
 import { readStaffLink } from '../../shop/staff/index.ts'
@@ -40,11 +40,13 @@ export type ContextParts = Pick<ShopParts, 'db' | 'read' | 'log' | 'storage' | '
     Config,
     'dataDir' | 'publicUrl' | 'sessionSecret' | 'trustProxy' | 'rateLimits' | 'tileUrl' | 'geocoderUrl'
   >
+  /** Shared with the port, where there is one. */
+  orderTurns?: OrderTurns
 }
 
 /** Creates the context of every request, for calls and pages. `app` answers the calls that a page makes. */
 export function giveContext(app: Hono<WebEnv>, parts: ContextParts): MiddlewareHandler<WebEnv> {
-  const { config, db, signIn } = parts
+  const { config, db, signIn, orderTurns: turns = orderTurns() } = parts
   const shop = shopParts(parts)
   const { count, uncount, resetLimit } = rateLimits(db, limits)
   const addresses = clientAddresses(config.trustProxy)
@@ -89,24 +91,24 @@ export function giveContext(app: Hono<WebEnv>, parts: ContextParts): MiddlewareH
         return found
       },
       asker: async () => {
-        const [browserId, found] = await Promise.all([browser.read(c), session()])
+        const found = await session()
         return {
           kind: 'asker',
-          browserId,
+          browserId: browser.read(c),
           accountId: found?.customer._id ?? null,
           verifiedEmail: found?.emailVerified ? found.customer.email : null,
         }
       },
-      keepBrowser: async () => {
-        const known = await browser.read(c)
+      keepBrowser: () => {
+        const known = browser.read(c)
         if (known) return known
         const browserId = randomText(24)
-        answered.append('set-cookie', await browser.give(browserId))
+        answered.append('set-cookie', browser.give(browserId))
         return browserId
       },
       knownBrowser: customerId => known.find(c, customerId),
-      rememberBrowser: async customerId => {
-        answered.append('set-cookie', await known.remember(c, customerId))
+      rememberBrowser: customerId => {
+        answered.append('set-cookie', known.remember(c, customerId))
       },
       limit: async (name, subject = addressKey(clientAddress(c)), points = 1) => {
         if (!config.rateLimits) return
@@ -114,6 +116,11 @@ export function giveContext(app: Hono<WebEnv>, parts: ContextParts): MiddlewareH
         if (wait === 0) return
         answered.set('retry-after', String(wait))
         throw new ShopError('too_many', `Too many attempts. Please wait ${waitText(wait)} and try again.`)
+      },
+      inOrderTurn: (wanted, work) => {
+        // The server has given the request its place; without a port there is none to leave.
+        const { waitAside } = (c.env ?? {}) as Partial<ServerBindings>
+        return turns.run(wanted, work, waitAside)
       },
       uncount: async name => {
         if (config.rateLimits) await uncount(name, addressKey(clientAddress(c)))
@@ -131,7 +138,7 @@ export function giveContext(app: Hono<WebEnv>, parts: ContextParts): MiddlewareH
     await withShare(shareOf(c), next)
     const sessionCookie = await setCookie()
     if (sessionCookie) answered.append('set-cookie', sessionCookie)
-    for (const staffCookie of await setStaffCookies()) answered.append('set-cookie', staffCookie)
+    for (const staffCookie of setStaffCookies()) answered.append('set-cookie', staffCookie)
     for (const [name, value] of answered) c.res.headers.append(name, value)
     // An answer that sets a cookie is personal.
     if (answered.has('set-cookie')) c.res.headers.set('cache-control', personal['cache-control'])
@@ -153,7 +160,6 @@ function shopParts({ config, ...parts }: ContextParts): ShopParts {
   return {
     ...parts,
     ...orderLinks(sessionSecret),
-    inOrderTurn: orderTurns(),
     accountLinks: accountLinks(sessionSecret),
     newsletterLinks: newsletterLinks(sessionSecret),
     leaveAsksLinks: leaveAsksLinks(sessionSecret),

@@ -16,19 +16,19 @@ export function knownBrowsers(site: { sessionSecret: Secret; publicUrl: string }
   const tag = (name: string, customerId: string) => sign(site.sessionSecret, 'known-browser', `${name} ${customerId}`)
   const isTag = (each: string, name: string, customerId: string) =>
     isSigned(site.sessionSecret, 'known-browser', `${name} ${customerId}`, each)
-  const read = async (c: Context) => {
-    const [name = '', ...tags] = (await cookie.read(c))?.split('.') ?? []
+  const read = (c: Context) => {
+    const [name = '', ...tags] = cookie.read(c)?.split('.') ?? []
     return { name, tags }
   }
   return {
     /** The name of a browser that knows this account, or null. */
-    async find(c: Context, customerId: string): Promise<string | null> {
-      const { name, tags } = await read(c)
+    find(c: Context, customerId: string): string | null {
+      const { name, tags } = read(c)
       return tags.some(each => isTag(each, name, customerId)) ? name : null
     },
     /** The `Set-Cookie` that makes the browser known to this account. */
-    async remember(c: Context, customerId: string): Promise<string> {
-      const before = await read(c)
+    remember(c: Context, customerId: string): string {
+      const before = read(c)
       const name = before.name || randomText(24)
       const own = tag(name, customerId)
       const tags = [own, ...before.tags.filter(each => each !== own)].slice(0, MAX_ACCOUNTS)

@@ -12,7 +12,7 @@ import type { Category } from '../../shop/catalogue/index.ts'
 import type { PublicCoupons } from '../../shop/coupons/index.ts'
 import type { Asker, Session } from '../../shop/customers/index.ts'
 import type { NewsletterLinks } from '../../shop/newsletter/index.ts'
-import type { orderTurns } from '../../shop/orders/index.ts'
+import type { WantedOrder } from '../../shop/orders/index.ts'
 import type { Settings } from '../../shop/settings/index.ts'
 import type { leaveAsksLinks } from '../../shop/stock-asks/index.ts'
 import type { RequestNote } from './admission/watch-requests.ts'
@@ -49,8 +49,6 @@ export type ShopParts = {
   /** Whether this is the key by which the order's emails confirm it. */
   holdsConfirmKey: (orderId: string, key: string | null) => boolean
   holdsOrderLink: (orderId: string, key: string | null) => boolean
-  /** Runs an order's work when its sizes and its coupon are free enough. Throws TurnRefusedError. */
-  inOrderTurn: ReturnType<typeof orderTurns>
   /** The tokens in the emails of accounts. */
   accountLinks: AccountLinks
   /** The tokens in the newsletter's emails. */
@@ -80,14 +78,19 @@ export type RequestContext = ShopParts & {
   account: RequestSession['account']
   /** Who of the shop's people makes this request. */
   staff: RequestStaff
+  /**
+   * Runs an order's work once its sizes and its coupon are free enough. While it waits other requests are worked on in its place.
+   * Throws TurnRefusedError.
+   */
+  inOrderTurn: <T>(wanted: WantedOrder, work: () => Promise<T>) => Promise<T>
   /** Browser and account together, for what belongs to either. */
   asker: () => Promise<Asker>
   /** The browser's guest id; creates one, with its cookie, when there is none. */
-  keepBrowser: () => Promise<string>
+  keepBrowser: () => string
   /** The name of this browser if it was let into this account before (by the account's customer id), else null. */
-  knownBrowser: (customerId: string) => Promise<string | null>
+  knownBrowser: (customerId: string) => string | null
   /** Makes this browser known to the account. */
-  rememberBrowser: (customerId: string) => Promise<void>
+  rememberBrowser: (customerId: string) => void
   /** IP address and User-Agent of the request, as stored with a session. */
   device: () => Device
   /** Counts an attempt against a limit, of `points` (1); the subject is the IP address unless given. Throws `too_many`. */

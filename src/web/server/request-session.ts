@@ -24,7 +24,7 @@ export function requestSession(c: Context, { db, signIn, cookie }: Parts): Reque
   // Null: the answer deletes the cookie.
   let next: string | null | undefined
   const find = async () => {
-    const token = await cookie.read(c)
+    const token = cookie.read(c)
     return { token, known: token ? await findSession(db, signIn, token) : null }
   }
   const ask = () => {

@@ -14,7 +14,7 @@ export type RequestStaff = {
   start: (token: string) => void
   end: () => void
   /** What the browser keeps between two steps of a sign-in; null when there is none. */
-  step: () => Promise<string | null>
+  step: () => string | null
   keepStep: (step: string) => void
 }
 
@@ -29,13 +29,13 @@ export function staffOfRequests({ db, settings, config }: Parts) {
   const cookie = signedCookie('khushbu_staff', STAFF_SESSION_AGE_S, config)
   const stepCookie = signedCookie('khushbu_staff_step', SIGN_IN_STEP_AGE_S, config)
 
-  return (c: Context): RequestStaff & { setCookies: () => Promise<string[]> } => {
+  return (c: Context): RequestStaff & { setCookies: () => string[] } => {
     let found: Promise<StaffSession | null> | undefined
     // Null: the answer deletes the cookie.
     let next: string | null | undefined
     let nextStep: string | null | undefined
     const find = async (idle: boolean) => {
-      const token = await cookie.read(c)
+      const token = cookie.read(c)
       return token ? findStaffSession(db, token, await settings(), { idle }) : null
     }
     return {
@@ -55,10 +55,10 @@ export function staffOfRequests({ db, settings, config }: Parts) {
       keepStep: step => {
         nextStep = step
       },
-      setCookies: async () => {
-        const set = async (value: string | null | undefined, { give, drop }: typeof cookie) =>
-          value === undefined ? [] : [value === null ? drop() : await give(value)]
-        return [...(await set(next, cookie)), ...(await set(nextStep, stepCookie))]
+      setCookies: () => {
+        const set = (value: string | null | undefined, { give, drop }: typeof cookie) =>
+          value === undefined ? [] : [value === null ? drop() : give(value)]
+        return [...set(next, cookie), ...set(nextStep, stepCookie)]
       },
     }
   }

@@ -1,12 +1,16 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
-import { generateCookie, generateSignedCookie, getSignedCookie } from 'hono/cookie'
+import { generateCookie, getCookie } from 'hono/cookie'
 import { allSecrets, type Secret, sign } from '../../platform/signing.ts'
 
 type Site = { sessionSecret: Secret; publicUrl: string }
 
 export type SignedCookie = ReturnType<typeof signedCookie>
 
-/** A signed HttpOnly cookie with one value; `maxAge` in seconds. On https only this very host can set it (`__Host-`). */
+/**
+ * A signed HttpOnly cookie with one value; `maxAge` in seconds. On https only this very host can set it (`__Host-`). Written as Hono's
+ * helper writes it, which signs through the thread pool: that took a fifth of the time of a call.
+ */
 export function signedCookie(plainName: string, maxAge: number, { sessionSecret, publicUrl }: Site) {
   // A separate key, so that a signature of another cookie is not valid here.
   const secrets = allSecrets(sessionSecret).map(each => sign(each, 'cookie', plainName))
@@ -16,16 +20,22 @@ export function signedCookie(plainName: string, maxAge: number, { sessionSecret,
   const options = { httpOnly: true, secure, sameSite: 'Lax', path: '/', maxAge } as const
   return {
     /** The value, or null without a valid signature. */
-    read: async (c: Context): Promise<string | null> => {
-      for (const each of secrets) {
-        const value = await getSignedCookie(c, each, name)
-        if (value) return value
-      }
-      return null
+    read(c: Context): string | null {
+      const text = getCookie(c, name) ?? ''
+      const end = text.lastIndexOf('.')
+      const value = text.slice(0, end)
+      const given = Buffer.from(text.slice(end + 1))
+      const isOurs = secrets.some(each => {
+        const expected = Buffer.from(signatureOf(value, each))
+        return expected.length === given.length && timingSafeEqual(expected, given)
+      })
+      return end > 0 && isOurs ? value : null
     },
     /** The `Set-Cookie` that sets the value. */
-    give: (value: string): Promise<string> => generateSignedCookie(name, value, secret, options),
+    give: (value: string): string => generateCookie(name, `${value}.${signatureOf(value, secret)}`, options),
     /** The `Set-Cookie` that deletes the cookie. */
     drop: (): string => generateCookie(name, '', { ...options, maxAge: 0 }),
   }
 }
+
+const signatureOf = (value: string, secret: string) => createHmac('sha256', secret).update(value).digest('base64')

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type Await, awaitInPlace } from '../../../platform/turns.ts'
 import { concurrencyLimit } from '../../../platform/uploads/concurrency-limit.ts'
 import { addressKey, type ClientAddresses } from '../client-address.ts'
 import type { SendKept } from '../kept-answers/send-kept.ts'
@@ -11,8 +12,14 @@ import { busy, findFault, hasBody, type Refusal, refuse } from './refuse.ts'
 import type { watchRush } from './rush.ts'
 import { stopReading } from './stop-reading.ts'
 
-/** An admitted request. `end`: to be called once its work is done. */
-export type Admitted = { clientAddress: string; end: () => void }
+/** An admitted request. */
+export type Admitted = {
+  clientAddress: string
+  /** To be called once its work is done. */
+  end: () => void
+  /** Awaits something without holding its place among those that are worked on, and takes one again for what follows. */
+  waitAside: Await
+}
 
 type Parts = {
   limits: AdmissionLimits
@@ -21,11 +28,15 @@ type Parts = {
   rush: ReturnType<typeof watchRush>
   uploadPaths: readonly string[]
   sendKept?: SendKept | undefined
+  /** Whether a request, with its body, could only be told that the shop is busy: it costs no work then. */
+  isFutile?: IsFutile | undefined
   answerProbe?: AnswerProbe | undefined
   work: (incoming: IncomingMessage, outgoing: ServerResponse, admitted: Admitted) => void
   /** Called for each request that was one too many. */
   onBusy: () => void
 }
+
+export type IsFutile = (url: string, body: Buffer) => boolean
 
 const CALLS_AND_FILES = /^\/(v1|assets|pictures|review-videos)\//
 const UPLOAD_METHODS = ['POST', 'PUT']
@@ -38,6 +49,7 @@ export function admitRequests({
   rush,
   uploadPaths,
   sendKept,
+  isFutile,
   answerProbe,
   work,
   onBusy,
@@ -84,7 +96,7 @@ export function admitRequests({
       const end = uploads.acquire(key)
       if (!end) return no(busy)
       proceed()
-      return work(incoming, outgoing, { clientAddress, end })
+      return work(incoming, outgoing, { clientAddress, end, waitAside: awaitInPlace })
     }
     if (hasBody(incoming)) {
       const end = bodies.acquire(key)
@@ -95,15 +107,41 @@ export function admitRequests({
       connections.waitForClient(connection, false)
       if (socket.destroyed) return
       if (refusal) return no(refusal)
+      const { rawBody } = incoming as { rawBody?: Buffer }
+      if (rawBody && isFutile?.(url, rawBody)) return no(busy)
     }
     const queue = CALLS_AND_FILES.test(url) ? calls : pages
     const begin = (end: () => void) => {
       // During its wait its client may have left, or its answer may have been kept.
       if (outgoing.destroyed || (!hasBody(incoming) && sendKept?.(incoming, outgoing))) end()
-      else work(incoming, outgoing, { clientAddress, end })
+      else work(incoming, outgoing, { clientAddress, ...placeIn(queue, key, end) })
     }
     const start = (end: () => void) => (queue === pages ? rush.afterwards(() => begin(end)) : begin(end))
     const stopWaiting = queue.add({ key, start, refuse: () => no(busy) })
     if (connection.answers.has(outgoing)) connection.answers.set(outgoing, stopWaiting)
+  }
+}
+
+/** The place of a request that is worked on, which it may leave and take again. */
+function placeIn(
+  queue: ReturnType<typeof fairQueue>,
+  key: string,
+  end: () => void,
+): Pick<Admitted, 'end' | 'waitAside'> {
+  let leave = end
+  return {
+    end: () => leave(),
+    async waitAside(wait) {
+      leave()
+      await wait
+      await new Promise<void>(resolve => {
+        const start = (again: () => void) => {
+          leave = again
+          resolve()
+        }
+        // When too many wait it goes on without a place: what it waited for is held for it.
+        queue.add({ key, start, refuse: resolve })
+      })
+    },
   }
 }

@@ -2,10 +2,11 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import type { Logger } from 'pino'
 import type { Fault } from '../../../platform/faults.ts'
+import { awaitInPlace } from '../../../platform/turns.ts'
 import { clientAddresses } from '../client-address.ts'
 import type { SendKept } from '../kept-answers/send-kept.ts'
 import { type AdmissionLimits, admissionLimits } from '../limits.ts'
-import { type Admitted, admitRequests } from './admit-requests.ts'
+import { type Admitted, admitRequests, type IsFutile } from './admit-requests.ts'
 import { trackConnections } from './connections.ts'
 import type { AnswerProbe } from './health.ts'
 import { watchRush } from './rush.ts'
@@ -17,7 +18,7 @@ export type ServerBindings = HttpBindings & {
   /** The client's IP address, behind trusted proxies too. */
   clientAddress: string
   note: RequestNote | undefined
-}
+} & Pick<Admitted, 'waitAside'>
 
 type Fetch = (request: Request, env: ServerBindings) => Response | Promise<Response>
 
@@ -29,6 +30,7 @@ type Parts = {
   uploadPaths: readonly string[]
   /** Answers a request from memory, or returns false. */
   sendKept?: SendKept | undefined
+  isFutile?: IsFutile | undefined
   /** Answers the probes of a balancer, or returns false. */
   answerProbe?: AnswerProbe | undefined
   /** Called for each request once its answer was sent or its client left. */
@@ -51,6 +53,7 @@ export function openServer({
   trustProxy,
   uploadPaths,
   sendKept,
+  isFutile,
   answerProbe,
   onAnswered,
   onFaults,
@@ -71,6 +74,7 @@ export function openServer({
     rush,
     uploadPaths,
     sendKept,
+    isFutile,
     answerProbe,
     work: worker(fetch, watching.noteOf),
     onBusy: () => {
@@ -115,10 +119,13 @@ function worker(fetch: Fetch, noteOf: (incoming: IncomingMessage) => RequestNote
   const begun = new WeakMap<IncomingMessage, Admitted>()
   const listener = getRequestListener(async (request, env) => {
     const bindings = env as HttpBindings
-    const { clientAddress = '', end } = begun.get(bindings.incoming) ?? {}
+    const { clientAddress = '', end, waitAside = awaitInPlace } = begun.get(bindings.incoming) ?? {}
     begun.delete(bindings.incoming)
     try {
-      return await fetch(request, Object.assign(bindings, { clientAddress, note: noteOf(bindings.incoming) }))
+      return await fetch(
+        request,
+        Object.assign(bindings, { clientAddress, waitAside, note: noteOf(bindings.incoming) }),
+      )
     } finally {
       end?.()
     }
