@@ -58,11 +58,12 @@ async function setTriggers(db: Kysely<Database>, to: 'enable' | 'disable'): Prom
   }
 }
 
-/** Drops all indexes of products except the primary key. Returns the statements that create them again. */
+/** Drops all indexes of products and search documents except the primary keys. Returns the statements that create them again. */
 async function dropIndexes(db: Kysely<Database>): Promise<string[]> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexname as name, indexdef as definition from pg_indexes
-    where schemaname = current_schema() and tablename = 'products' and indexname <> 'products_pkey'`.execute(db)
+    where schemaname = current_schema() and tablename in ('products', 'search_documents')
+      and indexname not in ('products_pkey', 'search_documents_pkey')`.execute(db)
   for (const { name } of rows) await sql`drop index ${sql.id(name)}`.execute(db)
   return rows.map(({ definition }) => definition)
 }

@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures the built shop and prints Markdown tables; `npm run bench -- load orders` runs only these parts.
- * Parts: first-load, phone, lighthouse, start, load, kept, orders, emails, logins, uploads, floods, siege, rolling, media, search, large, back-office
+ * Parts: first-load, phone, lighthouse, start, load, kept, orders, emails, logins, uploads, floods, siege, rolling, media, search, large, large-search, back-office
  * (`npm run bench -- back-office --orders 20000 --rounds 5`: a smaller one; `-- rolling --processes 2`: one shop that is reloaded).
  * With taskset the shop is pinned to one core.
  */
@@ -40,6 +40,7 @@ import { rollingRestarts } from './rolling-restarts.ts'
 import { final } from './search/final.ts'
 import { judge, scoreOf } from './search/score.ts'
 import { tuning } from './search/tuning.ts'
+import { searchesAlone, searchLoad } from './search-load.ts'
 import { searches } from './searches.ts'
 import { besiegeShop } from './siege.ts'
 import { uploadLoad } from './uploads.ts'
@@ -62,6 +63,7 @@ const parts = {
   media: measureMedia,
   search: measureSearch,
   large: measureLarge,
+  'large-search': measureLargeSearch,
   'back-office': measureOffice,
 }
 type Part = keyof typeof parts
@@ -299,22 +301,28 @@ async function measureSearch(): Promise<void> {
 }
 
 async function measureLarge(): Promise<void> {
-  await withShop(
-    async shop => {
-      await loadCatalogue(shop, '100,000 products')
-      const rows = [
-        { name: 'words', ...(await measureSequentialSearches(shop.url, searches)) },
-        {
-          name: 'sentences',
-          ...(await measureSequentialSearches(
-            shop.url,
-            tuning.map(({ text }) => text),
-          )),
-        },
+  await withShop(shop => loadCatalogue(shop, '100,000 products'), {
+    fill: db => generateCatalogue(db, 100_000),
+    keptMegabytes: 0,
+  })
+}
+
+/** Not pinned: both shops share both cores with their databases. */
+async function measureLargeSearch(): Promise<void> {
+  const withProducts = <T>(products: number, measure: (shop: RunningShop, db: Db) => Promise<T>) =>
+    withShop(measure, { fill: db => generateCatalogue(db, products), pinned: false, keptMegabytes: 0 })
+  await withProducts(1_000, (small, smallDb) =>
+    withProducts(100_000, async (large, largeDb) => {
+      const catalogues = [
+        { products: 1_000, shop: small, db: smallDb },
+        { products: 100_000, shop: large, db: largeDb },
       ]
-      console.log(`\nOne search at a time:\n\n${table(rows)}`)
-    },
-    { fill: db => generateCatalogue(db, 100_000), keptMegabytes: 0 },
+      for (const measured of [searchLoad, searchesAlone]) {
+        const rows = []
+        for await (const row of measured(catalogues)) rows.push(row)
+        console.log(`\n${table(rows)}`)
+      }
+    }),
   )
 }
 
@@ -327,19 +335,4 @@ async function measureOffice(): Promise<void> {
     pinned: false,
     keptMegabytes: 0,
   })
-}
-
-/** Searches one after another, as a single shopper would; latencies in ms. */
-async function measureSequentialSearches(url: string, searches: readonly string[]) {
-  const took: number[] = []
-  for (let round = 0; round < 5; round++) {
-    for (const text of searches) {
-      const startedAt = performance.now()
-      await (await fetch(`${url}/v1/product?search=${encodeURIComponent(text)}`)).arrayBuffer()
-      if (round > 0) took.push(performance.now() - startedAt)
-    }
-  }
-  took.sort((a, b) => a - b)
-  const at = (share: number) => Math.round((took[Math.floor(took.length * share)] ?? 0) * 10) / 10
-  return { searches: took.length, p50: at(0.5), p95: at(0.95), p99: at(0.99), slowest: at(1 - 1e-9) }
 }
