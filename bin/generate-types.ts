@@ -27,6 +27,8 @@ const moneyColumns = {
   'products.card_price': paisa,
   'products.deal_price': paisa,
   'purchase_lines.cost': paisa,
+  'search_documents.card_price': paisa,
+  'search_documents.deal_price': paisa,
   'sizes.average_cost': paisa,
   'settlement_lines.cod': paisa,
   'settlement_lines.expected': paisa,

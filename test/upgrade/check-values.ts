@@ -36,6 +36,11 @@ export async function checkValues(client: pg.Client, url: string, states: string
     })),
   )
 
+  const documented = 'id, published, sold, card_price, deal_price, in_stock, search::text'
+  expect(await read(`select ${documented} from search_documents order by 1`)).toEqual(
+    await read(`select ${documented} from products order by 1`),
+  )
+
   expect(await read('select product_count as count from categories')).toEqual([{ count: states.length }])
 
   const orders = await read(`

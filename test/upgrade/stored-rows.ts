@@ -4,7 +4,7 @@ import type { Row } from './writer.ts'
 export type Stored = Map<string, Row[]>
 
 /** Made from products and spellings by triggers. */
-const DERIVED = "('search_words', 'search_notes', 'search_parts')"
+const DERIVED = "('search_words', 'search_notes', 'search_parts', 'search_documents')"
 
 /** Every row of every table of the shop that is not derived from others. */
 export async function readEveryRow(client: pg.Client): Promise<Stored> {

@@ -583,6 +583,16 @@ export interface Reviews {
   videos: Generated<string[]>;
 }
 
+export interface SearchDocuments {
+  card_price: number & { readonly unit: 'paisa' } | null;
+  deal_price: number & { readonly unit: 'paisa' } | null;
+  id: string;
+  in_stock: boolean;
+  published: boolean;
+  search: string;
+  sold: number;
+}
+
 export interface SearchNotes {
   note: string;
   words: Generated<string[]>;
@@ -890,6 +900,7 @@ export interface DB {
   return_lines: ReturnLines;
   returns: Returns;
   reviews: Reviews;
+  search_documents: SearchDocuments;
   search_notes: SearchNotes;
   search_spellings: SearchSpellings;
   search_terms: SearchTerms;

@@ -94,7 +94,7 @@ function plansOf(): { plans: PlanNode[]; plugin: KyselyPlugin } {
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }) => {
       const [start = '', ...rest] = RawNode.is(node) ? node.sqlFragments : []
-      return RawNode.is(node) && JSON.stringify(node).includes('from products p')
+      return RawNode.is(node) && JSON.stringify(node).includes(' as counted')
         ? { ...node, sqlFragments: [`explain (analyze, format json) ${start}`, ...rest] }
         : node
     },
@@ -104,7 +104,7 @@ function plansOf(): { plans: PlanNode[]; plugin: KyselyPlugin } {
         if (!plan) return result
         plans.push(plan[0].Plan)
       }
-      return { ...result, rows: [{ data: [], counted: 0, whole: true, instead: [] }] }
+      return { ...result, rows: [{ data: [], cards: [], counted: 0, whole: true, nothing: false }] }
     },
   }
   return { plans, plugin }

@@ -7,15 +7,11 @@ type PageQuery = Pick<ProductPage, 'page' | 'limit'>
 type Counted = Pick<ProductPage, 'page' | 'limit' | 'totalPages' | 'totalProducts' | 'moreProducts'>
 
 /** How many matches are counted for a page: 1,000, or those up to its end when it lies deeper. */
-const mostCounted = ({ page, limit }: PageQuery): number => Math.max(listingLimits.counted, page * limit)
+export const mostCounted = ({ page, limit }: PageQuery): number => Math.max(listingLimits.counted, page * limit)
 
-/** SQL: the number of rows of `products p` that fit, at most one more than are counted. */
-export const countUpTo = (query: PageQuery, conditions: Sql): Sql =>
-  sql`(select count(*)::integer from (select from products p where ${conditions} limit ${mostCounted(query) + 1}) counted)`
-
-/** SQL: the kept number where it is larger than what is counted, else the sum of both. `rest` is then not read. */
-export const addToKept = (query: PageQuery, kept: Sql, rest: Sql): Sql =>
-  sql`(select case when n > ${mostCounted(query)} then n else n + ${rest} end from (select ${kept} as n) kept)`
+/** SQL: the number of rows of `p` that fit, at most one more than are counted. */
+export const countUpTo = (query: PageQuery, conditions: Sql, table = sql`products p`): Sql =>
+  sql`(select count(*)::integer from (select from ${table} where ${conditions} limit ${mostCounted(query) + 1}) counted)`
 
 /** The figures of a page whose matches were counted by `countUpTo`. While more products follow, there is a next page. */
 export function countedPages(query: PageQuery, counted: number): Counted {

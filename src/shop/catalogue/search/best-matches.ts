@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { orders } from '../orders.ts'
-import type { Intention, Part, Word } from './intention.ts'
+import type { Intention, Part } from './intention.ts'
 import type { Fact } from './search-facts.ts'
+import type { Word } from './word.ts'
 
 type Sql = ReturnType<typeof sql>
 
@@ -16,12 +17,30 @@ const MAX_CLOSEST = 40
 /** Weights of description, notes, brand and name, in the order of `ts_rank`: D, C, B, A. */
 const weights = sql`'{0.1, 0.3, 0.6, 1}'::real[]`
 
+/**
+ * Where a search reads: `search_documents p`, whose rows are short, unless filters or an order ask for more of `products p`.
+ * `columns` are those that ranking needs.
+ */
+export type Searched = { table: Sql; columns: Sql; filters: Sql }
+
+const rankedColumns = sql`p.id, p.sold, p.card_price, p.deal_price, p.in_stock, p.search`
+
+export function searched(intention: Intention, order: Sql | null, filters: Sql | undefined): Searched {
+  const ofProducts = filters || order || (intention.order && intention.order !== 'best-selling')
+  if (!ofProducts) return { table: sql`search_documents p`, columns: rankedColumns, filters: sql`p.published` }
+  return {
+    table: sql`products p`,
+    columns: sql`${rankedColumns}, p.created_at, p.rating, p.rating_count, p.name`,
+    filters: filters ? sql`p.published and ${filters}` : sql`p.published`,
+  }
+}
+
 const byCardPrice = orders(sql`p.card_price`)
 
 const wordsOf = ({ parts }: Intention) => parts.filter((part): part is Word => part.kind === 'word')
 const factsOf = ({ parts }: Intention) => parts.filter((part): part is Fact => part.kind === 'fact')
 
-/** Conditions of the intention on `products p`: all of them, or all but one part. */
+/** Conditions of the intention on `p`: all of them, or all but one part. */
 export function conditions(intention: Intention, but?: Part): Sql[] {
   const parts = intention.parts.filter(part => part !== but)
   const query = parts.flatMap(part => (part.kind === 'word' || part.kind === 'fact' ? part.any : [])).join(' & ')
@@ -50,14 +69,17 @@ function outsideIndex(part: Part): Sql | null {
   }
 }
 
-const inStock = sql`exists (select from sizes s where s.product_id = p.id and s.stock > 0)`
-
 /** How well a product fits: its words by the fields they are in, and facts that are stated of it rather than just not against it. */
 function score(intention: Intention): Sql {
   const words = wordsOf(intention)
-  const rank = (key: 'typed' | 'exact' | 'any') =>
-    sql`ts_rank(${weights}, p.search, ${words.map(word => word[key].replaceAll('&', '|')).join(' | ')}::tsquery)`
-  const ofWords = words.length > 0 ? sql`4 * ${rank('typed')} + 2 * ${rank('exact')} + ${rank('any')}` : sql`0`
+  const rank = (queries: string[]) =>
+    sql`ts_rank(${weights}, p.search, ${queries.join(' | ').replaceAll('&', '|')}::tsquery)`
+  const [typed, exact, any] = [
+    words.map(word => word.typed),
+    words.map(({ ranked }) => ranked.exact),
+    words.map(({ ranked }) => ranked.any),
+  ]
+  const ofWords = words.length > 0 ? sql`4 * ${rank(typed)} + 2 * ${rank(exact)} + ${rank(any)}` : sql`0`
   const bonus = (query: string, points: number) =>
     sql`case when p.search @@ ${query}::tsquery then ${sql.lit(points)} else 0 end`
   const ofFacts = factsOf(intention).flatMap(fact => [
@@ -69,15 +91,19 @@ function score(intention: Intention): Sql {
 
 const byPopularity = sql`p.sold desc, p.id`
 
+/** The condition of a match: all of the intention. */
+export const matching = (intention: Intention, { filters }: Searched): Sql =>
+  sql.join([filters, ...conditions(intention)], sql` and `)
+
 /**
  * The CTEs `best` (`id, place`) and `found`: matches of the whole search, best ones first: name before brand before notes before
  * description, words as typed before other spellings before prefixes and corrections; then products in stock, then units sold.
  *
  * A common word matches a third of the catalogue, too many to rank. So only the most popular matches are ranked, and the most
- * popular of those in name or brand; the others follow by popularity. `filters` are further conditions on `products p`.
+ * popular of those in name or brand; the others follow by popularity.
  */
-export function bestMatches(intention: Intention, filters: Sql): Sql {
-  const matching = sql.join([filters, ...conditions(intention)], sql` and `)
+export function bestMatches(intention: Intention, from: Searched): Sql {
+  const { table, columns, filters } = from
   const order = intention.order ? byCardPrice[intention.order] : byPopularity
   const words = wordsOf(intention)
   const facts = factsOf(intention)
@@ -89,42 +115,41 @@ export function bestMatches(intention: Intention, filters: Sql): Sql {
   // Sorted without an index on purpose: few matches may be in names, and scanning the products by units sold would take long to
   // find them.
   const inNames = sql`
-    union
-    select id from (
-      select p.id from products p where ${rest} and p.search @@ ${anyNamed}::tsquery
+    union all
+    select * from (
+      select ${columns} from ${table} where ${rest} and p.search @@ ${anyNamed}::tsquery
       order by p.search @@ ${exactNamed}::tsquery desc, ${byPopularity} limit ${sql.lit(MAX_RANKED / 2)}
     ) named
-    where (
+    where id not in (select id from popular) and (
       select count(*) = ${sql.lit(MAX_RANKED)}
         and count(*) filter (where p.search @@ ${exactNamed}::tsquery) < ${sql.lit(ENOUGH_NAMES)}
         and count(*) filter (where p.search @@ ${anyNamed}::tsquery) < ${sql.lit(MAX_RANKED / 2)}
-      from popular join products p using (id)
+      from popular p
     )`
   const searchesNamesAlone = words.length === 0 || words.every(word => word.any === word.anyInName)
   return sql`
     popular as materialized (
-      select p.id from products p where ${matching} order by ${order} limit ${sql.lit(MAX_RANKED)}
+      select ${columns} from ${table} where ${matching(intention, from)} order by ${order} limit ${sql.lit(MAX_RANKED)}
     ),
-    candidate as (select id from popular ${searchesNamesAlone ? sql`` : inNames}),
-    scored as materialized (select p.id, ${score(intention)} as score from candidate join products p using (id)),
+    candidate as (select * from popular ${searchesNamesAlone ? sql`` : inNames}),
+    scored as (select *, max(score) over () as most from (select *, ${score(intention)} as score from candidate p) scored),
     best as materialized (
-      select p.id, row_number() over (
+      select id, row_number() over (
         -- In an order of the search's own, what fits much worse than the best match still comes last.
-        order by ${intention.order ? sql`score >= 0.6 * most` : sql`score`} desc, ${inStock} desc, ${order}
+        order by ${intention.order ? sql`score >= 0.6 * most` : sql`score`} desc, in_stock desc, ${order}
       ) as place
-      from (select id, score, max(score) over () as most from scored) scored join products p using (id)
+      from scored p
     ),
     found as materialized (select exists (select from popular) as whole)`
 }
 
 /** One page of `best`, and of the matches that are not ranked, which only later pages reach: a select of `id, place`. */
-export function pageOfBest(intention: Intention, filters: Sql, limit: number, offset: number): Sql {
+export function pageOfBest(intention: Intention, from: Searched, limit: number, offset: number): Sql {
   const onPage = sql`select id, place from best where place > ${offset} and place <= ${offset + limit}`
   if (offset + limit <= MAX_RANKED) return onPage
-  const matching = sql.join([filters, ...conditions(intention)], sql` and `)
   return sql`${onPage} union all (
-    select p.id, ${offset + limit} + row_number() over (order by ${byPopularity}) from products p
-    where ${matching} and p.id not in (select id from best)
+    select p.id, ${offset + limit} + row_number() over (order by ${byPopularity}) from ${from.table}
+    where ${matching(intention, from)} and p.id not in (select id from best)
     order by ${byPopularity}
     limit (select greatest(0, least(${limit}, ${offset + limit} - count(*))) from best)
     offset (select greatest(0, ${offset} - count(*)) from best)
@@ -163,14 +188,14 @@ const only = (part: Part): Intention => ({
   understood: [],
   unknown: [],
   didYouMean: [],
-  commonest: null,
+  atLeast: 0,
 })
 
 /**
  * The CTE `closest` (`id, place`): what has most of the search where nothing has all of it (`found`), at most 40 products.
  * Compared are the best selling products with any part of it, and those with all parts but one; what is sold out counts less. Empty for a search of one part but a price.
  */
-export function closestMatches(intention: Intention, filters: Sql, sort: Sql | null): Sql {
+export function closestMatches(intention: Intention, { table, columns, filters }: Searched, sort: Sql | null): Sql {
   const { parts } = intention
   if (parts.length < 2 && parts[0]?.kind !== 'price')
     return sql`closest as (select null::text as id, 0 as place where false)`
@@ -180,24 +205,24 @@ export function closestMatches(intention: Intention, filters: Sql, sort: Sql | n
   const order = sort ?? (intention.order && byCardPrice[intention.order])
   const allButOne = parts.map(
     part => sql`union (
-      select p.id from products p where ${sql.join([gate, filters, ...conditions(intention, part)], sql` and `)}
+      select p.id from ${table} where ${sql.join([gate, filters, ...conditions(intention, part)], sql` and `)}
       order by ${byPopularity} limit ${sql.lit(MAX_CLOSEST)}
     )`,
   )
   return sql`
     compared as materialized (
-      (select p.id from products p where ${gate} and ${filters} ${anyPart} order by ${byPopularity} limit ${sql.lit(MAX_COMPARED)})
+      (select p.id from ${table} where ${gate} and ${filters} ${anyPart} order by ${byPopularity} limit ${sql.lit(MAX_COMPARED)})
       ${sql.join(allButOne, sql` `)}
     ),
     fitting as materialized (
-      select p.id, ${sql.join(parts.map(fitOf), sql` + `)} - case when ${inStock} then 0 else 1 end as fit, ${score(intention)} as score
-      from compared join products p using (id)
+      select ${columns}, ${sql.join(parts.map(fitOf), sql` + `)} - case when p.in_stock then 0 else 1 end as fit, ${score(intention)} as score
+      from ${table} join compared using (id)
     ),
     closest as materialized (
       select p.id, row_number() over (
         order by ${sort ? sql`` : sql`round(fit::numeric, 1) desc,`} ${order ? sql`` : sql`score desc,`} ${order ?? byPopularity}
       ) as place
-      from (select id, fit, score, max(fit) over () as most from fitting) fitting join products p using (id)
+      from (select *, max(fit) over () as most from fitting) p
       where fit > 0 and fit >= 0.6 * most order by place limit ${sql.lit(MAX_CLOSEST)}
     )`
 }

@@ -1,23 +1,11 @@
 import { type Paisa, rs } from '../../money.ts'
 import type { Sort } from '../rules.ts'
-import { MAX_COUNTED_WORDS, type ReadSearch } from './read-search.ts'
+import type { ReadSearch } from './read-search.ts'
 import { type Fact, factOf } from './search-facts.ts'
 import { type Quantity, readQuantities } from './search-numbers.ts'
 import { type Meant, toSegments } from './search-segments.ts'
-import { either, every } from './tsquery.ts'
-
-/** A word of a search as `tsquery` texts, from narrow to wide: each matches everything that the narrower ones match. */
-export type Word = {
-  kind: 'word'
-  typed: string
-  /** In any of its spellings. */
-  exact: string
-  /** Also prefixes, and corrections of an unknown word: all matches. */
-  any: string
-  /** `exact` and `any` within name and brand alone. */
-  exactInName: string
-  anyInName: string
-}
+import { either } from './tsquery.ts'
+import { presentIn, type Word, wordMaker } from './word.ts'
 
 /** What a search asks for, all of it together if possible. Prices in paisa. */
 export type Part =
@@ -39,8 +27,8 @@ export type Intention = {
   unknown: string[]
   /** The search with unknown words replaced by the ones most like them; at most 3. */
   didYouMean: string[]
-  /** For a search of one plain word: the most frequent word it may mean, whose matches are counted already, and all others. */
-  commonest: { word: string; others: string } | null
+  /** For a search of one plain word: at least so many products match, which the database keeps. */
+  atLeast: number
 }
 
 type Label = { label: string; from: number; to: number }
@@ -48,6 +36,8 @@ type Label = { label: string; from: number; to: number }
 /** What the words of a search ask for. Pure: everything known about the words is in `read`. */
 export function toIntention(read: ReadSearch): Intention {
   const segments = toSegments(read)
+  const isPresent = presentIn(read)
+  const toWord = wordMaker(read, isPresent)
   const quantities = readQuantities(segments)
   const free = segments.filter(s => !quantities.some(q => s.from >= q.from && s.to <= q.to))
   const parts: Part[] = []
@@ -63,14 +53,14 @@ export function toIntention(read: ReadSearch): Intention {
   for (let place = 0; place < free.length; place += 1) {
     const segment = free[place]
     if (!segment) continue
-    const excluded = exclusion(free, place)
+    const excluded = exclusion(free, place, toWord)
     if (excluded) {
       parts.push({ kind: 'not', any: excluded.any })
       labels.push({ label: `Without ${excluded.word}`, from: segment.from, to: excluded.to })
       place = excluded.last
       continue
     }
-    const facts = segment.terms.flatMap(term => factOf(term, segment) ?? [])
+    const facts = segment.terms.flatMap(term => factOf(term, segment, isPresent) ?? [])
     const wanted = segment.terms.find(term => term.kind === 'order')
     if (wanted) {
       order ??= wanted.value as Sort
@@ -102,7 +92,7 @@ export function toIntention(read: ReadSearch): Intention {
     understood: chips(read, segments, labels),
     unknown,
     didYouMean: didYouMean(read),
-    commonest: commonestOf(read, parts),
+    atLeast: atLeast(read, parts),
   }
 }
 
@@ -110,7 +100,7 @@ const quietKinds = ['ignored', 'bound', 'unit', 'multiple', 'number', 'without']
 const isWord = ({ terms }: Pick<Meant, 'terms'>) => !terms.some(({ kind }) => quietKinds.includes(kind))
 
 /** 'without oud', 'oud ke baghair'. `last` is the place of the last segment that belongs to it. */
-function exclusion(segments: readonly Meant[], place: number) {
+function exclusion(segments: readonly Meant[], place: number, toWord: (segment: Meant) => Word) {
   const at = (place: number) => segments[place]
   const says = (segment: Meant | undefined, value: string) =>
     segment?.terms.some(term => term.kind === 'without' && term.value === value)
@@ -176,22 +166,6 @@ const orderLabels: Record<Sort, string> = {
   name: 'By name',
 }
 
-function toWord({ typed, forms, corrections }: Meant): Word {
-  const others = [...forms.filter(form => form !== typed), ...corrections]
-  // A single letter is a prefix in nearly every product: it is searched in names alone.
-  const beginningInName = every(typed, '_', ':*')
-  const beginning = typed.length === 1 ? beginningInName : every(typed, '', ':*')
-  const exact = [typed, ...forms]
-  return {
-    kind: 'word',
-    typed: every(typed),
-    exact: either(exact.map(words => every(words))),
-    any: either([beginning, ...others.map(words => every(words))]),
-    exactInName: either(exact.map(words => every(words, '_'))),
-    anyInName: either([beginningInName, ...others.map(words => every(words, '_'))]),
-  }
-}
-
 /** 'gift' and 'tohfa' in one search are the same part. */
 function unique(parts: Part[]): Part[] {
   const seen = new Set<string>()
@@ -229,15 +203,9 @@ function didYouMean(read: ReadSearch): string[] {
   )
 }
 
-function commonestOf(read: ReadSearch, parts: readonly Part[]): Intention['commonest'] {
-  const [word, ...others] = read.meant
-  const [part] = parts
-  // `search_words` has no counts for names alone, where a single letter is searched.
-  if (!word || part?.kind !== 'word' || parts.length !== 1 || read.meant.length === MAX_COUNTED_WORDS) return null
+function atLeast(read: ReadSearch, parts: readonly Part[]): number {
   const [typed] = read.words
-  if (read.words.length !== 1 || typed?.word.length === 1 || typed?.parts || read.names.length > 0) return null
-  const phrases = [...read.spellings.flatMap(s => s.forms), ...(typed?.corrections.flatMap(c => c.forms) ?? [])].filter(
-    form => form.includes(' '),
-  )
-  return { word, others: [...new Set([...others, ...phrases])].map(form => every(form)).join(' | ') }
+  const plain = parts.length === 1 && parts[0]?.kind === 'word' && !typed?.parts && read.names.length === 0
+  // A single letter is searched in names alone, which have no counts.
+  return plain && typed && typed.word.length > 1 ? read.commonest : 0
 }

@@ -9,6 +9,8 @@ export type SearchWord = {
   known: boolean
   /** A product has exactly this word. */
   exact: boolean
+  /** The words of products that begin with it; null when they are more than a few. */
+  beginnings: string[] | null
   /** The name or brand of a product has it. */
   named: boolean
   /** For an unknown word, what it was probably meant to be, with all spellings; at most 5 words. */
@@ -30,16 +32,18 @@ export type ReadSearch = {
   /** Spellings with all spellings of the same word; `begun`: its beginning was typed. */
   spellings: (Phrase & { word: string; forms: string[]; begun: boolean })[]
   terms: (Phrase & Term)[]
-  /** For a search of one word: all words it may mean, most frequent first; at most `MAX_COUNTED_WORDS`. */
-  meant: string[]
+  /** Words of the forms and of the terms' notes that no product has. */
+  absent: string[]
+  /** For a search of one word: how many products have the most frequent word that it may mean. Else 0. */
+  commonest: number
 }
 
 // Longer texts are cut, so that a pasted text still finds something.
 const MAX_CHARACTERS = 100
 const MAX_WORDS = 16
 const MAX_PHRASE_WORDS = 5
-// A short prefix may mean hundreds of words; counting by word then saves nothing.
-export const MAX_COUNTED_WORDS = 32
+// The index finds a few words sooner than everything that begins with a prefix.
+const MAX_BEGINNINGS = 8
 
 /** Looks the words of a search up, in one query. Null when it has no words. Never throws for a text. */
 export async function readSearch(db: Db, text: string): Promise<ReadSearch | null> {
@@ -48,7 +52,7 @@ export async function readSearch(db: Db, text: string): Promise<ReadSearch | nul
   const { rows } = await sql<ReadSearch>`
     with token as materialized (
       select word, place::integer - 1 as place
-      from unnest(words_of(${separateNumbers(clean)})) with ordinality as token (word, place) limit ${sql.lit(MAX_WORDS)}
+      from unnest(words_of(${separateNumbers(clean)})) with ordinality as token (word, place) where place <= ${sql.lit(MAX_WORDS)}
     ),
     last as materialized (select max(place) as place from token),
     phrase as materialized (
@@ -60,11 +64,15 @@ export async function readSearch(db: Db, text: string): Promise<ReadSearch | nul
       group by first.place, length
     ),
     asked as materialized (
-      select token.*,
+      select token.*, cardinality(beginnings) > 0 as known, w.word is not null as exact, coalesce(w.weight <= 'B', false) as named,
+        case when cardinality(beginnings) <= ${sql.lit(MAX_BEGINNINGS)} then beginnings end as beginnings
+      from token left join search_words w using (word), lateral (
         -- chr(8191) sorts after every letter of a word.
-        exists (select from search_words w where w.word >= token.word and w.word <= token.word || chr(8191)) as known,
-        w.word is not null as exact, coalesce(w.weight <= 'B', false) as named
-      from token left join search_words w using (word)
+        select array(
+          select b.word from search_words b where b.word >= token.word and b.word <= token.word || chr(8191)
+          order by b.word limit ${sql.lit(MAX_BEGINNINGS + 1)}
+        ) as beginnings offset 0
+      ) begun
     ),
     spelled as materialized (
       select place, length, s.word, false as begun from phrase join search_spellings s on s.spelling = phrase.words
@@ -113,9 +121,13 @@ export async function readSearch(db: Db, text: string): Promise<ReadSearch | nul
     ),
     corrected as materialized (
       select u.place, coalesce((select s.word from search_spellings s where s.spelling = c.word), c.word) as meant, c.errors, array(
-        select c.word
-        union select f.spelling from search_spellings s join search_spellings f using (word) where c.word in (s.spelling, s.word)
-        union select s.word from search_spellings s where s.spelling = c.word
+        select form from (
+          select c.word
+          union select f.spelling from search_spellings s join search_spellings f using (word) where c.word in (s.spelling, s.word)
+          union select s.word from search_spellings s where s.spelling = c.word
+        ) as forms (form)
+        -- The first is shown as what was understood.
+        order by form <> c.word, form
       ) as forms
       from unclear u, lateral (
         select word, errors, min(errors) over () as fewest from search_corrections(u.word)
@@ -127,16 +139,15 @@ export async function readSearch(db: Db, text: string): Promise<ReadSearch | nul
       union
       select place, length, word, begun, word from spelled
     ),
-    meant as (
-      select w.word, w.products from token, search_words w where w.word >= token.word and w.word <= token.word || chr(8191)
-      union
-      select w.word, w.products from search_words w
-        where w.word in (select form from form union all select unnest(forms) from corrected)
-      order by products desc, word limit ${sql.lit(MAX_COUNTED_WORDS)}
+    absent as (
+      select unnest(string_to_array(form, ' ')) as word from form
+      union select unnest(string_to_array(form, ' ')) from corrected, unnest(forms) as form
+      union select unnest(words_of(value)) from term where kind = 'notes'
+      except select word from search_words
     )
     select
       (select coalesce(json_agg(json_build_object(
-        'word', a.word, 'known', a.known, 'exact', a.exact, 'named', a.named,
+        'word', a.word, 'known', a.known, 'exact', a.exact, 'beginnings', a.beginnings, 'named', a.named,
         'corrections', coalesce((
           select json_agg(json_build_object('word', c.meant, 'forms', c.forms, 'errors', c.errors, 'terms', coalesce((
             select json_agg(t) from (select kind, value from search_terms where phrase = any (c.forms)) t
@@ -154,7 +165,13 @@ export async function readSearch(db: Db, text: string): Promise<ReadSearch | nul
         select place, length, word, begun, json_agg(form order by form) as forms from form group by place, length, word, begun
       ) s) as spellings,
       (select coalesce(json_agg(term), '[]') from term) as terms,
-      case when (select count(*) from token) = 1 then array(select word from meant) else '{}' end as meant`.execute(db)
+      array(select word from absent) as absent,
+      case when (select place from last) = 0 then greatest(
+        (select max(w.products) from token, search_words w where w.word >= token.word and w.word <= token.word || chr(8191)),
+        (select max(w.products) from form join search_words w on w.word = form),
+        (select max(w.products) from corrected, unnest(forms) as form join search_words w on w.word = form),
+        0
+      ) else 0 end as commonest`.execute(db)
   const [read] = rows
   return read && read.words.length > 0 ? read : null
 }

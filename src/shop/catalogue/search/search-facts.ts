@@ -1,6 +1,7 @@
 import type { Meant } from './search-segments.ts'
 import type { Term } from './term.ts'
 import { either, every } from './tsquery.ts'
+import type { IsPresent } from './word.ts'
 
 /** A fact about products, in the syntax of `tsquery`: `narrow` are those it is said of, `any` those it fits as well. */
 export type Fact = {
@@ -36,8 +37,9 @@ const occasions: Record<string, string> = {
 export function factOf(
   { kind, value }: Term,
   { typed, word, forms }: Pick<Meant, 'typed' | 'word' | 'forms'>,
+  isPresent: IsPresent,
 ): Fact | null {
-  const words = [...new Set([typed, ...forms])]
+  const words = [...new Set([typed, ...forms.filter(isPresent)])]
   const inName = either(words.map(word => every(word, '_')))
   const inText = either(words.map(word => every(word)))
   const fact = (label: string, weight: number, narrow: string, ...also: string[]): Fact => ({
@@ -74,15 +76,13 @@ export function factOf(
         : fact('Large size', 1.2, '__size_large', inName)
     case 'notes': {
       const notes = value.split(',').map(note =>
-        every(
-          note
-            .trim()
-            .toLowerCase()
-            .split(/[^\p{L}\p{N}]+/u)
-            .join(' '),
-        ),
+        note
+          .trim()
+          .toLowerCase()
+          .split(/[^\p{L}\p{N}]+/u)
+          .join(' '),
       )
-      return fact(word, 2, inText, ...notes)
+      return fact(word, 2, inText, ...notes.filter(isPresent).map(note => every(note)))
     }
     default:
       return null

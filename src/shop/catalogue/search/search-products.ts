@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { plannedForItsValues } from '../../../platform/database/named-statements.ts'
 import { cardColumns } from '../card-columns.ts'
-import { addToKept, countedPages, countUpTo } from '../count-products.ts'
+import { countedPages, countUpTo, mostCounted } from '../count-products.ts'
 import type { ProductCard, ProductPage } from '../product.ts'
-import { bestMatches, closestMatches, conditions, pageOfBest } from './best-matches.ts'
+import { bestMatches, closestMatches, matching, pageOfBest, type Searched, searched } from './best-matches.ts'
 import { type Intention, toIntention } from './intention.ts'
 import { readSearch } from './read-search.ts'
 
@@ -22,9 +22,8 @@ export type SearchQuery = {
   counted?: boolean
 }
 
-type Found = { data: ProductCard[]; counted: number; whole: boolean; instead: ProductCard[] }
-
-const nothing: Found = { data: [], counted: 0, whole: false, instead: [] }
+/** `nothing`: no product has any of it, and `cards` are best sellers. */
+type Found = { cards: ProductCard[]; counted: number; whole: boolean; nothing: boolean }
 
 // Full rows of a grid with two or three columns.
 const MAX_INSTEAD = 6
@@ -36,20 +35,23 @@ const MAX_INSTEAD = 6
 export async function searchProducts(db: Db, query: SearchQuery): Promise<ProductPage> {
   const read = await readSearch(db, query.search)
   const intention = read && toIntention(read)
-  if (!intention) return toPage(query, null, nothing)
-  const { rows } = await sql<Found>`${plannedForItsValues} ${found(query, intention)}`.execute(db)
-  return toPage(query, intention, rows[0] ?? nothing)
+  if (!intention) return toPage(query, null, { cards: [], counted: 0, whole: false, nothing: true })
+  const { rows } = await sql<Found>`${plannedForItsValues} ${select(query, intention)}`.execute(db)
+  const [found] = rows
+  if (!found) throw new Error('a search always answers one row')
+  return toPage(query, intention, found)
 }
 
 function toPage(query: SearchQuery, intention: Intention | null, found: Found): ProductPage {
+  const data = found.nothing ? [] : found.cards
   return {
-    data: found.data,
+    data,
     ...countedPages(query, found.counted),
     search: {
       understood: intention?.understood ?? [],
-      closest: found.data.length > 0 && (!found.whole || (intention?.unknown.length ?? 0) > 0),
+      closest: data.length > 0 && (!found.whole || (intention?.unknown.length ?? 0) > 0),
       didYouMean: intention?.didYouMean ?? [],
-      instead: found.instead,
+      instead: found.nothing ? found.cards : [],
     },
   }
 }
@@ -60,48 +62,37 @@ const cards = (from: Sql) => sql`(
   ) card
 )`
 
-const bestSellers = cards(sql`
-  select p.id, row_number() over (order by p.sold desc, p.id) as place from products p
-  where p.published and exists (select from sizes s where s.product_id = p.id and s.stock > 0)
-  order by p.sold desc, p.id limit ${sql.lit(MAX_INSTEAD)}`)
+const bestSellers = sql`
+  select p.id, row_number() over (order by p.sold desc, p.id) as place from search_documents p
+  where p.published and p.in_stock
+  order by p.sold desc, p.id limit ${sql.lit(MAX_INSTEAD)}`
 
-function found(query: SearchQuery, intention: Intention): Sql {
+function select(query: SearchQuery, intention: Intention): Sql {
   const { page, limit, order = null, counted = true } = query
   // Nothing is known about any of its words.
   if (intention.parts.length === 0 && intention.order === null)
-    return sql`select '[]'::json as data, 0 as counted, false as whole, ${bestSellers} as instead`
-  const filters = query.filters ? sql`p.published and ${query.filters}` : sql`p.published`
+    return sql`select ${cards(bestSellers)} as cards, 0 as counted, false as whole, true as nothing`
+  const from = searched(intention, order, query.filters)
   const offset = (page - 1) * limit
-  const onPage = order
-    ? sorted(intention, filters, order, limit, offset)
-    : pageOfBest(intention, filters, limit, offset)
+  const onPage = order ? sorted(intention, from, order, limit, offset) : pageOfBest(intention, from, limit, offset)
+  // The number of products with a common word is kept.
+  const isKept = !query.filters && intention.atLeast > mostCounted(query)
+  const all = isKept ? sql.lit(intention.atLeast) : countUpTo(query, matching(intention, from), from.table)
   return sql`
-    with ${bestMatches(intention, filters)}, ${closestMatches(intention, filters, order)}
+    with ${bestMatches(intention, from)}, ${closestMatches(intention, from, order)},
+    nothing as materialized (select not whole and not exists (select from closest) as nothing from found)
     select
       ${cards(sql`
         select id, place from (${onPage}) best
-        union all select id, place from closest where place > ${offset} and place <= ${offset + limit}`)} as data,
+        union all select id, place from closest where place > ${offset} and place <= ${offset + limit}
+        union all select id, place from (${bestSellers}) instead where (select nothing from nothing)`)} as cards,
       case when not found.whole then (select count(*)::integer from closest)
-        else ${counted ? count(query, intention, filters) : sql`0`} end as counted,
-      found.whole,
-      case when not found.whole and not exists (select from closest) then ${bestSellers} else '[]' end as instead
-    from found`
+        else ${counted ? all : sql`0`} end as counted,
+      found.whole, nothing.nothing
+    from found, nothing`
 }
 
-const sorted = (intention: Intention, filters: Sql, order: Sql, limit: number, offset: number) => sql`
+const sorted = (intention: Intention, from: Searched, order: Sql, limit: number, offset: number) => sql`
   select id, row_number() over () as place from (
-    select p.id from products p where ${sql.join([filters, ...conditions(intention)], sql` and `)}
-    order by ${order} limit ${limit} offset ${offset}
+    select p.id from ${from.table} where ${matching(intention, from)} order by ${order} limit ${limit} offset ${offset}
   ) sorted`
-
-function count(query: SearchQuery, { commonest, ...intention }: Intention, filters: Sql): Sql {
-  if (commonest && !query.filters) return countCommon(query, commonest)
-  return countUpTo(query, sql.join([filters, ...conditions({ ...intention, commonest })], sql` and `))
-}
-
-/** `search_words` has the count of the commonest word; only products with one of the other words, but not it, are counted here. */
-function countCommon(query: SearchQuery, { word, others }: NonNullable<Intention['commonest']>): Sql {
-  const kept = sql`coalesce((select products from search_words where word = ${word}), 0)`
-  if (others === '') return kept
-  return addToKept(query, kept, countUpTo(query, sql`p.published and p.search @@ ${`(${others}) & !${word}`}::tsquery`))
-}

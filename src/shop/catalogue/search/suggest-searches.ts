@@ -16,7 +16,8 @@ const MAX_SUGGESTIONS = 8
 /** Categories, then notes, that match a word of what a shopper is typing, in any spelling; at most 8. */
 export async function suggestSearches(db: Db, text: string): Promise<Suggestion[]> {
   const read = await readSearch(db, text)
-  const parts = read ? toIntention(read).parts : []
+  // The name of a category may have words that no product has.
+  const parts = read ? toIntention({ ...read, absent: [] }).parts : []
   const any = parts.flatMap(part =>
     part.kind === 'word' ? part.any : part.kind === 'fact' && part.words ? part.words : [],
   )
