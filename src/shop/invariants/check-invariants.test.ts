@@ -45,6 +45,7 @@ test.each([
   ['What couriers hold', sql`insert into cod_balances (account, amount) values ('codDue', 100)`],
   ["An order's status", sql`update orders set order_status = 'confirmed'`],
   ["A checkout's key", sql`update idempotency_keys set order_id = (select min(id) from orders)`],
+  ['A search document', sql`update search_documents set in_stock = not in_stock`],
   ['Every picture', sql`insert into pictures (id, width, height, colour) values (repeat('a', 32), 1, 1, '#000000')`],
 ])('%s: damage is found', async (name, damage) => {
   const undo = new Error('undo')

@@ -119,6 +119,13 @@ const rules: { name: string; rows: ReturnType<typeof sql> }[] = [
           = (lines.account, coalesce(lines.order_id, ''), coalesce(lines.courier_id, ''), coalesce(lines.parcel_id, ''))`,
   },
   {
+    name: 'A search document holds what its product does',
+    rows: sql`
+      select p.id, (d.published, d.sold, d.card_price, d.deal_price, d.in_stock, d.search)
+        is distinct from (p.published, p.sold, p.card_price, p.deal_price, p.in_stock, p.search) as broken
+      from products p left join search_documents d using (id)`,
+  },
+  {
     name: 'A coupon is counted for each order that uses it, within its limit',
     rows: sql`
       select id, redeemed > total_limit
