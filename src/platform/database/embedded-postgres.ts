@@ -24,6 +24,9 @@ const RECOVERY_DELAY_MS = 500
 /** Changes are in the archive 45 s after their commit, and with a round of `archiveLog` within a minute. */
 const ARCHIVING = { archive_mode: 'on', archive_library: 'basic_archive', archive_timeout: '45' }
 
+/** A first rush multiplies the rows of a shop within a minute, and until they are counted queries are planned for the few of before. */
+const COUNTING = { autovacuum_naptime: '10' }
+
 export type EmbeddedPostgres = {
   url: string
   /** The folder in which PostgreSQL leaves the finished segments of its log, when it archives. */
@@ -84,7 +87,7 @@ export async function startEmbeddedPostgres({
     const logFile = join(folder, 'postgres.log')
     const spool = archives ? makeSpool(cluster) : null
     const archiving = spool ? { ...ARCHIVING, 'basic_archive.archive_directory': spool } : {}
-    const postmaster = await startPostmaster(cluster, logFile, { ...settings, ...archiving }, { port })
+    const postmaster = await startPostmaster(cluster, logFile, { ...COUNTING, ...settings, ...archiving }, { port })
     const stopWatching = watchLog(logFile)
     const lock = await acquireInstanceLock(urlOf(postmaster.port, 'postgres'))
     if (!lock) throw new AlreadyRunningError(dataDir)
