@@ -77,7 +77,7 @@ function select(query: SearchQuery, intention: Intention): Sql {
   const onPage = order ? sorted(intention, from, order, limit, offset) : pageOfBest(intention, from, limit, offset)
   // The number of products with a common word is kept.
   const isKept = !query.filters && intention.atLeast > mostCounted(query)
-  const all = isKept ? sql.lit(intention.atLeast) : countUpTo(query, matching(intention, from), from.table)
+  const all = isKept ? sql`${intention.atLeast}::integer` : countUpTo(query, matching(intention, from), from.table)
   return sql`
     with ${bestMatches(intention, from)}, ${closestMatches(intention, from, order)},
     nothing as materialized (select not whole and not exists (select from closest) as nothing from found)
