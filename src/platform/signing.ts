@@ -17,11 +17,13 @@ export function sign(secret: Secret, purpose: string, text: string): string {
 
 /** Whether `signature` is ours for `text`, in constant time. */
 export function isSigned(secret: Secret, purpose: string, text: string, signature: string): boolean {
-  const given = Buffer.from(signature)
-  return allSecrets(secret).some(each => {
-    const expected = Buffer.from(sign(each, purpose, text))
-    return expected.length === given.length && timingSafeEqual(expected, given)
-  })
+  return allSecrets(secret).some(each => isSame(sign(each, purpose, text), signature))
+}
+
+/** Whether two texts are the same, in a time that does not tell where they differ. */
+export function isSame(expected: string, given: string): boolean {
+  const [a, b] = [Buffer.from(expected), Buffer.from(given)]
+  return a.length === b.length && timingSafeEqual(a, b)
 }
 
 /** What makes a token. It can be stored: only the secret makes the token of it. `text` has no secret in it. */

@@ -1,3 +1,5 @@
+import { changeCount } from './change-count.ts'
+
 type Limits = {
   /** How much work that shares a key runs at once, and how much of it may wait. */
   running: number
@@ -44,9 +46,11 @@ export function turns({ running: most, waiting: mostWaiting, waitingInAll, waitM
     )
   }
 
-  const begin = (keys: readonly string[]) => count(running, keys, 1)
+  const begin = (keys: readonly string[]) => {
+    for (const key of keys) changeCount(running, key, 1)
+  }
   const end = (keys: readonly string[]) => {
-    count(running, keys, -1)
+    for (const key of keys) changeCount(running, key, -1)
     for (const next of [...waiting]) if (next.keys.every(isFree)) next.start()
   }
   const untilFree = (keys: readonly string[]) =>
@@ -54,7 +58,7 @@ export function turns({ running: most, waiting: mostWaiting, waitingInAll, waitM
       const leave = () => {
         clearTimeout(late)
         waiting.splice(waiting.indexOf(own), 1)
-        count(waitingOf, keys, -1)
+        for (const key of keys) changeCount(waitingOf, key, -1)
       }
       const own: Waiting = {
         keys,
@@ -70,7 +74,7 @@ export function turns({ running: most, waiting: mostWaiting, waitingInAll, waitM
         reject(new TurnRefusedError())
       }, waitMs)
       waiting.push(own)
-      count(waitingOf, keys, 1)
+      for (const key of keys) changeCount(waitingOf, key, 1)
     })
 
   return {
@@ -86,13 +90,5 @@ export function turns({ running: most, waiting: mostWaiting, waitingInAll, waitM
         end(keys)
       }
     },
-  }
-}
-
-function count(counts: Map<string, number>, keys: readonly string[], change: number): void {
-  for (const key of keys) {
-    const now = (counts.get(key) ?? 0) + change
-    if (now > 0) counts.set(key, now)
-    else counts.delete(key)
   }
 }

@@ -1,3 +1,5 @@
+import { changeCount } from '../change-count.ts'
+
 type Limits = {
   /** In this process. */
   total: number
@@ -15,18 +17,15 @@ export function concurrencyLimit({ total, perKey }: Limits): ConcurrencyLimit {
   let all = 0
   return {
     acquire(key) {
-      const own = running.get(key) ?? 0
-      if (all >= total || own >= perKey) return null
+      if (all >= total || (running.get(key) ?? 0) >= perKey) return null
       all += 1
-      running.set(key, own + 1)
+      changeCount(running, key, 1)
       let released = false
       return () => {
         if (released) return
         released = true
         all -= 1
-        const left = (running.get(key) ?? 1) - 1
-        if (left > 0) running.set(key, left)
-        else running.delete(key)
+        changeCount(running, key, -1)
       }
     },
   }

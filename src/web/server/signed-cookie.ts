@@ -1,7 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Context } from 'hono'
 import { generateCookie, getCookie } from 'hono/cookie'
-import { allSecrets, type Secret, sign } from '../../platform/signing.ts'
+import { allSecrets, isSame, type Secret, sign } from '../../platform/signing.ts'
 
 type Site = { sessionSecret: Secret; publicUrl: string }
 
@@ -23,13 +23,9 @@ export function signedCookie(plainName: string, maxAge: number, { sessionSecret,
     read(c: Context): string | null {
       const text = getCookie(c, name) ?? ''
       const end = text.lastIndexOf('.')
+      if (end <= 0) return null
       const value = text.slice(0, end)
-      const given = Buffer.from(text.slice(end + 1))
-      const isOurs = secrets.some(each => {
-        const expected = Buffer.from(signatureOf(value, each))
-        return expected.length === given.length && timingSafeEqual(expected, given)
-      })
-      return end > 0 && isOurs ? value : null
+      return secrets.some(each => isSame(signatureOf(value, each), text.slice(end + 1))) ? value : null
     },
     /** The `Set-Cookie` that sets the value. */
     give: (value: string): string => generateCookie(name, `${value}.${signatureOf(value, secret)}`, options),

@@ -74,11 +74,9 @@ function score(intention: Intention): Sql {
   const words = wordsOf(intention)
   const rank = (queries: string[]) =>
     sql`ts_rank(${weights}, p.search, ${queries.join(' | ').replaceAll('&', '|')}::tsquery)`
-  const [typed, exact, any] = [
-    words.map(word => word.typed),
-    words.map(({ ranked }) => ranked.exact),
-    words.map(({ ranked }) => ranked.any),
-  ]
+  const typed = words.map(word => word.typed)
+  const exact = words.map(({ ranked }) => ranked.exact)
+  const any = words.map(({ ranked }) => ranked.any)
   const ofWords = words.length > 0 ? sql`4 * ${rank(typed)} + 2 * ${rank(exact)} + ${rank(any)}` : sql`0`
   const bonus = (query: string, points: number) =>
     sql`case when p.search @@ ${query}::tsquery then ${sql.lit(points)} else 0 end`

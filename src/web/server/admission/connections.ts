@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { changeCount } from '../../../platform/change-count.ts'
 import { addressKey, type ClientAddresses } from '../client-address.ts'
 import type { AdmissionLimits } from '../limits.ts'
 import { fairQueue } from './fair-queue.ts'
@@ -33,11 +34,6 @@ export function trackConnections(limits: Limits, { clientAddress, isProxy }: Cli
   /** What counts for a socket; null for a proxy, which has the connections of all its clients. */
   const keyOf = ({ remoteAddress }: Socket) =>
     isProxy(remoteAddress) ? null : addressKey(clientAddress(remoteAddress, undefined))
-  const count = (key: string, change: number) => {
-    const left = (perAddress.get(key) ?? 0) + change
-    if (left > 0) perAddress.set(key, left)
-    else perAddress.delete(key)
-  }
   const close = (socket: Socket) => {
     closed += 1
     socket.resetAndDestroy()
@@ -79,10 +75,10 @@ export function trackConnections(limits: Limits, { clientAddress, isProxy }: Cli
       const connection: Connection = { socket, answers: new Map(), isStopped: false }
       all.set(socket, connection)
       waiting.add(connection)
-      if (key) count(key, 1)
+      if (key) changeCount(perAddress, key, 1)
       if (key) startLater(socket, key)
       socket.once('close', () => {
-        if (key) count(key, -1)
+        if (key) changeCount(perAddress, key, -1)
         forget(connection)
       })
     },

@@ -1,3 +1,5 @@
+import { changeCount } from '../../../platform/change-count.ts'
+
 type Limits = { running: number; runningPerKey: number; waiting: number; waitingPerKey: number }
 
 type Work = {
@@ -47,7 +49,7 @@ export function fairQueue(limits: Limits): { add: (work: Work) => () => void } {
       if (!work) continue
       allWaiting -= 1
       allRunning += 1
-      running.set(key, (running.get(key) ?? 0) + 1)
+      changeCount(running, key, 1)
       work.start(ending(key))
     }
   }
@@ -66,9 +68,7 @@ export function fairQueue(limits: Limits): { add: (work: Work) => () => void } {
       if (ended) return
       ended = true
       allRunning -= 1
-      const left = (running.get(key) ?? 1) - 1
-      if (left > 0) running.set(key, left)
-      else running.delete(key)
+      changeCount(running, key, -1)
       startNext()
     }
   }
