@@ -50,8 +50,10 @@ export async function keptLoad(url: string, product: string, pin: (pid: number) 
 
 /** Sixteen connections, each of which asks again once it is answered. Throws when an answer is not 200. */
 async function ask(url: string, encoding: string): Promise<{ perSecond: number; p50: number; p99: number }> {
+  // As browsers send it.
+  const sent = encoding === 'br' ? 'gzip, deflate, br, zstd' : encoding
   const wrk = (seconds: number) =>
-    promisify(execFile)('wrk', ['-t1', '-c16', `-d${seconds}s`, '--latency', '-H', `accept-encoding: ${encoding}`, url])
+    promisify(execFile)('wrk', ['-t1', '-c16', `-d${seconds}s`, '--latency', '-H', `accept-encoding: ${sent}`, url])
   await wrk(1)
   const { stdout } = await wrk(4)
   if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`${url}: ${stdout}`)

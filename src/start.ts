@@ -146,7 +146,7 @@ function serve(shop: OpenShop, state: { isStopping: () => boolean }): Server {
       lastRequest = performance.now()
       const { pathname } = new URL(request.url)
       const isFile = files.has(pathname)
-      if (isFile && env.note) env.note.route = 'file'
+      if (isFile) env.note.route = 'file'
       return isFile ? files.app.fetch(request, env) : app.fetch(request, env)
     },
   })

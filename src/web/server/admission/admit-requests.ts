@@ -4,7 +4,7 @@ import { concurrencyLimit } from '../../../platform/uploads/concurrency-limit.ts
 import { addressKey, type ClientAddresses } from '../client-address.ts'
 import type { SendKept } from '../kept-answers/send-kept.ts'
 import type { AdmissionLimits } from '../limits.ts'
-import type { trackConnections } from './connections.ts'
+import type { Connection, trackConnections } from './connections.ts'
 import { fairQueue } from './fair-queue.ts'
 import type { AnswerProbe } from './health.ts'
 import { bodyReceiver } from './receive-body.ts'
@@ -61,16 +61,30 @@ export function admitRequests({
   const uploads = concurrencyLimit({ total: limits.uploads, perKey: limits.uploadsPerAddress })
   const receive = bodyReceiver(limits)
 
-  return async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
-    const { socket, url = '' } = incoming
-    const connection = connections.of(socket)
-    if (!connection || socket.destroyed || connection.isStopped) return
+  /** Answers from memory, with as little work as can be, where nothing else is under way on the connection. False when it did not. */
+  const sendAtOnce = (incoming: IncomingMessage, outgoing: ServerResponse): boolean => {
+    const { socket } = outgoing
+    const connection = socket && connections.of(socket)
+    if (!connection || connection.answers.size > 0 || connection.isStopped || hasBody(incoming)) return false
+    if (findFault(incoming, false) || !sendKept?.(incoming, outgoing)) return false
+    // The client has not taken all of it.
+    if (socket.writableLength > 0) track(connection, outgoing)
+    else connections.waitForClient(connection, true)
+    return true
+  }
+  const track = (connection: Connection, outgoing: ServerResponse): void => {
     connections.waitForClient(connection, false)
     connection.answers.set(outgoing, () => {})
     outgoing.once('close', () => {
       connection.answers.delete(outgoing)
       if (connection.answers.size === 0) connections.waitForClient(connection, true)
     })
+  }
+  const admit = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
+    const { socket, url = '' } = incoming
+    const connection = connections.of(socket)
+    if (!connection || socket.destroyed || connection.isStopped) return
+    track(connection, outgoing)
     const no = (refusal: Refusal) => {
       if (refusal === busy) onBusy()
       refuse(incoming, outgoing, refusal, connection.isStopped)
@@ -120,6 +134,7 @@ export function admitRequests({
     const stopWaiting = queue.add({ key, start, refuse: () => no(busy) })
     if (connection.answers.has(outgoing)) connection.answers.set(outgoing, stopWaiting)
   }
+  return { sendAtOnce, admit }
 }
 
 /** The place of a request that is worked on, which it may leave and take again. */

@@ -94,8 +94,8 @@ export function trackConnections(limits: Limits, { clientAddress, isProxy }: Cli
     },
     /** Whose turn it is: the client's to send, or the shop's to answer. */
     waitForClient(connection: Connection, wait: boolean): void {
+      waiting.delete(connection)
       if (wait && all.has(connection.socket)) waiting.add(connection)
-      else waiting.delete(connection)
     },
     /** Closes the connections with the most unread answers until the rest fits into memory. */
     closeUnread(): void {

@@ -17,7 +17,7 @@ import { type AnsweredRequest, type RequestNote, watchRequests } from './watch-r
 export type ServerBindings = HttpBindings & {
   /** The client's IP address, behind trusted proxies too. */
   clientAddress: string
-  note: RequestNote | undefined
+  note: RequestNote
 } & Pick<Admitted, 'waitAside'>
 
 type Fetch = (request: Request, env: ServerBindings) => Response | Promise<Response>
@@ -67,7 +67,7 @@ export function openServer({
   onFaults?.(proxies.find)
   const watching = watchRequests(onAnswered)
   let refused = 0
-  const handle = admitRequests({
+  const { sendAtOnce, admit } = admitRequests({
     limits,
     addresses,
     connections,
@@ -93,7 +93,8 @@ export function openServer({
   const onRequest = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     proxies.note(incoming)
     watching.begin(incoming, outgoing)
-    handle(incoming, outgoing).catch(error => {
+    if (sendAtOnce(incoming, outgoing)) return
+    admit(incoming, outgoing).catch(error => {
       log.error({ err: error }, 'a request could not be admitted')
       incoming.socket.destroy()
     })
@@ -115,7 +116,7 @@ export function openServer({
 }
 
 /** Hands requests to the shop. Each ends when its answer is complete or streams: a client that leaves does not end it before. */
-function worker(fetch: Fetch, noteOf: (incoming: IncomingMessage) => RequestNote | undefined) {
+function worker(fetch: Fetch, noteOf: (incoming: IncomingMessage) => RequestNote) {
   const begun = new WeakMap<IncomingMessage, Admitted>()
   const listener = getRequestListener(async (request, env) => {
     const bindings = env as HttpBindings

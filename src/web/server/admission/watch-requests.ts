@@ -10,16 +10,20 @@ export type AnsweredRequest = { requestId: string; method: string; route: string
 const CLIENT_LEFT = 499
 const PROBES = ['/healthz', '/readyz', '/metrics']
 
-/** Gives each request its id, and tells `onAnswered` of it once its answer was sent or its client left. */
+/** Gives each request that is worked on its id, and tells `onAnswered` of every one once its answer was sent or its client left. */
 export function watchRequests(onAnswered: ((request: AnsweredRequest) => void) | undefined) {
   const notes = new WeakMap<IncomingMessage, RequestNote>()
+  const noteOf = (incoming: IncomingMessage): RequestNote => {
+    const note = notes.get(incoming) ?? newNote()
+    notes.set(incoming, note)
+    return note
+  }
   return {
-    noteOf: (incoming: IncomingMessage) => notes.get(incoming),
+    noteOf,
     begin(incoming: IncomingMessage, outgoing: ServerResponse): void {
-      const startedAt = performance.now()
-      const note = newNote()
-      notes.set(incoming, note)
       if (!onAnswered) return
+      const startedAt = performance.now()
+      const note = noteOf(incoming)
       outgoing.once('close', () => {
         const { method = '', url = '' } = incoming
         const status = outgoing.writableFinished ? outgoing.statusCode : CLIENT_LEFT
