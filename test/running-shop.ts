@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import getPort from 'get-port'
 import nodeFlags from '../bin/node-flags.json' with { type: 'json' }
+import nodeMemory from '../bin/node-memory.json' with { type: 'json' }
 import { projectRoot } from '../src/platform/project-root.ts'
 import { dataFolder } from './data-folder.ts'
 
@@ -40,7 +41,7 @@ export async function startShop({
   const child = spawn(process.execPath, [...nodeFlags, join(projectRoot, 'build/server/index.js')], {
     cwd: projectRoot,
     env: {
-      MALLOC_ARENA_MAX: '2',
+      ...nodeMemory,
       ...process.env,
       PORT: String(port),
       PUBLIC_URL: url,

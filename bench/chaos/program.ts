@@ -4,6 +4,7 @@ import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import nodeFlags from '../../bin/node-flags.json' with { type: 'json' }
+import nodeMemory from '../../bin/node-memory.json' with { type: 'json' }
 import { projectRoot } from '../../src/platform/project-root.ts'
 
 const START_TIMEOUT_MS = 120_000
@@ -12,7 +13,7 @@ const STOP_TIMEOUT_MS = 60_000
 const ENVIRONMENT = {
   PATH: process.env.PATH,
   NODE_ENV: 'production',
-  MALLOC_ARENA_MAX: '2',
+  ...nodeMemory,
   NODE_COMPILE_CACHE: join(projectRoot, 'node_modules/.cache/compile'),
 }
 

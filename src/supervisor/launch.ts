@@ -2,6 +2,7 @@ import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import nodeFlags from '../../bin/node-flags.json' with { type: 'json' }
+import nodeMemory from '../../bin/node-memory.json' with { type: 'json' }
 
 type Launch = {
   /** The folder of the release. */
@@ -21,8 +22,9 @@ export function launch({ home, args = [], variables = {}, handles = [] }: Launch
     cwd: home,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc', ...handles] as StdioOptions,
     env: {
-      // glibc would keep a memory pool for every thread that has rendered a picture.
-      MALLOC_ARENA_MAX: '2',
+      // glibc would keep a pool for every thread that has rendered a picture, and after the first hash of a password, which takes 19 MB, up to
+      // 40 MB of what is free.
+      ...nodeMemory,
       ...process.env,
       NODE_COMPILE_CACHE: join(home, 'node_modules/.cache/compile'),
       ...variables,

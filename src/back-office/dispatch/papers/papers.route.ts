@@ -3,12 +3,13 @@ import { findHandover, findParcels } from '../../../shop/dispatch/index.ts'
 import { PARCEL_LIMIT } from '../../../shop/dispatch/rules.ts'
 import { staffPage } from '../../../web/server/staff-pages.ts'
 import { pdfResponse } from '../../frame/pdf-response.ts'
-import { invoices } from './invoice.ts'
-import { labels } from './label.ts'
-import { handoverSheet } from './sheet.ts'
-import { packingSlips } from './slip.ts'
 
-const papers = { label: labels, slip: packingSlips, invoice: invoices }
+// Loaded with the first of them: what writes PDFs and barcodes takes 8 MB of memory.
+const papers = {
+  label: async () => (await import('./label.ts')).labels,
+  slip: async () => (await import('./slip.ts')).packingSlips,
+  invoice: async () => (await import('./invoice.ts')).invoices,
+}
 
 /** The papers of one or many parcels as a PDF, a page or more each: labels, packing slips, invoices; or the sheet of a handover. */
 export const loader = staffPage('dispatch.read', async ({ shop, url: { searchParams } }) => {
@@ -16,6 +17,7 @@ export const loader = staffPage('dispatch.read', async ({ shop, url: { searchPar
   const settings = await shop.settings()
   if (kind === 'sheet') {
     const sheet = await findHandover(shop.db, Number(searchParams.get('handover')) || 0)
+    const { handoverSheet } = await import('./sheet.ts')
     return pdfResponse(await handoverSheet(sheet, settings), `handover-${sheet.handoverId}`)
   }
   if (!Object.hasOwn(papers, kind)) throw data('There is no such paper', { status: 404 })
@@ -23,5 +25,6 @@ export const loader = staffPage('dispatch.read', async ({ shop, url: { searchPar
   const [first] = parcels
   if (!first) throw data('Please choose at least one parcel', { status: 404 })
   const name = parcels.length === 1 ? `${kind}-${first.code}` : `${kind}s`
-  return pdfResponse(await papers[kind as keyof typeof papers](parcels, settings), name)
+  const write = await papers[kind as keyof typeof papers]()
+  return pdfResponse(await write(parcels, settings), name)
 })

@@ -2,7 +2,6 @@ import { data } from 'react-router'
 import { findLabels, PrintLabels } from '../../../shop/stock/index.ts'
 import { staffPage } from '../../../web/server/staff-pages.ts'
 import { pdfResponse } from '../../frame/pdf-response.ts'
-import { labelSheet } from './label-sheet.ts'
 
 /** Labels with barcodes for chosen sizes, as a PDF of A4 sheets. */
 export const loader = staffPage('stock.read', async ({ shop, url: { searchParams } }) => {
@@ -12,5 +11,7 @@ export const loader = staffPage('stock.read', async ({ shop, url: { searchParams
   })
   const sizes = await findLabels(shop.db, sizeId)
   if (sizes.length === 0) throw data('Please choose at least one size', { status: 404 })
+  // Loaded with the first of them: what writes PDFs and barcodes takes 8 MB of memory.
+  const { labelSheet } = await import('./label-sheet.ts')
   return pdfResponse(await labelSheet(sizes, each), 'barcodes')
 })
