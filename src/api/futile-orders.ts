@@ -2,15 +2,15 @@ import type { OrderTurns, WantedOrder } from '../shop/orders/index.ts'
 import type { IsFutile } from '../web/server/admission/admit-requests.ts'
 
 /**
- * Recognises orders that could only be refused, because the line of one of their sizes or of their coupon is full. In a rush there are
+ * Recognises orders that could only be refused, because the line of one of their sizes or of their coupon is full, or their address has its share of it. In a rush there are
  * hundreds a second; told so before any other work they take the time of nobody.
  */
 export const futileOrders =
   ({ isFull }: OrderTurns): IsFutile =>
-  (url, body) => {
+  (url, body, address) => {
     if (url !== '/v1/order') return false
     try {
-      return isFull(JSON.parse(body.toString()) as WantedOrder)
+      return isFull(JSON.parse(body.toString()) as WantedOrder, address)
     } catch {
       // Not an order: it is refused with the reason.
       return false

@@ -2,7 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { TurnRefusedError, turns } from './turns.ts'
 
-const limits = { running: 2, waiting: 1, waitingInAll: 2, waitMs: 60_000 }
+const limits = { running: 2, waiting: 1, waitingInAll: 2, waitingPerCaller: 2, waitMs: 60_000 }
+const by = (caller: string, ...keys: string[]) => ({ keys, caller })
+const wanting = (...keys: string[]) => by('somebody', ...keys)
 
 /** Work that lasts until it is told to end. */
 function lasting() {
@@ -19,10 +21,14 @@ function lasting() {
 test('work with one key waits for its turn, and beyond that is refused; other keys pass it', async () => {
   const { run: inTurn, isFull } = turns(limits)
   const { begun, work, end } = lasting()
-  const all = [inTurn(['oud'], work('first')), inTurn(['oud'], work('second')), inTurn(['oud'], work('third'))]
-  await expect(inTurn(['oud'], work('fourth'))).rejects.toThrow(TurnRefusedError)
-  expect([isFull(['rose', 'oud']), isFull(['rose'])]).toEqual([true, false])
-  all.push(inTurn(['rose'], work('another')))
+  const all = [
+    inTurn(wanting('oud'), work('first')),
+    inTurn(wanting('oud'), work('second')),
+    inTurn(wanting('oud'), work('third')),
+  ]
+  await expect(inTurn(wanting('oud'), work('fourth'))).rejects.toThrow(TurnRefusedError)
+  expect([isFull(wanting('rose', 'oud')), isFull(wanting('rose'))]).toEqual([true, false])
+  all.push(inTurn(wanting('rose'), work('another')))
   expect(begun).toEqual(['first', 'second', 'another'])
   end('second')
   await expect.poll(() => begun).toEqual(['first', 'second', 'another', 'third'])
@@ -33,9 +39,9 @@ test('work with one key waits for its turn, and beyond that is refused; other ke
 test('work with two keys holds neither while it waits for the other', async () => {
   const { run: inTurn } = turns(limits)
   const { begun, work, end } = lasting()
-  const all = [inTurn(['oud'], work('first')), inTurn(['oud'], work('second'))]
-  all.push(inTurn(['rose', 'oud'], work('both')))
-  for (const name of ['third', 'fourth']) all.push(inTurn(['rose'], work(name)))
+  const all = [inTurn(wanting('oud'), work('first')), inTurn(wanting('oud'), work('second'))]
+  all.push(inTurn(wanting('rose', 'oud'), work('both')))
+  for (const name of ['third', 'fourth']) all.push(inTurn(wanting('rose'), work(name)))
   expect(begun).toEqual(['first', 'second', 'third', 'fourth'])
   for (const name of ['first', 'third']) end(name)
   await expect.poll(() => begun.at(-1)).toBe('both')
@@ -44,19 +50,38 @@ test('work with two keys holds neither while it waits for the other', async () =
 })
 
 test('who has waited too long is refused, and a failure frees its place', async () => {
-  const { run: inTurn } = turns({ running: 1, waiting: 1, waitingInAll: 1, waitMs: 1 })
+  const { run: inTurn } = turns({ ...limits, running: 1, waitingInAll: 1, waitMs: 1 })
   const { work, end } = lasting()
-  const first = inTurn(['oud'], work('first'))
-  await expect(inTurn(['oud'], work('late'))).rejects.toThrow(TurnRefusedError)
+  const first = inTurn(wanting('oud'), work('first'))
+  await expect(inTurn(wanting('oud'), work('late'))).rejects.toThrow(TurnRefusedError)
   end('first')
   await first
   await expect(
-    inTurn(['oud'], async () => {
+    inTurn(wanting('oud'), async () => {
       await pause(0)
       throw new Error('broken')
     }),
   ).rejects.toThrow('broken')
-  const next = inTurn(['oud'], work('next'))
+  const next = inTurn(wanting('oud'), work('next'))
   end('next')
   expect(await next).toBe('next')
+})
+
+test('one caller has a share of those that wait, and no more', async () => {
+  const { run: inTurn, isFull } = turns({ ...limits, running: 1, waiting: 9, waitingInAll: 9 })
+  const { begun, work, end } = lasting()
+  const all = ['first', 'second', 'third'].map(name => inTurn(by('a flood', 'oud'), work(name)))
+  await expect(inTurn(by('a flood', 'oud'), work('fourth'))).rejects.toThrow(TurnRefusedError)
+  expect([isFull(by('a flood', 'oud')), isFull(by('a flood', 'rose')), isFull(by('a shopper', 'oud'))]).toEqual([
+    true,
+    false,
+    false,
+  ])
+  all.push(inTurn(by('a shopper', 'oud'), work('hers')))
+  for (const name of ['first', 'second', 'third', 'hers']) {
+    await expect.poll(() => begun.at(-1)).toBe(name)
+    end(name)
+  }
+  await Promise.all(all)
+  expect(isFull(by('a flood', 'oud'))).toBe(false)
 })

@@ -4,8 +4,9 @@ type Limits = {
   /** How much work that shares a key runs at once, and how much of it may wait. */
   running: number
   waiting: number
-  /** How much waits with all keys together. */
+  /** How much waits with all keys together, and how much of it for one caller. */
   waitingInAll: number
+  waitingPerCaller: number
   /** The longest wait, in milliseconds. */
   waitMs: number
 }
@@ -15,11 +16,14 @@ export const awaitInPlace: Await = wait => wait
 
 type Waiting = { keys: readonly string[]; start: () => void }
 
+/** What work needs: all of its keys. Its caller has a share of those that wait. */
+export type Wanted = { keys: readonly string[]; caller: string }
+
 export type Turns = {
   /** Runs work in its turn, for which it waits by `awaitTurn`. Throws TurnRefusedError. */
-  run: <T>(keys: readonly string[], work: () => Promise<T>, awaitTurn?: Await) => Promise<T>
+  run: <T>(wanted: Wanted, work: () => Promise<T>, awaitTurn?: Await) => Promise<T>
   /** Whether `run` would refuse such work at once. */
-  isFull: (keys: readonly string[]) => boolean
+  isFull: (wanted: Wanted) => boolean
 }
 
 /** Too much work with the same key waits, or this has waited too long; nothing of it was done. */
@@ -33,16 +37,19 @@ export class TurnRefusedError extends Error {
  * Limits how much work with a key in common runs at once; work with other keys passes it. Work with several keys starts once all of
  * them are free, and holds none while it waits.
  */
-export function turns({ running: most, waiting: mostWaiting, waitingInAll, waitMs }: Limits): Turns {
+export function turns({ running: most, waiting: mostWaiting, waitingInAll, waitingPerCaller, waitMs }: Limits): Turns {
   const running = new Map<string, number>()
   const waiting: Waiting[] = []
   const isFree = (key: string) => (running.get(key) ?? 0) < most
   const waitingOf = new Map<string, number>()
-  const isFull = (keys: readonly string[]) => {
+  const waitingFor = new Map<string, number>()
+  const isFull = ({ keys, caller }: Wanted) => {
     const taken = keys.filter(key => !isFree(key))
     return (
       taken.length > 0 &&
-      (waiting.length >= waitingInAll || taken.some(key => (waitingOf.get(key) ?? 0) >= mostWaiting))
+      (waiting.length >= waitingInAll ||
+        (waitingFor.get(caller) ?? 0) >= waitingPerCaller ||
+        taken.some(key => (waitingOf.get(key) ?? 0) >= mostWaiting))
     )
   }
 
@@ -53,12 +60,13 @@ export function turns({ running: most, waiting: mostWaiting, waitingInAll, waitM
     for (const key of keys) changeCount(running, key, -1)
     for (const next of [...waiting]) if (next.keys.every(isFree)) next.start()
   }
-  const untilFree = (keys: readonly string[]) =>
+  const untilFree = ({ keys, caller }: Wanted) =>
     new Promise<void>((resolve, reject) => {
       const leave = () => {
         clearTimeout(late)
         waiting.splice(waiting.indexOf(own), 1)
         for (const key of keys) changeCount(waitingOf, key, -1)
+        changeCount(waitingFor, caller, -1)
       }
       const own: Waiting = {
         keys,
@@ -75,15 +83,16 @@ export function turns({ running: most, waiting: mostWaiting, waitingInAll, waitM
       }, waitMs)
       waiting.push(own)
       for (const key of keys) changeCount(waitingOf, key, 1)
+      changeCount(waitingFor, caller, 1)
     })
 
   return {
     isFull,
-    async run(named, work, awaitTurn = awaitInPlace) {
+    async run({ keys: named, caller }, work, awaitTurn = awaitInPlace) {
       const keys = [...new Set(named)]
-      if (isFull(keys)) throw new TurnRefusedError()
+      if (isFull({ keys, caller })) throw new TurnRefusedError()
       if (keys.every(isFree)) begin(keys)
-      else await awaitTurn(untilFree(keys))
+      else await awaitTurn(untilFree({ keys, caller }))
       try {
         return await work()
       } finally {

@@ -7,7 +7,9 @@ import { type OpenShop, openShop } from '../shop.ts'
 
 let shop: OpenShop
 beforeAll(async () => {
-  shop = await openShop({ turns: orderTurns({ running: 3, waiting: 9, waitingInAll: 20, waitMs: 10_000 }) })
+  shop = await openShop({
+    turns: orderTurns({ running: 3, waiting: 9, waitingInAll: 20, waitingPerCaller: 20, waitMs: 10_000 }),
+  })
 })
 afterAll(() => shop.close())
 

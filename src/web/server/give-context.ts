@@ -120,7 +120,7 @@ export function giveContext(app: Hono<WebEnv>, parts: ContextParts): MiddlewareH
       inOrderTurn: (wanted, work) => {
         // The server has given the request its place; without a port there is none to leave.
         const { waitAside } = (c.env ?? {}) as Partial<ServerBindings>
-        return turns.run(wanted, work, waitAside)
+        return turns.run(wanted, addressKey(clientAddress(c)), work, waitAside)
       },
       uncount: async name => {
         if (config.rateLimits) await uncount(name, addressKey(clientAddress(c)))

@@ -36,7 +36,8 @@ type Parts = {
   onBusy: () => void
 }
 
-export type IsFutile = (url: string, body: Buffer) => boolean
+/** `address`: what limits count for the client's (`addressKey`). */
+export type IsFutile = (url: string, body: Buffer, address: string) => boolean
 
 const CALLS_AND_FILES = /^\/(v1|assets|pictures|review-videos)\//
 const UPLOAD_METHODS = ['POST', 'PUT']
@@ -122,7 +123,7 @@ export function admitRequests({
       if (socket.destroyed) return
       if (refusal) return no(refusal)
       const { rawBody } = incoming as { rawBody?: Buffer }
-      if (rawBody && isFutile?.(url, rawBody)) return no(busy)
+      if (rawBody && isFutile?.(url, rawBody, key)) return no(busy)
     }
     const queue = CALLS_AND_FILES.test(url) ? calls : pages
     const begin = (end: () => void) => {
