@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, minify, type Plugin, transformWithOxc } from 'vite'
+import { withoutUnusedParts } from './bin/unused-parts.ts'
+import { projectRoot } from './src/platform/project-root.ts'
 
 /** These files below the project's folder. */
 const files = (...paths: string[]) => new RegExp(`/(${paths.join('|')})`)
@@ -21,7 +24,7 @@ const groups = [
       'src/storefront/coupons/(use-coupons|coupon-store|shown-coupons).ts',
       'src/ui/(icon|icon-button|link-button|class-names|toast|skeleton|lazy-part|picture|picture-set|price|stars).tsx?',
       'src/ui/(server-time|skip-link|font-links|plain-links|interactive|use-scripted|use-hydrated).tsx?',
-      'src/web/browser/page-meta.ts',
+      'src/web/browser/(page-meta|fetch-beside).ts',
       'src/shop/money.ts',
       'node_modules/zustand/',
     ),
@@ -59,41 +62,6 @@ const groups = [
   { name: 'zod', test: files('node_modules/zod/', 'src/web/browser/zod-without-code.ts') },
 ]
 
-/**
- * Parts of React Router that no option leaves out and the shop does not use: hooks for observers of the router, and the
- * discovery of routes, all of which are known from the start. Exchanged for functions that do nothing (docs/decisions/011).
- */
-const unusedParts: Record<string, string[]> = {
-  'lib/router/instrumentation.js': [
-    'consumeInstrumentationClientResultMetaReceiver',
-    'getRouteInstrumentationUpdates',
-    'instrumentClientSideRouter',
-    'instrumentHandler',
-    'instrumentationResultMetaContext',
-  ],
-  'lib/dom/ssr/fog-of-war.js': [
-    'URL_LIMIT',
-    'getManifestPath',
-    'getPartialManifest',
-    'getPatchRoutesOnNavigationFunction',
-    'getPathsWithAncestors',
-    'handleClientVersionMismatch',
-    'isFogOfWarEnabled',
-    'useFogOFWarDiscovery',
-  ],
-}
-
-const withoutUnusedParts: Plugin = {
-  name: 'without-unused-parts',
-  apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'client',
-  load(id) {
-    const [, path] = /\/node_modules\/react-router\/dist\/production\/(.+)$/.exec(id) ?? []
-    const names = path && unusedParts[path]
-    return names ? names.map(name => `export const ${name} = () => undefined`).join('\n') : null
-  },
-}
-
 const INLINE_SCRIPT = '?inline-script'
 
 /** 'x.ts?inline-script' exports the one function of x.ts as its text, made small: it stands in each page. */
@@ -117,10 +85,24 @@ const inlineScripts: Plugin = {
   },
 }
 
+const fetchBesideFile = join(projectRoot, 'src/web/browser/fetch-beside.ts')
+
+/** What the bundler puts around every `import()` in the browser, in a quarter of the bytes. */
+const fetchBeside: Plugin = {
+  name: 'fetch-beside',
+  enforce: 'pre',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  resolveId: id => (id === '\0vite/preload-helper.js' ? fetchBesideFile : null),
+  buildEnd(error) {
+    if (!error && !this.getModuleInfo(fetchBesideFile)) this.error(`nothing imports ${fetchBesideFile}`)
+  },
+}
+
 const onEveryPage = /\/(framework|shell|rolldown-runtime)-/
 
 export default defineConfig(({ command }) => ({
-  plugins: [inlineScripts, tailwindcss(), reactRouter(), withoutUnusedParts],
+  plugins: [fetchBeside, inlineScripts, tailwindcss(), reactRouter(), withoutUnusedParts()],
   environments: {
     // The server bundle starts at src/start.ts: pages, calls and the shop in one file, so that nothing is loaded twice.
     ssr: {

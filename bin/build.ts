@@ -21,7 +21,7 @@ import { type Manifest, storefrontManifest, storefrontRoutes } from '../src/web/
 import { pageStyles } from './page-styles.ts'
 
 // Smaller files gain nothing from compression.
-const MIN_COMPRESSED_BYTES = 1024
+const MIN_COMPRESSED_BYTES = 256
 
 // Shops that run go on with the build that they were started from.
 const KEPT_BUILDS = 5
@@ -83,8 +83,10 @@ function writeStorefrontManifest(assets: string): void {
     url: storefrontManifest(manifest.url),
     routes: storefrontRoutes(manifest.routes, manifest.entry),
   }
-  // What a route has not is left out: React Router reads a missing field as false.
-  const short = JSON.stringify(storefront, (_, value) => (value === false ? undefined : value))
+  // What a route has not is left out: React Router reads a missing field as false, and a missing list of style sheets as an empty one.
+  const short = JSON.stringify(storefront, (key, value) =>
+    value === false || (key === 'css' && value.length === 0) ? undefined : value,
+  )
   writeFileSync(join(assets, storefrontManifest(name)), `${before}${short};`)
 }
 

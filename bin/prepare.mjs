@@ -126,6 +126,7 @@ function stampOfSources() {
     'db/seeds',
     'bin/build.ts',
     'bin/page-styles.ts',
+    'bin/unused-parts.ts',
     'package-lock.json',
     'tsconfig.json',
   ]
