@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { recordRun } from '../../src/platform/backup/runs.ts'
-import { recordFault } from '../../src/platform/faults.ts'
+import { LATE_BACKUP, recordRun } from '../../src/platform/backup/runs.ts'
+import { faultTitles, recordFault } from '../../src/platform/faults.ts'
 import { type Browser, type OpenShop, openShop } from '../shop.ts'
 import { open, staffBrowser } from '../staff.ts'
 import { staffPages } from '../staff-pages.ts'
@@ -20,10 +20,10 @@ test('Health shows what is wrong while it lasts, and an old backup once', async 
   expect(await health()).toMatchObject({ faults: [], late: false, free: expect.stringContaining('GB are free') })
   await recordRun(shop.db, 'backup', async () => ({ lines: ['2 GB'] }))
   await sql`update backup_runs set finished_at = now() - interval '2 days'`.execute(shop.db)
-  expect((await health()).late).toBe(true)
+  expect((await health()).late).toBe(LATE_BACKUP)
   const fault = { kind: 'backups', place: '', text: 'No backup succeeded in the last day.' } as const
   await recordFault(shop.db, fault)
-  expect(await health()).toMatchObject({ faults: [fault], late: false })
+  expect(await health()).toMatchObject({ faults: [{ ...fault, title: faultTitles.backups }], late: false })
   await sql`update faults set seen_at = now() - interval '4 minutes'`.execute(shop.db)
   expect((await health()).faults).toEqual([])
 })
