@@ -6,11 +6,11 @@ import { personal } from './web/server/keeping.ts'
 import { pageRoutes, publicPages } from './web/server/kept-answers/public-pages.ts'
 import { isUnavailableFor, withFailures } from './web/server/log-page-error.ts'
 import { requestContext } from './web/server/request-context.ts'
-import { storefrontManifest, storefrontRoutes } from './web/server/storefront-manifest.ts'
+import { ofStorefront, storefrontManifest, storefrontRoutes } from './web/server/storefront-manifest.ts'
 
 const served = withFailures(build)
 const handleAll = createRequestHandler(served, import.meta.env.MODE)
-// Shoppers do not load the list of the back office's pages. The development server has one manifest alone.
+// Shoppers do not load the list of the back office's pages, nor are their requests compared with it. The development server has one manifest alone.
 const handleStorefront = import.meta.env.PROD
   ? createRequestHandler(withoutBackOffice(served), import.meta.env.MODE)
   : handleAll
@@ -35,9 +35,10 @@ export const pages: Pages = async (request, context) => {
   return new Response(isData ? page.body : plainPage(unavailable.message), { status: unavailable.status, headers })
 }
 
-function withoutBackOffice({ assets, ...rest }: ServerBuild): ServerBuild {
+function withoutBackOffice({ assets, routes, ...rest }: ServerBuild): ServerBuild {
   return {
     ...rest,
+    routes: ofStorefront(routes),
     assets: { ...assets, url: storefrontManifest(assets.url), routes: storefrontRoutes(assets.routes, assets.entry) },
   }
 }

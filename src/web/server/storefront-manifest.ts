@@ -9,14 +9,17 @@ const layouts = ['root', 'storefront']
 /** Whether a route, by its id, belongs to the back office. */
 const isBackOffice = (id: string): boolean => id.startsWith('back-office')
 
+/** What a map by the id of a route has for the storefront. */
+export const ofStorefront = <T>(routes: Record<string, T>): Record<string, T> =>
+  Object.fromEntries(Object.entries(routes).filter(([id]) => !isBackOffice(id)))
+
 /**
  * The manifest for a shopper's browser: without the routes of the back office, and with each file named once, by the first
  * route that loads it. The rest of the manifest is as it was.
  */
 export function storefrontRoutes<Routes extends Manifest['routes']>(routes: Routes, entry: RouteFiles): Routes {
   const shared = new Set([entry, ...layouts.map(id => routes[id])].flatMap(route => route?.imports ?? []))
-  const ofStorefront = Object.entries(routes).filter(([id]) => !isBackOffice(id))
-  const withOwnFiles = ofStorefront.map(([id, route]) =>
+  const withOwnFiles = Object.entries(ofStorefront(routes)).map(([id, route]) =>
     layouts.includes(id) ? [id, route] : [id, { ...route, imports: route?.imports?.filter(file => !shared.has(file)) }],
   )
   return Object.fromEntries(withOwnFiles) as Routes
