@@ -38,7 +38,7 @@ function wrap(client: pg.PoolClient, names: StatementNames | null): PostgresPool
     const name = values.length > 0 && !text.startsWith('/* planned') ? names?.nameOf(text) : undefined
     if (!names || !name) return client.query(text, values)
     try {
-      return await client.query({ name, text, values })
+      return await queryNamed(client, name, text, values)
     } catch (error) {
       if (isStalePlan(error)) names.rename(text)
       throw error
@@ -49,6 +49,14 @@ function wrap(client: pg.PoolClient, names: StatementNames | null): PostgresPool
     query: query as unknown as PostgresPoolClient['query'],
     release: destroy => client.release(destroy),
   }
+}
+
+/** As `client.query({ name, text, values })`, which first copies what it is given, property by property. */
+function queryNamed(client: pg.PoolClient, name: string, text: string, values: unknown[]) {
+  return new Promise((resolve, reject) => {
+    const query = new pg.Query(text, values, (error, result) => (error ? reject(error) : resolve(result)))
+    client.query(Object.assign(query, { name }))
+  })
 }
 
 /** After a migration changed a table, a prepared `select *` always fails (0A000); under a new name it is prepared again. */

@@ -1,19 +1,21 @@
 import { sql } from 'kysely'
 
+// Raw texts: a fragment without values is one piece of a statement, which is put together at each call.
+
 /** A size as `Size`, from the table `sizes s`. */
-export const sizeColumns = sql`s.id as "_id", s.price, s.cut_price as "cutPrice", s.discount, s.ml, s.sku, s.stock`
+const sizeColumns = 's.id as "_id", s.price, s.cut_price as "cutPrice", s.discount, s.ml, s.sku, s.stock'
 
 /** All sizes of `p` as `Size[]`, the smallest first. */
-export const sizesOfProduct = sql`(
+const sizesOfProduct = `(
   select coalesce(json_agg(size), '[]')
   from (select ${sizeColumns} from sizes s where s.product_id = p.id order by s.ml, s.position, s.id) size
 )`
 
 /** A product as `ProductCard`, from the table `products p`. */
-export const cardColumns = sql`
+export const cardColumns = sql.raw(`
   p.id as "_id", p.name, p.brand, p.category, p.concentration, p.images, ${sizesOfProduct} as sizes,
-  p.rating, p.rating_count as "ratingCount", p.is_new as "isNew"`
+  p.rating, p.rating_count as "ratingCount", p.is_new as "isNew"`)
 
 /** A timestamp as the text of JavaScript's `toISOString`, independent of the session's time zone. */
 export const isoTime = (column: string) =>
-  sql`to_char(${sql.ref(column)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+  sql.raw(`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)

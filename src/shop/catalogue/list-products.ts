@@ -7,6 +7,7 @@ import { countedPages, countUpTo, keptPages } from './count-products.ts'
 import type { ListingQuery } from './listing-query.ts'
 import { newArrival } from './new-arrival.ts'
 import { orders } from './orders.ts'
+import { plannedIfLarge } from './plan-choice.ts'
 import type { ProductPage } from './product.ts'
 import { cleanSearch } from './search/read-search.ts'
 import { searchProducts } from './search/search-products.ts'
@@ -40,7 +41,7 @@ export async function listProducts(
     })
   }
   const filters = sql.join([sql`p.published`, ...asked], sql` and `)
-  const { rows } = await sql<Listed>`${dependsOnValues(query) ? plannedForItsValues : sql``}
+  const { rows } = await sql<Listed>`${await planOf(db, query)}
     select
       (select coalesce(json_agg(card), '[]') from (${cards(query, filters)}) card) as data,
       ${count(query, filters)} as counted`.execute(db)
@@ -70,8 +71,17 @@ function conditions(query: ListingQuery, settings: Pick<Settings, 'newArrivalDay
 const ranges = ['minPrice', 'maxPrice', 'rating', 'longevity'] as const
 const values = ['brand', 'note', 'concentration', 'size', 'season'] as const
 
-/** The fastest index depends on how many rows a range or a value matches: such queries are planned with their values. */
-const dependsOnValues = (query: ListingQuery) => [...ranges, ...values].some(name => query[name])
+const valueCount = (query: ListingQuery) => [...ranges, ...values].filter(name => query[name]).length
+
+/**
+ * The fastest index depends on how many rows a range or a value matches: such queries are planned with their values. So are those with
+ * several in any catalogue, since kept plans of all combinations would fill the memory of each connection.
+ */
+async function planOf(db: Db, query: ListingQuery): Promise<Sql> {
+  const count = valueCount(query)
+  if (count === 0) return sql``
+  return count === 1 ? plannedIfLarge(db) : plannedForItsValues
+}
 
 /** Sorts and skips ids on an index alone; reads only the rows of the page. */
 function cards(query: ListingQuery, filters: Sql): Sql {
@@ -87,7 +97,7 @@ function cards(query: ListingQuery, filters: Sql): Sql {
 }
 
 /** The database keeps the number of products of each category (`categories.product_count`). */
-const isKept = (query: ListingQuery) => !(query.newArrivals || query.deals || query.inStock || dependsOnValues(query))
+const isKept = (query: ListingQuery) => !(query.newArrivals || query.deals || query.inStock || valueCount(query) > 0)
 
 function count(query: ListingQuery, filters: Sql): Sql {
   if (!isKept(query)) return countUpTo(query, filters)

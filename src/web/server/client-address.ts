@@ -50,6 +50,9 @@ export function addressKey(address: string): string {
 
 /** Without brackets, port, zone, and the IPv6 form of an IPv4 address; null when it is no IP address. */
 function plainAddress(text: string): string | null {
+  // As nearly every socket has it.
+  if (isIPv4(text)) return text
+  if (text.startsWith('::ffff:') && isIPv4(text.slice(7))) return text.slice(7)
   const bare = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(text)?.[1] ?? /^([\d.]+):\d{1,5}$/.exec(text)?.[1] ?? text
   const address = bare.replace(/%.*$/, '')
   if (isIPv4(address)) return address

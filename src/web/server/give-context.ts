@@ -134,7 +134,8 @@ export function giveContext(app: Hono<WebEnv>, parts: ContextParts): MiddlewareH
         return app.request(`/v1${path}`, { method, headers, body: JSON.stringify(body) }, c.env)
       },
     }
-    for (const [name, value] of Object.entries(context)) c.set(name as keyof RequestContext, value)
+    // Hono's own `var` copies all variables at each use.
+    Object.defineProperty(c, 'var', { value: context })
     await withShare(shareOf(c), next)
     const sessionCookie = await setCookie()
     if (sessionCookie) answered.append('set-cookie', sessionCookie)

@@ -26,6 +26,8 @@ const refusals = new Set([401, 403, 429])
 export const securityLog: MiddlewareHandler<WebEnv> = async (c, next) => {
   await next()
   const { status } = c.res
+  // Most requests by far.
+  if (c.req.method === 'GET' && !refusals.has(status)) return
   const call = `${c.req.method} ${routeOf(c)}`
   const event = Object.hasOwn(authentications, call) ? authentications[call] : refusals.has(status) ? 'refused' : null
   if (!event) return

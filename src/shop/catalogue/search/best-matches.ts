@@ -89,12 +89,25 @@ function score(intention: Intention): Sql {
 
 const byPopularity = sql`p.sold desc, p.id`
 
+// PostgreSQL expects to read rows in the order of an index about five times as fast as it does, since it expects most of their pages
+// to come again.
+const UNDERRATED = 5
+
+/**
+ * The first `count` rows of `rows` in an order. Planned as if five times as many were asked for, and read no further than these: else
+ * thousands of products are read by popularity to find some of a few hundred matches.
+ */
+const first = (count: number, rows: Sql, order: Sql): Sql => sql`(
+    with ordered as materialized (${rows} order by ${order} limit ${sql.lit(count * UNDERRATED)})
+    select * from ordered limit ${sql.lit(count)}
+  )`
+
 /** The condition of a match: all of the intention. */
 export const matching = (intention: Intention, { filters }: Searched): Sql =>
   sql.join([filters, ...conditions(intention)], sql` and `)
 
 /**
- * The CTEs `best` (`id, place`) and `found`: matches of the whole search, best ones first: name before brand before notes before
+ * The CTE `best` (`id, place`): matches of the whole search, best ones first: name before brand before notes before
  * description, words as typed before other spellings before prefixes and corrections; then products in stock, then units sold.
  *
  * A common word matches a third of the catalogue, too many to rank. So only the most popular matches are ranked, and the most
@@ -110,12 +123,19 @@ export function bestMatches(intention: Intention, from: Searched): Sql {
   const [exactNamed, anyNamed] = [inName('exactInName'), inName('anyInName')]
   const rest = sql.join([filters, ...intention.parts.flatMap(part => outsideIndex(part) ?? [])], sql` and `)
   // Needed only when `popular` is full, otherwise it contains all matches, and has few names: the most popular names are in it.
-  // Sorted without an index on purpose: few matches may be in names, and scanning the products by units sold would take long to
-  // find them.
+  const named = (query: string) =>
+    first(
+      MAX_RANKED / 2,
+      sql`select ${columns} from ${table} where ${rest} and p.search @@ ${query}::tsquery`,
+      byPopularity,
+    )
   const inNames = sql`
     union all
     select * from (
-      select ${columns} from ${table} where ${rest} and p.search @@ ${anyNamed}::tsquery
+      select * from (
+        select * from ${named(exactNamed)} exact
+        union all select * from ${named(anyNamed)} p where not p.search @@ ${exactNamed}::tsquery
+      ) p
       order by p.search @@ ${exactNamed}::tsquery desc, ${byPopularity} limit ${sql.lit(MAX_RANKED / 2)}
     ) named
     where id not in (select id from popular) and (
@@ -127,7 +147,7 @@ export function bestMatches(intention: Intention, from: Searched): Sql {
   const searchesNamesAlone = words.length === 0 || words.every(word => word.any === word.anyInName)
   return sql`
     popular as materialized (
-      select ${columns} from ${table} where ${matching(intention, from)} order by ${order} limit ${sql.lit(MAX_RANKED)}
+      select * from ${first(MAX_RANKED, sql`select ${columns} from ${table} where ${matching(intention, from)}`, order)} popular
     ),
     candidate as (select * from popular ${searchesNamesAlone ? sql`` : inNames}),
     scored as (select *, max(score) over () as most from (select *, ${score(intention)} as score from candidate p) scored),
@@ -137,8 +157,7 @@ export function bestMatches(intention: Intention, from: Searched): Sql {
         order by ${intention.order ? sql`score >= 0.6 * most` : sql`score`} desc, in_stock desc, ${order}
       ) as place
       from scored p
-    ),
-    found as materialized (select exists (select from popular) as whole)`
+    )`
 }
 
 /** One page of `best`, and of the matches that are not ranked, which only later pages reach: a select of `id, place`. */
@@ -190,28 +209,21 @@ const only = (part: Part): Intention => ({
 })
 
 /**
- * The CTE `closest` (`id, place`): what has most of the search where nothing has all of it (`found`), at most 40 products.
+ * The CTE `closest` (`id, place`): what has most of the search where nothing has all of it, at most 40 products.
  * Compared are the best selling products with any part of it, and those with all parts but one; what is sold out counts less. Empty for a search of one part but a price.
  */
 export function closestMatches(intention: Intention, { table, columns, filters }: Searched, sort: Sql | null): Sql {
   const { parts } = intention
   if (parts.length < 2 && parts[0]?.kind !== 'price')
     return sql`closest as (select null::text as id, 0 as place where false)`
-  const gate = sql`not (select whole from found)`
   const indexed = parts.flatMap(part => (part.kind === 'word' || part.kind === 'fact' ? part.any : []))
-  const anyPart = indexed.length > 0 ? sql`and p.search @@ ${indexed.join(' | ')}::tsquery` : sql``
+  const anyPart = indexed.length > 0 ? [sql`p.search @@ ${indexed.join(' | ')}::tsquery`] : []
   const order = sort ?? (intention.order && byCardPrice[intention.order])
-  const allButOne = parts.map(
-    part => sql`union (
-      select p.id from ${table} where ${sql.join([gate, filters, ...conditions(intention, part)], sql` and `)}
-      order by ${byPopularity} limit ${sql.lit(MAX_CLOSEST)}
-    )`,
-  )
+  const bestSelling = (count: number, asked: Sql[]) =>
+    sql`select id from ${first(count, sql`select p.id from ${table} where ${sql.join([filters, ...asked], sql` and `)}`, byPopularity)} compared`
+  const allButOne = parts.map(part => bestSelling(MAX_CLOSEST, conditions(intention, part)))
   return sql`
-    compared as materialized (
-      (select p.id from ${table} where ${gate} and ${filters} ${anyPart} order by ${byPopularity} limit ${sql.lit(MAX_COMPARED)})
-      ${sql.join(allButOne, sql` `)}
-    ),
+    compared as materialized (${sql.join([bestSelling(MAX_COMPARED, anyPart), ...allButOne], sql` union `)}),
     fitting as materialized (
       select ${columns}, ${sql.join(parts.map(fitOf), sql` + `)} - case when p.in_stock then 0 else 1 end as fit, ${score(intention)} as score
       from ${table} join compared using (id)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { correctWords } from './correct-words.ts'
 import { separateNumbers } from './search-numbers.ts'
 import type { Term } from './term.ts'
 
@@ -45,11 +46,38 @@ const MAX_PHRASE_WORDS = 5
 // The index finds a few words sooner than everything that begins with a prefix.
 const MAX_BEGINNINGS = 8
 
-/** Looks the words of a search up, in one query. Null when it has no words. Never throws for a text. */
+type KnownWord = Pick<SearchWord, 'word' | 'known' | 'exact' | 'beginnings' | 'named'>
+type KnownSearch = Omit<ReadSearch, 'words'> & { words: KnownWord[] }
+
+/** Looks the words of a search up: one query, two with words that nothing knows. Null when it has no words. Never throws for a text. */
 export async function readSearch(db: Db, text: string): Promise<ReadSearch | null> {
   const clean = cleanSearch(text)
-  if (clean === '') return null
-  const { rows } = await sql<ReadSearch>`
+  const known = clean === '' ? null : await readKnown(db, clean)
+  if (!known || known.words.length === 0) return null
+  const unclear = unclearPlaces(known)
+  const words = known.words.map(word => ({ ...word, corrections: [], parts: null, alike: [] }))
+  if (unclear.length === 0) return { ...known, words }
+  const meant = await correctWords(
+    db,
+    unclear.map(place => known.words[place]?.word ?? ''),
+  )
+  return {
+    ...known,
+    words: words.map((word, place) => ({ ...word, ...meant[unclear.indexOf(place)]?.word })),
+    absent: [...known.absent, ...meant.flatMap(({ absent }) => absent)],
+    commonest: words.length > 1 ? 0 : Math.max(known.commonest, ...meant.map(({ commonest }) => commonest)),
+  }
+}
+
+/** The places of words that no product has, and that are no part of a name, a spelling or a term. */
+function unclearPlaces({ words, names, spellings, terms }: KnownSearch): number[] {
+  const meant = [...names, ...spellings, ...terms]
+  const isMeant = (at: number) => meant.some(({ place, length }) => at >= place && at < place + length)
+  return words.flatMap(({ word, known }, place) => (known || /^[0-9]/.test(word) || isMeant(place) ? [] : place))
+}
+
+async function readKnown(db: Db, clean: string): Promise<KnownSearch | undefined> {
+  const { rows } = await sql<KnownSearch>`
     with token as materialized (
       select word, place::integer - 1 as place
       from unnest(words_of(${separateNumbers(clean)})) with ordinality as token (word, place) where place <= ${sql.lit(MAX_WORDS)}
@@ -84,7 +112,7 @@ export async function readSearch(db: Db, text: string): Promise<ReadSearch | nul
       union
       -- The last word may still be typed.
       select p.place, length, s.word, true from phrase p join search_spellings s
-        on length(p.words) > 3 and s.spelling > p.words and starts_with(s.spelling, p.words)
+        on length(p.words) > 3 and s.spelling > p.words and s.spelling <= p.words || chr(8191)
         where p.place + length - 1 = (select place from last)
     ),
     term as materialized (
@@ -110,70 +138,32 @@ export async function readSearch(db: Db, text: string): Promise<ReadSearch | nul
       from phrase p join asked using (place)
       where length > 1 or not known
     ),
-    unclear as materialized (
-      select a.place, a.word from asked a
-      where not a.known and a.word !~ '^[0-9]' and not exists (
-        select from (
-          select place, length from spelled union all select place, length from term
-          union all select place, length from name where words is not null
-        ) m where a.place between m.place and m.place + m.length - 1
-      )
-    ),
-    corrected as materialized (
-      select u.place, coalesce((select s.word from search_spellings s where s.spelling = c.word), c.word) as meant, c.errors, array(
-        select form from (
-          select c.word
-          union select f.spelling from search_spellings s join search_spellings f using (word) where c.word in (s.spelling, s.word)
-          union select s.word from search_spellings s where s.spelling = c.word
-        ) as forms (form)
-        -- The first is shown as what was understood.
-        order by form <> c.word, form
-      ) as forms
-      from unclear u, lateral (
-        select word, errors, min(errors) over () as fewest from search_corrections(u.word)
-      ) c
-      where c.errors = c.fewest
-    ),
     form as materialized (
       select place, length, spelled.word, begun, f.spelling as form from spelled join search_spellings f using (word)
       union
       select place, length, word, begun, word from spelled
     ),
-    absent as (
+    wanted as (
       select unnest(string_to_array(form, ' ')) as word from form
-      union select unnest(string_to_array(form, ' ')) from corrected, unnest(forms) as form
       union select unnest(words_of(value)) from term where kind = 'notes'
-      except select word from search_words
     )
     select
       (select coalesce(json_agg(json_build_object(
-        'word', a.word, 'known', a.known, 'exact', a.exact, 'beginnings', a.beginnings, 'named', a.named,
-        'corrections', coalesce((
-          select json_agg(json_build_object('word', c.meant, 'forms', c.forms, 'errors', c.errors, 'terms', coalesce((
-            select json_agg(t) from (select kind, value from search_terms where phrase = any (c.forms)) t
-          ), '[]'))) from corrected c where c.place = a.place
-        ), '[]'),
-        'parts', (select phrase from unclear u, search_parts(u.word) where u.place = a.place),
-        'alike', case when a.place in (select place from unclear except select place from corrected) then array(
-          select w.word from search_words w where w.word % a.word and w.weight < 'D'
-          order by similarity(w.word, a.word) desc, w.products desc, w.word limit 3
-        ) else '{}' end
-      ) order by a.place), '[]') from asked a) as words,
+        'word', word, 'known', known, 'exact', exact, 'beginnings', beginnings, 'named', named
+      ) order by place), '[]') from asked) as words,
       (select coalesce(json_agg(json_build_object('place', place, 'length', length, 'words', array_to_string(words, ' '))), '[]')
         from name where words is not null) as names,
       (select coalesce(json_agg(s), '[]') from (
         select place, length, word, begun, json_agg(form order by form) as forms from form group by place, length, word, begun
       ) s) as spellings,
-      (select coalesce(json_agg(term), '[]') from term) as terms,
-      array(select word from absent) as absent,
+      (select coalesce(json_agg(term order by kind desc, value), '[]') from term) as terms,
+      array(select word from wanted where not exists (select from search_words w where w.word = wanted.word)) as absent,
       case when (select place from last) = 0 then greatest(
         (select max(w.products) from token, search_words w where w.word >= token.word and w.word <= token.word || chr(8191)),
         (select max(w.products) from form join search_words w on w.word = form),
-        (select max(w.products) from corrected, unnest(forms) as form join search_words w on w.word = form),
         0
       ) else 0 end as commonest`.execute(db)
-  const [read] = rows
-  return read && read.words.length > 0 ? read : null
+  return rows[0]
 }
 
 /** One line without control characters, cut to 100 characters. */

@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { plannedForItsValues } from '../../../platform/database/named-statements.ts'
 import { cardColumns } from '../card-columns.ts'
 import { countedPages, countUpTo, mostCounted } from '../count-products.ts'
+import { plannedIfLarge } from '../plan-choice.ts'
 import type { ProductCard, ProductPage } from '../product.ts'
 import { bestMatches, closestMatches, matching, pageOfBest, type Searched, searched } from './best-matches.ts'
 import { type Intention, toIntention } from './intention.ts'
@@ -22,36 +23,51 @@ export type SearchQuery = {
   counted?: boolean
 }
 
-/** `nothing`: no product has any of it, and `cards` are best sellers. */
-type Found = { cards: ProductCard[]; counted: number; whole: boolean; nothing: boolean }
+/** `whole`: the cards have all of the search. Otherwise they are the closest ones, and best sellers when `counted` is 0. */
+type Found = { cards: ProductCard[]; counted: number; whole: boolean }
 
 // Full rows of a grid with two or three columns.
 const MAX_INSTEAD = 6
 
 /**
  * One page of a search: the products that have all of it, else the closest ones (`search.closest`), else best sellers apart
- * (`search.instead`). Two SQL queries. Never throws for a text; a blank one matches nothing.
+ * (`search.instead`). Two SQL queries, a third for words that nothing knows and another when no product has all of it. Never throws for
+ * a text; a blank one matches nothing.
  */
 export async function searchProducts(db: Db, query: SearchQuery): Promise<ProductPage> {
   const read = await readSearch(db, query.search)
   const intention = read && toIntention(read)
-  if (!intention) return toPage(query, null, { cards: [], counted: 0, whole: false, nothing: true })
-  const { rows } = await sql<Found>`${plannedForItsValues} ${select(query, intention)}`.execute(db)
-  const [found] = rows
-  if (!found) throw new Error('a search always answers one row')
-  return toPage(query, intention, found)
+  if (!intention) return toPage(query, null, { cards: [], counted: 0, whole: false })
+  const from = searched(intention, query.order ?? null, query.filters)
+  // Else nothing is known about any of its words.
+  if (intention.parts.length > 0 || intention.order !== null) {
+    const isFiltered = query.filters !== undefined || query.order
+    const plan = isFiltered ? plannedForItsValues : await plannedIfLarge(db)
+    const found = await find(db, plan, selectMatches(query, intention, from))
+    if (found.whole) return toPage(query, intention, found)
+  }
+  const plan = intention.parts.length > 0 ? plannedForItsValues : sql``
+  return toPage(query, intention, await find(db, plan, selectClosest(query, intention, from)))
 }
 
-function toPage(query: SearchQuery, intention: Intention | null, found: Found): ProductPage {
-  const data = found.nothing ? [] : found.cards
+async function find(db: Db, plan: Sql, select: Sql): Promise<Found> {
+  const { rows } = await sql<Found>`${plan} ${select}`.execute(db)
+  const [found] = rows
+  if (!found) throw new Error('a search always answers one row')
+  return found
+}
+
+function toPage(query: SearchQuery, intention: Intention | null, { cards, counted, whole }: Found): ProductPage {
+  const nothing = !whole && counted === 0
+  const data = nothing ? [] : cards
   return {
     data,
-    ...countedPages(query, found.counted),
+    ...countedPages(query, counted),
     search: {
       understood: intention?.understood ?? [],
-      closest: data.length > 0 && (!found.whole || (intention?.unknown.length ?? 0) > 0),
+      closest: data.length > 0 && (!whole || (intention?.unknown.length ?? 0) > 0),
       didYouMean: intention?.didYouMean ?? [],
-      instead: found.nothing ? found.cards : [],
+      instead: nothing ? cards : [],
     },
   }
 }
@@ -67,29 +83,32 @@ const bestSellers = sql`
   where p.published and p.in_stock
   order by p.sold desc, p.id limit ${sql.lit(MAX_INSTEAD)}`
 
-function select(query: SearchQuery, intention: Intention): Sql {
-  const { page, limit, order = null, counted = true } = query
-  // Nothing is known about any of its words.
-  if (intention.parts.length === 0 && intention.order === null)
-    return sql`select ${cards(bestSellers)} as cards, 0 as counted, false as whole, true as nothing`
-  const from = searched(intention, order, query.filters)
+function selectMatches(
+  { page, limit, order = null, counted = true, filters }: SearchQuery,
+  intention: Intention,
+  from: Searched,
+): Sql {
   const offset = (page - 1) * limit
   const onPage = order ? sorted(intention, from, order, limit, offset) : pageOfBest(intention, from, limit, offset)
   // The number of products with a common word is kept.
-  const isKept = !query.filters && intention.atLeast > mostCounted(query)
-  const all = isKept ? sql`${intention.atLeast}::integer` : countUpTo(query, matching(intention, from), from.table)
+  const isKept = !filters && intention.atLeast > mostCounted({ page, limit })
+  const all = isKept
+    ? sql`${intention.atLeast}::integer`
+    : countUpTo({ page, limit }, matching(intention, from), from.table)
   return sql`
-    with ${bestMatches(intention, from)}, ${closestMatches(intention, from, order)},
-    nothing as materialized (select not whole and not exists (select from closest) as nothing from found)
+    with ${bestMatches(intention, from)}
+    select ${cards(onPage)} as cards, ${counted ? all : sql`0`} as counted, exists (select from popular) as whole`
+}
+
+function selectClosest({ page, limit, order = null }: SearchQuery, intention: Intention, from: Searched): Sql {
+  const offset = (page - 1) * limit
+  return sql`
+    with ${closestMatches(intention, from, order)}
     select
       ${cards(sql`
-        select id, place from (${onPage}) best
-        union all select id, place from closest where place > ${offset} and place <= ${offset + limit}
-        union all select id, place from (${bestSellers}) instead where (select nothing from nothing)`)} as cards,
-      case when not found.whole then (select count(*)::integer from closest)
-        else ${counted ? all : sql`0`} end as counted,
-      found.whole, nothing.nothing
-    from found, nothing`
+        select id, place from closest where place > ${offset} and place <= ${offset + limit}
+        union all select id, place from (${bestSellers}) instead where not exists (select from closest)`)} as cards,
+      (select count(*)::integer from closest) as counted, false as whole`
 }
 
 const sorted = (intention: Intention, from: Searched, order: Sql, limit: number, offset: number) => sql`
