@@ -17,8 +17,12 @@ export { type ListingQuery, ListProducts } from './listing-query.ts'
 type Sql = ReturnType<typeof sql>
 type Listed = Pick<ProductPage, 'data'> & { counted: number }
 
-/** The price of a card: of the first size, among deals of the first discounted size in stock. */
-const priceOf = ({ deals }: ListingQuery): Sql => (deals ? sql`p.deal_price` : sql`p.card_price`)
+const byPrice = (price: Sql) => ({ price, orders: orders(price) })
+const ofCard = byPrice(sql`p.card_price`)
+const ofDeal = byPrice(sql`p.deal_price`)
+
+/** The price of a card, and the orders with it: of the first size, among deals of the first discounted size in stock. */
+const pricing = ({ deals }: ListingQuery) => (deals ? ofDeal : ofCard)
 
 /**
  * One page of the published products that match all filters, and how many there are (count-products.ts). Prices are those of
@@ -36,7 +40,7 @@ export async function listProducts(
       search,
       page,
       limit,
-      order: sort ? orders(priceOf(query))[sort] : null,
+      order: sort ? pricing(query).orders[sort] : null,
       filters: asked.length > 0 ? sql.join(asked, sql` and `) : undefined,
     })
   }
@@ -51,7 +55,7 @@ export async function listProducts(
 
 function conditions(query: ListingQuery, settings: Pick<Settings, 'newArrivalDays'>): Sql[] {
   const all: Sql[] = []
-  const price = priceOf(query)
+  const { price } = pricing(query)
   if (query.category) all.push(sql`p.category = ${query.category}`)
   if (query.newArrivals) all.push(newArrival(settings.newArrivalDays))
   if (query.deals) all.push(sql`p.deal_price is not null`)
@@ -86,7 +90,7 @@ async function planOf(db: Db, query: ListingQuery): Promise<Sql> {
 /** Sorts and skips ids on an index alone; reads only the rows of the page. */
 function cards(query: ListingQuery, filters: Sql): Sql {
   const offset = (query.page - 1) * query.limit
-  const order = orders(priceOf(query))[query.sort ?? 'newest']
+  const order = pricing(query).orders[query.sort ?? 'newest']
   // The first page, which is requested most, needs no offset.
   if (offset === 0)
     return sql`select ${cardColumns} from products p where ${filters} order by ${order} limit ${query.limit}`

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { orders } from '../orders.ts'
 import type { Intention, Part } from './intention.ts'
 import type { Fact } from './search-facts.ts'
+import { bare } from './tsquery.ts'
 import type { Word } from './word.ts'
 
 type Sql = ReturnType<typeof sql>
@@ -123,21 +124,22 @@ export function bestMatches(intention: Intention, from: Searched): Sql {
   const [exactNamed, anyNamed] = [inName('exactInName'), inName('anyInName')]
   const rest = sql.join([filters, ...intention.parts.flatMap(part => outsideIndex(part) ?? [])], sql` and `)
   // Needed only when `popular` is full, otherwise it contains all matches, and has few names: the most popular names are in it.
-  const named = (query: string) =>
-    first(
-      MAX_RANKED / 2,
-      sql`select ${columns} from ${table} where ${rest} and p.search @@ ${query}::tsquery`,
-      byPopularity,
-    )
+  const named = (query: string) => {
+    const rows = sql`select ${columns} from ${table} where ${rest} and p.search @@ ${query}::tsquery`
+    return sql`select * from ${first(MAX_RANKED / 2, rows, byPopularity)} p`
+  }
+  const names =
+    bare(exactNamed) === bare(anyNamed)
+      ? named(exactNamed)
+      : sql`
+        with exact as materialized (${named(exactNamed)}),
+        wider as (
+          ${named(anyNamed)} where (select count(*) < ${sql.lit(MAX_RANKED / 2)} from exact) and not p.search @@ ${exactNamed}::tsquery
+        )
+        (select * from exact) union all (select * from wider p order by ${byPopularity} limit (select ${sql.lit(MAX_RANKED / 2)} - count(*) from exact))`
   const inNames = sql`
     union all
-    select * from (
-      select * from (
-        select * from ${named(exactNamed)} exact
-        union all select * from ${named(anyNamed)} p where not p.search @@ ${exactNamed}::tsquery
-      ) p
-      order by p.search @@ ${exactNamed}::tsquery desc, ${byPopularity} limit ${sql.lit(MAX_RANKED / 2)}
-    ) named
+    select * from (${names}) named
     where id not in (select id from popular) and (
       select count(*) = ${sql.lit(MAX_RANKED)}
         and count(*) filter (where p.search @@ ${exactNamed}::tsquery) < ${sql.lit(ENOUGH_NAMES)}

@@ -6,3 +6,9 @@ export const every = (words: string, before = '', after = ''): string =>
     .join(' & ')})`
 
 export const either = (queries: readonly string[]): string => `(${[...new Set(queries)].join(' | ')})`
+
+/** The same query without brackets around brackets: equal texts find the same. */
+export function bare(query: string): string {
+  const barer = query.replace(/\(\(([^()]*)\)\)/g, '($1)')
+  return barer === query ? query : bare(barer)
+}
