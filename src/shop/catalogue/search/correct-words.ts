@@ -1,17 +1,27 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import type { SearchWord } from './read-search.ts'
+import type { Term } from './term.ts'
 
-type MeantWord = {
-  word: Pick<SearchWord, 'corrections' | 'parts' | 'alike'>
+/** What an unknown word may mean. */
+export type Correction = {
+  /** What it was probably meant to be, with all spellings; at most 5 words. */
+  corrections: { word: string; forms: string[]; terms: Term[]; errors: number }[]
+  /** Two known words that were typed as one: 'blackoud'. */
+  parts: string | null
+  /** Without corrections, the words most like it. */
+  alike: string[]
+}
+
+type CorrectedWord = {
+  word: Correction
   /** As in `ReadSearch`, of the corrections. */
   absent: string[]
   commonest: number
 }
 
 /** What words that nothing knows were probably meant to be, in their order. */
-export async function correctWords(db: Db, words: string[]): Promise<MeantWord[]> {
-  const { rows } = await sql<MeantWord>`
+export async function correctWords(db: Db, words: string[]): Promise<CorrectedWord[]> {
+  const { rows } = await sql<CorrectedWord>`
     with unclear as materialized (select word, place from json_array_elements_text(${JSON.stringify(words)}::json) with ordinality as unclear (word, place)),
     corrected as materialized (
       select u.place, coalesce((select s.word from search_spellings s where s.spelling = c.word), c.word) as meant, c.errors, array(

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { correctWords } from './correct-words.ts'
+import { type Correction, correctWords } from './correct-words.ts'
 import { separateNumbers } from './search-numbers.ts'
 import type { Term } from './term.ts'
 
-export type SearchWord = {
+type KnownWord = {
   word: string
   /** A product has it or a word with this prefix. */
   known: boolean
@@ -14,13 +14,9 @@ export type SearchWord = {
   beginnings: string[] | null
   /** The name or brand of a product has it. */
   named: boolean
-  /** For an unknown word, what it was probably meant to be, with all spellings; at most 5 words. */
-  corrections: { word: string; forms: string[]; terms: Term[]; errors: number }[]
-  /** For an unknown word that is two known ones: 'blackoud'. */
-  parts: string | null
-  /** For an unknown word without corrections, the words most like it. */
-  alike: string[]
 }
+
+export type SearchWord = KnownWord & Correction
 
 /** Phrases begin at word `place` (0 is the first) and have `length` words. */
 type Phrase = { place: number; length: number }
@@ -46,7 +42,6 @@ const MAX_PHRASE_WORDS = 5
 // The index finds a few words sooner than everything that begins with a prefix.
 const MAX_BEGINNINGS = 8
 
-type KnownWord = Pick<SearchWord, 'word' | 'known' | 'exact' | 'beginnings' | 'named'>
 type KnownSearch = Omit<ReadSearch, 'words'> & { words: KnownWord[] }
 
 /** Looks the words of a search up: one query, two with words that nothing knows. Null when it has no words. Never throws for a text. */
