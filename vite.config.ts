@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, minify, type Plugin, transformWithOxc } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+import { inlineScripts } from './bin/inline-scripts.ts'
 import { withoutUnusedParts } from './bin/unused-parts.ts'
 import { projectRoot } from './src/platform/project-root.ts'
 
@@ -18,7 +18,7 @@ const groups = [
     test: files(
       'src/root.tsx',
       'src/storefront/storefront.route.tsx',
-      'src/storefront/frame/(shell-data|open-panel|navigation|lazy-error-page).tsx?',
+      'src/storefront/frame/(shell-data|open-panel|navigation|lazy-error-page|first-screen-end).tsx?',
       'src/storefront/cart/(cart|cart-store|cart-storage|saved-cart|add-to-bag).ts',
       'src/storefront/favourites/(favourite-button|toggle-favourite).tsx?',
       'src/storefront/coupons/(use-coupons|coupon-store|shown-coupons).ts',
@@ -61,29 +61,6 @@ const groups = [
   // The forms' rules share it; split by what each rule uses it packs larger. With the setting that must come before any schema.
   { name: 'zod', test: files('node_modules/zod/', 'src/web/browser/zod-without-code.ts') },
 ]
-
-const INLINE_SCRIPT = '?inline-script'
-
-/** 'x.ts?inline-script' exports the one function of x.ts as its text, made small: it stands in each page. */
-const inlineScripts: Plugin = {
-  name: 'inline-scripts',
-  enforce: 'pre',
-  async load(id) {
-    if (!id.endsWith(INLINE_SCRIPT)) return null
-    const path = id.slice(0, -INLINE_SCRIPT.length)
-    this.addWatchFile(path)
-    const { code } = await transformWithOxc(await readFile(path, 'utf8'), path)
-    const small = await minify(path.replace(/\.ts$/, '.js'), code, {
-      module: true,
-      compress: { target: 'es2022' },
-      mangle: true,
-    })
-    const [, text, name] = /^export (function (\w+)\(.*\})\s*;?\s*$/s.exec(small.code) ?? []
-    if (!text || text.includes('<') || small.errors.length > 0)
-      throw new Error(`${path} must be one exported function without a less-than sign, which HTML would read`)
-    return { code: `export const ${name} = ${JSON.stringify(text)}`, moduleType: 'js' }
-  },
-}
 
 const fetchBesideFile = join(projectRoot, 'src/web/browser/fetch-beside.ts')
 

@@ -16,9 +16,10 @@ import { basename, dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { projectRoot } from '../src/platform/project-root.ts'
-import { PAGE_STYLES } from '../src/web/server/page-styles.ts'
+import { STYLE_RULES } from '../src/web/server/page-styles.ts'
 import { type Manifest, storefrontManifest, storefrontRoutes } from '../src/web/server/storefront-manifest.ts'
-import { pageStyles } from './page-styles.ts'
+import { writeEarlyDrawer } from './early-drawer-file.ts'
+import { styleRules } from './style-rules.ts'
 
 // Smaller files gain nothing from compression.
 const MIN_COMPRESSED_BYTES = 256
@@ -36,7 +37,8 @@ try {
   mkdirSync(dirname(draft), { recursive: true })
   compile(relative(projectRoot, draft))
   writeStorefrontManifest(join(draft, 'client/assets'))
-  writeFileSync(join(draft, PAGE_STYLES), JSON.stringify(pageStyles(join(draft, 'client'))))
+  writeFileSync(join(draft, STYLE_RULES), JSON.stringify(styleRules(join(draft, 'client/assets'))))
+  await writeEarlyDrawer(join(draft, 'client/assets'))
   await compressFolder(join(draft, 'client'))
   writeFileSync(join(draft, 'stamp'), process.env.BUILD_STAMP ?? '')
   switchTo(draft)

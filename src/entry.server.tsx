@@ -1,24 +1,20 @@
 import { createHash } from 'node:crypto'
 import type { ReactNode } from 'react'
-import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server'
+import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { randomText } from './platform/signing.ts'
-import { cartStorageKey } from './storefront/cart/cart-storage.ts'
-import { EarlyDrawer } from './storefront/cart/early-drawer.tsx'
-import { CART_COOKIE } from './storefront/cart/has-cookie-cart.ts'
-import { showEarlyDrawer } from './storefront/cart/show-early-drawer.ts?inline-script'
+import { WAITING_SCRIPT } from './storefront/frame/first-screen-end.tsx'
 import { INLINE_STYLES } from './storefront/inline-styles.ts'
 import { headTags, iconTags } from './storefront/search-engines/head-tags.ts'
 import { pageHeadContext } from './storefront/search-engines/page-head.ts'
 import stylesheet from './storefront/storefront.css?url'
-import { CLOSE_ANIMATION_MS, OPEN_DELAY_MS } from './ui/drawer.tsx'
 import { holdTaps } from './ui/hold-taps.ts?inline-script'
 import { lazyPartsLoaded } from './ui/lazy-part.tsx'
-import { scriptsOf, textOf } from './web/server/client-files.ts'
+import { addressOf, scriptsOf } from './web/server/client-files.ts'
 import { firstFiles } from './web/server/first-files.ts'
 import { hashScripts } from './web/server/hash-scripts.ts'
 import { failureOf } from './web/server/log-page-error.ts'
-import { readPageStyles } from './web/server/page-styles.ts'
+import { openPageStyles } from './web/server/page-styles.ts'
 import { requestContext } from './web/server/request-context.ts'
 
 export { logPageError as handleError } from './web/server/log-page-error.ts'
@@ -51,13 +47,12 @@ export default async function handleRequest(
   const head = page.indexOf('</head>')
   // Before the style sheets of single routes: the first one decides the order of the layers.
   const links = isStorefront ? page.indexOf('<link') : head
-  if (isStorefront) headers.set('link', firstFiles(page, firstScripts))
+  if (isStorefront) headers.set('link', firstFiles(page, firstScripts, firstLinks))
   const { scriptHashes } = loadContext.get(requestContext)
-  for (const hash of [...hashes, ...tagHashes, ...(isStorefront ? [tapsHash] : [])]) scriptHashes.add(hash)
-  // Copied once: the styles are half of it.
+  for (const hash of [...hashes, ...tagHashes, ...(isStorefront ? storefrontHashes : [])]) scriptHashes.add(hash)
   const html = Buffer.concat([
     page.subarray(0, links),
-    ...(isStorefront ? [beforeLinks(status, matches.at(-1)?.route.id)] : []),
+    ...(isStorefront ? [beforeLinks(page)] : []),
     page.subarray(links, head),
     tagsInHead,
     page.subarray(head),
@@ -67,29 +62,32 @@ export default async function handleRequest(
 
 const { PROD } = import.meta.env
 
-// In the page itself: a file of styles would hold back the first paint for another round trip.
-const styleOf = (css: string) => (PROD ? `<style id="${INLINE_STYLES}">${css}</style>` : '')
+// The longest ones. Few: browsers open six connections to a server that speaks HTTP/1.1, and one is left for the picture.
+const firstScripts = ['/framework-', '/shell-']
 
-// The longest first. Few: browsers open six connections to a server that speaks HTTP/1.1, and two are left for the pictures.
-const firstScripts = ['/framework-', '/shell-', '.route-', '/showcase-']
+// Without those that every page fetches anyway.
+const drawerScripts = (PROD ? scriptsOf('src/storefront/cart/cart-drawer.tsx') : []).filter(
+  file => !/\/(?:framework|shell|rolldown-runtime)-/.test(file),
+)
+const tapsScript = `(${holdTaps})(${JSON.stringify(drawerScripts)})`
+const earlyDrawer = PROD ? addressOf('early-drawer-') : ''
+const tapsAndDrawer = `<script>${tapsScript}</script>${earlyDrawer && `<script async fetchpriority="high" src="${earlyDrawer}"></script>`}`
+const storefrontHashes = [tapsScript, WAITING_SCRIPT].map(script =>
+  createHash('sha256').update(script).digest('base64'),
+)
+const firstLinks = [
+  `<${stylesheet}>; rel=preload; as=style`,
+  ...(earlyDrawer ? [`<${earlyDrawer}>; rel=preload; as=script; fetchpriority=high`] : []),
+]
+const stylesOf = PROD ? openPageStyles() : null
 
-const drawerScripts = PROD ? scriptsOf('src/storefront/cart/cart-drawer.tsx') : []
-const forEarlyDrawer = {
-  template: 'early-drawer',
-  storageKey: cartStorageKey,
-  cookie: CART_COOKIE,
-  openDelayMs: OPEN_DELAY_MS,
-  closeAnimationMs: CLOSE_ANIMATION_MS,
+/** Styles, scripts and template before a page's style sheets: styles for what stands before the storefront's own one. */
+function beforeLinks(page: Buffer): Buffer {
+  const end = page.indexOf(`<link rel="stylesheet" href="${stylesheet}"`)
+  // Names of classes and elements are ASCII, and UTF-8 takes longer to decode.
+  const css = stylesOf?.(page.toString('latin1', 0, end < 0 ? page.length : end))
+  return Buffer.from((css ? `<style id="${INLINE_STYLES}">${css}</style>` : '') + tapsAndDrawer)
 }
-const tapsScript = `(${holdTaps})(${JSON.stringify(drawerScripts)});(${showEarlyDrawer})(${JSON.stringify(forEarlyDrawer)})`
-const tapsHash = createHash('sha256').update(tapsScript).digest('base64')
-const tapsAndDrawer = `<script>${tapsScript}</script><template id="${forEarlyDrawer.template}">${renderToStaticMarkup(<EarlyDrawer />)}</template>`
-const headOf = (css: string) => Buffer.from(styleOf(css) + tapsAndDrawer)
-const headOfRoute = new Map(Object.entries(PROD ? readPageStyles() : {}).map(([id, css]) => [id, headOf(css)]))
-const headOfOthers = headOf(PROD ? textOf(stylesheet) : '')
-
-/** Styles, scripts and template before a page's style sheets. A page that says what went wrong is none that its route renders otherwise. */
-const beforeLinks = (status: number, route = '') => (status < 400 && headOfRoute.get(route)) || headOfOthers
 
 /** The head tags set by the page's loader. React does not touch unknown tags in the head. */
 async function pageTags({ url }: Request, context: RouterContextProvider, nonce: string): Promise<string> {

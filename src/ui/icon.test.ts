@@ -5,6 +5,6 @@ const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf
 
 test('every name of an icon is a shape of icons.svg, and every shape has a name', () => {
   const names = read('icon.tsx').matchAll(/^ {2}\| '(\w+)'$/gm)
-  const shapes = read('icons.svg').matchAll(/<path id="(\w+)" d="[^"]+"\/>/g)
+  const shapes = read('icons.svg').matchAll(/<symbol id="(\w+)" viewBox="0 0 24 24"><path d="[^"]+"\/><\/symbol>/g)
   expect([...shapes].map(([, id]) => id)).toEqual([...names].map(([, name]) => name))
 })

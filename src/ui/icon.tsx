@@ -31,12 +31,12 @@ export type IconName =
   | 'TikTok'
 
 /**
- * An icon of 24 x 24 px in the text's colour. Hidden from screen readers: its meaning must be named beside it. The shapes are
+ * An icon in the text's colour, of 22 px unless it has a size. Hidden from screen readers: its meaning must be named beside it. The shapes are
  * in one SVG file that all pages share, so that they are not part of the scripts.
  */
-export function Icon({ name, size = 22 }: { name: IconName; size?: number | undefined }) {
+export function Icon({ name, size }: { name: IconName; size?: number | undefined }) {
   return (
-    <svg className="icon" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
+    <svg className="icon" width={size} height={size} aria-hidden="true">
       <use href={`${drawings}#${name}`} />
     </svg>
   )

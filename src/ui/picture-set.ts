@@ -3,13 +3,16 @@ export const pictureWidths = [240, 360, 480, 720, 1080] as const
 export type PictureWidth = (typeof pictureWidths)[number]
 
 /**
- * The `sizes` and `widths` of a picture in a grid of cards. Three widths only: a page with dozens of cards writes each
- * of them.
+ * A picture in a grid of cards, whose height the style sheet gives; in few words, since a page with dozens of cards writes each of them. 480 px for
+ * phones (162 px at twice the density) and plain screens, 720 for others. Where browsers do not know `auto` a wide screen gets 720.
  */
-export const cardPicture = {
-  sizes: '(min-width: 64rem) 23vw, (min-width: 48rem) 30vw, 45vw',
-  widths: [240, 480, 720],
-} as const satisfies { sizes: string; widths: readonly PictureWidth[] }
+export const cardPicture = (eager = false) =>
+  ({
+    sizes: eager ? '(min-width:48rem) 25vw,45vw' : 'auto,45vw',
+    widths: [480, 720],
+    framed: true,
+    eager,
+  }) as const satisfies { sizes: string; widths: readonly PictureWidth[]; framed: true; eager: boolean }
 
 /** Widths of the banners in pixels: landscape, and portrait for phones. */
 export const heroWidths = [720, 1080, 1600] as const

@@ -11,28 +11,31 @@ type Props = {
   widths?: readonly PictureWidth[]
   /** Above the fold: loaded with high priority. */
   eager?: boolean
+  /** Whether its frame has a height of its own, so that it reserves its space without the picture's measures. */
+  framed?: boolean
   className?: string
 }
+
+// Large pictures are decoded beside the page in any case.
+const measures = { width: 720, height: 900, decoding: 'async' } as const
 
 /**
  * A picture, 4:5 unless its class says otherwise: AVIF in all these widths; JPEG, for the few browsers without AVIF (Safari before
  * 16), in the middle one, since each width is written for every picture of a page. Its space is reserved while it loads; a broken
  * picture becomes the placeholder (`broken-pictures.ts`).
  */
-export function Picture({ src, alt, sizes, widths = pictureWidths, eager = false, className }: Props) {
+export function Picture({ src, alt, sizes, widths = pictureWidths, eager = false, framed = false, className }: Props) {
   const avif = pictureSet(src, 'avif', widths)
   const middle = widths[widths.length >> 1] ?? 720
   return (
-    <picture className={className ? classNames('picture', className) : 'picture'}>
+    <picture className={className || !framed ? classNames('picture', className) : undefined}>
       {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
       <img
         src={pictureAddress(src, 'jpg', middle) ?? (src || '/placeholder.svg')}
         alt={alt}
-        width={720}
-        height={900}
+        {...(framed ? undefined : measures)}
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : undefined}
-        decoding="async"
       />
     </picture>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
+import { lineKey } from '../shop/cart/line-key.ts'
 import type { CardProduct as Product, Size } from '../shop/catalogue/product.ts'
 import { firstSize, otherPrice } from '../shop/catalogue/rules.ts'
 import { Picture } from './picture.tsx'
@@ -34,14 +35,14 @@ export function ProductCard({ product, size = firstSize(product.sizes), onAdd, f
   return (
     <article className="card">
       <a href={href('/product/:id', { id: product._id })}>
-        <Picture src={product.images[0]} alt="" {...cardPicture} eager={eager} />
+        <Picture src={product.images[0]} alt="" {...cardPicture(eager)} />
         <h3>{product.name}</h3>
       </a>
       {size && <DiscountBadge discount={size.discount} />}
       {corner}
-      <p className="card-size">{what}</p>
+      <p>{what}</p>
       {product.ratingCount > 0 && (
-        <p className="card-rating">
+        <p>
           <Stars rating={product.rating} />
           {` (${product.ratingCount})`}
         </p>
@@ -56,11 +57,11 @@ export function ProductCard({ product, size = firstSize(product.sizes), onAdd, f
         <p className="price">N/A</p>
       )}
       {size && size.stock > 0 ? (
+        // biome-ignore lint/a11y/useButtonType: that of every button; dozens of cards write it.
         <button
-          type="submit"
           form={BAG_FORM}
           name="add"
-          value={`${product._id}:${size._id}`}
+          value={lineKey(product._id, size._id)}
           className="button button-outline"
           aria-label={`Add To Bag: ${product.name}`}
           onClick={event => {

@@ -1,9 +1,10 @@
 import type { CSSProperties } from 'react'
 
-/** Five stars, filled up to `rating` (0 to 5, with fractions). */
+/** Five stars, filled up to `rating` (0 to 5, with fractions), whose words are for screen readers. */
 export function Stars({ rating }: { rating: number }) {
-  const label = `${Math.round(rating * 10) / 10} out of 5 stars`
   return (
-    <span className="stars" role="img" aria-label={label} style={{ '--part': `${rating * 20}%` } as CSSProperties} />
+    <span className="stars" style={{ '--part': `${rating * 20}%` } as CSSProperties}>
+      {`${Math.round(rating * 10) / 10} out of 5 stars`}
+    </span>
   )
 }

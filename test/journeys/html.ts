@@ -10,6 +10,8 @@ const html = new HtmlValidate({
     'attr-case': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
+    // The buttons of cards, of which a page has dozens, are of the type that every button has.
+    'no-implicit-button-type': 'off',
     // useId() returns _R_5j5_, which HTML and every browser allow.
     'valid-id': ['error', { relaxed: true }],
     // Telephone numbers are kept on one line by a class instead of special spaces, which would be copied with them.

@@ -68,7 +68,7 @@ test('a buyer reviews with a photo, and the product is rated', async () => {
   await expectAccessible(page)
   await submit.click()
   await page.getByText('Thank you. Your review is published.').waitFor()
-  await area.getByRole('img', { name: '4 out of 5 stars' }).waitFor()
+  await area.getByText('4 out of 5 stars').waitFor()
   await area.getByText('Raat bhar mehakti rahi.').waitFor()
   await area.getByText(/^Reviewed on \d+ \w+ \d{4}$/).waitFor()
   await area.getByRole('img', { name: 'Your photo' }).waitFor()
@@ -87,7 +87,7 @@ test('a buyer reviews with a photo, and the product is rated', async () => {
   await goTo(page, `/product/${productId}`)
   const reviews = page.locator('#reviews')
   await reviews.getByText('4.0', { exact: true }).waitFor()
-  await reviews.getByText('1 review', { exact: true }).waitFor()
+  await reviews.getByText('1 review').waitFor()
   await reviews.getByText('Raat bhar mehakti rahi.').waitFor()
   await expectAccessible(page)
 })
@@ -129,7 +129,7 @@ test('by keyboard alone: stars by arrows, the file by its button, and back to th
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await area.getByRole('img', { name: '3 out of 5 stars' }).waitFor()
+  await area.getByText('3 out of 5 stars').waitFor()
 })
 
 test('a refusal, a lost connection and a cancelled upload lose nothing that was typed', async () => {
@@ -173,7 +173,7 @@ test('a refusal, a lost connection and a cancelled upload lose nothing that was 
   expect(await area.getByRole('alert').textContent()).toBe('')
   await page.unroute(calls)
   await submit.click()
-  await area.getByRole('img', { name: '5 out of 5 stars' }).waitFor()
+  await area.getByText('5 out of 5 stars').waitFor()
   // The other size of the same product waits for a review of its own.
   await areas(page).first().getByRole('button', { name: 'Add Review' }).waitFor()
 })

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, href, redirect } from 'react-router'
 import { type CartLine, type Quote, quoteCart } from '../../shop/cart/index.ts'
+import { lineOfKey } from '../../shop/cart/line-key.ts'
 import { brokenLimit, bulkOrderText } from '../../shop/cart/rules.ts'
 import { requestContext } from '../../web/server/request-context.ts'
 import { orderable, wholeQuantity } from './cart.ts'
@@ -40,14 +41,14 @@ export async function answerCartForm({ request, context }: Pick<ActionFunctionAr
 }
 
 async function changed(cart: CookieCart, field: (name: string) => string, context: Context): Promise<Change> {
-  const removed = lineOf(field('remove'))
+  const removed = lineOfKey(field('remove'))
   if (removed) return { cart: { ...cart, lines: cart.lines.filter(line => !isSameLine(line, removed)) } }
-  const set = lineOf(field('line'))
+  const set = lineOfKey(field('line'))
   if (set) {
     const held = cart.lines.find(line => isSameLine(line, set))
     return held ? withLine({ ...cart, last: null }, held, asked(field('quantity')), context) : { cart }
   }
-  const added = lineOf(field('add') || `${field('product')}:${field('size')}`)
+  const added = lineOfKey(field('add') || `${field('product')}:${field('size')}`)
   if (!added) return { cart, message: 'Please select a size', refused: true }
   const { last, lines } = cart
   if (last && isSameLine(last.line, added) && Date.now() - last.at < DOUBLE_PRESS_MS) return { cart }
@@ -77,13 +78,6 @@ async function withLine(cart: CookieCart, line: CartLine, quantity: number, cont
 }
 
 /** 'product:size', as buttons name a line; null when it is none. */
-function lineOf(key: string): CartLine | null {
-  const [productId, selectedSizeId, ...rest] = key.split(':')
-  return productId && selectedSizeId && rest.length === 0 && key.length < 300
-    ? { productId, selectedSizeId, quantity: 1 }
-    : null
-}
-
 const asked = (text: string): number => Math.min(wholeQuantity(text || 1), MAX_QUANTITY)
 
 /** Not HttpOnly: the store reads it and deletes it. */

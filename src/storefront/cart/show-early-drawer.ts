@@ -1,6 +1,6 @@
 type Given = {
-  /** The id of the template (`early-drawer.tsx`). */
-  template: string
+  /** The HTML of `early-drawer.tsx`. */
+  drawer: string
   /** Where the store of the cart and the cart of a browser without scripts are kept. */
   storageKey: string
   cookie: string
@@ -9,7 +9,7 @@ type Given = {
 }
 
 /**
- * Runs in the page as an inline script after `holdTaps`, so it uses nothing from outside. Opens the cart drawer for what was
+ * Runs in a small file of its own after `holdTaps`, so it uses nothing from outside. Opens the cart drawer for what is, or already was,
  * pressed before the code is there, filled with what the page shows of it. Only for an empty cart, so that it shows all of it;
  * otherwise the button alone shows that it was pressed.
  */
@@ -38,7 +38,7 @@ export function showEarlyDrawer(given: Given): void {
       return {
         title: textOf(card, 'h3'),
         address: link.href,
-        ml: textOf(card, '.card-size').split(' · ')[0] ?? '',
+        ml: textOf(card, 'p').split(' · ')[0] ?? '',
         price: textOf(card, '.price b'),
         before: textOf(card, '.price s'),
         quantity: 1,
@@ -68,14 +68,15 @@ export function showEarlyDrawer(given: Given): void {
   }
 
   const drawerOf = (pieces: Piece[]): HTMLDialogElement | null => {
-    const template = document.getElementById(given.template)
-    if (!(template instanceof HTMLTemplateElement)) return null
+    const template = document.createElement('template')
+    template.innerHTML = given.drawer
     const drawer = document.importNode(template.content, true).querySelector('dialog')
     const sample = drawer?.querySelector('li')
     if (!drawer || !sample) return null
     for (const { address, quantity, picture, ...texts } of pieces) {
       const line = sample.cloneNode(true) as HTMLElement
       const shown = picture?.cloneNode(true) as HTMLElement | undefined
+      if (shown) shown.className = 'picture aspect-4/5'
       for (const image of shown?.querySelectorAll('img') ?? []) image.alt = ''
       const sum = `Rs.${grouped(rupeesOf(texts.price) * quantity)}`
       fill(line, { ...texts, quantity: String(quantity), sum, picture: shown ?? '' })
@@ -117,11 +118,13 @@ export function showEarlyDrawer(given: Given): void {
     }, given.openDelayMs)
   }
 
-  addEventListener('held', () => {
+  const show = () => {
     const pieces = (window.heldTaps?.buttons ?? []).map(pieceOf)
     const known = pieces.filter(piece => piece !== null)
     if (known.length !== pieces.length || document.querySelector('dialog[data-early]') || !isCartEmpty()) return
     const drawer = drawerOf(known)
     if (drawer) open(drawer)
-  })
+  }
+  addEventListener('held', show)
+  if (window.heldTaps?.buttons.length) show()
 }

@@ -19,8 +19,8 @@ export function FavouriteButton({ product, size, className, children }: Props) {
   const first = size ?? firstSize(product.sizes)
   if (!first) return null
   return (
+    // biome-ignore lint/a11y/useButtonType: it stands in no form; dozens of cards write it.
     <button
-      type="button"
       className={classNames('favourite', className)}
       aria-pressed={kept}
       aria-label={`Favourite: ${product.name}`}

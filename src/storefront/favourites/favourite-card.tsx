@@ -17,12 +17,12 @@ export function FavouriteCard({ line, onRemove }: { line: FreshLine; onRemove: (
   return (
     <li className="card">
       <a href={href('/product/:id', { id: item._id })}>
-        <Picture src={item.image} alt="" {...cardPicture} className={gone ? 'opacity-60' : undefined} />
+        <Picture src={item.image} alt="" {...cardPicture()} className={gone ? 'opacity-60' : undefined} />
         <h2>{item.title}</h2>
       </a>
       <DiscountBadge discount={item.discount} />
       <IconButton icon="close" label={`Remove ${name}`} className="favourite-away" onClick={onRemove} />
-      <p className="card-rating">{`${item.ml} ml`}</p>
+      <p>{`${item.ml} ml`}</p>
       <Price price={item.price} cutPrice={item.cutPrice} />
       {was !== null && !gone && (
         <p className="-mt-2 mb-3 text-oud text-sm">{`Was ${priceText(was)} when you chose it`}</p>

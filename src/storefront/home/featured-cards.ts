@@ -46,6 +46,10 @@ export function unpackCards(text: string): FeaturedCards {
 }
 
 const [PICTURE_START, PICTURE_END] = ['/pictures/', '/720.jpg']
+const MOST_FREQUENT = 'Eau de Parfum'
+
+/** How the id of most sizes is made. */
+const sizeStart = (product: string, ml: number): string => `${product}-${ml}ml`
 
 const escaped = (value: string) => value.replace(/[%,;|=]/g, encodeURIComponent)
 
@@ -60,12 +64,23 @@ const lengthened = (value: string, start: string, end = ''): string =>
 
 function rowOf({ _id, name, concentration, images: [image = ''], rating, ratingCount, sizes }: CardProduct): string {
   const picture = image && shortened(image, PICTURE_START, PICTURE_END)
-  const row = [escaped(_id), escaped(name), escaped(concentration), picture, rating, ratingCount]
+  const row = [escaped(_id), escaped(name), shortened(concentration, MOST_FREQUENT), picture, rating, ratingCount]
   const size = firstSize(sizes)
   if (!size) return row.join()
   const { price, cutPrice, discount, ml, sku, stock } = size
   const from = otherPrice(sizes, size) ? 1 : ''
-  return [...row, shortened(size._id, _id), price, cutPrice, discount, ml, escaped(sku), stock, from].join()
+  const cut = cutPrice === price ? '' : cutPrice
+  return [
+    ...row,
+    shortened(size._id, sizeStart(_id, ml)),
+    price,
+    cut,
+    discount || '',
+    ml,
+    escaped(sku),
+    stock,
+    from,
+  ].join()
 }
 
 function cardOf(row: string): FeaturedCard {
@@ -73,9 +88,9 @@ function cardOf(row: string): FeaturedCard {
   const [price, cutPrice, discount, ml, sku = '', stock, from] = rest
   const _id = decodeURIComponent(id)
   const size = (ofProduct: string): Size => ({
-    _id: lengthened(ofProduct, _id),
+    _id: lengthened(ofProduct, sizeStart(_id, Number(ml))),
     price: paisa(Number(price)),
-    cutPrice: paisa(Number(cutPrice)),
+    cutPrice: paisa(Number(cutPrice || price)),
     discount: Number(discount),
     ml: Number(ml),
     sku: decodeURIComponent(sku),
@@ -84,7 +99,7 @@ function cardOf(row: string): FeaturedCard {
   return {
     _id,
     name: decodeURIComponent(name),
-    concentration: decodeURIComponent(concentration),
+    concentration: lengthened(concentration, MOST_FREQUENT),
     images: picture ? [lengthened(picture, PICTURE_START, PICTURE_END)] : [],
     rating: Number(rating),
     ratingCount: Number(ratingCount),

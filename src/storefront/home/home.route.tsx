@@ -8,6 +8,7 @@ import { publicPage } from '../../web/server/keeping.ts'
 import { cardNames } from '../../web/server/kept-answers/made-of.ts'
 import { requestContext } from '../../web/server/request-context.ts'
 import { CouponBanner } from '../coupons/coupon-banner.tsx'
+import { FirstScreenEnd } from '../frame/first-screen-end.tsx'
 import { useShellData } from '../frame/shell-data.ts'
 import { pageHeadContext } from '../search-engines/page-head.ts'
 import { shopData } from '../search-engines/structured-data.ts'
@@ -98,6 +99,7 @@ function HomeParts({ data }: { data: HomeData }) {
   return (
     <>
       <HeroCarousel heroes={data.heroes} />
+      <FirstScreenEnd />
       <Claims claims={data.claims} />
       <CouponBanner />
       <ProductSections featured={featured} stories={data.stories} />

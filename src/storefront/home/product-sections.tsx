@@ -26,12 +26,12 @@ type Props = { featured: FeaturedCards | null; stories: readonly Story[] }
 export function ProductSections({ featured, stories }: Props) {
   return sections.map(({ group, title, href, story = -1 }) => (
     <Fragment key={group}>
-      <section aria-labelledby={group} aria-busy={featured === null} className="wrap home-section">
+      <section aria-labelledby={group} aria-busy={featured === null || undefined} className="wrap home-section">
         <div className="home-section-head">
           <h2 id={group} className="section-title">
             {title}
           </h2>
-          <a href={href} className="text-link inline-flex min-h-11 items-center" aria-label={`View all: ${title}`}>
+          <a href={href} className="text-link" aria-label={`View all: ${title}`}>
             View all
           </a>
         </div>

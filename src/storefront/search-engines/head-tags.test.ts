@@ -14,7 +14,6 @@ test('addresses are the public ones, however the request came', () => {
 test('titles end with the name that the merchant gave the shop', () => {
   const tags = headTags(head, { ...page, shop: { ...shop, shopName: 'Itr & Sons' } })
   expect(tags).toContain('<meta property="og:title" content="Shop | Itr &amp; Sons"/>')
-  expect(tags).toContain('<meta name="twitter:title" content="Shop | Itr &amp; Sons"/>')
 })
 
 test('a page is shared with its own picture, else with the first banner, else with the sign of the shop', () => {

@@ -32,15 +32,11 @@ export function headTags(
     'og:image:alt': head.title,
     ...head.properties,
   }
-  const card = {
-    'twitter:card': picture.endsWith('.jpg') ? 'summary_large_image' : 'summary',
-    'twitter:title': title,
-    'twitter:description': head.description,
-    'twitter:image': publicUrl + picture,
-  }
+  const card = picture.endsWith('.jpg') ? 'summary_large_image' : 'summary'
   return [
     ...Object.entries(properties).map(([name, value]) => `<meta property="${name}" content="${escaped(value)}"/>`),
-    ...Object.entries(card).map(([name, value]) => `<meta name="${name}" content="${escaped(value)}"/>`),
+    // Its title, words and picture are those of Open Graph.
+    `<meta name="twitter:card" content="${card}"/>`,
     ...(head.data ?? []).map(data => dataTag(data, nonce)),
   ].join('')
 }

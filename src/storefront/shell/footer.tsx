@@ -27,15 +27,11 @@ export function Footer() {
           <ul className="flex flex-wrap items-center gap-x-6 text-sm">
             <li className="text-night-muted">{`© ${data.shopName}`}</li>
             <li>
-              <a href={href('/track')} className="footer-link">
-                Track your order
-              </a>
+              <a href={href('/track')}>Track your order</a>
             </li>
             {rulePages.map(asLink).map(({ label, href }) => (
               <li key={href}>
-                <a href={href} className="footer-link">
-                  {label}
-                </a>
+                <a href={href}>{label}</a>
               </li>
             ))}
           </ul>
@@ -68,9 +64,7 @@ function LinkList({ id, title, links }: { id: string; title: string; links: read
       <ul className="mt-3">
         {links.map(({ label, href }) => (
           <li key={href}>
-            <a href={href} className="footer-link">
-              {label}
-            </a>
+            <a href={href}>{label}</a>
           </li>
         ))}
       </ul>
@@ -86,15 +80,11 @@ function Contacts({ supportPhone, supportEmail, supportAddress }: ShellData) {
       </h2>
       <address className="mt-3 grid not-italic">
         {supportPhone && (
-          <a href={`tel:${supportPhone.replaceAll(' ', '')}`} className="footer-link whitespace-nowrap">
+          <a href={`tel:${supportPhone.replaceAll(' ', '')}`} className="whitespace-nowrap">
             {supportPhone}
           </a>
         )}
-        {supportEmail && (
-          <a href={`mailto:${supportEmail}`} className="footer-link">
-            {supportEmail}
-          </a>
-        )}
+        {supportEmail && <a href={`mailto:${supportEmail}`}>{supportEmail}</a>}
         {supportAddress && <p className="py-2.5 text-night-muted">{supportAddress}</p>}
       </address>
     </section>

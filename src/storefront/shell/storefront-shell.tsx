@@ -42,15 +42,16 @@ export function StorefrontShell({ children, stylesheet }: Props) {
       <SkipLink />
       <LoadingBar />
       <Header />
-      <main id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
-        {children}
-      </main>
+      {/* Before the cards, whose buttons can be pressed while the page is still on its way. */}
       <form id={BAG_FORM} method="post" action={href('/cart')} data-held="">
         {/* The cards' buttons belong to it; on a page without cards it has this one. */}
         <button type="submit" hidden disabled>
           Add To Bag
         </button>
       </form>
+      <main id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
+        {children}
+      </main>
       <Footer />
       <Panels />
       <ToastCorner />

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildFolder } from '../../platform/build-folder.ts'
 
@@ -20,5 +20,9 @@ export function scriptsOf(module: string): string[] {
   return [...found]
 }
 
-/** Built files only: the text of the file at an address. */
-export const textOf = (address: string): string => readFileSync(join(folder, address), 'utf8')
+/** Built files only: the address of the file whose name begins so. */
+export function addressOf(start: string): string {
+  const name = readdirSync(join(folder, 'assets')).find(file => file.startsWith(start) && file.endsWith('.js'))
+  if (!name) throw new Error(`the build has no ${start}`)
+  return `/assets/${name}`
+}

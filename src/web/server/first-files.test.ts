@@ -10,10 +10,16 @@ const page = Buffer.from(
     .join('')}</head>${picture('one', high)}${picture('two')}${picture('three', high)}${picture('four', high)}`,
 )
 
-test('scripts are named in the given order, the page of its layout and page; then the first pictures of high priority', () => {
-  const links = firstFiles(page, ['.route-', '/framework-', '/shell-']).split(', </')
-  expect(links[0]).toBe('</assets/home.route-c.js>; rel=modulepreload')
-  expect(links[1]).toBe('assets/framework-a.js>; rel=modulepreload')
+test('what every page needs is named first, then scripts in the given order, the page of its layout and page; then the first pictures of high priority', () => {
+  const [styles, first = '', ...others] = firstFiles(
+    page,
+    ['.route-', '/framework-', '/shell-'],
+    ['</a.css>; rel=preload; as=style'],
+  ).split(', <')
+  expect(styles).toBe('</a.css>; rel=preload; as=style')
+  const links = [first, ...others]
+  expect(links[0]).toBe('/assets/home.route-c.js>; rel=modulepreload')
+  expect(links[1]).toBe('/assets/framework-a.js>; rel=modulepreload')
   expect(links.slice(2).map(link => /pictures\/(\w+)/.exec(link)?.[1])).toEqual(['one', 'three'])
   expect(links[2]).toContain('imagesrcset="/pictures/one/240.avif 240w"; imagesizes="45vw"')
 })

@@ -3,13 +3,13 @@ const MAX_PICTURES = 2
 
 /**
  * The `Link` header of a page: the files that it needs first, so that they are fetched before the page is read, and a CDN can name them in Early
- * Hints. Scripts in the order of `scripts`, parts of their names, of which the last one counts (the page's own route); then the pictures that the page fetches with high priority.
+ * Hints. Those of `links` as they are; scripts in the order of `scripts`, parts of their names, of which the last one counts (the page's own route); then the pictures that the page fetches with high priority.
  */
-export function firstFiles(page: Buffer, scripts: readonly string[]): string {
+export function firstFiles(page: Buffer, scripts: readonly string[], links: readonly string[]): string {
   const head = page.subarray(0, page.indexOf('</head>')).toString()
   const modules = [...head.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(([, href = '']) => href)
   const found = scripts.flatMap(name => modules.findLast(href => href.includes(name)) ?? [])
-  return [...found.map(href => `<${href}>; rel=modulepreload`), ...pictures(page)].join(', ')
+  return [...links, ...found.map(href => `<${href}>; rel=modulepreload`), ...pictures(page)].join(', ')
 }
 
 function pictures(page: Buffer): string[] {
