@@ -141,7 +141,9 @@ function pressWhenSeen(): void {
   Object.assign(window, { drawerTimes: times })
   let pressed = false
   const look = () => {
-    const button = document.querySelector<HTMLButtonElement>('button[name="add"], [data-held] button[type="submit"]')
+    const button = document.querySelector<HTMLButtonElement>(
+      'button[name="add"], [data-held] button[type="submit"]:not([hidden])',
+    )
     const painted = performance.getEntriesByName('first-contentful-paint').length > 0
     if (!pressed && button && painted) {
       pressed = true

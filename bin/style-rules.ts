@@ -49,7 +49,7 @@ const whole = (body: string, when?: string, at: string[] = []): StyleRule => ({
 
 /** Each variable of the theme and of Tailwind is a rule of its own, for pages that use it. */
 function rulesOf(rule: Rule, at: string[], keyframes: string[]): StyleRule[] {
-  const body = [...new Set(rule.nodes.map(String))].join(';')
+  const body = [...new Set(rule.nodes.map(String))].join(';').replaceAll(', ', ',')
   const uses = [
     ...[...body.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name),
     ...keyframes.filter(name => new RegExp(`animation[^;]*\\b${name}\\b`).test(body)),
@@ -63,7 +63,7 @@ function rulesOf(rule: Rule, at: string[], keyframes: string[]): StyleRule[] {
   return rule.nodes.map(node => ({
     at,
     selectors,
-    body: `${node}`,
+    body: `${node}`.replaceAll(', ', ','),
     when: 'prop' in node ? node.prop : undefined,
     uses: [...`${node}`.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name),
   }))

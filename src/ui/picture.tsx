@@ -11,7 +11,7 @@ type Props = {
   widths?: readonly PictureWidth[]
   /** Above the fold: loaded with high priority. */
   eager?: boolean
-  /** Whether its frame has a height of its own, so that it reserves its space without the picture's measures. */
+  /** Whether its frame gives it height and look (.card, .story): it needs neither class nor measures. */
   framed?: boolean
   className?: string
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
-import { lineKey } from '../shop/cart/line-key.ts'
+import { lineKey } from '../shop/cart/rules.ts'
 import type { CardProduct as Product, Size } from '../shop/catalogue/product.ts'
 import { firstSize, otherPrice } from '../shop/catalogue/rules.ts'
 import { Picture } from './picture.tsx'

@@ -23,7 +23,7 @@ export function expectOwnStyles(html: string): void {
     const wanted = classesOf(selector)
     const isForThisPage =
       wanted.every(name => classes.has(name)) &&
-      elementsOf(selector).every(name => first.includes(`<${name}`)) &&
+      elementsOf(selector).every(name => new RegExp(`<${name}[\\s/>]`).test(first)) &&
       attributesOf(selector).every(name => first.includes(` ${name}="`))
     return wanted.length > 0 && isForThisPage && !SHOWN_LATER.test(selector) && !present.has(selector)
   })

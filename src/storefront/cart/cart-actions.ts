@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, data, href, redirect } from 'react-router'
 import { type CartLine, type Quote, quoteCart } from '../../shop/cart/index.ts'
-import { lineOfKey } from '../../shop/cart/line-key.ts'
-import { brokenLimit, bulkOrderText } from '../../shop/cart/rules.ts'
+import { brokenLimit, bulkOrderText, lineOfKey } from '../../shop/cart/rules.ts'
 import { requestContext } from '../../web/server/request-context.ts'
 import { orderable, wholeQuantity } from './cart.ts'
 import { type CookieCart, emptyCookieCart, formatCookieCart, isSameLine, MAX_COOKIE_LENGTH } from './cart-cookie.ts'

@@ -18,7 +18,7 @@ export function StoryTile({ story, sizes, className, beside }: Props) {
   const rows = beside === undefined ? {} : { 'data-over2': beside % 2, 'data-over3': beside % 3 }
   return (
     <a href={link} className={classNames('story on-night', className)} {...rows}>
-      {image && <Picture src={image} alt="" sizes={sizes} widths={[480, 720, 1080]} />}
+      {image && <Picture src={image} alt="" sizes={sizes} widths={[480, 720, 1080]} framed />}
       <span className="story-words">
         <span className="label text-gold-light">{label}</span>
         <b>{title}</b>

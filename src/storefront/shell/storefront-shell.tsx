@@ -45,7 +45,7 @@ export function StorefrontShell({ children, stylesheet }: Props) {
       {/* Before the cards, whose buttons can be pressed while the page is still on its way. */}
       <form id={BAG_FORM} method="post" action={href('/cart')} data-held="">
         {/* The cards' buttons belong to it; on a page without cards it has this one. */}
-        <button type="submit" hidden disabled>
+        <button type="submit" hidden>
           Add To Bag
         </button>
       </form>

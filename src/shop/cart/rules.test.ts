@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lineKey, lineOfKey } from './line-key.ts'
+import { lineKey, lineOfKey } from './rules.ts'
 
 const line = (productId: string, selectedSizeId: string) => ({ productId, selectedSizeId, quantity: 1 })
 
