@@ -159,7 +159,8 @@ export function bestMatches(intention: Intention, from: Searched): Sql {
         order by ${intention.order ? sql`score >= 0.6 * most` : sql`score`} desc, in_stock desc, ${order}
       ) as place
       from scored p
-    )`
+    ),
+    found as materialized (select exists (select from popular) as whole)`
 }
 
 /** One page of `best`, and of the matches that are not ranked, which only later pages reach: a select of `id, place`. */
@@ -211,18 +212,20 @@ const only = (part: Part): Intention => ({
 })
 
 /**
- * The CTE `closest` (`id, place`): what has most of the search where nothing has all of it, at most 40 products.
+ * The CTE `closest` (`id, place`): what has most of the search where nothing has all of it (`found`), at most 40 products.
  * Compared are the best selling products with any part of it, and those with all parts but one; what is sold out counts less. Empty for a search of one part but a price.
  */
 export function closestMatches(intention: Intention, { table, columns, filters }: Searched, sort: Sql | null): Sql {
   const { parts } = intention
   if (parts.length < 2 && parts[0]?.kind !== 'price')
     return sql`closest as (select null::text as id, 0 as place where false)`
+  // Nothing is read when there are matches.
+  const gate = sql`not (select whole from found)`
   const indexed = parts.flatMap(part => (part.kind === 'word' || part.kind === 'fact' ? part.any : []))
   const anyPart = indexed.length > 0 ? [sql`p.search @@ ${indexed.join(' | ')}::tsquery`] : []
   const order = sort ?? (intention.order && byCardPrice[intention.order])
   const bestSelling = (count: number, asked: Sql[]) =>
-    sql`select id from ${first(count, sql`select p.id from ${table} where ${sql.join([filters, ...asked], sql` and `)}`, byPopularity)} compared`
+    sql`select id from ${first(count, sql`select p.id from ${table} where ${sql.join([gate, filters, ...asked], sql` and `)}`, byPopularity)} compared`
   const allButOne = parts.map(part => bestSelling(MAX_CLOSEST, conditions(intention, part)))
   return sql`
     compared as materialized (${sql.join([bestSelling(MAX_COMPARED, anyPart), ...allButOne], sql` union `)}),

@@ -108,7 +108,7 @@ test('a term that means nothing is refused', async () => {
   await expect(add('colour', 'red')).rejects.toThrow(/search_terms_check/)
 })
 
-test('a search takes two queries, one more for words that nothing knows, and one more when no product has all of it', async () => {
+test('a search takes at most two queries', async () => {
   let queries = 0
   const counted = shop.db.withPlugin({
     transformQuery: ({ node }) => {
@@ -124,12 +124,16 @@ test('a search takes two queries, one more for words that nothing knows, and one
   }
   // The first one also reads how large the catalogue is.
   await queriesOf('oud')
-  expect(await queriesOf('oud')).toBe(2)
-  expect(await queriesOf('mujhe 5000 ke andar acha perfume dikhao')).toBe(2)
-  expect(await queriesOf('lavendar')).toBe(3)
-  expect(await queriesOf('lavgzzder oud')).toBe(3)
-  expect(await queriesOf('oud under 100')).toBe(3)
-  expect(await queriesOf('lavendar under 100')).toBe(4)
+  const texts = [
+    'oud',
+    'mujhe 5000 ke andar acha perfume dikhao',
+    'lavendar',
+    'lavgzzder oud',
+    'oud under 100',
+    'lavendar under 100',
+    'zzqx',
+  ]
+  for (const text of texts) expect(await queriesOf(text), text).toBeLessThanOrEqual(2)
 })
 
 test('every word of the tables is understood or ignored, and every search of one of them finds something', async () => {

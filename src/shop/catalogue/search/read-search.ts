@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
-import { type Correction, correctWords } from './correct-words.ts'
 import { separateNumbers } from './search-numbers.ts'
 import type { Term } from './term.ts'
 
@@ -14,6 +13,16 @@ type KnownWord = {
   beginnings: string[] | null
   /** The name or brand of a product has it. */
   named: boolean
+}
+
+/** What a word that nothing knows may mean (migration 106). */
+type Correction = {
+  /** What it was probably meant to be, with all spellings; at most 5 words. */
+  corrections: { word: string; forms: string[]; terms: Term[]; errors: number }[]
+  /** Two known words that were typed as one: 'blackoud'. */
+  parts: string | null
+  /** Without corrections, the words most like it. */
+  alike: string[]
 }
 
 export type SearchWord = KnownWord & Correction
@@ -42,37 +51,30 @@ const MAX_PHRASE_WORDS = 5
 // The index finds a few words sooner than everything that begins with a prefix.
 const MAX_BEGINNINGS = 8
 
-type KnownSearch = Omit<ReadSearch, 'words'> & { words: KnownWord[] }
+type FoundSearch = Omit<ReadSearch, 'words'> & {
+  words: KnownWord[]
+  meant: { place: number; word: Correction; absent: string[]; commonest: number }[]
+}
 
-/** Looks the words of a search up: one query, two with words that nothing knows. Null when it has no words. Never throws for a text. */
+const noCorrection: Correction = { corrections: [], parts: null, alike: [] }
+
+/** Looks the words of a search up, in one query. Null when it has no words. Never throws for a text. */
 export async function readSearch(db: Db, text: string): Promise<ReadSearch | null> {
   const clean = cleanSearch(text)
-  const known = clean === '' ? null : await readKnown(db, clean)
-  if (!known || known.words.length === 0) return null
-  const unclear = unclearPlaces(known)
-  const words = known.words.map(word => ({ ...word, corrections: [], parts: null, alike: [] }))
-  if (unclear.length === 0) return { ...known, words }
-  const meant = await correctWords(
-    db,
-    unclear.map(place => known.words[place]?.word ?? ''),
-  )
+  const found = clean === '' ? null : await findWords(db, clean)
+  if (!found || found.words.length === 0) return null
+  const { meant, ...read } = found
+  const ofPlace = new Map(meant.map(({ place, word }) => [place, word]))
   return {
-    ...known,
-    words: words.map((word, place) => ({ ...word, ...meant[unclear.indexOf(place)]?.word })),
-    absent: [...known.absent, ...meant.flatMap(({ absent }) => absent)],
-    commonest: words.length > 1 ? 0 : Math.max(known.commonest, ...meant.map(({ commonest }) => commonest)),
+    ...read,
+    words: read.words.map((word, place) => ({ ...word, ...(ofPlace.get(place) ?? noCorrection) })),
+    absent: [...read.absent, ...meant.flatMap(({ absent }) => absent)],
+    commonest: read.words.length > 1 ? 0 : Math.max(read.commonest, ...meant.map(({ commonest }) => commonest)),
   }
 }
 
-/** The places of words that no product has, and that are no part of a name, a spelling or a term. */
-function unclearPlaces({ words, names, spellings, terms }: KnownSearch): number[] {
-  const meant = [...names, ...spellings, ...terms]
-  const isMeant = (at: number) => meant.some(({ place, length }) => at >= place && at < place + length)
-  return words.flatMap(({ word, known }, place) => (known || /^[0-9]/.test(word) || isMeant(place) ? [] : place))
-}
-
-async function readKnown(db: Db, clean: string): Promise<KnownSearch | undefined> {
-  const { rows } = await sql<KnownSearch>`
+async function findWords(db: Db, clean: string): Promise<FoundSearch | undefined> {
+  const { rows } = await sql<FoundSearch>`
     with token as materialized (
       select word, place::integer - 1 as place
       from unnest(words_of(${separateNumbers(clean)})) with ordinality as token (word, place) where place <= ${sql.lit(MAX_WORDS)}
@@ -133,6 +135,15 @@ async function readKnown(db: Db, clean: string): Promise<KnownSearch | undefined
       from phrase p join asked using (place)
       where length > 1 or not known
     ),
+    meant as materialized (
+      select a.place, m.* from asked a, search_meant(a.word) m
+      where not a.known and a.word !~ '^[0-9]' and not exists (
+        select from (
+          select place, length from spelled union all select place, length from term
+          union all select place, length from name where words is not null
+        ) known where a.place between known.place and known.place + known.length - 1
+      )
+    ),
     form as materialized (
       select place, length, spelled.word, begun, f.spelling as form from spelled join search_spellings f using (word)
       union
@@ -152,6 +163,7 @@ async function readKnown(db: Db, clean: string): Promise<KnownSearch | undefined
         select place, length, word, begun, json_agg(form order by form) as forms from form group by place, length, word, begun
       ) s) as spellings,
       (select coalesce(json_agg(term order by kind desc, value), '[]') from term) as terms,
+      (select coalesce(json_agg(meant order by place), '[]') from meant) as meant,
       array(select word from wanted where not exists (select from search_words w where w.word = wanted.word)) as absent,
       case when (select place from last) = 0 then greatest(
         (select max(w.products) from token, search_words w where w.word >= token.word and w.word <= token.word || chr(8191)),

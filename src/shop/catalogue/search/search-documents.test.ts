@@ -75,17 +75,15 @@ async function plansOf(db: FreshDatabase['db'], part: string) {
   return rows
 }
 
-test('the queries that read a search are planned once for a connection, not for each search', async () => {
+test('the query that reads a search is planned once for a connection, not for each search', async () => {
   const { db } = shop
   // PostgreSQL plans a statement five times for its values before it compares what that costs.
   for (let times = 0; times < 10; times += 1) {
     for (const text of ['oud', 'gulab', 'lavendar', 'rose under 3000 for wife', 'pachouli']) await readSearch(db, text)
   }
-  for (const part of ['token as materialized', 'unclear as materialized']) {
-    const plans = await plansOf(db, part)
-    expect(plans, part).toEqual([{ planned: 5, kept: expect.any(Number) }])
-    expect(plans[0]?.kept, part).toBeGreaterThan(10)
-  }
+  const plans = await plansOf(db, 'token as materialized')
+  expect(plans).toEqual([{ planned: 5, kept: expect.any(Number) }])
+  expect(plans[0]?.kept).toBeGreaterThan(30)
 })
 
 test('a small catalogue keeps the plan of a search; in a large one each search is planned for its words', async () => {

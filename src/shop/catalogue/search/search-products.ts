@@ -31,30 +31,18 @@ const MAX_INSTEAD = 6
 
 /**
  * One page of a search: the products that have all of it, else the closest ones (`search.closest`), else best sellers apart
- * (`search.instead`). Two SQL queries, a third for words that nothing knows and another when no product has all of it. Never throws for
- * a text; a blank one matches nothing.
+ * (`search.instead`). Two SQL queries. Never throws for a text; a blank one matches nothing.
  */
 export async function searchProducts(db: Db, query: SearchQuery): Promise<ProductPage> {
   const read = await readSearch(db, query.search)
   const intention = read && toIntention(read)
   if (!intention) return toPage(query, null, { cards: [], counted: 0, whole: false })
-  const from = searched(intention, query.order ?? null, query.filters)
-  // Else nothing is known about any of its words.
-  if (intention.parts.length > 0 || intention.order !== null) {
-    const isFiltered = query.filters !== undefined || query.order
-    const plan = isFiltered ? plannedForItsValues : await plannedIfLarge(db)
-    const found = await find(db, plan, selectMatches(query, intention, from))
-    if (found.whole) return toPage(query, intention, found)
-  }
-  const plan = intention.parts.length > 0 ? plannedForItsValues : sql``
-  return toPage(query, intention, await find(db, plan, selectClosest(query, intention, from)))
-}
-
-async function find(db: Db, plan: Sql, select: Sql): Promise<Found> {
-  const { rows } = await sql<Found>`${plan} ${select}`.execute(db)
+  const isFiltered = query.filters !== undefined || query.order
+  const plan = isFiltered ? plannedForItsValues : await plannedIfLarge(db)
+  const { rows } = await sql<Found>`${plan} ${select(query, intention)}`.execute(db)
   const [found] = rows
   if (!found) throw new Error('a search always answers one row')
-  return found
+  return toPage(query, intention, found)
 }
 
 function toPage(query: SearchQuery, intention: Intention | null, { cards, counted, whole }: Found): ProductPage {
@@ -83,32 +71,27 @@ const bestSellers = sql`
   where p.published and p.in_stock
   order by p.sold desc, p.id limit ${sql.lit(MAX_INSTEAD)}`
 
-function selectMatches(
-  { page, limit, order = null, counted = true, filters }: SearchQuery,
-  intention: Intention,
-  from: Searched,
-): Sql {
+function select(query: SearchQuery, intention: Intention): Sql {
+  const { page, limit, order = null, counted = true, filters } = query
+  // Nothing is known about any of its words.
+  if (intention.parts.length === 0 && intention.order === null)
+    return sql`select ${cards(bestSellers)} as cards, 0 as counted, false as whole`
+  const from = searched(intention, order, filters)
   const offset = (page - 1) * limit
   const onPage = order ? sorted(intention, from, order, limit, offset) : pageOfBest(intention, from, limit, offset)
   // The number of products with a common word is kept.
-  const isKept = !filters && intention.atLeast > mostCounted({ page, limit })
-  const all = isKept
-    ? sql`${intention.atLeast}::integer`
-    : countUpTo({ page, limit }, matching(intention, from), from.table)
+  const isKept = !filters && intention.atLeast > mostCounted(query)
+  const all = isKept ? sql`${intention.atLeast}::integer` : countUpTo(query, matching(intention, from), from.table)
   return sql`
-    with ${bestMatches(intention, from)}
-    select ${cards(onPage)} as cards, ${counted ? all : sql`0`} as counted, exists (select from popular) as whole`
-}
-
-function selectClosest({ page, limit, order = null }: SearchQuery, intention: Intention, from: Searched): Sql {
-  const offset = (page - 1) * limit
-  return sql`
-    with ${closestMatches(intention, from, order)}
+    with ${bestMatches(intention, from)}, ${closestMatches(intention, from, order)}
     select
       ${cards(sql`
-        select id, place from closest where place > ${offset} and place <= ${offset + limit}
-        union all select id, place from (${bestSellers}) instead where not exists (select from closest)`)} as cards,
-      (select count(*)::integer from closest) as counted, false as whole`
+        select id, place from (${onPage}) best
+        union all select id, place from closest where place > ${offset} and place <= ${offset + limit}
+        union all select id, place from (${bestSellers}) instead where not (select whole from found) and not exists (select from closest)`)} as cards,
+      case when not found.whole then (select count(*)::integer from closest) else ${counted ? all : sql`0`} end as counted,
+      found.whole
+    from found`
 }
 
 const sorted = (intention: Intention, from: Searched, order: Sql, limit: number, offset: number) => sql`
