@@ -30,8 +30,9 @@ test('text becomes SQL only as a constant', () => {
   const uses = files.flatMap(({ path, text }) =>
     [...text.matchAll(/sql\.raw\(([^)]*)\)/g)].map(([, argument]) => [path, argument]),
   )
-  for (const [path, argument] of uses) expect(argument, path).toMatch(/^'[^']*'$/)
-  // Its arguments are numbers of ours, in these files.
+  const composed = uses.filter(([, argument]) => !/^'[^']*'$/.test(argument ?? '')).map(([path]) => path)
+  // Its parts are constants of ours and names of columns, in these files; and those of `lit` are numbers.
+  expect([...new Set(composed)]).toEqual(['shop/catalogue/card-columns.ts'])
   const literal = having(/sql\.lit\((?![A-Z_]+( [/+] \d)?\))/)
   expect(literal).toEqual(['shop/catalogue/search/best-matches.ts'])
 })

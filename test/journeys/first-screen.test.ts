@@ -76,7 +76,7 @@ test('the style sheet stays while the shopper goes from page to page', async () 
     const path = await page.locator(link).first().getAttribute('href')
     await page.locator(link).first().click()
     await page.waitForURL(`**${path}`)
-    await page.locator('main .card').first().waitFor()
+    await page.locator('main :is(h1, .card)').first().waitFor()
     await settled(page)
   }
   expect(await page.evaluate(() => Reflect.get(window, 'framesWithoutStyles'))).toBe(0)

@@ -68,9 +68,7 @@ export function showEarlyDrawer(given: Given): void {
   }
 
   const drawerOf = (pieces: Piece[]): HTMLDialogElement | null => {
-    const template = document.createElement('template')
-    template.innerHTML = given.drawer
-    const drawer = document.importNode(template.content, true).querySelector('dialog')
+    const drawer = new DOMParser().parseFromString(given.drawer, 'text/html').querySelector('dialog')
     const sample = drawer?.querySelector('li')
     if (!drawer || !sample) return null
     for (const { address, quantity, picture, ...texts } of pieces) {
