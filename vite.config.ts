@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { inlineScripts } from './bin/inline-scripts.ts'
 import { withoutUnusedParts } from './bin/unused-parts.ts'
 import { projectRoot } from './src/platform/project-root.ts'
+import { onEveryPage } from './src/web/server/client-files.ts'
 
 /** These files below the project's folder. */
 const files = (...paths: string[]) => new RegExp(`/(${paths.join('|')})`)
@@ -75,8 +76,6 @@ const fetchBeside: Plugin = {
     if (!error && !this.getModuleInfo(fetchBesideFile)) this.error(`nothing imports ${fetchBesideFile}`)
   },
 }
-
-const onEveryPage = /\/(framework|shell|rolldown-runtime)-/
 
 export default defineConfig(({ command }) => ({
   plugins: [fetchBeside, inlineScripts, tailwindcss(), reactRouter(), withoutUnusedParts()],

@@ -10,7 +10,7 @@ import { pageHeadContext } from './storefront/search-engines/page-head.ts'
 import stylesheet from './storefront/storefront.css?url'
 import { holdTaps } from './ui/hold-taps.ts?inline-script'
 import { lazyPartsLoaded } from './ui/lazy-part.tsx'
-import { addressOf, scriptsOf } from './web/server/client-files.ts'
+import { addressOf, onEveryPage, scriptsOf } from './web/server/client-files.ts'
 import { firstFiles } from './web/server/first-files.ts'
 import { hashScripts } from './web/server/hash-scripts.ts'
 import { failureOf } from './web/server/log-page-error.ts'
@@ -65,9 +65,8 @@ const { PROD } = import.meta.env
 // The longest ones. Few: browsers open six connections to a server that speaks HTTP/1.1, and one is left for the picture.
 const firstScripts = ['/framework-', '/shell-']
 
-// Without those that every page fetches anyway.
 const drawerScripts = (PROD ? scriptsOf('src/storefront/cart/cart-drawer.tsx') : []).filter(
-  file => !/\/(?:framework|shell|rolldown-runtime)-/.test(file),
+  file => !onEveryPage.test(file),
 )
 const tapsScript = `(${holdTaps})(${JSON.stringify(drawerScripts)})`
 const earlyDrawer = PROD ? addressOf('early-drawer-') : ''
@@ -81,7 +80,7 @@ const firstLinks = [
 ]
 const stylesOf = PROD ? openPageStyles() : null
 
-/** Styles, scripts and template before a page's style sheets: styles for what stands before the storefront's own one. */
+/** Styles and scripts before a page's style sheets: styles for what stands before the storefront's own one. */
 function beforeLinks(page: Buffer): Buffer {
   const end = page.indexOf(`<link rel="stylesheet" href="${stylesheet}"`)
   // Names of classes and elements are ASCII, and UTF-8 takes longer to decode.

@@ -76,7 +76,6 @@ async function withLine(cart: CookieCart, line: CartLine, quantity: number, cont
   return { cart: next, message: notice }
 }
 
-/** 'product:size', as buttons name a line; null when it is none. */
 const asked = (text: string): number => Math.min(wholeQuantity(text || 1), MAX_QUANTITY)
 
 /** Not HttpOnly: the store reads it and deletes it. */

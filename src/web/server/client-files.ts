@@ -6,6 +6,9 @@ type Chunk = { file: string; imports?: string[] }
 
 const folder = join(buildFolder, 'client')
 
+/** The scripts that every page fetches, by their addresses (vite.config.ts makes them). */
+export const onEveryPage = /\/(framework|shell|rolldown-runtime)-/
+
 /** Built files only: the addresses of a module's script and of the scripts that it imports. */
 export function scriptsOf(module: string): string[] {
   const chunks = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
