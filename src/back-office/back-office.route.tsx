@@ -5,7 +5,7 @@ import { LinkButton } from '../ui/link-button.tsx'
 import { RequestId } from '../web/browser/request-id.tsx'
 import { requestContext } from '../web/server/request-context.ts'
 import stylesheet from './back-office.css?url'
-import { BackOfficeFrame } from './frame/back-office-frame.tsx'
+import { BackOfficeFrame } from './kit/back-office-frame.tsx'
 
 /** The layout of all pages for staff. */
 export const links = () => [...fontLinks, { rel: 'stylesheet', href: stylesheet }]

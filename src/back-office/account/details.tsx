@@ -1,7 +1,7 @@
 import { MIN_STAFF_PASSWORD_LENGTH } from '../../shop/staff/rules.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { Panel } from '../frame/panel.tsx'
-import { StaffField, StaffForm } from '../frame/staff-form.tsx'
+import { Panel } from '../kit/panel.tsx'
+import { StaffField, StaffForm } from '../kit/staff-form.tsx'
 import type { OwnAccount } from './load-account.ts'
 
 /** Name and password. */

@@ -1,6 +1,6 @@
 import { timeText } from '../../shop/dates.ts'
-import { Panel } from '../frame/panel.tsx'
-import { RowAction, StaffForm } from '../frame/staff-form.tsx'
+import { Panel } from '../kit/panel.tsx'
+import { RowAction, StaffForm } from '../kit/staff-form.tsx'
 import type { OwnAccount } from './load-account.ts'
 
 /** Where one is signed in. */

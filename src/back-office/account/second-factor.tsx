@@ -1,7 +1,7 @@
 import type { QrCode } from '../../platform/qr-code.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { Panel } from '../frame/panel.tsx'
-import { StaffField, StaffForm, useAnswer } from '../frame/staff-form.tsx'
+import { Panel } from '../kit/panel.tsx'
+import { StaffField, StaffForm, useAnswer } from '../kit/staff-form.tsx'
 import type { OwnAccount } from './load-account.ts'
 
 type Begun = { qr: QrCode; secret: string | null; codes: string[] }

@@ -3,7 +3,7 @@ import type { Call } from '../../shop/confirmation/index.ts'
 import { type CallOutcome, outcomeLabels } from '../../shop/confirmation/rules.ts'
 import { Button, type ButtonVariant } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { useAnswer } from '../frame/staff-form.tsx'
+import { useAnswer } from '../kit/staff-form.tsx'
 
 type Props = { orderId: string; call: Call; tries: number }
 

@@ -7,7 +7,7 @@ import { timeText } from '../../shop/dates.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import { staffPage } from '../../web/server/staff-pages.ts'
-import { Panel } from '../frame/panel.tsx'
+import { Panel } from '../kit/panel.tsx'
 
 /** What an operator must know: what is wrong, whether backups are made, and whether they can be restored. */
 export const meta = (args: MetaArgs) => [...pageMeta(args, 'Health'), noIndex]

@@ -3,7 +3,7 @@ import { addressLimits } from '../../shop/customers/rules.ts'
 import { countries } from '../../shop/shipping/country-rules.ts'
 import { provinces } from '../../shop/shipping/rules.ts'
 import { SelectField } from '../../ui/field.tsx'
-import { StaffField, useTyped } from '../frame/staff-form.tsx'
+import { StaffField, useTyped } from '../kit/staff-form.tsx'
 
 export type AddressValues = {
   fullName: string

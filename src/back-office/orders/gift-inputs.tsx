@@ -1,6 +1,6 @@
 import { GIFT_MESSAGE_LIMIT } from '../../shop/cart/rules.ts'
 import { TextareaField } from '../../ui/field.tsx'
-import { useFormAnswer, useTyped } from '../frame/staff-form.tsx'
+import { useFormAnswer, useTyped } from '../kit/staff-form.tsx'
 
 type Props = { giftWrap: boolean; giftMessage: string; onWrap?: (giftWrap: boolean) => void }
 

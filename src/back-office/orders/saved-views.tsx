@@ -1,5 +1,5 @@
 import type { SavedView } from '../../shop/orders/index.ts'
-import { RowAction, StaffField, StaffForm, useTyped } from '../frame/staff-form.tsx'
+import { RowAction, StaffField, StaffForm, useTyped } from '../kit/staff-form.tsx'
 
 type Props = { views: readonly SavedView[]; query: string }
 

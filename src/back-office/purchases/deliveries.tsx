@@ -2,7 +2,7 @@ import { timeText } from '../../shop/dates.ts'
 import { amountText } from '../../shop/money.ts'
 import { plural } from '../../shop/plural.ts'
 import type { FoundPurchase } from '../../shop/purchases/index.ts'
-import { Panel } from '../frame/panel.tsx'
+import { Panel } from '../kit/panel.tsx'
 
 /** What has come of a purchase, newest first. */
 export function Deliveries({ purchase: { deliveries } }: { purchase: FoundPurchase }) {

@@ -7,8 +7,8 @@ import { SelectField } from '../../ui/field.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
-import { Panel } from '../frame/panel.tsx'
-import { StaffField, StaffForm, useAnswer, useTyped } from '../frame/staff-form.tsx'
+import { Panel } from '../kit/panel.tsx'
+import { StaffField, StaffForm, useAnswer, useTyped } from '../kit/staff-form.tsx'
 import { PurchaseTabs } from './purchase-tabs.tsx'
 
 /** Begins a purchase order: for a supplier, with the sizes that were selected in the stock list. */

@@ -1,7 +1,7 @@
 import { amountText, times } from '../../shop/money.ts'
 import type { FoundPurchase, PurchaseLine } from '../../shop/purchases/index.ts'
-import { Panel } from '../frame/panel.tsx'
-import { StaffField, StaffForm } from '../frame/staff-form.tsx'
+import { Panel } from '../kit/panel.tsx'
+import { StaffField, StaffForm } from '../kit/staff-form.tsx'
 import { MarginText } from '../stock/stock-list.tsx'
 
 type Props = { purchase: FoundPurchase }

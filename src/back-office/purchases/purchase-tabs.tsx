@@ -1,5 +1,5 @@
 import { purchaseLabel, purchaseStates } from '../../shop/purchases/rules.ts'
-import { Tabs } from '../frame/tabs.tsx'
+import { Tabs } from '../kit/tabs.tsx'
 
 /** The parts of the purchase pages. */
 export function PurchaseTabs({ current }: { current: string }) {

@@ -8,8 +8,8 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import { staffPage } from '../../web/server/staff-pages.ts'
-import { addressOf } from '../frame/addresses.ts'
-import { Pages } from '../frame/pages.tsx'
+import { addressOf } from '../kit/addresses.ts'
+import { Pages } from '../kit/pages.tsx'
 import { PurchaseTabs } from './purchase-tabs.tsx'
 
 /** What the shop orders from its suppliers. */

@@ -1,6 +1,6 @@
 import type { FoundPurchase } from '../../shop/purchases/index.ts'
-import { Panel } from '../frame/panel.tsx'
-import { StaffField, StaffForm } from '../frame/staff-form.tsx'
+import { Panel } from '../kit/panel.tsx'
+import { StaffField, StaffForm } from '../kit/staff-form.tsx'
 
 /** What came of an ordered purchase: pieces of each size, and what they cost. */
 export function ReceiveForm({ purchase: { lines, version } }: { purchase: FoundPurchase }) {

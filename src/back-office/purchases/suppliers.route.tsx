@@ -3,8 +3,8 @@ import { listSuppliers, SaveSupplier, type Supplier, saveSupplier } from '../../
 import { mayDo } from '../../shop/staff/rules.ts'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
-import { Panel } from '../frame/panel.tsx'
-import { StaffField, StaffForm } from '../frame/staff-form.tsx'
+import { Panel } from '../kit/panel.tsx'
+import { StaffField, StaffForm } from '../kit/staff-form.tsx'
 import { PurchaseTabs } from './purchase-tabs.tsx'
 
 /** Who the shop buys from. */

@@ -1,7 +1,7 @@
 import type { StaffReturn } from '../../shop/returns/index.ts'
 import { nextReturnStates, type ReturnState, returnMeaning } from '../../shop/returns/rules.ts'
 import { TextareaField } from '../../ui/field.tsx'
-import { StaffField, StaffForm, useTyped } from '../frame/staff-form.tsx'
+import { StaffField, StaffForm, useTyped } from '../kit/staff-form.tsx'
 
 const buttons = {
   requested: '',

@@ -5,8 +5,8 @@ import { returnLabel, returnReasons, returnWishes } from '../../shop/returns/rul
 import { mayDo } from '../../shop/staff/rules.ts'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
-import { BackLink } from '../frame/back-link.tsx'
-import { Panel } from '../frame/panel.tsx'
+import { BackLink } from '../kit/back-link.tsx'
+import { Panel } from '../kit/panel.tsx'
 import { ReturnMoves } from './return-moves.tsx'
 
 export const meta = (args: MetaArgs) => [...pageMeta(args, 'Return'), noIndex]

@@ -4,8 +4,8 @@ import { formOf, readSettings, type SettingGroup, saveSettings, settingGroups } 
 import { ShopError } from '../../shop/shop-error.ts'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import { FieldProblems, staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
-import { StaffForm } from '../frame/staff-form.tsx'
-import { Tabs } from '../frame/tabs.tsx'
+import { StaffForm } from '../kit/staff-form.tsx'
+import { Tabs } from '../kit/tabs.tsx'
 import { Setting } from './setting.tsx'
 
 /** The settings of a group, each with its rule and unit. */

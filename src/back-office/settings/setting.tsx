@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SettingField } from '../../shop/settings/index.ts'
 import { SelectField, TextareaField } from '../../ui/field.tsx'
-import { StaffField, useProblems, useTyped } from '../frame/staff-form.tsx'
+import { StaffField, useProblems, useTyped } from '../kit/staff-form.tsx'
 
 /** The control of a setting, or of a part of it. */
 export function Setting({ field }: { field: SettingField }) {

@@ -1,7 +1,7 @@
 import { amountText, toRupees } from '../../shop/money.ts'
 import type { Settlement } from '../../shop/settlement/index.ts'
-import { Panel } from '../frame/panel.tsx'
-import { StaffField, StaffForm } from '../frame/staff-form.tsx'
+import { Panel } from '../kit/panel.tsx'
+import { StaffField, StaffForm } from '../kit/staff-form.tsx'
 
 /** Closes a settlement once every difference is decided. */
 export function CloseForm({ settlement, left }: { settlement: Settlement; left: number }) {

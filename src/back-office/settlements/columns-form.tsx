@@ -1,8 +1,8 @@
 import type { Settlement } from '../../shop/settlement/index.ts'
 import { type Columns, columnMeanings } from '../../shop/settlement/rules.ts'
 import { SelectField } from '../../ui/field.tsx'
-import { Panel } from '../frame/panel.tsx'
-import { StaffForm, useTyped } from '../frame/staff-form.tsx'
+import { Panel } from '../kit/panel.tsx'
+import { StaffForm, useTyped } from '../kit/staff-form.tsx'
 
 type Props = { settlement: Pick<Settlement, 'header' | 'sample' | 'courier'>; columns: Columns }
 

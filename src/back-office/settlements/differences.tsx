@@ -2,8 +2,8 @@ import { shortDayText } from '../../shop/dates.ts'
 import { amountText } from '../../shop/money.ts'
 import type { MissingParcel, Settlement, SettlementLine } from '../../shop/settlement/index.ts'
 import { type Decision, decisionTexts, findingTexts } from '../../shop/settlement/rules.ts'
-import { Panel } from '../frame/panel.tsx'
-import { StaffField, StaffForm, useTyped } from '../frame/staff-form.tsx'
+import { Panel } from '../kit/panel.tsx'
+import { StaffField, StaffForm, useTyped } from '../kit/staff-form.tsx'
 
 type Props = { settlement: Settlement; mayDecide: boolean }
 

@@ -1,7 +1,7 @@
 import { shortDayText } from '../../shop/dates.ts'
 import { amountText } from '../../shop/money.ts'
 import type { DueParcel } from '../../shop/settlement/index.ts'
-import { Panel } from '../frame/panel.tsx'
+import { Panel } from '../kit/panel.tsx'
 
 /** What one courier has to pay, the oldest first. */
 export function DueParcels({ name, parcels }: { name: string; parcels: DueParcel[] }) {

@@ -4,8 +4,8 @@ import { STATEMENT_LINES } from '../../shop/settlement/rules.ts'
 import { SelectField, TextareaField } from '../../ui/field.tsx'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
-import { BackLink } from '../frame/back-link.tsx'
-import { StaffField, StaffForm, useTyped } from '../frame/staff-form.tsx'
+import { BackLink } from '../kit/back-link.tsx'
+import { StaffField, StaffForm, useTyped } from '../kit/staff-form.tsx'
 
 /** Takes in a courier's statement. */
 export const meta = (args: MetaArgs) => [...pageMeta(args, 'Import a statement'), noIndex]

@@ -4,7 +4,7 @@ import { listCourierAccounts, listDueParcels, listSettlements } from '../../shop
 import { LinkButton } from '../../ui/link-button.tsx'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import { staffPage } from '../../web/server/staff-pages.ts'
-import { Panel } from '../frame/panel.tsx'
+import { Panel } from '../kit/panel.tsx'
 import { CourierTable } from './courier-table.tsx'
 import { DueParcels } from './due-parcels.tsx'
 import { LedgerForm } from './ledger-form.tsx'

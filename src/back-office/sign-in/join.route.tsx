@@ -6,7 +6,7 @@ import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import { secretAddress } from '../../web/server/keeping.ts'
 import { type RequestContext, requestContext } from '../../web/server/request-context.ts'
 import { answerOf, FieldProblems, openPage, readForm } from '../../web/server/staff-pages.ts'
-import { StaffField, StaffForm } from '../frame/staff-form.tsx'
+import { StaffField, StaffForm } from '../kit/staff-form.tsx'
 
 /** Behind the link of an invitation, of the first owner, or to a new password. */
 export const meta = (args: MetaArgs) => [...pageMeta(args, 'Set your password'), noIndex]

@@ -7,7 +7,7 @@ import type { StaffAnswer } from '../../web/forms/staff-answer.ts'
 import { addressKey } from '../../web/server/client-address.ts'
 import { type RequestContext, requestContext } from '../../web/server/request-context.ts'
 import { answerOf, FieldProblems, openPage, readForm } from '../../web/server/staff-pages.ts'
-import { StaffField, StaffForm } from '../frame/staff-form.tsx'
+import { StaffField, StaffForm } from '../kit/staff-form.tsx'
 import { nextPage } from './next-page.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 

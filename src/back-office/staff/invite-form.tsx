@@ -1,7 +1,7 @@
 import { roleNames, roles } from '../../shop/staff/rules.ts'
 import { SelectField } from '../../ui/field.tsx'
-import { Panel } from '../frame/panel.tsx'
-import { StaffField, StaffForm } from '../frame/staff-form.tsx'
+import { Panel } from '../kit/panel.tsx'
+import { StaffField, StaffForm } from '../kit/staff-form.tsx'
 
 /** Invites somebody by email. */
 export function InviteForm() {

@@ -1,5 +1,5 @@
 import { mayDo, permissionNames, permissionTexts, roleNames, roles } from '../../shop/staff/rules.ts'
-import { Panel } from '../frame/panel.tsx'
+import { Panel } from '../kit/panel.tsx'
 
 /** What each role may do, from the one table of permissions. */
 export function PermissionTable() {

@@ -1,6 +1,6 @@
 import { type Role, roleNames, roles as roleTexts } from '../../shop/staff/rules.ts'
-import { Panel } from '../frame/panel.tsx'
-import { StaffForm } from '../frame/staff-form.tsx'
+import { Panel } from '../kit/panel.tsx'
+import { StaffForm } from '../kit/staff-form.tsx'
 
 /** The setting: which roles must have a second factor. */
 export function SecondFactorRoles({ roles }: { roles: readonly Role[] }) {

@@ -1,8 +1,8 @@
 import { shortDayText, timeText } from '../../shop/dates.ts'
 import { plural } from '../../shop/plural.ts'
 import { type Role, roleNames, roles } from '../../shop/staff/rules.ts'
-import { Panel } from '../frame/panel.tsx'
-import { RowAction, StaffForm } from '../frame/staff-form.tsx'
+import { Panel } from '../kit/panel.tsx'
+import { RowAction, StaffForm } from '../kit/staff-form.tsx'
 import type { StaffPageData } from './load-staff.ts'
 
 type Person = StaffPageData['staff'][number]

@@ -1,4 +1,4 @@
-import { Tabs } from '../frame/tabs.tsx'
+import { Tabs } from '../kit/tabs.tsx'
 
 type View = { low: number; out: number }
 type Props = { current: string; counts?: View }

@@ -1,8 +1,8 @@
 import type { Courier } from '../../../shop/dispatch/index.ts'
 import { exportFields } from '../../../shop/dispatch/rules.ts'
 import { SelectField } from '../../../ui/field.tsx'
-import { Panel } from '../../frame/panel.tsx'
-import { StaffField, StaffForm, StaffTextarea, useTyped } from '../../frame/staff-form.tsx'
+import { Panel } from '../../kit/panel.tsx'
+import { StaffField, StaffForm, StaffTextarea, useTyped } from '../../kit/staff-form.tsx'
 
 const linesOf = (pairs: readonly (readonly [string, string])[]) =>
   pairs.map(([left, right]) => `${left} = ${right}`).join('\n')

@@ -3,7 +3,7 @@ import { ChangeCourier, changeCourier, findCourier } from '../../../shop/dispatc
 import { mayDo } from '../../../shop/staff/rules.ts'
 import { noIndex, pageMeta } from '../../../web/browser/page-meta.ts'
 import { staffAction, staffActions, staffPage } from '../../../web/server/staff-pages.ts'
-import { BackLink } from '../../frame/back-link.tsx'
+import { BackLink } from '../../kit/back-link.tsx'
 import { CourierForm } from './courier-form.tsx'
 
 /** A courier: how parcels are followed, when they are late, and the columns of its CSV. */

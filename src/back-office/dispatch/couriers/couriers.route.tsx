@@ -4,9 +4,9 @@ import { plural } from '../../../shop/plural.ts'
 import { mayDo } from '../../../shop/staff/rules.ts'
 import { noIndex, pageMeta } from '../../../web/browser/page-meta.ts'
 import { staffAction, staffActions, staffPage } from '../../../web/server/staff-pages.ts'
-import { BackLink } from '../../frame/back-link.tsx'
-import { Panel } from '../../frame/panel.tsx'
-import { StaffField, StaffForm } from '../../frame/staff-form.tsx'
+import { BackLink } from '../../kit/back-link.tsx'
+import { Panel } from '../../kit/panel.tsx'
+import { StaffField, StaffForm } from '../../kit/staff-form.tsx'
 
 /** The couriers of the shop. */
 export const meta = (args: MetaArgs) => [...pageMeta(args, 'Couriers'), noIndex]

@@ -2,7 +2,7 @@ import { type ChangeEvent, useRef } from 'react'
 import type { RefusedLine } from '../../../shop/dispatch/index.ts'
 import { plural } from '../../../shop/plural.ts'
 import { SelectField } from '../../../ui/field.tsx'
-import { StaffForm, StaffTextarea, useAnswer } from '../../frame/staff-form.tsx'
+import { StaffForm, StaffTextarea, useAnswer } from '../../kit/staff-form.tsx'
 
 type Props = {
   action: 'results' | 'tracking'

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { findHandover, findParcels } from '../../../shop/dispatch/index.ts'
 import { PARCEL_LIMIT } from '../../../shop/dispatch/rules.ts'
 import { staffPage } from '../../../web/server/staff-pages.ts'
-import { pdfResponse } from '../../frame/pdf-response.ts'
+import { pdfResponse } from '../../kit/pdf-response.ts'
 
 // Loaded with the first of them: what writes PDFs and barcodes takes 8 MB of memory.
 const papers = {

@@ -1,8 +1,8 @@
 import type { Parcel, suggestCouriers } from '../../../shop/dispatch/index.ts'
 import type { Paisa } from '../../../shop/money.ts'
 import { SelectField } from '../../../ui/field.tsx'
-import { Panel } from '../../frame/panel.tsx'
-import { StaffField, StaffForm } from '../../frame/staff-form.tsx'
+import { Panel } from '../../kit/panel.tsx'
+import { StaffField, StaffForm } from '../../kit/staff-form.tsx'
 
 type Props = { parcel: Parcel; couriers: Awaited<ReturnType<typeof suggestCouriers>> }
 

@@ -1,7 +1,7 @@
 import type { Parcel } from '../../../shop/dispatch/index.ts'
 import { plural } from '../../../shop/plural.ts'
-import { Panel } from '../../frame/panel.tsx'
-import { StaffForm } from '../../frame/staff-form.tsx'
+import { Panel } from '../../kit/panel.tsx'
+import { StaffForm } from '../../kit/staff-form.tsx'
 import { ScanForm } from '../scanner/scan-form.tsx'
 
 type Props = { parcel: Parcel; may: { work: boolean; override: boolean } }

@@ -1,6 +1,6 @@
 import type { Parcel } from '../../../shop/dispatch/index.ts'
-import { Panel } from '../../frame/panel.tsx'
-import { PaperLinks } from '../../frame/paper-links.tsx'
+import { Panel } from '../../kit/panel.tsx'
+import { PaperLinks } from '../../kit/paper-links.tsx'
 
 /** The PDFs of a parcel. */
 export function PapersPanel({ parcel: { parcelId, handoverId } }: { parcel: Parcel }) {

@@ -1,7 +1,7 @@
 import type { Parcel } from '../../../shop/dispatch/index.ts'
 import { SelectField } from '../../../ui/field.tsx'
-import { Panel } from '../../frame/panel.tsx'
-import { StaffField, StaffForm } from '../../frame/staff-form.tsx'
+import { Panel } from '../../kit/panel.tsx'
+import { StaffField, StaffForm } from '../../kit/staff-form.tsx'
 
 /** The inspection of a parcel that came back. */
 export function ReceivePanel({ parcel: { items } }: { parcel: Parcel }) {

@@ -1,6 +1,6 @@
 import type { Parcel } from '../../../shop/dispatch/index.ts'
-import { Panel } from '../../frame/panel.tsx'
-import { StaffForm } from '../../frame/staff-form.tsx'
+import { Panel } from '../../kit/panel.tsx'
+import { StaffForm } from '../../kit/staff-form.tsx'
 
 /** The next step of a parcel that is packed. */
 export function ResultPanel({ parcel: { state, courier, courierPhone } }: { parcel: Parcel }) {

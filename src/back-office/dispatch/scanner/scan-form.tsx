@@ -3,8 +3,8 @@ import { useFetcher } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import type { StaffAnswer } from '../../../web/forms/staff-answer.ts'
-import { CameraScanner } from '../../frame/camera/camera-scanner.tsx'
-import { useAnswer } from '../../frame/staff-form.tsx'
+import { CameraScanner } from '../../kit/camera/camera-scanner.tsx'
+import { useAnswer } from '../../kit/staff-form.tsx'
 
 type Props = {
   /** The write that each code is sent to, as the field `code`. */

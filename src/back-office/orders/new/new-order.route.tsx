@@ -3,7 +3,7 @@ import { newAttempt } from '../../../shop/attempt.ts'
 import { TakeOrder, takeOrder } from '../../../shop/orders/index.ts'
 import { noIndex, pageMeta } from '../../../web/browser/page-meta.ts'
 import { staffAction, staffActions, staffPage } from '../../../web/server/staff-pages.ts'
-import { BackLink } from '../../frame/back-link.tsx'
+import { BackLink } from '../../kit/back-link.tsx'
 import { NewOrderForm } from './new-order-form.tsx'
 
 /** An order that a customer gives by phone or chat. */

@@ -1,7 +1,7 @@
 import { shortDayText } from '../../../shop/dates.ts'
 import type { Order, StaffOrder } from '../../../shop/orders/index.ts'
 import { hasMailbox } from '../../../shop/orders/rules.ts'
-import { Panel } from '../../frame/panel.tsx'
+import { Panel } from '../../kit/panel.tsx'
 import { StatusChip } from '../status-chip.tsx'
 import { EditAddress } from './edit-address.tsx'
 

@@ -1,6 +1,6 @@
 import { GIFT_MESSAGE_LIMIT } from '../../../shop/cart/rules.ts'
 import type { Order, StaffOrder } from '../../../shop/orders/index.ts'
-import { StaffForm, useAnswer } from '../../frame/staff-form.tsx'
+import { StaffForm, useAnswer } from '../../kit/staff-form.tsx'
 import { GiftInputs } from '../gift-inputs.tsx'
 
 type Props = { order: Order; office: StaffOrder['office'] }

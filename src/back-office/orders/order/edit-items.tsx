@@ -1,5 +1,5 @@
 import type { Order, StaffOrder } from '../../../shop/orders/index.ts'
-import { StaffForm, useAnswer } from '../../frame/staff-form.tsx'
+import { StaffForm, useAnswer } from '../../kit/staff-form.tsx'
 import { type EditedLine, LinesEditor } from '../lines/lines-editor.tsx'
 
 type Props = { order: Order; office: StaffOrder['office'] }

@@ -1,6 +1,6 @@
 import { amountText, times } from '../../../shop/money.ts'
 import type { Order, StaffOrder } from '../../../shop/orders/index.ts'
-import { Panel } from '../../frame/panel.tsx'
+import { Panel } from '../../kit/panel.tsx'
 import { EditGift } from './edit-gift.tsx'
 import { EditItems } from './edit-items.tsx'
 

@@ -5,8 +5,8 @@ import { amountText, type Paisa, toRupees } from '../../../shop/money.ts'
 import type { Order, StaffOrder } from '../../../shop/orders/index.ts'
 import { refundMethods } from '../../../shop/orders/rules.ts'
 import { SelectField } from '../../../ui/field.tsx'
-import { Panel } from '../../frame/panel.tsx'
-import { StaffField, StaffForm, useTyped } from '../../frame/staff-form.tsx'
+import { Panel } from '../../kit/panel.tsx'
+import { StaffField, StaffForm, useTyped } from '../../kit/staff-form.tsx'
 
 type Props = {
   order: Order

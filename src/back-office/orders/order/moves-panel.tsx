@@ -1,8 +1,8 @@
 import type { Order, StaffOrder } from '../../../shop/orders/index.ts'
 import { nextStatuses, statusLabel } from '../../../shop/orders/rules.ts'
 import { SelectField } from '../../../ui/field.tsx'
-import { Panel } from '../../frame/panel.tsx'
-import { StaffField, StaffForm } from '../../frame/staff-form.tsx'
+import { Panel } from '../../kit/panel.tsx'
+import { StaffField, StaffForm } from '../../kit/staff-form.tsx'
 
 type Props = { order: Order; office: StaffOrder['office']; may: { move: boolean; cancel: boolean; pay: boolean } }
 

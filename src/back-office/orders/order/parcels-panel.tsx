@@ -2,9 +2,9 @@ import type { OrderParcel, ToPack } from '../../../shop/dispatch/index.ts'
 import { parcelLabel } from '../../../shop/dispatch/rules.ts'
 import { amountText } from '../../../shop/money.ts'
 import { plural } from '../../../shop/plural.ts'
-import { PackButton } from '../../frame/pack-button.tsx'
-import { Panel } from '../../frame/panel.tsx'
-import { PaperLinks } from '../../frame/paper-links.tsx'
+import { PackButton } from '../../kit/pack-button.tsx'
+import { Panel } from '../../kit/panel.tsx'
+import { PaperLinks } from '../../kit/paper-links.tsx'
 
 type Props = { parcels: readonly OrderParcel[]; toPack: ToPack | null; mayWork: boolean }
 

@@ -1,5 +1,5 @@
 import type { OrderPhoto } from '../../../shop/payments/index.ts'
-import { Panel } from '../../frame/panel.tsx'
+import { Panel } from '../../kit/panel.tsx'
 
 type Props = { orderId: string; proofs: readonly OrderPhoto[] }
 

@@ -1,7 +1,7 @@
 import { shortDayText } from '../../../shop/dates.ts'
 import type { Return } from '../../../shop/returns/index.ts'
 import { returnLabel, returnWishes } from '../../../shop/returns/rules.ts'
-import { Panel } from '../../frame/panel.tsx'
+import { Panel } from '../../kit/panel.tsx'
 
 /** The returns of an order, each a link to its page. */
 export function ReturnsPanel({ returns }: { returns: Return[] }) {

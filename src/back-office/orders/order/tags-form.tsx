@@ -1,5 +1,5 @@
 import { TAGS_PER_ORDER } from '../../../shop/orders/rules.ts'
-import { StaffField, StaffForm } from '../../frame/staff-form.tsx'
+import { StaffField, StaffForm } from '../../kit/staff-form.tsx'
 
 type Props = { tags: readonly string[]; known: readonly string[]; mayTag: boolean }
 

@@ -3,8 +3,8 @@ import type { StaffOrder } from '../../../shop/orders/index.ts'
 import { statusLabel } from '../../../shop/orders/rules.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { TextareaField } from '../../../ui/field.tsx'
-import { Panel } from '../../frame/panel.tsx'
-import { StaffForm, useAnswer } from '../../frame/staff-form.tsx'
+import { Panel } from '../../kit/panel.tsx'
+import { StaffForm, useAnswer } from '../../kit/staff-form.tsx'
 
 /** Who did what, newest first, with the notes among staff. */
 export function Timeline({ entries, mayNote }: { entries: StaffOrder['timeline']; mayNote: boolean }) {

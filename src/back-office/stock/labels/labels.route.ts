@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { findLabels, PrintLabels } from '../../../shop/stock/index.ts'
 import { staffPage } from '../../../web/server/staff-pages.ts'
-import { pdfResponse } from '../../frame/pdf-response.ts'
+import { pdfResponse } from '../../kit/pdf-response.ts'
 
 /** Labels with barcodes for chosen sizes, as a PDF of A4 sheets. */
 export const loader = staffPage('stock.read', async ({ shop, url: { searchParams } }) => {

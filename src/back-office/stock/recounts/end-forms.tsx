@@ -1,7 +1,7 @@
 import { plural } from '../../../shop/plural.ts'
 import type { FoundRecount } from '../../../shop/recounts/index.ts'
-import { Panel } from '../../frame/panel.tsx'
-import { StaffField, StaffForm } from '../../frame/staff-form.tsx'
+import { Panel } from '../../kit/panel.tsx'
+import { StaffField, StaffForm } from '../../kit/staff-form.tsx'
 
 /** Applies the differences, adds a size, or drops the recount. */
 export function EndForms({ recount: { version, lines } }: { recount: FoundRecount }) {

@@ -1,6 +1,6 @@
 import { type Scanned, ScanPieces, scanPieces } from '../../../shop/recounts/index.ts'
 import { staffAction } from '../../../web/server/staff-pages.ts'
-import { numberOf } from '../../frame/addresses.ts'
+import { numberOf } from '../../kit/addresses.ts'
 
 /** Counts a batch of scans. Answers what became of them as `Scanned`. */
 export const scanAction = staffAction('stock.count', ScanPieces, async ({ tx, input, params, session }) => {

@@ -1,8 +1,8 @@
 import type { FoundRecount, RecountLine } from '../../../shop/recounts/index.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { Panel } from '../../frame/panel.tsx'
-import { StaffField, StaffForm } from '../../frame/staff-form.tsx'
-import { Tabs } from '../../frame/tabs.tsx'
+import { Panel } from '../../kit/panel.tsx'
+import { StaffField, StaffForm } from '../../kit/staff-form.tsx'
+import { Tabs } from '../../kit/tabs.tsx'
 
 const differs = ({ pieces, expected }: RecountLine) => pieces !== null && pieces !== expected
 const shows = {

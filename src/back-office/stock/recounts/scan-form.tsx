@@ -3,8 +3,8 @@ import { Form } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { TextField } from '../../../ui/field.tsx'
-import { CameraScanner } from '../../frame/camera/camera-scanner.tsx'
-import { useAnswer } from '../../frame/staff-form.tsx'
+import { CameraScanner } from '../../kit/camera/camera-scanner.tsx'
+import { useAnswer } from '../../kit/staff-form.tsx'
 import { useScans } from './use-scans.ts'
 
 type Props = { recountId: number; batch: string }

@@ -1,7 +1,7 @@
 import { shortDayText } from '../../../shop/dates.ts'
 import { plural } from '../../../shop/plural.ts'
 import type { Holder } from '../../../shop/stock/index.ts'
-import { Panel } from '../../frame/panel.tsx'
+import { Panel } from '../../kit/panel.tsx'
 import { StatusChip } from '../../orders/status-chip.tsx'
 
 /** The open orders that hold pieces of a size. */

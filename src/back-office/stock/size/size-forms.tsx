@@ -7,8 +7,8 @@ import {
 } from '../../../shop/stock/rules.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
-import { Panel } from '../../frame/panel.tsx'
-import { StaffField, StaffForm, useAnswer, useTyped } from '../../frame/staff-form.tsx'
+import { Panel } from '../../kit/panel.tsx'
+import { StaffField, StaffForm, useAnswer, useTyped } from '../../kit/staff-form.tsx'
 import type { SizePageData } from './load-size.ts'
 
 const signs = { more: 'adds', less: 'takes away', either: '+ or -' }
