@@ -33,7 +33,7 @@ const resultWords: [Result, RegExp][] = [
 export async function importResults(tx: Tx, { csv, courierId }: ImportLines, actor: string): Promise<Results> {
   const unread: RefusedLine[] = []
   const lines: ResultLine[] = []
-  for (const { line, cells } of readLines(csv)) {
+  for (const { line, cells } of await readLines(csv)) {
     const [number = '', word = ''] = cells
     const result = resultWords.find(([, pattern]) => pattern.test(word.toLowerCase()))?.[0]
     if (result) lines.push({ line, number, result })
@@ -52,7 +52,7 @@ export async function importTracking(
   { csv, courierId }: ImportLines,
   actor: string,
 ): Promise<{ done: Bulk['done']; refused: RefusedLine[] }> {
-  const lines = readLines(csv).map(({ line, cells: [number = '', typed = ''] }) => ({ line, number, typed }))
+  const lines = (await readLines(csv)).map(({ line, cells: [number = '', typed = ''] }) => ({ line, number, typed }))
   const { found, refused, codes } = await findLines(tx, lines)
   const done: Bulk['done'] = []
   for (const { line, number, typed, parcelId } of found) {

@@ -9,7 +9,7 @@ import { postingOf } from './assess-lines.ts'
 import { undecided } from './decide.ts'
 import { findSettlement, type Settlement } from './find-settlement.ts'
 import { holdSettlement } from './hold-settlement.ts'
-import { readAmount } from './read-statement.ts'
+import { readAmount } from './read-amount.ts'
 
 const noAmount = 'Please enter the amount that arrived'
 

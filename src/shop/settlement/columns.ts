@@ -1,7 +1,10 @@
 import { minus, type Paisa, paisa, sum } from '../money.ts'
 import { ShopError } from '../shop-error.ts'
-import { readAmount, type Statement } from './read-statement.ts'
+import { readAmount } from './read-amount.ts'
 import type { ColumnMeaning, Columns } from './rules.ts'
+
+/** A courier's file: the names of its columns, each once, and the rows below. */
+type Statement = { header: string[]; rows: string[][] }
 
 /** A line of a courier's file, read by its columns. Amounts in paisa. */
 export type StatementLine = {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Db, Tx } from '../../platform/database/database.ts'
+import { readCourierFile } from '../courier-files/index.ts'
 import { day } from '../day.ts'
 import { ShopError } from '../shop-error.ts'
 import { guessColumns } from './columns.ts'
 import { nameColumns } from './name-columns.ts'
-import { readStatement } from './read-statement.ts'
-import { type Columns, STATEMENT_BYTES } from './rules.ts'
+import { type Columns, STATEMENT_BYTES, STATEMENT_LINES } from './rules.ts'
 
 const SentFile = z.object({ name: z.string(), bytes: z.instanceof(Uint8Array) })
 const none = 'Please choose the file, or paste its lines'
@@ -39,7 +39,9 @@ type Imported = { settlementId: number; courier: string; isNew: boolean; lines: 
  */
 export async function importStatement(tx: Tx, input: ImportStatement, staff: { id: string }): Promise<Imported> {
   const { courierId, paidOn, coversUntil, reference, file } = input
-  const { header, rows } = readStatement(file.bytes)
+  const table = await readCourierFile(file.bytes, { mostRows: STATEMENT_LINES })
+  const { header } = table
+  const rows = table.rows.map(({ cells }) => cells)
   // A second press waits here, and then finds the first one's settlement.
   const courier = await tx
     .selectFrom('couriers')

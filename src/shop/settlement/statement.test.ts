@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { settings } from '../../../test/fixtures.ts'
+import { readCourierFile } from '../courier-files/index.ts'
 import { basisPoints, paisa, rs } from '../money.ts'
 import { assessLines, type KnownLine, paidOut, postingOf } from './assess-lines.ts'
 import { checkColumns, guessColumns, readLines } from './columns.ts'
-import { readAmount, readStatement } from './read-statement.ts'
-import type { Columns } from './rules.ts'
+import { readAmount } from './read-amount.ts'
+import { type Columns, STATEMENT_LINES } from './rules.ts'
 import { withholdingRate } from './withholding.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
@@ -27,6 +28,10 @@ test.each(['abc', '12 Nov', '1.2.3', '--5', '9999999999'])('%s is no amount', ce
   expect(readAmount(cell)).toBeNull(),
 )
 
+const readStatement = async (file: Uint8Array) => {
+  const { header, rows } = await readCourierFile(file, { mostRows: STATEMENT_LINES })
+  return { header, rows: rows.map(({ cells }) => cells) }
+}
 const table = { header: ['CN', 'Amount'], rows: [['1001', '1,250']] }
 
 test.each([
@@ -35,13 +40,13 @@ test.each([
   ['tabs', bytes('CN\tAmount\n1001\t1,250\n')],
   ['a title above and blank lines', bytes('Leopards Courier,\nPayment 12/11/2026,\n\nCN,Amount\n,\n1001,"1,250"\n')],
   ['UTF-16', Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('CN\tAmount\r\n1001\t1,250\r\n', 'utf16le')])],
-])('a file is read with %s', (_, file) => expect(readStatement(file)).toEqual(table))
+])('a file is read with %s', async (_, file) => expect(await readStatement(file)).toEqual(table))
 
-test('a file of an old Windows program is read, and one that is no text is refused', () => {
+test('a file of an old Windows program is read, and one that is no text is refused', async () => {
   const old = Buffer.from('CN,Consignee,Amount\n1001,Caf\xe9,5\n', 'latin1')
-  expect(readStatement(old).rows).toEqual([['1001', 'Café', '5']])
+  expect((await readStatement(old)).rows).toEqual([['1001', 'Café', '5']])
   for (const file of [bytes('PK\u0003\u0004\0\0'), bytes(''), bytes('1,2\n3,4'), bytes('CN,Amount\n')])
-    expect(() => readStatement(file)).toThrow(expect.objectContaining({ code: 'invalid', field: 'file' }))
+    await expect(readStatement(file)).rejects.toThrow(expect.objectContaining({ code: 'invalid', field: 'file' }))
 })
 
 test('columns are guessed, fees of several columns are added up, and rows of sums are left out', () => {
@@ -96,10 +101,10 @@ test('what couriers deduct may stand below zero, and a fee of the other sign was
   expect(fees('-200', '(250)', '200', '')).toEqual([rs(200), rs(250), rs(-200), 0])
 })
 
-test('a title of two cells is no header, and no half character is kept', () => {
+test('a title of two cells is no header, and no half character is kept', async () => {
   const remark = `${'a'.repeat(199)}🌹`
   const file = bytes(`Merchant:,Khushbu House\nCN,Amount,Remarks\nT-1,"1,250",${remark}\n`)
-  expect(readStatement(file)).toEqual({
+  expect(await readStatement(file)).toEqual({
     header: ['CN', 'Amount', 'Remarks'],
     rows: [['T-1', '1,250', `${'a'.repeat(199)}\ufffd`]],
   })

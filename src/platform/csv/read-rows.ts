@@ -1,0 +1,84 @@
+import { Readable } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { type Options, parse } from 'csv-parse'
+import { CsvError, decodeText } from './decode-text.ts'
+
+/** A row of a CSV file, with its line from 1. */
+export type CsvRow = { line: number; cells: string[] }
+
+const CHUNK_LENGTH = 32 * 1024
+const MAX_ROW_LENGTH = 20_000
+
+/** Files as spreadsheets and couriers write them: values trimmed, empty lines left out, `="0300"` read as 0300. */
+const asWritten = {
+  bom: true,
+  info: true,
+  relax_column_count: true,
+  relax_quotes: true,
+  skip_empty_lines: true,
+  skip_records_with_empty_values: true,
+  trim: true,
+  max_record_size: MAX_ROW_LENGTH,
+  // So that Excel keeps a number's zeros, some files hold it as a formula.
+  cast: (value: string) => value.trim().replace(/^="(.*)"$/, '$1'),
+} satisfies Options
+
+/**
+ * The rows of a CSV file with commas, semicolons, tabs or bars. Reads a piece at a time, so that other work goes on, and no further than
+ * one row beyond the limit: `mostRows`, and `besides` for titles above them. Throws `CsvError` for what is no CSV, and for more rows.
+ */
+export async function readRows(
+  bytes: Uint8Array,
+  { mostRows, besides = 0 }: { mostRows: number; besides?: number },
+): Promise<CsvRow[]> {
+  const text = decodeText(bytes)
+  const rows: CsvRow[] = []
+  const parser = Readable.from(piecesOf(text)).pipe(parse({ ...asWritten, delimiter: delimiterOf(text) }))
+  try {
+    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
+      if (rows.length === mostRows + besides) throw tooManyRows(mostRows)
+      rows.push({ line: info.lines, cells: record })
+    }
+  } catch (error) {
+    throw error instanceof CsvError ? error : new CsvError(problemText(error))
+  }
+  return rows
+}
+
+export const tooManyRows = (mostRows: number) =>
+  new CsvError(`A file has at most ${mostRows.toLocaleString('en')} lines`)
+
+/** Each piece in a turn of its own. */
+async function* piecesOf(text: string) {
+  for (let from = 0; from < text.length; from += CHUNK_LENGTH) {
+    await nextTurn()
+    yield text.slice(from, from + CHUNK_LENGTH)
+  }
+}
+
+function problemText(error: unknown): string {
+  const code = (error as { code?: string }).code
+  if (code === 'CSV_MAX_RECORD_SIZE' || code === 'CSV_QUOTE_NOT_CLOSED')
+    return 'This is no CSV file: a quotation mark is not closed, or a line is longer than 20,000 characters'
+  return `This is no CSV file: ${error instanceof Error ? error.message : 'it cannot be read'}`
+}
+
+const delimiters = [',', ';', '\t', '|']
+const FIRST_LENGTH = 16 * 1024
+const FIRST_LINES = 30
+
+/** The delimiter of a file, by its first lines: the one that stands in most of them, and there most often. */
+function delimiterOf(text: string): string {
+  const lines = text
+    .slice(0, FIRST_LENGTH)
+    .replaceAll(/"[^"]*"/g, 'x')
+    .split(/\r\n|\r|\n/)
+    .filter(line => line.trim() !== '')
+    .slice(0, FIRST_LINES)
+  const found = delimiters.map(delimiter => {
+    const counts = lines.map(line => line.split(delimiter).length - 1)
+    return { delimiter, lines: counts.filter(count => count > 0).length, count: counts.reduce((a, b) => a + b, 0) }
+  })
+  const [best] = found.sort((a, b) => b.lines - a.lines || b.count - a.count)
+  return best?.delimiter ?? ','
+}

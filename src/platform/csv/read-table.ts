@@ -1,0 +1,60 @@
+import { CsvError } from './decode-text.ts'
+import { type CsvRow, readRows, tooManyRows } from './read-rows.ts'
+
+/** A CSV with a header: the names of its columns, each once, and the rows below. */
+export type CsvTable = { header: string[]; rows: CsvRow[] }
+
+const HEADER_WITHIN_ROWS = 30
+const MAX_COLUMNS = 60
+const CELL_LENGTH = 200
+const NAME_LENGTH = 60
+
+/**
+ * Reads a CSV with lines of title above its header, which is the first row with the most names. Every row has a cell for each column.
+ * `plain`: names the columns 'Column 1' and so on where no row is a header. Throws `CsvError`.
+ */
+export async function readTable(
+  bytes: Uint8Array,
+  { mostRows, plain = false }: { mostRows: number; plain?: boolean },
+): Promise<CsvTable> {
+  const all = await readRows(bytes, { mostRows, besides: HEADER_WITHIN_ROWS })
+  const names = all
+    .slice(0, HEADER_WITHIN_ROWS)
+    .map(({ cells }) => (isHeader(cells) ? cells.filter(Boolean).length : 0))
+  const best = Math.max(...names)
+  const at = best >= 2 ? names.indexOf(best) : -1
+  if (at < 0 && !plain) throw new CsvError('The file has no row with the names of its columns')
+  const header = uniqueNames(at < 0 ? Array.from({ length: widest(all) }, () => '') : (all[at]?.cells ?? []))
+  const rows = all.slice(at + 1).map(({ line, cells }) => ({
+    line,
+    cells: header.map((_, column) => cut(cells[column] ?? '', CELL_LENGTH)),
+  }))
+  if (rows.length === 0) throw new CsvError('The file has no lines below its header')
+  if (rows.length > mostRows) throw tooManyRows(mostRows)
+  return { header, rows }
+}
+
+/** Half a character, which PostgreSQL cannot store, is not left behind. */
+const cut = (text: string, length: number) => text.slice(0, length).toWellFormed()
+
+const widest = (rows: readonly CsvRow[]) =>
+  Math.min(
+    MAX_COLUMNS,
+    rows.reduce((most, { cells }) => Math.max(most, cells.length), 0),
+  )
+
+/** Names and no figures: the row above the first line. */
+const isHeader = (cells: readonly string[]) =>
+  cells.filter(Boolean).length >= 2 &&
+  cells.length <= MAX_COLUMNS &&
+  cells.every(cell => cell === '' || !/^[\d.,\s/:-]+$/.test(cell))
+
+function uniqueNames(cells: readonly string[]): string[] {
+  const seen = new Map<string, number>()
+  return cells.map((cell, at) => {
+    const name = cut(cell.replaceAll(/\s+/g, ' ') || `Column ${at + 1}`, NAME_LENGTH)
+    const count = (seen.get(name) ?? 0) + 1
+    seen.set(name, count)
+    return count === 1 ? name : `${name} (${count})`
+  })
+}

@@ -1,0 +1,1 @@
+export { readCourierFile } from './read-courier-file.ts'
