@@ -1,3 +1,4 @@
+import { isShortened, latinDigits, shortenedText } from '../../platform/csv/cell-texts.ts'
 import { minus, type Paisa, paisa, sum } from '../money.ts'
 import { ShopError } from '../shop-error.ts'
 import { readAmount } from './read-amount.ts'
@@ -53,7 +54,7 @@ export function checkColumns(columns: Columns): void {
 
 /**
  * The lines of a courier's file. Rows that name no parcel are sums or remarks, and are left out. Throws `invalid` with the line
- * of an amount that cannot be read.
+ * of an amount that cannot be read, or of a number that Excel has shortened.
  */
 export function readLines({ header, rows }: Statement, columns: Columns): StatementLine[] {
   const at = (meaning: ColumnMeaning) => header.flatMap((name, index) => (columns[name] === meaning ? [index] : []))
@@ -64,8 +65,11 @@ export function readLines({ header, rows }: Statement, columns: Columns): Statem
   })
   const text = (row: string[], meaning: ColumnMeaning) => at(meaning).map(index => row[index] ?? '')[0] ?? ''
   const lines = rows.flatMap((row, index) => {
-    const [trackingNumber, orderNumber] = [text(row, 'tracking').replaceAll(/\s/g, ''), text(row, 'order')]
+    const trackingNumber = latinDigits(text(row, 'tracking')).replaceAll(/\s/g, '')
+    const orderNumber = latinDigits(text(row, 'order'))
     if (!namesParcel(trackingNumber + orderNumber)) return []
+    if (isShortened(trackingNumber))
+      throw new ShopError('invalid', `Line ${index + 1}: ${shortenedText(trackingNumber)}`)
     const amounts = (meaning: ColumnMeaning) =>
       sum(
         at(meaning).map(column => {

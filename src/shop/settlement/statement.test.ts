@@ -91,6 +91,14 @@ test('columns are guessed, fees of several columns are added up, and rows of sum
   for (const wrong of wrongs) expect(() => checkColumns(wrong)).toThrow(expect.objectContaining({ code: 'invalid' }))
 })
 
+test('tracking numbers in Urdu digits are read, and one that Excel has shortened is refused with its line', () => {
+  const columns: Columns = { CN: 'tracking', COD: 'cod' }
+  const read = (...numbers: string[]) =>
+    readLines({ header: ['CN', 'COD'], rows: numbers.map(number => [number, '6,000']) }, columns)
+  expect(read('LE ۱۰۰۱')).toMatchObject([{ trackingNumber: 'LE1001' }])
+  expect(() => read('LE1001', '7.79E+08')).toThrow("Line 2: Excel has shortened the number '7.79E+08'")
+})
+
 test('what couriers deduct may stand below zero, and a fee of the other sign was given back', () => {
   const columns: Columns = { CN: 'tracking', COD: 'cod', Fee: 'fee' }
   const fees = (...written: string[]) => {
