@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CartLine } from '../../src/shop/cart/index.ts'
 import { moveOrder } from '../../src/shop/orders/index.ts'
 import { guest, shelve } from '../fixtures.ts'
+import { readPdf } from '../pdf.ts'
 import { type Browser, type OpenShop, openShop } from '../shop.ts'
 import { open, staffBrowser, submit } from '../staff.ts'
 import { staffPages } from '../staff-pages.ts'
@@ -156,6 +157,17 @@ test('papers and CSV of chosen parcels are files; those of nothing are not found
     'export?courier=x',
   ]) {
     expect((await clerk.raw(`/admin/dispatch/${query}`)).status, query).toBe(404)
+  }
+})
+
+test('the house number of an Urdu address is printed as it was typed on label, slip and invoice', async () => {
+  const { _id } = await confirmed()
+  const parcelId = await packed(_id)
+  await shop.db.updateTable('orders').set({ address: 'مکان نمبر ۱۲، گلی ۳۴' }).where('id', '=', _id).execute()
+  for (const kind of ['label', 'slip', 'invoice']) {
+    const paper = await clerk.raw(`/admin/dispatch/papers?kind=${kind}&parcel=${parcelId}`)
+    const [page] = await readPdf(Buffer.from(await paper.arrayBuffer()))
+    expect(page?.text.match(/[۰-۹]+/g)?.sort(), kind).toEqual(['۱۲', '۳۴'])
   }
 })
 

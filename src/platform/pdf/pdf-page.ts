@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { openSync } from 'fontkit'
 import PDFDocument from 'pdfkit'
-import { textRuns } from './text-runs.ts'
+import { bidiParagraph, type Paragraph, readText, type TextRun, textRuns } from './text-runs.ts'
 
 const { resolve } = createRequire(import.meta.url)
 const fontFiles = {
@@ -9,14 +9,17 @@ const fontFiles = {
   latinBold: resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf'),
   arabic: resolve('@expo-google-fonts/noto-naskh-arabic/400Regular/NotoNaskhArabic_400Regular.ttf'),
   arabicBold: resolve('@expo-google-fonts/noto-naskh-arabic/600SemiBold/NotoNaskhArabic_600SemiBold.ttf'),
+  // ١ and ۱ are one glyph, which has one character in the text of a PDF: a font of its own keeps what was typed.
+  indic: resolve('@expo-google-fonts/noto-naskh-arabic/400Regular/NotoNaskhArabic_400Regular.ttf'),
+  indicBold: resolve('@expo-google-fonts/noto-naskh-arabic/600SemiBold/NotoNaskhArabic_600SemiBold.ttf'),
 }
 
 // Reading a font takes 30 ms of processor time, so each is read once for all PDFs, with the first of them.
 const fonts = new Map<string, PDFKit.Mixins.PDFFontSource>()
-function fontOfFile(file: string): PDFKit.Mixins.PDFFontSource {
+function openFont(name: string, file: string): PDFKit.Mixins.PDFFontSource {
   // pdfkit takes opened fonts, which its types do not say.
-  const font = fonts.get(file) ?? (openSync(file) as unknown as PDFKit.Mixins.PDFFontSource)
-  fonts.set(file, font)
+  const font = fonts.get(name) ?? (openSync(file) as unknown as PDFKit.Mixins.PDFFontSource)
+  fonts.set(name, font)
   return font
 }
 
@@ -34,7 +37,7 @@ const SIZES = [11, 10, 9, 8, 7]
 /** A PDF, written by `draw`, which adds its pages. */
 export async function writePdf(title: string, draw: (pdf: Pdf) => Promise<void> | void): Promise<Buffer> {
   const pdf = new PDFDocument({ autoFirstPage: false, info: { Title: title }, margin: 0 })
-  for (const [name, file] of Object.entries(fontFiles)) pdf.registerFont(name, fontOfFile(file))
+  for (const [name, file] of Object.entries(fontFiles)) pdf.registerFont(name, openFont(name, file))
   const chunks: Buffer[] = []
   const ended = new Promise<void>((done, failed) => {
     pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -66,72 +69,85 @@ export function fittingSize(pdf: Pdf, text: string, { width, height }: { width: 
   return SIZES.find(size => heightOf(pdf, text, width, { size }) <= height) ?? Math.min(...SIZES)
 }
 
-function wrap(pdf: Pdf, text: string, width: number, style: TextStyle): string[] {
-  const lines: string[] = []
-  for (const paragraph of text.split(/\r?\n/)) {
-    let line = ''
-    for (const word of paragraph.split(/\s+/).flatMap(each => broken(pdf, each, width, style))) {
-      const longer = line ? `${line} ${word}` : word
-      if (line && widthOf(pdf, longer, style) > width) {
-        lines.push(line)
+type Line = { paragraph: Paragraph; start: number; end: number }
+
+function wrap(pdf: Pdf, text: string, width: number, style: TextStyle): Line[] {
+  return text.split(/\r?\n/).flatMap(each => {
+    const paragraph = bidiParagraph(each.replace(/\s+/g, ' '))
+    const lines: Line[] = []
+    const space = widthOfRun(pdf, { text: ' ', font: 'latin' }, style)
+    let line: Line | undefined
+    let used = 0
+    for (const word of wordsOf(paragraph).flatMap(word => broken(pdf, word, width, style))) {
+      const wordWidth = widthOf(pdf, word, style)
+      if (line && used + space + wordWidth <= width) {
+        line = { ...line, end: word.end }
+        used += space + wordWidth
+      } else {
+        if (line) lines.push(line)
         line = word
-      } else line = longer
+        used = wordWidth
+      }
     }
-    lines.push(line)
-  }
-  return lines
+    return [...lines, line ?? { paragraph, start: 0, end: 0 }]
+  })
 }
 
+const wordsOf = (paragraph: Paragraph): Line[] =>
+  [...paragraph.text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({
+    paragraph,
+    start: index,
+    end: index + word.length,
+  }))
+
 /** A word that is wider than the box, in parts that fit. */
-function broken(pdf: Pdf, word: string, width: number, style: TextStyle): string[] {
+function broken(pdf: Pdf, word: Line, width: number, style: TextStyle): Line[] {
   if (widthOf(pdf, word, style) <= width) return [word]
-  const parts: string[] = []
-  let part = ''
-  for (const letter of word) {
-    if (part && widthOf(pdf, part + letter, style) > width) {
+  const parts: Line[] = []
+  let part = { ...word, end: word.start }
+  for (const letter of word.paragraph.text.slice(word.start, word.end)) {
+    const longer = { ...part, end: part.end + letter.length }
+    if (part.end > part.start && widthOf(pdf, longer, style) > width) {
       parts.push(part)
-      part = ''
-    }
-    part += letter
+      part = { ...word, start: part.end, end: part.end + letter.length }
+    } else part = longer
   }
   return [...parts, part]
 }
 
-const fontOf = (arabic: boolean, bold = false) => `${arabic ? 'arabic' : 'latin'}${bold ? 'Bold' : ''}`
+const fontOf = (font: TextRun['font'], bold = false) => `${font}${bold ? 'Bold' : ''}`
 
 // With a list of features pdfkit shapes the whole run at once instead of word by word, which keeps the words in order.
-const features = (arabic: boolean): PDFKit.Mixins.OpenTypeFeatures[] => (arabic ? ['rtla'] : ['kern'])
+const features = (font: TextRun['font']): PDFKit.Mixins.OpenTypeFeatures[] => [font === 'latin' ? 'kern' : 'rtla']
 
-function widthOf(pdf: Pdf, line: string, { size, bold }: TextStyle): number {
-  const { runs } = textRuns(line)
-  return runs.reduce(
-    (sum, { text, arabic }) =>
-      sum +
-      pdf
-        .font(fontOf(arabic, bold))
-        .fontSize(size)
-        .widthOfString(text, { features: features(arabic) }),
-    0,
-  )
-}
+const runsOf = ({ paragraph, start, end }: Line) => textRuns(paragraph, start, end)
 
-function writeLine(pdf: Pdf, line: string, { x, y, width }: Box, style: TextStyle): void {
-  const { runs, rtl } = textRuns(line)
+const widthOf = (pdf: Pdf, line: Line, style: TextStyle): number =>
+  runsOf(line).reduce((sum, run) => sum + widthOfRun(pdf, run, style), 0)
+
+const widthOfRun = (pdf: Pdf, { text, font }: TextRun, { size, bold }: TextStyle): number =>
+  pdf
+    .font(fontOf(font, bold))
+    .fontSize(size)
+    .widthOfString(text, { features: features(font) })
+
+function writeLine(pdf: Pdf, line: Line, { x, y, width }: Box, style: TextStyle): void {
+  const runs = runsOf(line)
   const room = width - widthOf(pdf, line, style)
-  const align = style.align ?? (rtl ? 'right' : 'left')
+  const align = style.align ?? (line.paragraph.rtl ? 'right' : 'left')
   let at = x + (align === 'right' ? room : align === 'center' ? room / 2 : 0)
   // Both scripts stand on one baseline.
   const baseline = y + style.size * 1.05
-  for (const { text, arabic } of runs) {
-    const options = { features: features(arabic), lineBreak: false, baseline: 'alphabetic' as const }
-    pdf
-      .font(fontOf(arabic, style.bold))
-      .fontSize(style.size)
-      .fillColor(style.colour ?? '#000')
-    const runWidth = pdf.widthOfString(text, { features: features(arabic) })
-    pdf.text(text, at, baseline, options)
+  // Glyphs are in the order of the paper, and several are parts of letters: the text to copy is given beside them.
+  const shaped = runs.some(({ font }) => font !== 'latin')
+  if (shaped) pdf.markContent('Span', { actual: readText(line.paragraph, line.start, line.end) })
+  for (const run of runs) {
+    const runWidth = widthOfRun(pdf, run, style)
+    pdf.fillColor(style.colour ?? '#000')
+    pdf.text(run.text, at, baseline, { features: features(run.font), lineBreak: false, baseline: 'alphabetic' })
     at += runWidth
   }
+  if (shaped) pdf.endMarkedContent()
 }
 
 /** A thin line across. */

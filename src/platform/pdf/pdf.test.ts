@@ -1,18 +1,21 @@
 import { expect, test } from 'vitest'
 import { fittingSize, heightOf, MM, writePdf, writeText } from './pdf-page.ts'
-import { textRuns } from './text-runs.ts'
+import { bidiParagraph, textRuns } from './text-runs.ts'
 
-const drawn = (line: string) => textRuns(line).runs.map(({ text }) => text)
+const drawn = (line: string) => textRuns(bidiParagraph(line)).map(({ text }) => text)
 
 test('a line is drawn from left to right: Urdu runs in reading order for shaping, and the runs in the order of the paper', () => {
-  expect(textRuns('Ayesha Malik')).toEqual({ runs: [{ text: 'Ayesha Malik', arabic: false }], rtl: false })
-  expect(textRuns('عائشہ ملک')).toEqual({ runs: [{ text: 'عائشہ ملک', arabic: true }], rtl: true })
+  expect(textRuns(bidiParagraph('Ayesha Malik'))).toEqual([{ text: 'Ayesha Malik', font: 'latin' }])
+  expect(textRuns(bidiParagraph('عائشہ ملک'))).toEqual([{ text: 'عائشہ ملک', font: 'arabic' }])
+  expect(['Ayesha Malik', 'عائشہ ملک'].map(line => bidiParagraph(line).rtl)).toEqual([false, true])
   expect(drawn('Ayesha عائشہ Malik')).toEqual(['Ayesha ', 'عائشہ', ' ', 'Malik'])
   // The line reads from the right: the number stands in its middle with its digits in order.
   expect(drawn('مکان نمبر 12، گلی')).toEqual(['، گلی', '12', 'مکان نمبر '])
   // Brackets between Urdu words are mirrored, as the words around them read from the right.
   expect(drawn('گلی (بلاک)')).toEqual(['(', 'بلاک', ')', 'گلی '])
-  expect(textRuns('')).toEqual({ runs: [], rtl: false })
+  // The shaping of the font would turn a run of Urdu digits around.
+  expect(drawn('گلی ۱۲')).toEqual(['۱', '۲', 'گلی '])
+  expect(drawn('')).toEqual([])
 })
 
 test('an Urdu name is written with joined letters: other glyphs than its letters alone', async () => {
