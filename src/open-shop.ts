@@ -3,7 +3,9 @@ import { seedOrders } from '../db/seeds/seed-orders.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { type FaultWatch, watchFaults } from './jobs/watch-faults.ts'
 import { findArchiveFault } from './platform/backup/archive-fault.ts'
+import { openPlace } from './platform/backup/place.ts'
 import { findBackupFault, queueMissedBackup } from './platform/backup/runs.ts'
+import { isUsedDatabase, refuseOtherShopsBackups } from './platform/backup/shop-of-folder.ts'
 import { lineOf } from './platform/backup/wal-archive.ts'
 import type { Config } from './platform/config.ts'
 import { type Changes, openChanges, SHOP_CHANGES } from './platform/database/changes.ts'
@@ -55,8 +57,8 @@ type Options = {
 }
 
 /**
- * Opens everything behind the web server: the database (embedded unless configured), migrated, and seeded
- * with the demo shop if it is embedded and empty; files; jobs, unless separate workers run them. Throws AlreadyRunningError when
+ * Opens everything behind the web server: the database (embedded unless configured), migrated, and filled
+ * with the demo shop if that is wanted and it is unused; files; jobs, unless separate workers run them. Throws AlreadyRunningError when
  * another shop uses the embedded data.
  */
 export async function openShop(
@@ -74,6 +76,8 @@ export async function openShop(
     const databaseUrl = runningUrl ?? (await startOwnDatabase(config, log, onLost, closing))
     const directUrl = config.databaseDirectUrl ?? databaseUrl
     for (const name of await migrate(directUrl)) log.info(`migrated: ${name}`)
+    // An empty database where a shop was expected: nothing is begun beside the backups of that one.
+    await refuseOtherShopsBackups(openPlace(config.backup.folder), directUrl)
     const pool = { poolSize: config.databasePool, prepared: config.databasePrepared, log }
     const db = openDatabase(databaseUrl, pool)
     closing.push(() => closeDatabase(db))
@@ -94,7 +98,7 @@ export async function openShop(
     })
     closing.push(closeReads)
     const staffSignIn = openStaffSignIn(db, { secret: config.sessionSecret, publicUrl: config.publicUrl })
-    if (!config.databaseUrl && (await isEmpty(db))) {
+    if (config.demo && !(await isUsedDatabase(directUrl))) {
       log.info('filling the empty database with the demo shop')
       await seedDemoShop(db, storage)
       await seedDemoStaff(db, staffSignIn, config.sessionSecret)
@@ -149,8 +153,4 @@ async function startOwnDatabase(
   const { url, stop } = await startDatabase(config, log, { processes: 1, onLost })
   closing.push(stop)
   return url
-}
-
-async function isEmpty(db: Db): Promise<boolean> {
-  return (await db.selectFrom('products').select('id').limit(1).executeTakeFirst()) === undefined
 }

@@ -1,5 +1,7 @@
+import { openPlace } from './platform/backup/place.ts'
+import { refuseOtherShopsBackups } from './platform/backup/shop-of-folder.ts'
 import type { Config } from './platform/config.ts'
-import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
+import { hasCluster, startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
 import type { Log } from './platform/log.ts'
 
 // Beside DATABASE_POOL: sign-in, jobs and notifications of a process; commands and backups.
@@ -17,10 +19,12 @@ type Options = {
 
 /**
  * Starts the embedded database. With backups of each night it also archives every change, so that at most a minute is lost with
- * the disk. Throws AlreadyRunningError when another shop uses the data.
+ * the disk. Throws AlreadyRunningError when another shop uses the data, BackupError when BACKUP_DIR holds another shop's backups.
  */
 export async function startDatabase(config: Config, log: Log, { port, processes, onLost }: Options) {
   const { dataDir, backup, databasePool } = config
+  // Before a new cluster is made where another one should be.
+  if (!hasCluster(dataDir)) await refuseOtherShopsBackups(openPlace(backup.folder), null)
   const connections = processes * (databasePool + OTHER_CONNECTIONS) + COMMAND_CONNECTIONS
   const postgres = await startEmbeddedPostgres({
     dataDir,
@@ -57,6 +61,7 @@ async function startArchive(
   const { openStorage } = await import('./platform/storage/storage.ts')
   const { isDerivedFile } = await import('./derived-files.ts')
   const vault = openVault(backup)
+  await refuseOtherShopsBackups(vault.place, url)
   // A bucket outlives this disk, and listing it every few seconds would cost: its files are copied with each backup.
   const alongside = storageUrl
     ? async () => undefined

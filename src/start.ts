@@ -14,7 +14,7 @@ import { createServer, keptAddresses, uploadPaths } from './server.ts'
 import { shareAssets } from './shared-assets.ts'
 import { orderTurns } from './shop/orders/index.ts'
 import { warmPictures } from './shop/pictures/index.ts'
-import { firstOwnerLink, staffLinkToken, workingDemoLogins } from './shop/staff/index.ts'
+import { firstOwnerLinkOnce, staffLinkToken, workingDemoLogins } from './shop/staff/index.ts'
 import { staticFiles } from './static-files.ts'
 import { endOnShutdown } from './stop-process.ts'
 import { answerMetrics } from './web/server/admission/answer-metrics.ts'
@@ -95,16 +95,20 @@ async function start(): Promise<void> {
   if (isFirst) await renderPicturesWhenIdle(shop, stopping)
 }
 
-/** Who may sign in: the first owner's link while nobody works here; the demo logins of the embedded database. */
+/** Who may sign in: the first owner's link, at the first start; the demo shop's logins. */
 async function staffLines({ config, db }: OpenShop): Promise<string[]> {
-  const linkId = await firstOwnerLink(db)
-  if (linkId) {
-    const token = issueToken(config.sessionSecret, staffLinkToken(linkId))
+  const link = await firstOwnerLinkOnce(db)
+  if (link === 'given before')
+    return [
+      'Nobody works here yet. A link for the first owner was printed before; npm run owner-link prints another one',
+    ]
+  if (link) {
+    const token = issueToken(config.sessionSecret, staffLinkToken(link.linkId))
     return [
       `Nobody works here yet. The first owner joins, once, within a week: ${config.publicUrl}/admin/join?token=${token}`,
     ]
   }
-  if (config.databaseUrl) return []
+  if (!config.demo) return []
   const logins = await workingDemoLogins(db, config.sessionSecret)
   return logins.map(({ role, email, password }) => `  ${role.padEnd(10)} ${email.padEnd(30)} ${password}`)
 }

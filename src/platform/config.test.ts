@@ -27,6 +27,24 @@ test('nothing has to be set', () => {
   })
 })
 
+const ownDatabase = { DATABASE_URL: 'postgres://db/shop', SESSION_SECRET: 'x'.repeat(32) }
+
+test.each([
+  [{}, true],
+  [{ PUBLIC_URL: 'http://localhost:3000' }, true],
+  [{ PUBLIC_URL: 'http://127.0.0.1:3105', HOST: '127.0.0.1' }, true],
+  [{ PUBLIC_URL: 'https://shop.example.com' }, false],
+  [{ PUBLIC_URL: 'http://localhost.shop.example' }, false],
+  [{ PUBLIC_URL: 'http://192.168.1.5:3000' }, false],
+  [{ HOST: '0.0.0.0' }, false],
+  [ownDatabase, false],
+  [{ ...ownDatabase, DEMO: 'on' }, true],
+  [{ PUBLIC_URL: 'https://demo.example.com', DEMO: 'on' }, true],
+  [{ DEMO: 'off' }, false],
+])('the demo shop is for this machine alone, or for who asks: %o', (environment, demo) => {
+  expect(read(environment).demo).toBe(demo)
+})
+
 test('an empty variable counts as absent', () => {
   expect(read({ PORT: '', DATABASE_URL: ' ', TRUST_PROXY: '' })).toMatchObject({ port: 3000, databaseUrl: undefined })
 })
@@ -75,6 +93,7 @@ test.each([
   ['TILE_URL', 'https://tiles.example', 'TILE_URL must contain {z}, {x} and {y}'],
   ['TRUST_PROXY', '10.0.0.0/8, 300.1.1.1', 'TRUST_PROXY must be IP addresses or networks'],
   ['TRUST_PROXY', '10.0.0.0/33', 'TRUST_PROXY must be IP addresses or networks'],
+  ['DEMO', 'yes', 'DEMO must be on or off'],
   ['JOBS', 'elsewhere', 'JOBS must be inside or apart'],
   ['RATE_LIMITS', 'no', 'RATE_LIMITS must be on or off'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent'],

@@ -31,10 +31,13 @@ function wholeNumber(lowest: number, highest: number) {
   return z.coerce.number({ error: rule }).int(rule).min(lowest, rule).max(highest, rule)
 }
 
+const LOOPBACK = /^(localhost|[\w.-]+\.localhost|127(\.\d+){3}|\[?::1\]?)$/i
+
 const Environment = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().optional(),
   PUBLIC_URL: urlWith('http', 'https').optional(),
+  DEMO: z.enum(['on', 'off'], 'must be on or off').optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: urlWith('postgres', 'postgresql').optional(),
   DATABASE_DIRECT_URL: urlWith('postgres', 'postgresql').optional(),
@@ -90,6 +93,8 @@ export type Config = {
   host: string | undefined
   /** Where shoppers find the shop, without a slash at its end. */
   publicUrl: string
+  /** Whether an empty database is filled with the demo shop, and its logins are printed. */
+  demo: boolean
   /** Absolute. */
   dataDir: string
   /** Absent: the embedded PostgreSQL in dataDir. */
@@ -160,6 +165,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     port: variables.PORT,
     host: variables.HOST,
     publicUrl: (variables.PUBLIC_URL ?? `http://localhost:${variables.PORT}`).replace(/\/+$/, ''),
+    demo: variables.DEMO ? variables.DEMO === 'on' : isTriedAtHome(variables),
     dataDir,
     databaseUrl: variables.DATABASE_URL,
     databaseDirectUrl: variables.DATABASE_DIRECT_URL ?? variables.DATABASE_URL,
@@ -193,6 +199,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     requestLog: variables.REQUEST_LOG === 'on',
     logLevel: variables.LOG_LEVEL,
   }
+}
+
+/** Whether nothing says that strangers shall find this shop: no database of its own, and no address but this machine's. */
+function isTriedAtHome({ DATABASE_URL, PUBLIC_URL, HOST }: z.infer<typeof Environment>): boolean {
+  const hosts = [HOST, PUBLIC_URL && new URL(PUBLIC_URL).hostname]
+  return !DATABASE_URL && hosts.every(host => !host || LOOPBACK.test(host))
 }
 
 /** Processes that share a database must share the secret, so it is made up only beside the embedded database. */

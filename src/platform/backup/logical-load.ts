@@ -7,20 +7,12 @@ import { BackupError } from './backup-error.ts'
 import { columnsOf, nameOf, SCHEMAS } from './logical-copy.ts'
 import type { LogicalCopy } from './manifest.ts'
 import { readPart, type Vault } from './parts.ts'
-
-// A shop that was used has rows in one of these.
-const TABLES_OF_A_SHOP = ['products', 'customers', 'orders', 'staff']
+import { isUsedDatabase } from './shop-of-folder.ts'
 
 /** Throws BackupError unless the database has no tables, or those of a shop that nobody used. */
 export async function refuseUsedDatabase(url: string): Promise<void> {
-  await withClient(url, async client => {
-    for (const table of TABLES_OF_A_SHOP) {
-      const { rows } = await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [table])
-      if (!rows[0]?.there) continue
-      const { rowCount } = await client.query(`select from ${table} limit 1`)
-      if (rowCount) throw new BackupError('the database has a shop in it: a backup is restored into an empty one only')
-    }
-  })
+  if (await isUsedDatabase(url))
+    throw new BackupError('the database has a shop in it: a backup is restored into an empty one only')
 }
 
 /**

@@ -12,7 +12,7 @@ export type Place = {
   /** Its address for messages. */
   address: string
   /** Stores the whole stream or nothing, and resolves once it is on the disk. */
-  write: (name: string, bytes: AsyncIterable<Uint8Array>) => Promise<void>
+  write: (name: string, bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) => Promise<void>
   /** Fails when there is no such file. */
   read: (name: string) => Readable
   /** Every file whose name begins with `folder/`. */
@@ -44,9 +44,10 @@ export function openPlace(folder: string): Place {
     read: name => createReadStream(pathOf(name)),
     has: name => existsSync(pathOf(name)),
     async list(prefix) {
-      const base = pathOf(prefix)
-      if (!existsSync(base)) return []
-      const entries = await readdir(base, { recursive: true, withFileTypes: true })
+      const entries = await readdir(pathOf(prefix), { recursive: true, withFileTypes: true }).catch(error => {
+        if (error.code === 'ENOENT') return []
+        throw error
+      })
       const files = entries.filter(entry => entry.isFile() && !entry.name.startsWith(DRAFT))
       const parts: StoredPart[] = []
       for (const entry of files) {

@@ -14,6 +14,7 @@ import {
 } from './manifest.ts'
 import type { Vault } from './parts.ts'
 import { copyCluster } from './physical-copy.ts'
+import { claimFolder } from './shop-of-folder.ts'
 
 type Parts = {
   vault: Vault
@@ -29,9 +30,10 @@ type Parts = {
 /**
  * Copies database and files of a running shop. Files are copied before and after the moment of the database's copy: each row of
  * the copy then has its files, also when one was added or removed meanwhile. An interrupted backup is not listed and is
- * removed by a later one.
+ * removed by a later one. Throws BackupError when the folder holds another shop's backups.
  */
 export async function takeBackup({ vault, url, storage, isDerived, cluster, secrets }: Parts): Promise<Manifest> {
+  await claimFolder(vault.place, url)
   const id = await newId(vault)
   const before = await copyFiles(vault, storage, isDerived, await filesOfNewest(vault))
   const { madeAt, ...database } = await (cluster

@@ -685,6 +685,11 @@ export interface Settlements {
   state: Generated<string>;
 }
 
+export interface ShopIdentity {
+  id: string;
+  one: Generated<boolean>;
+}
+
 export interface Sizes {
   average_cost: number & { readonly unit: 'paisa' } | null;
   barcode: Generated<string>;
@@ -911,6 +916,7 @@ export interface DB {
   settlement_lines: SettlementLines;
   settlement_missing: SettlementMissing;
   settlements: Settlements;
+  shop_identity: ShopIdentity;
   sizes: Sizes;
   staff: Staff;
   staff_credentials: StaffCredentials;

@@ -26,6 +26,7 @@ export { ownerLink } from './owner-link.ts'
 export {
   findStaffLink,
   firstOwnerLink,
+  firstOwnerLinkOnce,
   inviteStaff,
   joinAgain,
   joinStaff,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
@@ -69,6 +70,24 @@ export async function firstOwnerLink(db: Db): Promise<string | null> {
     if (await tx.selectFrom('staff').select('id').limit(1).executeTakeFirst()) return null
     await tx.deleteFrom('staff_links').where('email', 'is', null).execute()
     return writeLink(tx, { email: null, role: 'owner', staffId: null, ageMs: INVITATION_AGE_MS })
+  })
+}
+
+/** As `firstOwnerLink`, but leaves a link that still works as it is: a log at each start would hold one more key to the shop. */
+export async function firstOwnerLinkOnce(db: Db): Promise<{ linkId: string } | 'given before' | null> {
+  return inTransaction(db, async tx => {
+    // Of two shops that start at once one makes the link.
+    await sql`lock table staff_links in share row exclusive mode`.execute(tx)
+    const given = await tx
+      .selectFrom('staff_links')
+      .select('id')
+      .where('email', 'is', null)
+      .where('expires_at', '>', new Date())
+      .executeTakeFirst()
+    const hasStaff = await tx.selectFrom('staff').select('id').limit(1).executeTakeFirst()
+    if (given && !hasStaff) return 'given before'
+    const linkId = await firstOwnerLink(tx)
+    return linkId ? { linkId } : null
   })
 }
 
