@@ -73,6 +73,7 @@ test('a shop from before the stock ledger, country codes and random coupon ids k
       values ('coupon-friends25', 'home', 'home', 'home@example.com', '+923001234567');
     update orders set order_status = 'delivered', payment_status = 'paid' where id in ('abroad', 'code');
     update orders set order_status = 'cancelled' where id = 'odd';
+    update orders set payment_method = 'Bank Transfer', payment_status = 'paid' where id = 'home';
     insert into order_events (order_id, order_status, actor, created_at) values
       ('abroad', 'delivered', 'a test', now() - interval '60 days'), ('code', 'delivered', 'a test', now() - interval '3 days');
     insert into settings (key, value) values ('homeCountry', '"United Arab Emirates"');`)
@@ -106,6 +107,11 @@ test('a shop from before the stock ledger, country codes and random coupon ids k
       { id: 'odd', country: 'ZZ', state: 'Punjab, Pakstan' },
     ])
   }
+  // A transfer that had arrived and left its order pending, in no queue: it confirms the order.
+  const { rows: paid } = await client.query(`
+    select orders.order_status, array_agg(actor) as actors from orders join order_events on order_id = orders.id
+    where orders.id = 'home' group by 1`)
+  expect(paid).toEqual([{ order_status: 'confirmed', actors: ['update'] }])
   const { rows: coupons } = await client.query(`
     select code, id, (select count(*)::int from orders where coupon_id = coupons.id) as orders,
       (select count(*)::int from coupon_redemptions where coupon_id = coupons.id) as redemptions from coupons order by code`)
@@ -121,7 +127,7 @@ test('a shop from before the stock ledger, country codes and random coupon ids k
     { order_id: 'abroad', account: 'sales', amount: -600000 },
     { order_id: 'code', account: 'codDue', amount: 600000 },
     { order_id: 'code', account: 'sales', amount: -600000 },
-    { order_id: 'home', account: 'receivable', amount: 600000 },
+    { order_id: 'home', account: 'bank', amount: 600000 },
     { order_id: 'home', account: 'sales', amount: -600000 },
   ])
   const { rows: due } = await client.query(

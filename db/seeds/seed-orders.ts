@@ -61,8 +61,8 @@ type Seeding = {
 async function seedOrder(tx: Tx, { index, fate, shelf, random, settings, staff }: Seeding): Promise<string> {
   const orderId = await place(tx, { index, fate, shelf, random, settings })
   const actor = staff.name
-  if (fate.paid) await markTransferPaid(tx, orderId)
-  if (fate.confirmed) await moveOrder(tx, { orderId, to: 'confirmed', actor })
+  if (fate.paid) await markTransferPaid(tx, { orderId, actor })
+  else if (fate.confirmed) await moveOrder(tx, { orderId, to: 'confirmed', actor })
   if (fate.begun) await startParcel(tx, orderId)
   if (fate.cancelled) {
     await moveOrder(tx, { orderId, to: 'cancelled', actor, reason: 'Customer changed their mind' })

@@ -34,7 +34,7 @@ test('a guest pays ahead by Raast: free shipping, our account and a QR, the proo
   await expectAccessible(page)
 
   const orderId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
-  await shop.db.transaction().execute(tx => markTransferPaid(tx, orderId))
+  await shop.db.transaction().execute(tx => markTransferPaid(tx, { orderId, actor: 'Sana' }))
   await goTo(page, `/order/${orderId}`)
   await page.getByText('Order summary').waitFor()
   expect(await panel.count()).toBe(0)

@@ -58,7 +58,7 @@ async function orderTiles(db: Db, may: (permission: Permission) => boolean): Pro
         {
           label: 'Transfers to wait for',
           number: day.unpaidTransfers,
-          path: orders('status=pending&method=Bank+Transfer&paid=unpaid'),
+          path: orders('queue=transfers'),
         },
         ...(openReturns === null ? [] : [{ label: 'Returns to settle', number: openReturns, path: '/admin/returns' }]),
         { label: 'Refunds to pay', number: day.refundsDue, path: orders('refund=due') },
@@ -73,6 +73,9 @@ async function orderTiles(db: Db, may: (permission: Permission) => boolean): Pro
               { label: 'On the way', number: dispatch.onTheWay, path: parcels('onTheWay') },
               { label: 'Late', number: dispatch.late, path: parcels('late') },
               { label: 'Coming back', number: dispatch.refused, path: parcels('refused') },
+              ...(day.byHand > 0
+                ? [{ label: 'On the way without a parcel', number: day.byHand, path: orders('queue=byHand') }]
+                : []),
             ],
           },
         ]

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { amountText, type Paisa } from '../money.ts'
+import { waitsForCall } from '../orders/index.ts'
 import type { Settings } from '../settings/index.ts'
 import type { CallOutcome, Reason } from './rules.ts'
 
@@ -61,7 +62,7 @@ export async function listCalls(
       left join lateral (select points, reasons from order_assessments where order_id = orders.id) assessed on true
       left join lateral (select outcome, note, next_call_at from order_calls where order_id = orders.id order by id desc limit 1) last on true
       left join lateral (select count(*)::int as tries from order_calls where order_id = orders.id and outcome = 'noAnswer') tried on true
-    where order_status = 'pending' and payment_method = 'COD'
+    where ${waitsForCall}
     order by
       last.outcome is not distinct from 'wrongNumber',
       coalesce(last.next_call_at > ${now}, false),
@@ -84,7 +85,7 @@ export async function countCalls(db: Db): Promise<Record<CallState, number>> {
       (count(*) filter (where outcome = 'wrongNumber'))::int as stuck
     from orders left join lateral
       (select outcome, next_call_at from order_calls where order_id = orders.id order by id desc limit 1) last on true
-    where order_status = 'pending' and payment_method = 'COD'`.execute(db)
+    where ${waitsForCall}`.execute(db)
   return rows[0] ?? { due: 0, later: 0, stuck: 0 }
 }
 

@@ -56,6 +56,10 @@ const conditions: Record<ParcelQueue, ReturnType<typeof sql<SqlBool>>> = {
   ended: sql<SqlBool>`parcels.state in ('delivered', 'returned', 'cancelled')`,
 }
 
+/** Of the table `orders`: an order with a parcel in a queue of parcels that have not ended. */
+export const hasParcelToFollow = sql<SqlBool>`exists (select from parcels where parcels.order_id = orders.id
+  and (${conditions.packed} or ${conditions.onTheWay} or ${conditions.refused}))`
+
 /** A page of a queue of parcels, those that wait longest first (ended ones: the latest first); `more`: whether another page follows. */
 export async function listParcels(db: Db, filter: ParcelFilter): Promise<{ parcels: ListedParcel[]; more: boolean }> {
   const { queue, courier, q, page } = filter

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Paisa } from '../money.ts'
 import { countingParcel } from './order-pieces.ts'
@@ -34,7 +34,7 @@ const waiting = sql`
   where order_items.order_id = orders.id group by order_items.size_id`
 
 /** Orders with pieces to pack: confirmed, paid unless in cash, and the rest of those that left in part. */
-const waits = sql`
+export const waitsToPack = sql<SqlBool>`
   (order_status in ('confirmed', 'processing')
     or (order_status = 'outForDelivery' and exists (select from parcels where parcels.order_id = orders.id)))
   and (payment_method = 'COD' or payment_status = 'paid')
@@ -51,14 +51,16 @@ export async function listToPack(db: Db, orderIds?: readonly string[]): Promise<
         from parcels join parcel_items on parcel_id = parcels.id
         where parcels.order_id = orders.id and state = 'packing' group by parcels.id limit 1) as parcel
     from orders
-    where ${waits} ${orderIds ? sql`and id = any(${orderIds}::text[])` : sql``}
+    where ${waitsToPack} ${orderIds ? sql`and id = any(${orderIds}::text[])` : sql``}
     order by created_at, id limit ${PARCEL_LIMIT}`.execute(db)
   return rows
 }
 
 /** How many orders are to pack. */
 export async function countToPack(db: Db): Promise<number> {
-  const { rows } = await sql<{ orders: number }>`select count(*)::int as orders from orders where ${waits}`.execute(db)
+  const { rows } = await sql<{
+    orders: number
+  }>`select count(*)::int as orders from orders where ${waitsToPack}`.execute(db)
   return rows[0]?.orders ?? 0
 }
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
+import { hasParcelToFollow, waitsToPack } from '../dispatch/index.ts'
+import { endStatuses, onTheWayByHand, waitsForCall, waitsForTransfer } from '../orders/index.ts'
 import { hasMaster } from '../pictures/index.ts'
 import { hasVideo } from '../reviews/index.ts'
 
@@ -144,6 +146,16 @@ const rules: { name: string; rows: ReturnType<typeof sql> }[] = [
     rows: sql`
       select order_id as id, count(*) over (partition by order_id) > 1 or orders.id is null as broken
       from idempotency_keys left join orders on orders.id = order_id`,
+  },
+  {
+    name: 'An order that has not ended stands in a queue that somebody works',
+    // Calls, transfers, to pack, parcels by what comes next, and what was moved on its way by hand.
+    rows: sql`
+      select id, not (${sql.join(
+        [waitsForCall, waitsForTransfer, waitsToPack, hasParcelToFollow, onTheWayByHand].map(queue => sql`(${queue})`),
+        sql` or `,
+      )}) as broken
+      from orders where order_status not in (${sql.join(endStatuses)})`,
   },
   {
     name: "An order's status is that of its last event, and its first was pending",

@@ -83,7 +83,7 @@ test('a changed order is charged the difference, once however often it was writt
 
 test('a transfer that arrives is in the bank; paid back before delivery it is what was paid too much', async () => {
   const id = await orderedAhead()
-  await write(tx => markTransferPaid(tx, id))
+  await write(tx => markTransferPaid(tx, { orderId: id, actor: 'Sana' }))
   expect(await money(id)).toMatchObject({ charged: 6_000_000, settled: 6_000_000, open: 0, events: ['placed', 'paid'] })
   await move(id, 'cancelled')
   expect(await money(id)).toMatchObject({ charged: 0, settled: 6_000_000, open: -6_000_000 })
@@ -93,7 +93,7 @@ test('a transfer that arrives is in the bank; paid back before delivery it is wh
 
 test('paid back after delivery, it is taken back from what was sold', async () => {
   const id = await orderedAhead()
-  await write(tx => markTransferPaid(tx, id))
+  await write(tx => markTransferPaid(tx, { orderId: id, actor: 'Sana' }))
   await move(id, 'delivered')
   await refund(id, 20_000)
   expect(await money(id)).toMatchObject({ charged: 6_000_000, settled: 4_000_000, open: 0, refunded: 2_000_000 })

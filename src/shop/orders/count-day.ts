@@ -2,10 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { isLate, refundIsDue } from './list-queue.ts'
 import type { OrderStatus } from './order-status.ts'
+import { onTheWayByHand, waitsForTransfer } from './queue/queues.ts'
 
 type Day = Record<OrderStatus, number> & {
   newToday: number
   unpaidTransfers: number
+  /** On the way without a parcel. */
+  byHand: number
   late: number
   refundsDue: number
   /** Today in the shop's time zone: 2026-11-22. */
@@ -20,8 +23,8 @@ export async function countDay(db: Db): Promise<Day> {
     select ${status('pending')} as pending, ${status('confirmed')} as confirmed, ${status('processing')} as processing,
       ${status('outForDelivery')} as "outForDelivery", ${status('delivered')} as delivered, ${status('cancelled')} as cancelled,
       (select count(*)::int from orders where created_at >= ${today}::timestamp at time zone 'Asia/Karachi') as "newToday",
-      (select count(*)::int from orders
-        where order_status = 'pending' and payment_method = 'Bank Transfer' and payment_status = 'unpaid') as "unpaidTransfers",
+      (select count(*)::int from orders where ${waitsForTransfer}) as "unpaidTransfers",
+      (select count(*)::int from orders where ${onTheWayByHand}) as "byHand",
       (select count(*)::int from orders where ${isLate}) as late,
       (select count(*)::int from orders where ${refundIsDue}) as "refundsDue",
       ${today}::text as today`.execute(db)

@@ -71,14 +71,14 @@ test('a gift is changed by who saw its latest version, before the parcel leaves,
     ...settings,
     transferAccount: { bankName: 'Meezan', accountTitle: 'Khushbu', iban: 'PK36SCBL0000001123456702', raastId: '' },
   })
-  await db.transaction().execute(tx => markTransferPaid(tx, _id))
+  await db.transaction().execute(tx => markTransferPaid(tx, { orderId: _id, actor: 'Sana' }))
   const wrap = { giftWrap: true, giftMessage: '' }
   await expect(change(_id, 1, wrap)).rejects.toThrow('was changed while you had it open')
-  await expect(change(_id, 2, wrap)).rejects.toThrow('Rs 250 more would be due')
-  await change(_id, 2, { giftWrap: false, giftMessage: 'With love' })
-  await expect(change(_id, 2, { giftWrap: false, giftMessage: 'Late' })).rejects.toThrow('Gift message changed')
+  await expect(change(_id, 3, wrap)).rejects.toThrow('Rs 250 more would be due')
+  await change(_id, 3, { giftWrap: false, giftMessage: 'With love' })
+  await expect(change(_id, 3, { giftWrap: false, giftMessage: 'Late' })).rejects.toThrow('Gift message changed')
   await moveOrder(db, { orderId: _id, to: 'outForDelivery', actor: 'Sana' })
-  await expect(change(_id, 4, { giftWrap: false, giftMessage: '' })).rejects.toThrow('on the way')
+  await expect(change(_id, 5, { giftWrap: false, giftMessage: '' })).rejects.toThrow('on the way')
   expect(await brokenInvariants(db)).toEqual([])
 })
 

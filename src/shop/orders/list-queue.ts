@@ -5,6 +5,7 @@ import { day } from '../day.ts'
 import type { Paisa } from '../money.ts'
 import type { Order } from './order.ts'
 import { type OrderStatus, orderStatuses } from './order-status.ts'
+import { onTheWayByHand, waitsForTransfer } from './queue/queues.ts'
 import { BULK_LIMIT, QUEUE_PAGE_SIZE } from './rules.ts'
 import { readOrderNumber } from './tracking-rules.ts'
 
@@ -29,6 +30,8 @@ export const QueueFilter = z.object({
   refund: oneOf(['due']),
   /** `yes`: on the way for longer than a courier needs. */
   late: oneOf(['yes']),
+  /** `transfers`: not paid yet by bank transfer; `byHand`: on the way without a parcel. */
+  queue: oneOf(['transfers', 'byHand']),
   /** Days in the shop's time zone, both included. */
   from: date,
   to: date,
@@ -149,7 +152,7 @@ type Builder = ExpressionBuilder<Database, 'orders'>
 
 /** Every filter but status and page. */
 function matches(eb: Builder, filter: QueueFilter) {
-  const { q, method, paid, customer, city, courier, coupon, tag, refund, late, from, to, least, most } = filter
+  const { q, method, paid, customer, city, courier, coupon, tag, refund, late, queue, from, to, least, most } = filter
   const same = (column: 'city' | 'courier' | 'coupon_code', value: string) =>
     eb(eb.fn<string>('lower', [column]), '=', value.toLowerCase())
   const start = (date: string, days: number) =>
@@ -166,6 +169,8 @@ function matches(eb: Builder, filter: QueueFilter) {
     ...(tag ? [hasTag(eb, tag)] : []),
     ...(refund ? [refundIsDue] : []),
     ...(late ? [isLate] : []),
+    ...(queue === 'transfers' ? [waitsForTransfer] : []),
+    ...(queue === 'byHand' ? [onTheWayByHand] : []),
     ...(from ? [eb('created_at', '>=', start(from, 0))] : []),
     ...(to ? [eb('created_at', '<', start(to, 1))] : []),
     ...(least === undefined ? [] : [sql<SqlBool>`total_amount >= ${least * 100}`]),

@@ -43,9 +43,14 @@ export type MoveOrder = z.infer<typeof MoveOrder>
  * Moves an order to another status: the only way a status changes. In one transaction it writes status and event (time
  * and actor), gives stock and coupon back when cancelled, marks a COD order paid when delivered, and queues the email.
  * Concurrent moves are made one after the other, each by the rules of `order-status.ts`.
- * The current status with courier or tracking only stores these. Throws `not_found`, `invalid`, `move_refused`.
+ * The current status with courier or tracking only stores these. `email: false`: another email tells the customer. Throws `not_found`,
+ * `invalid`, `move_refused`.
  */
-export async function moveOrder(db: Db, input: MoveOrder): Promise<{ orderNumber: string; orderStatus: OrderStatus }> {
+export async function moveOrder(
+  db: Db,
+  input: MoveOrder,
+  { email = true } = {},
+): Promise<{ orderNumber: string; orderStatus: OrderStatus }> {
   const move = parse(input)
   return inTransaction(db, async tx => {
     // A concurrent move waits here and then sees the new status.
@@ -80,12 +85,12 @@ export async function moveOrder(db: Db, input: MoveOrder): Promise<{ orderNumber
       .where('id', '=', order.id)
       .execute()
     if (from === 'pending' && !parcelOnly) await closeOpenOrder(tx, order.id)
-    if (!parcelOnly) await recordMove(tx, move)
+    if (!parcelOnly) await recordMove(tx, move, email)
     return { orderNumber: order.order_number, orderStatus: move.to }
   })
 }
 
-async function recordMove(tx: Tx, { orderId, to, actor, reason = '' }: MoveOrder): Promise<void> {
+async function recordMove(tx: Tx, { orderId, to, actor, reason = '' }: MoveOrder, email: boolean): Promise<void> {
   const event = await tx
     .insertInto('order_events')
     .values({ order_id: orderId, order_status: to, actor, reason })
@@ -96,6 +101,7 @@ async function recordMove(tx: Tx, { orderId, to, actor, reason = '' }: MoveOrder
     await returnStock(tx, { orderId, actor })
     await releaseRedemption(tx, orderId)
   }
+  if (!email) return
   await addEmail(tx, 'order-moved', {
     orderId,
     eventId: String(event.id),

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { addEmail } from '../email-queues.ts'
 import type { Paisa } from '../money.ts'
 import { ShopError } from '../shop-error.ts'
 import { refundable } from './edit/record-refund.ts'
@@ -137,22 +136,3 @@ export async function addOrderNote(
   await tx.insertInto('order_notes').values({ order_id: orderId, staff_id: staffId, note }).execute()
   return order.order_number
 }
-
-/** Marks the bank transfer of an order as received, and queues the customer's email. Returns the order's number. Throws `not_found`, `move_refused`. */
-export async function markTransferPaid(tx: Tx, orderId: string): Promise<string> {
-  const order = await tx
-    .selectFrom('orders')
-    .select(['order_number', 'order_status', 'payment_method', 'payment_status'])
-    .where('id', '=', orderId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!order) throw new ShopError('not_found', 'Order not found')
-  if (order.payment_method !== 'Bank Transfer') throw refused('This order is not paid by bank transfer.')
-  if (order.payment_status === 'paid') throw refused('This order is paid already.')
-  if (order.order_status === 'cancelled') throw refused('This order is cancelled.')
-  await tx.updateTable('orders').set({ payment_status: 'paid' }).where('id', '=', orderId).execute()
-  await addEmail(tx, 'payment-received', { orderId })
-  return order.order_number
-}
-
-const refused = (message: string) => new ShopError('move_refused', message)

@@ -2,8 +2,10 @@ import decodeQR from 'qr/decode.js'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { settings, shelve } from '../../../test/fixtures.ts'
+import { brokenInvariants } from '../../../test/invariants.ts'
 import { member, queued } from '../../../test/people.ts'
 import { type Browser, type OpenShop, openShop } from '../../../test/shop.ts'
+import { listToPack } from '../dispatch/index.ts'
 import { isPakistaniIban } from '../iban.ts'
 import { rs } from '../money.ts'
 import { expireOrders, findOrder, markTransferPaid } from '../orders/index.ts'
@@ -172,11 +174,15 @@ test('an unpaid transfer expires as other orders; the first proof gives it as mu
   }
 })
 
-test('paid once staff say so: then nothing is due, no proof is taken, and the customer gets an email', async () => {
+test('paid once staff say so: the order is confirmed and waits to be packed, and the customer gets one email', async () => {
   const { browser, _id } = await buy('Bank Transfer', 2000)
-  await shop.db.transaction().execute(tx => markTransferPaid(tx, _id))
+  expect((await listToPack(shop.db, [_id])).length).toBe(0)
+  await shop.db.transaction().execute(tx => markTransferPaid(tx, { orderId: _id, actor: 'Sana' }))
   const order = await findOrder(shop.db, _id, { kind: 'staff' })
-  expect(order).toMatchObject({ paymentStatus: 'paid' })
+  expect(order).toMatchObject({ paymentStatus: 'paid', orderStatus: 'confirmed' })
+  expect((await listToPack(shop.db, [_id])).map(({ orderId }) => orderId)).toEqual([_id])
+  expect(await brokenInvariants(shop.db)).toEqual([])
+  expect((await queued(shop.db, 'order-moved')).filter(({ orderId }) => orderId === _id)).toEqual([])
   expect(transferDetails(order, { ...settings, transferAccount })).toBeNull()
   expect((await send(browser, _id)).status).toBe(400)
   expect(await queued(shop.db, 'payment-received')).toContainEqual({ orderId: _id })

@@ -138,16 +138,18 @@ export const orderActions = {
   }),
   paid: staffAction('orders.pay', z.object({}), async ({ tx, session, params }) => {
     const id = orderId({ params })
-    const orderNumber = await markTransferPaid(tx, id)
-    await addOrderNote(tx, { orderId: id, staffId: session.staff.id, note: 'The bank transfer has arrived.' })
+    const paid = await markTransferPaid(tx, { orderId: id, actor: session.staff.name })
+    const { orderNumber, orderStatus, confirmed } = paid
+    if (!confirmed)
+      await addOrderNote(tx, { orderId: id, staffId: session.staff.id, note: 'The bank transfer has arrived.' })
     return {
       audit: {
         action: 'order.paid',
         subject: subject(id, orderNumber),
         before: { paymentStatus: 'unpaid' },
-        after: { paymentStatus: 'paid' },
+        after: { paymentStatus: 'paid', orderStatus },
       },
-      message: 'The order is marked as paid.',
+      message: `The order is ${confirmed ? 'paid and confirmed' : 'marked as paid'}. The customer is told by email.`,
     }
   }),
 }

@@ -150,7 +150,7 @@ async function perform(one: Step): Promise<void> {
       return
     }
     case 'paid':
-      await write(tx => markTransferPaid(tx, at(one.order).id))
+      await write(tx => markTransferPaid(tx, { orderId: at(one.order).id, actor: 'sana' }))
       return
     case 'refund': {
       const { id: orderId, version } = at(one.order)
