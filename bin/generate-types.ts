@@ -55,7 +55,7 @@ export function generateTypes(url: string, { verify = false } = {}): string {
       '--dialect=postgres',
       `--url=${url}`,
       '--out-file=src/platform/database/schema.gen.ts',
-      '--exclude-pattern={public.migrations,graphile_worker.*}',
+      '--exclude-pattern={public.migrations,public.applied_functions,graphile_worker.*}',
       '--type-only-imports',
       // openDatabase parses these types so.
       '--numeric-parser=number',

@@ -8,7 +8,8 @@ const isCheck = process.argv.includes('--check')
 await withDatabase(
   async url => {
     if (isCheck) return await check(url)
-    const applied = await migrate(url)
+    // Asked for: a release that was put back gets its own functions again.
+    const applied = await migrate(url, undefined, { again: true })
     await migrateJobs(url)
     console.log(applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'The database is current.')
   },

@@ -25,7 +25,7 @@ async function administer(statement: string): Promise<void> {
 async function migrateTo(before: string): Promise<void> {
   const names = (await readdir(migrationsFolder)).filter(file => file < before)
   for (const file of names) await cp(join(migrationsFolder, file), join(older, file))
-  await migrate(url, older)
+  await migrate(url, { migrations: older })
 }
 
 beforeAll(async () => {

@@ -20,7 +20,7 @@ const emailQueues = {
   'order-received': 'usual',
   'payment-received': 'usual',
   'return-moved': 'usual',
-  // Queued by a trigger: migration 098.
+  // Queued by a trigger: db/functions/stock.sql.
   'back-in-stock': 'bulk',
   'newsletter-confirm': 'bulk',
   'newsletter-left': 'bulk',

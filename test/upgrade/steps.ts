@@ -54,7 +54,8 @@ export async function stepThrough(url: string, at: (step: Step) => Promise<void>
       const state = file.slice(0, 3)
       const apply = async () => {
         await cp(join(migrationsFolder, file), join(folder, file))
-        await migrate(url, folder)
+        // Functions and triggers follow the last migration, as in a shop.
+        await (place === files.length - 1 ? migrate(url) : migrate(url, { migrations: folder }))
         if (state === WITH_JOBS) await migrateJobs(url)
       }
       await (state < FIRST_STATE ? apply() : at({ state, file, next: files[place + 1], apply }))

@@ -10,7 +10,7 @@ const DERIVED = "('search_words', 'search_notes', 'search_parts', 'search_docume
 export async function readEveryRow(client: pg.Client): Promise<Stored> {
   const { rows: tables } = await client.query<{ name: string }>(`
     select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not in ${DERIVED}
-      and relname <> 'migrations' order by 1`)
+      and relname not in ('migrations', 'applied_functions') order by 1`)
   const all = tables.map(
     ({ name }) => `select '${name}' as name, coalesce(jsonb_agg(to_jsonb(t)), '[]') as rows from ${name} t`,
   )

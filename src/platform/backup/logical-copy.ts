@@ -7,8 +7,8 @@ import { type Vault, writePart } from './parts.ts'
 
 /** The schemas of the shop and of its job queue. */
 export const SCHEMAS = ['public', 'graphile_worker']
-/** Written by the migrations themselves. */
-const MIGRATIONS = 'migrations'
+/** Written by `migrate` itself. */
+const OF_MIGRATIONS = ['migrations', 'applied_functions']
 
 /**
  * Copies every table as it was at one moment, while the shop goes on: all in one read-only REPEATABLE READ transaction, which
@@ -55,10 +55,10 @@ async function listTables(client: pg.Client): Promise<TableName[]> {
         where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum
       ) as columns
     from pg_class join pg_namespace on pg_namespace.oid = relnamespace
-    where relkind = 'r' and relpersistence = 'p' and nspname = any ($1) and relname <> $2
+    where relkind = 'r' and relpersistence = 'p' and nspname = any ($1) and relname <> all ($2)
       and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e')
     order by nspname, relname`,
-    [SCHEMAS, MIGRATIONS],
+    [SCHEMAS, OF_MIGRATIONS],
   )
   return rows
 }

@@ -11,7 +11,7 @@ let folder: string
 
 beforeEach(async () => {
   fresh = await freshDatabase()
-  await sql`drop table migrations`.execute(fresh.db)
+  await sql`drop table migrations, applied_functions`.execute(fresh.db)
   folder = mkdtempSync(join(tmpdir(), 'khushbu-migrations-'))
   write('001-first.sql', 'create table shelf (id integer)')
   write('002-second.sql', 'alter table shelf add name text; insert into shelf values (1, $$oud$$)')
@@ -25,33 +25,37 @@ const write = (name: string, text: string) => writeFileSync(join(folder, name), 
 const shelf = async () => (await sql<{ name: string }>`select * from shelf`.execute(fresh.db)).rows
 
 test('every file runs once, in order', async () => {
-  expect(await migrate(fresh.url, folder)).toEqual(['001-first.sql', '002-second.sql'])
-  expect(await migrate(fresh.url, folder)).toEqual([])
+  expect(await migrate(fresh.url, { migrations: folder })).toEqual(['001-first.sql', '002-second.sql'])
+  expect(await migrate(fresh.url, { migrations: folder })).toEqual([])
   expect(await shelf()).toEqual([{ id: 1, name: 'oud' }])
 })
 
 test('eight nodes that start at once apply each file once', async () => {
-  const applied = await Promise.all(Array.from({ length: 8 }, () => migrate(fresh.url, folder)))
+  const applied = await Promise.all(Array.from({ length: 8 }, () => migrate(fresh.url, { migrations: folder })))
   expect(applied.flat().sort()).toEqual(['001-first.sql', '002-second.sql'])
   expect(await shelf()).toHaveLength(1)
 })
 
 test('a file that fails leaves nothing behind, and the error names it', async () => {
   write('003-broken.sql', 'insert into shelf values (2, $$musk$$); select * from nowhere')
-  await expect(migrate(fresh.url, folder)).rejects.toThrow('003-broken.sql: relation "nowhere" does not exist')
+  await expect(migrate(fresh.url, { migrations: folder })).rejects.toThrow(
+    '003-broken.sql: relation "nowhere" does not exist',
+  )
   expect(await shelf()).toHaveLength(1)
 })
 
 test('a file changed after it was applied is refused', async () => {
-  await migrate(fresh.url, folder)
+  await migrate(fresh.url, { migrations: folder })
   write('001-first.sql', 'create table shelf (id bigint)')
-  await expect(migrate(fresh.url, folder)).rejects.toThrow('001-first.sql was changed after it was applied')
+  await expect(migrate(fresh.url, { migrations: folder })).rejects.toThrow(
+    '001-first.sql was changed after it was applied',
+  )
 })
 
 test('a new file that sorts before an applied one is refused', async () => {
-  await migrate(fresh.url, folder)
+  await migrate(fresh.url, { migrations: folder })
   write('001-late.sql', 'select 1')
-  await expect(migrate(fresh.url, folder)).rejects.toThrow('001-late.sql comes before 002-second.sql')
+  await expect(migrate(fresh.url, { migrations: folder })).rejects.toThrow('001-late.sql comes before 002-second.sql')
 })
 
 test('the folder of the shop is found', () => {
@@ -59,7 +63,7 @@ test('the folder of the shop is found', () => {
 })
 
 test('beside a long reader a file waits in short tries, so that others go on reading', async () => {
-  await migrate(fresh.url, folder)
+  await migrate(fresh.url, { migrations: folder })
   write('003-third.sql', 'alter table shelf add colour text')
   const tries = () =>
     sql<{
@@ -71,7 +75,7 @@ test('beside a long reader a file waits in short tries, so that others go on rea
   let migrating: Promise<string[]> = Promise.resolve([])
   await fresh.db.transaction().execute(async reader => {
     await sql`select * from shelf`.execute(reader)
-    migrating = migrate(fresh.url, folder)
+    migrating = migrate(fresh.url, { migrations: folder })
     await expect.poll(tries).toBe(1)
     // This read stands behind the migration's lock until the try ends.
     expect(await shelf()).toHaveLength(1)
@@ -80,12 +84,12 @@ test('beside a long reader a file waits in short tries, so that others go on rea
 })
 
 test('a check says what would be applied and what a newer shop applied, and changes nothing', async () => {
-  expect(await checkMigrations(fresh.url, folder)).toEqual({
+  expect(await checkMigrations(fresh.url, { migrations: folder })).toEqual({
     pending: ['001-first.sql', '002-second.sql'],
     unknown: [],
   })
-  await migrate(fresh.url, folder)
-  expect(await checkMigrations(fresh.url, folder)).toEqual({ pending: [], unknown: [] })
+  await migrate(fresh.url, { migrations: folder })
+  expect(await checkMigrations(fresh.url, { migrations: folder })).toEqual({ pending: [], unknown: [] })
   rmSync(join(folder, '002-second.sql'))
-  expect(await checkMigrations(fresh.url, folder)).toEqual({ pending: [], unknown: ['002-second.sql'] })
+  expect(await checkMigrations(fresh.url, { migrations: folder })).toEqual({ pending: [], unknown: ['002-second.sql'] })
 })

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { OperatorError } from '../operator-error.ts'
 import { projectRoot } from '../project-root.ts'
+import { applyFunctions, type FunctionSet, functionsFolder, pendingFunctions, readFunctions } from './functions.ts'
 
 export const migrationsFolder = join(projectRoot, 'db/migrations')
 
@@ -12,6 +13,10 @@ export const migrationsFolder = join(projectRoot, 'db/migrations')
 export class MigrationError extends OperatorError {}
 
 type Migration = { name: string; sql: string; checksum: string }
+/** Where the schema stands; without functions a state between two versions. */
+type Folders = { migrations: string; functions?: string }
+
+const SHOP: Folders = { migrations: migrationsFolder, functions: functionsFolder }
 
 // Distinct from every other advisory lock of ours.
 const MIGRATION_LOCK_ID = 7_201_001
@@ -19,14 +24,29 @@ const MIGRATION_LOCK_ID = 7_201_001
 const LOCK_TIMEOUT = '2s'
 const LOCK_TRIES = 60
 const LOCK_PAUSE_MS = 500
+// A trigger that changed locks its table beside those before it. Less than PostgreSQL's deadlock_timeout, so that this work gives way and
+// no order is ended as a deadlock.
+const FUNCTIONS_LOCK_TIMEOUT = '500ms'
+const [LOCK_NOT_AVAILABLE, DEADLOCK_DETECTED] = ['55P03', '40P01']
 
 /**
- * Applies the files that are new and returns their names. Each file runs in a transaction of its own, so a failed one
- * leaves nothing behind. When several processes start at once, one applies a file and the others wait. Throws
- * MigrationError when an applied file was changed, or when a new file sorts before an applied one.
+ * Applies the migrations that are new, then the functions and triggers that changed, and returns the names of their files. Each migration
+ * runs in a transaction of its own, all functions in one, so a failed one leaves nothing behind. When several processes start at once, one
+ * applies a file and the others wait. A database that a newer shop migrated keeps that shop's functions; `again` gives it back those of this
+ * one. Throws MigrationError when an applied migration was changed, or when a new one sorts before an applied one.
  */
-export async function migrate(url: string, folder: string = migrationsFolder): Promise<string[]> {
-  return applyAll(url, await readMigrations(folder))
+export async function migrate(
+  url: string,
+  folders: Folders = SHOP,
+  { again = false }: { again?: boolean } = {},
+): Promise<string[]> {
+  const migrations = await readMigrations(folders.migrations)
+  const functions = folders.functions ? await readFunctions(folders.functions) : null
+  return connected(url, async client => {
+    const applied = await applyAll(client, migrations)
+    if (!functions || (await unknownOf(client, migrations)).length > 0) return applied
+    return [...applied, ...(await applyPendingFunctions(client, functions, again))]
+  })
 }
 
 /**
@@ -35,16 +55,18 @@ export async function migrate(url: string, folder: string = migrationsFolder): P
  */
 export async function checkMigrations(
   url: string,
-  folder: string = migrationsFolder,
+  folders: Folders = SHOP,
 ): Promise<{ pending: string[]; unknown: string[] }> {
-  const migrations = await readMigrations(folder)
+  const migrations = await readMigrations(folders.migrations)
+  const functions = folders.functions ? await readFunctions(folders.functions) : null
   return connected(url, async client => {
     const applied = (await hasMigrations(client)) ? await readApplied(client) : new Map<string, string>()
     refuseChanged(migrations, applied)
     const pending = migrations.filter(({ name }) => !applied.has(name))
     for (const migration of pending) refuseOutOfOrder(migration, applied)
-    const unknown = [...applied.keys()].filter(name => !migrations.some(known => known.name === name))
-    return { pending: pending.map(({ name }) => name), unknown }
+    const unknown = await unknownOf(client, migrations)
+    const changed = functions && unknown.length === 0 ? await pendingFunctions(client, functions) : []
+    return { pending: [...pending.map(({ name }) => name), ...new Set(changed.map(fileOf))], unknown }
   })
 }
 
@@ -60,20 +82,34 @@ export async function migrateTo(url: string, wanted: Pick<Migration, 'name' | 'c
     if (migration.checksum !== checksum) throw new MigrationError(`migration ${name} was changed since the backup`)
     return migration
   })
-  await applyAll(url, migrations, true)
-}
-
-async function applyAll(url: string, migrations: Migration[], exactly = false): Promise<string[]> {
-  return connected(url, async client => {
-    if (!exactly && (await isCurrent(client, migrations))) return []
-    const applied: string[] = []
-    for (const migration of migrations) {
-      if (await withLocks(() => applyOnce(client, migration))) applied.push(migration.name)
-    }
-    if (exactly) await refuseFurther(client, migrations)
-    return applied
+  await connected(url, async client => {
+    for (const migration of migrations) await withLocks(() => applyOnce(client, migration))
+    const [further] = await unknownOf(client, migrations)
+    if (further) throw new MigrationError(`the database has migration ${further}, which is newer than the backup`)
   })
 }
+
+async function applyAll(client: pg.Client, migrations: Migration[]): Promise<string[]> {
+  if (await isCurrent(client, migrations)) return []
+  const applied: string[] = []
+  for (const migration of migrations) {
+    if (await withLocks(() => applyOnce(client, migration))) applied.push(migration.name)
+  }
+  return applied
+}
+
+async function applyPendingFunctions(client: pg.Client, functions: FunctionSet, again: boolean): Promise<string[]> {
+  // Saves the transaction at the usual start, when nothing is new.
+  if ((await pendingFunctions(client, functions, { again })).length === 0) return []
+  const files = await withLocks(() =>
+    inLockedTransaction(client, 'db/functions', FUNCTIONS_LOCK_TIMEOUT, () =>
+      applyFunctions(client, functions, { again }),
+    ),
+  )
+  return files.map(file => fileOf({ file }))
+}
+
+const fileOf = ({ file }: { file: string }): string => `functions/${file}`
 
 async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, application_name: 'khushbu migrate' })
@@ -92,7 +128,8 @@ async function withLocks<T>(apply: () => Promise<T>): Promise<T> {
       return await apply()
     } catch (error) {
       const cause = error instanceof MigrationError ? error.cause : error
-      const isLocked = cause instanceof pg.DatabaseError && cause.code === '55P03'
+      const isLocked =
+        cause instanceof pg.DatabaseError && [LOCK_NOT_AVAILABLE, DEADLOCK_DETECTED].includes(cause.code ?? '')
       if (!isLocked || tries === LOCK_TRIES) throw error
       await pause(LOCK_PAUSE_MS)
     }
@@ -117,32 +154,40 @@ async function isCurrent(client: pg.Client, migrations: Migration[]): Promise<bo
   return migrations.every(({ name }) => applied.has(name))
 }
 
-/** False when it was applied before. The lock ends with the transaction, so that it works behind a pooler too. */
+/** False when it was applied before. */
 async function applyOnce(client: pg.Client, migration: Migration): Promise<boolean> {
-  await client.query('begin')
-  try {
-    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK_ID])
-    await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`)
+  return inLockedTransaction(client, `migration ${migration.name}`, LOCK_TIMEOUT, async () => {
     await client.query(`create table if not exists migrations (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
     const applied = await readApplied(client)
-    const isNew = !applied.has(migration.name)
-    if (isNew) {
-      refuseOutOfOrder(migration, applied)
-      await client.query(migration.sql)
-      await client.query('insert into migrations (name, checksum) values ($1, $2)', [
-        migration.name,
-        migration.checksum,
-      ])
-    } else {
+    if (applied.has(migration.name)) {
       refuseChanged([migration], applied)
+      return false
     }
+    refuseOutOfOrder(migration, applied)
+    await client.query(migration.sql)
+    await client.query('insert into migrations (name, checksum) values ($1, $2)', [migration.name, migration.checksum])
+    return true
+  })
+}
+
+/** The lock ends with the transaction, so that it works behind a pooler too. */
+async function inLockedTransaction<T>(
+  client: pg.Client,
+  what: string,
+  lockTimeout: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  await client.query('begin')
+  try {
+    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK_ID])
+    await client.query(`set local lock_timeout = '${lockTimeout}'`)
+    const result = await work()
     await client.query('commit')
-    return isNew
+    return result
   } catch (error) {
     await client.query('rollback')
-    if (error instanceof pg.DatabaseError)
-      throw new MigrationError(`migration ${migration.name}: ${error.message}`, { cause: error })
+    if (error instanceof pg.DatabaseError) throw new MigrationError(`${what}: ${error.message}`, { cause: error })
     throw error
   }
 }
@@ -168,9 +213,10 @@ function refuseChanged(migrations: Migration[], applied: Map<string, string>): v
   }
 }
 
-async function refuseFurther(client: pg.Client, migrations: Migration[]): Promise<void> {
-  const further = [...(await readApplied(client)).keys()].find(name => !migrations.some(known => known.name === name))
-  if (further) throw new MigrationError(`the database has migration ${further}, which is newer than the backup`)
+/** What a newer shop applied. */
+async function unknownOf(client: pg.Client, migrations: Migration[]): Promise<string[]> {
+  if (!(await hasMigrations(client))) return []
+  return [...(await readApplied(client)).keys()].filter(name => !migrations.some(known => known.name === name))
 }
 
 /** Such a file was never tested after those that follow it. */

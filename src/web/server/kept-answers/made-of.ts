@@ -1,4 +1,4 @@
-/** What an answer can be made of, as triggers of the database announce it (migration 078). */
+/** What an answer can be made of, as triggers of the database announce it (db/functions/changes.sql). */
 export type Ingredient =
   /** Which products there are, their order, and what cards show of them. */
   | 'catalogue'

@@ -1,0 +1,158 @@
+-- Open screens of the back office hear of orders as they commit. The payload is the order's id.
+create or replace function announce_order() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('orders', new.id);
+  return null;
+end $$;
+
+create or replace trigger orders_announce_new after insert on orders for each row execute function announce_order();
+
+create or replace trigger orders_announce_change after update on orders for each row
+  when (new.version is distinct from old.version) execute function announce_order();
+
+-- Announces at commit what a shopper can see changed, so that every process forgets the answers it keeps of it. The payload is
+-- 'catalogue' (which products there are, their order and what their cards show), 'product:ID', 'settings', 'contents',
+-- 'content:SLUG' or 'coupons'. PostgreSQL sends a payload once for a transaction.
+create or replace function announce_change(variadic names text[]) returns void language sql as $$
+  select pg_notify('shop_changes', name) from unnest(names) name
+$$;
+
+create or replace function announce_catalogue() returns trigger language plpgsql as $$
+begin
+  perform announce_change('catalogue');
+  return null;
+end $$;
+
+-- A new product has no answers of its own yet.
+create or replace trigger products_announce_new after insert on products for each statement execute function announce_catalogue();
+
+create or replace trigger categories_announce after insert or update or delete on categories
+  for each statement execute function announce_catalogue();
+
+create or replace trigger search_spellings_announce after insert or update or delete on search_spellings
+  for each statement execute function announce_catalogue();
+
+create or replace trigger search_terms_announce after insert or update or delete on search_terms
+  for each statement execute function announce_catalogue();
+
+create or replace function announce_product() returns trigger language plpgsql as $$
+begin
+  perform announce_change('catalogue', 'product:' || old.id);
+  return null;
+end $$;
+
+create or replace trigger products_announce_change after update on products for each row
+  when (old.* is distinct from new.*) execute function announce_product();
+
+create or replace trigger products_announce_end after delete on products for each row execute function announce_product();
+
+create or replace function announce_size() returns trigger language plpgsql as $$
+begin
+  perform announce_change('catalogue', 'product:' || product)
+  from unnest(array_remove(array[case when tg_op <> 'INSERT' then old.product_id end, case when tg_op <> 'DELETE' then new.product_id end], null)) product;
+  return null;
+end $$;
+
+create or replace trigger sizes_announce after insert or delete on sizes for each row execute function announce_size();
+
+create or replace trigger sizes_announce_change after update on sizes for each row
+  when ((old.product_id, old.price, old.discount, old.ml, old.sku, old.position)
+    is distinct from (new.product_id, new.price, new.discount, new.ml, new.sku, new.position))
+  execute function announce_size();
+
+-- What a shopper sees of a stock: pages name it from the setting lowStockFrom downwards, and carts end at it below maxPerSize.
+-- The figures are the settings' defaults.
+create or replace function visible_stock(stock integer) returns numeric language sql stable as $$
+  select least(stock, (
+    select greatest(max(value::numeric), case when count(*) < 2 then 10 end)
+    from settings where key in ('lowStockFrom', 'maxPerSize') and jsonb_typeof(value) = 'number'
+  ))
+$$;
+
+create or replace function announce_stock() returns trigger language plpgsql as $$
+begin
+  if (old.stock > 0) <> (new.stock > 0) then
+    perform announce_change('catalogue', 'product:' || new.product_id);
+  elsif visible_stock(old.stock) <> visible_stock(new.stock) then
+    perform announce_change('product:' || new.product_id);
+  end if;
+  return null;
+end $$;
+
+create or replace trigger sizes_announce_stock after update of stock on sizes for each row
+  when (old.stock <> new.stock) execute function announce_stock();
+
+-- The rating on cards is the product's, which changes by its own trigger.
+create or replace function announce_review() returns trigger language plpgsql as $$
+begin
+  perform announce_change('product:' || product)
+  from unnest(array_remove(array[
+    case when tg_op <> 'INSERT' and old.approved then old.product_id end,
+    case when tg_op <> 'DELETE' and new.approved then new.product_id end
+  ], null)) product;
+  return null;
+end $$;
+
+create or replace trigger reviews_announce after insert or update or delete on reviews for each row execute function announce_review();
+
+create or replace function announce_settings() returns trigger language plpgsql as $$
+begin
+  perform announce_change('settings');
+  return null;
+end $$;
+
+create or replace trigger settings_announce after insert or update or delete on settings
+  for each statement execute function announce_settings();
+
+create or replace function announce_content() returns trigger language plpgsql as $$
+begin
+  perform announce_change('contents', 'content:' || coalesce(new.slug, old.slug), 'content:' || coalesce(old.slug, new.slug));
+  return null;
+end $$;
+
+create or replace trigger contents_announce after insert or update or delete on contents for each row execute function announce_content();
+
+create or replace function announce_coupons() returns trigger language plpgsql as $$
+begin
+  perform announce_change('coupons');
+  return null;
+end $$;
+
+create or replace trigger coupons_announce after insert or delete on coupons for each statement execute function announce_coupons();
+
+-- Of redemptions only the last possible one shows, and its release.
+create or replace trigger coupons_announce_change after update on coupons for each row
+  when (
+    (old.id, old.name, old.code, old.coupon_type, old.status, old.live_status, old.discount_type, old.discount_value,
+      old.minimum_subtotal, old.total_limit, old.start_date, old.end_date)
+    is distinct from (new.id, new.name, new.code, new.coupon_type, new.status, new.live_status, new.discount_type, new.discount_value,
+      new.minimum_subtotal, new.total_limit, new.start_date, new.end_date)
+    or (old.redeemed < old.total_limit) is distinct from (new.redeemed < new.total_limit))
+  execute function announce_coupons();
+
+create or replace function announce_order_change() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('orders', new.order_id);
+  return null;
+end $$;
+
+create or replace trigger order_changes_announce after insert on order_changes for each row execute function announce_order_change();
+
+create or replace trigger order_notes_announce after insert on order_notes for each row execute function announce_order_change();
+
+create or replace function announce_presence() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('order_presence', coalesce(new.order_id, old.order_id));
+  return null;
+end $$;
+
+create or replace trigger order_presence_announce after insert or delete on order_presence
+  for each row execute function announce_presence();
+
+create or replace function announce_parcel() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('orders', new.order_id);
+  return null;
+end $$;
+
+create or replace trigger parcels_announce after insert or update on parcels for each row execute function announce_parcel();

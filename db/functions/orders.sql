@@ -1,0 +1,78 @@
+-- Orders taken over from another shop: 'orderDelivery' is read as delivered.
+create or replace function read_order_status() returns trigger language plpgsql as $$
+begin
+  new.order_status := 'delivered';
+  return new;
+end $$;
+
+create or replace trigger orders_status before insert or update of order_status on orders
+  for each row when (new.order_status = 'orderDelivery') execute function read_order_status();
+
+create or replace trigger order_events_status before insert on order_events
+  for each row when (new.order_status = 'orderDelivery') execute function read_order_status();
+
+-- A COD order of which a parcel came back is paid by the parcels that were delivered.
+create or replace function count_order_version() returns trigger language plpgsql as $$
+begin
+  if new.payment_status = 'paid' and (tg_op = 'INSERT' or old.payment_status <> 'paid') then
+    new.paid_amount := new.total_amount - case when new.payment_method = 'COD' then
+      (select coalesce(sum(cod_amount), 0) from parcels where order_id = new.id and restocked) else 0 end;
+  end if;
+  if tg_op = 'UPDATE' then
+    if (new.order_status, new.payment_status, new.payment_method, new.courier, new.tracking_number, new.tracking_url,
+        new.total_amount, new.subtotal, new.refunded, new.full_name, new.phone_number, new.address, new.town, new.famous_spot,
+        new.city, new.state, new.country)
+      is distinct from (old.order_status, old.payment_status, old.payment_method, old.courier, old.tracking_number, old.tracking_url,
+        old.total_amount, old.subtotal, old.refunded, old.full_name, old.phone_number, old.address, old.town, old.famous_spot,
+        old.city, old.state, old.country)
+    then new.version := old.version + 1;
+    end if;
+  end if;
+  return new;
+end $$;
+
+create or replace trigger orders_version before insert or update on orders for each row execute function count_order_version();
+
+create or replace function note_order_version() returns trigger language plpgsql as $$
+begin
+  -- An order's first event is written in the statement that writes the order.
+  new.version := coalesce((select version from orders where id = new.order_id), 1);
+  return new;
+end $$;
+
+create or replace trigger order_changes_version before insert on order_changes for each row execute function note_order_version();
+
+create or replace trigger order_events_version before insert on order_events for each row execute function note_order_version();
+
+-- The order's sum follows its refunds, and its CHECK refuses more than was paid.
+create or replace function apply_refund() returns trigger language plpgsql as $$
+begin
+  update orders set refunded = refunded + new.amount where id = new.order_id;
+  return null;
+end $$;
+
+create or replace trigger order_refunds_apply after insert on order_refunds for each row execute function apply_refund();
+
+create or replace function refuse_refund_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'rows of order_refunds stay as they are' using errcode = 'restrict_violation';
+end $$;
+
+create or replace trigger order_refunds_stay before update or delete on order_refunds
+  for each row execute function refuse_refund_change();
+
+-- The same place however it is spelled: letters and digits of city and address.
+create or replace function place_key(city text, address text) returns text language sql immutable as $$
+  select lower(regexp_replace(city || address, '[^[:alnum:]]+', '', 'g'))
+$$;
+
+-- Beside `count_order_version`, which counts the other changes.
+create or replace function count_gift_version() returns trigger language plpgsql as $$
+begin
+  new.version := old.version + 1;
+  return new;
+end $$;
+
+create or replace trigger orders_gift_version before update on orders for each row
+  when ((new.gift_wrap, new.gift_message) is distinct from (old.gift_wrap, old.gift_message))
+  execute function count_gift_version();

@@ -1,0 +1,84 @@
+-- Moves a size's stock by the row. Received pieces with a cost are averaged with those in stock, by their numbers; every other movement
+-- leaves the average cost as it is.
+create or replace function apply_stock_change() returns trigger language plpgsql as $$
+declare
+  known_cost bigint;
+begin
+  update sizes set
+    stock = stock + new.change,
+    stock_entries = stock_entries + 1,
+    -- Units sold follow the changes that belong to orders.
+    sold = case when new.order_id is null then sold else greatest(0, sold - new.change) end,
+    average_cost = case
+      when new.reason <> 'received' or new.change < 0 or new.unit_cost is null then average_cost
+      when average_cost is null or stock = 0 then new.unit_cost
+      else round((average_cost::numeric * stock + new.unit_cost::numeric * new.change) / (stock + new.change))
+    end
+  where id = new.size_id
+  returning stock, stock_entries, average_cost into new.stock_after, new.entry, known_cost;
+  new.unit_cost := coalesce(new.unit_cost, known_cost);
+  return new;
+end $$;
+
+create or replace trigger stock_ledger_apply before insert on stock_ledger
+  for each row execute function apply_stock_change();
+
+create or replace function refuse_stock_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'stock is changed by a row in stock_ledger' using errcode = 'restrict_violation';
+end $$;
+
+-- Depth 0: by a statement, not by the trigger above.
+create or replace trigger sizes_stock_by_ledger before update of stock, stock_entries on sizes
+  for each row when ((new.stock, new.stock_entries) <> (old.stock, old.stock_entries) and pg_trigger_depth() = 0)
+  execute function refuse_stock_change();
+
+create or replace trigger sizes_begin_empty before insert on sizes
+  for each row when ((new.stock, new.stock_entries) <> (0, 0)) execute function refuse_stock_change();
+
+create or replace function refuse_ledger_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'rows of stock_ledger stay as they are' using errcode = 'restrict_violation';
+end $$;
+
+create or replace trigger stock_ledger_stays before update or delete on stock_ledger
+  for each row execute function refuse_ledger_change();
+
+create or replace trigger stock_ledger_stays_whole before truncate on stock_ledger
+  for each statement execute function refuse_ledger_change();
+
+-- Emails about sizes that are back wait behind all others: a delivery may call thousands of people. Priority and flag are those of the
+-- queue 'bulk' (src/platform/jobs.ts).
+create or replace function call_for_bottles() returns trigger language plpgsql as $$
+declare
+  ask uuid;
+begin
+  for ask in
+    with back as (
+      select size_id, sum(change)::int as bottles from changed group by size_id having sum(change) > 0
+    ), turn as (
+      select next.id from back cross join lateral (
+        select id from stock_asks where size_id = back.size_id and called_at is null order by asked_at, id limit back.bottles
+      ) as next
+    )
+    update stock_asks set called_at = now() from turn where stock_asks.id = turn.id returning stock_asks.id
+  loop
+    perform graphile_worker.add_job('back-in-stock', json_build_object('askId', ask), max_attempts => 15, priority => 10,
+      flags => array['bulk']);
+  end loop;
+  return null;
+end $$;
+
+create or replace trigger stock_ledger_calls after insert on stock_ledger referencing new table as changed
+  for each statement execute function call_for_bottles();
+
+create or replace function check_digit(digits text) returns integer language sql immutable strict as $$
+  -- EAN-13: the digits count 1 and 3 by turns from the left.
+  select (10 - sum(digit::int * case when place % 2 = 0 then 3 else 1 end) % 10) % 10
+  from string_to_table(digits, null) with ordinality as one (digit, place)
+$$;
+
+-- A barcode of the shop's own for a size without one.
+create or replace function own_barcode() returns text language sql volatile as $$
+  select digits || check_digit(digits) from (select '200' || lpad(nextval('size_barcodes')::text, 9, '0')) as own (digits)
+$$;
