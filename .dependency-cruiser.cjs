@@ -125,8 +125,8 @@ module.exports = {
     {
       name: 'nobody-imports-the-server',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/(start|server)\\.ts$' },
-      to: { path: '^src/(start|server)\\.ts$' },
+      from: { path: '^src/', pathNot: '^src/(process/start|server)\\.ts$' },
+      to: { path: '^src/(process/start|server)\\.ts$' },
     },
     {
       name: 'no-tests-in-the-shop',

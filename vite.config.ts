@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { inlineScripts } from './bin/inline-scripts.ts'
 import { withoutUnusedParts } from './bin/unused-parts.ts'
-import { projectRoot } from './src/platform/project-root.ts'
+import { projectRoot } from './src/platform/process/project-root.ts'
 import { onEveryPage } from './src/web/server/client-files.ts'
 
 /** These files below the project's folder. */
@@ -80,11 +80,11 @@ const fetchBeside: Plugin = {
 export default defineConfig(({ command }) => ({
   plugins: [fetchBeside, inlineScripts, tailwindcss(), reactRouter(), withoutUnusedParts()],
   environments: {
-    // The server bundle starts at src/start.ts: pages, calls and the shop in one file, so that nothing is loaded twice.
+    // The server bundle starts at src/process/start.ts: pages, calls and the shop in one file, so that nothing is loaded twice.
     ssr: {
       // Of React Email's parts only those in use: its whole package takes half a second and 44 MB of every start.
       resolve: { noExternal: command === 'build' ? [/^@react-email\//] : [] },
-      build: { rolldownOptions: { input: './src/start.ts' } },
+      build: { rolldownOptions: { input: './src/process/start.ts' } },
     },
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
   },

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import nodeFlags from '../bin/node-flags.json' with { type: 'json' }
 import type { Db } from '../src/platform/database/database.ts'
-import { projectRoot } from '../src/platform/project-root.ts'
+import { projectRoot } from '../src/platform/process/project-root.ts'
 import { forgotPassword } from '../src/shop/accounts/index.ts'
 import { addEmail } from '../src/shop/email-queues.ts'
 import { guest, shelve } from '../test/fixtures.ts'

@@ -5,7 +5,7 @@ import { get } from 'node:http'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { projectRoot } from '../src/platform/project-root.ts'
+import { projectRoot } from '../src/platform/process/project-root.ts'
 import type { RunningShop } from '../test/running-shop.ts'
 import type { Flood } from './flood-client.ts'
 

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import getPort from 'get-port'
-import { projectRoot } from '../src/platform/project-root.ts'
-import { findRunningShop } from '../src/supervisor/running-shop.ts'
+import { projectRoot } from '../src/platform/process/project-root.ts'
+import { findRunningShop } from '../src/process/supervisor/running-shop.ts'
 import { type RunningShop, startShop } from '../test/running-shop.ts'
 
 export type Place = { dataDir: string; env: Record<string, string> }
@@ -46,7 +46,7 @@ export async function severalProcesses({ dataDir, env }: Place, processes: numbe
       env: { ...process.env, NODE_ENV: 'production', ...env, ...own, PROCESSES: String(processes) },
       stdio: ['ignore', 'ignore', 'inherit'],
     })
-  const shop = run('src/supervise.ts')
+  const shop = run('src/process/supervise.ts')
   const ended = once(shop, 'exit')
   while (!findRunningShop({ dataDir, port })) {
     if (shop.exitCode !== null) throw new Error('the shop ended')

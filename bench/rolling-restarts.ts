@@ -5,7 +5,7 @@ import { Agent, request } from 'node:https'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import getPort from 'get-port'
-import { projectRoot } from '../src/platform/project-root.ts'
+import { projectRoot } from '../src/platform/process/project-root.ts'
 import type { RestartedShops } from './restarted-shops.ts'
 
 const REQUESTS = 10_000

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { projectRoot } from '../src/platform/project-root.ts'
+import { projectRoot } from '../src/platform/process/project-root.ts'
 import { endTogether } from './end-together.ts'
 
 // The attacks and upgrades that `npm test` leaves out because they take minutes; arguments are parts of file names.

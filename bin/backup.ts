@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util'
-import { isDerivedFile } from '../src/derived-files.ts'
 import { listBackups, readManifest } from '../src/platform/backup/manifest.ts'
 import { openVault } from '../src/platform/backup/parts.ts'
 import { pruneBackups } from '../src/platform/backup/prune-backups.ts'
@@ -10,6 +9,7 @@ import { lineOf } from '../src/platform/backup/wal-archive.ts'
 import { type Config, readConfig } from '../src/platform/config.ts'
 import { closeDatabase, openDatabase } from '../src/platform/database/database.ts'
 import { openStorage } from '../src/platform/storage/storage.ts'
+import { isDerivedFile } from '../src/process/derived-files.ts'
 import { reportFailures, withDatabase } from './with-database.ts'
 
 const usage = `npm run backup               copies database and files, also while the shop runs

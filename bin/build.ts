@@ -15,7 +15,7 @@ import {
 import { basename, dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { projectRoot } from '../src/platform/project-root.ts'
+import { projectRoot } from '../src/platform/process/project-root.ts'
 import { STYLE_RULES } from '../src/web/server/page-styles.ts'
 import { type Manifest, storefrontManifest, storefrontRoutes } from '../src/web/server/storefront-manifest.ts'
 import { writeEarlyDrawer } from './early-drawer-file.ts'

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { projectRoot } from '../src/platform/project-root.ts'
+import { projectRoot } from '../src/platform/process/project-root.ts'
 import { endTogether } from './end-together.ts'
 
 type Check = {

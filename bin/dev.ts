@@ -2,8 +2,8 @@ import { createServer as createHttpServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createServer as createViteServer, isRunnableDevEnvironment } from 'vite'
 import { readConfig } from '../src/platform/config.ts'
-import { createLog } from '../src/platform/log.ts'
-import { terminalText } from '../src/platform/operator-error.ts'
+import { createLog } from '../src/platform/log/log.ts'
+import { terminalText } from '../src/platform/process/operator-error.ts'
 
 try {
   await develop()
@@ -23,14 +23,14 @@ async function develop(): Promise<void> {
     if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite cannot run server code here')
     return ssr.runner.import<Module>(path)
   }
-  const { openShop } = await load<typeof import('../src/open-shop.ts')>('/src/open-shop.ts')
+  const { openShop } = await load<typeof import('../src/process/open-shop.ts')>('/src/process/open-shop.ts')
   const shop = await openShop(config, log, { embeddedUrl: null, onLost: () => process.exit(1) })
 
   // Vite returns the same module object until it or one of its imports changes.
   let current: { server: unknown; pages: unknown; listener: ReturnType<typeof getRequestListener> } | undefined
   const listener = async () => {
     const server = await load<typeof import('../src/server.ts')>('/src/server.ts')
-    const pages = await load<typeof import('../src/pages.ts')>('/src/pages.ts')
+    const pages = await load<typeof import('../src/process/pages.ts')>('/src/process/pages.ts')
     if (current?.server !== server || current.pages !== pages) {
       const app = server.createServer({ ...shop, pages: pages.pages })
       const answer = async (request: Request, env: object) => {

@@ -1,4 +1,4 @@
-import { listEmails, readEmail } from '../src/platform/stored-emails.ts'
+import { listEmails, readEmail } from '../src/platform/email/stored-emails.ts'
 import { withShop } from './with-database.ts'
 
 const usage = `npm run emails          lists the latest emails

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { projectRoot } from '../src/platform/project-root.ts'
+import { projectRoot } from '../src/platform/process/project-root.ts'
 
 // `Paisa` of src/shop/money.ts, written out: the platform imports nothing of the shop. As nodes of kysely-codegen's syntax tree:
 // it reads types written as text with TypeScript's API, which TypeScript 7 lacks.

@@ -1,6 +1,6 @@
 import type { Db } from '../src/platform/database/database.ts'
-import { listJobs, retryJobs, type WaitingJob } from '../src/platform/jobs.ts'
-import { listUnsentEmails } from '../src/platform/stored-emails.ts'
+import { listJobs, retryJobs, type WaitingJob } from '../src/platform/database/jobs.ts'
+import { listUnsentEmails } from '../src/platform/email/stored-emails.ts'
 import { withShop } from './with-database.ts'
 
 const usage = `npm run jobs                 lists waiting, retried and failed jobs with their errors

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { projectRoot } from '../src/platform/project-root.ts'
+import { projectRoot } from '../src/platform/process/project-root.ts'
 import { completeLock, missingOptionals } from './complete-lock.ts'
 
 const file = join(projectRoot, 'package-lock.json')

@@ -1,5 +1,5 @@
+import { migrateJobs } from '../src/platform/database/jobs.ts'
 import { checkMigrations, migrate } from '../src/platform/database/migrate.ts'
-import { migrateJobs } from '../src/platform/jobs.ts'
 import { withDatabase } from './with-database.ts'
 
 const isCheck = process.argv.includes('--check')

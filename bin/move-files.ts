@@ -1,5 +1,5 @@
 import { ConfigError, readConfig } from '../src/platform/config.ts'
-import { createLog } from '../src/platform/log.ts'
+import { createLog } from '../src/platform/log/log.ts'
 import { moveFiles } from '../src/platform/storage/move-files.ts'
 import { reachBucket } from '../src/platform/storage/reach-bucket.ts'
 import { openStorage } from '../src/platform/storage/storage.ts'

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { issueToken } from '../src/platform/signing.ts'
+import { issueToken } from '../src/platform/secrets/signing.ts'
 import { firstOwnerLink, ownerLink, staffLinkToken } from '../src/shop/staff/index.ts'
 import { readArguments, withShop } from './with-database.ts'
 

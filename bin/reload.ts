@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { ConfigError, readConfig } from '../src/platform/config.ts'
-import { findRunningShop, RELOAD_SIGNAL } from '../src/supervisor/running-shop.ts'
+import { findRunningShop, RELOAD_SIGNAL } from '../src/process/supervisor/running-shop.ts'
 import { reportFailures } from './with-database.ts'
 
 const POLL_MS = 100

@@ -3,4 +3,4 @@ import { build, install, run } from './prepare.mjs'
 install()
 build()
 process.env.NODE_ENV ??= 'production'
-await run('src/supervise.ts')
+await run('src/process/supervise.ts')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Plugin, parse, Visitor } from 'vite'
-import { projectRoot } from '../src/platform/project-root.ts'
+import { projectRoot } from '../src/platform/process/project-root.ts'
 
 /** A change of a file's text; what it replaces must be there. */
 type Edit = readonly [from: string | RegExp, to: string]

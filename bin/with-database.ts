@@ -2,8 +2,8 @@ import { type Config, ConfigError, readConfig } from '../src/platform/config.ts'
 import { closeDatabase, type Db, openDatabase } from '../src/platform/database/database.ts'
 import { findRunningPostgres, hasCluster, startEmbeddedPostgres } from '../src/platform/database/embedded-postgres.ts'
 import { reachDatabase } from '../src/platform/database/reach-database.ts'
-import { createLog } from '../src/platform/log.ts'
-import { terminalText } from '../src/platform/operator-error.ts'
+import { createLog } from '../src/platform/log/log.ts'
+import { terminalText } from '../src/platform/process/operator-error.ts'
 import { ShopError } from '../src/shop/shop-error.ts'
 
 /**

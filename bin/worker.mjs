@@ -5,4 +5,4 @@ build()
 process.env.NODE_ENV ??= 'production'
 // The argument that makes it a job worker.
 process.argv.splice(2, 0, 'worker')
-await run('src/supervise.ts')
+await run('src/process/supervise.ts')

@@ -1,12 +1,14 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { listingPages } from './storefront/listing/listing-pages.ts'
 import { respelledPages } from './storefront/respelled-pages.ts'
-import { listingPages } from './storefront/shop/listing-pages.ts'
 
 /** The path of every page, below its layout. */
 export default [
   layout('storefront/storefront.route.tsx', { id: 'storefront' }, [
     index('storefront/home/home.route.tsx'),
-    ...listingPages.map(({ path }) => route(path.slice(1), 'storefront/shop/listing.route.tsx', { id: path.slice(1) })),
+    ...listingPages.map(({ path }) =>
+      route(path.slice(1), 'storefront/listing/listing.route.tsx', { id: path.slice(1) }),
+    ),
     route('product/:id', 'storefront/product/product.route.tsx'),
     route('pages/quiz', 'storefront/pages/quiz.route.tsx'),
     route('pages/:slug', 'storefront/pages/content.route.tsx'),
@@ -23,10 +25,10 @@ export default [
     route('reset-password', 'storefront/account/reset-password.route.tsx'),
     route('change-email', 'storefront/account/change-email.route.tsx'),
     route('verify-email', 'storefront/account/verify-email.route.tsx'),
-    route('dashboard', 'storefront/dashboard/dashboard.route.tsx'),
-    route('dashboard/order/:id', 'storefront/dashboard/order/order-detail.route.tsx'),
+    route('dashboard', 'storefront/account/dashboard/dashboard.route.tsx'),
+    route('dashboard/order/:id', 'storefront/account/dashboard/order/order-detail.route.tsx'),
     route('track', 'storefront/track/track.route.tsx'),
-    route('settings', 'storefront/settings/settings.route.tsx'),
+    route('settings', 'storefront/account/settings/settings.route.tsx'),
     route('newsletter', 'storefront/newsletter/subscribe.route.tsx'),
     route('newsletter/confirm', 'storefront/newsletter/link.route.tsx', { id: 'newsletter/confirm' }),
     route('newsletter/leave', 'storefront/newsletter/link.route.tsx', { id: 'newsletter/leave' }),

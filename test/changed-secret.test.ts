@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isSigned, readToken, sign } from '../src/platform/signing.ts'
+import { isSigned, readToken, sign } from '../src/platform/secrets/signing.ts'
 import { type OpenShop, openShop, sessionSecret } from './shop.ts'
 import { codeOf, open, staffBrowser, staffPassword, submit } from './staff.ts'
 import { staffPages } from './staff-pages.ts'

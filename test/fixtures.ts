@@ -1,5 +1,5 @@
 import type { Db } from '../src/platform/database/database.ts'
-import { randomText } from '../src/platform/signing.ts'
+import { randomText } from '../src/platform/secrets/signing.ts'
 import type { CartLine } from '../src/shop/cart/index.ts'
 import { enterGuest } from '../src/shop/customers/index.ts'
 import { paisa, rupees } from '../src/shop/money.ts'

@@ -1,5 +1,5 @@
 import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgres.ts'
-import { createLog } from '../src/platform/log.ts'
+import { createLog } from '../src/platform/log/log.ts'
 
 // A shop reduced to its database, for tests that kill it: prints its URL, then waits.
 const [dataDir = ''] = process.argv.slice(2)

@@ -4,7 +4,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { projectRoot } from '../src/platform/project-root.ts'
+import { projectRoot } from '../src/platform/process/project-root.ts'
 
 let shop: string
 const pids: number[] = []

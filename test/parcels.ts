@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../src/platform/database/database.ts'
-import { randomText } from '../src/platform/signing.ts'
+import { randomText } from '../src/platform/secrets/signing.ts'
 import { type Paisa, paisa } from '../src/shop/money.ts'
 import { moveOrder } from '../src/shop/orders/index.ts'
 

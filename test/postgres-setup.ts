@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
+import { migrateJobs } from '../src/platform/database/jobs.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
-import { migrateJobs } from '../src/platform/jobs.ts'
 import { administer, TEMPLATE, urlOf } from './database.ts'
 import { startTestPostgres } from './postgres.ts'
 

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import getPort from 'get-port'
 import nodeFlags from '../bin/node-flags.json' with { type: 'json' }
 import nodeMemory from '../bin/node-memory.json' with { type: 'json' }
-import { projectRoot } from '../src/platform/project-root.ts'
+import { projectRoot } from '../src/platform/process/project-root.ts'
 import { dataFolder } from './data-folder.ts'
 
 export type RunningShop = {

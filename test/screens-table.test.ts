@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { projectRoot } from '../src/platform/project-root.ts'
+import { projectRoot } from '../src/platform/process/project-root.ts'
 
 test('every test that docs/screens.md names exists, and every row names one', () => {
   const table = readFileSync(join(projectRoot, 'docs/screens.md'), 'utf8')

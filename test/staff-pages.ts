@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { createStaticHandler, RouterContextProvider, type StaticHandlerContext } from 'react-router'
-import { projectRoot } from '../src/platform/project-root.ts'
+import { projectRoot } from '../src/platform/process/project-root.ts'
 import routes from '../src/routes.ts'
 import type { Pages } from '../src/web/server/answer-page.ts'
 import { requestContext } from '../src/web/server/request-context.ts'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { issueToken } from '../src/platform/signing.ts'
+import { issueToken } from '../src/platform/secrets/signing.ts'
 import { staffLinkToken } from '../src/shop/staff/index.ts'
 import type { Role } from '../src/shop/staff/permissions.ts'
 import { type Browser, type OpenShop, sessionSecret } from './shop.ts'

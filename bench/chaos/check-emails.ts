@@ -70,5 +70,5 @@ async function missingCauses(db: Db): Promise<string[]> {
   return rows.map(({ cause }) => `the email '${cause}' was never written`)
 }
 
-/** As `src/platform/smtp.ts` makes the Message-ID of a cause. */
+/** As `src/platform/email/smtp.ts` makes the Message-ID of a cause. */
 export const idOf = (cause: string): string => createHash('sha256').update(cause).digest('hex').slice(0, 40)

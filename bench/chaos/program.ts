@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import nodeFlags from '../../bin/node-flags.json' with { type: 'json' }
 import nodeMemory from '../../bin/node-memory.json' with { type: 'json' }
-import { projectRoot } from '../../src/platform/project-root.ts'
+import { projectRoot } from '../../src/platform/process/project-root.ts'
 
 const START_TIMEOUT_MS = 120_000
 const STOP_TIMEOUT_MS = 60_000

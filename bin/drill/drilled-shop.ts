@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import getPort from 'get-port'
-import { projectRoot } from '../../src/platform/project-root.ts'
+import { projectRoot } from '../../src/platform/process/project-root.ts'
 import nodeFlags from '../node-flags.json' with { type: 'json' }
 
 const START_TIMEOUT_MS = 5 * 60_000

@@ -48,7 +48,7 @@ create or replace trigger stock_ledger_stays_whole before truncate on stock_ledg
   for each statement execute function refuse_ledger_change();
 
 -- Emails about sizes that are back wait behind all others: a delivery may call thousands of people. Priority and flag are those of the
--- queue 'bulk' (src/platform/jobs.ts).
+-- queue 'bulk' (src/platform/database/jobs.ts).
 create or replace function call_for_bottles() returns trigger language plpgsql as $$
 declare
   ask uuid;

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Database, Db } from '../../src/platform/database/database.ts'
-import { randomText } from '../../src/platform/signing.ts'
+import { randomText } from '../../src/platform/secrets/signing.ts'
 import { rs } from '../../src/shop/money.ts'
 import { daysFrom } from './days-from.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listJobs, migrateJobs } from '../../src/platform/jobs.ts'
+import { listJobs, migrateJobs } from '../../src/platform/database/jobs.ts'
 import { openStaffSignIn } from '../../src/platform/sign-in/staff-sign-in.ts'
 import { countCalls } from '../../src/shop/confirmation/index.ts'
 import { countDispatch } from '../../src/shop/dispatch/index.ts'

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { ListProducts } from '../shop/catalogue/index.ts'
 import { MUST_REVALIDATE } from '../web/server/keeping.ts'
-import type { KnownParameters } from '../web/server/kept-answers/addresses.ts'
-import type { Ingredient } from '../web/server/kept-answers/made-of.ts'
+import type { KnownParameters } from '../web/server/page-cache/addresses.ts'
+import type { Ingredient } from '../web/server/page-cache/made-of.ts'
 import type { WebEnv } from '../web/server/request-context.ts'
 
 /** The calls whose answers are kept, with the parameters that they read. */

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { randomText } from '../platform/signing.ts'
+import { randomText } from '../platform/secrets/signing.ts'
 import { Quote } from '../shop/cart/index.ts'
 import { Confirmation, confirmOrder } from '../shop/confirmation/index.ts'
 import { confirmationTexts } from '../shop/confirmation/rules.ts'

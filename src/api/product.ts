@@ -17,7 +17,7 @@ import {
 } from '../shop/catalogue/index.ts'
 import { listReviews } from '../shop/reviews/index.ts'
 import { encode } from '../shop/wire.ts'
-import { cardNames } from '../web/server/kept-answers/made-of.ts'
+import { cardNames } from '../web/server/page-cache/made-of.ts'
 import type { WebEnv } from '../web/server/request-context.ts'
 import { answers, api, refusal } from './answer.ts'
 import { keepAs } from './kept-calls.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@react-email/components'
-import type { Email } from '../platform/emails.ts'
-import type { TokenText } from '../platform/signing.ts'
+import type { Email } from '../platform/email/emails.ts'
+import type { TokenText } from '../platform/secrets/signing.ts'
 import { exactPriceText } from '../shop/money.ts'
 import type { AskedSize } from '../shop/stock-asks/index.ts'
 import { EmailFrame, type Shop } from './email-frame.tsx'

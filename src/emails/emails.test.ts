@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { HtmlValidate } from 'html-validate'
 import { expect, test } from 'vitest'
 import { allEmails, orderOf } from '../../test/emails.ts'
-import type { Email } from '../platform/emails.ts'
-import { projectRoot } from '../platform/project-root.ts'
+import type { Email } from '../platform/email/emails.ts'
+import { projectRoot } from '../platform/process/project-root.ts'
 
 const plain = await allEmails({ name: 'Ayesha Malik', productNames: ['Raat ki Rani', 'Black Oud'] })
 const emails = Object.entries(plain)

@@ -1,5 +1,5 @@
-import type { Email } from '../platform/emails.ts'
-import type { TokenText } from '../platform/signing.ts'
+import type { Email } from '../platform/email/emails.ts'
+import type { TokenText } from '../platform/secrets/signing.ts'
 import { EmailFrame, type Shop } from './email-frame.tsx'
 import { Action, Paragraph, PlainAddress, SmallPrint } from './parts.tsx'
 import { renderEmail } from './render-email.ts'

@@ -1,5 +1,5 @@
-import type { Email } from '../platform/emails.ts'
-import type { TokenText } from '../platform/signing.ts'
+import type { Email } from '../platform/email/emails.ts'
+import type { TokenText } from '../platform/secrets/signing.ts'
 import { EmailFrame, type Shop } from './email-frame.tsx'
 import { LeaveNewsletter, oneClickHeaders } from './leave-newsletter.tsx'
 import { Action, Paragraph } from './parts.tsx'

@@ -1,4 +1,4 @@
-import type { Email } from '../platform/emails.ts'
+import type { Email } from '../platform/email/emails.ts'
 import type { Order } from '../shop/orders/index.ts'
 import type { Shop } from './email-frame.tsx'
 import { OrderEmail } from './order-email.tsx'

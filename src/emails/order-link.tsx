@@ -1,5 +1,5 @@
 import { Link, Section } from '@react-email/components'
-import type { Email } from '../platform/emails.ts'
+import type { Email } from '../platform/email/emails.ts'
 import { dayText } from '../shop/dates.ts'
 import { exactPriceText, type Paisa } from '../shop/money.ts'
 import { EmailFrame, type Shop } from './email-frame.tsx'

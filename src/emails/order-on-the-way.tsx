@@ -1,5 +1,5 @@
 import { Link } from '@react-email/components'
-import type { Email } from '../platform/emails.ts'
+import type { Email } from '../platform/email/emails.ts'
 import { exactPriceText } from '../shop/money.ts'
 import type { Order } from '../shop/orders/index.ts'
 import type { Shop } from './email-frame.tsx'

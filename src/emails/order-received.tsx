@@ -1,4 +1,4 @@
-import type { Email } from '../platform/emails.ts'
+import type { Email } from '../platform/email/emails.ts'
 import { timeText } from '../shop/dates.ts'
 import { exactPriceText } from '../shop/money.ts'
 import type { Order } from '../shop/orders/index.ts'

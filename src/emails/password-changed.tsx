@@ -1,4 +1,4 @@
-import type { Email } from '../platform/emails.ts'
+import type { Email } from '../platform/email/emails.ts'
 import { timeText } from '../shop/dates.ts'
 import { EmailFrame, type Shop } from './email-frame.tsx'
 import { Action, Greeting, Paragraph } from './parts.tsx'

@@ -1,4 +1,4 @@
-import type { Email } from '../platform/emails.ts'
+import type { Email } from '../platform/email/emails.ts'
 import type { Order } from '../shop/orders/index.ts'
 import type { Return } from '../shop/returns/index.ts'
 import { returnMeaning } from '../shop/returns/rules.ts'

@@ -1,4 +1,4 @@
-import type { Email } from '../platform/emails.ts'
+import type { Email } from '../platform/email/emails.ts'
 import { EmailFrame, type Shop } from './email-frame.tsx'
 import { Action, Paragraph, SmallPrint } from './parts.tsx'
 import { renderEmail } from './render-email.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { backInStock } from '../emails/back-in-stock.tsx'
-import { TOKEN_PLACEHOLDER } from '../platform/emails.ts'
+import { TOKEN_PLACEHOLDER } from '../platform/email/emails.ts'
 import { aboutAsk, findCall, holdAsk, leaveAsksToken } from '../shop/stock-asks/index.ts'
 import { emailJob } from './email-job.ts'
 

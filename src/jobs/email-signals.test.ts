@@ -3,8 +3,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '../../test/database.ts'
 import { startMailServer } from '../../test/fakes/mail-server.ts'
 import { workJobs } from '../../test/working-jobs.ts'
-import { openEmailSender } from '../platform/emails.ts'
-import { listJobs } from '../platform/jobs.ts'
+import { listJobs } from '../platform/database/jobs.ts'
+import { openEmailSender } from '../platform/email/emails.ts'
 import { subscribe } from '../shop/newsletter/index.ts'
 
 test('a process that sent many emails holds nothing of them: one signal for all, without a listener', async () => {

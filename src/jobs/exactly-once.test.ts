@@ -4,8 +4,8 @@ import { type FreshDatabase, freshDatabase } from '../../test/database.ts'
 import { type MailServer, startMailServer } from '../../test/fakes/mail-server.ts'
 import { guest, shelve } from '../../test/fixtures.ts'
 import { passAMinute, workJobs } from '../../test/working-jobs.ts'
-import { openEmailSender, type SendEmail } from '../platform/emails.ts'
-import { listJobs } from '../platform/jobs.ts'
+import { listJobs } from '../platform/database/jobs.ts'
+import { openEmailSender, type SendEmail } from '../platform/email/emails.ts'
 import type { Jobs } from './start-jobs.ts'
 
 let fresh: FreshDatabase

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { shopFault } from '../emails/shop-fault.tsx'
-import { type FaultKind, faultTitles } from '../platform/faults.ts'
+import { type FaultKind, faultTitles } from '../platform/database/faults.ts'
 import { dayText, timeText } from '../shop/dates.ts'
 import { emailJob } from './email-job.ts'
 

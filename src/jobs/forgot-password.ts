@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { resetPassword } from '../emails/reset-password.tsx'
-import { TOKEN_PLACEHOLDER } from '../platform/emails.ts'
+import { TOKEN_PLACEHOLDER } from '../platform/email/emails.ts'
 import { resetToken } from '../shop/accounts/index.ts'
 import { aboutUser, emailJob, findUser } from './email-job.ts'
 

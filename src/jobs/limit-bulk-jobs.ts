@@ -1,5 +1,5 @@
 import type { ForbiddenFlagsFn, Worker, WorkerEvents } from 'graphile-worker'
-import { BULK_FLAG } from '../platform/jobs.ts'
+import { BULK_FLAG } from '../platform/database/jobs.ts'
 
 /**
  * At most `limit` workers of a pool run jobs of the queue 'bulk' or ask for one; the others are told to leave them alone. To count the

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { newsletterConfirm } from '../emails/newsletter-confirm.tsx'
-import { TOKEN_PLACEHOLDER } from '../platform/emails.ts'
+import { TOKEN_PLACEHOLDER } from '../platform/email/emails.ts'
 import { confirmToken, findSubscriber } from '../shop/newsletter/index.ts'
 import { emailJob } from './email-job.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { newsletterWelcome } from '../emails/newsletter-welcome.tsx'
-import { TOKEN_PLACEHOLDER } from '../platform/emails.ts'
+import { TOKEN_PLACEHOLDER } from '../platform/email/emails.ts'
 import { findSubscriber, leaveToken } from '../shop/newsletter/index.ts'
 import { emailJob } from './email-job.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { TaskList } from 'graphile-worker'
 import { NIGHTLY_BACKUP } from '../platform/backup/runs.ts'
 import type { Config } from '../platform/config.ts'
-import { projectRoot } from '../platform/project-root.ts'
+import { projectRoot } from '../platform/process/project-root.ts'
 
 export type BackupTimes = Config['backup']['made']
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { staffLink } from '../emails/staff-link.tsx'
-import { TOKEN_PLACEHOLDER } from '../platform/emails.ts'
+import { TOKEN_PLACEHOLDER } from '../platform/email/emails.ts'
 import { staffLinkToken } from '../shop/staff/index.ts'
 import { emailJob } from './email-job.ts'
 

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { type Fault, type FaultKind, listFaultsToEmail, markEmailed, recordFault } from '../platform/faults.ts'
+import { type Fault, type FaultKind, listFaultsToEmail, markEmailed, recordFault } from '../platform/database/faults.ts'
 import { readSettings } from '../shop/settings/index.ts'
 import { ownerEmails } from '../shop/staff/index.ts'
 import type { EmailContext } from './email-job.ts'

@@ -4,7 +4,7 @@ import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'grap
 import type pg from 'pg'
 import type { Logger as Log } from 'pino'
 import { type Db, openConnections } from '../platform/database/database.ts'
-import { firstLine } from '../platform/log.ts'
+import { firstLine } from '../platform/log/log.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import { limitBulkJobs } from './limit-bulk-jobs.ts'
 

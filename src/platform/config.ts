@@ -3,10 +3,10 @@ import { mkdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { readOrCreate } from './create-once.ts'
-import { logLevels } from './log.ts'
-import { OperatorError } from './operator-error.ts'
-import type { Secret } from './signing.ts'
+import { logLevels } from './log/log.ts'
+import { readOrCreate } from './process/create-once.ts'
+import { OperatorError } from './process/operator-error.ts'
+import type { Secret } from './secrets/signing.ts'
 
 /** A setting that stops the start. The message is one line for the person at the terminal. */
 export class ConfigError extends OperatorError {}

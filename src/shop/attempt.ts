@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { randomText } from '../platform/signing.ts'
+import { randomText } from '../platform/secrets/signing.ts'
 import { ShopError } from './shop-error.ts'
 
 const ATTEMPT_LENGTH = 20

@@ -1,5 +1,5 @@
 import type { Db } from '../platform/database/database.ts'
-import { addJob, type JobOptions, type JobQueue } from '../platform/jobs.ts'
+import { addJob, type JobOptions, type JobQueue } from '../platform/database/jobs.ts'
 
 /**
  * The queue of each email, by its job. Urgent are emails that a person waits for at the screen or that warn of a stolen account;

@@ -4,7 +4,7 @@ import { type FreshDatabase, freshDatabase } from '../../test/database.ts'
 import { guest, issueCoupon, settings, shelve } from '../../test/fixtures.ts'
 import type { Db } from '../platform/database/database.ts'
 import { inTransaction } from '../platform/database/in-transaction.ts'
-import { randomText } from '../platform/signing.ts'
+import { randomText } from '../platform/secrets/signing.ts'
 import { subscribe } from './newsletter/index.ts'
 import { findOrder, moveOrder, placeOrder } from './orders/index.ts'
 

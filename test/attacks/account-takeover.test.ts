@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { randomText } from '../../src/platform/signing.ts'
+import { randomText } from '../../src/platform/secrets/signing.ts'
 import { shelve } from '../fixtures.ts'
 import { member, password, resetTokenOf, verificationTokenOf } from '../people.ts'
 import { type Browser, type OpenShop, openShop } from '../shop.ts'

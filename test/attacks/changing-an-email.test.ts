@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { issueToken, randomText } from '../../src/platform/signing.ts'
+import { issueToken, randomText } from '../../src/platform/secrets/signing.ts'
 import { newEmailToken } from '../../src/shop/accounts/index.ts'
 import { shelve } from '../fixtures.ts'
 import { member, password, resetTokenOf, verificationTokenOf, verifyEmailOf } from '../people.ts'

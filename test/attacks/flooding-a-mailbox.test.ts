@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Jobs } from '../../src/jobs/start-jobs.ts'
-import { addJob, listJobs } from '../../src/platform/jobs.ts'
+import { addJob, listJobs } from '../../src/platform/database/jobs.ts'
 import { moveOrder } from '../../src/shop/orders/index.ts'
 import { type FreshDatabase, freshDatabase } from '../database.ts'
 import { guest, shelve } from '../fixtures.ts'

@@ -2,7 +2,7 @@ import { argon2Sync } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { projectRoot } from '../../src/platform/project-root.ts'
+import { projectRoot } from '../../src/platform/process/project-root.ts'
 import { seedDemoStaff, workingDemoLogins } from '../../src/shop/staff/index.ts'
 import { type OpenShop, openShop } from '../shop.ts'
 

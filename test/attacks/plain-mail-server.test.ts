@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { openEmailSender } from '../../src/platform/emails.ts'
+import { openEmailSender } from '../../src/platform/email/emails.ts'
 import { type FreshDatabase, freshDatabase } from '../database.ts'
 import { type MailServer, startMailServer } from '../fakes/mail-server.ts'
 import { sessionSecret } from '../shop.ts'

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { projectRoot } from '../../src/platform/project-root.ts'
+import { projectRoot } from '../../src/platform/process/project-root.ts'
 
 const text = readFileSync(join(projectRoot, 'docs/security.md'), 'utf8')
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { projectRoot } from '../../src/platform/project-root.ts'
+import { projectRoot } from '../../src/platform/process/project-root.ts'
 import { member, password } from '../people.ts'
 import { type OpenShop, openShop } from '../shop.ts'
 
@@ -82,7 +82,7 @@ test('a line holds nothing that was sent, and nothing that was sent can begin a 
 })
 
 test("the process's log is one JSON line an event on standard output, in UTC, without what is secret", () => {
-  const program = `import { createLog } from ${JSON.stringify(join(projectRoot, 'src/platform/log.ts'))}
+  const program = `import { createLog } from ${JSON.stringify(join(projectRoot, 'src/platform/log/log.ts'))}
     createLog('info').warn({ headers: { cookie: 'the-cookie' }, body: { password: 'the-password' } }, 'line\\nbreak')`
   const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' })
   const lines = stdout.trimEnd().split('\n')

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from 'playwright-core'
-import { randomText } from '../../src/platform/signing.ts'
+import { randomText } from '../../src/platform/secrets/signing.ts'
 import { shippingAddress } from '../addresses.ts'
 
 export const password = 'Oud&Amber7'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createApi } from '../../src/api/index.ts'
-import { projectRoot } from '../../src/platform/project-root.ts'
+import { projectRoot } from '../../src/platform/process/project-root.ts'
 import { checkForm } from '../../src/web/forms/check-form.ts'
 import { addressOf, bodyOf, type Form, pathNames, readRefusal, type Values } from '../../src/web/forms/form.ts'
 import { type OpenShop, openShop } from '../shop.ts'
@@ -64,7 +64,7 @@ test('every form of the pages is defined in a forms.ts', async () => {
     // The form of all cards' buttons, which add to the cart.
     'src/storefront/shell/storefront-shell.tsx',
     // A search: GET.
-    'src/storefront/shop/filter-form.tsx',
+    'src/storefront/listing/filter-form.tsx',
     // Sends these forms while the code of the page is being loaded.
     'src/ui/hold-taps.ts',
   ])

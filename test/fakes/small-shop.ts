@@ -1,7 +1,7 @@
 // A process of a shop that has only its port: it answers with its pid, and a POST once its whole body has arrived.
 import { createServer } from 'node:http'
-import { FIRST_SOCKET, takeSupervision } from '../../src/platform/supervision.ts'
-import { endOnShutdown } from '../../src/stop-process.ts'
+import { FIRST_SOCKET, takeSupervision } from '../../src/platform/process/supervision.ts'
+import { endOnShutdown } from '../../src/process/stop-process.ts'
 import { openListeners } from '../../src/web/server/admission/listeners.ts'
 import { admissionLimits } from '../../src/web/server/limits.ts'
 

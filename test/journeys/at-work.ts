@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
+import { randomText } from '../../src/platform/secrets/signing.ts'
 import { openStaffSignIn } from '../../src/platform/sign-in/staff-sign-in.ts'
-import { randomText } from '../../src/platform/signing.ts'
 import type { Role } from '../../src/shop/staff/rules.ts'
 import { goTo, interactive } from '../browser/go-to.ts'
 import { SESSION_SECRET } from '../demo-shop.ts'

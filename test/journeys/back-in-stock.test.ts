@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { issueToken } from '../../src/platform/signing.ts'
+import { issueToken } from '../../src/platform/secrets/signing.ts'
 import { leaveAsksToken } from '../../src/shop/stock-asks/index.ts'
 import { goTo } from '../browser/go-to.ts'
 import { newEmail } from '../browser/shopper-calls.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { randomText } from '../../src/platform/signing.ts'
+import { randomText } from '../../src/platform/secrets/signing.ts'
 import { moveOrder } from '../../src/shop/orders/index.ts'
 import { goTo } from '../browser/go-to.ts'
 import { itemsInStock } from '../browser/shopper-calls.ts'

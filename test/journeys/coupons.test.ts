@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { randomText } from '../../src/platform/signing.ts'
+import { randomText } from '../../src/platform/secrets/signing.ts'
 import { newEmail } from '../browser/shopper-calls.ts'
 import { issueCoupon } from '../fixtures.ts'
 import { goToCheckout } from './go-to-checkout.ts'

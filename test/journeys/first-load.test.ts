@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { buildFolder } from '../../src/platform/build-folder.ts'
+import { buildFolder } from '../../src/platform/process/build-folder.ts'
 import { goTo } from '../browser/go-to.ts'
 import { holdBack } from '../browser/hold-back.ts'
 import { productWithTwoSizes, stage } from './stage.ts'

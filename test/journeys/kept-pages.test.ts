@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { inTransaction } from '../../src/platform/database/in-transaction.ts'
-import { migrateJobs } from '../../src/platform/jobs.ts'
+import { migrateJobs } from '../../src/platform/database/jobs.ts'
 import { rs } from '../../src/shop/money.ts'
 import { writeSetting } from '../../src/shop/settings/index.ts'
 import { goTo } from '../browser/go-to.ts'

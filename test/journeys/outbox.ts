@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Db } from '../../src/platform/database/database.ts'
-import { readEmail } from '../../src/platform/stored-emails.ts'
+import { readEmail } from '../../src/platform/email/stored-emails.ts'
 import { SESSION_SECRET } from '../demo-shop.ts'
 
 /** The text of the emails to this address, oldest first. The demo shop has no mail server: it keeps them. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import postcss, { type Rule } from 'postcss'
 import { expect } from 'vitest'
-import { projectRoot } from '../../src/platform/project-root.ts'
+import { projectRoot } from '../../src/platform/process/project-root.ts'
 
 /**
  * The page as the server sent it has in itself each rule of the storefront's style sheet that shows what stands before that sheet, so that

@@ -7,9 +7,9 @@ import { join } from 'node:path'
 import getPort from 'get-port'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTimeOf } from '../../src/platform/database/embedded/processes.ts'
-import { migrateJobs } from '../../src/platform/jobs.ts'
-import { projectRoot } from '../../src/platform/project-root.ts'
-import { findRunningShop } from '../../src/supervisor/running-shop.ts'
+import { migrateJobs } from '../../src/platform/database/jobs.ts'
+import { projectRoot } from '../../src/platform/process/project-root.ts'
+import { findRunningShop } from '../../src/process/supervisor/running-shop.ts'
 import { dataFolder } from '../data-folder.ts'
 import { type FreshDatabase, freshDatabase } from '../database.ts'
 import { whenTestFails } from '../failure-report.ts'
@@ -49,7 +49,7 @@ beforeAll(async () => {
   database = await freshDatabase()
   await migrateJobs(database.url)
   oud = await shelve(database.db, 'Oud', [{ ml: 12, price: 600_000, stock: 30 }])
-  shop = command('src/supervise.ts')
+  shop = command('src/process/supervise.ts')
 })
 afterAll(async () => {
   if (shop.exitCode === null && shop.signalCode === null) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LATE_BACKUP, recordRun } from '../../src/platform/backup/runs.ts'
-import { faultTitles, recordFault } from '../../src/platform/faults.ts'
+import { faultTitles, recordFault } from '../../src/platform/database/faults.ts'
 import { type Browser, type OpenShop, openShop } from '../shop.ts'
 import { open, staffBrowser } from '../staff.ts'
 import { staffPages } from '../staff-pages.ts'

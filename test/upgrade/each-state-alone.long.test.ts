@@ -1,6 +1,6 @@
 import { test } from 'vitest'
+import { migrateJobs } from '../../src/platform/database/jobs.ts'
 import { migrate } from '../../src/platform/database/migrate.ts'
-import { migrateJobs } from '../../src/platform/jobs.ts'
 import { checkValues } from './check-values.ts'
 import { addRowsOfState } from './rows-of-state.ts'
 import { makeDatabase, stepThrough } from './steps.ts'

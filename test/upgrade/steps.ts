@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { migrateJobs } from '../../src/platform/database/jobs.ts'
 import { migrate, migrationsFolder } from '../../src/platform/database/migrate.ts'
-import { migrateJobs } from '../../src/platform/jobs.ts'
 import { administer, urlOf } from '../database.ts'
 
 /** The first state that a shop ran on: 001 had no program yet. */

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { projectRoot } from '../../../src/platform/project-root.ts'
+import { projectRoot } from '../../../src/platform/process/project-root.ts'
 import { factsOf } from './facts.ts'
 import { looks, sets } from './pictures/looks.ts'
 import { materialsOf } from './pictures/materials-of.ts'

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { randomText } from '../../platform/signing.ts'
+import { randomText } from '../../platform/secrets/signing.ts'
 import { arriveAtOrder, leaveOrder, othersAtOrder } from '../../shop/orders/index.ts'
 import { type RequestContext, requestContext } from '../../web/server/request-context.ts'
 import { demandStaff } from '../../web/server/staff-pages.ts'

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { spoolOf } from '../database/embedded-postgres.ts'
-import type { Fault } from '../faults.ts'
-import { firstLine } from '../log.ts'
+import type { Fault } from '../database/faults.ts'
+import { firstLine } from '../log/log.ts'
 import { type ArchiveFailure, failureFile, SEGMENT } from './wal-archive.ts'
 
 /** What docs/operations.md promises: no more is lost with the disk. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
-import type { Fault } from '../faults.ts'
-import { addJob } from '../jobs.ts'
-import { firstLine } from '../log.ts'
+import type { Fault } from '../database/faults.ts'
+import { addJob } from '../database/jobs.ts'
+import { firstLine } from '../log/log.ts'
 
 export type RunKind = 'backup' | 'drill'
 export type Run = { kind: RunKind; startedAt: Date; finishedAt: Date; succeeded: boolean; lines: string[] }

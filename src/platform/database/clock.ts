@@ -1,7 +1,7 @@
 import { hostname } from 'node:os'
 import { sql } from 'kysely'
-import type { Fault } from '../faults.ts'
 import type { Db } from './database.ts'
+import type { Fault } from './faults.ts'
 
 const MAX_SKEW_MS = 5_000
 

@@ -17,7 +17,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dataFolder } from '../../../test/data-folder.ts'
-import { projectRoot } from '../project-root.ts'
+import { projectRoot } from '../process/project-root.ts'
 import { watchLog } from './embedded/postmaster.ts'
 import { findRunningPostgres } from './embedded-postgres.ts'
 

@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { OperatorError } from '../operator-error.ts'
-import { projectRoot } from '../project-root.ts'
+import { OperatorError } from '../process/operator-error.ts'
+import { projectRoot } from '../process/project-root.ts'
 import { applyFunctions, type FunctionSet, functionsFolder, pendingFunctions, readFunctions } from './functions.ts'
 
 export const migrationsFolder = join(projectRoot, 'db/migrations')

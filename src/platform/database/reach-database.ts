@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { OperatorError } from '../operator-error.ts'
+import { OperatorError } from '../process/operator-error.ts'
 
 /** The database cannot be used as it is configured, or is gone. The message is one line for the terminal. */
 export class UnusableDatabaseError extends OperatorError {}

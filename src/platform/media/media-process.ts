@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
-import { projectRoot } from '../project-root.ts'
+import { projectRoot } from '../process/project-root.ts'
 import { type MediaMessage, MediaRefusedError, type MediaResult, type MediaTask } from './media-task.ts'
 
 // Node runs TypeScript; the file is the same beside a build and in tests.

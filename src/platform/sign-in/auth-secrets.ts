@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { allSecrets, type Secret } from '../signing.ts'
+import { allSecrets, type Secret } from '../secrets/signing.ts'
 
 /**
  * The secrets as better-auth takes them: the current one encrypts, each of them decrypts what was encrypted with it (second

@@ -1,7 +1,7 @@
 import { betterAuth } from 'better-auth'
 import { bearer } from 'better-auth/plugins'
 import type { Db, Tx } from '../database/database.ts'
-import type { Secret } from '../signing.ts'
+import type { Secret } from '../secrets/signing.ts'
 import { authSecrets } from './auth-secrets.ts'
 import type { Place } from './hash-queue.ts'
 import { hashPassword, type Matched, matchPassword } from './password-hash.ts'

@@ -1,4 +1,4 @@
-import { OperatorError } from '../operator-error.ts'
+import { OperatorError } from '../process/operator-error.ts'
 
 /** What a store answered, or that it did not. The message is one line for the terminal, without the secret. */
 export class BucketError extends OperatorError {

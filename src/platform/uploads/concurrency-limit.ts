@@ -1,4 +1,4 @@
-import { changeCount } from '../change-count.ts'
+import { changeCount } from '../limits/change-count.ts'
 
 type Limits = {
   /** In this process. */

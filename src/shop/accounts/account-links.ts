@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readToken, type Secret, type TokenText } from '../../platform/signing.ts'
+import { readToken, type Secret, type TokenText } from '../../platform/secrets/signing.ts'
 import { DAY_MS } from '../dates.ts'
 
 const VERIFICATION_LINK_AGE_MS = 7 * DAY_MS

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
-import { randomText } from '../../platform/signing.ts'
+import { randomText } from '../../platform/secrets/signing.ts'
 import {
   Address,
   addressColumns,

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/database/database.ts'
-import { randomText } from '../../platform/signing.ts'
+import { randomText } from '../../platform/secrets/signing.ts'
 import { holdAccountOf } from '../customers/index.ts'
 import { emptyProfile } from './empty-profile.ts'
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
-import { randomText } from '../../platform/signing.ts'
+import { randomText } from '../../platform/secrets/signing.ts'
 import { type Customer, customerColumns, customerFromRow } from './customer.ts'
 import type { EnterGuest } from './guest-rules.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
-import { randomText } from '../../platform/signing.ts'
+import { randomText } from '../../platform/secrets/signing.ts'
 import { paisa } from '../money.ts'
 import { ShopError } from '../shop-error.ts'
 import { codOf, piecesLeft } from './order-pieces.ts'

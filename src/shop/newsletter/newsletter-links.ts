@@ -1,4 +1,4 @@
-import { readToken, type Secret, type TokenText } from '../../platform/signing.ts'
+import { readToken, type Secret, type TokenText } from '../../platform/secrets/signing.ts'
 
 type Asked = { subscriberId: string; askedAt: Date }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
-import { issueToken } from '../../platform/signing.ts'
+import { issueToken } from '../../platform/secrets/signing.ts'
 import { DAY_MS } from '../dates.ts'
 import {
   confirmSubscription,

@@ -3,7 +3,7 @@ import { shippingAddress } from '../../../test/addresses.ts'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
 import { guest, settings, shelve } from '../../../test/fixtures.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
-import { randomText } from '../../platform/signing.ts'
+import { randomText } from '../../platform/secrets/signing.ts'
 import { ShippingAddress } from '../customers/index.ts'
 import { fillOrder } from './fill-order.ts'
 

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/database/database.ts'
-import { addJob } from '../../platform/jobs.ts'
+import { addJob } from '../../platform/database/jobs.ts'
 import { type CartLine, priceCart, type Quote } from '../cart/index.ts'
 import { type NamedCoupon, namesCoupon, recordRedemption, redeemCoupon } from '../coupons/index.ts'
 import type { ShippingAddress } from '../customers/index.ts'

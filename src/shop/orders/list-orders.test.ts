@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
 import { guest, shelve } from '../../../test/fixtures.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { randomText } from '../../platform/signing.ts'
+import { randomText } from '../../platform/secrets/signing.ts'
 import { listOrders } from './index.ts'
 
 let fresh: FreshDatabase

@@ -1,4 +1,4 @@
-import { isSigned, type Secret, sign } from '../../platform/signing.ts'
+import { isSigned, type Secret, sign } from '../../platform/secrets/signing.ts'
 
 /** The private link of an order, `/order/{id}?key=...`: opens it for everybody with the key, which cannot be guessed. */
 export function orderLinks(secret: Secret) {

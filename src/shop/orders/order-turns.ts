@@ -1,4 +1,4 @@
-import { type Await, turns } from '../../platform/turns.ts'
+import { type Await, turns } from '../../platform/limits/turns.ts'
 import type { PlaceOrder } from './place-order.ts'
 
 /**

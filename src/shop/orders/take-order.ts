@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
-import { randomText } from '../../platform/signing.ts'
+import { randomText } from '../../platform/secrets/signing.ts'
 import { Attempt, usedAttempt } from '../attempt.ts'
 import { NOTE_LIMIT } from '../cart/rules.ts'
 import { COUPON_CODE_LIMIT } from '../coupons/rules.ts'

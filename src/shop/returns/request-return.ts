@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
-import { randomText } from '../../platform/signing.ts'
+import { randomText } from '../../platform/secrets/signing.ts'
 import { addEmail } from '../email-queues.ts'
 import { findOrder, type OrderCustomer } from '../orders/index.ts'
 import { plural } from '../plural.ts'

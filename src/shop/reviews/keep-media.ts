@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/database.ts'
-import { randomText } from '../../platform/signing.ts'
+import { randomText } from '../../platform/secrets/signing.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import {
   mediaProcess,

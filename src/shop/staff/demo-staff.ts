@@ -1,8 +1,8 @@
 import type { Db } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
+import { type Secret, sign } from '../../platform/secrets/signing.ts'
 import { verifyPassword } from '../../platform/sign-in/password-hash.ts'
 import type { StaffSignIn } from '../../platform/sign-in/staff-sign-in.ts'
-import { type Secret, sign } from '../../platform/signing.ts'
 import { recordAudit } from '../audit/index.ts'
 import { type Role, roleNames } from './permissions.ts'
 

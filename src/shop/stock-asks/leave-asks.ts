@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { readToken, type Secret, type TokenText } from '../../platform/signing.ts'
+import { readToken, type Secret, type TokenText } from '../../platform/secrets/signing.ts'
 import { mailbox } from '../customers/index.ts'
 
 /** The token of the link that ends the asks of an email. It never expires. */

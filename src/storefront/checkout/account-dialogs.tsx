@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LoginForm } from '../account/login-form.tsx'
-import { checkoutStore } from './checkout-store.ts'
+import { checkoutStore } from '../cart/checkout-store.ts'
 import { RegistrationForm } from './registration-form.tsx'
 
 export type AccountDialog = 'login' | 'registration'

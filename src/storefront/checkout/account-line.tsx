@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { readAddress } from '../address/address-form.ts'
+import { checkoutStore, useCheckout } from '../cart/checkout-store.ts'
 import type { AccountDialog } from './account-dialogs.tsx'
-import { checkoutStore, useCheckout } from './checkout-store.ts'
 import { type CheckoutAccount, isSameAddress, leaveAccount } from './use-account.ts'
 
 /** Below an account's locked email: its name and a logout button. */

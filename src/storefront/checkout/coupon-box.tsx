@@ -3,7 +3,7 @@ import { COUPON_CODE_LIMIT } from '../../shop/coupons/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { CallForm } from '../../web/forms/call-form.tsx'
 import { type CallFormState, useCallForm } from '../../web/forms/use-call-form.ts'
-import { checkoutStore, couponInUse, useCheckout } from './checkout-store.ts'
+import { checkoutStore, couponInUse, useCheckout } from '../cart/checkout-store.ts'
 import { couponForm } from './forms.ts'
 import { apply, judgeAgain, judgeCode } from './judge-coupon.ts'
 

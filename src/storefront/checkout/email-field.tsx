@@ -3,7 +3,7 @@ import { likelyEmail } from '../../shop/customers/email-slip-rules.ts'
 import { loadRule } from '../../web/forms/check-form.ts'
 import { EmailQuestion } from '../../web/forms/email-question.tsx'
 import { EmailField } from '../../web/forms/person-fields.tsx'
-import { checkoutStore, useCheckout } from './checkout-store.ts'
+import { checkoutStore, useCheckout } from '../cart/checkout-store.ts'
 import { emailForm } from './forms.ts'
 import { changeEmail, checkEmail, verifyEmail } from './verify-email.ts'
 

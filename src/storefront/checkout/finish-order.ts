@@ -1,7 +1,7 @@
 import { cartStore } from '../cart/cart-store.ts'
+import { clearCheckout } from '../cart/checkout-store.ts'
 import { resetCart } from '../cart/edit-cart.ts'
 import { forgetQuote } from '../cart/quote-store.ts'
-import { clearCheckout } from './checkout-store.ts'
 import { forgetUserId } from './verify-email.ts'
 
 /** After an order: stores its id and clears cart, note, form, customer, coupon and a guest's stored user id; an account stays signed in. */

@@ -3,8 +3,8 @@ import { refusal } from '../../web/browser/call.ts'
 import { sendForm } from '../../web/forms/send-form.ts'
 import { askQuote } from '../cart/ask-quote.ts'
 import { cartStore } from '../cart/cart-store.ts'
+import { type AppliedCoupon, checkoutStore } from '../cart/checkout-store.ts'
 import { cartLines } from '../cart/quote-store.ts'
-import { type AppliedCoupon, checkoutStore } from './checkout-store.ts'
 import { couponForm } from './forms.ts'
 
 /** Whether a code gives its discount to this customer and to this cart. Stores nothing. */

@@ -1,8 +1,8 @@
 import { exactAmountText, type Paisa } from '../../shop/money.ts'
 import { type CountryCode, countryCode, countryName, isHome } from '../../shop/shipping/country-rules.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { checkoutStore, type PaymentChoice, useCheckout } from '../cart/checkout-store.ts'
 import { useQuote } from '../cart/quote-store.ts'
-import { checkoutStore, type PaymentChoice, useCheckout } from './checkout-store.ts'
 
 export type PaymentRules = {
   /** The total in paisa below which, and the country in which, cash on delivery is possible. */

@@ -2,7 +2,7 @@ import { toast } from '../../ui/toast.ts'
 import { CallForm, SendButton } from '../../web/forms/call-form.tsx'
 import { EmailField, NameField, PhoneField } from '../../web/forms/person-fields.tsx'
 import { useCallForm } from '../../web/forms/use-call-form.ts'
-import { checkoutStore } from './checkout-store.ts'
+import { checkoutStore } from '../cart/checkout-store.ts'
 import { registrationForm } from './forms.ts'
 import { enterRegistered } from './verify-email.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type AddressForm, emptyAddress, readAddress } from '../address/address-form.ts'
-import { checkoutStore, useCheckout } from './checkout-store.ts'
+import { checkoutStore, useCheckout } from '../cart/checkout-store.ts'
 import { type CheckoutAccount, isSameAddress } from './use-account.ts'
 
 /** The account's addresses as radio buttons; the form below shows the chosen one. Empty without any. */

@@ -4,7 +4,7 @@ import type { Customer } from '../../shop/customers/index.ts'
 import { endSession, sayNotLoggedOut } from '../account/end-session.ts'
 import { forgetUser } from '../account/stored-user.ts'
 import { type AddressForm, addressFields, emptyAddress, readAddress } from '../address/address-form.ts'
-import { checkoutStore } from './checkout-store.ts'
+import { checkoutStore } from '../cart/checkout-store.ts'
 
 /** The signed-in customer at the checkout, with saved addresses. */
 export type CheckoutAccount = { customer: Customer; addresses: SavedAddress[] }

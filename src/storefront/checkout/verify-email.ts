@@ -2,7 +2,7 @@ import type { Customer } from '../../shop/customers/index.ts'
 import { checkForm } from '../../web/forms/check-form.ts'
 import { sendForm } from '../../web/forms/send-form.ts'
 import { readAddress } from '../address/address-form.ts'
-import { checkoutStore } from './checkout-store.ts'
+import { checkoutStore } from '../cart/checkout-store.ts'
 import { emailForm } from './forms.ts'
 
 /** The message for an invalid email, or null. */

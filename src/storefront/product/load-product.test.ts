@@ -3,7 +3,7 @@ import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
 import { settings, shelve } from '../../../test/fixtures.ts'
-import { MadeOf } from '../../web/server/kept-answers/made-of.ts'
+import { MadeOf } from '../../web/server/page-cache/made-of.ts'
 import { type RequestContext, requestContext } from '../../web/server/request-context.ts'
 import { loadProduct } from './load-product.ts'
 

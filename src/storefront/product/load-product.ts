@@ -4,9 +4,8 @@ import { firstSize } from '../../shop/catalogue/rules.ts'
 import { fillIn } from '../../shop/content/index.ts'
 import { listReviews } from '../../shop/reviews/index.ts'
 import { findCity } from '../../shop/shipping/city-rules.ts'
-
-import { cardNames } from '../../web/server/kept-answers/made-of.ts'
 import { notFound } from '../../web/server/not-found.ts'
+import { cardNames } from '../../web/server/page-cache/made-of.ts'
 import { requestContext } from '../../web/server/request-context.ts'
 import { categoryLink } from '../frame/navigation.ts'
 

@@ -6,7 +6,7 @@ import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
 import { settings, shelve } from '../../../test/fixtures.ts'
 import { listCategories } from '../../shop/catalogue/index.ts'
 import { publicCoupons } from '../../shop/coupons/index.ts'
-import { MadeOf } from '../../web/server/kept-answers/made-of.ts'
+import { MadeOf } from '../../web/server/page-cache/made-of.ts'
 import { type RequestContext, requestContext } from '../../web/server/request-context.ts'
 import { loadShell } from './load-shell.ts'
 

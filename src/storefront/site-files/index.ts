@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { night } from '../../ui/colours.ts'
 import { MUST_REVALIDATE } from '../../web/server/keeping.ts'
-import type { KnownParameters } from '../../web/server/kept-answers/addresses.ts'
+import type { KnownParameters } from '../../web/server/page-cache/addresses.ts'
 import type { WebEnv } from '../../web/server/request-context.ts'
 import { robots } from './robots.ts'
 import { sitemap, sitemapPart } from './sitemap.ts'

@@ -3,8 +3,8 @@ import type { Db } from '../../platform/database/database.ts'
 import { listCategories, listPublished } from '../../shop/catalogue/index.ts'
 import { listContents } from '../../shop/content/index.ts'
 import { categoryLink } from '../frame/navigation.ts'
+import { listingPages } from '../listing/listing-pages.ts'
 import { escaped } from '../search-engines/escaped.ts'
-import { listingPages } from '../shop/listing-pages.ts'
 
 type Address = { path: string; changedAt?: Date }
 

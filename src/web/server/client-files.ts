@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildFolder } from '../../platform/build-folder.ts'
+import { buildFolder } from '../../platform/process/build-folder.ts'
 
 type Chunk = { file: string; imports?: string[] }
 

@@ -1,5 +1,5 @@
 import type { Coupon, PublicCoupons } from '../../shop/coupons/index.ts'
-import type { MadeOf } from './kept-answers/made-of.ts'
+import type { MadeOf } from './page-cache/made-of.ts'
 
 /** The public coupons of today, for an answer that ends when one of them starts or ends by the clock. */
 export async function currentCoupons(madeOf: MadeOf, read: () => Promise<PublicCoupons>): Promise<Coupon[]> {

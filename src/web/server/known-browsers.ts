@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { isSigned, randomText, type Secret, sign } from '../../platform/signing.ts'
+import { isSigned, randomText, type Secret, sign } from '../../platform/secrets/signing.ts'
 import { signedCookie } from './signed-cookie.ts'
 
 // The longest age that browsers accept.

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
-import { buildFolder } from '../../platform/build-folder.ts'
+import { buildFolder } from '../../platform/process/build-folder.ts'
 
 /** A rule of the storefront's style sheet. */
 export type StyleRule = {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { generateSignedCookie } from 'hono/cookie'
 import { expect, test } from 'vitest'
-import { sign } from '../../platform/signing.ts'
+import { sign } from '../../platform/secrets/signing.ts'
 import { signedCookie } from './signed-cookie.ts'
 
 const site = { sessionSecret: ['new-secret', 'old-secret'] as const, publicUrl: 'https://shop.test' }

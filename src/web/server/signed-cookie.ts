@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Context } from 'hono'
 import { generateCookie, getCookie } from 'hono/cookie'
-import { allSecrets, isSame, type Secret, sign } from '../../platform/signing.ts'
+import { allSecrets, isSame, type Secret, sign } from '../../platform/secrets/signing.ts'
 
 type Site = { sessionSecret: Secret; publicUrl: string }
 

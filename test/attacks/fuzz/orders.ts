@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { issueToken, randomText } from '../../../src/platform/signing.ts'
+import { issueToken, randomText } from '../../../src/platform/secrets/signing.ts'
 import { moveOrder, orderLinks } from '../../../src/shop/orders/index.ts'
 import { leaveAsksToken } from '../../../src/shop/stock-asks/index.ts'
 import { shippingAddress } from '../../addresses.ts'

@@ -1,4 +1,4 @@
-import { issueToken, randomText } from '../../../src/platform/signing.ts'
+import { issueToken, randomText } from '../../../src/platform/secrets/signing.ts'
 import { newEmailToken } from '../../../src/shop/accounts/index.ts'
 import { confirmToken, leaveToken } from '../../../src/shop/newsletter/index.ts'
 import { issueCoupon, shelve } from '../../fixtures.ts'

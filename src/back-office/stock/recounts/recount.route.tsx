@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { z } from 'zod'
-import { randomText } from '../../../platform/signing.ts'
+import { randomText } from '../../../platform/secrets/signing.ts'
 import { timeText } from '../../../shop/dates.ts'
 import { plural } from '../../../shop/plural.ts'
 import {

@@ -17,8 +17,8 @@ import {
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { readOrCreate } from '../../create-once.ts'
-import { projectRoot } from '../../project-root.ts'
+import { readOrCreate } from '../../process/create-once.ts'
+import { projectRoot } from '../../process/project-root.ts'
 import { UnusableDatabaseError } from '../reach-database.ts'
 import { canReach, type Runner } from './runner.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { linkSync, readFileSync, renameSync, rmSync } from 'node:fs'
-import { createOnce } from '../../create-once.ts'
+import { createOnce } from '../../process/create-once.ts'
 import { startTimeOf } from './processes.ts'
 
 /**

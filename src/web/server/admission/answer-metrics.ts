@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { Metrics } from '../../../platform/metrics.ts'
+import type { Metrics } from '../../../platform/log/metrics.ts'
 import type { AnswerProbe } from './health.ts'
 
 /** `/metrics` for whoever sends the token (`Authorization: Bearer`); nobody else learns that it exists. */

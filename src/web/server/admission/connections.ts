@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { changeCount } from '../../../platform/change-count.ts'
+import { changeCount } from '../../../platform/limits/change-count.ts'
 import { addressKey, type ClientAddresses } from '../client-address.ts'
 import type { AdmissionLimits } from '../limits.ts'
 import { fairQueue } from './fair-queue.ts'

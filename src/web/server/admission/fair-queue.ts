@@ -1,4 +1,4 @@
-import { changeCount } from '../../../platform/change-count.ts'
+import { changeCount } from '../../../platform/limits/change-count.ts'
 
 type Limits = { running: number; runningPerKey: number; waiting: number; waitingPerKey: number }
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIPv6 } from 'node:net'
 import { hostname } from 'node:os'
-import type { Fault } from '../../../platform/faults.ts'
+import type { Fault } from '../../../platform/database/faults.ts'
 import type { ClientAddresses } from '../client-address.ts'
 
 const REMEMBERED_MS = 10 * 60_000

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { randomText } from '../../../platform/signing.ts'
+import { randomText } from '../../../platform/secrets/signing.ts'
 
 /** What is known of a request while it is worked on; the shop adds the route, which names no product and no person. */
 export type RequestNote = { requestId: string; route?: string }

@@ -1,5 +1,0 @@
-import { isSharedAsset } from './shared-assets.ts'
-import { isPictureVariant } from './shop/pictures/index.ts'
-
-/** Stored files that are made again from others, and that backups leave out. */
-export const isDerivedFile = (name: string): boolean => isPictureVariant(name) || isSharedAsset(name)

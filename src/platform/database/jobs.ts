@@ -1,0 +1,114 @@
+import { runMigrations } from 'graphile-worker'
+import { sql } from 'kysely'
+import type { Db } from './database.ts'
+import type { Fault } from './faults.ts'
+
+/** Makes the job queue's own tables (schema graphile_worker) current. */
+export async function migrateJobs(databaseUrl: string): Promise<void> {
+  await runMigrations({ connectionString: databaseUrl })
+}
+
+/**
+ * Jobs of a queue run before those of the next one. 'bulk' never takes all places of a process, so that what is more urgent runs
+ * at once also while its jobs hang. The figures are graphile-worker's priorities.
+ */
+const PRIORITIES = { urgent: -10, usual: 0, bulk: 10 }
+export type JobQueue = keyof typeof PRIORITIES
+/** The flag of jobs of the queue 'bulk', by which a process leaves them alone. */
+export const BULK_FLAG = 'bulk'
+
+/** Queues a job. Inside a transaction the job exists if and only if the transaction commits. */
+export async function addJob(
+  db: Db,
+  name: string,
+  payload: Record<string, unknown>,
+  { key = null, delayHours = 0, queue = 'usual' }: JobOptions = {},
+): Promise<void> {
+  const flags = queue === 'bulk' ? [BULK_FLAG] : null
+  await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, max_attempts => 15,
+    run_at => now() + ${delayHours} * interval '1 hour', job_key => ${key}, job_key_mode => 'preserve_run_at',
+    priority => ${PRIORITIES[queue]}, flags => ${flags}::text[])`.execute(db)
+}
+
+/** `key`: while a job of that key waits, no second one is queued, and the first keeps its time. */
+export type JobOptions = { key?: string | null; delayHours?: number; queue?: JobQueue }
+
+export type WaitingJob = {
+  id: number
+  name: string
+  /** `failed`: all attempts failed, and it stays until it is retried by hand. `retrying`: the last attempt failed. */
+  state: 'failed' | 'retrying' | 'running' | 'waiting'
+  attempts: number
+  /** When it runs next. */
+  runAt: Date
+  lastError: string | null
+}
+
+/** Every unfinished job: failed ones first, then by next run; at most 500. */
+export async function listJobs(db: Db): Promise<WaitingJob[]> {
+  const { rows } = await sql<WaitingJob>`
+    select id, task_identifier as name, attempts, run_at as "runAt", last_error as "lastError",
+      case
+        when locked_at is not null then 'running'
+        when attempts >= max_attempts then 'failed'
+        when last_error is not null then 'retrying'
+        else 'waiting'
+      end as state
+    from graphile_worker.jobs
+    order by attempts < max_attempts, run_at, id
+    limit 500`.execute(db)
+  return rows
+}
+
+/** The unfinished jobs of a queue by state, and how long its oldest due job has waited, in seconds. */
+export type QueueCount = {
+  queue: JobQueue
+  due: number
+  later: number
+  running: number
+  failed: number
+  waitedSeconds: number
+}
+
+/** How much waits in each queue. */
+export async function countJobs(db: Db): Promise<QueueCount[]> {
+  const { rows } = await sql<QueueCount>`
+    select queue, count(*) filter (where state = 'due') as due, count(*) filter (where state = 'later') as later,
+      count(*) filter (where state = 'running') as running, count(*) filter (where state = 'failed') as failed,
+      coalesce(extract(epoch from now() - min(run_at) filter (where state = 'due')), 0)::float8 as "waitedSeconds"
+    from unnest(${Object.keys(PRIORITIES)}::text[], ${Object.values(PRIORITIES)}::int[]) as queues (queue, priority)
+    left join lateral (
+      select run_at, case when locked_at is not null then 'running' when attempts >= max_attempts then 'failed'
+        when run_at <= now() then 'due' else 'later' end as state
+      from graphile_worker.jobs where jobs.priority = queues.priority) as job on true
+    group by queue`.execute(db)
+  return rows
+}
+
+const UNCLAIMED_MINUTES = 10
+
+/**
+ * The fault of jobs that nobody takes: due for ten minutes, while this process was there to see it. Bulk jobs wait for longer
+ * while others are worked on.
+ */
+export async function findUnclaimedJobs(db: Db, watchedSince: Date): Promise<Fault | null> {
+  const { rows } = await sql<{ name: string; minutes: number }>`
+    select task_identifier as name,
+      floor(extract(epoch from now() - greatest(run_at, ${watchedSince}::timestamptz)) / 60)::int as minutes
+    from graphile_worker.jobs
+    where locked_at is null and attempts < max_attempts
+      and greatest(run_at, ${watchedSince}::timestamptz) <= now() - ${UNCLAIMED_MINUTES} * interval '1 minute'
+      and (priority < ${PRIORITIES.bulk} or not exists (select from graphile_worker.jobs where locked_at is not null))
+    order by run_at limit 1`.execute(db)
+  const [job] = rows
+  if (!job) return null
+  const text = `Jobs wait, emails among them: '${job.name}' has been due for ${job.minutes} minutes. Start a worker (npm run worker), or a shop with JOBS=inside.`
+  return { kind: 'jobs', place: '', text }
+}
+
+/** Reschedules failed and waiting jobs to now with a fresh count of attempts. Returns how many; running ones are left alone. */
+export async function retryJobs(db: Db, ids: number[]): Promise<number> {
+  const { rows } = await sql`
+    select from graphile_worker.reschedule_jobs(${ids}::bigint[], run_at => now(), attempts => 0)`.execute(db)
+  return rows.length
+}

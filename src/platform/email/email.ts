@@ -1,0 +1,24 @@
+import type { RawBuilder, SqlBool } from 'kysely'
+import type { TokenText } from '../secrets/signing.ts'
+
+export type Email = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** Added to the usual headers, such as List-Unsubscribe. */
+  headers?: Record<string, string>
+  /** What makes the token of its link. The email has TOKEN_PLACEHOLDER where the token belongs, so that none is stored. */
+  token?: TokenText
+  /** How many emails of this key are sent: at most `emails` in `seconds`, for each rule. */
+  limit?: { key: string; rules: readonly { emails: number; seconds: number }[] }
+}
+
+export type Sender = { name: string; address: string }
+
+/** What an email is about, such as 'order:ID'. Its emails are deleted with it. */
+export type About = {
+  name: string
+  /** Locks its row while the email is stored. False when it is gone: then nothing is stored and sent. */
+  held: RawBuilder<SqlBool>
+}

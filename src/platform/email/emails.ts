@@ -1,0 +1,80 @@
+import type { Db } from '../database/database.ts'
+import { issueToken, type Secret } from '../secrets/signing.ts'
+import type { About, Email, Sender } from './email.ts'
+import { sendStored } from './send-stored.ts'
+import { openMailServer } from './smtp.ts'
+import { storeEmail } from './store-email.ts'
+
+export type { About, Email, Sender }
+
+/** `signal` aborts a send that the mail server has not accepted yet. False when the email is beyond its limit: it is not sent. */
+export type SendEmail = (
+  cause: string,
+  from: Sender,
+  email: Email,
+  more?: { signal?: AbortSignal | undefined; about?: About | undefined },
+) => Promise<boolean>
+
+/** Stands for the token in the link of an email until it is sent. */
+export const TOKEN_PLACEHOLDER = '__TOKEN__'
+
+type SenderParts = {
+  /** Without it emails are stored and not sent. */
+  smtpUrl: string | undefined
+  /** Makes the tokens of links. */
+  secret: Secret
+  /** The most connections to the mail server: as many as emails are sent at once, since further ones wait in no order of urgency. */
+  connections: number
+  /** Called for each attempt. */
+  onResult?: ((result: 'sent' | 'failed') => void) | undefined
+}
+
+/** `close` ends the idle connections to the mail server. */
+export type EmailSender = { sendEmail: SendEmail; close: () => void }
+
+/**
+ * Returns a function that sends emails by SMTP, or stores them in the table `emails` when there is no `smtpUrl`. Connections are kept for
+ * the next email. Each cause
+ * is sent once: a second call with the same cause does nothing after the first succeeded. Throws when the mail server refuses, so that the job is retried. An email is sent twice only when the process is killed between the server's acceptance
+ * and the record of it, or when its database connection breaks while the server takes longer to accept it than another process
+ * waits for a heartbeat; both carry the same Message-ID.
+ */
+export function openEmailSender(
+  db: Db,
+  { smtpUrl, secret, connections, onResult = () => {} }: SenderParts,
+): EmailSender {
+  const mailServer = smtpUrl ? openMailServer(smtpUrl, connections) : null
+  // By cause. A broken connection ends the lock of its email, and the job is taken again while the mail server still accepts it.
+  const underWay = new Map<string, Promise<boolean>>()
+  const send = async (...[cause, from, email, { signal, about } = {}]: Parameters<SendEmail>) => {
+    const stored = await storeEmail(db, cause, email, about)
+    if (stored === 'stored' && mailServer) {
+      await sendStored(db, cause, async () => {
+        try {
+          await mailServer.transmit(cause, from, withToken(email, secret), signal)
+        } catch (error) {
+          onResult('failed')
+          throw error
+        }
+        onResult('sent')
+      })
+    }
+    return stored !== 'over limit'
+  }
+  const sendEmail: SendEmail = (...email) => {
+    const [cause] = email
+    const sending = underWay.get(cause) ?? send(...email).finally(() => underWay.delete(cause))
+    underWay.set(cause, sending)
+    return sending
+  }
+  return { sendEmail, close: () => mailServer?.close() }
+}
+
+/** The email as it is sent: with the token in its links. */
+export function withToken<E extends Pick<Email, 'text' | 'html' | 'headers' | 'token'>>(email: E, secret: Secret): E {
+  const { text, html, headers = {}, token } = email
+  if (!token) return email
+  const filled = (part: string) => part.replaceAll(TOKEN_PLACEHOLDER, issueToken(secret, token))
+  const filledHeaders = Object.entries(headers).map(([name, value]) => [name, filled(value)])
+  return { ...email, text: filled(text), html: filled(html), headers: Object.fromEntries(filledHeaders) }
+}

@@ -1,0 +1,56 @@
+import { CompiledQuery } from 'kysely'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Db } from '../database/database.ts'
+
+type Rule = { points: number; duration: number }
+
+export type RateLimits<Name extends string> = {
+  /** Counts an attempt by `subject`, of `points` (1). Returns the seconds to wait; 0 when the attempt is allowed. */
+  count: (name: Name, subject: string, points?: number) => Promise<number>
+  /** Takes back one counted attempt. */
+  uncount: (name: Name, subject: string) => Promise<void>
+  /** Resets the count of `subject`. */
+  resetLimit: (name: Name, subject: string) => Promise<void>
+}
+
+/**
+ * Counters in PostgreSQL, so that all processes count together. `rules`: attempts (`points`) allowed per subject in
+ * `duration` seconds.
+ */
+export function rateLimits<Name extends string>(db: Db, rules: Record<Name, Rule>): RateLimits<Name> {
+  const client = {
+    query: (q: { text: string; values: unknown[] }) => db.executeQuery(CompiledQuery.raw(q.text, q.values)),
+  }
+  const limiters = Object.fromEntries(
+    Object.entries<Rule>(rules).map(([name, rule]) => [
+      name,
+      new RateLimiterPostgres({
+        ...rule,
+        storeClient: client,
+        storeType: 'pool',
+        tableName: 'rate_limits',
+        tableCreated: true,
+        keyPrefix: name,
+        // A subject far over its limit is refused from memory, without a query.
+        inMemoryBlockOnConsumed: rule.points + 1,
+      }),
+    ]),
+  )
+  return {
+    count: async (name, subject, points = 1) => {
+      try {
+        await limiters[name]?.consume(subject, points)
+        return 0
+      } catch (refused) {
+        if (refused instanceof RateLimiterRes) return Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
+        throw refused
+      }
+    },
+    uncount: async (name, subject) => {
+      await limiters[name]?.reward(subject)
+    },
+    resetLimit: async (name, subject) => {
+      await limiters[name]?.delete(subject)
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { statfs } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import type { Fault } from '../database/faults.ts'
+
+/** Below either, the disk is nearly full: an hour of pictures and backups could fill it. */
+const LOW_BYTES = 2 * 1024 ** 3
+const LOW_PART = 0.1
+
+type ReadDisk = (path: string) => Promise<{ bsize: number; blocks: number; bavail: number }>
+
+export type DiskSpace = { path: string; freeBytes: number; totalBytes: number; isLow: boolean }
+
+/** The space of the disks below these folders; one that cannot be read is left out. */
+export async function readDiskSpace(paths: readonly string[], read: ReadDisk = statfs): Promise<DiskSpace[]> {
+  const found = await Promise.all(paths.map(path => read(path).catch(() => null)))
+  return found.flatMap((stats, index) => {
+    if (!stats) return []
+    const freeBytes = stats.bavail * stats.bsize
+    const totalBytes = stats.blocks * stats.bsize
+    return [
+      {
+        path: paths[index] ?? '',
+        freeBytes,
+        totalBytes,
+        isLow: freeBytes < Math.min(LOW_BYTES, totalBytes * LOW_PART),
+      },
+    ]
+  })
+}
+
+/** The fault of a machine on whose disks, below these folders, little space is left. */
+export async function findDiskFault(paths: readonly string[], read: ReadDisk = statfs): Promise<Fault | null> {
+  const low = (await readDiskSpace(paths, read)).filter(({ isLow }) => isLow)
+  const texts = low.map(
+    ({ path, freeBytes }) => `The disk of ${path} is nearly full: ${gigabytes(freeBytes)} are left.`,
+  )
+  if (texts.length === 0) return null
+  return { kind: 'disk', place: hostname(), text: `${texts.join(' ')} Orders end when it is full: make space now.` }
+}
+
+/** '1.5 GB'. */
+export const gigabytes = (bytes: number): string => `${(bytes / 1024 ** 3).toFixed(1)} GB`

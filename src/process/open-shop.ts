@@ -1,0 +1,156 @@
+import { seedDemoShop } from '../../db/seeds/index.ts'
+import { seedOrders } from '../../db/seeds/seed-orders.ts'
+import { startJobs } from '../jobs/start-jobs.ts'
+import { type FaultWatch, watchFaults } from '../jobs/watch-faults.ts'
+import { findArchiveFault } from '../platform/backup/archive-fault.ts'
+import { openPlace } from '../platform/backup/place.ts'
+import { findBackupFault, queueMissedBackup } from '../platform/backup/runs.ts'
+import { isUsedDatabase, refuseOtherShopsBackups } from '../platform/backup/shop-of-folder.ts'
+import { lineOf } from '../platform/backup/wal-archive.ts'
+import type { Config } from '../platform/config.ts'
+import { type Changes, openChanges, SHOP_CHANGES } from '../platform/database/changes.ts'
+import { findClockFault } from '../platform/database/clock.ts'
+import { closeDatabase, type Db, openDatabase } from '../platform/database/database.ts'
+import { findUnclaimedJobs, migrateJobs } from '../platform/database/jobs.ts'
+import { migrate } from '../platform/database/migrate.ts'
+import { reachDatabase } from '../platform/database/reach-database.ts'
+import { openReads, type Read } from '../platform/database/read-replica.ts'
+import { openEmailSender } from '../platform/email/emails.ts'
+import type { Log } from '../platform/log/log.ts'
+import { type Metrics, openMetrics } from '../platform/log/metrics.ts'
+import { measureTogether } from '../platform/process/supervision.ts'
+import { openSignIn, type SignIn } from '../platform/sign-in/sign-in.ts'
+import { openStaffSignIn, type StaffSignIn } from '../platform/sign-in/staff-sign-in.ts'
+import { findDiskFault } from '../platform/storage/disk-space.ts'
+import { nameByFolder } from '../platform/storage/folder-name.ts'
+import { reachBucket } from '../platform/storage/reach-bucket.ts'
+import { openStorage, type Storage } from '../platform/storage/storage.ts'
+import { sweepUploads, uploadFolder } from '../platform/uploads/sweep-uploads.ts'
+import { orderLinks } from '../shop/orders/index.ts'
+import { cachedSettings } from '../shop/settings/index.ts'
+import { seedDemoStaff } from '../shop/staff/index.ts'
+import { startDatabase } from './start-database.ts'
+
+export type OpenShop = {
+  config: Config
+  log: Log
+  db: Db
+  read: Read
+  /** Null without METRICS_TOKEN. */
+  metrics: Metrics | null
+  storage: Storage
+  signIn: SignIn
+  staffSignIn: StaffSignIn
+  changes: Changes
+  faults: FaultWatch
+  /** Finishes running jobs, then closes the database, and stops it if it is the embedded one. */
+  close: () => Promise<void>
+}
+
+type Options = {
+  /** The embedded database, when somebody else has started it; null when it is to be started here. */
+  embeddedUrl: string | null
+  /** The place of this process among several on one port. */
+  slot?: number | null
+  /** Called when the embedded database that was started here ended for good. */
+  onLost: () => void
+}
+
+/**
+ * Opens everything behind the web server: the database (embedded unless configured), migrated, and filled
+ * with the demo shop if that is wanted and it is unused; files; jobs, unless separate workers run them. Throws AlreadyRunningError when
+ * another shop uses the embedded data.
+ */
+export async function openShop(
+  config: Config,
+  log: Log,
+  { embeddedUrl, slot = null, onLost }: Options,
+): Promise<OpenShop> {
+  const closing: (() => Promise<unknown>)[] = []
+  const close = async () => {
+    for (const step of closing.splice(0).reverse()) await step()
+  }
+  try {
+    const runningUrl = config.databaseUrl ?? embeddedUrl
+    for (const url of new Set([config.databaseDirectUrl, runningUrl])) if (url) await reachDatabase(url, log)
+    const databaseUrl = runningUrl ?? (await startOwnDatabase(config, log, onLost, closing))
+    const directUrl = config.databaseDirectUrl ?? databaseUrl
+    for (const name of await migrate(directUrl)) log.info(`migrated: ${name}`)
+    // An empty database where a shop was expected: nothing is begun beside the backups of that one.
+    await refuseOtherShopsBackups(openPlace(config.backup.folder), directUrl)
+    const pool = { poolSize: config.databasePool, prepared: config.databasePrepared, log }
+    const db = openDatabase(databaseUrl, pool)
+    closing.push(() => closeDatabase(db))
+    // Beside a database of its own no other process can be receiving an upload.
+    await sweepUploads(uploadFolder(config.dataDir), runningUrl ? 10 * 60_000 : 0)
+    if (config.storageUrl) await reachBucket(config.storageUrl, log)
+    const [storage] = await Promise.all([openStorage(config), migrateJobs(directUrl)])
+    const changes = openChanges(directUrl, log, await nameByFolder(db, config, log))
+    closing.push(changes.close)
+    const { read, close: closeReads } = openReads({
+      primary: db,
+      url: config.databaseReadUrl,
+      maxLagMs: config.databaseReadLagMs,
+      pool,
+      changes,
+      channel: SHOP_CHANGES,
+      log,
+    })
+    closing.push(closeReads)
+    const staffSignIn = openStaffSignIn(db, { secret: config.sessionSecret, publicUrl: config.publicUrl })
+    if (config.demo && !(await isUsedDatabase(directUrl))) {
+      log.info('filling the empty database with the demo shop')
+      await seedDemoShop(db, storage)
+      await seedDemoStaff(db, staffSignIn, config.sessionSecret)
+      await seedOrders(db)
+    }
+    const { orderKey, confirmKey } = orderLinks(config.sessionSecret)
+    const { publicUrl, sessionSecret: secret } = config
+    const { smtpUrl, jobsAtOnce } = config
+    const metrics = config.metricsToken
+      ? openMetrics(db, slot === null ? {} : { slot, together: measureTogether })
+      : null
+    const { sendEmail, close: closeSender } = openEmailSender(db, {
+      smtpUrl,
+      secret,
+      connections: jobsAtOnce,
+      onResult: metrics?.countEmail,
+    })
+    closing.push(async () => closeSender())
+    const signIn = openSignIn(db, { secret, publicUrl })
+    const backups = config.backup.made
+    const emailContext = { db, sendEmail, publicUrl, orderKey, confirmKey }
+    const startedAt = new Date()
+    const faults = watchFaults(emailContext, log, [
+      () => findDiskFault([config.dataDir, config.backup.folder]),
+      () => findClockFault(db),
+      () => findUnclaimedJobs(db, startedAt),
+      () => (backups === 'manual' ? null : findBackupFault(db)),
+      // The embedded database archives its changes.
+      () => (backups === 'manual' || config.databaseUrl ? null : findArchiveFault(db, config.dataDir, startedAt)),
+    ])
+    closing.push(faults.stop)
+    if (config.jobs === 'inside') {
+      const settings = cachedSettings(db, changes)
+      const parts = { ...emailContext, settings, databaseUrl: directUrl, log, backups, jobsAtOnce }
+      const jobs = await startJobs(parts)
+      closing.push(() => jobs.stop())
+      if (backups !== 'manual') await queueMissedBackup(db, config.databaseUrl ? null : lineOf(config.dataDir))
+    }
+    return { config, log, db, read, metrics, storage, signIn, staffSignIn, changes, faults, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function startOwnDatabase(
+  config: Config,
+  log: Log,
+  onLost: () => void,
+  closing: (() => Promise<unknown>)[],
+): Promise<string> {
+  const { url, stop } = await startDatabase(config, log, { processes: 1, onLost })
+  closing.push(stop)
+  return url
+}

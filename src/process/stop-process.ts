@@ -1,0 +1,66 @@
+import type { Server } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { onShutdown } from '../platform/process/on-shutdown.ts'
+import { RETIRE } from '../platform/process/supervision.ts'
+import type { openListeners } from '../web/server/admission/listeners.ts'
+import { admissionLimits } from '../web/server/limits.ts'
+
+// How long running requests may take after SIGTERM.
+const SHUTDOWN_TIMEOUT_MS = 10_000
+// A process that was replaced harms nobody while it waits for its last upload.
+const RETIRE_TIMEOUT_MS = admissionLimits.uploadMs + 60_000
+
+type Parts = {
+  server: Server
+  listeners: ReturnType<typeof openListeners>
+  /** How long it goes on after SIGTERM. */
+  drainMs: number
+  /** Ends the streams of events, which would never end by themselves. */
+  endStreams: () => Promise<void>
+  /** Closes everything behind the server. */
+  close: () => Promise<void>
+}
+
+/**
+ * Ends this process, with exit code 0, in one of two ways. On SIGTERM, SIGINT, a closed terminal or the end of its supervisor:
+ * `stopping` is aborted, it goes on for `drainMs`, in which a balancer sees it, accepts no more connections while those of the balancer
+ * end, finishes running requests, then closes everything. When another process took its place: it finishes every request and upload that
+ * comes by an open connection.
+ */
+export function endOnShutdown({ server, listeners, drainMs, endStreams, close }: Parts): { stopping: AbortSignal } {
+  const stopping = new AbortController()
+  let retired: ReturnType<typeof listeners.retire> | undefined
+  const end = async () => {
+    await close()
+    process.exit(0)
+  }
+  const stop = async (goOnMs: number) => {
+    stopping.abort()
+    await pause(goOnMs)
+    if (goOnMs > 0) retired ??= listeners.retire()
+    const left = await retired
+    await endStreams()
+    // While the proxy keeps an idle connection a request may be on its way on it.
+    if (goOnMs > 0) await Promise.race([left?.ended, pause(admissionLimits.lastIdleMs)])
+    const idle = setInterval(() => server.closeIdleConnections(), 50)
+    const late = setTimeout(() => server.closeAllConnections(), SHUTDOWN_TIMEOUT_MS)
+    await (left?.ended ?? listeners.close())
+    clearInterval(idle)
+    clearTimeout(late)
+    await end()
+  }
+  const retire = async () => {
+    const late = setTimeout(() => server.closeAllConnections(), RETIRE_TIMEOUT_MS).unref()
+    retired = listeners.retire()
+    const { ended } = await retired
+    await endStreams()
+    await ended
+    clearTimeout(late)
+    // `stop` was called meanwhile, and closes everything itself.
+    if (!stopping.signal.aborted) await end()
+  }
+  // When its supervisor was killed the next one needs the port.
+  onShutdown(cause => void stop(cause === 'signal' ? drainMs : 0))
+  process.on('message', message => message === RETIRE && retire())
+  return { stopping: stopping.signal }
+}

@@ -1,0 +1,21 @@
+import { dirname, join } from 'node:path'
+import { readConfig } from '../platform/config.ts'
+import { createLog } from '../platform/log/log.ts'
+import { terminalText } from '../platform/process/operator-error.ts'
+import { superviseShop } from './supervisor/supervise-shop.ts'
+import { superviseWorker } from './supervisor/supervise-worker.ts'
+
+/** The path by which this program was started, with its symbolic links: a release that takes its place is started by a reload. */
+const home = join(dirname(process.argv[1] ?? ''), '..')
+// Paths in settings are relative to it.
+process.chdir(home)
+
+try {
+  const config = readConfig(process.env)
+  const log = createLog(config.logLevel)
+  const end = process.argv[2] === 'worker' ? superviseWorker(home, log) : superviseShop(home, config, log)
+  process.exit(await end)
+} catch (error) {
+  console.error(terminalText(error))
+  process.exit(1)
+}

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type FreshDatabase, freshDatabase } from '../../../../test/database.ts'
+import { guest, shelve } from '../../../../test/fixtures.ts'
+import { loadHistory } from './load-history.ts'
+
+let fresh: FreshDatabase
+
+beforeAll(async () => {
+  fresh = await freshDatabase()
+})
+afterAll(() => fresh.drop())
+
+test('the history lists orders as texts, newest first, ten per page', async () => {
+  const { db } = fresh
+  const oud = await shelve(db, 'Oud of the Orders', [{ ml: 50, price: 600_000 }])
+  const buyer = await guest(db)
+  const numbers: string[] = []
+  for (let order = 0; order < 12; order++) numbers.unshift((await buyer.buy([oud.line()], 6_000)).orderNumber)
+  const asker = async () => ({
+    kind: 'asker' as const,
+    browserId: buyer.browserId,
+    accountId: null,
+    verifiedEmail: null,
+  })
+
+  const first = await loadHistory({ db, asker }, buyer.customerId, null)
+  expect(first?.rows.map(row => row.orderNumber)).toEqual(numbers.slice(0, 10))
+  expect(first).toMatchObject({ page: 1, totalPages: 2 })
+  expect(first?.rows[0]).toMatchObject({ status: 'Pending', payment: 'COD, unpaid', total: 'Rs.6,000.00' })
+  const second = await loadHistory({ db, asker }, buyer.customerId, '2')
+  expect(second?.rows.map(row => row.orderNumber)).toEqual(numbers.slice(10))
+  // An invalid page number shows the first page.
+  for (const page of ['0', '-1', 'x', '1e99', '']) {
+    expect((await loadHistory({ db, asker }, buyer.customerId, page))?.page).toBe(1)
+  }
+  // Orders of another customer cannot be fetched.
+  const stranger = async () => ({ kind: 'asker' as const, browserId: 'another', accountId: null, verifiedEmail: null })
+  expect(await loadHistory({ db, asker: stranger }, buyer.customerId, null)).toBeNull()
+})

@@ -1,0 +1,39 @@
+import { shortDayText } from '../../../shop/dates.ts'
+import { exactPriceText } from '../../../shop/money.ts'
+import { listOrders, OrdersPage } from '../../../shop/orders/index.ts'
+import { ORDERS_PER_PAGE, statusLabel } from '../../../shop/orders/rules.ts'
+import type { RequestContext } from '../../../web/server/request-context.ts'
+
+/** An order as texts for a row of the history. */
+export type HistoryRow = {
+  _id: string
+  orderNumber: string
+  date: string
+  orderStatus: string
+  status: string
+  payment: string
+  total: string
+}
+
+export type HistoryPage = { rows: HistoryRow[]; page: number; totalPages: number }
+
+/** A page of the account's orders, newest first, ten per page; null when they cannot be read. An invalid page number is 1. */
+export async function loadHistory(
+  { db, asker }: Pick<RequestContext, 'db' | 'asker'>,
+  customerId: string,
+  page: string | null,
+): Promise<HistoryPage | null> {
+  const wanted = OrdersPage.catch({ page: 1, limit: ORDERS_PER_PAGE }).parse({ page: page ?? 1 })
+  const found = await listOrders(db, customerId, await asker(), wanted).catch(() => null)
+  if (!found) return null
+  const rows = found.orders.map(order => ({
+    _id: order._id,
+    orderNumber: order.orderNumber,
+    date: shortDayText(order.createdAt),
+    orderStatus: order.orderStatus,
+    status: statusLabel(order.orderStatus),
+    payment: `${order.paymentMethod}, ${order.paymentStatus}`,
+    total: exactPriceText(order.totalAmount),
+  }))
+  return { rows, page: found.page, totalPages: found.totalPages }
+}

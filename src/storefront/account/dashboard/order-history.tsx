@@ -1,0 +1,114 @@
+import { href } from 'react-router'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { OrderStatus } from '../../order/order-status.tsx'
+import { Panel } from '../personal/personal-frame.tsx'
+import type { HistoryPage, HistoryRow } from './load-history.ts'
+
+/** The account's orders, newest first: a table where there is room for it, else cards. Null when they could not be read. */
+export function OrderHistory({ history }: { history: HistoryPage | null }) {
+  return (
+    <Panel id="order-history" title="Order History">
+      {history === null ? <Failed /> : history.rows.length === 0 ? <NoOrders /> : <Orders history={history} />}
+    </Panel>
+  )
+}
+
+function Orders({ history: { rows, page, totalPages } }: { history: HistoryPage }) {
+  return (
+    <div className="@container">
+      <table className="order-table @max-xl:hidden">
+        <thead>
+          <tr>
+            {['Order', 'Date', 'Status', 'Payment', 'Total'].map(title => (
+              <th key={title} scope="col" className="label">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(order => (
+            <tr key={order._id}>
+              <td>
+                <OrderLink order={order} />
+              </td>
+              <td>{order.date}</td>
+              <td>
+                <OrderStatus status={order.orderStatus} label={order.status} />
+              </td>
+              <td>{order.payment}</td>
+              <td className="font-medium">{order.total}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ul className="order-cards @xl:hidden">
+        {rows.map(order => (
+          <li key={order._id}>
+            <OrderLink order={order} />
+            <span className="font-medium">{order.total}</span>
+            <OrderStatus status={order.orderStatus} label={order.status} />
+            <span className="text-muted text-sm">{order.payment}</span>
+            <span className="text-muted text-sm">{order.date}</span>
+          </li>
+        ))}
+      </ul>
+      {totalPages > 1 && <Pages page={page} totalPages={totalPages} />}
+    </div>
+  )
+}
+
+function OrderLink({ order }: { order: HistoryRow }) {
+  return (
+    <a
+      href={href('/dashboard/order/:id', { id: order._id })}
+      className="text-link -my-2.5 inline-block py-2.5 font-medium"
+    >
+      {order.orderNumber}
+    </a>
+  )
+}
+
+function Pages({ page, totalPages }: { page: number; totalPages: number }) {
+  const step = (to: number, word: string, rel: string) =>
+    to >= 1 && to <= totalPages ? (
+      <a
+        href={to === 1 ? href('/dashboard') : `${href('/dashboard')}?page=${to}`}
+        rel={rel}
+        className="label text-link px-2 py-3.5"
+      >
+        {word}
+      </a>
+    ) : (
+      <span className="label px-2 py-3.5 text-muted">{word}</span>
+    )
+  return (
+    <nav aria-label="Pages" className="mt-4 flex items-center justify-between border-line border-t pt-4 tabular-nums">
+      {step(page - 1, 'Previous', 'prev')}
+      <span className="text-muted text-sm">{`Page ${page} of ${totalPages}`}</span>
+      {step(page + 1, 'Next', 'next')}
+    </nav>
+  )
+}
+
+function NoOrders() {
+  return (
+    <EmptyState
+      title="No orders yet"
+      text="Your orders will appear here, with their delivery status."
+      action={<LinkButton href={href('/shop')}>Find a perfume</LinkButton>}
+    />
+  )
+}
+
+function Failed() {
+  return (
+    <div role="alert" className="grid justify-items-start gap-4 bg-danger/8 p-5">
+      <p className="text-danger">Failed to fetch orders</p>
+      <LinkButton href={href('/dashboard')} variant="outline">
+        Try again
+      </LinkButton>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { href } from 'react-router'
+import { statusLabel } from '../../../../shop/orders/rules.ts'
+import { Icon } from '../../../../ui/icon.tsx'
+import { Invoice } from '../../../order/invoice.tsx'
+import { OrderActions } from '../../../order/order-actions.tsx'
+import { OrderAddress } from '../../../order/order-address.tsx'
+import { OrderMap } from '../../../order/order-map.tsx'
+import { OrderNext } from '../../../order/order-next.tsx'
+import { OrderState } from '../../../order/order-state.tsx'
+import { OrderTimeline } from '../../../order/order-timeline.tsx'
+import { TransferPanel } from '../../../order/payment/transfer-panel.tsx'
+import type { OrderView } from '../../../order/view-order.ts'
+import { OrderReviews } from '../../../reviews/order-reviews.tsx'
+import type { Reviewer } from './load-order-detail.ts'
+import { OrderItemsTable } from './order-items-table.tsx'
+import { OrderTotals } from './order-totals.tsx'
+
+/** One order of the account. */
+export function OrderDetailView({ view, reviewer }: { view: OrderView; reviewer: Reviewer }) {
+  const { order, placedOn, story } = view
+  return (
+    <div className="wrap order-page max-w-6xl py-8 lg:py-12">
+      <a href={href('/dashboard')} className="order-back">
+        <Icon name="left" size={16} />
+        My Account
+      </a>
+      <header className="order-head">
+        <div className="min-w-0">
+          <p className="label text-gold-deep">{`Thank you, ${order.shippingAddress.fullName}`}</p>
+          <h1 className="page-title wrap-anywhere mt-2">
+            {'ORDER '}
+            <span className="inline-block">{`#${order.orderNumber}`}</span>
+          </h1>
+          <p className="mt-2 text-muted">{`Placed on ${placedOn}`}</p>
+        </div>
+        <OrderActions view={view} />
+      </header>
+      <OrderState order={order} />
+      <OrderNext view={view} />
+      <TransferPanel view={view} />
+      <OrderItemsTable order={order} />
+      <OrderReviews order={order} {...reviewer} />
+      <div className="order-columns">
+        <div className="grid content-start gap-10">
+          <OrderTotals order={order} />
+          <OrderMap view={view} />
+        </div>
+        <div className="grid content-start gap-10">
+          <OrderTimeline story={story} />
+          <OrderAddress order={order} status={statusLabel(order.orderStatus)} transfer={view.transfer !== null} />
+        </div>
+      </div>
+      <Invoice view={view} />
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { Suspense } from 'react'
+import {
+  type ActionFunctionArgs,
+  Await,
+  type ClientLoaderFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useAsyncError,
+  useLoaderData,
+} from 'react-router'
+import { noIndex, pageMeta } from '../../../../web/browser/page-meta.ts'
+import { answerForms } from '../../../../web/server/answer-forms.ts'
+import { requireSession } from '../../../../web/server/require-session.ts'
+import { cancelOrderForm } from '../../../order/forms.ts'
+import { loadOrderDetail, type OrderDetail } from './load-order-detail.ts'
+import { OrderDetailView } from './order-detail-view.tsx'
+import { OrderFailed, OrderLoading, OrderMissing } from './order-states.tsx'
+import '../../../order/order.css'
+import './order-detail.css'
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireSession(args)
+  const detail = await loadOrderDetail(args.params.id, args.context)
+  const status = { found: 200, none: 404, failed: detail.kind === 'failed' ? detail.status : 500 }[detail.kind]
+  return data(detail, { status })
+}
+
+/** Opens the page at once with a spinner while the order loads. A reload of the data waits for it. */
+export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
+  const detail = serverLoader<typeof loader>() as Promise<OrderDetail>
+  if (new URL(request.url).pathname === window.location.pathname) return detail
+  return { coming: detail.catch(leaveOrFail) }
+}
+
+/** An ended session redirects to the login page. */
+function leaveOrFail(error: unknown): Promise<OrderDetail> | OrderDetail {
+  const to = error instanceof Response ? error.headers.get('location') : null
+  if (!to) return { kind: 'failed', message: 'Failed to fetch order details', status: 0 }
+  window.location.assign(to)
+  return new Promise(() => {})
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  answerForms(args, [{ form: cancelOrderForm }], { id: args.params.id ?? '' })
+
+export const meta = (args: MetaArgs) => [...pageMeta(args, 'Your order'), noIndex]
+
+export default function OrderDetailPage() {
+  const loaded = useLoaderData<OrderDetail | { coming: Promise<OrderDetail> }>()
+  if (!('coming' in loaded)) return <Detail detail={loaded} />
+  return (
+    <Suspense fallback={<OrderLoading />}>
+      <Await resolve={loaded.coming} errorElement={<NotRead />}>
+        {detail => <Detail detail={detail} />}
+      </Await>
+    </Suspense>
+  )
+}
+
+function Detail({ detail }: { detail: OrderDetail }) {
+  if (detail.kind === 'none') return <OrderMissing />
+  if (detail.kind === 'failed') return <OrderFailed message={detail.message} />
+  return <OrderDetailView view={detail.view} reviewer={detail.reviewer} />
+}
+
+function NotRead() {
+  useAsyncError()
+  return <OrderFailed message="Failed to fetch order details" />
+}

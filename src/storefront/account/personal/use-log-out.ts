@@ -1,0 +1,24 @@
+import { useNavigate } from 'react-router'
+import { clearCheckout } from '../../cart/checkout-store.ts'
+import { endSession, sayNotLoggedOut } from '../end-session.ts'
+import { forgetUser } from '../stored-user.ts'
+
+/** After the end of the session: goes to the home page and deletes the stored user. The cart stays. */
+export function useLeave(): () => Promise<void> {
+  const navigate = useNavigate()
+  return async () => {
+    await navigate('/')
+    forgetUser()
+    clearCheckout()
+  }
+}
+
+/** Logs out on the server, then deletes the stored user. */
+export function useLogOut(): () => Promise<void> {
+  const leave = useLeave()
+  return async () => {
+    const answer = await endSession()
+    if (answer.ok) await leave()
+    else sayNotLoggedOut(answer.message)
+  }
+}

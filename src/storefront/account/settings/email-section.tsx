@@ -1,0 +1,52 @@
+import { href } from 'react-router'
+import { CallForm, SendButton } from '../../../web/forms/call-form.tsx'
+import { EmailField, KnownPasswordField } from '../../../web/forms/person-fields.tsx'
+import { Panel } from '../personal/personal-frame.tsx'
+import { changeEmailForm, withdrawEmailChangeForm } from './forms.ts'
+import { useSettingsForm } from './use-settings-form.ts'
+
+type Props = {
+  email: string
+  emailVerified: boolean
+  /** Asked for, and not proved yet. */
+  newEmail: string | null
+}
+
+/** The email of the account, and the form to change it. */
+export function EmailSection({ email, emailVerified, newEmail }: Props) {
+  const change = useSettingsForm(changeEmailForm, {
+    done: 'We have sent you a link',
+    onDone: () => change.hooks.reset(),
+  })
+  return (
+    <Panel id="email" title="Email" intro="You log in with it, and we write to it about your orders.">
+      <p className="wrap-anywhere mb-5">
+        <b className="block font-medium">{email}</b>
+        <span className="text-muted text-sm">{emailVerified ? 'Verified' : 'Not verified yet'}</span>
+      </p>
+      {newEmail && <Waiting newEmail={newEmail} />}
+      <CallForm of={change} action={href('/settings')} className="grid gap-5">
+        <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+          <EmailField {...change.field('email')} label="New email" hint="We send a link to it" />
+          <KnownPasswordField {...change.field('password')} label="Your password" />
+        </div>
+        <SendButton of={change} className="justify-self-start" />
+      </CallForm>
+    </Panel>
+  )
+}
+
+function Waiting({ newEmail }: { newEmail: string }) {
+  const withdraw = useSettingsForm(withdrawEmailChangeForm, { done: 'Your account keeps its email', toasts: true })
+  return (
+    <div className="mb-5 bg-sand p-4">
+      <p className="wrap-anywhere">
+        Waiting for <b className="font-medium">{newEmail}</b>: please open the link in the email that we sent there. It
+        works for 24 hours. Until then nothing changes.
+      </p>
+      <CallForm of={withdraw} action={href('/settings')} className="mt-3">
+        <SendButton of={withdraw} variant="outline" />
+      </CallForm>
+    </div>
+  )
+}

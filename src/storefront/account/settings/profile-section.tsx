@@ -1,0 +1,28 @@
+import { href } from 'react-router'
+import type { Customer } from '../../../shop/customers/index.ts'
+import { CallForm, SendButton } from '../../../web/forms/call-form.tsx'
+import { NameField, PhoneField } from '../../../web/forms/person-fields.tsx'
+import { Panel } from '../personal/personal-frame.tsx'
+import { rememberUser } from '../stored-user.ts'
+import { profileForm } from './forms.ts'
+import { useSettingsForm } from './use-settings-form.ts'
+
+/** Name and phone. */
+export function ProfileSection({ customer }: { customer: Customer }) {
+  const profile = useSettingsForm(profileForm, {
+    start: { name: customer.name, phone: customer.phone },
+    done: 'Your details are saved',
+    onDone: rememberUser,
+  })
+  return (
+    <Panel id="profile" title="Profile">
+      <CallForm of={profile} action={href('/settings')} className="grid gap-5">
+        <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+          <NameField {...profile.field('name')} />
+          <PhoneField {...profile.field('phone')} hint="Digits, as 03001234567 or +923001234567" />
+        </div>
+        <SendButton of={profile} className="justify-self-start" />
+      </CallForm>
+    </Panel>
+  )
+}

@@ -1,0 +1,158 @@
+import { useStore } from 'zustand'
+import { persist } from 'zustand/middleware'
+import { createStore } from 'zustand/vanilla'
+import { type AddressForm, emptyAddress, readAddress } from '../address/address-form.ts'
+import { cartStore } from './cart-store.ts'
+import type { QuoteTerms } from './quote-store.ts'
+
+/**
+ * A checkout attempt: sent again with the same key, it returns the order that it has placed. `answered`: it has placed none, since each
+ * time it was sent the shop answered that there were too many.
+ */
+export type Attempt = { key: string; payload: string; answered?: boolean }
+
+export type AppliedCoupon = { _id: string; code: string; message: string; customerId: string }
+
+export type PaymentChoice = 'COD' | 'Bank Transfer'
+
+/** The state of the checkout, stored until the order is placed, so that a reload loses nothing. One per tab. */
+export type SavedCheckout = {
+  /** The verified customer, a guest's or the account's; null while the email is being entered. */
+  customer: { _id: string; email: string; account?: boolean } | null
+  /** As typed, also before it is verified. */
+  email: string
+  address: AddressForm
+  /** The applied coupon, its message, and the customer it was applied for: for another one it is judged again. */
+  coupon: AppliedCoupon | null
+  attempt: Attempt | null
+  /** How the shopper wants to pay. */
+  payment: PaymentChoice
+  /** Whether an account keeps the order's address. */
+  keepAddress: boolean
+}
+
+export type CheckoutState = SavedCheckout & {
+  /** False on the server and until the browser's storage is read. */
+  ready: boolean
+  /** The discount code as typed. */
+  typedCode: string
+  /** The last code that does not apply, and why. */
+  refusedCoupon: { code: string; reason: string } | null
+}
+
+export const emptyCheckout: SavedCheckout = {
+  customer: null,
+  email: '',
+  address: emptyAddress,
+  coupon: null,
+  attempt: null,
+  payment: 'COD',
+  keepAddress: false,
+}
+
+const nothingTyped = { typedCode: '', refusedCoupon: null }
+
+/** Reads a stored checkout. Invalid parts are dropped; never throws. */
+export function readSavedCheckout(saved: unknown): SavedCheckout {
+  if (!isRecord(saved)) return emptyCheckout
+  const { customer, coupon, attempt } = saved
+  return {
+    customer: readCustomer(customer),
+    email: typeof saved.email === 'string' ? saved.email : '',
+    address: readAddress(saved.address),
+    coupon: hasTexts(coupon, '_id', 'code', 'message', 'customerId')
+      ? { _id: coupon._id, code: coupon.code, message: coupon.message, customerId: coupon.customerId }
+      : null,
+    attempt: readAttempt(attempt),
+    payment: saved.payment === 'Bank Transfer' ? 'Bank Transfer' : 'COD',
+    keepAddress: saved.keepAddress === true,
+  }
+}
+
+/** Whether an attempt may have placed an order. */
+export const isUnanswered = ({ attempt }: SavedCheckout): boolean => attempt !== null && !attempt.answered
+
+function readAttempt(saved: unknown): Attempt | null {
+  if (!hasTexts(saved, 'key', 'payload')) return null
+  return {
+    key: saved.key,
+    payload: saved.payload,
+    ...('answered' in saved && saved.answered === true && { answered: true }),
+  }
+}
+
+function readCustomer(saved: unknown): SavedCheckout['customer'] {
+  if (!hasTexts(saved, '_id', 'email')) return null
+  return { _id: saved._id, email: saved.email, ...('account' in saved && saved.account === true && { account: true }) }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+function hasTexts<Name extends string>(value: unknown, ...names: Name[]): value is Record<Name, string> {
+  return isRecord(value) && names.every(name => typeof value[name] === 'string' && value[name] !== '')
+}
+
+// sessionStorage: two tabs can have two checkouts, and a shared phone does not keep the address.
+const storage = {
+  getItem(name: string) {
+    try {
+      const saved: unknown = JSON.parse(window.sessionStorage.getItem(name) ?? 'null')
+      return isRecord(saved) ? { state: readSavedCheckout(saved.state), version: 1 } : null
+    } catch {
+      return null
+    }
+  },
+  setItem(name: string, value: unknown) {
+    try {
+      window.sessionStorage.setItem(name, JSON.stringify(value))
+    } catch {
+      // Without storage a reload loses the input.
+    }
+  },
+  removeItem: (name: string) => window.sessionStorage.removeItem(name),
+}
+
+export const checkoutStore = createStore<CheckoutState>()(
+  persist((): CheckoutState => ({ ...emptyCheckout, ready: false, ...nothingTyped }), {
+    name: 'checkout',
+    version: 1,
+    storage,
+    partialize: ({ customer, email, address, coupon, attempt, payment, keepAddress }): SavedCheckout => ({
+      customer,
+      email,
+      address,
+      coupon,
+      attempt,
+      payment,
+      keepAddress,
+    }),
+    merge: (saved, current) => ({ ...current, ...readSavedCheckout(saved), ready: true }),
+  }),
+)
+
+export function useCheckout<Part>(part: (state: CheckoutState) => Part): Part {
+  return useStore(checkoutStore, part)
+}
+
+/** The coupon that counts: one that was applied for the present customer. */
+export const couponInUse = ({ coupon, customer }: Pick<SavedCheckout, 'coupon' | 'customer'>): AppliedCoupon | null =>
+  coupon && coupon.customerId === customer?._id ? coupon : null
+
+/** What the checkout's quote depends on, besides the lines. */
+export function checkoutTerms(
+  checkout: Pick<SavedCheckout, 'coupon' | 'customer' | 'address' | 'payment'>,
+): QuoteTerms {
+  const coupon = couponInUse(checkout)
+  return {
+    couponId: coupon?._id ?? null,
+    couponCode: coupon?.code ?? null,
+    country: checkout.address.country,
+    paymentMethod: checkout.payment,
+    giftWrap: cartStore.getState().giftWrap,
+  }
+}
+
+/** Deletes customer, form, coupon and attempt after the order is placed. */
+export function clearCheckout(): void {
+  checkoutStore.setState({ ...emptyCheckout, ...nothingTyped })
+}

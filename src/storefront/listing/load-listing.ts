@@ -1,0 +1,63 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { type ListingOptions, listingOptions, listProducts } from '../../shop/catalogue/index.ts'
+import type { ProductCard, ProductPage } from '../../shop/catalogue/product.ts'
+import { cardNames } from '../../web/server/page-cache/made-of.ts'
+import { requestContext } from '../../web/server/request-context.ts'
+import { categoryLink } from '../frame/navigation.ts'
+import type { Story } from '../frame/story-tile.tsx'
+import { type PageHead, pageHeadContext } from '../search-engines/page-head.ts'
+import { breadcrumbData } from '../search-engines/structured-data.ts'
+import { priceRange } from './listing-filters.ts'
+import { listingWords } from './listing-meta.ts'
+import { chosenFilters, type ListingPage } from './listing-page.ts'
+
+/** A page of products with what stands beside it. */
+export type ListingAnswer = ProductPage & {
+  options: ListingOptions
+  /** Of the category, for the head of the page; empty without one. */
+  picture: string
+  story: Story | undefined
+}
+
+/** Loads the listing of a URL. A page number beyond the last one gets the last page. */
+export async function loadListing(
+  page: ListingPage,
+  { request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
+): Promise<{ listing: ListingAnswer }> {
+  const { read, settings, categories: allCategories, publicUrl, madeOf } = context.get(requestContext)
+  const { search } = new URL(request.url)
+  const chosen = { ...chosenFilters(page, new URLSearchParams(search)), ...page.fixed }
+  const shop = await settings()
+  const query = { ...chosen, ...priceRange(chosen), deals: page.deals }
+  const ask = (number: number) => read(db => listProducts(db, { ...query, page: number }, shop))
+  const [listing, options, categories] = await Promise.all([
+    ask(chosen.page),
+    read(db => listingOptions(db, query, shop)),
+    chosen.category ? allCategories() : [],
+  ])
+  const beyond = listing.data.length === 0 && listing.totalProducts > 0
+  const found = beyond ? await ask(listing.totalPages) : listing
+  madeOf.add(...cardNames([...found.data, ...(found.search?.instead ?? [])]))
+  context.set(pageHeadContext, listingHead(page, search, found, publicUrl))
+  const searched = found.search && { ...found.search, instead: found.search.instead.map(card) }
+  const beside = {
+    options,
+    picture: categories.find(({ name }) => name === chosen.category)?.picture ?? '',
+    // Another one on each page.
+    story: shop.stories[(found.page - 1) % shop.stories.length],
+  }
+  return { listing: { ...found, data: found.data.map(card), search: searched, ...beside } }
+}
+
+// A card shows one picture; the URLs of the others would make the page larger.
+const card = (product: ProductCard): ProductCard => ({ ...product, images: product.images.slice(0, 1) })
+
+function listingHead(page: ListingPage, search: string, { data }: ProductPage, publicUrl: string): PageHead {
+  const { title, description, isSearch } = listingWords(page, search)
+  const { category } = chosenFilters(page, new URLSearchParams(search))
+  const steps = [
+    { name: page.banner?.title ?? 'All Perfumes', path: page.path },
+    ...(category ? [{ name: category, path: categoryLink(category).replace('/shop', page.path) }] : []),
+  ]
+  return { title, description, picture: data[0]?.images[0], data: isSearch ? [] : [breadcrumbData(publicUrl, steps)] }
+}
