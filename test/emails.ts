@@ -24,7 +24,7 @@ import { shopFault } from '../src/emails/shop-fault.tsx'
 import { staffLink } from '../src/emails/staff-link.tsx'
 import { verifyEmail } from '../src/emails/verify-email.tsx'
 import { type Email, TOKEN_PLACEHOLDER, withToken } from '../src/platform/email/emails.ts'
-import { minus, paisa, sum, times } from '../src/shop/money.ts'
+import { minus, paisa, rs, sum, times } from '../src/shop/money.ts'
 import type { Order, OrderItem } from '../src/shop/orders/index.ts'
 import { settings } from './fixtures.ts'
 
@@ -64,6 +64,7 @@ export function orderOf({ name, productNames }: Hard): Order {
     couponCode: 'EID10',
     subtotal,
     couponDiscount: paisa(100_000),
+    exchangeCredit: paisa(0),
     shipping: paisa(0),
     giftWrap: true,
     giftWrapFee: paisa(25_000),
@@ -169,7 +170,16 @@ export async function allEmails(hard: Hard): Promise<Record<string, Email>> {
         note: '',
         answer: hard.note ?? 'Please use a strong box.',
         createdAt: order.createdAt,
-        lines: [{ position: 1, name: hard.productNames[0] ?? '', ml: 50, sku: 'SKU', quantity: 1, sellable: null }],
+        lines: [
+          {
+            ...{ position: 1, name: hard.productNames[0] ?? '', ml: 50, sku: 'SKU', quantity: 1, sellable: null },
+            ...{ sizeId: 'oud-50', cutPrice: rs(6000) },
+          },
+        ],
+        returnValue: null,
+        refundDue: paisa(0),
+        refunds: [],
+        exchange: null,
         photos: [],
       },
       shop,

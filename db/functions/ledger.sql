@@ -56,8 +56,8 @@ declare
   by_parcels bigint := 0;
   collected bigint := 0;
   charged bigint := 0;
-  -- What the total has beyond lines, coupon and shipping.
-  gift_wrap bigint := of_order.total_amount - of_order.subtotal + of_order.coupon_discount - of_order.shipping;
+  -- What the total has beyond lines, coupon, returned bottles and shipping.
+  gift_wrap bigint := of_order.total_amount - of_order.subtotal + of_order.coupon_discount + of_order.exchange_credit - of_order.shipping;
   -- Of what was paid back: what had been paid too much. The rest is taken back from what was sold.
   surplus bigint;
 begin
@@ -83,7 +83,7 @@ begin
     ('charge', 'discounts', case when charges then of_order.coupon_discount else 0 end),
     ('charge', 'shippingIncome', case when charges then -of_order.shipping else 0 end),
     ('charge', 'giftWrap', case when charges then -gift_wrap else 0 end),
-    ('charge', 'returnedGoods', restocked),
+    ('charge', 'returnedGoods', restocked + case when charges then of_order.exchange_credit else 0 end),
     ('charge', 'receivable', charged),
     ('payment', 'bank', case when cod then 0 else of_order.paid_amount end),
     ('payment', 'receivable', case when cod then 0 else -of_order.paid_amount end),
@@ -141,7 +141,8 @@ begin
     insert into ledger_lines (entry_id, line, account, order_id, amount)
     select entry, line, account, new.id, amount from (values (1, 'receivable', new.total_amount), (2, 'sales', -new.subtotal),
       (3, 'discounts', new.coupon_discount), (4, 'shippingIncome', -new.shipping),
-      (5, 'giftWrap', new.subtotal - new.coupon_discount + new.shipping - new.total_amount)) charge (line, account, amount)
+      (5, 'giftWrap', new.subtotal - new.coupon_discount - new.exchange_credit + new.shipping - new.total_amount),
+      (6, 'returnedGoods', new.exchange_credit)) charge (line, account, amount)
     where amount <> 0;
   end if;
   return null;

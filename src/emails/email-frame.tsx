@@ -6,7 +6,15 @@ import { styleSheet, theme } from './theme.ts'
 /** The shop's name, contacts and address (no slash at the end). */
 export type Shop = Pick<
   Settings,
-  'shopName' | 'tagline' | 'supportPhone' | 'supportEmail' | 'supportAddress' | 'transferAccount' | 'homeCountry'
+  | 'shopName'
+  | 'tagline'
+  | 'supportPhone'
+  | 'supportEmail'
+  | 'supportAddress'
+  | 'transferAccount'
+  | 'homeCountry'
+  | 'returnCourierPaid'
+  | 'refundDays'
 > & {
   publicUrl: string
 }

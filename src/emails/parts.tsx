@@ -92,6 +92,9 @@ export function Receipt({ order, publicUrl }: { order: Order; publicUrl: string 
             amount={`-${exactPriceText(order.couponDiscount)}`}
           />
         )}
+        {order.exchangeCredit > 0 && (
+          <Sum label="Returned bottles" amount={`-${exactPriceText(order.exchangeCredit)}`} />
+        )}
         <Sum label="Shipping" amount={order.shipping === 0 ? 'Free' : exactPriceText(order.shipping)} />
         {order.giftWrap && (
           <Sum label="Gift wrap" amount={order.giftWrapFee === 0 ? 'Free' : exactPriceText(order.giftWrapFee)} />

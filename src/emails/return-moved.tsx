@@ -19,7 +19,7 @@ const titles = {
 export function returnMoved(order: Order, request: Return, shop: Shop, link: string): Promise<Email> {
   const { state, lines, answer } = request
   const title = titles[state]
-  const meaning = returnMeaning(request, shop.supportAddress)
+  const meaning = returnMeaning(request, shop)
   return renderEmail(
     <OrderEmail order={order} shop={shop} title={title} preview={meaning}>
       <Greeting name={provedName(order)} />

@@ -4,15 +4,21 @@ import { findReturn } from '../shop/returns/index.ts'
 import { returnStates } from '../shop/returns/rules.ts'
 import { aboutOrder, emailJob, orderWithLink } from './email-job.ts'
 
-const ReturnMoved = z.object({ returnId: z.string(), state: z.enum(returnStates) })
+const ReturnMoved = z.object({
+  returnId: z.string(),
+  state: z.enum(returnStates),
+  /** Of a state that it reached before: a return whose exchange is cancelled ends twice, with two emails. */
+  eventId: z.coerce.string().optional(),
+})
 
 /** Tells the customer the state that a return has reached. */
-export const returnMovedJob = emailJob('order', ReturnMoved, async (context, { returnId, state }, shop) => {
+export const returnMovedJob = emailJob('order', ReturnMoved, async (context, { returnId, state, eventId }, shop) => {
   const request = await findReturn(context.db, returnId)
-  if (!request) return null
+  // Its exchange was cancelled meanwhile: it is not settled any more.
+  if (!request || (state === 'done' && request.state !== 'done')) return null
   const { order, link } = await orderWithLink(context, request.orderId)
   return {
-    cause: `return-moved ${returnId} ${state}`,
+    cause: `return-moved ${returnId} ${state}${eventId ? ` ${eventId}` : ''}`,
     // The words of a later state are not those of this one.
     email: await returnMoved(
       order,

@@ -1,19 +1,25 @@
-import type { StaffReturn } from '../../shop/returns/index.ts'
-import { nextReturnStates, type ReturnState, returnMeaning } from '../../shop/returns/rules.ts'
+import { toRupees } from '../../shop/money.ts'
+import type { ReturnWorth, StaffReturn } from '../../shop/returns/index.ts'
+import { nextReturnStates, type ReturnState, type ReturnTerms, returnMeaning } from '../../shop/returns/rules.ts'
 import { TextareaField } from '../../ui/field.tsx'
 import { StaffField, StaffForm, useTyped } from '../kit/staff-form.tsx'
+import { worthText } from './settle-return.tsx'
 
 const buttons = {
   requested: '',
   accepted: 'Accept the return',
   refused: 'Refuse it',
   received: 'The parcel is here',
-  done: 'Settle it',
+  done: 'End it: nothing is due',
 } satisfies Record<ReturnState, string>
 
+type Props = { found: StaffReturn; worth: ReturnWorth; terms: ReturnTerms }
+
 /** The moves of a return, each a form with what the customer reads: an answer to the customer, and when the parcel is here what of it can be sold. */
-export function ReturnMoves({ found, address }: { found: StaffReturn; address: string }) {
-  const next = nextReturnStates(found.state)
+export function ReturnMoves({ found, worth, terms }: Props) {
+  // What is due is paid back or exchanged: a press alone does not end the return.
+  const next = nextReturnStates(found.state).filter(to => to !== 'done' || found.refundDue === 0)
+  if (found.state === 'received' && next.length === 0) return null
   if (next.length === 0) return <p className="text-muted">This return has ended.</p>
   return (
     <div className="grid gap-6">
@@ -27,8 +33,10 @@ export function ReturnMoves({ found, address }: { found: StaffReturn; address: s
           busy="Saving ..."
           variant={to === 'refused' ? 'outline' : 'night'}
         >
-          {to === 'received' && <Sellable found={found} />}
-          <p className="text-sm">{`The customer reads: ${returnMeaning({ ...found, state: to, answer: '' }, address)}`}</p>
+          {to === 'received' && <Sellable found={found} worth={worth} />}
+          {to !== 'received' && (
+            <p className="text-sm">{`The customer reads: ${returnMeaning({ ...found, state: to }, terms)}`}</p>
+          )}
           <Answer label={answerLabel(to)} />
         </StaffForm>
       ))}
@@ -38,7 +46,7 @@ export function ReturnMoves({ found, address }: { found: StaffReturn; address: s
 
 function answerLabel(to: ReturnState): string {
   if (to === 'refused') return 'Why, for the customer'
-  return to === 'done' ? 'Settled in another way? Write how, instead of this' : 'To the customer (optional)'
+  return to === 'done' ? 'How it ended, for the customer' : 'To the customer (optional)'
 }
 
 function Answer({ label }: { label: string }) {
@@ -46,7 +54,23 @@ function Answer({ label }: { label: string }) {
   return <TextareaField name="answer" label={label} maxLength={1000} defaultValue={typed.answer ?? ''} />
 }
 
-function Sellable({ found }: { found: StaffReturn }) {
+function Sellable({ found, worth }: Pick<Props, 'found' | 'worth'>) {
+  return (
+    <>
+      <Pieces found={found} />
+      <StaffField
+        name="value"
+        label={found.wish === 'refund' ? 'To pay back, Rs' : 'Worth as an exchange, Rs'}
+        inputMode="numeric"
+        required
+        hint={worthText(worth)}
+        defaultValue={String(toRupees(worth[found.wish]))}
+      />
+    </>
+  )
+}
+
+function Pieces({ found }: Pick<Props, 'found'>) {
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-2 font-medium text-sm">How many go back on sale? The others are written off.</legend>

@@ -1,45 +1,34 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { newAttempt } from '../../shop/attempt.ts'
 import { timeText } from '../../shop/dates.ts'
-import { findStaffReturn, MoveReturn, moveReturn } from '../../shop/returns/index.ts'
-import { returnLabel, returnReasons, returnWishes } from '../../shop/returns/rules.ts'
+import { amountText } from '../../shop/money.ts'
+import { findStaffReturn, returnWorth, type StaffReturn } from '../../shop/returns/index.ts'
+import { paidBackText, returnLabel, returnReasons, returnWishes, termsOf } from '../../shop/returns/rules.ts'
 import { mayDo } from '../../shop/staff/rules.ts'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
-import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
+import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { BackLink } from '../kit/back-link.tsx'
 import { Panel } from '../kit/panel.tsx'
+import { returnActions, returnId } from './return-actions.ts'
 import { ReturnMoves } from './return-moves.tsx'
+import { SettleReturn } from './settle-return.tsx'
 
 export const meta = (args: MetaArgs) => [...pageMeta(args, 'Return'), noIndex]
 
-export const loader = staffPage('returns.read', async ({ shop, session: { staff }, params }) => ({
-  ...(await findStaffReturn(shop.db, params.id ?? '')),
-  address: (await shop.settings()).supportAddress,
-  mayMove: mayDo(staff.role, 'returns.move'),
-}))
+export const loader = staffPage('returns.read', async ({ shop, session: { staff }, params }) => {
+  const id = returnId({ params })
+  const [found, worth] = await Promise.all([findStaffReturn(shop.db, id), returnWorth(shop.db, id)])
+  const may = { move: mayDo(staff.role, 'returns.move'), refund: mayDo(staff.role, 'orders.refund') }
+  return { ...found, worth, may, terms: termsOf(await shop.settings()), attempt: newAttempt() }
+})
 type Page = Awaited<ReturnType<typeof loader>>
 
-export const action = staffActions({
-  move: staffAction('returns.move', MoveReturn, async ({ tx, input, session, params }) => {
-    const returnId = params.id ?? ''
-    const { orderNumber } = await moveReturn(tx, { ...input, returnId, actor: session.staff.name })
-    const { from, to, sellable } = input
-    return {
-      // What was written to the customer stays with the return, where it is deleted with the person.
-      audit: {
-        action: 'return.moved',
-        subject: { type: 'return', id: returnId, label: orderNumber },
-        before: { state: from },
-        after: { state: to, ...(to === 'received' && { sellable: Object.fromEntries(sellable) }) },
-      },
-      message: 'Saved. The customer is told by email.',
-    }
-  }),
-})
+export const action = staffActions(returnActions)
 
 /** One return: what the customer asks, and what may be done with it. */
 export default function StaffReturnPage() {
-  const { found, history, address, mayMove } = useLoaderData<(args: LoaderFunctionArgs) => Promise<Page>>()
-  const { orderId, orderNumber, customer, state, reason, wish, sealed, payTo, note, answer, lines, photos } = found
+  const { found, history, worth, terms, attempt, may } = useLoaderData<(args: LoaderFunctionArgs) => Promise<Page>>()
+  const { orderId, orderNumber, customer, state, wish, answer, photos } = found
   return (
     <>
       <BackLink href="/admin/returns">All returns</BackLink>
@@ -47,36 +36,19 @@ export default function StaffReturnPage() {
       <div className="mt-4 grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
         <div className="grid min-w-0 gap-6">
           <Panel title={returnLabel(state)} note={`${customer} asks for: ${returnWishes[wish].toLowerCase()}`}>
-            {mayMove && <ReturnMoves key={state} found={found} address={address} />}
+            {state === 'received' && <SettleReturn found={found} worth={worth} attempt={attempt} may={may} />}
+            {may.move && <ReturnMoves key={state} found={found} worth={worth} terms={terms} />}
+            <Outcome found={found} />
             {answer && <p className="wrap-anywhere whitespace-pre-line bg-sand p-3">{`We wrote: ${answer}`}</p>}
           </Panel>
-          <Panel title="What comes back">
-            <ul className="divide-y divide-line">
-              {lines.map(({ position, name, ml, sku, quantity, sellable }) => (
-                <li key={position} className="wrap-anywhere py-2">
-                  {`${quantity} x ${name}, ${ml} ml`}
-                  <span className="block text-muted text-sm">
-                    {sku}
-                    {sellable !== null && `. ${sellable} back on sale, ${quantity - sellable} written off`}
-                  </span>
-                </li>
-              ))}
-            </ul>
-            <p>{`${returnReasons[reason]}. ${sealed ? 'Sealed, says the customer.' : 'Not sealed, or not said.'}`}</p>
-            {note && (
-              <p className="wrap-anywhere whitespace-pre-line bg-sand p-3">
-                <span className="label block text-muted">The customer wrote</span>
-                {note}
-              </p>
-            )}
-            {payTo && <p className="wrap-anywhere">{`Pay back to: ${payTo}`}</p>}
-          </Panel>
+          <ReturnedLines found={found} />
           {photos.length > 0 && <Photos orderId={orderId} photos={photos} />}
         </div>
         <Panel title="What happened">
           <ol className="grid gap-3 text-sm">
-            {history.map(({ state: reached, actor, at }) => (
-              <li key={reached}>
+            {history.map(({ state: reached, actor, at }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: what happened is only added at the end.
+              <li key={index}>
                 <b className="font-medium">{returnLabel(reached)}</b>
                 <span className="block text-muted">{`${actor}, ${timeText(at)}`}</span>
               </li>
@@ -88,6 +60,54 @@ export default function StaffReturnPage() {
         </Panel>
       </div>
     </>
+  )
+}
+
+/** What the customer got for it. */
+function Outcome({ found: { refunds, exchange } }: { found: StaffReturn }) {
+  if (refunds.length === 0 && !exchange) return null
+  return (
+    <ul className="grid gap-1 bg-sand p-3">
+      {refunds.map((refund, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: refunds are only added at the end.
+        <li key={index}>{`Paid back ${paidBackText(refund)}`}</li>
+      ))}
+      {exchange && (
+        <li>
+          {'Exchanged by order '}
+          <a href={`/admin/orders/${exchange.orderId}`} className="text-link inline-flex min-h-11 items-center">
+            {exchange.orderNumber}
+          </a>
+          {exchange.totalAmount > 0 && `, ${amountText(exchange.totalAmount)} to pay`}
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function ReturnedLines({ found: { lines, reason, sealed, note, payTo } }: { found: StaffReturn }) {
+  return (
+    <Panel title="What comes back">
+      <ul className="divide-y divide-line">
+        {lines.map(({ position, name, ml, sku, quantity, sellable }) => (
+          <li key={position} className="wrap-anywhere py-2">
+            {`${quantity} x ${name}, ${ml} ml`}
+            <span className="block text-muted text-sm">
+              {sku}
+              {sellable !== null && `. ${sellable} back on sale, ${quantity - sellable} written off`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p>{`${returnReasons[reason]}. ${sealed ? 'Sealed, says the customer.' : 'Not sealed, or not said.'}`}</p>
+      {note && (
+        <p className="wrap-anywhere whitespace-pre-line bg-sand p-3">
+          <span className="label block text-muted">The customer wrote</span>
+          {note}
+        </p>
+      )}
+      {payTo && <p className="wrap-anywhere">{`Pay back to: ${payTo}`}</p>}
+    </Panel>
   )
 }
 

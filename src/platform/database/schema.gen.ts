@@ -353,6 +353,7 @@ export interface OrderRefunds {
   method: string;
   order_id: string;
   reference: Generated<string>;
+  return_id: string | null;
   staff_id: string;
 }
 
@@ -369,6 +370,8 @@ export interface Orders {
   customer_id: string;
   email: string;
   email_proved: Generated<boolean>;
+  exchange_credit: Generated<number & { readonly unit: 'paisa' }>;
+  exchange_of: string | null;
   expires_at: Timestamp | null;
   famous_spot: Generated<string>;
   forget_when_ended: Generated<boolean>;
@@ -565,6 +568,7 @@ export interface Returns {
   reason: string;
   sealed: boolean;
   state: Generated<string>;
+  value: number & { readonly unit: 'paisa' } | null;
   wish: string;
 }
 

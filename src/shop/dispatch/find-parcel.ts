@@ -60,6 +60,7 @@ export type Parcel = {
     couponCode: string | null
     subtotal: Paisa
     couponDiscount: Paisa
+    exchangeCredit: Paisa
     shipping: Paisa
     giftWrap: boolean
     giftWrapFee: Paisa
@@ -91,7 +92,7 @@ export async function findParcels(db: Db, ids: readonly string[]): Promise<Parce
       json_build_object('orderId', orders.id, 'orderNumber', order_number, 'createdAt', orders.created_at, 'fullName', full_name,
         'email', email, 'phoneNumber', phone_number, 'address', address, 'town', town, 'famousSpot', famous_spot, 'city', city,
         'state', orders.state, 'country', country, 'note', note, 'paymentMethod', payment_method, 'paymentStatus', payment_status,
-        'couponCode', coupon_code, 'subtotal', subtotal, 'couponDiscount', coupon_discount, 'shipping', shipping, 'giftWrap', gift_wrap, 'giftWrapFee', gift_wrap_fee, 'giftMessage', gift_message,
+        'couponCode', coupon_code, 'subtotal', subtotal, 'couponDiscount', coupon_discount, 'exchangeCredit', exchange_credit, 'shipping', shipping, 'giftWrap', gift_wrap, 'giftWrapFee', gift_wrap_fee, 'giftMessage', gift_message,
         'totalAmount', total_amount) as order
     from parcels join orders on orders.id = order_id left join couriers on couriers.id = courier_id
     where parcels.id = any(${ids}::text[])

@@ -43,6 +43,11 @@ test.each([
   ['What an order charges', sql`update orders set subtotal = subtotal + 100, total_amount = total_amount + 100`],
   ['The ledger says of every order', sql`update orders set order_status = 'cancelled'`],
   ['What couriers hold', sql`insert into cod_balances (account, amount) values ('codDue', 100)`],
+  [
+    'A return that is done',
+    sql`insert into returns (id, order_id, state, wish, reason, sealed, value)
+      select 'return', min(id), 'done', 'refund', 'other', true, 100 from orders`,
+  ],
   // Paid and not confirmed: nobody calls, nobody waits for its transfer, nobody packs it.
   ['An order that has not ended', sql`update orders set payment_method = 'Bank Transfer', payment_status = 'paid'`],
   ["An order's status", sql`update orders set order_status = 'confirmed'`],

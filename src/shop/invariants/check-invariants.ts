@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { hasParcelToFollow, waitsToPack } from '../dispatch/index.ts'
-import { endStatuses, onTheWayByHand, waitsForCall, waitsForTransfer } from '../orders/index.ts'
+import { dueOfReturn, endStatuses, onTheWayByHand, waitsForCall, waitsForTransfer } from '../orders/index.ts'
 import { hasMaster } from '../pictures/index.ts'
 import { hasVideo } from '../reviews/index.ts'
 
@@ -53,7 +53,7 @@ const rules: { name: string; rows: ReturnType<typeof sql> }[] = [
     name: "An order's total is its lines less the coupon plus shipping and gift wrap",
     rows: sql`
       select id, subtotal <> amount or coupon_discount > subtotal
-        or total_amount <> subtotal - coupon_discount + shipping + gift_wrap_fee as broken
+        or total_amount <> subtotal - coupon_discount - exchange_credit + shipping + gift_wrap_fee as broken
       from orders join (select order_id, sum(price_at_purchase * quantity) as amount from order_items group by 1) items
         on items.order_id = orders.id`,
   },
@@ -63,6 +63,13 @@ const rules: { name: string; rows: ReturnType<typeof sql> }[] = [
       select id, refunded > paid_amount or (payment_status = 'unpaid' and paid_amount <> 0)
         or refunded <> coalesce((select sum(amount) from order_refunds where order_id = orders.id), 0) as broken
       from orders`,
+  },
+  {
+    name: 'A return that is done was paid back or exchanged, and none was given more than it is worth',
+    // Returns from before refunds were linked to them have no value.
+    rows: sql`
+      select id, ${dueOfReturn} < 0 or (state = 'done' and ${dueOfReturn} <> 0) as broken
+      from returns where value is not null`,
   },
   {
     name: 'Every entry of the ledger adds up to zero for each order in it',

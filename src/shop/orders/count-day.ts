@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { isLate, refundIsDue } from './list-queue.ts'
+import { isLate } from './list-queue.ts'
 import type { OrderStatus } from './order-status.ts'
-import { onTheWayByHand, waitsForTransfer } from './queue/queues.ts'
+import { onTheWayByHand, refundIsDue, waitsForTransfer } from './queue/queues.ts'
 
 type Day = Record<OrderStatus, number> & {
   newToday: number

@@ -5,7 +5,7 @@ import { day } from '../day.ts'
 import type { Paisa } from '../money.ts'
 import type { Order } from './order.ts'
 import { type OrderStatus, orderStatuses } from './order-status.ts'
-import { onTheWayByHand, waitsForTransfer } from './queue/queues.ts'
+import { onTheWayByHand, refundIsDue, waitsForTransfer } from './queue/queues.ts'
 import { BULK_LIMIT, QUEUE_PAGE_SIZE } from './rules.ts'
 import { readOrderNumber } from './tracking-rules.ts'
 
@@ -186,9 +186,6 @@ const hasTag = (eb: Builder, tag: string) =>
       .whereRef('order_tags.order_id', '=', 'orders.id')
       .where('order_tags.tag', '=', tag.toLowerCase()),
   )
-
-/** The condition of the index `orders_refund_due`. */
-export const refundIsDue = sql<SqlBool>`paid_amount - refunded > case when order_status = 'cancelled' then 0 else total_amount end`
 
 // For couriers that the shop does not know: five working days, and a Sunday lies between.
 const LATE_AFTER_DAYS = 6

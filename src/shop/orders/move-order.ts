@@ -9,6 +9,7 @@ import { changedMeanwhile, SeenVersion } from './edit/hold-version.ts'
 import { closeOpenOrder } from './open-orders.ts'
 import { moveParcels } from './order-parcels.ts'
 import { mayMove, type OrderStatus, orderStatuses, statusLabel } from './order-status.ts'
+import { reopenReturn } from './reopen-return.ts'
 
 /** The actor of moves made because an order expired. */
 export const EXPIRY_ACTOR = 'expiry'
@@ -100,6 +101,7 @@ async function recordMove(tx: Tx, { orderId, to, actor, reason = '' }: MoveOrder
     // Stock before coupon, as in placeOrder, to avoid deadlocks.
     await returnStock(tx, { orderId, actor })
     await releaseRedemption(tx, orderId)
+    await reopenReturn(tx, { orderId, actor })
   }
   if (!email) return
   await addEmail(tx, 'order-moved', {

@@ -41,6 +41,8 @@ export const Order = z.object({
   couponCode: z.string().nullable(),
   subtotal: money,
   couponDiscount: money,
+  /** Taken off for bottles that came back, when the order replaces them. */
+  exchangeCredit: money,
   shipping: money,
   giftWrap: z.boolean(),
   /** As charged, part of the total. */

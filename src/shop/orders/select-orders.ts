@@ -21,6 +21,7 @@ export function selectOrders(db: Db) {
       'coupon_code as couponCode',
       'subtotal',
       'coupon_discount as couponDiscount',
+      'exchange_credit as exchangeCredit',
       'shipping',
       'gift_wrap as giftWrap',
       'gift_wrap_fee as giftWrapFee',

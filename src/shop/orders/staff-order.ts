@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Paisa } from '../money.ts'
 import { ShopError } from '../shop-error.ts'
-import { refundable } from './edit/record-refund.ts'
+import { findExchanged, refundable } from './edit/record-refund.ts'
 import { findOrder } from './find-order.ts'
 import type { Order } from './order.ts'
 import type { OrderStatus } from './order-status.ts'
@@ -87,7 +87,16 @@ async function findOffice(db: Db, orderId: string): Promise<OrderOffice> {
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow()
   const { version, channel, takenBy, country, tags, paid_amount: paidAmount, refunded } = row
-  return { version, channel, takenBy, countryCode: country, paidAmount, refunded, refundable: refundable(row), tags }
+  return {
+    version,
+    channel,
+    takenBy,
+    countryCode: country,
+    paidAmount,
+    refunded,
+    refundable: refundable(row, await findExchanged(db, orderId)),
+    tags,
+  }
 }
 
 async function findHistory(db: Db, { _id, shippingAddress: { email, phoneNumber } }: Order): Promise<CustomerHistory> {

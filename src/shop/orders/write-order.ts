@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import type { priceCart, Quote } from '../cart/index.ts'
 import { addressColumns, type ShippingAddress } from '../customers/index.ts'
+import { type Paisa, paisa } from '../money.ts'
 import type { TakenLine } from '../stock/index.ts'
 
 const addressNames = ['address', 'city', 'state', 'country', 'town', 'famous_spot', 'phone_number'] as const
@@ -16,7 +17,7 @@ type NewOrder = {
   giftWrap: boolean
   giftMessage: string
   coupon: { _id: string; code: string } | null
-  price: ReturnType<typeof priceCart>
+  price: Pick<ReturnType<typeof priceCart>, 'subtotal' | 'couponDiscount' | 'shipping' | 'giftWrapFee' | 'totalAmount'>
   paymentMethod: Quote['paymentMethod']
   lines: readonly TakenLine[]
   emailProved: boolean
@@ -28,6 +29,8 @@ type NewOrder = {
   actor: string
   channel: 'web' | 'phone' | 'chat'
   takenBy: string | null
+  /** The return that it replaces, and what of its value is taken off the total. */
+  exchange?: { returnId: string; credit: Paisa }
 }
 
 /**
@@ -56,6 +59,8 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<string> {
           gift_wrap: order.giftWrap,
           gift_wrap_fee: price.giftWrapFee,
           gift_message: order.giftMessage,
+          exchange_of: order.exchange?.returnId ?? null,
+          exchange_credit: order.exchange?.credit ?? paisa(0),
           total_amount: price.totalAmount,
           email: address.email,
           full_name: address.fullName,

@@ -1,7 +1,10 @@
+export { ExchangeReturn, exchangeReturn } from './exchange-return.ts'
 export { MoveReturn, moveReturn } from './move-return.ts'
+export { PayReturn, payReturn } from './pay-return.ts'
 export { requestReturn } from './request-return.ts'
 export { Return } from './return.ts'
-export { RequestReturn } from './return-rules.ts'
+export { BeginReturn, RequestReturn } from './return-rules.ts'
+export { type ReturnWorth, returnWorth } from './return-worth.ts'
 export { findReturnable, type Returnable } from './returnable.ts'
 export { listReturns } from './select-returns.ts'
 export { checkReturnPhoto, sendReturnPhoto } from './send-return-photo.ts'
@@ -13,3 +16,4 @@ export {
   ReturnFilter,
   type StaffReturn,
 } from './staff-returns.ts'
+export { ValueReturn, valueReturn } from './value-return.ts'

@@ -1,22 +1,38 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
-import { addEmail } from '../email-queues.ts'
+import { amountText, type Paisa, rs } from '../money.ts'
 import { ShopError } from '../shop-error.ts'
-import { nextReturnStates, RETURN_NOTE_LIMIT, type ReturnState, returnLabel, returnStates } from './rules.ts'
+import { findDue } from './find-due.ts'
+import { holdReturn, tellState } from './hold-return.ts'
+import { returnWorth } from './return-worth.ts'
+import { nextReturnStates, RETURN_NOTE_LIMIT, type ReturnWish, returnLabel, returnStates } from './rules.ts'
 
-/** A move of a return by staff. `sellable`: of each line received, by its position, how many go back on sale; the others are written off. */
+/** What a return is worth, as staff type it in whole rupees. */
+export const ReturnValue = z.coerce
+  .number({ error: 'Please enter whole rupees' })
+  .int('Please enter whole rupees')
+  .min(0, 'Please enter whole rupees')
+  .max(10_000_000, 'This amount is too large')
+  .transform(rs)
+
+/**
+ * A move of a return by staff. `sellable`: of each line received, by its position, how many go back on sale; the others are written off.
+ * `value`: what they are worth; without it what was paid for them.
+ */
 export const MoveReturn = z
   .object({
     from: z.enum(returnStates),
     to: z.enum(returnStates),
     answer: z.string().trim().max(RETURN_NOTE_LIMIT, `Please use ${RETURN_NOTE_LIMIT} characters or less`).default(''),
   })
+  .extend({ value: z.literal('').or(ReturnValue).optional() })
   .catchall(z.unknown())
-  .transform(({ from, to, answer, ...others }) => ({
+  .transform(({ from, to, answer, value, ...others }) => ({
     from,
     to,
     answer,
+    value: value === '' ? undefined : value,
     sellable: new Map(
       Object.entries(others).flatMap(([name, value]) => {
         const position = /^sellable-(\d{1,3})$/.exec(name)?.[1]
@@ -24,27 +40,21 @@ export const MoveReturn = z
       }),
     ),
   }))
-type MoveReturn = z.output<typeof MoveReturn>
+type Moved = Omit<z.output<typeof MoveReturn>, 'value'> & { value?: Paisa | undefined; returnId: string; actor: string }
 
 /**
- * Moves a return to its next state with the words for its customer, which replace those of the state before, and queues the email. Received bottles go back on sale or are written off, by rows of the
- * stock ledger. Throws `not_found`, `move_refused`, `invalid`.
+ * Moves a return to its next state with the words for its customer, which replace those of the state before, and queues the email.
+ * Received bottles go back on sale or are written off, by rows of the stock ledger, and what they are worth becomes due. A return is
+ * done once nothing of it is due. Throws `not_found`, `move_refused`, `invalid`.
  */
 export async function moveReturn(
   tx: Tx,
-  { returnId, actor, ...move }: MoveReturn & { returnId: string; actor: string },
-): Promise<{ orderId: string; orderNumber: string }> {
-  const found = await tx
-    .selectFrom('returns')
-    .innerJoin('orders', 'orders.id', 'order_id')
-    .select(['order_id as orderId', 'order_number as orderNumber', 'returns.state'])
-    .where('returns.id', '=', returnId)
-    .forUpdate('returns')
-    .executeTakeFirst()
-  if (!found) throw new ShopError('not_found', 'There is no such return')
-  const { orderId, orderNumber, state } = found
-  if (state !== move.from) {
-    const is = returnLabel(state as ReturnState).toLowerCase()
+  { returnId, actor, value, ...move }: Moved,
+): Promise<{ orderId: string; orderNumber: string; value: Paisa | null }> {
+  const held = await holdReturn(tx, returnId)
+  const { id: orderId, order_number: orderNumber } = held.order
+  if (held.state !== move.from) {
+    const is = returnLabel(held.state).toLowerCase()
     throw new ShopError('move_refused', `Somebody else has moved this return: it is ${is} now.`)
   }
   if (!nextReturnStates(move.from).includes(move.to)) {
@@ -53,11 +63,36 @@ export async function moveReturn(
   if (move.to === 'refused' && move.answer === '') {
     throw new ShopError('invalid', 'Please tell the customer why', 'answer')
   }
-  await tx.updateTable('returns').set({ state: move.to, answer: move.answer }).where('id', '=', returnId).execute()
-  await tx.insertInto('return_events').values({ return_id: returnId, state: move.to, actor }).execute()
+  if (move.to === 'done') await demandNothingDue(tx, returnId, move.answer)
+  const worth = move.to === 'received' ? await worthAs(tx, returnId, held.wish, value) : held.value
+  await tx
+    .updateTable('returns')
+    .set({ state: move.to, answer: move.answer, value: worth })
+    .where('id', '=', returnId)
+    .execute()
+  await tellState(tx, { returnId, state: move.to, actor })
   if (move.to === 'received') await receive(tx, { returnId, orderId, actor, sellable: move.sellable })
-  await addEmail(tx, 'return-moved', { returnId, state: move.to })
-  return { orderId, orderNumber }
+  return { orderId, orderNumber, value: worth }
+}
+
+async function worthAs(tx: Tx, returnId: string, wish: ReturnWish, typed: Paisa | undefined): Promise<Paisa> {
+  const worth = await returnWorth(tx, returnId)
+  if (typed === undefined) return worth[wish]
+  if (typed > worth.exchange) {
+    throw new ShopError('invalid', `They cost ${amountText(worth.exchange)}: at most that is given back`, 'value')
+  }
+  return typed
+}
+
+async function demandNothingDue(tx: Tx, returnId: string, answer: string): Promise<void> {
+  const due = await findDue(tx, returnId)
+  if (due > 0) {
+    throw new ShopError(
+      'move_refused',
+      `${amountText(due)} of this return are due: please pay them back, or send an exchange.`,
+    )
+  }
+  if (answer === '') throw new ShopError('invalid', 'Please tell the customer how it ended', 'answer')
 }
 
 type Received = { returnId: string; orderId: string; actor: string; sellable: Map<number, number> }

@@ -24,3 +24,16 @@ export const RequestReturn = z.object({
   payTo: z.string().trim().max(PAY_TO_LIMIT, `Please use ${PAY_TO_LIMIT} characters or less`).default(''),
 })
 export type RequestReturn = z.output<typeof RequestReturn>
+
+/** The form of staff who begin a return for somebody on the phone: `quantity-POSITION` of each line. */
+export const BeginReturn = z
+  .looseObject({})
+  .transform(fields => ({
+    ...fields,
+    sealed: false,
+    lines: Object.entries(fields).flatMap(([name, value]) => {
+      const position = /^quantity-(\d{1,3})$/.exec(name)?.[1]
+      return position && Number(value) !== 0 ? [{ position: Number(position), quantity: Number(value) }] : []
+    }),
+  }))
+  .pipe(RequestReturn)

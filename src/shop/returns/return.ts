@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { moment } from '../wire.ts'
+import { moment, money } from '../wire.ts'
 import { type ReturnReason, type ReturnWish, returnReasons, returnStates, returnWishes } from './rules.ts'
 
 /** A return as its customer sees it. */
@@ -19,11 +19,21 @@ export const Return = z.object({
       name: z.string(),
       ml: z.number(),
       sku: z.string(),
+      sizeId: z.string(),
+      /** What a piece cost when it was bought. */
+      cutPrice: money,
       quantity: z.int(),
       /** How many went back on sale; null until they are received. */
       sellable: z.int().nullable(),
     }),
   ),
+  /** What came back is worth; null until it is received. */
+  returnValue: money.nullable(),
+  /** Of it, what is neither paid back nor taken off an exchange. */
+  refundDue: money,
+  refunds: z.array(z.object({ paidBack: money, method: z.string(), reference: z.string() })),
+  /** The order that replaces what came back. */
+  exchange: z.object({ orderId: z.string(), orderNumber: z.string(), totalAmount: money }).nullable(),
   photos: z.array(z.object({ _id: z.string() })),
 })
 export type Return = z.output<typeof Return>

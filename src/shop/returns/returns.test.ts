@@ -2,10 +2,13 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { guest, setStock, shelve } from '../../../test/fixtures.ts'
+import { brokenInvariants } from '../../../test/invariants.ts'
 import { member, password, queued } from '../../../test/people.ts'
 import { type Browser, type OpenShop, openShop } from '../../../test/shop.ts'
 import { open, staffBrowser, submit } from '../../../test/staff.ts'
 import { staffPages } from '../../../test/staff-pages.ts'
+import { listToPack } from '../dispatch/index.ts'
+import { paisa } from '../money.ts'
 import { moveOrder } from '../orders/index.ts'
 import { Settings } from '../settings/index.ts'
 import { askForSize } from '../stock-asks/index.ts'
@@ -13,9 +16,11 @@ import { requestReturn } from './index.ts'
 
 let shop: OpenShop
 let clerk: Browser
+let accountant: Browser
 beforeAll(async () => {
   shop = await openShop({ pages: staffPages })
   clerk = await staffBrowser(shop, 'orders')
+  accountant = await staffBrowser(shop, 'accounts')
 })
 afterAll(() => shop.close())
 
@@ -153,7 +158,18 @@ test('a return is accepted, received and settled by staff, with an audit row and
     path: '/admin/returns',
   })
   expect((await open(clerk, `/admin/orders/${orderId}`)).data.returns).toMatchObject([{ _id: returnId }])
-  expect((await move(returnId, 'received', 'done')).status).toBe(200)
+  // Nothing is told as paid that is not: what is due stands among the refunds to pay until accounts have paid it.
+  expect((await move(returnId, 'received', 'done', { answer: 'Paid' })).status).toBe(409)
+  expect((await open(clerk, '/admin/orders?refund=due')).data.orders).toMatchObject([{ _id: orderId }])
+  const pay = { do: 'pay', due: '600000', method: 'Raast', reference: '771' }
+  const page = `/admin/returns/${returnId}`
+  expect((await submit(clerk, page, pay)).status).toBe(403)
+  expect((await submit(accountant, page, { ...pay, due: '500000' })).status).toBe(409)
+  const paid = await Promise.all([submit(accountant, page, pay), submit(accountant, page, pay)])
+  expect(paid.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect((await open(clerk, '/admin/orders?refund=due')).data.orders).toEqual([])
+  const refund = await shop.db.selectFrom('order_refunds').selectAll().where('order_id', '=', orderId).execute()
+  expect(refund).toMatchObject([{ amount: 600_000, method: 'Raast', reference: '771', return_id: returnId }])
   const states = (await queued(shop.db, 'return-moved')).filter(job => job.returnId === returnId)
   expect(states.map(({ state }) => state)).toEqual(['requested', 'accepted', 'received', 'done'])
   const audit = await shop.db
@@ -164,9 +180,133 @@ test('a return is accepted, received and settled by staff, with an audit row and
     .execute()
   expect(audit.map(({ after }) => after)).toEqual([
     { state: 'accepted' },
-    { state: 'received', sellable: { '1': 1 } },
-    { state: 'done' },
+    { state: 'received', sellable: { '1': 1 }, value: 600_000 },
+    { amount: 600_000, method: 'Raast', reference: '771' },
   ])
+  expect(await brokenInvariants(shop.db)).toEqual([])
+})
+
+const received = async (more: object = {}) => {
+  const asked = await requested(more)
+  await move(asked.returnId, 'requested', 'accepted')
+  expect((await move(asked.returnId, 'accepted', 'received', { 'sellable-1': '0' })).status).toBe(200)
+  return asked
+}
+const returnPage = async (returnId: string) => (await open(clerk, `/admin/returns/${returnId}`)).data
+const exchange = async (returnId: string, fields: Record<string, string>) => {
+  const { attempt } = await returnPage(returnId)
+  return submit(clerk, `/admin/returns/${returnId}`, { do: 'exchange', attempt, ...fields })
+}
+const linked = (returnId: string) =>
+  shop.db.selectFrom('orders').selectAll().where('exchange_of', '=', returnId).orderBy('created_at').execute()
+
+test('another bottle of the same is a confirmed order with its own stock and nothing to pay; cancelled, the return waits again', async () => {
+  const { returnId, sizeId, orderId, email } = await received({ wish: 'exchange' })
+  await setStock(shop.db, sizeId, 1)
+  await shop.db
+    .updateTable('sizes')
+    .set({ price: paisa(900_000) })
+    .where('id', '=', sizeId)
+    .execute()
+  const { attempt } = await returnPage(returnId)
+  const send = () =>
+    submit(clerk, `/admin/returns/${returnId}`, { do: 'exchange', attempt, [`quantity.${sizeId}`]: '1' })
+  // A second press makes no second order.
+  const twice = await Promise.all([send(), send()])
+  expect(twice.map(({ status }) => status)).toEqual([303, 303])
+  const [order] = await linked(returnId)
+  expect([(await linked(returnId)).length, await stockOf(sizeId)]).toEqual([1, 0])
+  expect(order).toMatchObject({
+    ...{ order_status: 'confirmed', payment_method: 'COD', email, subtotal: 300_000, exchange_credit: 300_000 },
+    ...{ total_amount: 0, shipping: 0 },
+  })
+  expect((await listToPack(shop.db, [order?.id ?? ''])).length).toBe(1)
+  expect((await returnPage(returnId)).found).toMatchObject({
+    state: 'done',
+    refundDue: 0,
+    exchange: { orderId: order?.id },
+  })
+  // What was exchanged is not paid back too.
+  const { office } = (await open(accountant, `/admin/orders/${orderId}`)).data
+  expect(office.refundable).toBe(300_000)
+  expect(await brokenInvariants(shop.db)).toEqual([])
+  await moveOrder(shop.db, { orderId: order?.id ?? '', to: 'cancelled', actor: 'test' })
+  expect((await returnPage(returnId)).found).toMatchObject({ state: 'received', refundDue: 300_000, exchange: null })
+  expect((await open(accountant, `/admin/orders/${orderId}`)).data.office.refundable).toBe(600_000)
+  expect((await exchange(returnId, { [`quantity.${sizeId}`]: '1' })).status).toBe(303)
+  expect(await brokenInvariants(shop.db)).toEqual([])
+})
+
+test('a dearer exchange is paid on delivery, a cheaper one leaves a refund due; sold out changes nothing', async () => {
+  const shelf = await shelve(shop.db, 'Amber', [
+    { ml: 6, price: 100_000, stock: 1 },
+    { ml: 50, price: 500_000, stock: 1 },
+  ])
+  const [small, large] = [shelf.line(0).selectedSizeId, shelf.line(1).selectedSizeId]
+  const dearer = await received({ wish: 'exchange' })
+  expect((await exchange(dearer.returnId, { [`quantity.${large}`]: '2' })).status).toBe(409)
+  expect((await exchange(dearer.returnId, { [`quantity.${large}`]: '1' })).status).toBe(303)
+  expect(await linked(dearer.returnId)).toMatchObject([{ total_amount: 200_000, exchange_credit: 300_000 }])
+  const cheaper = await received({ wish: 'exchange' })
+  expect((await exchange(cheaper.returnId, { [`quantity.${small}`]: '1' })).status).toBe(303)
+  expect((await returnPage(cheaper.returnId)).found).toMatchObject({ state: 'received', refundDue: 200_000 })
+  expect((await open(clerk, '/admin/orders?refund=due')).data.orders).toMatchObject([{ _id: cheaper.orderId }])
+  const rest = { do: 'pay', due: '200000', method: 'Cash', reference: '' }
+  expect((await submit(accountant, `/admin/returns/${cheaper.returnId}`, rest)).status).toBe(200)
+  expect((await returnPage(cheaper.returnId)).found).toMatchObject({ state: 'done', refunds: [{ paidBack: 200_000 }] })
+  // Neither lines nor wrap of an order that replaces a return are changed: its credit would fit no more.
+  const [order] = await linked(dearer.returnId)
+  const changed = await submit(clerk, `/admin/orders/${order?.id}`, {
+    ...{ do: 'lines', version: String(order?.version), [`quantity.${large}`]: '0', [`quantity.${small}`]: '1' },
+  })
+  expect(changed.status).toBe(409)
+  expect(await brokenInvariants(shop.db)).toEqual([])
+})
+
+test('what a return is worth is decided by staff, at most what its bottles cost, and told anew when it changes', async () => {
+  const { returnId } = await received()
+  const value = (fields: Record<string, string>) =>
+    submit(clerk, `/admin/returns/${returnId}`, { do: 'value', wish: 'refund', ...fields })
+  expect((await value({ value: '3001' })).answer.problems).toEqual({ value: expect.stringContaining('Rs 3,000') })
+  expect((await value({ value: '2500' })).status).toBe(200)
+  expect((await returnPage(returnId)).found).toMatchObject({ returnValue: 250_000, refundDue: 250_000 })
+  const told = (await queued(shop.db, 'return-moved')).filter(
+    job => job.returnId === returnId && job.state === 'received',
+  )
+  expect(told.map(({ eventId }) => Boolean(eventId))).toEqual([false, true])
+  expect((await value({ value: '0' })).status).toBe(200)
+  expect((await move(returnId, 'received', 'done')).answer.problems).toEqual({ answer: expect.any(String) })
+  expect((await move(returnId, 'received', 'done', { answer: 'The bottles were empty.' })).status).toBe(200)
+  expect(await brokenInvariants(shop.db)).toEqual([])
+})
+
+test('staff begin a return for somebody on the phone: late and opened too, and it is accepted by that', async () => {
+  const { orderId } = await delivered()
+  await sql`update order_events set created_at = now() - interval '30 days' where order_id = ${orderId}`.execute(
+    shop.db,
+  )
+  const begin = (fields: Record<string, string>) =>
+    submit(clerk, `/admin/orders/${orderId}`, {
+      do: 'return',
+      reason: 'other',
+      wish: 'refund',
+      note: 'Called',
+      payTo: '',
+      ...fields,
+    })
+  expect((await begin({})).answer.problems).toHaveProperty('lines')
+  expect((await begin({ 'quantity-1': '3' })).answer.problems).toHaveProperty('lines')
+  const begun = await begin({ 'quantity-1': '1' })
+  expect(begun.status).toBe(303)
+  const [{ id = '', state } = {}] = await shop.db
+    .selectFrom('returns')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .execute()
+  expect(state).toBe('accepted')
+  const { history } = await returnPage(id)
+  expect(history).toMatchObject([{ actor: 'orders person' }, { state: 'accepted', actor: 'orders person' }])
+  expect((await submit(accountant, `/admin/orders/${orderId}`, { do: 'return' })).status).toBe(403)
 })
 
 test('a refusal says why, and leaves stock alone; its bottles can be asked for again', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { dueOfReturn } from '../orders/index.ts'
 import type { Return } from './return.ts'
 
 /** A query of returns with their lines and pictures. */
@@ -15,10 +16,21 @@ export function selectReturns(db: Db) {
       sql<
         Return['lines']
       >`(select coalesce(json_agg(json_build_object('position', return_lines.position, 'name', name, 'ml', ml,
-          'sku', sku, 'quantity', return_lines.quantity, 'sellable', sellable) order by return_lines.position), '[]')
+          'sku', sku, 'quantity', return_lines.quantity, 'sellable', sellable,
+          'sizeId', return_lines.size_id, 'cutPrice', price_at_purchase) order by return_lines.position), '[]')
         from return_lines join order_items
           on order_items.order_id = returns.order_id and order_items.position = return_lines.position
         where return_id = returns.id)`.as('lines'),
+      'returns.value as returnValue',
+      sql<Return['refundDue']>`coalesce(${dueOfReturn}, 0)`.as('refundDue'),
+      sql<
+        Return['refunds']
+      >`(select coalesce(json_agg(json_build_object('paidBack', amount, 'method', method, 'reference', reference) order by id), '[]')
+        from order_refunds where return_id = returns.id)`.as('refunds'),
+      sql<
+        Return['exchange']
+      >`(select json_build_object('orderId', id, 'orderNumber', order_number, 'totalAmount', total_amount)
+        from orders as instead where exchange_of = returns.id and order_status <> 'cancelled')`.as('exchange'),
       sql<
         Return['photos']
       >`(select coalesce(json_agg(json_build_object('_id', order_photos.id) order by order_photos.created_at), '[]')

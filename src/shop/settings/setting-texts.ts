@@ -65,7 +65,7 @@ export const settingTexts: Record<keyof Settings, Text | Elsewhere> = {
   shippingInformation: {
     group: 'shipping',
     label: 'Shipping information on product pages',
-    hint: 'May name {shippingFee}, {freeShippingFrom}, {codLimit}, {returnDays} and a {sealed}bottle',
+    hint: 'May name {shippingFee}, {freeShippingFrom}, {codLimit}, {returnDays}, {returnCourier}, {refunds} and a {sealed}bottle',
     long: true,
   },
   warehouse: {
@@ -101,6 +101,12 @@ export const settingTexts: Record<keyof Settings, Text | Elsewhere> = {
     parts: { name: 'Tax', from: 'From the day, such as 2026-07-01', rate: 'Percent' },
   },
   returnDays: { group: 'returns', label: 'Returns until, after delivery', unit: 'days' },
+  returnCourierPaid: {
+    group: 'returns',
+    label: 'The shop pays the courier of every return',
+    hint: 'It always does when something is wrong with its parcel',
+  },
+  refundDays: { group: 'returns', label: 'Money is paid back, after the bottles are here, within', unit: 'days' },
   returnSealedOnly: { group: 'returns', label: 'Only sealed bottles, unless the shop is at fault' },
 
   newArrivalDays: { group: 'catalogue', label: 'A product is new for', unit: 'days' },

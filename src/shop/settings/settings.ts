@@ -57,6 +57,10 @@ export const Settings = z.object({
   /** Until how many days after delivery an order may be returned, and whether its bottles must be sealed unless the shop is at fault. */
   returnDays: z.number().int().min(0).max(365).default(7),
   returnSealedOnly: z.boolean().default(true),
+  /** Whether the shop also pays the courier of a return for which it is not at fault. */
+  returnCourierPaid: z.boolean().default(false),
+  /** Within how many days of receiving returned bottles money is paid back. */
+  refundDays: z.number().int().min(1).max(90).default(7),
   /** What couriers withhold of cash on delivery, by tax, from a day on; `rate` in percent. From July 2025: Finance Act 2025. */
   withholdingRates: z
     .array(z.object({ name: z.string().min(1).max(60), from: z.iso.date(), rate: z.number().min(0).max(100) }))
@@ -94,12 +98,12 @@ export const Settings = z.object({
   /** Whether a review needs a photo or video, and whether it is hidden until approved. */
   reviewMediaRequired: z.boolean().default(true),
   moderateReviews: z.boolean().default(false),
-  /** May name the fees above as {shippingFee}, {freeShippingFrom} and {codLimit}, {returnDays}, and '{sealed}bottle'. */
+  /** May name the fees above as {shippingFee}, {freeShippingFrom} and {codLimit}, {returnDays}, {returnCourier}, {refunds} and '{sealed}bottle'. */
   shippingInformation: z
     .string()
     .max(5000)
     .default(
-      'Orders are packed within one working day and delivered by courier all over Pakistan in 2 to 5 working days.\nCash on delivery is available on orders below {codLimit}.\nShipping is {shippingFee}, and free once your order reaches {freeShippingFrom}.\nA {sealed}bottle may be returned or exchanged within {returnDays} days of delivery.',
+      'Orders are packed within one working day and delivered by courier all over Pakistan in 2 to 5 working days.\nCash on delivery is available on orders below {codLimit}.\nShipping is {shippingFee}, and free once your order reaches {freeShippingFrom}.\nA {sealed}bottle may be returned or exchanged within {returnDays} days of delivery. {returnCourier} {refunds}',
     ),
   /** Working days (Monday to Saturday) from order to delivery; a city's figure takes precedence over its province's. */
   deliveryDays: z

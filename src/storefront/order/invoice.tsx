@@ -60,6 +60,9 @@ export function Invoice({ view: { order, placedOn, seller } }: { view: OrderView
           {order.couponDiscount > 0 && (
             <Sum label="Coupon discount" value={`-${exactPriceText(order.couponDiscount)}`} />
           )}
+          {order.exchangeCredit > 0 && (
+            <Sum label="Returned bottles" value={`-${exactPriceText(order.exchangeCredit)}`} />
+          )}
           <Sum label="Shipping" value={order.shipping === 0 ? 'Free' : exactPriceText(order.shipping)} />
           {order.giftWrapFee > 0 && <Sum label="Gift wrap" value={exactPriceText(order.giftWrapFee)} />}
           <Sum label="Total" value={exactPriceText(order.totalAmount)} />

@@ -14,6 +14,7 @@ export function OrderSums({ order }: { order: Order }) {
           value={`-${exactPriceText(order.couponDiscount)}`}
         />
       )}
+      {order.exchangeCredit > 0 && <Sum label="Returned bottles" value={`-${exactPriceText(order.exchangeCredit)}`} />}
       <Sum label="Shipping" value={order.shipping === 0 ? 'Free' : exactPriceText(order.shipping)} />
       {order.giftWrap && (
         <Sum label="Gift wrap" value={order.giftWrapFee === 0 ? 'Free' : exactPriceText(order.giftWrapFee)} />

@@ -47,6 +47,7 @@ function writeInvoice(page: A4Sheet, parcels: readonly Parcel[], settings: Setti
   if (order.couponDiscount > 0) {
     sum(`Coupon ${order.couponCode ?? ''}`.trim(), `- ${exactPriceText(order.couponDiscount)}`)
   }
+  if (order.exchangeCredit > 0) sum('Returned bottles', `- ${exactPriceText(order.exchangeCredit)}`)
   sum('Shipping', order.shipping > 0 ? exactPriceText(order.shipping) : 'Free')
   if (order.giftWrapFee > 0) sum('Gift wrap', exactPriceText(order.giftWrapFee))
   sum('Total of the order', exactPriceText(order.totalAmount), true)

@@ -13,6 +13,7 @@ export function ItemsPanel({ order, office, mayEdit }: Props) {
     subtotal,
     couponCode,
     couponDiscount,
+    exchangeCredit,
     shipping,
     giftWrap,
     giftWrapFee,
@@ -42,6 +43,12 @@ export function ItemsPanel({ order, office, mayEdit }: Props) {
           <>
             <dt>Coupon {couponCode}</dt>
             <dd>-{amountText(couponDiscount)}</dd>
+          </>
+        )}
+        {exchangeCredit > 0 && (
+          <>
+            <dt>Returned bottles</dt>
+            <dd>-{amountText(exchangeCredit)}</dd>
           </>
         )}
         <dt>Shipping</dt>

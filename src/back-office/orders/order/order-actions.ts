@@ -17,6 +17,7 @@ import {
   TagOrder,
   tagOrder,
 } from '../../../shop/orders/index.ts'
+import { BeginReturn, requestReturn } from '../../../shop/returns/index.ts'
 import { type StaffAsked, staffAction } from '../../../web/server/staff-pages.ts'
 
 /** The id in the address of an order's page. */
@@ -135,6 +136,19 @@ export const orderActions = {
     const id = orderId({ params })
     const orderNumber = await addOrderNote(tx, { orderId: id, staffId: session.staff.id, note: input.note })
     return { audit: { action: 'order.noted', subject: subject(id, orderNumber) } }
+  }),
+  return: staffAction('returns.move', BeginReturn, async ({ tx, input, session, params, shop }) => {
+    const id = orderId({ params })
+    const asked = { orderId: id, input, staff: session.staff.name }
+    const returnId = await requestReturn(tx, asked, await shop.settings())
+    return {
+      audit: {
+        action: 'return.begun',
+        subject: { type: 'return', id: returnId },
+        after: { orderId: id, wish: input.wish, reason: input.reason, lines: input.lines },
+      },
+      leadsTo: `/admin/returns/${returnId}`,
+    }
   }),
   paid: staffAction('orders.pay', z.object({}), async ({ tx, session, params }) => {
     const id = orderId({ params })

@@ -3,7 +3,7 @@ import { listToPack, parcelsOfOrder } from '../../../shop/dispatch/index.ts'
 import { findOrderMoney } from '../../../shop/ledger/index.ts'
 import { findStaffOrder, listTags } from '../../../shop/orders/index.ts'
 import { listOrderPhotos } from '../../../shop/payments/index.ts'
-import { listReturns } from '../../../shop/returns/index.ts'
+import { findReturnable, listReturns } from '../../../shop/returns/index.ts'
 import { mayDo } from '../../../shop/staff/rules.ts'
 import { noIndex, pageMeta } from '../../../web/browser/page-meta.ts'
 import { staffActions, staffPage } from '../../../web/server/staff-pages.ts'
@@ -34,7 +34,7 @@ const editable = ['pending', 'confirmed', 'processing']
 export const loader = staffPage('orders.read', async ({ shop, session: { staff }, params }) => {
   const id = orderId({ params })
   const maySeeParcels = mayDo(staff.role, 'dispatch.read')
-  const [found, money, knownTags, proofs, parcels, [toPack = null], returns] = await Promise.all([
+  const [found, money, knownTags, proofs, parcels, [toPack = null], returns, returnable] = await Promise.all([
     findStaffOrder(shop.db, id),
     findOrderMoney(shop.db, id),
     listTags(shop.db),
@@ -42,6 +42,7 @@ export const loader = staffPage('orders.read', async ({ shop, session: { staff }
     maySeeParcels ? parcelsOfOrder(shop.db, id) : [],
     maySeeParcels ? listToPack(shop.db, [id]) : [],
     mayDo(staff.role, 'returns.read') ? listReturns(shop.db, id) : [],
+    mayDo(staff.role, 'returns.move') ? shop.settings().then(settings => findReturnable(shop.db, id, settings)) : null,
   ])
   return {
     ...found,
@@ -51,6 +52,7 @@ export const loader = staffPage('orders.read', async ({ shop, session: { staff }
     parcels,
     toPack,
     returns,
+    returnable: found.order.orderStatus === 'delivered' ? (returnable?.lines ?? null) : null,
     may: {
       move: mayDo(staff.role, 'orders.move'),
       cancel: mayDo(staff.role, 'orders.cancel'),
@@ -70,7 +72,7 @@ export const action = staffActions(orderActions)
 const channels = { web: null, phone: 'by phone', chat: 'by chat' }
 
 export default function OrderPage() {
-  const { order, office, money, timeline, history, knownTags, proofs, parcels, toPack, returns, may } =
+  const { order, office, money, timeline, history, knownTags, proofs, parcels, toPack, returns, returnable, may } =
     useLoaderData<(args: LoaderFunctionArgs) => Promise<Page>>()
   const { others, ...live } = useLiveOrders(order._id)
   const channel = channels[office.channel]
@@ -94,7 +96,7 @@ export default function OrderPage() {
           <MovesPanel order={order} office={office} may={may} />
           <ProofPanel orderId={order._id} proofs={proofs} />
           <ParcelsPanel parcels={parcels} toPack={toPack} mayWork={may.pack} />
-          <ReturnsPanel returns={returns} />
+          <ReturnsPanel returns={returns} returnable={returnable} />
           <ItemsPanel order={order} office={office} mayEdit={may.edit} />
           <Timeline entries={timeline} mayNote={may.note} />
         </div>

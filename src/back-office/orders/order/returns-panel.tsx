@@ -1,11 +1,18 @@
 import { shortDayText } from '../../../shop/dates.ts'
-import type { Return } from '../../../shop/returns/index.ts'
+import type { Return, Returnable } from '../../../shop/returns/index.ts'
 import { returnLabel, returnWishes } from '../../../shop/returns/rules.ts'
 import { Panel } from '../../kit/panel.tsx'
+import { BeginReturn } from './begin-return.tsx'
 
-/** The returns of an order, each a link to its page. */
-export function ReturnsPanel({ returns }: { returns: Return[] }) {
-  if (returns.length === 0) return null
+type Props = {
+  returns: Return[]
+  /** What staff may begin to return; null when they may not. */
+  returnable: Returnable['lines'] | null
+}
+
+/** The returns of an order, each a link to its page, and the beginning of one for somebody on the phone. */
+export function ReturnsPanel({ returns, returnable }: Props) {
+  if (returns.length === 0 && !returnable?.some(({ left }) => left > 0)) return null
   return (
     <Panel title="Returns">
       <ul className="divide-y divide-line">
@@ -20,6 +27,7 @@ export function ReturnsPanel({ returns }: { returns: Return[] }) {
           </li>
         ))}
       </ul>
+      {returnable && <BeginReturn lines={returnable} />}
     </Panel>
   )
 }

@@ -6,6 +6,7 @@ import { brokenInvariants } from '../../../../test/invariants.ts'
 import { inRounds } from '../../../../test/rounds.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { type Paisa, rs } from '../../money.ts'
+import { exchangeReturn, moveReturn, payReturn, requestReturn } from '../../returns/index.ts'
 import {
   ChangeAddress,
   cancelOrders,
@@ -68,6 +69,7 @@ const step = fc.oneof(
   fc.record({ do: fc.constant('address' as const), order: index, abroad: fc.boolean(), who }),
   fc.record({ do: fc.constant('paid' as const), order: index }),
   fc.record({ do: fc.constant('refund' as const), order: index, amount: fc.integer({ min: 1, max: 60_000 }), who }),
+  fc.record({ do: fc.constant('return' as const), order: index, exchange: fc.boolean(), pieces, who }),
   fc.record({
     do: fc.constant('bulk' as const),
     orders: fc.array(index, { minLength: 1, maxLength: 5 }),
@@ -165,6 +167,9 @@ async function perform(one: Step): Promise<void> {
       await write(tx => recordRefund(tx, refund))
       return
     }
+    case 'return':
+      await write(tx => returnAndSettle(tx, at(one.order).id, one))
+      return
     case 'bulk': {
       const id = one.orders.map(place => at(place).id)
       if (one.cancel) await write(tx => cancelOrders(tx, { id, reason: 'a test' }, one.who.name))
@@ -173,7 +178,38 @@ async function perform(one: Step): Promise<void> {
   }
 }
 
-test('orders, moves, edits, payments, refunds and cancellations by several people at once lose no stock, money or history', async () => {
+/** Everything of one line comes back, and is paid back or exchanged. */
+async function returnAndSettle(
+  tx: Tx,
+  orderId: string,
+  { exchange, pieces: { size, quantity }, who: staff }: Returned,
+) {
+  const wish = exchange ? ('exchange' as const) : ('refund' as const)
+  const input = {
+    lines: [{ position: 1, quantity: 1 }],
+    reason: 'other',
+    wish,
+    sealed: true,
+    note: '',
+    payTo: '',
+  } as const
+  const returnId = await requestReturn(
+    tx,
+    { orderId, staff: staff.name, input: { ...input, lines: [...input.lines] } },
+    settings,
+  )
+  const move = { returnId, from: 'accepted', to: 'received', answer: '', actor: staff.name } as const
+  const { value } = await moveReturn(tx, { ...move, sellable: new Map([[1, 1]]) })
+  if (!exchange) {
+    await payReturn(tx, { returnId, due: value ?? 0, method: 'Cash', reference: '', staff })
+    return
+  }
+  const lines = [{ sizeId: sizes[size] ?? '', quantity }]
+  await exchangeReturn(tx, { returnId, attempt: random20(), lines, staff, settings })
+}
+type Returned = Extract<Step, { do: 'return' }>
+
+test('orders, moves, edits, returns, payments, refunds and cancellations by several people at once lose no stock, money or history', async () => {
   const { done, refused } = await inRounds(step, {
     minRounds: 3,
     maxRounds: 10,

@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Tx } from '../../../platform/database/database.ts'
-import { amountText, minus, type Paisa, paisa, rs } from '../../money.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
+import { amountText, type Paisa, paisa, rs } from '../../money.ts'
 import { ShopError } from '../../shop-error.ts'
 import { holdVersion, SeenVersion } from './hold-version.ts'
 import { recordChange } from './record-change.ts'
@@ -21,32 +22,60 @@ export const RecordRefund = z.object({
 
 type Money = { order_status: string; total_amount: Paisa; paid_amount: Paisa; refunded: Paisa }
 
-/** What may still be paid back: all that was paid once the order has ended, else what was paid beyond its total. */
-export function refundable({ order_status: status, total_amount: total, paid_amount: paid, refunded }: Money): Paisa {
-  const left = minus(paid, refunded)
-  return status === 'cancelled' || status === 'delivered' ? left : paisa(Math.max(0, left - total))
+/**
+ * What may still be paid back: all that was paid once the order has ended, else what was paid beyond its total. `exchanged`: for what
+ * was paid other orders were sent instead.
+ */
+export function refundable(
+  { order_status: status, total_amount: total, paid_amount: paid, refunded }: Money,
+  exchanged: Paisa,
+): Paisa {
+  const left = Math.max(0, paid - refunded - exchanged)
+  return status === 'cancelled' || status === 'delivered' ? paisa(left) : paisa(Math.max(0, left - total))
+}
+
+/** What was taken off other orders because lines of this one came back. In paisa. */
+export async function findExchanged(db: Db, orderId: string): Promise<Paisa> {
+  const { credit } = await db
+    .selectFrom('orders as instead')
+    .innerJoin('returns', 'returns.id', 'instead.exchange_of')
+    .select(sql<Paisa>`coalesce(sum(instead.exchange_credit), 0)::bigint`.as('credit'))
+    .where('returns.order_id', '=', orderId)
+    .where('instead.order_status', '<>', 'cancelled')
+    .executeTakeFirstOrThrow()
+  return credit
+}
+
+type Paid = Pick<z.output<typeof RecordRefund>, 'amount' | 'method' | 'reference'> & {
+  staff: { id: string; name: string }
 }
 
 /**
  * Records money that was paid back to the customer. Returns the order's number. Throws `not_found`, and `move_refused` for more than
  * may be paid back.
  */
-export async function recordRefund(
+export async function recordRefund(tx: Tx, refund: Paid & { orderId: string; version: number }): Promise<string> {
+  const order = await holdVersion(tx, refund.orderId, refund.version)
+  await payBack(tx, order, refund)
+  return order.order_number
+}
+
+/** Records money that was paid back for an order that the caller holds. `returnId`: for what came back. Throws `move_refused`. */
+export async function payBack(
   tx: Tx,
-  refund: z.output<typeof RecordRefund> & { orderId: string; staff: { id: string; name: string } },
-): Promise<string> {
-  const { orderId, amount, method, reference, staff } = refund
-  const order = await holdVersion(tx, orderId, refund.version)
-  const most = refundable(order)
+  order: Money & { id: string; exchange_of: string | null },
+  { amount, method, reference, staff, returnId }: Paid & { returnId?: string },
+): Promise<void> {
+  const most = refundable(order, await findExchanged(tx, order.id))
   if (amount > most) {
     const why = most === 0 ? 'Nothing of this order can be paid back.' : `At most ${amountText(most)} can be paid back.`
-    throw new ShopError('move_refused', why)
+    const where = order.exchange_of ? ' The rest was paid with the order that this one was exchanged for.' : ''
+    throw new ShopError('move_refused', why + where)
   }
   await tx
     .insertInto('order_refunds')
-    .values({ order_id: orderId, amount, method, reference, staff_id: staff.id })
+    .values({ order_id: order.id, amount, method, reference, staff_id: staff.id, return_id: returnId ?? null })
     .execute()
   const text = `Paid back ${amountText(amount)} by ${method}${reference && `, ${reference}`}`
-  await recordChange(tx, { orderId, kind: 'refund', text, actor: staff.name })
-  return order.order_number
+  await recordChange(tx, { orderId: order.id, kind: 'refund', text, actor: staff.name })
 }

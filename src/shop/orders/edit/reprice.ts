@@ -25,6 +25,12 @@ export async function reprice(
   country: string,
   settings: Settings,
 ): Promise<Priced> {
+  if (order.exchange_of) {
+    throw new ShopError(
+      'move_refused',
+      'This order replaces a return: to change it, cancel it and settle the return anew.',
+    )
+  }
   const coupon = await findCoupon(tx, { couponId: order.coupon_id, couponCode: order.coupon_code })
   const code = countryCode(country)
   const plain = priceCart(lines, null, settings, { country: code })

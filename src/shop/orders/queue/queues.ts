@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
+import type { Paisa } from '../../money.ts'
 
 // What puts an order into a queue that staff work, said once for the list, its number and the invariant that no order is forgotten.
 
@@ -8,6 +9,22 @@ export const waitsForCall = sql<SqlBool>`orders.order_status = 'pending' and ord
 /** Not paid yet by bank transfer, whatever its status: the index `orders_unpaid_transfers`. */
 export const waitsForTransfer = sql<SqlBool>`orders.payment_method = 'Bank Transfer' and orders.payment_status = 'unpaid'
   and orders.order_status <> 'cancelled'`
+
+/** Of the table `returns`: what is neither paid back nor taken off an exchange, in paisa. Null until it is received. */
+export const dueOfReturn = sql<Paisa>`(returns.value
+  - coalesce((select sum(amount) from order_refunds where return_id = returns.id), 0)
+  - coalesce((select sum(exchange_credit) from orders as instead
+      where instead.exchange_of = returns.id and instead.order_status <> 'cancelled'), 0))::bigint`
+
+/**
+ * Of the table `orders`: money is to be paid back, because more was paid than the order charges (the condition of the index
+ * `orders_refund_due`) or for what came back.
+ */
+export const refundIsDue = sql<SqlBool>`orders.id in (
+  select id from orders where paid_amount - refunded > case when order_status = 'cancelled' then 0 else total_amount end
+  union all
+  select order_id from returns where state = 'received' and ${dueOfReturn} > 0
+    and (wish = 'refund' or exists (select from orders as instead where instead.exchange_of = returns.id and instead.order_status <> 'cancelled')))`
 
 /** Moved on the way by hand: no parcel will say what came of it. */
 export const onTheWayByHand = sql<SqlBool>`orders.order_status = 'outForDelivery'

@@ -1,19 +1,24 @@
 import type { Ref } from 'react'
 import type { Return } from '../../../shop/returns/index.ts'
-import { returnLabel, returnMeaning, returnReasons, returnWishes } from '../../../shop/returns/rules.ts'
+import {
+  type ReturnTerms,
+  returnLabel,
+  returnMeaning,
+  returnReasons,
+  returnWishes,
+} from '../../../shop/returns/rules.ts'
 import { PhotoUpload, SentPhotos } from '../photo/photo-upload.tsx'
 
 type Props = {
   returns: readonly Return[]
-  /** Where the bottles go. */
-  address: string
+  terms: ReturnTerms
   list: Ref<HTMLUListElement>
   /** `?key=...` of the private link, or empty. */
   query: string
 }
 
 /** The returns of an order: what comes back, what happens next, and the pictures. */
-export function ReturnList({ returns, address, list, query }: Props) {
+export function ReturnList({ returns, terms, list, query }: Props) {
   const last = returns.findLast(({ state }) => state === 'requested' || state === 'accepted')
   return (
     <ul ref={list} tabIndex={-1} aria-label="Your returns" className="grid scroll-mt-32 gap-6">
@@ -23,7 +28,7 @@ export function ReturnList({ returns, address, list, query }: Props) {
             <h2 className="font-display font-medium text-xl">Your return</h2>
             <p className="font-medium">{returnLabel(one.state)}</p>
           </div>
-          <p>{returnMeaning(one, address)}</p>
+          <p>{returnMeaning(one, terms)}</p>
           {one.answer && <p className="wrap-anywhere whitespace-pre-line bg-sand p-4">{one.answer}</p>}
           <ul className="divide-y divide-line border-line border-y">
             {one.lines.map(({ position, name, ml, quantity }) => (

@@ -12,6 +12,7 @@ import { dayText } from '../../../shop/dates.ts'
 import { findOrder } from '../../../shop/orders/index.ts'
 import { plural } from '../../../shop/plural.ts'
 import { findReturnable, listReturns } from '../../../shop/returns/index.ts'
+import { courierText, refundText, termsOf } from '../../../shop/returns/rules.ts'
 import { noIndex, pageMeta } from '../../../web/browser/page-meta.ts'
 import { usePlainAnswer } from '../../../web/forms/plain-answer.ts'
 import { answerForms } from '../../../web/server/answer-forms.ts'
@@ -44,7 +45,7 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
     returnable: { ...returnable, until: returnable.until && dayText(returnable.until) },
     days: settings.returnDays,
     sealedOnly: settings.returnSealedOnly,
-    address: settings.supportAddress,
+    terms: termsOf(settings),
   }
 }
 
@@ -63,7 +64,7 @@ export function ErrorBoundary() {
 
 export default function ReturnPage() {
   const loaded = useLoaderData<typeof loader>()
-  const { orderId, orderNumber, key, returns, returnable, days, sealedOnly, address } = loaded
+  const { orderId, orderNumber, key, returns, returnable, days, sealedOnly, terms } = loaded
   const list = useFocusOnMore<HTMLUListElement>(returns.length)
   const query = key ? `?key=${encodeURIComponent(key)}` : ''
   return (
@@ -80,9 +81,10 @@ export default function ReturnPage() {
       <p className="mt-3 max-w-prose text-muted">
         {`${days === 0 ? 'On the day' : `Within ${plural(days, 'day')}`} of delivery.${sealedOnly ? ' Bottles must be sealed, unless something is wrong with our parcel.' : ''}`}
         {returnable.until && ` For this order until ${returnable.until}.`}
+        {` ${courierText(terms)} ${refundText(terms)}`}
       </p>
       <div className="mt-8 grid gap-10">
-        {returns.length > 0 && <ReturnList list={list} returns={returns} address={address} query={query} />}
+        {returns.length > 0 && <ReturnList list={list} returns={returns} terms={terms} query={query} />}
         {returnable.open && <Ask {...loaded} />}
         {!returnable.open && returns.length === 0 && (
           <p role="status">

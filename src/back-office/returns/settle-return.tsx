@@ -1,0 +1,119 @@
+import { amountText, type Paisa, toRupees } from '../../shop/money.ts'
+import { refundMethods } from '../../shop/orders/rules.ts'
+import type { ReturnWorth, StaffReturn } from '../../shop/returns/index.ts'
+import { returnWishes } from '../../shop/returns/rules.ts'
+import { SelectField } from '../../ui/field.tsx'
+import { StaffField, StaffForm, useAnswer, useTyped } from '../kit/staff-form.tsx'
+import { type EditedLine, LinesEditor } from '../orders/lines/lines-editor.tsx'
+
+export type ReturnRights = { move: boolean; refund: boolean }
+type Props = { found: StaffReturn; worth: ReturnWorth; attempt: string; may: ReturnRights }
+
+/** How a received return ends: money that is paid back, or bottles that are sent instead. */
+export function SettleReturn({ found, worth, attempt, may }: Props) {
+  const { refundDue, wish, exchange } = found
+  if (refundDue === 0) return may.move ? <Decide found={found} worth={worth} /> : null
+  const pays = wish === 'refund' || exchange !== null
+  return (
+    <div className="grid gap-6">
+      <p className="font-medium">{`${amountText(refundDue)} are due${pays ? '' : ', as an exchange'}.`}</p>
+      {pays && (may.refund ? <PayBack found={found} /> : <p>Accounts pay it back: it stands in Refunds to pay.</p>)}
+      {may.move && !exchange && <Exchange found={found} attempt={attempt} open={wish === 'exchange'} />}
+      {may.move && <Decide found={found} worth={worth} />}
+    </div>
+  )
+}
+
+function PayBack({ found: { refundDue, payTo } }: Pick<Props, 'found'>) {
+  return (
+    <StaffForm
+      action="pay"
+      hidden={{ due: String(refundDue) }}
+      submit={`${amountText(refundDue)} are paid back`}
+      busy="Saving ..."
+    >
+      {payTo && <p className="wrap-anywhere bg-sand p-3">{`Pay to: ${payTo}`}</p>}
+      <Method />
+      <StaffField name="reference" label="Reference of the payment" maxLength={80} />
+      <p className="text-sm">Please pay first: the customer is told that the money is paid back.</p>
+    </StaffForm>
+  )
+}
+
+function Method() {
+  const typed = useTyped()
+  return (
+    <SelectField name="method" label="Paid back by" defaultValue={typed.method ?? refundMethods[0]}>
+      {refundMethods.map(method => (
+        <option key={method}>{method}</option>
+      ))}
+    </SelectField>
+  )
+}
+
+function Exchange({ found, attempt, open }: { found: StaffReturn; attempt: string; open: boolean }) {
+  const answer = useAnswer('exchange')
+  const refused = answer && !answer.ok ? answer : null
+  const lines = found.lines.map(
+    ({ sizeId, name, ml, sku, cutPrice, quantity }): EditedLine => ({ sizeId, name, ml, sku, cutPrice, quantity }),
+  )
+  return (
+    <details open={open || answer !== null}>
+      <summary className="inline-flex min-h-11 items-center font-medium text-sm">Send other bottles instead</summary>
+      <StaffForm
+        action="exchange"
+        hidden={{ attempt }}
+        submit="Take the exchange order"
+        busy="Saving ..."
+        className="pt-2"
+      >
+        <LinesEditor lines={lines} typed={refused?.typed} />
+        {refused && !refused.message && (
+          <p role="alert" className="text-danger text-sm">
+            {Object.values(refused.problems)[0]}
+          </p>
+        )}
+        <p className="text-sm">
+          {`A confirmed order with free shipping, less ${amountText(found.refundDue)}. The same size costs what it cost, another one its price of today: the customer pays what is more on delivery, and what is less becomes due as a refund.`}
+        </p>
+      </StaffForm>
+    </details>
+  )
+}
+
+function Decide({ found, worth }: Pick<Props, 'found' | 'worth'>) {
+  const answer = useAnswer('value')
+  return (
+    <details open={answer !== null}>
+      <summary className="inline-flex min-h-11 items-center font-medium text-sm">Decide otherwise</summary>
+      <StaffForm action="value" submit="Save" busy="Saving ..." variant="outline" className="pt-2">
+        <Wish wish={found.wish} />
+        <StaffField
+          name="value"
+          label="What they are worth, Rs"
+          inputMode="numeric"
+          required
+          hint={worthText(worth)}
+          defaultValue={String(toRupees(found.returnValue ?? (0 as Paisa)))}
+        />
+      </StaffForm>
+    </details>
+  )
+}
+
+/** What was paid for the bottles, for whoever decides what they are worth. */
+export const worthText = ({ exchange, refund }: ReturnWorth): string =>
+  `They cost ${amountText(exchange)}${refund === exchange ? '' : `, ${amountText(refund)} after the coupon`}`
+
+function Wish({ wish }: Pick<StaffReturn, 'wish'>) {
+  const typed = useTyped()
+  return (
+    <SelectField name="wish" label="The customer gets" defaultValue={typed.wish ?? wish}>
+      {Object.entries(returnWishes).map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
