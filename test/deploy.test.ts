@@ -11,7 +11,7 @@ import { MAX_VIDEO_BYTES } from '../src/shop/reviews/rules.ts'
 import { admissionLimits } from '../src/web/server/limits.ts'
 
 const file = (name: string) => readFileSync(join(projectRoot, 'deploy', name), 'utf8')
-const settings = [...readFileSync(join(projectRoot, 'README.md'), 'utf8').matchAll(/^\| `([A-Z_]+)`/gm)].map(
+const settings = [...readFileSync(join(projectRoot, 'docs/operations.md'), 'utf8').matchAll(/^\| `([A-Z_]+)`/gm)].map(
   ([, name]) => name,
 )
 // Of Node, and of the images of PostgreSQL and Garage.
