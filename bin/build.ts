@@ -16,10 +16,6 @@ import { basename, dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { projectRoot } from '../src/platform/process/project-root.ts'
-import { STYLE_RULES } from '../src/web/server/page-styles.ts'
-import { type Manifest, storefrontManifest, storefrontRoutes } from '../src/web/server/storefront-manifest.ts'
-import { writeEarlyDrawer } from './early-drawer-file.ts'
-import { styleRules } from './style-rules.ts'
 
 // Smaller files gain nothing from compression.
 const MIN_COMPRESSED_BYTES = 256
@@ -36,9 +32,6 @@ const draft = join(projectRoot, '.react-router/build', randomUUID())
 try {
   mkdirSync(dirname(draft), { recursive: true })
   compile(relative(projectRoot, draft))
-  writeStorefrontManifest(join(draft, 'client/assets'))
-  writeFileSync(join(draft, STYLE_RULES), JSON.stringify(styleRules(join(draft, 'client/assets'))))
-  await writeEarlyDrawer(join(draft, 'client/assets'))
   await compressFolder(join(draft, 'client'))
   writeFileSync(join(draft, 'stamp'), process.env.BUILD_STAMP ?? '')
   switchTo(draft)
@@ -71,25 +64,6 @@ function compile(buildDirectory: string): void {
   if (status === 0) return
   console.error(`${stdout}\n${stderr}`)
   throw new Error('the build failed')
-}
-
-/** Writes the manifest of the storefront's routes beside that of all routes. */
-function writeStorefrontManifest(assets: string): void {
-  const name = readdirSync(assets).find(file => /^manifest-\w+\.js$/.test(file))
-  const text = name && readFileSync(join(assets, name), 'utf8')
-  const [, before, json] = /^(window\.__reactRouterManifest=)(\{.*\});?\s*$/s.exec(text ?? '') ?? []
-  if (!name || !before || !json) throw new Error('the build has no manifest of its routes')
-  const manifest = JSON.parse(json) as Manifest
-  const storefront = {
-    ...manifest,
-    url: storefrontManifest(manifest.url),
-    routes: storefrontRoutes(manifest.routes, manifest.entry),
-  }
-  // What a route has not is left out: React Router reads a missing field as false, and a missing list of style sheets as an empty one.
-  const short = JSON.stringify(storefront, (key, value) =>
-    value === false || (key === 'css' && value.length === 0) ? undefined : value,
-  )
-  writeFileSync(join(assets, storefrontManifest(name)), `${before}${short};`)
 }
 
 /** Writes a .br and a .gz beside every text file, so that serving it costs no compression. */

@@ -125,10 +125,7 @@ function stampOfSources() {
     'public',
     'db/seeds',
     'bin/build.ts',
-    'bin/early-drawer-file.ts',
     'bin/inline-scripts.ts',
-    'bin/style-rules.ts',
-    'bin/unused-parts.ts',
     'package-lock.json',
     'tsconfig.json',
   ]

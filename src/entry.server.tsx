@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { ReactNode } from 'react'
 import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { buildFolder } from './platform/process/build-folder.ts'
 import { randomText } from './platform/secrets/signing.ts'
-import { WAITING_SCRIPT } from './storefront/frame/first-screen-end.tsx'
 import { INLINE_STYLES } from './storefront/inline-styles.ts'
 import { headTags, iconTags } from './storefront/search-engines/head-tags.ts'
 import { pageHeadContext } from './storefront/search-engines/page-head.ts'
 import stylesheet from './storefront/storefront.css?url'
 import { holdTaps } from './ui/hold-taps.ts?inline-script'
 import { lazyPartsLoaded } from './ui/lazy-part.tsx'
-import { addressOf, onEveryPage, scriptsOf } from './web/server/client-files.ts'
-import { firstFiles } from './web/server/first-files.ts'
+import { scriptsOf } from './web/server/client-files.ts'
 import { hashScripts } from './web/server/hash-scripts.ts'
 import { failureOf } from './web/server/log-page-error.ts'
-import { openPageStyles } from './web/server/page-styles.ts'
 import { requestContext } from './web/server/request-context.ts'
 
 export { logPageError as handleError } from './web/server/log-page-error.ts'
@@ -47,12 +47,11 @@ export default async function handleRequest(
   const head = page.indexOf('</head>')
   // Before the style sheets of single routes: the first one decides the order of the layers.
   const links = isStorefront ? page.indexOf('<link') : head
-  if (isStorefront) headers.set('link', firstFiles(page, firstScripts, firstLinks))
   const { scriptHashes } = loadContext.get(requestContext)
-  for (const hash of [...hashes, ...tagHashes, ...(isStorefront ? storefrontHashes : [])]) scriptHashes.add(hash)
+  for (const hash of [...hashes, ...tagHashes, ...(isStorefront ? [tapsHash] : [])]) scriptHashes.add(hash)
   const html = Buffer.concat([
     page.subarray(0, links),
-    ...(isStorefront ? [beforeLinks(page)] : []),
+    ...(isStorefront ? [stylesAndTaps] : []),
     page.subarray(links, head),
     tagsInHead,
     page.subarray(head),
@@ -62,31 +61,15 @@ export default async function handleRequest(
 
 const { PROD } = import.meta.env
 
-// The longest ones. Few: browsers open six connections to a server that speaks HTTP/1.1, and one is left for the picture.
-const firstScripts = ['/framework-', '/shell-']
-
-const drawerScripts = (PROD ? scriptsOf('src/storefront/cart/cart-drawer.tsx') : []).filter(
-  file => !onEveryPage.test(file),
-)
+// Fetched once something was pressed (hold-taps.ts).
+const drawerScripts = PROD ? scriptsOf('src/storefront/cart/cart-drawer.tsx') : []
 const tapsScript = `(${holdTaps})(${JSON.stringify(drawerScripts)})`
-const earlyDrawer = PROD ? addressOf('early-drawer-') : ''
-const tapsAndDrawer = `<script>${tapsScript}</script>${earlyDrawer && `<script async fetchpriority="high" src="${earlyDrawer}"></script>`}`
-const storefrontHashes = [tapsScript, WAITING_SCRIPT].map(script =>
-  createHash('sha256').update(script).digest('base64'),
+const tapsHash = createHash('sha256').update(tapsScript).digest('base64')
+/** The whole style sheet of the storefront: as a file it would cost a round trip before the first paint, 2 s on Slow 3G. */
+const styles = PROD ? readFileSync(join(buildFolder, 'client', stylesheet), 'utf8') : ''
+const stylesAndTaps = Buffer.from(
+  `${styles && `<style id="${INLINE_STYLES}">${styles}</style>`}<script>${tapsScript}</script>`,
 )
-const firstLinks = [
-  `<${stylesheet}>; rel=preload; as=style`,
-  ...(earlyDrawer ? [`<${earlyDrawer}>; rel=preload; as=script; fetchpriority=high`] : []),
-]
-const stylesOf = PROD ? openPageStyles() : null
-
-/** Styles and scripts before a page's style sheets: styles for what stands before the storefront's own one. */
-function beforeLinks(page: Buffer): Buffer {
-  const end = page.indexOf(`<link rel="stylesheet" href="${stylesheet}"`)
-  // Names of classes and elements are ASCII, and UTF-8 takes longer to decode.
-  const css = stylesOf?.(page.toString('latin1', 0, end < 0 ? page.length : end))
-  return Buffer.from((css ? `<style id="${INLINE_STYLES}">${css}</style>` : '') + tapsAndDrawer)
-}
 
 /** The head tags set by the page's loader. React does not touch unknown tags in the head. */
 async function pageTags({ url }: Request, context: RouterContextProvider, nonce: string): Promise<string> {

@@ -1,4 +1,4 @@
-/** The id of the element with the styles of a built page: all that it needs to be shown. */
+/** The id of the element with the style sheet of a built page. */
 export const INLINE_STYLES = 'storefront-styles'
 
 /** Whether the document has them: not in development, nor after a navigation from the back office. */

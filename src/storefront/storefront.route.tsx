@@ -9,8 +9,8 @@ import { StorefrontShell } from './shell/storefront-shell.tsx'
 import stylesheet from './storefront.css?url'
 
 /**
- * The layout of every page for shoppers. Inline styles show the page, and name the fonts: they are fetched once the text is laid out, after
- * picture and scripts, which have no stand-in. What is opened later is styled by the whole style sheet at the end of the page, before its scripts.
+ * The layout of every page for shoppers. A document has the style sheet in itself, which names the fonts: they are fetched once the text is laid
+ * out, after picture and scripts, which have no stand-in. After a navigation from the back office, which has styles of its own, it is a file.
  */
 export const links = () => (hasInlineStyles() ? [] : [...fontLinks, { rel: 'stylesheet', href: stylesheet }])
 
@@ -21,7 +21,7 @@ export const shouldRevalidate = () => false
 
 export default function Storefront() {
   return (
-    <StorefrontShell stylesheet={stylesheet}>
+    <StorefrontShell>
       <Canonical />
       <Outlet />
     </StorefrontShell>
@@ -38,7 +38,7 @@ function Canonical() {
 export function ErrorBoundary() {
   const error = useRouteError()
   return (
-    <StorefrontShell stylesheet={stylesheet}>
+    <StorefrontShell>
       <ErrorPage error={error} />
     </StorefrontShell>
   )

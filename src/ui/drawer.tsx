@@ -1,12 +1,12 @@
-import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { showModal } from './show-modal.ts'
 import { useModalEvents } from './use-modal.ts'
 
 // The specification's timings.
-export const OPEN_DELAY_MS = 100
-export const CLOSE_ANIMATION_MS = 300
+const OPEN_DELAY_MS = 100
+const CLOSE_ANIMATION_MS = 300
 
 type Props = {
   open: boolean
@@ -21,8 +21,6 @@ type Props = {
   side?: 'left' | 'right'
   background?: 'ivory' | 'night'
   className?: string
-  /** An open dialog whose place it takes when it is mounted: at once and without motion. */
-  takesOver?: HTMLDialogElement | null
 }
 
 /** A panel that slides in from a side. Focus stays inside and returns to where it was; the page behind does not scroll. */
@@ -36,10 +34,9 @@ export function Drawer({
   side = 'right',
   background = 'ivory',
   className,
-  takesOver = null,
 }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const shown = useShown(open, dialog, takesOver)
+  const shown = useShown(open, dialog)
   const events = useModalEvents({ open, onClose, onBackdrop })
   return (
     <dialog
@@ -47,55 +44,30 @@ export function Drawer({
       {...events}
       aria-label={title}
       data-open={shown && open}
-      className={classNames(drawerClasses(side, background), className)}
+      className={classNames(
+        'drawer fixed top-0 bottom-0 h-dvh w-[min(27rem,100vw)]',
+        background === 'ivory' ? 'bg-ivory text-ink' : 'drawer-night on-night bg-night text-ivory',
+        side === 'right' ? 'drawer-right right-0 left-auto' : 'drawer-left right-auto left-0',
+        className,
+      )}
     >
       {(shown || open) && (
-        <DrawerContent title={title} onClose={onClose} footer={footer}>
-          {children}
-        </DrawerContent>
+        <div className="flex h-full flex-col">
+          <div className="flex items-center justify-between border-line border-b py-2 pr-2 pl-5">
+            <h2 className="font-display font-medium text-xl">{title}</h2>
+            <IconButton icon="close" label="Close" onClick={onClose} />
+          </div>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
+          {footer && <div className="border-line border-t">{footer}</div>}
+        </div>
       )}
     </dialog>
   )
 }
 
-/** The classes of a drawer's `<dialog>`. */
-export const drawerClasses = (side: 'left' | 'right', background: 'ivory' | 'night'): string =>
-  classNames(
-    'drawer fixed top-0 bottom-0 h-dvh w-[min(27rem,100vw)]',
-    background === 'ivory' ? 'bg-ivory text-ink' : 'drawer-night on-night bg-night text-ivory',
-    side === 'right' ? 'drawer-right right-0 left-auto' : 'drawer-left right-auto left-0',
-  )
-
-type ContentProps = Pick<Props, 'title' | 'children' | 'footer'> & Partial<Pick<Props, 'onClose'>>
-
-/** What stands in a drawer's `<dialog>`. */
-export function DrawerContent({ title, onClose, children, footer }: ContentProps) {
-  return (
-    <div className="flex h-full flex-col">
-      <div className="flex items-center justify-between border-line border-b py-2 pr-2 pl-5">
-        <h2 className="font-display font-medium text-xl">{title}</h2>
-        <IconButton icon="close" label="Close" onClick={onClose} />
-      </div>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
-      {footer && <div className="border-line border-t">{footer}</div>}
-    </div>
-  )
-}
-
-/** True from 100 ms after `open`, or at once, until the close animation has ended. */
-function useShown(
-  open: boolean,
-  dialog: { current: HTMLDialogElement | null },
-  takesOver: HTMLDialogElement | null,
-): boolean {
-  const [shown, setShown] = useState(takesOver !== null && open)
-  // Before the browser draws, so that nothing of the page shows in between. Closed first, so that this dialog, too, gives the focus back.
-  useLayoutEffect(() => {
-    if (!takesOver?.isConnected || !open) return
-    takesOver.close()
-    takesOver.remove()
-    showModal(dialog.current)
-  }, [takesOver, open, dialog])
+/** True from 100 ms after `open` until the close animation has ended. */
+function useShown(open: boolean, dialog: { current: HTMLDialogElement | null }): boolean {
+  const [shown, setShown] = useState(false)
   useEffect(() => {
     if (open) {
       const timer = setTimeout(() => {

@@ -2,8 +2,6 @@
 export type HeldTaps = {
   /** The buttons, each once. */
   buttons: HTMLButtonElement[]
-  /** Whether the shopper has closed what the presses showed: doing them must not take the shopper away from the page. */
-  quiet: boolean
 }
 
 declare global {
@@ -16,13 +14,13 @@ declare global {
 /**
  * Runs in the page before anything else, as an inline script, so it uses nothing from outside. A press of a form with
  * `data-held` is held until the page's code is there (`releaseTaps`), which does it without leaving the page; the button
- * shows at once that it was pressed, and the event `held` says so. When the code cannot be loaded or takes too long, or a link is
+ * says at once that it was pressed (button.css). When the code cannot be loaded or takes too long, or a link is
  * followed, the form is sent by the browser. `files`: what the code needs for it, fetched meanwhile.
  */
 export function holdTaps(files: readonly string[]): void {
   // A slow 3G line brings the code in eight seconds.
   const LONGEST_WAIT_MS = 15_000
-  const held: HeldTaps = { buttons: [], quiet: false }
+  const held: HeldTaps = { buttons: [] }
   window.heldTaps = held
   let waiting = true
   const rest = () => {
@@ -40,7 +38,7 @@ export function holdTaps(files: readonly string[]): void {
     if (!window.heldTaps) return
     waiting = false
     const buttons = held.buttons.splice(0)
-    const last = held.quiet && !next ? undefined : buttons.pop()
+    const last = buttons.pop()
     await post(buttons)
     if (next && next !== 'cart')
       last?.form?.append(Object.assign(document.createElement('input'), { type: 'hidden', name: 'next', value: next }))
@@ -58,18 +56,15 @@ export function holdTaps(files: readonly string[]): void {
       if (!waiting || !window.heldTaps || !(target instanceof HTMLFormElement && 'held' in target.dataset)) return
       if (!(submitter instanceof HTMLButtonElement)) return
       event.preventDefault()
-      held.quiet = false
       // A second press of the same button means the first one.
-      if (!held.buttons.includes(submitter)) {
-        if (held.buttons.length === 0) {
-          setTimeout(() => void send(), LONGEST_WAIT_MS)
-          for (const href of files)
-            document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-        }
-        held.buttons.push(submitter)
-        submitter.ariaBusy = 'true'
+      if (held.buttons.includes(submitter)) return
+      if (held.buttons.length === 0) {
+        setTimeout(() => void send(), LONGEST_WAIT_MS)
+        for (const href of files)
+          document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
       }
-      submitter.dispatchEvent(new Event('held', { bubbles: true }))
+      held.buttons.push(submitter)
+      submitter.ariaBusy = 'true'
     },
     true,
   )

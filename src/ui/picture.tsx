@@ -1,3 +1,4 @@
+import { preload } from 'react-dom'
 import { classNames } from './class-names.ts'
 import { type PictureWidth, pictureAddress, pictureSet, pictureWidths } from './picture-set.ts'
 
@@ -27,6 +28,7 @@ const measures = { width: 720, height: 900, decoding: 'async' } as const
 export function Picture({ src, alt, sizes, widths = pictureWidths, eager = false, framed = false, className }: Props) {
   const avif = pictureSet(src, 'avif', widths)
   const middle = widths[widths.length >> 1] ?? 720
+  if (eager && avif) preloadAvif({ imageSrcSet: avif, imageSizes: sizes })
   return (
     <picture className={className || !framed ? classNames('picture', className) : undefined}>
       {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
@@ -39,4 +41,10 @@ export function Picture({ src, alt, sizes, widths = pictureWidths, eager = false
       />
     </picture>
   )
+}
+
+/** Has the browser fetch an AVIF before the page's scripts: it opens six connections, and the picture stands behind them. */
+export function preloadAvif(of: { imageSrcSet: string; imageSizes: string; media?: string }): void {
+  const [first = ''] = of.imageSrcSet.split(' ')
+  preload(first, { as: 'image', type: 'image/avif', fetchPriority: 'high', ...of })
 }

@@ -6,7 +6,6 @@ import { type Screen, screenView, screenWidths } from '../screens/screen.ts'
 import { signUp } from '../screens/sign-up.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { expectValidHtml } from './html.ts'
-import { expectOwnStyles } from './own-styles.ts'
 import { type Stage, stage } from './stage.ts'
 
 // 1280 px at a zoom of 400% is a window of 320 px (WCAG 2.2, 1.4.10).
@@ -51,7 +50,6 @@ export function holdScreens(screens: readonly Screen[]): void {
       if (!valid.has(page.url())) {
         const html = await (await page.request.get(page.url())).text()
         await expectValidHtml(html)
-        expectOwnStyles(html)
         if (!as) valid.add(page.url())
       }
       windows.putBack(first, window)

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { href } from 'react-router'
 import { amountText } from '../../shop/money.ts'
 import { Drawer } from '../../ui/drawer.tsx'
@@ -13,7 +13,6 @@ import { CartNotices, useCartBlocked } from './cart-notices.tsx'
 import { useCart } from './cart-store.ts'
 import { DrawerBanner, DrawerButtons } from './drawer-parts.tsx'
 import { restoreLine } from './edit-cart.ts'
-import { earlyDrawer } from './meet-early-drawer.ts'
 import { isGone, refreshQuote, useQuote } from './quote-store.ts'
 
 type Removed = { item: CartItem; position: number }
@@ -24,7 +23,6 @@ export default function CartDrawer() {
   const items = useCart(cart => cart.productData)
   const [removed, setRemoved] = useState<Removed | null>(null)
   const empty = items.length === 0
-  const early = useEarlyDrawer()
 
   useEffect(() => {
     if (open) void refreshQuote()
@@ -37,7 +35,6 @@ export default function CartDrawer() {
       onClose={closePanel}
       onBackdrop={switchPanel}
       title="Shopping Cart"
-      takesOver={early}
       footer={empty ? null : <DrawerFooter />}
     >
       {!empty && <DrawerBanner />}
@@ -65,16 +62,6 @@ export default function CartDrawer() {
       )}
     </Drawer>
   )
-}
-
-/** The drawer that was shown before the code was there, once. A link in it that has the focus has it in this one, too. */
-function useEarlyDrawer(): HTMLDialogElement | null {
-  const [early] = useState(earlyDrawer)
-  const [focused] = useState(() => early?.querySelector('a:focus')?.getAttribute('href'))
-  useLayoutEffect(() => {
-    if (focused) document.querySelector<HTMLElement>(`dialog:modal a[href="${CSS.escape(focused)}"]`)?.focus()
-  }, [focused])
-  return early
 }
 
 /** Offers undo inside the drawer, because toasts cannot be focused while it is open. */

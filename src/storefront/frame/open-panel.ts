@@ -23,15 +23,6 @@ export function returnFocus(): void {
 /** Closes the open panel. */
 export const closePanel = (): void => useOpenPanel.setState({ panel: null })
 
-/** Calls `then` once, when no panel is open any more. */
-export function whenPanelCloses(then: () => void): void {
-  const stop = useOpenPanel.subscribe(({ panel }) => {
-    if (panel) return
-    stop()
-    then()
-  })
-}
-
 /** The open panel, or null: for a component. */
 export const usePanel = (): Panel | null => useOpenPanel(state => state.panel)
 

@@ -1,13 +1,21 @@
 import type { Settings } from '../../shop/settings/index.ts'
+import { preloadAvif } from '../../ui/picture.tsx'
 import { heroMobileWidths, heroWidths, pictureSet } from '../../ui/picture-set.ts'
 
 const narrow = '(max-width: 48rem)'
 const wide = '(min-width: 48.0625rem)'
 
-/** A banner's picture: portrait for phones, landscape otherwise. The first one is fetched before scripts (`first-files.ts`). */
+/** A banner's picture: portrait for phones, landscape otherwise. The first one is fetched before scripts. */
 export function HeroPicture({ hero, first }: { hero: Settings['heroes'][number]; first: boolean }) {
   const mobile = (format: string) => pictureSet(hero.mobileImage, format, heroMobileWidths)
   const desktop = (format: string) => pictureSet(hero.image, format, heroWidths)
+  if (first) {
+    for (const [media, imageSrcSet] of [
+      [narrow, mobile('avif')],
+      [wide, desktop('avif')],
+    ] as const)
+      if (imageSrcSet) preloadAvif({ imageSrcSet, imageSizes: '100vw', media })
+  }
   return (
     <picture>
       <source media={narrow} type="image/avif" srcSet={mobile('avif')} sizes="100vw" />

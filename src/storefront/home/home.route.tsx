@@ -1,4 +1,4 @@
-import { Suspense, use, useEffect, useMemo } from 'react'
+import { Suspense, use, useEffect } from 'react'
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { featuredProducts } from '../../shop/catalogue/index.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -8,12 +8,11 @@ import { publicPage } from '../../web/server/keeping.ts'
 import { cardNames } from '../../web/server/page-cache/made-of.ts'
 import { requestContext } from '../../web/server/request-context.ts'
 import { CouponBanner } from '../coupons/coupon-banner.tsx'
-import { FirstScreenEnd } from '../frame/first-screen-end.tsx'
 import { useShellData } from '../frame/shell-data.ts'
 import { pageHeadContext } from '../search-engines/page-head.ts'
 import { shopData } from '../search-engines/structured-data.ts'
 import { Claims } from './claims.tsx'
-import { noCards, packCards, unpackCards } from './featured-cards.ts'
+import { noCards, pickCards } from './featured-cards.ts'
 import { HeroCarousel } from './hero-carousel.tsx'
 import { ProductSections } from './product-sections.tsx'
 
@@ -48,7 +47,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     testimonials,
     claims,
     stories,
-    featured: packCards(
+    featured: pickCards(
       featured,
       stories.map(({ link }) => link),
     ),
@@ -62,7 +61,7 @@ let kept: { data: HomeData; since: number } | null = null
 /** A navigation shows skeletons at once; going back shows the cached page at its scroll position. */
 export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   if (kept && Date.now() - kept.since < FRESH_MS) return kept.data
-  const nothing: HomeData = { heroes: [], testimonials: [], claims: [], stories: [], featured: '' }
+  const nothing: HomeData = { heroes: [], testimonials: [], claims: [], stories: [], featured: noCards }
   return { later: serverLoader<typeof loader>().catch(() => nothing) }
 }
 
@@ -92,17 +91,15 @@ function LaterHome({ later }: { later: Promise<HomeData> }) {
 }
 
 function HomeParts({ data }: { data: HomeData }) {
-  const featured = useMemo(() => unpackCards(data.featured), [data.featured])
   useEffect(() => {
     if (kept?.data !== data) kept = { data, since: Date.now() }
   }, [data])
   return (
     <>
       <HeroCarousel heroes={data.heroes} />
-      <FirstScreenEnd />
       <Claims claims={data.claims} />
       <CouponBanner />
-      <ProductSections featured={featured} stories={data.stories} />
+      <ProductSections featured={data.featured} stories={data.stories} />
       <Testimonials testimonials={data.testimonials} />
     </>
   )

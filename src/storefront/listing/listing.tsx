@@ -4,7 +4,6 @@ import { countText } from '../../shop/catalogue/rules.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { cartStore, useCart } from '../cart/cart-store.ts'
-import { FirstScreenEnd } from '../frame/first-screen-end.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
@@ -43,7 +42,6 @@ export function Listing({ page, listing, categories }: Props) {
   return (
     <>
       <ListingHeader page={page} chosen={chosen} picture={picture} />
-      <FirstScreenEnd />
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-12 pt-6 pb-24 lg:grid-cols-[15rem_minmax(0,1fr)] lg:pt-10">
         <aside id={panelId} aria-label="Filters" className="mb-10 hidden target:block lg:block">
           <FilterForm

@@ -6,7 +6,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { FavouriteButton } from '../favourites/favourite-button.tsx'
-import { FirstScreenEnd } from '../frame/first-screen-end.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { ChosenPrice } from './chosen-price.tsx'
@@ -56,7 +55,6 @@ export function ProductView(props: Props) {
           <Gallery images={product.images} name={product.name} />
           <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-7 lg:max-w-lg lg:pt-4">
             <ProductName product={product} size={purchase.size ?? firstSize(product.sizes)} />
-            <FirstScreenEnd />
             <BuyBox product={product} purchase={purchase} lowStockFrom={lowStockFrom} buttons={buttons} />
             <ProductFacts product={product} />
             <div className="product-actions">

@@ -1,15 +1,17 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { closePanel, type Panel, returnFocus, usePanel } from '../frame/open-panel.ts'
 
 // Not needed for the first render: each is loaded when it is first opened.
 const panels = {
-  menu: lazy(() => import('./mobile-menu.tsx')),
-  search: lazy(() => import('./search-overlay.tsx')),
-  cart: lazy(() => import('../cart/cart-drawer.tsx')),
-  coupons: lazy(() => import('../coupons/coupon-window.tsx')),
-  account: lazy(() => import('./account-menu.tsx')),
-} satisfies Partial<Record<Panel, unknown>>
+  menu: () => import('./mobile-menu.tsx'),
+  search: () => import('./search-overlay.tsx'),
+  cart: () => import('../cart/cart-drawer.tsx'),
+  coupons: () => import('../coupons/coupon-window.tsx'),
+  account: () => import('./account-menu.tsx'),
+} satisfies Record<Panel, Load>
+
+type Load = () => Promise<{ default: ComponentType }>
 
 /** The panels over the page. A navigation closes them. */
 export function Panels() {
@@ -26,13 +28,18 @@ export function Panels() {
     if (panel === null) returnFocus()
   }, [panel])
 
-  return (
-    <Suspense>
-      {opened.current.has('menu') && <panels.menu />}
-      {opened.current.has('search') && <panels.search />}
-      {opened.current.has('cart') && <panels.cart />}
-      {opened.current.has('coupons') && <panels.coupons />}
-      {opened.current.has('account') && <panels.account />}
-    </Suspense>
-  )
+  return [...opened.current].map(name => <LaterPanel key={name} load={panels[name]} />)
+}
+
+/** Shows a panel as soon as its code is there: React's `Suspense` would wait for 300 ms in any case. */
+function LaterPanel({ load }: { load: Load }) {
+  const [loaded, setLoaded] = useState<{ Panel: ComponentType } | { error: unknown } | null>(null)
+  useEffect(() => {
+    load().then(
+      module => setLoaded({ Panel: module.default }),
+      error => setLoaded({ error }),
+    )
+  }, [load])
+  if (loaded && 'error' in loaded) throw loaded.error
+  return loaded && <loaded.Panel />
 }

@@ -9,7 +9,6 @@ import { SkipLink } from '../../ui/skip-link.tsx'
 import { ToastCorner } from '../../ui/toast-corner.tsx'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { cartStore } from '../cart/cart-store.ts'
-import { meetEarlyDrawer } from '../cart/meet-early-drawer.ts'
 import { useCookieCart } from '../cart/use-plain-cart.ts'
 import { useShellData } from '../frame/shell-data.ts'
 import { Header } from './header.tsx'
@@ -19,18 +18,11 @@ import { useOfflinePage } from './use-offline-page.ts'
 
 const Footer = lazyPart(() => import('./footer.tsx').then(({ Footer }) => Footer), '.site-footer')
 
-type Props = {
-  /** The content of `<main>`. */
-  children: ReactNode
-  /** The address of the storefront's style sheet. */
-  stylesheet: string
-}
-
-/** Header, footer and panels of every page. */
-export function StorefrontShell({ children, stylesheet }: Props) {
+/** Header, footer and panels of every page. `children`: the content of `<main>`. */
+export function StorefrontShell({ children }: { children: ReactNode }) {
   useBrokenPictures()
   useOfflinePage()
-  useInteractiveMark(meetEarlyDrawer)
+  useInteractiveMark()
   useCookieCart()
   useKeptFocus()
   const { orderLimits } = useShellData()
@@ -56,7 +48,6 @@ export function StorefrontShell({ children, stylesheet }: Props) {
       <Panels />
       <ToastCorner />
       <PlainLinks />
-      {import.meta.env.PROD && <link rel="stylesheet" href={stylesheet} />}
     </>
   )
 }

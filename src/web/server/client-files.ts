@@ -1,13 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildFolder } from '../../platform/process/build-folder.ts'
 
 type Chunk = { file: string; imports?: string[] }
 
 const folder = join(buildFolder, 'client')
-
-/** The scripts that every page fetches, by their addresses (vite.config.ts makes them). */
-export const onEveryPage = /\/(framework|shell|rolldown-runtime)-/
 
 /** Built files only: the addresses of a module's script and of the scripts that it imports. */
 export function scriptsOf(module: string): string[] {
@@ -21,11 +18,4 @@ export function scriptsOf(module: string): string[] {
   }
   add(module)
   return [...found]
-}
-
-/** Built files only: the address of the file whose name begins so. */
-export function addressOf(start: string): string {
-  const name = readdirSync(join(folder, 'assets')).find(file => file.startsWith(start) && file.endsWith('.js'))
-  if (!name) throw new Error(`the build has no ${start}`)
-  return `/assets/${name}`
 }
