@@ -61,6 +61,7 @@ export const action = staffActions({
     return {
       audit: { action: 'staff.secondFactorBegun', subject: self(session.staff) },
       shown: { qr: qrCode(uri), secret: new URL(uri).searchParams.get('secret'), codes },
+      secret: true,
     }
   }),
   confirm: staffAction('account.change', SignInCode, async ({ tx, session, shop, input }) => {
@@ -78,6 +79,7 @@ export const action = staffActions({
       audit: { action: 'staff.recoveryCodesRenewed', subject: self(session.staff) },
       message: 'Your new recovery codes. The old ones no longer work.',
       shown: { codes },
+      secret: true,
     }
   }),
   drop: confirmedAction('account.change', 'password', OwnPassword, async ({ tx, session, shop, matched }) => {

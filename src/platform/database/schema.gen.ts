@@ -764,6 +764,13 @@ export interface StaffPasskeys {
   user_id: string;
 }
 
+export interface StaffPresses {
+  created_at: Generated<Timestamp>;
+  key: string;
+  outcome: Json | null;
+  staff_id: string;
+}
+
 export interface StaffSecondFactors {
   backup_codes: string;
   failed_verification_count: Generated<number>;
@@ -926,6 +933,7 @@ export interface DB {
   staff_credentials: StaffCredentials;
   staff_links: StaffLinks;
   staff_passkeys: StaffPasskeys;
+  staff_presses: StaffPresses;
   staff_second_factors: StaffSecondFactors;
   staff_sessions: StaffSessions;
   staff_verifications: StaffVerifications;

@@ -23,6 +23,7 @@ export {
 } from './own-account.ts'
 export { ownerEmails } from './owner-emails.ts'
 export { ownerLink } from './owner-link.ts'
+export { claimPress, findOutcome, keepOutcome, PressKey } from './press-once.ts'
 export {
   findStaffLink,
   firstOwnerLink,

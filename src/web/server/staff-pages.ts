@@ -11,6 +11,7 @@ import { demandPermission, type StaffSession, wrongPassword } from '../../shop/s
 import type { Permission } from '../../shop/staff/rules.ts'
 import type { StaffAnswer } from '../forms/staff-answer.ts'
 import { type RequestContext, requestContext } from './request-context.ts'
+import { answeredBefore, onceAPress, pressOf } from './staff-press.ts'
 
 /** A request of somebody who may make it. */
 export type StaffAsked = {
@@ -18,6 +19,8 @@ export type StaffAsked = {
   params: Record<string, string | undefined>
   shop: RequestContext
   session: StaffSession
+  /** Names the press that sent a write, so that it counts once however often it arrives. */
+  press?: string
 }
 
 /** The loader of a page for staff who have `permission`. Others are sent to the sign-in, or get 403. */
@@ -42,6 +45,8 @@ export type Outcome<Shown = unknown> = {
   /** The page that follows; without it the same page is shown again. */
   leadsTo?: string
   shown?: Shown
+  /** `shown` is for one time: it is not kept for a press that is sent again. */
+  secret?: boolean
   /** Runs after the commit, such as a change of the cookie. */
   afterwards?: () => void
 }
@@ -105,14 +110,16 @@ async function perform<Input, Confirmed>(
   work: (work: Work<Input, Confirmed>) => Promise<Outcome>,
 ): Promise<Outcome> {
   const { shop, session } = asked
-  const outcome = await inTransaction(shop.db, async tx => {
-    const done = await work({ ...asked, ...confirmed, tx, input })
-    const actor = { ...session.staff, ipAddress: shop.device().ipAddress }
-    for (const entry of [done.audit].flat()) await recordAudit(tx, actor, entry)
-    return done
-  })
-  outcome.afterwards?.()
-  return outcome
+  const outcome = await inTransaction(shop.db, tx =>
+    onceAPress(tx, asked, async () => {
+      const done = await work({ ...asked, ...confirmed, tx, input })
+      const actor = { ...session.staff, ipAddress: shop.device().ipAddress }
+      for (const entry of [done.audit].flat()) await recordAudit(tx, actor, entry)
+      return done
+    }),
+  )
+  outcome?.afterwards?.()
+  return outcome ?? (await answeredBefore(asked)) ?? { audit: [] }
 }
 
 /** The action of a page for staff: its writes by name, which the form sends as `do`. */
@@ -127,7 +134,9 @@ export function staffActions<Name extends string>(actions: Record<Name, AnyActio
     // Who may do none of it learns nothing of what there is.
     const session = await demandStaff(shop, (chosen ?? firstOf(actions)).permission, url)
     if (!chosen) throw data('This page has no such form', { status: 400 })
-    return answerOf(name, values, () => chosen.perform({ url, params, shop, session }, values))
+    const asked = { url, params, shop, session, ...pressOf(request) }
+    // Before its rule and its password, which may no longer hold after the first time.
+    return answerOf(name, values, async () => (await answeredBefore(asked)) ?? chosen.perform(asked, values))
   }
   const permissions = Object.fromEntries(
     Object.entries<AnyAction>(actions).map(([name, { permission }]) => [name, permission]),
