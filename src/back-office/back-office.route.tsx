@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { isRouteErrorResponse, type LoaderFunctionArgs, Outlet, useRouteError, useRouteLoaderData } from 'react-router'
 import { fontLinks } from '../ui/font-links.ts'
 import { LinkButton } from '../ui/link-button.tsx'
+import { ConnectionNotice } from '../web/browser/connection-notice.tsx'
 import { RequestId } from '../web/browser/request-id.tsx'
 import { requestContext } from '../web/server/request-context.ts'
 import stylesheet from './back-office.css?url'
@@ -29,6 +30,7 @@ function Frame({ children }: { children: ReactNode }) {
   return (
     <BackOfficeFrame shopName={shopName} staff={staff}>
       {children}
+      <ConnectionNotice />
     </BackOfficeFrame>
   )
 }

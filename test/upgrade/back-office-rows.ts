@@ -17,6 +17,7 @@ export async function backOfficeRows(writer: Writer, { state, sizes, guest, acco
   await put('staff', { id: staff_id, name: `Staff ${state}`, email, role: 'owner' })
   const of = { id: staff_id, user_id: staff_id }
   await put('staff_sessions', { ...of, token: `staff-token-${state}`, expires_at: until })
+  await put('staff_presses', { staff_id, key: `press-of-the-state-${state}`, outcome: { message: 'Saved' } })
   await put('staff_credentials', { ...of, account_id: staff_id, provider_id: 'credential', password: 'a hash' })
   await put('staff_verifications', { id: staff_id, identifier: 'a hash', value: 'a value', expires_at: until })
   await put('staff_second_factors', { ...of, secret: 'a secret', backup_codes: 'codes', verified: true })

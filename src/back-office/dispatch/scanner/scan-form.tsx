@@ -49,7 +49,7 @@ export function ScanForm({ action, label, submit, open = true, children }: Props
       </p>
       {open && (
         <>
-          <Form ref={form} method="post" onSubmit={submitted} className="grid gap-4">
+          <Form ref={form} method="post" data-queues="" onSubmit={submitted} className="grid gap-4">
             <input type="hidden" name="do" value={action} />
             {children}
             <div className="flex flex-wrap items-end gap-3">

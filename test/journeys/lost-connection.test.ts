@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { moveOrder } from '../../src/shop/orders/index.ts'
+import { goTo, interactive } from '../browser/go-to.ts'
+import { expectAccessible } from './accessible.ts'
+import { atWork } from './at-work.ts'
+import { order } from './placed-order.ts'
+import { stage } from './stage.ts'
+
+const shop = stage()
+const expectedErrors = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_EMPTY_RESPONSE/
+const notice = (page: Page) => page.getByText('No connection. This page and what you typed stay')
+
+const placed = async () => order((await shop.visit(360)).page)
+const notesOf = async (orderId: string, text: string) =>
+  (
+    await shop.db
+      .selectFrom('order_notes')
+      .select('id')
+      .where('order_id', '=', orderId)
+      .where('note', '=', text)
+      .execute()
+  ).length
+
+test.each([360, 1280])(
+  'at %i px a note that is added without a network stays on its page, and is sent once when it is back',
+  async width => {
+    const { _id, orderNumber } = await placed()
+    const page = await atWork(shop, 'orders', 'Sana Tariq', width, { expectedErrors })
+    await goTo(page, `/admin/orders/${_id}`)
+    await interactive(page)
+    await page.context().setOffline(true)
+    await page.getByLabel('Note for staff').fill('Gate is blue')
+    await page.getByRole('button', { name: 'Add note' }).click()
+    await notice(page).waitFor()
+    await expectAccessible(page)
+    expect(await page.getByLabel('Note for staff').inputValue()).toBe('Gate is blue')
+    // A page that cannot be fetched does not take this one away.
+    await page.getByRole('link', { name: 'All orders' }).click()
+    await page.getByRole('heading', { name: orderNumber }).waitFor()
+    await page.context().setOffline(false)
+    await page.getByText('Gate is blue').first().waitFor()
+    await notice(page).waitFor({ state: 'detached' })
+    expect(await notesOf(_id, 'Gate is blue')).toBe(1)
+  },
+)
+
+test('what is scanned without a network is sent piece by piece when it is back, each piece once', async () => {
+  const { _id, orderNumber } = await placed()
+  await moveOrder(shop.db, { orderId: _id, to: 'confirmed', actor: 'Sana' })
+  const lines = await shop.db
+    .selectFrom('order_items')
+    .innerJoin('sizes', 'sizes.id', 'size_id')
+    .select(['barcode', 'quantity'])
+    .where('order_id', '=', _id)
+    .execute()
+  const pieces = lines.flatMap(({ barcode, quantity }) => Array<string>(quantity).fill(barcode))
+  const page = await atWork(shop, 'orders', 'Sana Tariq', 360, { expectedErrors })
+  await goTo(page, '/admin/dispatch')
+  await page.getByRole('button', { name: `Pack ${orderNumber}` }).click()
+  await page.getByRole('heading', { name: `${orderNumber}-1` }).waitFor()
+  await page.context().setOffline(true)
+  const field = page.getByLabel('Barcode or SKU')
+  for (const barcode of pieces) {
+    await field.fill(barcode)
+    await field.press('Enter')
+  }
+  await notice(page).waitFor()
+  await page.context().setOffline(false)
+  await page.getByText('the parcel is packed').waitFor()
+  const [parcel] = await shop.db.selectFrom('parcels').select('id').where('order_id', '=', _id).execute()
+  const scans = await shop.db
+    .selectFrom('audit_log')
+    .select('id')
+    .where('action', '=', 'parcel.scanned')
+    .where('subject_id', '=', parcel?.id ?? '')
+    .execute()
+  expect(scans.length).toBe(pieces.length)
+})
+
+test('a press whose answer is lost on the way back is sent again and counts once', async () => {
+  const { _id } = await placed()
+  const page = await atWork(shop, 'orders', 'Sana Tariq', 1280, { expectedErrors })
+  await goTo(page, `/admin/orders/${_id}`)
+  await interactive(page)
+  let lost = 0
+  await page.route('**/admin/orders/*.data', async route => {
+    if (route.request().method() !== 'POST' || lost++ > 0) return route.fallback()
+    await route.fetch()
+    await route.abort('internetdisconnected')
+  })
+  await page.getByLabel('Note for staff').fill('Ring twice')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await page.getByText('Ring twice').first().waitFor()
+  expect([lost, await notesOf(_id, 'Ring twice')]).toEqual([2, 1])
+})
