@@ -24,7 +24,10 @@ export async function besiegeShop(url: string, db: Kysely<Database>): Promise<vo
   const sizes = await db.selectFrom('sizes').select(['id', 'product_id as productId']).execute()
   const changes = sizes.map(({ id }) => ({ sizeId: id, change: 1_000_000 }))
   await adjustStock(db, { changes, reason: 'received', actor: 'npm run bench' })
-  await db.insertInto('settings').values({ key: 'maxOpenOrders', value: '10000' }).execute()
+  await db
+    .insertInto('settings')
+    .values(['maxOpenOrders', 'maxOpenOrdersPerAddress'].map(key => ({ key, value: '10000' })))
+    .execute()
   const best = await db.selectFrom('products').select('id').orderBy('sold', 'desc').limit(5).execute()
   const sizeId = sizes.find(({ productId }) => productId === best[0]?.id)?.id ?? ''
   const coupon = await addCoupon(db)

@@ -58,7 +58,10 @@ export async function shelve(db: Db, name: string, sizes: SizeOf[], more: { cate
 
 /** Lets one person have many unconfirmed orders, as most tests need. */
 export async function allowOpenOrders(db: Db): Promise<void> {
-  await db.insertInto('settings').values({ key: 'maxOpenOrders', value: '10000' }).execute()
+  await db
+    .insertInto('settings')
+    .values(['maxOpenOrders', 'maxOpenOrdersPerAddress'].map(key => ({ key, value: '10000' })))
+    .execute()
 }
 
 /** Counts a size anew: it has that stock from now on. */
@@ -148,7 +151,7 @@ export async function guest(
       placeOrder(db, order(items, totalAmount, more), {
         key,
         browserId,
-        settings: { ...terms, maxOpenOrders: 100 },
+        settings: { ...terms, maxOpenOrders: 1000, maxOpenOrdersPerAddress: 1000 },
       }),
   }
 }

@@ -82,3 +82,18 @@ $$;
 create or replace function own_barcode() returns text language sql volatile as $$
   select digits || check_digit(digits) from (select '200' || lpad(nextval('size_barcodes')::text, 9, '0')) as own (digits)
 $$;
+
+-- What strangers hold of a size, and what those of one network wait for. Volatile, so that they see what was committed while their
+-- caller waited for the lock of the size.
+create or replace function held_by_strangers(of_size text) returns integer language sql volatile as $$
+  select coalesce(sum(pieces), 0)::int from stranger_orders where size_id = of_size and held
+$$;
+
+create or replace function waited_for_by_strangers(of_size text, of_network text) returns integer language sql volatile as $$
+  select coalesce(sum(pieces), 0)::int from stranger_orders where size_id = of_size and network = of_network and not held
+$$;
+
+-- Whether one more order of a stranger keeps the share, in percent: of one bottle and of the last one, that bottle.
+create or replace function fits_share(pieces integer, stock integer, held integer, share integer) returns boolean language sql immutable as $$
+  select held + pieces <= ceil((stock + held) * share / 100.0)
+$$;

@@ -15,7 +15,8 @@ export const cart = api().openapi(
   async c => {
     const input = c.req.valid('json')
     await limitCouponTries(c.var, input)
-    const quote = await quoteCart(c.var.db, input, await c.var.settings())
+    const { verifiedEmail } = await c.var.asker()
+    const quote = await quoteCart(c.var.db, input, await c.var.settings(), { stranger: verifiedEmail === null })
     return c.json({ success: true as const, data: encode(Quote, quote) }, 200)
   },
 )

@@ -77,7 +77,7 @@ export const order = api()
       const input = c.req.valid('json')
       // Without a key a repeated request places a second order.
       const key = c.req.valid('header')['idempotency-key'] ?? randomText(24)
-      const attempt = { key, settings: await settings(), ...(await c.var.asker()) }
+      const attempt = { key, settings: await settings(), network: c.var.network(), ...(await c.var.asker()) }
       const placed = await c.var.inOrderTurn(input, async () => {
         const before = await findPlacedOrder(db, input, attempt)
         if (before) return before

@@ -8,12 +8,15 @@ import { renderEmail } from './render-email.ts'
 
 /** Tells that the bank transfer of an order has arrived. */
 export function paymentReceived(order: Order, shop: Shop, link: string): Promise<Email> {
+  // It may have waited without stock, of which none is left: staff write or call.
+  const next =
+    order.orderStatus === 'pending'
+      ? 'We will contact you soon about when we can send your order.'
+      : 'We get your order ready and write again when it is on its way.'
   return renderEmail(
-    <OrderEmail order={order} shop={shop} title="Your payment has arrived" preview="We get your order ready now.">
+    <OrderEmail order={order} shop={shop} title="Your payment has arrived" preview={next}>
       <Greeting name={provedName(order)} />
-      <Paragraph>
-        {`Thank you: ${exactPriceText(order.totalAmount)} has arrived. We get your order ready and write again when it is on its way.`}
-      </Paragraph>
+      <Paragraph>{`Thank you: ${exactPriceText(order.totalAmount)} has arrived. ${next}`}</Paragraph>
       <Action href={link}>See your order</Action>
       <Receipt order={order} publicUrl={shop.publicUrl} />
     </OrderEmail>,

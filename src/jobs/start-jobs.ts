@@ -6,7 +6,7 @@ import { httpCourier } from '../platform/courier-service.ts'
 import { refreshSold } from '../shop/catalogue/index.ts'
 import { assessOrder } from '../shop/confirmation/index.ts'
 import { askCouriers } from '../shop/dispatch/index.ts'
-import { expireOrders, forgetEndedOrders, sendOrderLink } from '../shop/orders/index.ts'
+import { expireOrders, forgetEndedOrders, releaseHolds, sendOrderLink } from '../shop/orders/index.ts'
 import { dropOldAsks } from '../shop/stock-asks/index.ts'
 import { abortedAtShutdown } from './aborted-at-shutdown.ts'
 import { deleteExpired } from './delete-expired.ts'
@@ -33,6 +33,7 @@ export type Jobs = { stop: () => Promise<void> }
 const crontab = `
 */10 * * * * refresh-sold
 */10 * * * * expire-orders
+*/10 * * * * release-holds
 20 * * * * ask-couriers
 15 3 * * * delete-expired
 30 3 * * * drop-old-asks
@@ -101,6 +102,7 @@ function tasks(parts: JobParts, shutdown: AbortSignal): TaskList {
     'assess-order': payload => assessOrder(parts.db, payload),
     'order-tracking': payload => sendOrderLink(parts.db, payload),
     'expire-orders': async () => void (await expireOrders(parts.db)),
+    'release-holds': async () => void (await releaseHolds(parts.db, await parts.settings())),
     'refresh-sold': () => refreshSold(parts.db),
     'ask-couriers': async () => void (await askCouriers(parts.db, httpCourier)),
     'forget-ended-orders': () => forgetEndedOrders(parts.db),

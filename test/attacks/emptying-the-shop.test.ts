@@ -77,28 +77,30 @@ describe('one order', () => {
 })
 
 describe('unconfirmed orders', () => {
-  test.each(['email', 'phoneNumber', 'address', 'browser'] as const)(
-    'of one %s are 3 under 12 at once, whatever else differs',
-    async same => {
-      const first = stranger()
-      // Gives the browser its cookie.
-      await first.browser.send('POST', '/v1/customer', { email: first.email })
-      const attempts = Array.from({ length: 12 }, async () => {
-        const { status } = await orderAs({ ...stranger(), [same]: first[same] })
-        return status
-      })
-      const { kept } = await tally(attempts)
-      expect(kept.filter(status => status === 200)).toHaveLength(3)
-      expect(kept.filter(status => status === 422)).toHaveLength(9)
-    },
-  )
+  test.each([
+    ['email', 3],
+    ['phoneNumber', 3],
+    // Of a hostel or an office.
+    ['address', 10],
+    ['browser', 3],
+  ] as const)('of one %s are %i under 16 at once, whatever else differs', async (same, most) => {
+    const first = stranger()
+    // Gives the browser its cookie.
+    await first.browser.send('POST', '/v1/customer', { email: first.email })
+    const attempts = Array.from({ length: 16 }, async () => {
+      const { status } = await orderAs({ ...stranger(), [same]: first[same] })
+      return status
+    })
+    const { kept } = await tally(attempts)
+    expect(kept.filter(status => status === 200)).toHaveLength(most)
+    expect(kept.filter(status => status === 422)).toHaveLength(16 - most)
+  })
 
   test('count with other spellings of the same mailbox, phone and address', async () => {
     const first = { ...stranger(), email: 'spelled.one@gmail.com', phoneNumber: '0302 5550001', address: 'House 7-B' }
     const others = [
       { ...stranger(), email: 'spelledone+x@gmail.com' },
       { ...stranger(), phoneNumber: '+92 302 5550001' },
-      { ...stranger(), address: 'HOUSE  7 b' },
     ]
     for (let n = 0; n < 3; n++) expect((await orderAs({ ...first, browser: shop.browser() })).status).toBe(200)
     for (const other of others) {

@@ -40,6 +40,7 @@ const quote: fc.Arbitrary<Quote> = fc.record({
   codPossible: fc.boolean(),
   limits: fc.record({ perSize: fc.integer(), pieces: fc.integer() }),
   limitMessage: fc.option(fc.string()),
+  waitsForCall: fc.boolean(),
 })
 
 test('a quote leaves in rupees and is read in the browser as it was', async () => {

@@ -61,6 +61,9 @@ async function orderTiles(db: Db, may: (permission: Permission) => boolean): Pro
           path: orders('queue=transfers'),
         },
         ...(openReturns === null ? [] : [{ label: 'Returns to settle', number: openReturns, path: '/admin/returns' }]),
+        ...(day.withoutStock > 0
+          ? [{ label: 'Waiting without stock', number: day.withoutStock, path: orders('queue=stock') }]
+          : []),
         { label: 'Refunds to pay', number: day.refundsDue, path: orders('refund=due') },
         ...(toSettle === null ? [] : [{ label: 'To settle', number: toSettle, path: '/admin/settlements' }]),
       ],

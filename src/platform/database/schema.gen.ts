@@ -379,6 +379,7 @@ export interface Orders {
   gift_message: Generated<string>;
   gift_wrap: Generated<boolean>;
   gift_wrap_fee: Generated<number & { readonly unit: 'paisa' }>;
+  holds_stock: Generated<boolean>;
   id: string;
   note: Generated<string>;
   order_number: string;
@@ -827,6 +828,14 @@ export interface StockLedger {
   unit_cost: number & { readonly unit: 'paisa' } | null;
 }
 
+export interface StrangerOrders {
+  held: boolean;
+  network: Generated<string>;
+  order_id: string;
+  pieces: number;
+  size_id: string;
+}
+
 export interface Subscribers {
   asked_at: Timestamp | null;
   confirmed_at: Timestamp | null;
@@ -939,6 +948,7 @@ export interface DB {
   staff_verifications: StaffVerifications;
   stock_asks: StockAsks;
   stock_ledger: StockLedger;
+  stranger_orders: StrangerOrders;
   subscribers: Subscribers;
   suppliers: Suppliers;
   users: Users;

@@ -23,7 +23,7 @@ export type CartTerms = {
 }
 
 /** The totals of a quote. */
-export type CartPrice = Omit<Quote, 'items' | 'couponId' | 'couponMessage' | 'limits' | 'limitMessage'>
+export type CartPrice = Omit<Quote, 'items' | 'couponId' | 'couponMessage' | 'limits' | 'limitMessage' | 'waitsForCall'>
 
 const none = paisa(0)
 

@@ -41,10 +41,16 @@ export const QuoteCart = z.object({
 
 /**
  * Prices a cart with today's prices, in paisa: availability, discount, shipping, total.
- * Does not throw for an unavailable line: the line is marked and not counted.
+ * Does not throw for an unavailable line: the line is marked and not counted. `stranger`: somebody without a proved email.
  */
-export async function quoteCart(db: Db, input: z.infer<typeof QuoteCart>, settings: Settings): Promise<Quote> {
-  const items = await quoteLines(db, mergeLines(input.items))
+export async function quoteCart(
+  db: Db,
+  input: z.infer<typeof QuoteCart>,
+  settings: Settings,
+  { stranger = true } = {},
+): Promise<Quote> {
+  const lines = await quoteLines(db, mergeLines(input.items), settings.strangersShare)
+  const items = lines.map(({ fits: _fits, ...item }) => item)
   const coupon = await findCoupon(db, input)
   const asked = namesCoupon(input)
   const bought = items.filter(item => item.available)
@@ -62,6 +68,7 @@ export async function quoteCart(db: Db, input: z.infer<typeof QuoteCart>, settin
     couponMessage,
     limits: orderLimits(settings),
     limitMessage: limitMessage(items, settings),
+    waitsForCall: stranger && lines.some(({ available, fits }) => available && !fits),
   }
 }
 
@@ -88,7 +95,9 @@ export function mergeLines(lines: readonly CartLine[]): CartLine[] {
   return [...merged.values()]
 }
 
-async function quoteLines(db: Db, lines: CartLine[]): Promise<QuotedLine[]> {
+async function quoteLines(db: Db, lines: CartLine[], share: number): Promise<(QuotedLine & { fits: boolean })[]> {
+  const sizeIds = lines.map(line => line.selectedSizeId)
+  const pieces = lines.map(line => line.quantity)
   const rows = await db
     .selectFrom('sizes')
     .innerJoin('products', 'products.id', 'sizes.product_id')
@@ -103,8 +112,10 @@ async function quoteLines(db: Db, lines: CartLine[]): Promise<QuotedLine[]> {
       'sizes.cut_price as cutPrice',
       'sizes.discount as discount',
       'sizes.stock as stock',
+      sql<boolean>`fits_share((select max(quantity) from unnest(${sizeIds}::text[], ${pieces}::int[]) as line (size_id, quantity)
+        where size_id = sizes.id), sizes.stock, held_by_strangers(sizes.id), ${share})`.as('fits'),
     ])
-    .where(sql<boolean>`sizes.id = any(${lines.map(line => line.selectedSizeId)}::text[])`)
+    .where(sql<boolean>`sizes.id = any(${sizeIds}::text[])`)
     .where('products.published', '=', true)
     .execute()
   const bySize = new Map(rows.map(row => [row.sizeId, row]))
@@ -128,4 +139,5 @@ const gone = {
   stock: 0,
   linePrice: paisa(0),
   available: false,
+  fits: true,
 }

@@ -47,5 +47,7 @@ export const Quote = z.object({
   /** The most pieces of one size and in all; `limitMessage` says which one the cart breaks, and where to go with more. */
   limits: z.object({ perSize: z.int(), pieces: z.int() }),
   limitMessage: z.string().nullable(),
+  /** An order of it now would wait for the call, and take its stock when it is confirmed: new customers hold their share already. */
+  waitsForCall: z.boolean(),
 })
 export type Quote = z.output<typeof Quote>

@@ -25,7 +25,7 @@ export async function assessOrder(db: Db, payload: unknown): Promise<void> {
   await inTransaction(db, async tx => {
     const order = await tx
       .selectFrom('orders')
-      .select('id')
+      .select(['id', 'holds_stock'])
       .where('id', '=', orderId)
       .where('order_status', '=', 'pending')
       .where('payment_method', '=', 'COD')
@@ -33,7 +33,9 @@ export async function assessOrder(db: Db, payload: unknown): Promise<void> {
       .forUpdate()
       .executeTakeFirst()
     if (!order) return
-    const { decision, points, reasons } = decide(await readSigns(tx, orderId), settings)
+    const assessed = decide(await readSigns(tx, orderId), settings)
+    // Its stock is taken when somebody confirms it, who sees whether there is any.
+    const { decision, points, reasons } = order.holds_stock ? assessed : { ...assessed, ...waiting(assessed) }
     const written = await tx
       .insertInto('order_assessments')
       .values({ order_id: orderId, decision, points, reasons: JSON.stringify(reasons) })
@@ -54,6 +56,11 @@ export async function assessOrder(db: Db, payload: unknown): Promise<void> {
     }
   })
 }
+
+const waiting = ({ reasons }: Assessment): Pick<Assessment, 'decision' | 'reasons'> => ({
+  decision: 'call',
+  reasons: [{ text: 'Waits without stock: many unconfirmed orders want the same', points: 0 }, ...reasons],
+})
 
 type Signs = {
   samePhone: number

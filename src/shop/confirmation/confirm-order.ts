@@ -11,7 +11,7 @@ export type Confirmation = z.output<typeof Confirmation>
 
 /**
  * The customer confirms a COD order by the link in its email, which the caller has checked. An order of much risk is only noted,
- * and called all the same. Pressed again it answers what became of the order. Throws `not_found`, and `move_refused` for an order by bank transfer.
+ * and called all the same, as is one that waited for stock of which none is left. Pressed again it answers what became of the order. Throws `not_found`, and `move_refused` for an order by bank transfer.
  */
 export async function confirmOrder(
   db: Db,
@@ -41,7 +41,14 @@ export async function confirmOrder(
       )
       return 'noted'
     }
-    await moveOrder(tx, { orderId, to: 'confirmed', actor: 'customer', reason: 'By the link in the email' })
+    try {
+      await moveOrder(tx, { orderId, to: 'confirmed', actor: 'customer', reason: 'By the link in the email' })
+    } catch (error) {
+      // It waited without stock, and none is left: staff call.
+      if (!(error instanceof ShopError) || error.code !== 'out_of_stock') throw error
+      await noteOnce(tx, orderId, `The customer confirmed by the link in the email. ${error.message}`)
+      return 'noted'
+    }
     return 'confirmed'
   })
 }

@@ -19,6 +19,9 @@ export type CallRow = {
   totalAmount: Paisa
   /** '2 x Night Oud 50 ml, ...' */
   items: string
+  /** False: it takes its stock when it is confirmed. `missing` names the sizes of which too little is left for that. */
+  holdsStock: boolean
+  missing: string | null
   points: number
   reasons: Reason[]
   /** Calls without an answer. */
@@ -55,6 +58,9 @@ export async function listCalls(
       last.outcome as "lastOutcome", coalesce(last.note, '') as "lastNote", last.next_call_at as "nextCallAt",
       (select string_agg(quantity || ' x ' || name || ' ' || ml || ' ml', ', ' order by position)
         from order_items where order_id = orders.id) as items,
+      holds_stock as "holdsStock", case when not holds_stock then (
+        select string_agg(distinct order_items.name || ' ' || order_items.ml || ' ml', ', ') from order_items join sizes on sizes.id = size_id
+        where order_id = orders.id and stock < quantity) end as missing,
       case when last.outcome = 'wrongNumber' then 'stuck' when last.next_call_at > ${now} then 'later' else 'due' end as state,
       (select min(staff.name) from order_presence join staff on staff.id = staff_id
         where order_id = orders.id and staff_id <> ${staffId} and seen_at > now() - interval '1 minute') as "busyWith"
@@ -89,14 +95,20 @@ export async function countCalls(db: Db): Promise<Record<CallState, number>> {
   return rows[0] ?? { due: 0, later: 0, stuck: 0 }
 }
 
-function whyNow({ createdAt, totalAmount, reasons, tries, lastOutcome, state }: CallRow, callTries: number, now: Date) {
+function whyNow(
+  { holdsStock, missing, createdAt, totalAmount, reasons, tries, lastOutcome, state }: CallRow,
+  callTries: number,
+  now: Date,
+) {
   const hours = Math.floor((now.getTime() - createdAt.getTime()) / 3_600_000)
   return [
+    missing && `None left: ${missing}`,
+    !holdsStock && !missing && 'Takes its stock when confirmed',
     lastOutcome === 'callBack' && state === 'due' && 'Asked to be called now',
     lastOutcome === 'changed' && 'Wanted a change',
     tries > 0 && `No answer ${tries === 1 ? 'once' : `${tries} times`}${tries >= callTries ? ': cancel it?' : ''}`,
     hours < 1 ? 'New' : hours < 48 ? `Waits ${hours} h` : `Waits ${Math.floor(hours / 24)} days`,
     amountText(totalAmount),
     ...reasons.map(({ text, points }) => (points > 0 ? `${text} (+${points})` : text)),
-  ].filter(text => text !== false)
+  ].filter(text => typeof text === 'string')
 }

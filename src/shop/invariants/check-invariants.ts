@@ -2,7 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { hasParcelToFollow, waitsToPack } from '../dispatch/index.ts'
-import { dueOfReturn, endStatuses, onTheWayByHand, waitsForCall, waitsForTransfer } from '../orders/index.ts'
+import {
+  dueOfReturn,
+  endStatuses,
+  onTheWayByHand,
+  waitsForCall,
+  waitsForStock,
+  waitsForTransfer,
+} from '../orders/index.ts'
 import { hasMaster } from '../pictures/index.ts'
 import { hasVideo } from '../reviews/index.ts'
 
@@ -25,6 +32,7 @@ const rules: { name: string; rows: ReturnType<typeof sql> }[] = [
     // Orders from before the ledger have no rows in it.
     rows: sql`
       select orders.id, case when order_status in ('cancelled', 'delivered') then change > 0 or change < -bottles
+        when not holds_stock then change <> 0
         -- Of an order on the way a parcel may have come back.
         else change <> -bottles + (select coalesce(sum(quantity), 0) from parcel_items join parcels on parcels.id = parcel_id
           where parcels.order_id = orders.id and restocked) end as broken
@@ -45,9 +53,17 @@ const rules: { name: string; rows: ReturnType<typeof sql> }[] = [
         group by order_id, size_id having sum(change) <> 0) taken
       full join (
         select order_id, size_id, sum(quantity) as pieces from order_items join orders on orders.id = order_id
-        where order_status <> 'cancelled'
+        where order_status <> 'cancelled' and holds_stock
           and exists (select from stock_ledger as first where first.order_id = orders.id and first.reason = 'order')
         group by order_id, size_id) lines using (order_id, size_id)`,
+  },
+  {
+    name: 'Only an unconfirmed order waits without stock, and what strangers hold or wait for is in their unconfirmed orders',
+    rows: sql`
+      select orders.id, (not holds_stock and order_status not in ('pending', 'cancelled'))
+        or exists (select from stranger_orders as own where order_id = orders.id and (order_status <> 'pending' or held <> holds_stock
+          or pieces <> (select sum(quantity) from order_items where order_id = orders.id and order_items.size_id = own.size_id))) as broken
+      from orders`,
   },
   {
     name: "An order's total is its lines less the coupon plus shipping and gift wrap",
@@ -156,10 +172,12 @@ const rules: { name: string; rows: ReturnType<typeof sql> }[] = [
   },
   {
     name: 'An order that has not ended stands in a queue that somebody works',
-    // Calls, transfers, to pack, parcels by what comes next, and what was moved on its way by hand.
+    // Calls, transfers, without stock, to pack, parcels by what comes next, and what was moved on its way by hand.
     rows: sql`
       select id, not (${sql.join(
-        [waitsForCall, waitsForTransfer, waitsToPack, hasParcelToFollow, onTheWayByHand].map(queue => sql`(${queue})`),
+        [waitsForCall, waitsForTransfer, waitsForStock, waitsToPack, hasParcelToFollow, onTheWayByHand].map(
+          queue => sql`(${queue})`,
+        ),
         sql` or `,
       )}) as broken
       from orders where order_status not in (${sql.join(endStatuses)})`,

@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { isLate } from './list-queue.ts'
 import type { OrderStatus } from './order-status.ts'
-import { onTheWayByHand, refundIsDue, waitsForTransfer } from './queue/queues.ts'
+import { onTheWayByHand, refundIsDue, waitsForStock, waitsForTransfer } from './queue/queues.ts'
 
 type Day = Record<OrderStatus, number> & {
   newToday: number
   unpaidTransfers: number
+  /** They take their stock when they are confirmed. */
+  withoutStock: number
   /** On the way without a parcel. */
   byHand: number
   late: number
@@ -25,6 +27,7 @@ export async function countDay(db: Db): Promise<Day> {
       (select count(*)::int from orders where created_at >= ${today}::timestamp at time zone 'Asia/Karachi') as "newToday",
       (select count(*)::int from orders where ${waitsForTransfer}) as "unpaidTransfers",
       (select count(*)::int from orders where ${onTheWayByHand}) as "byHand",
+      (select count(*)::int from orders where ${waitsForStock}) as "withoutStock",
       (select count(*)::int from orders where ${isLate}) as late,
       (select count(*)::int from orders where ${refundIsDue}) as "refundsDue",
       ${today}::text as today`.execute(db)

@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/database/database.ts'
 import { addJob } from '../../platform/database/jobs.ts'
 import { type CartLine, priceCart, type Quote } from '../cart/index.ts'
+import { WAITS_FOR_CALL_TEXT } from '../cart/rules.ts'
 import { type NamedCoupon, namesCoupon, recordRedemption, redeemCoupon } from '../coupons/index.ts'
 import type { ShippingAddress } from '../customers/index.ts'
 import { addEmail } from '../email-queues.ts'
@@ -27,6 +28,8 @@ type Asked = {
   /** The total that the customer saw or heard; another one throws `price_changed`. Null: not known to them. */
   expectedTotal: Paisa | null
   openSubjects: string[]
+  /** Somebody whom the shop does not know: of each size strangers together hold a share. Null: known, or taken by staff. */
+  stranger: { network: string; toldToWait: boolean | null } | null
   settings: Settings
   /** The customer chose to pay ahead by bank transfer. */
   prepaid?: boolean
@@ -42,7 +45,12 @@ type FilledOrder = { _id: string; orderNumber: string; paymentMethod: Quote['pay
  */
 export async function fillOrder(tx: Tx, asked: Asked, drawNumber = newOrderNumber): Promise<FilledOrder> {
   const { address, settings } = asked
-  const taken = await takeStock(tx, asked.lines, { orderId: asked._id, actor: asked.actor })
+  const { lines: taken, holdsStock } = await takeStock(tx, asked.lines, {
+    orderId: asked._id,
+    actor: asked.actor,
+    stranger: asked.stranger && { share: settings.strangersShare, network: asked.stranger.network },
+  })
+  if (!holdsStock && asked.stranger?.toldToWait === false) throw new ShopError('out_of_stock', waitsNow)
   demandGiftWrap(asked.gift, settings)
   const subtotal = priceCart(taken, null, settings, address).subtotal
   const coupon = namesCoupon(asked.coupon) ? await redeemCoupon(tx, asked.coupon, subtotal) : null
@@ -65,6 +73,7 @@ export async function fillOrder(tx: Tx, asked: Asked, drawNumber = newOrderNumbe
     coupon,
     price,
     lines: taken,
+    holdsStock,
     emailProved: asked.emailProved,
     expiresAfterHours: price.paymentMethod === 'COD' ? settings.codExpiryHours : settings.transferExpiryHours,
     openSubjects: asked.openSubjects,
@@ -89,4 +98,5 @@ export async function fillOrder(tx: Tx, asked: Asked, drawNumber = newOrderNumbe
   return { ...order, orderNumber }
 }
 
+const waitsNow = `${WAITS_FOR_CALL_TEXT} To order it like that, please press again.`
 const pricesChanged = 'Prices have changed since you filled your cart. Please check the new total and order again.'

@@ -5,7 +5,7 @@ import { day } from '../day.ts'
 import type { Paisa } from '../money.ts'
 import type { Order } from './order.ts'
 import { type OrderStatus, orderStatuses } from './order-status.ts'
-import { onTheWayByHand, refundIsDue, waitsForTransfer } from './queue/queues.ts'
+import { onTheWayByHand, refundIsDue, waitsForStock, waitsForTransfer } from './queue/queues.ts'
 import { BULK_LIMIT, QUEUE_PAGE_SIZE } from './rules.ts'
 import { readOrderNumber } from './tracking-rules.ts'
 
@@ -30,8 +30,9 @@ export const QueueFilter = z.object({
   refund: oneOf(['due']),
   /** `yes`: on the way for longer than a courier needs. */
   late: oneOf(['yes']),
-  /** `transfers`: not paid yet by bank transfer; `byHand`: on the way without a parcel. */
-  queue: oneOf(['transfers', 'byHand']),
+  /** `transfers`: not paid yet by bank transfer; `byHand`: on the way without a parcel; `stock`: takes its stock
+   * when it is confirmed. */
+  queue: oneOf(['transfers', 'byHand', 'stock']),
   /** Days in the shop's time zone, both included. */
   from: date,
   to: date,
@@ -171,6 +172,7 @@ function matches(eb: Builder, filter: QueueFilter) {
     ...(late ? [isLate] : []),
     ...(queue === 'transfers' ? [waitsForTransfer] : []),
     ...(queue === 'byHand' ? [onTheWayByHand] : []),
+    ...(queue === 'stock' ? [waitsForStock] : []),
     ...(from ? [eb('created_at', '>=', start(from, 0))] : []),
     ...(to ? [eb('created_at', '<', start(to, 1))] : []),
     ...(least === undefined ? [] : [sql<SqlBool>`total_amount >= ${least * 100}`]),

@@ -6,7 +6,8 @@ import type { OrderStatus } from './order-status.ts'
 
 /**
  * Marks the bank transfer of an order as received, and queues the customer's email. A pending order is confirmed by it, so that it waits
- * to be packed. `confirmed`: whether it was. Throws `not_found`, `move_refused`.
+ * to be packed; one that waited without stock, of which none is left, stays pending among those. `confirmed`: whether it was. Throws
+ * `not_found`, `move_refused`.
  */
 export async function markTransferPaid(
   tx: Tx,
@@ -28,7 +29,13 @@ export async function markTransferPaid(
   if (status !== 'pending') return { orderNumber, orderStatus: status as OrderStatus, confirmed: false }
   // The email about the payment says that the order is being readied: a second one would say the same.
   const reason = 'The bank transfer has arrived'
-  await moveOrder(tx, { orderId, to: 'confirmed', actor, reason }, { email: false })
+  try {
+    await moveOrder(tx, { orderId, to: 'confirmed', actor, reason }, { email: false })
+  } catch (error) {
+    // The money is here all the same.
+    if (!(error instanceof ShopError) || error.code !== 'out_of_stock') throw error
+    return { orderNumber, orderStatus: 'pending', confirmed: false }
+  }
   return { orderNumber, orderStatus: 'confirmed', confirmed: true }
 }
 

@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { releaseRedemption } from '../coupons/index.ts'
 import { addEmail } from '../email-queues.ts'
 import { ShopError } from '../shop-error.ts'
-import { returnStock } from '../stock/index.ts'
+import { returnStock, takeWaitingStock } from '../stock/index.ts'
 import { changedMeanwhile, SeenVersion } from './edit/hold-version.ts'
 import { closeOpenOrder } from './open-orders.ts'
 import { moveParcels } from './order-parcels.ts'
@@ -42,10 +42,11 @@ export type MoveOrder = z.infer<typeof MoveOrder>
 
 /**
  * Moves an order to another status: the only way a status changes. In one transaction it writes status and event (time
- * and actor), gives stock and coupon back when cancelled, marks a COD order paid when delivered, and queues the email.
+ * and actor), takes the stock of an order that waited without, gives stock and coupon back when cancelled, marks a COD order paid when
+ * delivered, and queues the email.
  * Concurrent moves are made one after the other, each by the rules of `order-status.ts`.
  * The current status with courier or tracking only stores these. `email: false`: another email tells the customer. Throws `not_found`,
- * `invalid`, `move_refused`.
+ * `invalid`, `move_refused`, `out_of_stock`.
  */
 export async function moveOrder(
   db: Db,
@@ -57,7 +58,7 @@ export async function moveOrder(
     // A concurrent move waits here and then sees the new status.
     const order = await tx
       .selectFrom('orders')
-      .select(['id', 'order_number', 'order_status', 'payment_method', 'version'])
+      .select(['id', 'order_number', 'order_status', 'payment_method', 'version', 'holds_stock'])
       .where('id', '=', move.orderId)
       .forUpdate()
       .executeTakeFirst()
@@ -76,22 +77,29 @@ export async function moveOrder(
       throw new ShopError('move_refused', refusal(from, move.to))
     }
     if (!parcelOnly) await moveParcels(tx, order.id, move.to)
+    const takesStock = !order.holds_stock && move.to !== 'cancelled'
+    if (takesStock) await takeWaitingStock(tx, { orderId: order.id, actor: move.actor })
     await tx
       .updateTable('orders')
       .set({
         ...parcel,
         order_status: move.to,
+        ...(takesStock && { holds_stock: true }),
         ...(move.to === 'delivered' && order.payment_method === 'COD' ? { payment_status: 'paid' } : {}),
       })
       .where('id', '=', order.id)
       .execute()
     if (from === 'pending' && !parcelOnly) await closeOpenOrder(tx, order.id)
-    if (!parcelOnly) await recordMove(tx, move, email)
+    if (!parcelOnly) await recordMove(tx, move, { email, heldStock: order.holds_stock })
     return { orderNumber: order.order_number, orderStatus: move.to }
   })
 }
 
-async function recordMove(tx: Tx, { orderId, to, actor, reason = '' }: MoveOrder, email: boolean): Promise<void> {
+async function recordMove(
+  tx: Tx,
+  { orderId, to, actor, reason = '' }: MoveOrder,
+  { email, heldStock }: { email: boolean; heldStock: boolean },
+): Promise<void> {
   const event = await tx
     .insertInto('order_events')
     .values({ order_id: orderId, order_status: to, actor, reason })
@@ -99,7 +107,7 @@ async function recordMove(tx: Tx, { orderId, to, actor, reason = '' }: MoveOrder
     .executeTakeFirstOrThrow()
   if (to === 'cancelled') {
     // Stock before coupon, as in placeOrder, to avoid deadlocks.
-    await returnStock(tx, { orderId, actor })
+    if (heldStock) await returnStock(tx, { orderId, actor })
     await releaseRedemption(tx, orderId)
     await reopenReturn(tx, { orderId, actor })
   }

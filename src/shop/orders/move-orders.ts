@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
 import { ShopError } from '../shop-error.ts'
+import { holdStockOf } from '../stock/index.ts'
 import { moveOrder } from './move-order.ts'
 import { bulkStatuses, type OrderStatus } from './order-status.ts'
 import { BULK_LIMIT } from './rules.ts'
@@ -32,7 +34,20 @@ export async function moveOrders(
   { id: ids, to }: z.infer<typeof MoveOrders>,
   actor: string,
 ): Promise<BulkMove> {
-  return eachOrder(tx, ids, to, { actor })
+  return eachOrder(tx, ids, to, { actor }, async held => {
+    const waiting = await tx
+      .selectFrom('orders')
+      .select('id')
+      .where(sql<boolean>`id = any(${held}::text[])`)
+      .where('holds_stock', '=', false)
+      .execute()
+    // Those that wait without stock take it now: its locks first, as in `cancelOrders`.
+    if (waiting.length > 0)
+      await holdStockOf(
+        tx,
+        waiting.map(({ id }) => id),
+      )
+  })
 }
 
 /** Moves each of these orders to a status. `hold` takes further locks, once all orders are locked. */

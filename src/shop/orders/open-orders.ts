@@ -7,22 +7,27 @@ import { ShopError } from '../shop-error.ts'
 
 type Orderer = { browserId: string | null; emailProved: boolean; address: ShippingAddress }
 
+/** What an unconfirmed order counts against, hashed. People of one hostel or office share its address. */
+export type OpenSubjects = { person: string[]; address: string }
+
 /**
- * What an unconfirmed order counts against: its mailbox, phone, browser and address, hashed. Orders with a proved email
+ * What an unconfirmed order counts against: its mailbox, phone, browser and address. Orders with a proved email
  * count apart from others, so that a stranger who types somebody's email or phone cannot use up that person's orders.
  */
-export function openOrderSubjects({ browserId, emailProved, address: to }: Orderer): string[] {
+export function openOrderSubjects({ browserId, emailProved, address: to }: Orderer): OpenSubjects {
   const place = [to.country, to.state, to.city, to.town, to.address].map(lettersAndDigits).join('|')
-  const subjects = [`email ${mailbox(to.email)}`, `phone ${to.phoneNumber}`, `address ${place}`]
+  const subjects = [`email ${mailbox(to.email)}`, `phone ${to.phoneNumber}`]
   if (browserId) subjects.push(`browser ${browserId}`)
-  return subjects.map(subject => hash(`${emailProved ? 'proved' : 'unproved'} ${subject}`)).sort()
+  const hashed = (subject: string) => hash(`${emailProved ? 'proved' : 'unproved'} ${subject}`)
+  return { person: subjects.map(hashed), address: hashed(`address ${place}`) }
 }
 
 /**
  * Throws `order_limit` when any subject has as many unconfirmed orders as the settings allow. Concurrent orders of a subject wait here
  * for each other until the transaction ends.
  */
-export async function checkOpenOrders(tx: Tx, subjects: string[], settings: Settings): Promise<void> {
+export async function checkOpenOrders(tx: Tx, { person, address }: OpenSubjects, settings: Settings): Promise<void> {
+  const subjects = [...person, address].sort()
   // In one sequence for everybody (subjects are sorted), so that two orders cannot deadlock.
   await sql`select pg_advisory_xact_lock(hashtextextended(subject, 0)) from unnest(${subjects}::text[]) as subject`.execute(
     tx,
@@ -32,20 +37,58 @@ export async function checkOpenOrders(tx: Tx, subjects: string[], settings: Sett
     .select('subject')
     .where(sql<boolean>`subject = any(${subjects}::text[])`)
     .groupBy('subject')
-    .having(eb => eb.fn.countAll(), '>=', settings.maxOpenOrders)
+    .having(
+      eb => eb.fn.countAll<number>(),
+      '>=',
+      sql<number>`case when subject = ${address} then ${settings.maxOpenOrdersPerAddress}::int else ${settings.maxOpenOrders}::int end`,
+    )
     .executeTakeFirst()
-  if (full) throw new ShopError('order_limit', tooManyOpen(settings))
+  if (full) throw new ShopError('order_limit', tooManyOpen(full.subject === address, settings))
 }
 
-/** Called when an order is confirmed or cancelled: it counts no longer. */
+/** Whether the shop delivered to this email and phone before: somebody whom it knows, whatever email is proved. */
+export async function isReturningBuyer(tx: Tx, { email, phoneNumber }: ShippingAddress): Promise<boolean> {
+  const delivered = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('email', '=', email)
+    .where('phone_number', '=', phoneNumber)
+    .where('order_status', '=', 'delivered')
+    .limit(1)
+    .executeTakeFirst()
+  return delivered !== undefined
+}
+
+/** Called when an order is confirmed or cancelled: it counts no longer, and is no stranger's. */
 export async function closeOpenOrder(tx: Tx, orderId: string): Promise<void> {
-  await tx.deleteFrom('open_orders').where('order_id', '=', orderId).execute()
+  await tx
+    .with('known', db => db.deleteFrom('stranger_orders').where('order_id', '=', orderId))
+    .deleteFrom('open_orders')
+    .where('order_id', '=', orderId)
+    .execute()
 }
 
-function tooManyOpen({ maxOpenOrders, supportPhone, supportEmail }: Settings): string {
-  const orders = maxOpenOrders === 1 ? 'is already 1 order' : `are already ${maxOpenOrders} orders`
+/** Counts anew what an unconfirmed order of a stranger holds or waits for, after its lines were changed. */
+export async function recountStranger(tx: Tx, orderId: string): Promise<void> {
+  const [before] = await tx
+    .deleteFrom('stranger_orders')
+    .where('order_id', '=', orderId)
+    .returning(['held', 'network'])
+    .execute()
+  if (!before) return
+  await sql`
+    insert into stranger_orders (size_id, order_id, pieces, held, network)
+    select size_id, order_id, sum(quantity), ${before.held}, ${before.network}
+    from order_items where order_id = ${orderId} group by 1, 2`.execute(tx)
+}
+
+function tooManyOpen(ofAddress: boolean, settings: Settings): string {
+  const { maxOpenOrders, maxOpenOrdersPerAddress, supportPhone, supportEmail } = settings
+  const most = ofAddress ? maxOpenOrdersPerAddress : maxOpenOrders
+  const orders = most === 1 ? 'is already 1 order' : `are already ${most} orders`
   const contact = [supportPhone, supportEmail].filter(Boolean).join(', ')
-  return `There ${orders} with this email, phone, browser or address that we have not confirmed yet. Please wait until we have, or contact us: ${contact}.`
+  const same = ofAddress ? 'to this address' : 'with this email, phone or browser'
+  return `There ${orders} ${same} that we have not confirmed yet. Please wait until we have, or contact us: ${contact}.`
 }
 
 const lettersAndDigits = (text: string) =>

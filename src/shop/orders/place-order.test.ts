@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { randomText } from '../../platform/secrets/signing.ts'
 import { paisa } from '../money.ts'
 import type { CountryCode } from '../shipping/country-rules.ts'
-import { findOrder, type PlaceOrder, placeOrder } from './index.ts'
+import { findOrder, moveOrder, type PlaceOrder, placeOrder } from './index.ts'
 
 const nobody = { kind: 'asker', browserId: null, accountId: null, verifiedEmail: null } as const
 
@@ -47,6 +47,9 @@ describe('stock', () => {
     expect(refused).toEqual({ out_of_stock: 150 })
     expect(new Set(kept.map(order => order.orderNumber)).size).toBe(50)
     expect(await countOrders(oud.productId)).toBe(50)
+    // Strangers hold their share; the others wait for it.
+    expect(await stockOf(oud.line().selectedSizeId)).toBe(25)
+    for (const { _id } of kept) await moveOrder(db, { orderId: _id, to: 'confirmed', actor: 'Sana' })
     expect(await stockOf(oud.line().selectedSizeId)).toBe(0)
   })
 
@@ -78,7 +81,7 @@ describe('stock', () => {
     const rose = await shelve(db, 'Twice', [{ ml: 50, price: 300_000, stock: 3 }])
     const buyer = await guest(db)
     await expect(buyer.buy([rose.line(0, 2), rose.line(0, 2)], 12_000)).rejects.toMatchObject({ code: 'out_of_stock' })
-    await buyer.buy([rose.line(0, 1), rose.line(0, 2)], 9000)
+    await buyer.buy([rose.line(0, 1), rose.line(0, 2)], 9000, {}, randomText(20), { ...settings, strangersShare: 100 })
     expect(await stockOf(rose.line().selectedSizeId)).toBe(0)
   })
 

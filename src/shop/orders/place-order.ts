@@ -14,7 +14,7 @@ import { ShopError } from '../shop-error.ts'
 import { rupees } from '../wire.ts'
 import { fillOrder } from './fill-order.ts'
 import { GiftMessage } from './gift.ts'
-import { checkOpenOrders, openOrderSubjects } from './open-orders.ts'
+import { checkOpenOrders, isReturningBuyer, openOrderSubjects } from './open-orders.ts'
 import { savedAddress } from './saved-address.ts'
 
 const empty = 'User data or cart is empty'
@@ -33,6 +33,8 @@ export const PlaceOrder = z.object({
   /** Required for a private coupon. */
   couponCode: z.string().trim().max(COUPON_CODE_LIMIT).nullish(),
   shippingAddress: ShippingAddress.optional(),
+  /** What the quote told the shopper. When it is no longer true, the order is refused with a fresh quote. */
+  waitsForCall: z.boolean().nullish(),
 })
 export type PlaceOrder = z.infer<typeof PlaceOrder>
 
@@ -44,6 +46,8 @@ type Attempt = {
   accountId?: string | null
   /** Its email once proved. */
   verifiedEmail?: string | null
+  /** From where it is sent: the key under which unconfirmed orders of strangers are seen together. */
+  network?: string
   settings: Settings
 }
 
@@ -60,7 +64,7 @@ export type PlacedOrder = z.output<typeof PlacedOrder>
 export async function placeOrder(
   db: Db,
   input: PlaceOrder,
-  { key, browserId, accountId = null, verifiedEmail = null, settings }: Attempt,
+  { key, browserId, accountId = null, verifiedEmail = null, network = '', settings }: Attempt,
 ): Promise<PlacedOrder> {
   const customer = await findCustomer(db, input.customerId, { browserId, accountId })
   if (!customer) throw notVerified()
@@ -78,6 +82,7 @@ export async function placeOrder(
       if (tooMany) throw new ShopError('order_limit', tooMany)
       const subjects = openOrderSubjects({ browserId, emailProved, address })
       await checkOpenOrders(tx, subjects, settings)
+      const known = emailProved || (await isReturningBuyer(tx, address))
       return fillOrder(tx, {
         _id: claim.orderId,
         customerId: customer._id,
@@ -90,7 +95,8 @@ export async function placeOrder(
         gift: { giftWrap: input.giftWrap ?? false, giftMessage: input.giftMessage ?? '' },
         actor: 'customer',
         expectedTotal: toPaisa(input.totalAmount),
-        openSubjects: subjects,
+        openSubjects: [...subjects.person, subjects.address],
+        stranger: known ? null : { network, toldToWait: input.waitsForCall ?? null },
         settings,
         prepaid: isPrepaid(input.paymentMethod, settings),
       })

@@ -32,6 +32,10 @@ export type OrderOffice = {
   takenBy: string | null
   /** The code of the address's country. */
   countryCode: string
+  /** False: the order waits, and takes its stock when it is confirmed. */
+  holdsStock: boolean
+  /** What of it is not there to be taken: 'Night Oud, 50 ml'. */
+  missing: string[]
   paidAmount: Paisa
   refunded: Paisa
   /** What may still be paid back. */
@@ -79,16 +83,31 @@ async function findOffice(db: Db, orderId: string): Promise<OrderOffice> {
   const row = await db
     .selectFrom('orders')
     .leftJoin('staff', 'staff.id', 'taken_by')
-    .select(['version', 'country', 'paid_amount', 'refunded', 'total_amount', 'order_status', 'staff.name as takenBy'])
+    .select([
+      'version',
+      'holds_stock as holdsStock',
+      'country',
+      'paid_amount',
+      'refunded',
+      'total_amount',
+      'order_status',
+      'staff.name as takenBy',
+    ])
     .select(eb => [
       eb.ref('channel').$castTo<OrderOffice['channel']>().as('channel'),
+      sql<
+        string[]
+      >`array(select distinct order_items.name || ', ' || order_items.ml || ' ml' from order_items join sizes on sizes.id = size_id
+        where order_id = orders.id and not orders.holds_stock and stock < quantity)`.as('missing'),
       sql<string[]>`array(select tag from order_tags where order_id = orders.id order by tag)`.as('tags'),
     ])
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow()
-  const { version, channel, takenBy, country, tags, paid_amount: paidAmount, refunded } = row
+  const { version, holdsStock, missing, channel, takenBy, country, tags, paid_amount: paidAmount, refunded } = row
   return {
     version,
+    holdsStock,
+    missing,
     channel,
     takenBy,
     countryCode: country,

@@ -46,10 +46,8 @@ export async function takeExchange(
     }))
     .filter(({ quantity }) => quantity > 0)
   if (wanted.length === 0) throw new ShopError('invalid', 'Please add what is sent instead')
-  const taken = (await takeStock(tx, wanted, { orderId, actor: staff.name })).map(line => ({
-    ...line,
-    cutPrice: prices.get(line.sizeId) ?? line.cutPrice,
-  }))
+  const found = await takeStock(tx, wanted, { orderId, actor: staff.name, stranger: null })
+  const taken = found.lines.map(line => ({ ...line, cutPrice: prices.get(line.sizeId) ?? line.cutPrice }))
   const subtotal = sum(taken.map(({ cutPrice, quantity }) => times(cutPrice, quantity)))
   const credit = paisa(Math.min(worth, subtotal))
   const totalAmount = minus(subtotal, credit)
@@ -66,6 +64,7 @@ export async function takeExchange(
     price: { subtotal, couponDiscount: paisa(0), shipping: paisa(0), giftWrapFee: paisa(0), totalAmount },
     paymentMethod: cod ? 'COD' : 'Bank Transfer',
     lines: taken,
+    holdsStock: true,
     emailProved: of.email_proved,
     expiresAfterHours: cod ? settings.codExpiryHours : settings.transferExpiryHours,
     openSubjects: [],

@@ -104,6 +104,7 @@ export async function takeOrder(
     expectedTotal: input.heardTotal,
     // Staff have spoken with the customer: the limit against strangers who order much does not apply.
     openSubjects: [],
+    stranger: null,
     settings,
     channel: input.channel,
     takenBy: staff.id,

@@ -38,8 +38,17 @@ export const Settings = z.object({
   /** Against orders that empty the shop; larger ones are 'Bulk Orders'. Pieces of one size, and pieces in all, in an order. */
   maxPerSize: z.number().int().min(1).max(10_000).default(DEFAULT_ORDER_LIMITS.perSize),
   maxPieces: z.number().int().min(1).max(10_000).default(DEFAULT_ORDER_LIMITS.pieces),
-  /** Unconfirmed orders of one email, phone, browser or address at a time. */
+  /** Unconfirmed orders of one email, phone or browser at a time, and to one address: hostels and offices share it. */
   maxOpenOrders: z.number().int().min(1).max(10_000).default(3),
+  maxOpenOrdersPerAddress: z.number().int().min(1).max(10_000).default(10),
+  /**
+   * The percentage of each size that unconfirmed orders of strangers (no proved email, nothing delivered before) hold together; what is
+   * ordered beyond it waits for the call without stock. While it is used up, such an order holds its stock for so many hours at most.
+   */
+  strangersShare: z.number().int().min(1).max(100).default(50),
+  strangersHoldHours: z.number().int().min(1).max(8760).default(24),
+  /** So many unconfirmed orders of strangers within an hour are shown to staff as a rush. */
+  rushFrom: z.number().int().min(2).max(10_000).default(30),
   /** After how many hours an unconfirmed COD order, and an unpaid one by bank transfer, is cancelled. */
   codExpiryHours: z.number().int().min(1).max(8760).default(168),
   transferExpiryHours: z.number().int().min(1).max(8760).default(72),

@@ -2,7 +2,11 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { ShopError } from '../shop-error.ts'
 
-type Exchange = { orderId: string; actor: string; changes: readonly { sizeId: string; more: number }[] }
+type Exchange = {
+  orderId: string
+  actor: string
+  changes: readonly { sizeId: string; more: number }[]
+}
 
 /**
  * Takes more pieces of some sizes for an order (positive) and returns others (negative), all or none. Locks rows in id order, as
@@ -18,7 +22,7 @@ export async function exchangeStock(tx: Tx, { orderId, actor, changes }: Exchang
     ), exchanged as (
       insert into stock_ledger (size_id, change, reason, order_id, actor)
       select id, -more, case when more > 0 then 'order' else 'cancellation' end, ${orderId}, ${actor}
-      from locked where stock >= more order by id
+      from locked where (select bool_and(stock >= more) from locked) order by id
     )
     select name || ', ' || ml || ' ml' as name, stock
     from locked join products on products.id = product_id where stock < more`.execute(tx)
@@ -26,4 +30,42 @@ export async function exchangeStock(tx: Tx, { orderId, actor, changes }: Exchang
   if (!missing) return
   const left = missing.stock === 0 ? 'None' : `Only ${missing.stock}`
   throw new ShopError('out_of_stock', `${left} of ${missing.name} can be added: there are no more in stock.`)
+}
+
+/**
+ * Takes the pieces of an order that waited without stock. Nothing is taken when a size is missing: throws `out_of_stock` with what is left.
+ */
+export async function takeWaitingStock(tx: Tx, { orderId, actor }: { orderId: string; actor: string }): Promise<void> {
+  const missing = await findMissing(tx, orderId)
+  if (missing.length > 0) throw new ShopError('out_of_stock', missingText(missing))
+  await sql`
+    insert into stock_ledger (size_id, change, reason, order_id, actor)
+    select size_id, -sum(quantity), 'order', ${orderId}, ${actor} from order_items where order_id = ${orderId}
+    group by 1 order by 1`.execute(tx)
+}
+
+export type MissingSize = { name: string; left: number; wanted: number }
+
+/** Locks the sizes of an order in id order, and lists those of which too little is left. */
+async function findMissing(tx: Tx, orderId: string): Promise<MissingSize[]> {
+  const { rows } = await sql<MissingSize>`
+    with wanted as (
+      select size_id, sum(quantity)::int as pieces from order_items where order_id = ${orderId} group by 1
+    ), locked as materialized (
+      select id, product_id, ml, stock, pieces from sizes join wanted on size_id = id order by id for no key update of sizes
+    )
+    select name || ', ' || ml || ' ml' as name, stock as left, pieces as wanted
+    from locked join products on products.id = product_id where stock < pieces order by locked.id`.execute(tx)
+  return rows
+}
+
+/** 'None of Night Oud, 50 ml is left ...', for staff. */
+function missingText(missing: readonly MissingSize[]): string {
+  const each = missing.map(({ name, left, wanted }) =>
+    left === 0
+      ? `none of ${name} is left`
+      : `of ${name} ${left} ${left === 1 ? 'is' : 'are'} left and ${wanted} wanted`,
+  )
+  const text = each.join('; ')
+  return `${text[0]?.toUpperCase()}${text.slice(1)}. This order waits without stock: change its lines, or add stock first.`
 }

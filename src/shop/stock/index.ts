@@ -1,6 +1,6 @@
 export { adjustStock } from './adjust-stock.ts'
 export { ChangeStock, changeStock } from './change-stock.ts'
-export { exchangeStock } from './exchange-stock.ts'
+export { exchangeStock, takeWaitingStock } from './exchange-stock.ts'
 export { type CodedSize, findByCodes } from './find-by-code.ts'
 export { findLabels, PrintLabels } from './find-labels.ts'
 export { findStock, type Holder, type Movement } from './find-stock.ts'

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
+import { WAITS_FOR_CALL_TEXT } from '../../shop/cart/rules.ts'
 import { exactAmountText, exactPriceText, type Paisa } from '../../shop/money.ts'
 import { plural } from '../../shop/plural.ts'
 import { Button } from '../../ui/button.tsx'
@@ -52,6 +53,11 @@ export function OrderTotals({ totals, formId, submitting, hint, message, disable
           </p>
         )}
       </div>
+      {totals.waits && (
+        <p role="status" className="border-gold border-l-2 bg-ivory px-3 py-2 text-sm">
+          {WAITS_FOR_CALL_TEXT}
+        </p>
+      )}
       <Button type="submit" form={formId} variant="gold" disabled={disabled} className="min-h-14">
         {submitting ? orderForm.busy : orderForm.submit}
       </Button>

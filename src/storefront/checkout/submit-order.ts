@@ -31,15 +31,20 @@ type OrderPayload = {
   couponId: string | null
   couponCode: string | null
   shippingAddress: AddressForm & { email: string }
+  waitsForCall: boolean
 }
 
 const refused = (message: string): Outcome => ({ kind: 'refused', message, errors: [], emailNeeded: false })
 
 /**
- * Places the order of the cart. `shownTotal` is the total that the shopper saw, null when none was shown yet: an
- * order is never sent with another. After a lost answer it is sent again with the same key, so that one click is one order.
+ * Places the order of the cart. `shownTotal` is the total that the shopper saw, null when none was shown yet, and `toldToWait` whether
+ * it was said that the order waits without stock: an order is never sent with another total, nor waits unsaid. After a lost answer it is sent again with the same key, so that one click is one order.
  */
-export async function submitOrder(address: AddressForm, shownTotal: Paisa | null): Promise<Outcome> {
+export async function submitOrder(
+  address: AddressForm,
+  shownTotal: Paisa | null,
+  toldToWait = false,
+): Promise<Outcome> {
   const { customer, attempt, payment } = checkoutStore.getState()
   const { productData, note, giftWrap, giftMessage } = cartStore.getState()
   if (!customer || productData.length === 0) return refused('User data or cart is empty')
@@ -55,7 +60,7 @@ export async function submitOrder(address: AddressForm, shownTotal: Paisa | null
 
   const hindrance = couponHindrance()
   if (hindrance) return refused(hindrance)
-  const changed = await bringUpToDate(address.country, shownTotal)
+  const changed = await bringUpToDate(address.country, shownTotal, toldToWait)
   if (changed) return changed
   const { quote } = quoteStore.getState()
   if (!quote) return refused('An error occurred while processing your order')
@@ -66,6 +71,7 @@ export async function submitOrder(address: AddressForm, shownTotal: Paisa | null
     couponId: quote.couponId,
     couponCode: quote.couponId && (checkoutStore.getState().coupon?.code ?? null),
     shippingAddress: { ...address, email: customer.email },
+    waitsForCall: quote.waitsForCall,
   }
   return send(newAttempt(payload), payload)
 }
@@ -74,7 +80,7 @@ const isOrderable = (item: CartItem): boolean =>
   Boolean(item._id && item.sizeId) && Number.isInteger(item.quantity) && item.quantity >= 1
 
 /** Checks that the quote is of this cart and terms and is what the shopper saw. Null when it is. */
-async function bringUpToDate(country: string, shownTotal: Paisa | null): Promise<Outcome | null> {
+async function bringUpToDate(country: string, shownTotal: Paisa | null, toldToWait: boolean): Promise<Outcome | null> {
   const terms = { ...checkoutTerms(checkoutStore.getState()), country }
   const isCurrent = () => {
     const { status, quotedFor } = quoteStore.getState()
@@ -86,9 +92,13 @@ async function bringUpToDate(country: string, shownTotal: Paisa | null): Promise
   const reason = takeOffRefused(quote)
   if (reason) return withoutCoupon(reason)
   if (cartStore.getState().productData.some(item => isGone(item, gone))) return refused(goneMessage)
-  if (quote && quote.totalAmount === shownTotal) return null
-  return { kind: 'changed', message: 'Please check the total and press Complete Order again.' }
+  if (quote && quote.totalAmount !== shownTotal)
+    return changed('Please check the total and press Complete Order again.')
+  if (quote?.waitsForCall && !toldToWait) return changed('Please read the note below and press Complete Order again.')
+  return null
 }
+
+const changed = (message: string): Outcome => ({ kind: 'changed', message })
 
 /** The order without the coupon has another total, which must be seen first. */
 const withoutCoupon = (reason: string): Outcome => ({

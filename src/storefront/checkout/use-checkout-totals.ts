@@ -22,6 +22,8 @@ export type CheckoutTotals = {
   failed: boolean
   total: Paisa
   freeShippingRemaining: Paisa
+  /** The order would wait without stock until it is confirmed. */
+  waits: boolean
   /** Whether `total` is from a quote of exactly this cart, coupon and country. */
   settled: boolean
 }
@@ -49,6 +51,7 @@ export function useCheckoutTotals(): CheckoutTotals {
     shipping: known ? quote.shipping : buyable.length === 0 ? nothing : null,
     failed: status === 'failed',
     total: known ? quote.totalAmount : (attemptTotal(attempt) ?? subtotal),
+    waits: known ? quote.waitsForCall : false,
     freeShippingRemaining: known ? quote.freeShippingRemaining : nothing,
     settled: items.length === 0 || (status === 'fresh' && quotedFor === wanted),
   }

@@ -39,13 +39,18 @@ export function clientAddresses(trusted: readonly string[]): ClientAddresses {
 }
 
 /** What limits count instead of an address: IPv6 by its /64, which one subscriber has whole. */
-export function addressKey(address: string): string {
+export const addressKey = (address: string): string => networkOf(address, 64)
+
+/** An IPv6 address's network of so many bits (a multiple of 8); an IPv4 address as it is. */
+export function networkOf(address: string, bits: 48 | 56 | 64): string {
   if (!isIPv6(address)) return address
   const [left = '', right = ''] = canonical(address).split('::')
   const before = left.split(':').filter(Boolean)
   const after = right.split(':').filter(Boolean)
   const zeros = Array.from({ length: 8 - before.length - after.length }, () => '0')
-  return `${[...before, ...zeros, ...after].slice(0, 4).join(':')}::/64`
+  const groups = [...before, ...zeros, ...after].slice(0, Math.ceil(bits / 16))
+  if (bits === 56) groups[3] = (Number.parseInt(groups[3] ?? '0', 16) & 0xff00).toString(16)
+  return `${groups.join(':')}::/${bits}`
 }
 
 /** Without brackets, port, zone, and the IPv6 form of an IPv4 address; null when it is no IP address. */

@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import type { Config } from '../../platform/config.ts'
 import { cachedRead } from '../../platform/database/cached-read.ts'
@@ -18,10 +19,10 @@ import { ShopError } from '../../shop/shop-error.ts'
 import { readStaffLink } from '../../shop/staff/index.ts'
 import { leaveAsksLinks } from '../../shop/stock-asks/index.ts'
 import type { ServerBindings } from './admission/open-server.ts'
-import { addressKey, clientAddresses } from './client-address.ts'
+import { addressKey, clientAddresses, networkOf } from './client-address.ts'
 import { personal } from './keeping.ts'
 import { knownBrowsers } from './known-browsers.ts'
-import { limits } from './limits.ts'
+import { type Limit, limits, withWiderLimits } from './limits.ts'
 import type { KeepingEnv } from './page-cache/keep-answers.ts'
 import { MadeOf } from './page-cache/made-of.ts'
 import type { RequestContext, ShopParts, WebEnv } from './request-context.ts'
@@ -48,7 +49,7 @@ export type ContextParts = Pick<ShopParts, 'db' | 'read' | 'log' | 'storage' | '
 export function giveContext(app: Hono<WebEnv>, parts: ContextParts): MiddlewareHandler<WebEnv> {
   const { config, db, signIn, orderTurns: turns = orderTurns() } = parts
   const shop = shopParts(parts)
-  const { count, uncount, resetLimit } = rateLimits(db, limits)
+  const { count, uncount, resetLimit } = rateLimits(db, withWiderLimits(limits))
   const addresses = clientAddresses(config.trustProxy)
   // The server has found it already; without a port there is none.
   const clientAddress = (c: Context) => {
@@ -110,9 +111,12 @@ export function giveContext(app: Hono<WebEnv>, parts: ContextParts): MiddlewareH
       rememberBrowser: customerId => {
         answered.append('set-cookie', known.remember(c, customerId))
       },
-      limit: async (name, subject = addressKey(clientAddress(c)), points = 1) => {
+      network: () => networkOf(clientAddress(c), 48),
+      limit: async (name, subject, points = 1) => {
         if (!config.rateLimits) return
-        const wait = await count(name, subject, points)
+        const counted = subject === undefined ? subjectsOf(name, clientAddress(c)) : [[name, subject] as const]
+        let wait = 0
+        for (const [limit, of] of counted) wait = Math.max(wait, await count(limit, of, points))
         if (wait === 0) return
         answered.set('retry-after', String(wait))
         throw new ShopError('too_many', `Too many attempts. Please wait ${waitText(wait)} and try again.`)
@@ -123,7 +127,8 @@ export function giveContext(app: Hono<WebEnv>, parts: ContextParts): MiddlewareH
         return turns.run(wanted, addressKey(clientAddress(c)), work, waitAside)
       },
       uncount: async name => {
-        if (config.rateLimits) await uncount(name, addressKey(clientAddress(c)))
+        if (!config.rateLimits) return
+        for (const [limit, of] of subjectsOf(name, clientAddress(c))) await uncount(limit, of)
       },
       call: async (method, path, body) => {
         const headers = new Headers({ 'content-type': 'application/json' })
@@ -144,6 +149,16 @@ export function giveContext(app: Hono<WebEnv>, parts: ContextParts): MiddlewareH
     // An answer that sets a cookie is personal.
     if (answered.has('set-cookie')) c.res.headers.set('cache-control', personal['cache-control'])
   }
+}
+
+/** What an address counts against: IPv6 by its networks too, of which one subscriber may have thousands of /64. */
+function subjectsOf(name: Limit, address: string): (readonly [Limit | `${Limit}/${56 | 48}`, string])[] {
+  if (!isIPv6(address)) return [[name, address]]
+  return [
+    [name, addressKey(address)],
+    [`${name}/56`, networkOf(address, 56)],
+    [`${name}/48`, networkOf(address, 48)],
+  ]
 }
 
 /** Whose connections a request uses: who only reads never takes those of who orders, nor shoppers those of staff. */

@@ -58,6 +58,19 @@ export const limits = {
 
 export type Limit = keyof typeof limits
 
+// A /48 is a site, or what a provider shares among its smallest customers.
+const WIDER = { 56: 2, 48: 4 } as const
+
+/** The limits, and those of IPv6 networks of 56 and 48 bits, such as `order/48`: some times as many. */
+export function withWiderLimits<Name extends string>(rules: Record<Name, { points: number; duration: number }>) {
+  type Wide = Name | `${Name}/${keyof typeof WIDER}`
+  const entries = Object.entries<{ points: number; duration: number }>(rules)
+  const wider = entries.flatMap(([name, { points, duration }]) =>
+    Object.entries(WIDER).map(([bits, times]) => [`${name}/${bits}`, { points: points * times, duration }]),
+  )
+  return Object.fromEntries([...entries, ...wider]) as Record<Wide, { points: number; duration: number }>
+}
+
 /** The most bytes of a body that is read into memory. The largest call, an order of 100 lines, has 12 kB. */
 export const MAX_BODY_BYTES = 64 * 1024
 

@@ -91,6 +91,8 @@ export type RequestContext = ShopParts & {
   knownBrowser: (customerId: string) => string | null
   /** Makes this browser known to the account. */
   rememberBrowser: (customerId: string) => void
+  /** The network of the request: its IPv4 address, or its IPv6 network of 48 bits, which one subscriber may have whole. */
+  network: () => string
   /** IP address and User-Agent of the request, as stored with a session. */
   device: () => Device
   /** Counts an attempt against a limit, of `points` (1); the subject is the IP address unless given. Throws `too_many`. */

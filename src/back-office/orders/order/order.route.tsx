@@ -88,6 +88,13 @@ export default function OrderPage() {
           {office.takenBy && ` by ${office.takenBy}`}
         </p>
       )}
+      {order.orderStatus === 'pending' && !office.holdsStock && (
+        <p className="wrap-anywhere mt-3 border-gold border-l-2 bg-sand p-3 text-sm">
+          {office.missing.length > 0
+            ? `This order waits without stock, and too little is left of ${office.missing.join('; ')}. Change its items or add stock before you confirm it.`
+            : 'This order holds no stock yet: it is taken when you confirm it.'}
+        </p>
+      )}
       <TagsForm tags={office.tags} known={knownTags} mayTag={may.note} />
       <OthersHere others={others} />
       <ChangesWaiting {...live} />

@@ -4,6 +4,7 @@ import { addEmail } from '../../email-queues.ts'
 import type { Settings } from '../../settings/index.ts'
 import { ShopError } from '../../shop-error.ts'
 import { exchangeStock, type TakenLine } from '../../stock/index.ts'
+import { recountStranger } from '../open-orders.ts'
 import { demandNoParcel } from '../order-parcels.ts'
 import { itemColumns, itemRows } from '../write-order.ts'
 import { holdVersion, SeenVersion } from './hold-version.ts'
@@ -36,10 +37,11 @@ export async function changeLines(tx: Tx, { orderId, version, lines, actor, sett
   if (wanted.length > MAX_LINES) throw new ShopError('invalid', `An order has at most ${MAX_LINES} lines`)
   const changes = differences(old, wanted)
   if (changes.length === 0) throw new ShopError('invalid', 'Nothing is changed.')
-  await exchangeStock(tx, { orderId, actor, changes })
+  if (order.holds_stock) await exchangeStock(tx, { orderId, actor, changes })
   const price = await reprice(tx, order, wanted, order.country, settings)
   await tx.deleteFrom('order_items').where('order_id', '=', orderId).execute()
   await tx.insertInto('order_items').columns(itemColumns).expression(itemRows(orderId, wanted)).execute()
+  await recountStranger(tx, orderId)
   await tx.updateTable('orders').set(price).where('id', '=', orderId).execute()
   const text = [...changes.map(changeText), priceChangeText(order, price)].filter(Boolean).join('. ')
   const changeId = await recordChange(tx, { orderId, kind: 'items', text, actor })

@@ -16,6 +16,7 @@ import {
   moveOrder,
   moveOrders,
   recordRefund,
+  releaseHolds,
   TakeOrder,
   takeOrder,
 } from '../index.ts'
@@ -67,6 +68,7 @@ const step = fc.oneof(
     who,
   }),
   fc.record({ do: fc.constant('address' as const), order: index, abroad: fc.boolean(), who }),
+  fc.record({ do: fc.constant('release' as const) }),
   fc.record({ do: fc.constant('paid' as const), order: index }),
   fc.record({ do: fc.constant('refund' as const), order: index, amount: fc.integer({ min: 1, max: 60_000 }), who }),
   fc.record({ do: fc.constant('return' as const), order: index, exchange: fc.boolean(), pieces, who }),
@@ -151,6 +153,9 @@ async function perform(one: Step): Promise<void> {
       await write(tx => changeAddress(tx, { ...to, orderId, actor: one.who.name, settings }))
       return
     }
+    case 'release':
+      await releaseHolds(db, { strangersShare: 10, strangersHoldHours: 0 })
+      return
     case 'paid':
       await write(tx => markTransferPaid(tx, { orderId: at(one.order).id, actor: 'sana' }))
       return

@@ -29,3 +29,6 @@ export const refundIsDue = sql<SqlBool>`orders.id in (
 /** Moved on the way by hand: no parcel will say what came of it. */
 export const onTheWayByHand = sql<SqlBool>`orders.order_status = 'outForDelivery'
   and not exists (select from parcels where parcels.order_id = orders.id)`
+
+/** Ordered while strangers held their share: it takes its stock when it is confirmed, or paid while there was none left. */
+export const waitsForStock = sql<SqlBool>`orders.order_status = 'pending' and not orders.holds_stock`
