@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, type LoaderFunctionArgs, Outlet, useRouteError, useRouteLoaderData } from 'react-router'
+import { mayDo, permissionNames } from '../shop/staff/rules.ts'
 import { fontLinks } from '../ui/font-links.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { ConnectionNotice } from '../web/browser/connection-notice.tsx'
@@ -14,7 +15,9 @@ export const links = () => [...fontLinks, { rel: 'stylesheet', href: stylesheet 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { settings, staff } = context.get(requestContext)
   const [{ shopName }, session] = await Promise.all([settings(), staff.session()])
-  return { shopName, staff: session && { name: session.staff.name, role: session.staff.role } }
+  if (!session) return { shopName, staff: null }
+  const { name, role } = session.staff
+  return { shopName, staff: { name, role, permissions: permissionNames.filter(permission => mayDo(role, permission)) } }
 }
 
 export default function BackOffice() {

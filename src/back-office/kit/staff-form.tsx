@@ -1,12 +1,33 @@
-import type { ComponentProps, ComponentType, ReactNode } from 'react'
+import type { ComponentProps, ComponentType, ReactNode, SubmitEvent } from 'react'
 import { createContext, useContext } from 'react'
-import { Form, useActionData, useNavigation } from 'react-router'
+import { useActionData, useNavigation, useSubmit } from 'react-router'
 import { Button, type ButtonVariant } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { type Labelled, TextareaField, TextField } from '../../ui/field.tsx'
 import type { StaffAnswer } from '../../web/forms/staff-answer.ts'
 
 const FormAnswer = createContext<StaffAnswer | null>(null)
+
+type WriteProps = Omit<ComponentProps<'form'>, 'action' | 'method' | 'ref'> & { answer: StaffAnswer | null }
+
+/** The form of every write, the one place that sends it. Its fields know what was answered. */
+export function WriteForm({ answer, onSubmit, children, ...form }: WriteProps) {
+  const submit = useSubmit()
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent
+    onSubmit?.(event)
+    // A button that leads elsewhere, such as to a PDF in a tab of its own, is the browser's.
+    if (event.defaultPrevented || submitter?.hasAttribute('formaction')) return
+    event.preventDefault()
+    const sent = submitter instanceof HTMLButtonElement ? submitter : event.currentTarget
+    void submit(sent, { method: 'post', preventScrollReset: true })
+  }
+  return (
+    <form method="post" {...form} onSubmit={send}>
+      <FormAnswer value={answer}>{children}</FormAnswer>
+    </form>
+  )
+}
 
 type Props = {
   /** The name of the write, which the page's action reads as `do`. */
@@ -42,10 +63,9 @@ export function StaffForm({
   const { state, formData } = useNavigation()
   const sending = state !== 'idle' && formData?.get('do') === action && (!of || formData.get(of.name) === of.value)
   return (
-    <Form
-      method="post"
+    <WriteForm
+      answer={answer}
       noValidate
-      preventScrollReset
       encType={sendsFile ? 'multipart/form-data' : undefined}
       className={classNames('grid grid-cols-[minmax(0,1fr)] gap-4', className)}
     >
@@ -60,20 +80,18 @@ export function StaffForm({
       {Object.entries(hidden ?? {}).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <FormAnswer value={answer}>
-        <div className={classNames(inline ? 'flex flex-wrap items-end gap-3' : 'grid grid-cols-[minmax(0,1fr)] gap-4')}>
-          {children}
-          <Button
-            type="submit"
-            variant={variant}
-            disabled={sending}
-            className={classNames(!inline && 'justify-self-start')}
-          >
-            {sending ? (busy ?? submit) : submit}
-          </Button>
-        </div>
-      </FormAnswer>
-    </Form>
+      <div className={classNames(inline ? 'flex flex-wrap items-end gap-3' : 'grid grid-cols-[minmax(0,1fr)] gap-4')}>
+        {children}
+        <Button
+          type="submit"
+          variant={variant}
+          disabled={sending}
+          className={classNames(!inline && 'justify-self-start')}
+        >
+          {sending ? (busy ?? submit) : submit}
+        </Button>
+      </div>
+    </WriteForm>
   )
 }
 
@@ -130,7 +148,7 @@ export function StaffTextarea({
 export function RowAction({ label, ...form }: Omit<Props, 'children' | 'inline' | 'variant'> & { label: string }) {
   const answer = useAnswer(form.action, form.of)
   return (
-    <Form method="post" preventScrollReset className="grid">
+    <WriteForm answer={answer} className="grid">
       <input type="hidden" name="do" value={form.action} />
       {form.of && <input type="hidden" name={form.of.name} value={form.of.value} />}
       {Object.entries(form.hidden ?? {}).map(([name, value]) => (
@@ -144,6 +162,6 @@ export function RowAction({ label, ...form }: Omit<Props, 'children' | 'inline' 
           {answer.message ?? Object.values(answer.problems)[0]}
         </span>
       )}
-    </Form>
+    </WriteForm>
   )
 }

@@ -1,24 +1,24 @@
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { plural } from '../../shop/plural.ts'
 import { BeginPurchase, beginPurchase, listSuppliers } from '../../shop/purchases/index.ts'
 import { purchaseNumber } from '../../shop/purchases/rules.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { SelectField } from '../../ui/field.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
+import { Day, Select, Text } from '../kit/fields.tsx'
 import { Panel } from '../kit/panel.tsx'
-import { StaffField, StaffForm, useAnswer, useTyped } from '../kit/staff-form.tsx'
-import { PurchaseTabs } from './purchase-tabs.tsx'
+import { StaffForm } from '../kit/staff-form.tsx'
+import { Tabs } from '../kit/tabs.tsx'
+import { titled } from '../kit/titled.ts'
+import { purchaseTabs } from './purchase-tabs.ts'
 
 /** Begins a purchase order: for a supplier, with the sizes that were selected in the stock list. */
-export const meta = (args: MetaArgs) => [...pageMeta(args, 'New purchase order'), noIndex]
+export const meta = titled('New purchase order')
 
 export const loader = staffPage('purchases.change', async ({ shop, url }) => ({
   suppliers: await listSuppliers(shop.db),
   sizeIds: url.searchParams.getAll('sizeId'),
 }))
-type Page = Awaited<ReturnType<typeof loader>>
 
 export const action = staffActions({
   begin: staffAction('purchases.change', BeginPurchase, async ({ tx, input, session }) => {
@@ -32,12 +32,11 @@ export const action = staffActions({
 })
 
 export default function NewPurchasePage() {
-  const { suppliers, sizeIds } = useLoaderData<(args: LoaderFunctionArgs) => Promise<Page>>()
-  const problem = useAnswer('begin')?.problems
+  const { suppliers, sizeIds } = useLoaderData<typeof loader>()
   return (
     <>
       <h1 className="page-title">New purchase order</h1>
-      <PurchaseTabs current="" />
+      <Tabs {...purchaseTabs} />
       {suppliers.length === 0 ? (
         <EmptyState
           title="No suppliers yet"
@@ -58,31 +57,16 @@ export default function NewPurchasePage() {
             {sizeIds.map(sizeId => (
               <input key={sizeId} type="hidden" name="sizeId" value={sizeId} />
             ))}
-            <Supplier suppliers={suppliers} error={problem?.supplierId} />
-            <StaffField name="expectedOn" label="Expected on (optional)" type="date" />
-            <StaffField name="note" label="Note (optional)" maxLength={500} />
+            <Select
+              name="supplierId"
+              label="Supplier"
+              options={suppliers.map(each => [String(each.supplierId), each.name])}
+            />
+            <Day name="expectedOn" label="Expected on (optional)" />
+            <Text name="note" label="Note (optional)" maxLength={500} />
           </StaffForm>
         </Panel>
       )}
     </>
-  )
-}
-
-function Supplier({ suppliers, error }: { suppliers: Page['suppliers']; error: string | undefined }) {
-  const typed = useTyped()
-  return (
-    <SelectField
-      key={typed.supplierId}
-      name="supplierId"
-      label="Supplier"
-      error={error}
-      defaultValue={typed.supplierId}
-    >
-      {suppliers.map(({ supplierId, name }) => (
-        <option key={supplierId} value={supplierId}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
   )
 }

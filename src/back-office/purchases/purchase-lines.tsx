@@ -2,7 +2,7 @@ import { amountText, times } from '../../shop/money.ts'
 import type { FoundPurchase, PurchaseLine } from '../../shop/purchases/index.ts'
 import { Panel } from '../kit/panel.tsx'
 import { StaffField, StaffForm } from '../kit/staff-form.tsx'
-import { MarginText } from '../stock/stock-list.tsx'
+import { MarginText } from '../stock/margin-text.tsx'
 
 type Props = { purchase: FoundPurchase }
 

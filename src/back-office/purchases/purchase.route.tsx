@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import type { AuditEntry } from '../../shop/audit/index.ts'
 import { shortDayText } from '../../shop/dates.ts'
 import { amountText } from '../../shop/money.ts'
@@ -9,6 +9,7 @@ import {
   ChangePurchase,
   cancelRest,
   changePurchase,
+  type FoundPurchase,
   findPurchase,
   ReceivePurchase,
   receivePurchase,
@@ -16,24 +17,22 @@ import {
   sendPurchase,
 } from '../../shop/purchases/index.ts'
 import { purchaseLabel, purchaseNumber } from '../../shop/purchases/rules.ts'
-import { mayDo } from '../../shop/staff/rules.ts'
-import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { numberOf } from '../kit/addresses.ts'
-import { BackLink } from '../kit/back-link.tsx'
+import { DetailPage } from '../kit/detail-page.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { StaffForm } from '../kit/staff-form.tsx'
+import { titled } from '../kit/titled.ts'
+import { useMay } from '../kit/use-may.ts'
 import { Deliveries } from './deliveries.tsx'
 import { AddLineForm, LinesForm, LinesText } from './purchase-lines.tsx'
 import { ReceiveForm } from './receive-form.tsx'
 
-export const meta = (args: MetaArgs) => [...pageMeta(args, 'Purchase order'), noIndex]
+export const meta = titled('Purchase order')
 
-export const loader = staffPage('purchases.read', async ({ shop, session: { staff }, params }) => ({
+export const loader = staffPage('purchases.read', async ({ shop, params }) => ({
   purchase: await findPurchase(shop.db, numberOf(params.id)),
-  mayChange: mayDo(staff.role, 'purchases.change'),
 }))
-type PurchasePageData = Awaited<ReturnType<typeof loader>>
 
 type Changes = Pick<AuditEntry, 'before' | 'after'>
 const auditOf = (action: AuditEntry['action'], id: string | undefined, changes: Changes = {}): AuditEntry => ({
@@ -72,38 +71,39 @@ export const action = staffActions({
 
 /** One purchase order: what is ordered, and what has come of it. */
 export default function PurchasePage() {
-  const { purchase, mayChange } = useLoaderData<(args: LoaderFunctionArgs) => Promise<PurchasePageData>>()
+  const { purchase } = useLoaderData<typeof loader>()
   const { purchaseId, supplier, state, cost, createdBy, createdAt, sentAt, expectedOn, note } = purchase
-  const open = mayChange && (state === 'draft' || state === 'sent')
+  const open = useMay()('purchases.change') && (state === 'draft' || state === 'sent')
+  const facts = [
+    `${amountText(cost)} in all.`,
+    `Begun by ${createdBy}, ${shortDayText(createdAt)}.`,
+    sentAt && `Ordered on ${shortDayText(sentAt)}.`,
+    expectedOn && `Expected on ${shortDayText(expectedOn)}.`,
+    !open && note,
+  ]
   return (
-    <>
-      <BackLink href="/admin/purchases">All purchase orders</BackLink>
-      <h1 className="page-title wrap-anywhere">{`${purchaseNumber(purchaseId)}, ${supplier}`}</h1>
-      <p className="mt-2 text-muted text-sm">
-        <span className="chip">{purchaseLabel(state)}</span>
-        {` ${amountText(cost)} in all. Begun by ${createdBy}, ${shortDayText(createdAt)}.`}
-        {sentAt && ` Ordered on ${shortDayText(sentAt)}.`}
-        {expectedOn && ` Expected on ${shortDayText(expectedOn)}.`}
-      </p>
-      {note && !open && <p className="wrap-anywhere mt-2">{note}</p>}
-      <div className="mt-4 grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
-        <div className="grid min-w-0 gap-6">
-          {open && state === 'sent' && <ReceiveForm purchase={purchase} />}
-          {open ? <LinesForm purchase={purchase} /> : <LinesText purchase={purchase} />}
-          <Deliveries purchase={purchase} />
-        </div>
-        {open && (
-          <div className="grid gap-6">
+    <DetailPage
+      back={{ to: '/admin/purchases', label: 'All purchase orders' }}
+      title={`${purchaseNumber(purchaseId)}, ${supplier}`}
+      chips={<span className="chip">{purchaseLabel(state)}</span>}
+      note={facts.filter(Boolean).join(' ')}
+      aside={
+        open && (
+          <>
             <AddLineForm purchase={purchase} />
             <Ending purchase={purchase} />
-          </div>
-        )}
-      </div>
-    </>
+          </>
+        )
+      }
+    >
+      {open && state === 'sent' && <ReceiveForm purchase={purchase} />}
+      {open ? <LinesForm purchase={purchase} /> : <LinesText purchase={purchase} />}
+      <Deliveries purchase={purchase} />
+    </DetailPage>
   )
 }
 
-function Ending({ purchase: { version, state } }: Pick<PurchasePageData, 'purchase'>) {
+function Ending({ purchase: { version, state } }: { purchase: FoundPurchase }) {
   const hidden = { version: String(version) }
   return (
     <>

@@ -1,23 +1,27 @@
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
-import { listSuppliers, SaveSupplier, type Supplier, saveSupplier } from '../../shop/purchases/index.ts'
-import { mayDo } from '../../shop/staff/rules.ts'
-import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
+import { useLoaderData } from 'react-router'
+import { type FormField, formFields, formRule } from '../../shop/forms/index.ts'
+import { listSuppliers, SaveSupplier, type Supplier, saveSupplier, supplierWords } from '../../shop/purchases/index.ts'
 import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { Panel } from '../kit/panel.tsx'
-import { StaffField, StaffForm } from '../kit/staff-form.tsx'
-import { PurchaseTabs } from './purchase-tabs.tsx'
+import { RuleFields } from '../kit/rule-fields.tsx'
+import { StaffForm } from '../kit/staff-form.tsx'
+import { Tabs } from '../kit/tabs.tsx'
+import { titled } from '../kit/titled.ts'
+import { useMay } from '../kit/use-may.ts'
+import { purchaseTabs } from './purchase-tabs.ts'
 
 /** Who the shop buys from. */
-export const meta = (args: MetaArgs) => [...pageMeta(args, 'Suppliers'), noIndex]
+export const meta = titled('Suppliers')
 
-export const loader = staffPage('purchases.read', async ({ shop, session: { staff } }) => ({
-  suppliers: await listSuppliers(shop.db),
-  mayChange: mayDo(staff.role, 'purchases.change'),
-}))
-type Page = Awaited<ReturnType<typeof loader>>
+const fieldsOf = (supplier: Partial<Supplier> = {}) => formFields(SaveSupplier, supplierWords, supplier)
+
+export const loader = staffPage('purchases.read', async ({ shop }) => {
+  const suppliers = await listSuppliers(shop.db)
+  return { fields: fieldsOf(), suppliers: suppliers.map(each => ({ ...each, fields: fieldsOf(each) })) }
+})
 
 export const action = staffActions({
-  save: staffAction('purchases.change', SaveSupplier, async ({ tx, input }) => {
+  save: staffAction('purchases.change', formRule(SaveSupplier, supplierWords), async ({ tx, input }) => {
     const { supplierId, before } = await saveSupplier(tx, input)
     const { name, phone, email, note } = input
     return {
@@ -33,20 +37,27 @@ export const action = staffActions({
 })
 
 export default function SuppliersPage() {
-  const { suppliers, mayChange } = useLoaderData<(args: LoaderFunctionArgs) => Promise<Page>>()
+  const { fields, suppliers } = useLoaderData<typeof loader>()
+  const mayChange = useMay()('purchases.change')
   return (
     <>
       <h1 className="page-title">Purchase orders</h1>
-      <PurchaseTabs current="/admin/purchases/suppliers" />
-      <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
+      <Tabs {...purchaseTabs} />
+      <div className="mt-4 grid items-start gap-4 lg:grid-cols-2">
         {mayChange && (
           <Panel title="Add a supplier">
-            <Form key={suppliers.length} />
+            <Form key={suppliers.length} fields={fields} />
           </Panel>
         )}
-        {suppliers.map(supplier => (
-          <Panel key={supplier.supplierId} title={supplier.name}>
-            {mayChange ? <Form key={supplier.version} supplier={supplier} /> : <Contact supplier={supplier} />}
+        {suppliers.map(({ supplierId, name, phone, email, note, version, ...form }) => (
+          <Panel key={`${supplierId} ${version}`} title={name}>
+            {mayChange ? (
+              <Form fields={form.fields} id={String(supplierId)} version={String(version)} />
+            ) : (
+              <p className="wrap-anywhere text-sm">
+                {[phone, email, note].filter(Boolean).join('. ') || 'No contact yet'}
+              </p>
+            )}
           </Panel>
         ))}
       </div>
@@ -54,27 +65,17 @@ export default function SuppliersPage() {
   )
 }
 
-function Contact({ supplier: { phone, email, note } }: { supplier: Supplier }) {
-  return <p className="wrap-anywhere text-sm">{[phone, email, note].filter(Boolean).join('. ') || 'No contact yet'}</p>
-}
-
-function Form({ supplier }: { supplier?: Supplier }) {
-  const id = String(supplier?.supplierId ?? '')
+function Form({ fields, id = '', version }: { fields: readonly FormField[]; id?: string; version?: string }) {
   return (
     <StaffForm
       action="save"
       submit="Save"
       busy="Saving ..."
-      variant={supplier ? 'outline' : 'night'}
+      variant={id ? 'outline' : 'night'}
       of={{ name: 'supplierId', value: id }}
-      {...(supplier && { hidden: { version: String(supplier.version) } })}
+      hidden={version ? { version } : {}}
     >
-      <StaffField name="name" label="Name" defaultValue={supplier?.name} maxLength={80} required />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <StaffField name="phone" label="Phone" type="tel" defaultValue={supplier?.phone} maxLength={40} />
-        <StaffField name="email" label="Email" type="email" defaultValue={supplier?.email} maxLength={320} />
-      </div>
-      <StaffField name="note" label="Note" defaultValue={supplier?.note} maxLength={500} />
+      <RuleFields fields={fields} />
     </StaffForm>
   )
 }

@@ -4,9 +4,9 @@ import { formOf, readSettings, type SettingGroup, saveSettings, settingGroups } 
 import { ShopError } from '../../shop/shop-error.ts'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import { FieldProblems, staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
+import { RuleFields } from '../kit/rule-fields.tsx'
 import { StaffForm } from '../kit/staff-form.tsx'
 import { Tabs } from '../kit/tabs.tsx'
-import { Setting } from './setting.tsx'
 
 /** The settings of a group, each with its rule and unit. */
 export const meta = (args: MetaArgs) => [...pageMeta(args, 'Settings'), noIndex]
@@ -68,9 +68,7 @@ export default function SettingGroupPage() {
         hidden={{ seen }}
         className="panel mt-6 max-w-3xl"
       >
-        {fields.map(field => (
-          <Setting key={field.name} field={field} />
-        ))}
+        <RuleFields fields={fields} />
       </StaffForm>
     </>
   )

@@ -7,7 +7,8 @@ import { givenReasons, stockReasonLabel } from '../../shop/stock/rules.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import { staffPage } from '../../web/server/staff-pages.ts'
-import { StockTabs } from './stock-tabs.tsx'
+import { Tabs } from '../kit/tabs.tsx'
+import { stockTabs } from './stock-tabs.ts'
 
 /** Testers, samples and gifts: what the shop gave away. */
 export const meta = (args: MetaArgs) => [...pageMeta(args, 'Testers and samples'), noIndex]
@@ -25,7 +26,7 @@ export default function GivenPage() {
   return (
     <>
       <h1 className="page-title">Stock</h1>
-      <StockTabs current="/admin/stock/given" />
+      <Tabs {...stockTabs()} />
       <nav aria-label="Time" className="mt-4 flex flex-wrap gap-3">
         {['30', '90', '365'].map(days => (
           <a

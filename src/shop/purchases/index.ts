@@ -2,13 +2,12 @@ export {
   type FoundPurchase,
   findPurchase,
   listPurchases,
-  type Purchase,
   PurchaseFilter,
   type PurchaseLine,
 } from './find-purchase.ts'
 export { SeenPurchase } from './purchase-rules.ts'
 export { cancelRest, ReceivePurchase, receivePurchase, sendPurchase } from './receive-purchase.ts'
-export { listSuppliers, SaveSupplier, type Supplier, saveSupplier } from './suppliers.ts'
+export { listSuppliers, SaveSupplier, type Supplier, saveSupplier, supplierWords } from './suppliers.ts'
 export {
   AddPurchaseLine,
   addPurchaseLine,

@@ -23,6 +23,14 @@ export const SaveSupplier = z.object({
   note: z.string().trim().max(500, 'Please use 500 characters or less').default(''),
 })
 
+/** The words of its form. */
+export const supplierWords = {
+  name: { label: 'Name' },
+  phone: { label: 'Phone' },
+  email: { label: 'Email' },
+  note: { label: 'Note' },
+}
+
 /** Adds or changes a supplier. Throws `not_found`, `taken` for a name that another has, `move_refused` when it was changed meanwhile. */
 export async function saveSupplier(
   tx: Tx,

@@ -1,3 +1,4 @@
+import type { FieldWords } from '../forms/index.ts'
 import type { Settings } from './settings.ts'
 
 type Group = { label: string; purpose: string }
@@ -16,19 +17,7 @@ export const settingGroups = {
 
 export type SettingGroup = keyof typeof settingGroups
 
-type Text = {
-  group: SettingGroup
-  label: string
-  hint?: string
-  /** What a number counts: 'hours'. */
-  unit?: string
-  /** Stored in paisa, typed in rupees. */
-  amount?: true
-  /** More than a line. */
-  long?: true
-  /** The labels of an object's fields, at any depth. */
-  parts?: Record<string, string>
-}
+type Text = FieldWords & { group: SettingGroup }
 /** A setting that another page changes. */
 type Elsewhere = { page: string }
 

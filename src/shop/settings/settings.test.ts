@@ -2,15 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
 import type { Db } from '../../platform/database/database.ts'
-import {
-  formOf,
-  readSettings,
-  type SettingField,
-  type SettingGroup,
-  Settings,
-  saveSettings,
-  settingGroups,
-} from './index.ts'
+import type { FormField } from '../forms/index.ts'
+import { formOf, readSettings, type SettingGroup, Settings, saveSettings, settingGroups } from './index.ts'
 
 let fresh: FreshDatabase
 let db: Db
@@ -23,7 +16,7 @@ afterAll(() => fresh.drop())
 const groups = Object.keys(settingGroups) as SettingGroup[]
 
 /** What a browser sends of a form that nobody changed. */
-function sentBy(fields: readonly SettingField[]): Record<string, string> {
+function sentBy(fields: readonly FormField[]): Record<string, string> {
   const sent: Record<string, string> = {}
   for (const field of fields) {
     if (field.kind === 'parts') Object.assign(sent, sentBy(field.fields))
@@ -57,7 +50,7 @@ test('every setting has one form, which sent back unchanged changes nothing', as
 
 test('every field has words of its own', async () => {
   const settings = await readSettings(db)
-  const labels = (fields: readonly SettingField[]): string[] =>
+  const labels = (fields: readonly FormField[]): string[] =>
     fields.flatMap(field => [
       field.label,
       ...(field.kind === 'parts' ? labels(field.fields) : []),

@@ -8,7 +8,8 @@ import { noIndex, pageMeta } from '../../../web/browser/page-meta.ts'
 import { staffAction, staffActions, staffPage } from '../../../web/server/staff-pages.ts'
 import { Panel } from '../../kit/panel.tsx'
 import { StaffForm, useAnswer } from '../../kit/staff-form.tsx'
-import { StockTabs } from '../stock-tabs.tsx'
+import { Tabs } from '../../kit/tabs.tsx'
+import { stockTabs } from '../stock-tabs.ts'
 import { openedRecount } from './opened-recount.ts'
 
 /** Recounts, and the form that begins one. */
@@ -31,7 +32,7 @@ export default function RecountsPage() {
   return (
     <>
       <h1 className="page-title">Stock</h1>
-      <StockTabs current="/admin/stock/recounts" />
+      <Tabs {...stockTabs()} />
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[1fr_2fr]">
         <ShelvesForm shelves={shelves} />
         <Panel title="Recounts">

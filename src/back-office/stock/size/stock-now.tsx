@@ -1,7 +1,7 @@
 import { amountText } from '../../../shop/money.ts'
 import type { StockRow } from '../../../shop/stock/index.ts'
 import { daysLeft, SALES_DAYS } from '../../../shop/stock/rules.ts'
-import { MarginText } from '../stock-list.tsx'
+import { MarginText } from '../margin-text.tsx'
 
 /** The figures of a size today. */
 export function StockNow({ size, seeCost }: { size: StockRow; seeCost: boolean }) {

@@ -1,0 +1,101 @@
+import { type ReactNode, useState } from 'react'
+import { useActionData } from 'react-router'
+import type { StaffAnswer } from '../../web/forms/staff-answer.ts'
+import { WriteForm } from './staff-form.tsx'
+
+/** What a write for many rows answers as `shown`: what was done, and the rows that it was refused for. */
+export type BulkReport = {
+  done: string
+  refused: readonly { label: string; why: string; to?: string }[]
+  /** What follows from it, such as a sheet to print. */
+  links?: readonly { label: string; to: string }[]
+}
+
+export type Bulk<Row> = {
+  /** The field that the chosen rows are sent in. */
+  field: string
+  /** A row's name for screen readers. */
+  label: (row: Row) => string
+  /** The writes of the buttons, whose answers stand above the list. */
+  actions: readonly string[]
+  /** Buttons with `name="do"`, and fields that they need. */
+  buttons: ReactNode
+}
+
+type Props = { field: string; actions: readonly string[]; buttons: ReactNode; children: ReactNode }
+
+/** The form around a list: what is done with the rows that are ticked, and what came of it. */
+export function BulkForm({ field, actions, buttons, children }: Props) {
+  const last = useActionData<StaffAnswer<BulkReport>>()
+  const answer = last && actions.includes(last.action) ? last : null
+  const [nothing, setNothing] = useState(false)
+  return (
+    <WriteForm
+      answer={answer}
+      className="bulk"
+      onSubmit={event => {
+        const chosen = new FormData(event.currentTarget).has(field)
+        setNothing(!chosen)
+        if (!chosen) event.preventDefault()
+      }}
+    >
+      {nothing ? (
+        <p role="alert" className="notice-bad">
+          Please choose at least one row.
+        </p>
+      ) : (
+        answer && <Report answer={answer} />
+      )}
+      {children}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be drawn and announced around every button. */}
+      <div role="group" aria-label="With the chosen rows" className="bulk-bar print-hidden">
+        {buttons}
+      </div>
+    </WriteForm>
+  )
+}
+
+function Report({ answer: { ok, message, problems, shown } }: { answer: StaffAnswer<BulkReport> }) {
+  if (!ok || !shown) {
+    return (
+      <p role={ok ? 'status' : 'alert'} className={ok ? 'notice' : 'notice-bad'}>
+        {message ?? Object.values(problems)[0]}
+      </p>
+    )
+  }
+  const { done, refused, links = [] } = shown
+  return (
+    <div role="status" className="notice">
+      <p>
+        {done}
+        {links.map(({ label, to }) => (
+          <a
+            key={to}
+            href={to}
+            target="_blank"
+            rel="noreferrer"
+            className="text-link ml-3 inline-flex min-h-11 items-center"
+          >
+            {label}
+          </a>
+        ))}
+      </p>
+      {refused.length > 0 && (
+        <ul className="mt-1 grid gap-1 text-danger">
+          {refused.map(({ label, why, to }) => (
+            <li key={label + why}>
+              {to ? (
+                <a href={to} className="text-link">
+                  {label}
+                </a>
+              ) : (
+                label
+              )}
+              {`: ${why}`}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

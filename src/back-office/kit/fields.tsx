@@ -1,0 +1,136 @@
+import { type ComponentProps, type ComponentType, type ReactNode, useId } from 'react'
+import type { Paisa } from '../../shop/money.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { described, Field, type Labelled, SelectField, TextareaField, TextField } from '../../ui/field.tsx'
+import { useFormAnswer } from './staff-form.tsx'
+
+/** What a refused form says about a field: the text that was typed, and what is wrong with it. */
+function useBound(name: string) {
+  const answer = useFormAnswer()
+  const refused = answer !== null && !answer.ok
+  return { refused, typed: refused ? answer.typed[name] : undefined, error: answer?.problems[name] }
+}
+
+type Bound<Element extends 'input' | 'textarea' | 'select'> = Labelled & ComponentProps<Element> & { name: string }
+
+/** A line of text. `as`: another control of the same props, such as `PasswordField`. */
+export function Text({ as, ...props }: Bound<'input'> & { as?: ComponentType<Labelled & ComponentProps<'input'>> }) {
+  const { typed, error } = useBound(props.name)
+  const Control = as ?? TextField
+  return <Control {...props} error={error} defaultValue={typed ?? props.defaultValue} />
+}
+
+/** More than a line of text. */
+export function Area(props: Bound<'textarea'>) {
+  const { typed, error } = useBound(props.name)
+  return <TextareaField {...props} error={error} defaultValue={typed ?? props.defaultValue} />
+}
+
+export type Option = readonly [value: string, label: string]
+
+/** One of some values. */
+export function Select({ options, ...props }: Omit<Bound<'select'>, 'children'> & { options: readonly Option[] }) {
+  const { typed, error } = useBound(props.name)
+  const chosen = typed ?? props.defaultValue
+  return (
+    // Rendered after it was refused, the list of a select begins anew with what was chosen.
+    <SelectField key={typed} {...props} error={error} defaultValue={chosen}>
+      {options.map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+type Choice = { name: string; label: ReactNode; hint?: string; className?: string }
+
+/** Yes or no: sent as `yes`, or not at all. */
+export function Check({ name, label, hint, className, defaultChecked }: Choice & { defaultChecked?: boolean }) {
+  const { refused, typed, error } = useBound(name)
+  const id = useId()
+  return (
+    <div className={className}>
+      <label className="flex min-h-11 items-center gap-3 text-sm">
+        <input
+          type="checkbox"
+          name={name}
+          value="yes"
+          defaultChecked={refused ? typed === 'yes' : defaultChecked}
+          className="size-5 shrink-0"
+          {...described(id, error, hint)}
+        />
+        {label}
+      </label>
+      <Note id={id} error={error} hint={hint} />
+    </div>
+  )
+}
+
+type RadiosProps = Choice & { options: readonly Option[]; defaultValue?: string }
+
+/** One of a few values, all of them in sight. */
+export function Radios({ name, label, hint, className, options, defaultValue }: RadiosProps) {
+  const { typed, error } = useBound(name)
+  const id = useId()
+  return (
+    <fieldset className={classNames('grid', className)} {...described(id, error, hint)}>
+      <legend className="font-medium text-sm">{label}</legend>
+      {options.map(([value, text]) => (
+        <label key={value} className="flex min-h-11 items-center gap-2 text-sm">
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            defaultChecked={(typed ?? defaultValue) === value}
+            className="size-5 shrink-0"
+          />
+          {text}
+        </label>
+      ))}
+      <Note id={id} error={error} hint={hint} />
+    </fieldset>
+  )
+}
+
+/** An amount that is typed in rupees; `defaultValue` in paisa. */
+export function Amount({
+  defaultValue,
+  ...props
+}: Omit<Bound<'input'>, 'defaultValue'> & { defaultValue?: Paisa | null }) {
+  const rupees = defaultValue === null || defaultValue === undefined ? '' : String(defaultValue / 100)
+  return <Text inputMode="decimal" autoComplete="off" {...props} defaultValue={rupees} />
+}
+
+/** A day, as YYYY-MM-DD. */
+export const Day = (props: Bound<'input'>) => <Text {...props} type="date" />
+
+/** A file. Its form `sendsFile`. What was chosen cannot be kept by a browser when the form is refused without scripts. */
+export function SentFile({ name, label, hint, className, ...input }: Bound<'input'>) {
+  const { error } = useBound(name)
+  const id = useId()
+  return (
+    <Field id={id} label={label} error={error} hint={hint} required={input.required} className={className}>
+      <input type="file" name={name} className="control py-2" {...input} id={id} {...described(id, error, hint)} />
+    </Field>
+  )
+}
+
+/** The problem of a control, or its hint. */
+function Note({ id, error, hint }: { id: string; error: string | undefined; hint: string | undefined }) {
+  if (error) {
+    return (
+      <p id={`${id}-error`} role="alert" className="text-danger text-sm">
+        {error}
+      </p>
+    )
+  }
+  return (
+    hint && (
+      <p id={`${id}-hint`} className="text-muted text-sm">
+        {hint}
+      </p>
+    )
+  )
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+
+type Props = { label: ReactNode; open?: boolean; className?: string; children: ReactNode }
+
+/** What is needed now and then, behind a line that opens it. Works without JavaScript. */
+export function Fold({ label, open, className, children }: Props) {
+  return (
+    <details open={open} className={className}>
+      <summary className="fold">
+        {label} <Icon name="down" size={16} />
+      </summary>
+      {children}
+    </details>
+  )
+}

@@ -1,0 +1,199 @@
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { expect, test } from 'vitest'
+import type { FormField } from '../../shop/forms/index.ts'
+import { paisa } from '../../shop/money.ts'
+import type { StaffAnswer } from '../../web/forms/staff-answer.ts'
+import type { BulkReport } from './bulk-form.tsx'
+import { Amount, Area, Check, Day, Radios, Select, SentFile, Text } from './fields.tsx'
+import { ListPage } from './list-page.tsx'
+import { Pick } from './pick.tsx'
+import { RuleFields } from './rule-fields.tsx'
+import { StaffForm } from './staff-form.tsx'
+
+/** The HTML of a page of the back office at this address, after this answer of its action. */
+function render(Page: () => ReactNode, address: string, actionData?: StaffAnswer<unknown>): string {
+  const Stub = createRoutesStub([{ id: 'page', path: '/admin/:page', Component: Page, action: () => null }])
+  const hydration = actionData ? { hydrationData: { actionData: { page: actionData } } } : {}
+  return renderToString(<Stub initialEntries={[address]} {...hydration} />).replaceAll('<!-- -->', '')
+}
+
+/** The elements of a tag, each with its attributes and the text inside. */
+function elements(html: string, tag: string) {
+  return [...html.matchAll(new RegExp(`<${tag}\\b([^>]*)>(?:([^]*?)</${tag}>)?`, 'g'))].map(
+    ([, attributes = '', inside = '']) => ({
+      ...Object.fromEntries(
+        [...attributes.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [
+          name,
+          value.replaceAll('&amp;', '&'),
+        ]),
+      ),
+      text: inside.replaceAll(/<[^>]*>/g, '').trim(),
+    }),
+  ) as (Record<string, string> & { text: string })[]
+}
+
+const oud = { id: 'oud', name: 'Oud', stock: 3 }
+const rose = { id: 'rose', name: 'Rose', stock: 0 }
+const stockList = (rows: (typeof oud)[]) => () => (
+  <ListPage
+    title="Stock"
+    tabs={{
+      label: 'Views',
+      tabs: [
+        { path: '/admin/stock', label: 'All' },
+        { path: '/admin/stock?view=low', label: 'Low', count: 1 },
+        { path: '/admin/stock/given', label: 'Given' },
+      ],
+    }}
+    filters={[
+      { name: 'q', label: 'Search', type: 'search' },
+      {
+        name: 'shelf',
+        label: 'Shelf',
+        options: [
+          ['', 'All'],
+          ['A1', 'A1'],
+        ],
+      },
+    ]}
+    csv="/admin/stock/export"
+    rows={rows}
+    keyOf={({ id }) => id}
+    to={({ id }) => `/admin/stock/${id}`}
+    columns={[
+      { label: 'Name', cell: ({ name }) => name, sort: 'name' },
+      { label: 'For sale', cell: ({ stock }) => stock, sort: 'stock', end: true },
+    ]}
+    bulk={{ field: 'id', label: ({ name }) => name, actions: ['count'], buttons: <button type="submit">Count</button> }}
+    empty={{ title: 'Nothing here' }}
+    more
+  />
+)
+const links = (page: string) => Object.fromEntries(elements(page, 'a').map(({ text, href }) => [text, href]))
+
+test('a tab, a column head, the pages and the export keep the filters; another choice begins at the first page', () => {
+  const page = render(stockList([oud, rose]), '/admin/stock?view=low&q=oud&sort=stock&page=2')
+  expect(links(page)).toMatchObject({
+    All: '/admin/stock?q=oud&sort=stock',
+    'Low 1': '/admin/stock?view=low&q=oud&sort=stock',
+    Given: '/admin/stock/given',
+    Name: '/admin/stock?view=low&q=oud&sort=name',
+    Previous: '/admin/stock?view=low&q=oud&sort=stock',
+    Next: '/admin/stock?view=low&q=oud&sort=stock&page=3',
+    'Export CSV': '/admin/stock/export?view=low&q=oud&sort=stock&page=2',
+    Oud: '/admin/stock/oud',
+  })
+  expect(elements(page, 'a').flatMap(link => (link['aria-current'] ? [link.text] : []))).toEqual(['Low 1'])
+  expect(elements(page, 'th').flatMap(head => (head['aria-sort'] ? [head.text] : []))).toEqual(['For sale ↑'])
+  // Sent again the form keeps the tab, which is no field of it.
+  expect(elements(page, 'input')).toContainEqual(
+    expect.objectContaining({ type: 'hidden', name: 'view', value: 'low' }),
+  )
+  expect(elements(page, 'label').map(({ text }) => text)).toEqual(expect.arrayContaining(['Select Oud', 'Select Rose']))
+})
+
+test('an empty list says so, and offers nothing to choose', () => {
+  const page = render(stockList([]), '/admin/stock')
+  expect(page).toContain('Nothing here')
+  expect(page).not.toContain('<table')
+})
+
+test('what was refused of many rows is said row by row, and a report of another form is not', () => {
+  const shown: BulkReport = {
+    done: '1 size counted.',
+    refused: [{ label: 'Rose', why: 'sold out', to: '/admin/rose' }],
+  }
+  const answer = { ok: true, action: 'count', message: null, problems: {}, typed: {}, shown }
+  const page = render(stockList([oud, rose]), '/admin/stock', answer)
+  expect(page).toContain('1 size counted.')
+  expect(elements(page, 'li')).toContainEqual({ text: 'Rose: sold out' })
+  expect(render(stockList([oud]), '/admin/stock', { ...answer, action: 'saveView' })).not.toContain('counted')
+})
+
+const fields: FormField[] = [
+  {
+    kind: 'choice',
+    name: 'kind',
+    label: 'Kind',
+    value: 'a',
+    options: [
+      ['a', 'A'],
+      ['b', 'B'],
+    ],
+  },
+]
+const form = () => (
+  <StaffForm action="save" submit="Save">
+    <Text name="title" label="Title" defaultValue="Before" />
+    <Area name="note" label="Note" />
+    <Select
+      name="size"
+      label="Size"
+      options={[
+        ['s', 'Small'],
+        ['l', 'Large'],
+      ]}
+      defaultValue="s"
+    />
+    <Check name="open" label="Open" defaultChecked />
+    <Radios
+      name="rest"
+      label="Rest"
+      options={[
+        ['keep', 'Keep'],
+        ['none', 'None'],
+      ]}
+      defaultValue="keep"
+    />
+    <Amount name="cost" label="Cost" defaultValue={paisa(12_550)} />
+    <Day name="on" label="On" />
+    <SentFile name="proof" label="Proof" />
+    <Pick name="sku" label="SKU" hint="Name or SKU" from="/admin/sizes" />
+    <RuleFields fields={fields} />
+  </StaffForm>
+)
+const typed = {
+  title: 'After',
+  note: 'اردو',
+  size: 'l',
+  rest: 'none',
+  cost: 'x',
+  on: '2026-11-23',
+  sku: 'KHB',
+  kind: 'b',
+}
+
+test('bound fields show what is stored, amounts in rupees', () => {
+  const page = render(form, '/admin/form')
+  const inputs = elements(page, 'input')
+  expect(inputs.find(({ name }) => name === 'title')).toMatchObject({ value: 'Before' })
+  expect(inputs.find(({ name }) => name === 'cost')).toMatchObject({ value: '125.5' })
+  expect(inputs.find(({ name }) => name === 'open')).toHaveProperty('checked')
+  expect(
+    elements(page, 'option')
+      .filter(option => 'selected' in option)
+      .map(({ value }) => value),
+  ).toEqual(['s', 'a'])
+})
+
+test('every kind of field keeps what was typed in a refused form and shows its own problem', () => {
+  const names = ['title', 'note', 'size', 'open', 'rest', 'cost', 'on', 'proof', 'sku', 'kind']
+  const problems = Object.fromEntries(names.map(name => [name, `Wrong: ${name}`]))
+  const page = render(form, '/admin/form', { ok: false, action: 'save', message: null, problems, typed })
+  const inputs = elements(page, 'input')
+  const chosen = (name: string) => inputs.find(input => input.name === name && 'checked' in input)?.value
+  for (const name of ['title', 'cost', 'on', 'sku'] as const)
+    expect(inputs.find(input => input.name === name)?.value, name).toBe(typed[name])
+  expect(elements(page, 'textarea')).toMatchObject([{ text: typed.note }])
+  expect(
+    elements(page, 'option')
+      .filter(option => 'selected' in option)
+      .map(({ value }) => value),
+  ).toEqual(['l', 'b'])
+  expect([chosen('rest'), chosen('open')]).toEqual(['none', undefined])
+  const described = [...page.matchAll(/aria-describedby="([^"]+)"/g)].map(([, id = '']) => id)
+  const said = Object.fromEntries(elements(page, 'p').map(({ id = '', text }) => [id, text]))
+  expect(described.map(id => said[id]).sort()).toEqual(names.map(name => `Wrong: ${name}`).sort())
+})

@@ -1,0 +1,84 @@
+import type { ComponentProps } from 'react'
+import { Form } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { Fold } from './fold.tsx'
+import { useHere } from './here.ts'
+
+type Named = {
+  /** Its parameter in the address. */
+  name: string
+  label: string
+  /** Behind 'Filters', for what is used now and then. */
+  folded?: boolean
+}
+export type Filter = Named &
+  ({ options: readonly (readonly [value: string, label: string])[] } | Omit<ComponentProps<'input'>, keyof Named>)
+
+type Props = { filters: readonly Filter[]; sorts: readonly (readonly [value: string, label: string])[] }
+
+/** Search and filters of a list. They stand in the address, so that a filtered list can be kept as a link. */
+export function ListFilters({ filters, sorts }: Props) {
+  const { pathname, search, query } = useHere()
+  // On a wide screen the heads of the columns sort.
+  const sort: Filter = { name: 'sort', label: 'Sorted by', options: [['', 'As usual'], ...sorts] }
+  const names = [...filters.map(({ name }) => name), ...(sorts.length > 0 ? ['sort'] : []), 'page', 'after', 'before']
+  const kept = [...query].filter(([name]) => !names.includes(name))
+  const folded = filters.filter(filter => filter.folded)
+  const used = folded.filter(({ name }) => query.get(name)).length
+  const filtered = filters.some(({ name }) => query.get(name))
+  return (
+    // Another filter shows other values: the fields begin anew.
+    <Form key={search} role="search" className="filters">
+      {kept.map(([name, value]) => (
+        <input key={name + value} type="hidden" name={name} value={value} />
+      ))}
+      {filters
+        .filter(filter => !filter.folded)
+        .map(filter => (
+          <FilterField key={filter.name} filter={filter} value={query.get(filter.name) ?? ''} />
+        ))}
+      {sorts.length > 0 && (
+        <div className="filters-sort">
+          <FilterField filter={sort} value={query.get('sort') ?? ''} />
+        </div>
+      )}
+      <Button type="submit" variant="outline">
+        Search
+      </Button>
+      {filtered && (
+        <a href={pathname} className="text-link inline-flex min-h-11 items-center text-sm">
+          Clear
+        </a>
+      )}
+      {folded.length > 0 && (
+        <Fold label={used > 0 ? `Filters (${used})` : 'Filters'} open={used > 0} className="filters-fold">
+          <div className="grid items-end gap-3 py-2 sm:grid-cols-3 xl:grid-cols-5">
+            {folded.map(filter => (
+              <FilterField key={filter.name} filter={filter} value={query.get(filter.name) ?? ''} />
+            ))}
+            <Button type="submit" variant="outline" className="justify-self-start">
+              Use filters
+            </Button>
+          </div>
+        </Fold>
+      )}
+    </Form>
+  )
+}
+
+function FilterField({ filter: { folded, ...filter }, value }: { filter: Filter; value: string }) {
+  if (!('options' in filter)) return <TextField {...filter} defaultValue={value} className={filter.className} />
+  const { options, label, name } = filter
+  // A value of an old link stays, rather than become another one when the form is sent.
+  const all = options.some(([one]) => one === value) ? options : [...options, [value, value] as const]
+  return (
+    <SelectField name={name} label={label} defaultValue={value} className={folded ? '' : 'md:flex md:items-center'}>
+      {all.map(([one, text]) => (
+        <option key={one} value={one}>
+          {text}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

@@ -1,0 +1,131 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../../ui/class-names.ts'
+import { useHere } from './here.ts'
+
+export type Column<Row> = {
+  /** Its head; on a card it stands before the value, unless `plain`. */
+  label: string
+  cell: (row: Row) => ReactNode
+  /** A second line in grey. */
+  note?: (row: Row) => ReactNode
+  /** The value of `sort` in the address; `down`: the largest come first. */
+  sort?: string
+  down?: boolean
+  /** Figures stand at the right. */
+  figure?: boolean
+  /** The last column: on a phone it stands at the right of the card's first line. */
+  end?: boolean
+  /** On a card it says itself what it is. */
+  plain?: boolean
+}
+
+type Props<Row> = {
+  label: string
+  rows: readonly Row[]
+  keyOf: (row: Row) => string
+  to?: ((row: Row) => string) | undefined
+  columns: readonly Column<Row>[]
+  /** The check box of each row, and its words for screen readers. */
+  choose?: { field: string; label: (row: Row) => string } | undefined
+}
+
+/** Rows under column heads; on a narrow screen each row is a card. The first cell is the row's link. */
+export function ListTable<Row>({ label, rows, keyOf, to, columns, choose }: Props<Row>) {
+  return (
+    <div className="list-box">
+      <table className="list" aria-label={label}>
+        <thead>
+          <tr className="list-heads">
+            {choose && (
+              <td className="list-check">
+                <SelectAll field={choose.field} />
+              </td>
+            )}
+            {columns.map(column => (
+              <Head key={column.label} {...column} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(row => (
+            <tr key={keyOf(row)} className="list-row">
+              {choose && (
+                <td className="list-check">
+                  <label>
+                    <input type="checkbox" name={choose.field} value={keyOf(row)} className="size-5" />
+                    <span className="sr-only">{`Select ${choose.label(row)}`}</span>
+                  </label>
+                </td>
+              )}
+              {columns.map((column, at) => (
+                <Cell key={column.label} column={column} row={row} first={at === 0} to={to} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+type CellProps<Row> = { column: Column<Row>; row: Row; first: boolean; to: ((row: Row) => string) | undefined }
+
+function Cell<Row>({ column: { label, cell, note, plain, ...place }, row, first, to }: CellProps<Row>) {
+  const below = note?.(row)
+  const Tag = first ? 'th' : 'td'
+  return (
+    <Tag
+      {...(first ? { scope: 'row' } : { 'data-label': plain || place.end ? undefined : label })}
+      className={classNames('list-cell', first && 'list-name', place.figure && 'list-figure', place.end && 'list-end')}
+    >
+      {first && to ? (
+        <a href={to(row)} className="row-link">
+          {cell(row)}
+        </a>
+      ) : (
+        cell(row)
+      )}
+      {below && <small>{below}</small>}
+    </Tag>
+  )
+}
+
+function Head<Row>({ label, sort, down, figure, end }: Column<Row>) {
+  const { query, here } = useHere()
+  const current = sort !== undefined && query.get('sort') === sort
+  return (
+    <th
+      scope="col"
+      aria-sort={current ? (down ? 'descending' : 'ascending') : undefined}
+      className={classNames('list-head', figure && 'list-figure', end && 'list-end')}
+    >
+      {sort === undefined ? (
+        label
+      ) : (
+        // Pressed again the list is as usual.
+        <a href={here({ sort: current ? '' : sort })} className="list-sort">
+          {label}
+          {current && <span aria-hidden="true">{down ? ' ↓' : ' ↑'}</span>}
+        </a>
+      )}
+    </th>
+  )
+}
+
+/** Ticks every box of this name in its form. Needs scripts. */
+function SelectAll({ field }: { field: string }) {
+  return (
+    <label className="scripted">
+      <input
+        type="checkbox"
+        className="size-5"
+        onChange={({ currentTarget: all }) => {
+          for (const one of all.form?.elements ?? []) {
+            if (one instanceof HTMLInputElement && one.name === field) one.checked = all.checked
+          }
+        }}
+      />
+      <span>Select all on this page</span>
+    </label>
+  )
+}

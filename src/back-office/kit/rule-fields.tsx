@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import type { FormField } from '../../shop/forms/index.ts'
+import { Area, Check, Select, Text } from './fields.tsx'
+import { useProblems } from './staff-form.tsx'
+
+/** The fields of a form that is made of a rule and its words (`formFields`). */
+export const RuleFields = ({ fields }: { fields: readonly FormField[] }) =>
+  fields.map(field => <RuleField key={field.name} field={field} />)
+
+/** The control of a value, or of its parts. */
+function RuleField({ field }: { field: FormField }) {
+  switch (field.kind) {
+    case 'line':
+      return <Text {...own(field)} type={field.type} defaultValue={field.value} maxLength={field.most} dir="auto" />
+    case 'number':
+      return (
+        <Text
+          {...own(field)}
+          defaultValue={field.value}
+          inputMode={field.step === '1' ? 'numeric' : 'decimal'}
+          className="max-w-xs"
+        />
+      )
+    case 'text':
+    case 'lines':
+      return (
+        <Area
+          {...own(field)}
+          defaultValue={field.value}
+          maxLength={field.most}
+          rows={Math.min(10, Math.max(2, field.value.split('\n').length + 1))}
+          dir="auto"
+        />
+      )
+    case 'choice':
+      // A choice that is demanded and made has no empty value.
+      return (
+        <Select
+          {...own(field)}
+          options={field.required && field.value ? field.options : [['', ''], ...field.options]}
+          defaultValue={field.value}
+        />
+      )
+    case 'switch':
+      return <Check name={field.name} label={field.label} defaultChecked={field.value} />
+    case 'parts':
+      return (
+        <Parts field={field}>
+          <FieldGrid fields={field.fields} />
+        </Parts>
+      )
+    case 'rows':
+      return (
+        <Parts field={field} note="Empty a row to remove it; the last rows are for new ones">
+          {field.rows.map((row, at) => (
+            <fieldset key={row[0]?.name} className="border-line border-b pb-4 last:border-0">
+              <legend className="sr-only">{`${field.label}, ${at + 1}`}</legend>
+              <FieldGrid fields={row} />
+            </fieldset>
+          ))}
+        </Parts>
+      )
+  }
+}
+
+const own = ({ name, label, hint, required }: FormField) => ({ name, label, required, ...(hint && { hint }) })
+
+function FieldGrid({ fields }: { fields: readonly FormField[] }) {
+  return (
+    <div className="grid gap-3 sm:grid-cols-3">
+      {fields.map(field => (
+        <RuleField key={field.name} field={field} />
+      ))}
+    </div>
+  )
+}
+
+type PartsProps = { field: Extract<FormField, { kind: 'parts' | 'rows' }>; note?: string; children: ReactNode }
+
+function Parts({ field: { label, hint, name }, note, children }: PartsProps) {
+  const problem = useProblems()[name]
+  return (
+    <fieldset className="col-span-full grid gap-3">
+      <legend className="mb-3 w-full border-line border-t pt-4 font-medium text-sm">{label}</legend>
+      {(hint || note) && <p className="text-muted text-sm">{[hint, note].filter(Boolean).join('. ')}</p>}
+      {problem && (
+        <p role="alert" className="text-danger text-sm">
+          {problem}
+        </p>
+      )}
+      {children}
+    </fieldset>
+  )
+}

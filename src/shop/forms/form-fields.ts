@@ -1,0 +1,145 @@
+import { z } from 'zod'
+
+/** The words beside a field; its rule says everything else. */
+export type FieldWords = {
+  label: string
+  hint?: string
+  /** What a number counts: 'hours'. */
+  unit?: string
+  /** Stored in paisa, typed in rupees. */
+  amount?: true
+  /** More than a line. */
+  long?: true
+  /** The labels of an object's fields, at any depth. */
+  parts?: Record<string, string>
+  /** The labels of a choice's values. */
+  options?: Record<string, string>
+}
+
+/** What of JSON Schema the rules use. */
+export type Shape = {
+  type?: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object' | 'null'
+  format?: string
+  minimum?: number
+  maximum?: number
+  minLength?: number
+  maxLength?: number
+  maxItems?: number
+  enum?: string[]
+  items?: Shape
+  properties?: Record<string, Shape>
+  required?: string[]
+  anyOf?: Shape[]
+}
+
+type Own<Kind, More> = { kind: Kind; name: string; label: string; hint?: string; required?: boolean } & More
+type Typed = { value: string; most?: number; type?: 'email' | 'date' }
+/** A control of a form. Values are what the form shows and sends. */
+export type FormField =
+  | Own<'line' | 'text' | 'lines', Typed>
+  | Own<'number', { value: string; step: 'any' | '1' }>
+  | Own<'switch', { value: boolean }>
+  | Own<'choice', { value: string; options: [value: string, label: string][] }>
+  | Own<'parts', { fields: FormField[] }>
+  | Own<'rows', { rows: FormField[][] }>
+
+// Empty rows at the end of a list, for new entries.
+const NEW_ROWS = 2
+
+/** A rule as JSON Schema, and whether it may be null. */
+export function shapeOf(rule: z.ZodType): { shape: Shape; nullable: boolean } {
+  const whole = z.toJSONSchema(rule, { io: 'input', unrepresentable: 'any' }) as Shape
+  const inner = whole.anyOf?.find(({ type }) => type !== undefined && type !== 'null')
+  return { shape: inner ?? whole, nullable: whole.anyOf?.some(({ type }) => type === 'null') ?? false }
+}
+
+/** The field of one value, made of its rule and words. */
+export function fieldOf(name: string, rule: z.ZodType, words: FieldWords, value: unknown): FormField {
+  return field(shapeOf(rule).shape, words, { name, label: words.label, value, top: true })
+}
+
+/** The fields of a rule, in the order of their words; without `values` an empty form. */
+export function formFields<Rule extends z.ZodObject>(
+  rule: Rule,
+  words: { [Name in keyof z.input<Rule>]?: FieldWords },
+  values: Partial<Record<keyof z.input<Rule>, unknown>> = {},
+): FormField[] {
+  const { required = [] } = shapeOf(rule).shape
+  return Object.entries<FieldWords | undefined>(words).flatMap(([name, text]) => {
+    const own = rule.shape[name] as z.ZodType | undefined
+    if (!text || !own) return []
+    const { shape } = shapeOf(own)
+    // A text that may be empty is demanded of a call, not of a person.
+    const demanded =
+      required.includes(name) && (shape.type !== 'string' || shape.enum !== undefined || (shape.minLength ?? 0) > 0)
+    const made = fieldOf(name, own, text, values[name as keyof typeof values])
+    return [demanded && made.kind !== 'switch' ? { ...made, required: true } : made]
+  })
+}
+
+type Place = { name: string; label: string; value: unknown; top?: boolean }
+
+function field(shape: Shape, words: FieldWords, { name, label, value, top }: Place): FormField {
+  const hint = top ? hintOf(shape, words) : rangeOf(shape)
+  const shown = { name, label, ...(hint && { hint }) }
+  const labelOf = (part: string) => words.parts?.[part] ?? part
+  const partsOf = (of: Shape, at: string, values: unknown): FormField[] =>
+    Object.entries(of.properties ?? {}).map(([part, inner]) =>
+      field(inner, words, {
+        name: `${at}.${part}`,
+        label: labelOf(part),
+        value: (values as Record<string, unknown>)?.[part],
+      }),
+    )
+  switch (shape.type) {
+    case 'boolean':
+      return { ...shown, kind: 'switch', value: value === true }
+    case 'integer':
+    case 'number':
+      return { ...shown, kind: 'number', value: numberText(value, words), step: shape.type === 'integer' ? '1' : 'any' }
+    case 'object':
+      return { ...shown, kind: 'parts', fields: partsOf(shape, name, value) }
+    case 'array': {
+      const entries = Array.isArray(value) ? value : []
+      if (shape.items?.type !== 'object') return { ...shown, kind: 'lines', value: entries.join('\n') }
+      const count = Math.min(entries.length + NEW_ROWS, shape.maxItems ?? Number.POSITIVE_INFINITY)
+      const rows = Array.from({ length: count }, (_, at) => partsOf(shape.items ?? {}, `${name}.${at}`, entries[at]))
+      return { ...shown, kind: 'rows', rows }
+    }
+    default:
+      return { ...shown, ...textField(shape, words, String(value ?? ''), top) }
+  }
+}
+
+function textField({ enum: values, maxLength, format }: Shape, words: FieldWords, value: string, top = false) {
+  if (values) {
+    const options = values.map((one): [string, string] => [one, words.options?.[one] ?? one])
+    return { kind: 'choice' as const, value, options }
+  }
+  const control: Typed & { kind: 'line' | 'text' } = { kind: words.long && top ? 'text' : 'line', value }
+  if (maxLength !== undefined) control.most = maxLength
+  if (format === 'email' || format === 'date') control.type = format
+  return control
+}
+
+function numberText(value: unknown, { amount }: FieldWords): string {
+  if (value === null || value === undefined) return ''
+  return String(amount ? Number(value) / 100 : value)
+}
+
+function hintOf(shape: Shape, words: FieldWords): string {
+  return [words.hint, rangeOf(shape, words)].filter(Boolean).join('. ')
+}
+
+const grouped = new Intl.NumberFormat('en-IN')
+
+/** '1 to 365 days': the limits of a number, with its unit. */
+function rangeOf({ type, minimum, maximum, maxItems }: Shape, words?: FieldWords): string {
+  if (type === 'array') return maxItems === undefined ? '' : `At most ${maxItems}`
+  if (type !== 'integer' && type !== 'number') return ''
+  const unit = words?.amount ? 'rupees' : (words?.unit ?? '')
+  const scale = words?.amount ? 100 : 1
+  const bounded = minimum !== undefined && maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER
+  const limits = bounded ? `${grouped.format(minimum / scale)} to ${grouped.format(maximum / scale)}` : ''
+  return [limits, unit].filter(Boolean).join(' ')
+}

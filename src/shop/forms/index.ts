@@ -1,0 +1,2 @@
+export { type FieldWords, type FormField, fieldOf, formFields } from './form-fields.ts'
+export { type FormValues, formRule, inputOf, issuesOf } from './read-form.ts'
