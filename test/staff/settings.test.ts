@@ -15,7 +15,7 @@ const page = '/admin/settings/returns'
 
 test('a saved setting counts at once and leaves an audit row; a form that is out of date is refused with what was typed', async () => {
   const { seen } = (await open(manager, page)).data
-  const sent = { do: 'save', seen, returnDays: '21', returnSealedOnly: 'yes' }
+  const sent = { do: 'save', seen, returnDays: '21', refundDays: '7', returnSealedOnly: 'yes' }
   expect((await submit(manager, page, sent)).answer.message).toBe(
     'Saved, and in effect: Returns until, after delivery.',
   )

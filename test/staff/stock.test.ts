@@ -67,7 +67,7 @@ describe('the stock list', () => {
     // Its own mark counts before the shop's setting.
     await label(rose.sizeId, { shelf: 'C 9', lowMark: '1' })
     expect(await names('view=low&q=listed')).toEqual([])
-    expect((await listed('view=nonsense&page=-1&sort=x')).filter).toMatchObject({ view: 'all', page: 1, sort: '' })
+    expect((await listed('view=nonsense&page=-1&sort=x')).total).toBe((await listed('')).total)
   })
 
   test('costs and margins are for those who may see purchases', async () => {
