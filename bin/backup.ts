@@ -1,10 +1,13 @@
 import { parseArgs } from 'node:util'
+import { DamagedPart } from '../src/platform/backup/backup-error.ts'
+import { alone } from '../src/platform/backup/backup-lock.ts'
 import { listBackups, readManifest } from '../src/platform/backup/manifest.ts'
 import { openVault } from '../src/platform/backup/parts.ts'
 import { pruneBackups } from '../src/platform/backup/prune-backups.ts'
 import { readSecrets } from '../src/platform/backup/restore-backup.ts'
-import { recordRun } from '../src/platform/backup/runs.ts'
+import { type RunKind, recordRun } from '../src/platform/backup/runs.ts'
 import { takeBackup } from '../src/platform/backup/take-backup.ts'
+import { verifyBackups } from '../src/platform/backup/verify-backups.ts'
 import { lineOf } from '../src/platform/backup/wal-archive.ts'
 import { type Config, readConfig } from '../src/platform/config.ts'
 import { closeDatabase, openDatabase } from '../src/platform/database/database.ts'
@@ -14,23 +17,57 @@ import { reportFailures, withDatabase } from './with-database.ts'
 
 const usage = `npm run backup               copies database and files, also while the shop runs
 npm run backup -- --portable copies the embedded database in a form that any PostgreSQL and any version can load
-npm run backup -- --list     lists the backups`
+npm run backup -- --list     lists the backups
+npm run backup -- --verify   reads every part of every backup again and compares it with its checksum`
 
-const { list, portable } = readArguments()
+// A week reads everything once.
+const NIGHTLY_TURNS = 7
+const DAY_MS = 86_400_000
+
+const { list, portable, verify, share } = readArguments()
 if (list) await reportFailures(() => printBackups(readConfig(process.env)))
-else await withDatabase(backUp, { besideShop: true, existing: true })
+else {
+  const [kind, work] = verify || share ? (['verify', verifyAll] as const) : (['backup', copyAll] as const)
+  await withDatabase((url, config) => recorded(kind, url, () => work(url, config)), {
+    besideShop: true,
+    existing: true,
+  })
+}
 
-async function backUp(url: string, config: Config): Promise<void> {
+/** Runs `work` while nobody else makes backups of this shop, and keeps and prints what it reports. */
+async function recorded(kind: RunKind, url: string, work: () => Promise<Report>): Promise<void> {
   const db = openDatabase(url, { poolSize: 1 })
+  const onWait = () => console.log('Another backup is under way; this one begins after it ...')
   try {
-    const { lines } = await recordRun(db, 'backup', () => copyAll(url, config))
+    const { succeeded, lines } = await alone(url, () => recordRun(db, kind, work), onWait)
     for (const line of lines) console.log(line)
+    if (!succeeded) process.exitCode = 1
   } finally {
     await closeDatabase(db)
   }
 }
 
-async function copyAll(url: string, config: Config) {
+type Report = { succeeded?: boolean; lines: string[]; line?: string | null }
+
+/** With `share` a night's part: the newest database, and a seventh of files and log. */
+async function verifyAll(_url: string, config: Config): Promise<Report> {
+  const vault = openVault(config.backup)
+  const turn = { turn: Math.floor(Date.now() / DAY_MS) % NIGHTLY_TURNS, of: NIGHTLY_TURNS }
+  const { checked, bytes, damaged, mended } = await verifyBackups(
+    vault,
+    await openStorage(config),
+    share ? turn : undefined,
+  )
+  const sum = `${checked} parts, ${megabytes(bytes)}, in ${vault.place.address} are as they were written.`
+  const copied = mended.length > 0 ? [`Damaged, and copied once more: ${mended.join(', ')}.`] : []
+  if (damaged.length === 0) return { lines: [sum, ...copied] }
+  return {
+    succeeded: false,
+    lines: [`Damaged: ${damaged.length}, such as ${damaged[0]}`, ...damaged.slice(1), ...copied, sum],
+  }
+}
+
+async function copyAll(url: string, config: Config): Promise<Report> {
   const vault = openVault(config.backup)
   const storage = await openStorage(config)
   const secrets = readSecrets(config)
@@ -55,8 +92,14 @@ async function copyAll(url: string, config: Config) {
 async function printBackups({ backup }: Config): Promise<void> {
   const vault = openVault(backup)
   for (const id of await listBackups(vault)) {
-    const { database, fileCount, bytes } = await readManifest(vault, id)
-    console.log(`${id}  ${database.kind}  ${fileCount} files  ${megabytes(bytes)}`)
+    try {
+      const { database, fileCount, bytes } = await readManifest(vault, id)
+      console.log(`${id}  ${database.kind}  ${fileCount} files  ${megabytes(bytes)}`)
+    } catch (error) {
+      if (!(error instanceof DamagedPart)) throw error
+      console.log(`${id}  ${error.message}`)
+      process.exitCode = 1
+    }
   }
 }
 
@@ -67,7 +110,9 @@ function megabytes(bytes: number): string {
 function readArguments() {
   try {
     return parseArgs({
-      options: { list: { type: 'boolean', default: false }, portable: { type: 'boolean', default: false } },
+      options: Object.fromEntries(
+        ['list', 'portable', 'verify', 'share'].map(name => [name, { type: 'boolean', default: false } as const]),
+      ),
     }).values
   } catch {
     console.error(usage)

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { BackupError, DamagedPart } from '../src/platform/backup/backup-error.ts'
 import { findBackup, readManifest } from '../src/platform/backup/manifest.ts'
 import { openVault } from '../src/platform/backup/parts.ts'
 import { restoreBackup } from '../src/platform/backup/restore-backup.ts'
@@ -22,12 +23,18 @@ await reportFailures(async () => {
   if (config.storageUrl) await reachBucket(config.storageUrl, log)
   console.log(`Restoring the backup ${manifest.id} ...`)
   const place = { ...config, databaseUrl: config.databaseDirectUrl }
-  const { until, complete } = await restoreBackup(vault, manifest, place, log, to)
+  const { until, complete, damaged } = await restoreBackup(vault, manifest, place, log, to).catch(error => {
+    if (!(error instanceof DamagedPart)) throw error
+    throw new BackupError(`${error.message}; choose another backup (npm run backup -- --list) with --backup ID`)
+  })
   const { databaseUrl, dataDir } = config
   if (!complete) console.log('What is stored of the changes ends before that time.')
   console.log(
     `Restored into ${databaseUrl ? 'the database of DATABASE_URL' : dataDir}; the last change is of ${until.toISOString()}.`,
   )
+  if (damaged.length === 0) return
+  console.error(`These files are damaged in the backup and were left out: ${damaged.join(', ')}`)
+  process.exitCode = 1
 })
 
 function readArguments() {

@@ -17,14 +17,15 @@ export const nightlyTasks = (backups: BackupTimes): TaskList =>
     ? {}
     : {
         [NIGHTLY_BACKUP]: async (_payload, { abortSignal }) => {
-          await runCommand('bin/backup.ts', abortSignal)
-          if (backups === 'drilled') await runCommand('bin/drill.ts', abortSignal)
+          await runCommand(['bin/backup.ts'], abortSignal)
+          await runCommand(['bin/backup.ts', '--share'], abortSignal)
+          if (backups === 'drilled') await runCommand(['bin/drill.ts'], abortSignal)
         },
       }
 
-/** In a process of its own with low priority: compressing and encrypting would hold up shoppers. Throws with its last line. */
-async function runCommand(program: string, signal: AbortSignal | undefined): Promise<void> {
-  const child = spawn(process.execPath, [join(projectRoot, program)], {
+/** In a process of its own with low priority: compressing and encrypting would hold up shoppers. Throws with what it says of its failure. */
+async function runCommand([program, ...args]: [string, ...string[]], signal: AbortSignal | undefined): Promise<void> {
+  const child = spawn(process.execPath, [join(projectRoot, program), ...args], {
     cwd: projectRoot,
     stdio: ['ignore', 'ignore', 'pipe'],
     ...(signal && { signal }),
@@ -38,5 +39,12 @@ async function runCommand(program: string, signal: AbortSignal | undefined): Pro
     child.once('error', reject)
     child.once('close', resolve)
   })
-  if (code !== 0) throw new Error(`${program} failed: ${errors.trim().split('\n').at(-1) ?? `exit code ${code}`}`)
+  if (code !== 0) throw new Error(`${program} failed: ${messageIn(errors) ?? `exit code ${code}`}`)
 }
+
+/** The message, without the stack below it. */
+const messageIn = (errors: string): string | undefined =>
+  errors
+    .split('\n')
+    .filter(line => /^\S/.test(line) && !/^[}\])]/.test(line))
+    .at(-1)

@@ -36,10 +36,15 @@ export const shopMonth = (date: Date): number => new Date(+date + SHOP_TIME_OFFS
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** The moment that a person writes as '2026-11-21 18:00', in the shop's time zone unless it names its own; null when it is none. */
+/**
+ * The moment that a person writes as '2026-11-21 18:00', or that the shop prints ('2026-11-21T13:00:05.120Z', the id of a backup), in the
+ * shop's time zone unless it names its own; null when it is none.
+ */
 export function momentOf(text: string): Date | null {
-  const [, date, time, seconds = ':00', zone = '+05:00'] =
-    /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})(:\d{2})?\s*(Z|[+-]\d{2}:\d{2})?$/.exec(text.trim()) ?? []
-  const moment = new Date(`${date}T${time}${seconds}${zone}`)
+  const [, date, hour, minute, second = '00', zone = '+05:00'] =
+    /^(\d{4}-\d{2}-\d{2})[ T](\d{2})[:-](\d{2})(?:[:-](\d{2}(?:\.\d{1,3})?))?\s*(Z|[+-]\d{2}:\d{2})?$/.exec(
+      text.trim(),
+    ) ?? []
+  const moment = new Date(`${date}T${hour}:${minute}:${second}${zone}`)
   return Number.isNaN(+moment) ? null : moment
 }

@@ -81,6 +81,8 @@ function Alert({ children }: { children: ReactNode }) {
   )
 }
 
+const RUN_NAMES: Record<Run['kind'], string> = { backup: 'Backup', drill: 'Drill', verify: 'Verification' }
+
 function RunRow({ run: { kind, startedAt, succeeded, lines } }: { run: Run }) {
   return (
     <li className="grid gap-x-4 gap-y-1 border-line border-b py-3 sm:grid-cols-[13rem_1fr]">
@@ -89,10 +91,10 @@ function RunRow({ run: { kind, startedAt, succeeded, lines } }: { run: Run }) {
       </time>
       <div className="min-w-0 text-sm">
         <p>
-          {kind === 'backup' ? 'Backup ' : 'Drill '}
+          {RUN_NAMES[kind]}{' '}
           <span className={succeeded ? 'chip' : 'chip chip-danger'}>{succeeded ? 'Succeeded' : 'Failed'}</span>
         </p>
-        <p className="wrap-anywhere mt-1 text-muted">{kind === 'backup' || !succeeded ? lines[0] : lines.at(-1)}</p>
+        <p className="wrap-anywhere mt-1 text-muted">{kind === 'drill' && succeeded ? lines.at(-1) : lines[0]}</p>
       </div>
     </li>
   )

@@ -1,7 +1,8 @@
 import type { Storage } from '../storage/storage.ts'
+import { DamagedPart } from './backup-error.ts'
 import type { FileList } from './manifest.ts'
 import { type Part, readPart, storedName, type Vault, writePart } from './parts.ts'
-import { SEALED } from './seal.ts'
+import { unsealed } from './seal.ts'
 
 // Stored files are never changed under the same name, so that a file that an earlier backup has is not copied again.
 const FOLDER = 'files'
@@ -45,13 +46,29 @@ async function copyFile(
 
 const fileName = (vault: Vault, name: string) => storedName(vault, `${FOLDER}/${name}`)
 
-/** Puts files back that the storage does not have. */
-export async function restoreFiles(vault: Vault, storage: Storage, parts: Pick<Part, 'name'>[]): Promise<void> {
+/** Puts files back that the storage does not have. Returns the names of those whose copy is damaged, which are left out. */
+export async function restoreFiles(vault: Vault, storage: Storage, parts: Pick<Part, 'name'>[]): Promise<string[]> {
+  const damaged: string[] = []
   for (const part of parts) {
-    const name = part.name.slice(FOLDER.length + 1).replace(SEALED, '')
+    const name = fileOf(part)
     if ((await storage.size(name)) !== null) continue
-    await storage.writeStream(name, readPart(vault, part))
+    await storage.writeStream(name, readPart(vault, part)).catch(error => {
+      if (!(error instanceof DamagedPart)) throw error
+      damaged.push(name)
+    })
   }
+  return damaged
+}
+
+/** The stored file that a part is the copy of. */
+export const fileOf = ({ name }: Pick<Part, 'name'>): string => unsealed(name.slice(FOLDER.length + 1))
+
+/** Copies a file once more whose copy is damaged. False when the storage does not have it, or has another content too. */
+export async function mendFile(vault: Vault, storage: Storage, part: Part): Promise<boolean> {
+  const name = fileOf(part)
+  const bytes = await storage.size(name)
+  const copy = bytes === null ? null : await copyFile(vault, storage, { name, bytes }, undefined)
+  return copy?.name === part.name && copy.sha256 === part.sha256
 }
 
 /** The function copies what was stored since its last call; `isDerived` files are left out. */

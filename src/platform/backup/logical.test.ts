@@ -1,7 +1,7 @@
-import { appendFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -10,11 +10,14 @@ import { everyRowAndRule } from '../../../test/every-row-and-rule.ts'
 import { guest, shelve } from '../../../test/fixtures.ts'
 import { closeDatabase, type Db, openDatabase } from '../database/database.ts'
 import { openStorage, type Storage } from '../storage/storage.ts'
+import { BackupError } from './backup-error.ts'
+import { alone } from './backup-lock.ts'
 import { findBackup, listBackups, type Manifest } from './manifest.ts'
 import { openVault } from './parts.ts'
 import { pruneBackups } from './prune-backups.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { takeBackup } from './take-backup.ts'
+import { verifyBackups } from './verify-backups.ts'
 
 const log = pino({ level: 'silent' })
 const folder = mkdtempSync(join(tmpdir(), 'khushbu-backup-test-'))
@@ -134,10 +137,111 @@ test('a damaged table is found, nothing of it is loaded, and the sound backup ca
   await migrated.drop()
 })
 
+const flip = async (path: string) => {
+  const bytes = await readFile(path)
+  bytes[Math.floor(bytes.length / 2)] = (bytes[Math.floor(bytes.length / 2)] ?? 0) ^ 1
+  await writeFile(path, bytes)
+}
+
+test('one flipped bit in one picture: database and all other files are restored, and the damaged one is named', async () => {
+  const own = openVault({ folder: join(folder, 'flipped') })
+  await storage.write('pictures/c/master', Buffer.from('a third photograph'))
+  const manifest = await backUp(own)
+  await flip(join(folder, 'flipped/files/pictures/c/master'))
+  const migrated = await freshDatabase({ poolSize: 1 })
+  const target = { dataDir: join(folder, 'restored-flipped'), databaseUrl: migrated.url, storageUrl: undefined }
+  const { damaged } = await restoreBackup(own, manifest, target, log)
+  expect(damaged).toEqual(['pictures/c/master'])
+  const files = await openStorage(target)
+  expect([await files.exists('pictures/a/master'), await files.exists('pictures/c/master')]).toEqual([true, false])
+  expect((await everyRowAndRule(migrated.db)).rows).toEqual((await everyRowAndRule(shop.db)).rows)
+  await migrated.drop()
+  await storage.remove('pictures/c/master')
+})
+
+test('verification names each damaged part, and copies a damaged file once more where the shop still has it', async () => {
+  const own = openVault({ folder: join(folder, 'verified'), passphrase: 'a passphrase for tests' })
+  const manifest = await backUp(own)
+  const sound = await verifyBackups(own, storage)
+  expect([sound.damaged, sound.mended]).toEqual([[], []])
+  const picture = 'files/pictures/a/master.age'
+  await flip(join(folder, 'verified', picture))
+  const table = manifest.database.kind === 'logical' ? (manifest.database.tables[0]?.part.name ?? '') : ''
+  await flip(join(folder, 'verified', table))
+  const found = await verifyBackups(own, storage)
+  expect(found.damaged).toEqual([expect.stringContaining(`${table} is damaged`)])
+  expect(found.mended).toEqual([picture])
+  expect(found.checked).toBe(sound.checked - 2)
+  await flip(join(folder, 'verified', picture))
+  const lost = await openStorage({ dataDir: join(folder, 'emptied') })
+  const turns = await Promise.all([0, 1, 2].map(turn => verifyBackups(own, lost, { turn, of: 3 })))
+  expect(turns.flatMap(({ damaged }) => damaged.filter(text => text.includes(picture)))).toHaveLength(1)
+})
+
+test('of two backups at once the second waits for the first, and both are whole', async () => {
+  const own = openVault({ folder: join(folder, 'two') })
+  const events: string[] = []
+  const one = async (name: string) =>
+    alone(
+      shop.url,
+      async () => {
+        events.push(`${name} begins`)
+        const { id } = await backUp(own)
+        await pruneBackups(own, 1)
+        events.push(`${name} ends`)
+        return id
+      },
+      () => events.push(`${name} waits`),
+    )
+  const ids = await Promise.all([one('first'), one('second')])
+  expect(events.filter(event => !event.endsWith('waits'))).toEqual(
+    events[0] === 'first begins'
+      ? ['first begins', 'first ends', 'second begins', 'second ends']
+      : ['second begins', 'second ends', 'first begins', 'first ends'],
+  )
+  expect(events.filter(event => event.endsWith('waits'))).toHaveLength(1)
+  expect(await listBackups(own)).toEqual(ids.sort())
+  expect((await verifyBackups(own, storage)).damaged).toEqual([])
+})
+
+test('what is being written is never removed; what an interrupted backup left goes a day later, drafts too', async () => {
+  const own = openVault({ folder: join(folder, 'interrupted') })
+  const draft = join(folder, 'interrupted/backups/2026-01-01T00-00-00Z/.draft-1')
+  mkdirSync(dirname(draft), { recursive: true })
+  writeFileSync(draft, 'a cluster that is being packed')
+  await backUp(own)
+  await pruneBackups(own, 14)
+  expect(existsSync(draft)).toBe(true)
+  await pruneBackups(own, 14, new Date(Date.now() + 25 * 3_600_000))
+  expect(existsSync(dirname(draft))).toBe(false)
+  expect(await listBackups(own)).toHaveLength(1)
+})
+
+test('an old backup whose manifest is damaged neither stops the next ones nor loses the files of others', async () => {
+  const own = openVault({ folder: join(folder, 'old') })
+  const { id } = await backUp(own)
+  await backUp(own)
+  await flip(join(folder, 'old/backups', id, 'manifest.json'))
+  writeFileSync(join(folder, 'old/backups', id, 'manifest.json'), '{')
+  await backUp(own)
+  const inTwentyDays = new Date(Date.now() + 20 * 86_400_000)
+  expect(await pruneBackups(own, 14, inTwentyDays)).toEqual([id])
+  expect((await verifyBackups(own, storage)).damaged).toEqual([])
+})
+
+test('what the disk of the backups refuses is one line with its reason', async () => {
+  writeFileSync(join(folder, 'taken'), 'a file where the folder should be')
+  const own = openVault({ folder: join(folder, 'taken') })
+  await expect(backUp(own)).rejects.toThrow(
+    `BACKUP_DIR (${join(folder, 'taken')}) cannot be used: ${join(folder, 'taken')}`,
+  )
+  await expect(backUp(own)).rejects.toBeInstanceOf(BackupError)
+})
+
 test('the passphrase is needed, also to list what is in a backup', async () => {
   const { place } = vault
   await expect(findBackup({ place, sealer: undefined })).rejects.toThrow('set BACKUP_PASSPHRASE')
-  const { sealer } = openVault({ folder, passphrase: 'another passphrase' })
+  const { sealer } = openVault({ folder: place.address, passphrase: 'another passphrase' })
   await expect(findBackup({ place, sealer })).rejects.toThrow('BACKUP_PASSPHRASE is another one')
 })
 

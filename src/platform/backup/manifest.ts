@@ -1,8 +1,8 @@
-import { json } from 'node:stream/consumers'
+import { json, text } from 'node:stream/consumers'
 import { z } from 'zod'
-import { BackupError } from './backup-error.ts'
+import { BackupError, DamagedPart } from './backup-error.ts'
 import { Part, readPart, type Vault, writePart } from './parts.ts'
-import { SEALED } from './seal.ts'
+import { unsealed } from './seal.ts'
 
 /** A table's rows in the text format of COPY. */
 const Table = z.object({ schema: z.string(), name: z.string(), columns: z.array(z.string()), part: Part })
@@ -53,6 +53,7 @@ export const FileList = z.array(z.object({ name: z.string(), part: Part }))
 export type FileList = z.infer<typeof FileList>
 
 const FOLDER = 'backups'
+const MANIFEST = 'manifest.json'
 
 /** The name of a part that belongs to one backup. */
 export const partOf = (id: string, name: string): string => `${FOLDER}/${id}/${name}`
@@ -60,26 +61,42 @@ export const partOf = (id: string, name: string): string => `${FOLDER}/${id}/${n
 /** Such as 2026-11-21T13-00-00Z; sorts by time. */
 export const backupIdAt = (time: Date): string => time.toISOString().replace(/\.\d+/, '').replaceAll(':', '-')
 
+/** The time that an id names. */
+export const timeOf = (id: string): Date => new Date(id.replace(/T(\d{2})-(\d{2})-(\d{2})Z$/, 'T$1:$2:$3Z'))
+
 export async function writeManifest(vault: Vault, manifest: Manifest): Promise<void> {
   const text = JSON.stringify(manifest, null, 1)
-  await writePart(vault, partOf(manifest.id, 'manifest.json'), chunks(text))
+  await writePart(vault, partOf(manifest.id, MANIFEST), chunks(text))
 }
 
 /** The ids of all complete backups, oldest first. */
 export async function listBackups({ place }: Pick<Vault, 'place'>): Promise<string[]> {
-  const parts = await place.list(FOLDER)
-  const manifests = parts.filter(({ name }) => /\/manifest\.json(\.sealed)?$/.test(name))
-  return manifests.map(({ name }) => name.split('/')[1] ?? '').sort()
+  return (await listManifests(place)).map(idOf).sort()
 }
 
-/** Throws BackupError when there is no such backup, or it needs another passphrase. */
+/** The id of the backup that a part belongs to. */
+export const idOf = (part: string): string => part.split('/')[1] ?? ''
+
+const listManifests = async (place: Vault['place']): Promise<string[]> =>
+  (await place.list(FOLDER)).map(({ name }) => name).filter(name => unsealed(name).endsWith(`/${MANIFEST}`))
+
+/** Throws BackupError when there is no such backup or it needs another passphrase, DamagedPart when its manifest is damaged. */
 export async function readManifest(vault: Vault, id: string): Promise<Manifest> {
-  const plain = partOf(id, 'manifest.json')
-  const name = vault.place.has(plain + SEALED) ? plain + SEALED : plain
-  if (!vault.place.has(name)) throw new BackupError(`there is no backup ${id} in ${vault.place.address}`)
-  const read = Manifest.safeParse(await json(readPart(vault, { name })))
+  const name = (await listManifests(vault.place)).find(each => idOf(each) === id)
+  if (!name) throw new BackupError(`there is no backup ${id} in ${vault.place.address}`)
+  const content = parsed(await text(readPart(vault, { name })))
+  const read = Manifest.safeParse(content)
+  if (content === undefined || (read.success && read.data.id !== id)) throw new DamagedPart(name, 'it names no backup')
   if (!read.success) throw new BackupError(`the backup ${id} was made by another version of the shop`)
   return read.data
+}
+
+function parsed(content: string): unknown {
+  try {
+    return JSON.parse(content)
+  } catch {
+    return undefined
+  }
 }
 
 /** The newest backup, or the newest that was made by `until`. Throws BackupError when there is none. */

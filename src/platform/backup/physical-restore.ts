@@ -20,7 +20,8 @@ import { AlreadyRunningError, urlOfCluster } from '../database/embedded-postgres
 import { BackupError } from './backup-error.ts'
 import { type Manifest, nextPhysical, type PhysicalCopy } from './manifest.ts'
 import { readPart, type Vault } from './parts.ts'
-import { fetchSegments, forgetLine } from './wal-archive.ts'
+import { forgetLine } from './wal-archive.ts'
+import { fetchSegments } from './wal-segments.ts'
 
 // Replaying days of changes takes a while.
 const REPLAY_TIMEOUT_MS = 6 * 3_600_000
@@ -29,11 +30,12 @@ const ENDS_EARLY = 'recovery ended before configured recovery target was reached
 /**
  * Makes the cluster in `dataDir` as it was at `to`, or at the end of the archive: unpacks the copy, then PostgreSQL replays its
  * log. The cluster gets its place once that is done. Returns the time of the last change that it has, null when there was none
- * after the copy. Throws BackupError when the copy is of another PostgreSQL.
+ * after the copy. Throws BackupError when the copy is of another PostgreSQL, or the
+ * archive lacks a part that is needed.
  */
 export async function restoreCluster(
   vault: Vault,
-  { id, database }: Manifest & { database: PhysicalCopy },
+  manifest: Manifest & { database: PhysicalCopy },
   dataDir: string,
   to: Date | undefined,
 ): Promise<{ until: Date | null; complete: boolean }> {
@@ -50,10 +52,10 @@ export async function restoreCluster(
   const log = `${draft}-wal`
   try {
     const binaries = findBinaries(place, runner)
-    refuseOtherVersion(database, binaries.version)
-    await unpack(vault, database, draft)
+    refuseOtherVersion(manifest.database, binaries.version)
+    await unpack(vault, manifest.database, draft)
     await mkdir(log, { mode: 0o700 })
-    await fetchSegments(vault, database, await nextPhysical(vault, id, to), log)
+    await fetchSegments(vault, manifest, { next: await nextPhysical(vault, manifest.id, to), to }, log)
     writeFileSync(join(draft, 'recovery.signal'), '')
     if (runner) for (const path of [draft, log]) giveTo(runner, path)
     const replayed = await replay({ folder: draft, runner, ...binaries }, place, log, to)
@@ -116,7 +118,8 @@ async function replay(
     return start({})
   })
   try {
-    return { until: await lastChange(urlOfCluster(dataDir, postmaster.port)), complete }
+    const until = await lastChange(urlOfCluster(dataDir, postmaster.port))
+    return { until, complete: complete || Boolean(until && to && until >= to) }
   } finally {
     await stopPostmaster(postmaster, cluster.folder)
     if (existsSync(logFile)) rmSync(logFile)
@@ -126,11 +129,14 @@ async function replay(
 /** For the shell; PostgreSQL reads `%%` as a percent sign. */
 const quoted = (path: string) => `'${path.replaceAll('%', '%%').replaceAll("'", "'\\''")}'`
 
+/** Rounded up to the millisecond, so that a restore to the printed time has that change too. */
 async function lastChange(url: string): Promise<Date | null> {
   const client = new pg.Client(url)
   await client.connect()
   try {
-    const { rows } = await client.query<{ time: Date | null }>('select pg_last_xact_replay_timestamp() as time')
+    const { rows } = await client.query<{ time: Date | null }>(
+      `select date_trunc('milliseconds', pg_last_xact_replay_timestamp()) + interval '1 ms' as time`,
+    )
     return rows[0]?.time ?? null
   } finally {
     await client.end()

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../../../test/database.ts'
 import { everyRowAndRule } from '../../../test/every-row-and-rule.ts'
 import { guest, shelve } from '../../../test/fixtures.ts'
+import { momentOf } from '../../shop/dates.ts'
 import { closeDatabase, type Db, openDatabase } from '../database/database.ts'
 import { hasCluster, removeCluster, startEmbeddedPostgres } from '../database/embedded-postgres.ts'
 import { migrateJobs } from '../database/jobs.ts'
@@ -18,6 +19,7 @@ import { findBackup, type Manifest } from './manifest.ts'
 import { openVault } from './parts.ts'
 import { readSecrets, restoreBackup } from './restore-backup.ts'
 import { takeBackup } from './take-backup.ts'
+import { verifyBackups } from './verify-backups.ts'
 import { archiveLog, lineOf } from './wal-archive.ts'
 
 const log = pino({ level: 'silent' })
@@ -31,6 +33,8 @@ let oud: Awaited<ReturnType<typeof shelve>>
 /** Every row after the first, second and third order, and the time of the second. */
 let states: Awaited<ReturnType<typeof everyRowAndRule>>[]
 let afterSecond: Date
+/** As a whole restore told it. */
+let lastChange: Date
 
 const newDataDir = () => {
   const dataDir = join(folder, `data ${dataDirs.length}`)
@@ -75,6 +79,8 @@ beforeAll(async () => {
   await storage.write('pictures/b/master', Buffer.from('a later one'))
   const second = await order()
   afterSecond = await now(db)
+  // The two last orders are in segments of their own.
+  await sql`select pg_switch_wal()`.execute(db)
   states = [first, second, await order()]
   await closeDatabase(db)
   await archive.stop()
@@ -119,6 +125,15 @@ test('after the loss of the disk the shop is restored to its last change, with i
   })
   expect(complete).toBe(false)
   expect(until > afterSecond).toBe(true)
+  lastChange = until
+})
+
+test('the time that a restore prints is one that --to takes, and means the same state', async () => {
+  const to = momentOf(lastChange.toISOString())
+  const { until, complete } = await restored(to ?? undefined, async db => {
+    expect((await everyRowAndRule(db)).rows).toEqual(states[2]?.rows)
+  })
+  expect([until, complete]).toEqual([lastChange, true])
 })
 
 test('a copy of the embedded database is restored into a PostgreSQL of one’s own, to a point in time', async () => {
@@ -130,6 +145,36 @@ test('a copy of the embedded database is restored into a PostgreSQL of one’s o
   expect(until <= afterSecond).toBe(true)
   await own.drop()
 })
+
+test('a hole in the archived changes is named, and what was before it can be restored by the printed time', async () => {
+  const segments = (await vault.place.list(`wal/${lineOfManifest()}`)).map(({ name }) => name).sort()
+  const after = segments.filter(name => (name.split('/').at(-1) ?? '').slice(0, 24) > lastSegment())
+  expect(after.length).toBeGreaterThan(1)
+  // A copy of the folder whose first segment after the backup is lost.
+  const holed = join(folder, 'holed')
+  cpSync(vault.place.address, holed, { recursive: true, preserveTimestamps: true })
+  rmSync(join(holed, after[0] ?? ''))
+  const own = openVault({ folder: holed, passphrase: 'a passphrase for tests' })
+  const target = () => ({ dataDir: newDataDir(), databaseUrl: undefined, storageUrl: undefined })
+  const failure: Error = await restoreBackup(own, manifest, target(), log).catch(error => error)
+  expect(failure.message).toMatch(
+    /^the archived changes have a hole: after \S+Z one segment of the log is missing or damaged/,
+  )
+  const printed = momentOf(/--to (\S+)/.exec(failure.message)?.[1] ?? '')
+  expect(printed?.toISOString()).toBe(manifest.madeAt)
+  const { damaged } = await restoreBackup(own, manifest, target(), log, printed ?? undefined)
+  expect(damaged).toEqual([])
+  expect((await verifyBackups(own, await openStorage({ dataDir: folder }))).damaged).toEqual([
+    expect.stringContaining('one segment of the log is missing'),
+  ])
+})
+
+const physicalCopy = () => {
+  if (manifest.database.kind !== 'physical') throw new Error('the copy is of another kind')
+  return manifest.database
+}
+const lineOfManifest = () => physicalCopy().line
+const lastSegment = () => physicalCopy().lastSegment
 
 test('a shop is never overwritten, and a cluster of another version is refused, which leaves nothing behind', async () => {
   const [, living = ''] = dataDirs

@@ -19,8 +19,11 @@ const SESSION_SECRET = 'session-secret'
 type Target = Pick<Config, 'dataDir' | 'databaseUrl' | 'storageUrl'>
 type RestoreLog = Pick<Logger, 'info' | 'warn' | 'error'>
 
-/** The time of the last change that was restored; `complete` is false when the archive ends before the wanted time. */
-export type Restored = { until: Date; complete: boolean }
+/**
+ * The time of the last change that was restored; `complete` is false when the archive ends before the wanted time. `damaged` are the
+ * stored files whose copies are damaged: all others are restored.
+ */
+export type Restored = { until: Date; complete: boolean; damaged: string[] }
 
 /**
  * Puts a backup into an empty place: the database of `databaseUrl`, else a new embedded one in `dataDir`. With a copy of the
@@ -39,19 +42,20 @@ export async function restoreBackup(
   const storage = await openStorage({ dataDir, storageUrl })
   const madeAt = new Date(manifest.madeAt)
   const files = await readFileList(vault, manifest)
-  await restoreFiles(vault, storage, [...files.map(({ part }) => part), ...(await filesSince(vault, madeAt, files))])
+  const parts = [...files.map(({ part }) => part), ...(await filesSince(vault, madeAt, files))]
+  const damaged = await restoreFiles(vault, storage, parts)
   const { database } = manifest
   if (database.kind === 'logical') {
     if (databaseUrl) await loadDatabase(vault, database, databaseUrl)
     else await loadEmbedded(vault, { ...manifest, database }, dataDir, log)
-    return { until: madeAt, complete: true }
+    return { until: madeAt, complete: true, damaged }
   }
   const physical = { ...manifest, database }
   if (!databaseUrl) writeSecrets(manifest, dataDir)
   const { until, complete } = databaseUrl
     ? await replayInto(vault, physical, databaseUrl, log, to)
     : await restoreCluster(vault, physical, dataDir, to)
-  return { until: until ?? madeAt, complete }
+  return { until: until ?? madeAt, complete, damaged }
 }
 
 /** The secrets that a shop made in DATA_DIR; none with a database of its own, whose secrets its operator keeps. */

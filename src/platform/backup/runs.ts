@@ -4,7 +4,7 @@ import type { Fault } from '../database/faults.ts'
 import { addJob } from '../database/jobs.ts'
 import { firstLine } from '../log/log.ts'
 
-export type RunKind = 'backup' | 'drill'
+export type RunKind = 'backup' | 'drill' | 'verify'
 export type Run = { kind: RunKind; startedAt: Date; finishedAt: Date; succeeded: boolean; lines: string[] }
 
 // A year of nights.
@@ -57,10 +57,12 @@ export function isBackupLate(runs: Run[], now = Date.now()): boolean {
   return runs.length > 0 && (!last || now - +last.finishedAt > BACKUP_LATE_HOURS * 3_600_000)
 }
 
-/** The fault of backups by night: the last one failed, none was made for a day, or the newest cannot be restored. */
+/** The fault of backups by night: the last one failed, none was made for a day, the newest cannot be restored, or a part is damaged. */
 export async function findBackupFault(db: Db): Promise<Fault | null> {
   const runs = await listRuns(db)
-  const [backup, drill] = (['backup', 'drill'] as const).map(kind => runs.find(run => run.kind === kind))
+  const [backup, drill, verified] = (['backup', 'drill', 'verify'] as const).map(kind =>
+    runs.find(run => run.kind === kind),
+  )
   const text =
     backup?.succeeded === false
       ? `The last backup failed: ${backup.lines[0]}`
@@ -68,7 +70,9 @@ export async function findBackupFault(db: Db): Promise<Fault | null> {
         ? LATE_BACKUP
         : drill?.succeeded === false
           ? `The newest backup could not be restored by the drill: ${drill.lines[0]}`
-          : await readJobFailure(db)
+          : verified?.succeeded === false
+            ? `The backups are not all sound. ${verified.lines[0]}`
+            : await readJobFailure(db)
   return text ? { kind: 'backups', place: '', text } : null
 }
 

@@ -1,131 +1,104 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, scrypt } from 'node:crypto'
-import { BackupError } from './backup-error.ts'
+import { text } from 'node:stream/consumers'
+import { ReadableStream } from 'node:stream/web'
+import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { BackupError, DamagedPart } from './backup-error.ts'
+import { openBeforeAge, SEALED_BEFORE_AGE } from './open-before-age.ts'
+import type { Place } from './place.ts'
 
-/**
- * The format of an encrypted part: HEADER, salt (16 bytes), seed (16 bytes), then frames of 64 KiB, each AES-256-GCM with its
- * 16-byte tag. scrypt makes a key of passphrase and salt; HKDF makes the part's own key of that and the seed. A frame's nonce
- * is its number and whether it is the last; its additional data is the part's name. So frames and parts cannot be changed,
- * cut, reordered or exchanged, and nothing is released before its tag was checked.
- */
-const HEADER = Buffer.from('KHB1')
-const SALT_BYTES = 16
-const FRAME_BYTES = 64 * 1024
-const TAG_BYTES = 16
-// 64 MiB of memory and some 0.2 s for each guess.
-const SCRYPT = { N: 2 ** 16, r: 8, p: 1, maxmem: 128 * 1024 * 1024 }
+/** The end of the name of an encrypted part: an age file (age-encryption.org), which the program `age` opens too. */
+export const SEALED = '.age'
+/** The vault's own key, encrypted by the passphrase, so that its slow derivation runs once a process and not for each file. */
+const KEY = 'key.age'
+// scrypt with N = 2^16: 64 MiB of memory and some 0.3 s for each guess.
+const WORK_FACTOR = 16
 
-/** The end of the name of an encrypted part. */
-export const SEALED = '.sealed'
+export const isSealed = (name: string): boolean => name.endsWith(SEALED) || name.endsWith(SEALED_BEFORE_AGE)
 
-/** Encrypts and decrypts with keys made of one passphrase. */
+/** The name of a part without the ending of an encrypted one. */
+export const unsealed = (name: string): string => name.replace(/\.(age|sealed)$/, '')
+
+/** Encrypts and decrypts with the key of one folder of backups. */
 export type Sealer = {
-  seal: (name: string, source: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>
-  /** Throws BackupError at the first frame that is damaged or of another passphrase. */
-  open: (name: string, source: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>
+  seal: (source: AsyncIterable<Uint8Array>) => Promise<AsyncIterable<Uint8Array>>
+  /** Throws DamagedPart where it is damaged or cut, BackupError when the passphrase is another one. */
+  open: (name: string, source: AsyncIterable<Uint8Array>) => Promise<AsyncIterable<Uint8Array>>
+  /** Stores one more copy of the key: without it nothing can be restored. */
+  copyKey: (name: string) => Promise<void>
 }
 
-/** One salt for all that this process encrypts, so that scrypt runs once; keys of other salts are made as they are met. */
-export function openSealer(passphrase: string): Sealer {
-  const ownSalt = randomBytes(SALT_BYTES)
-  const keys = new Map<string, Promise<Buffer>>()
-  const keyOf = (salt: Buffer) => {
-    const name = salt.toString('hex')
-    const known = keys.get(name) ?? deriveKey(passphrase, salt)
-    keys.set(name, known)
-    return known
+export function openSealer(place: Place, passphrase: string): Sealer {
+  let found: Promise<string | null> | undefined
+  const find = () => (found ??= readKey(place, passphrase))
+  const make = async () => {
+    const key = await find()
+    if (key !== null) return key
+    await place.writeOnce(KEY, [await sealKey(await generateX25519Identity(), passphrase)])
+    found = undefined
+    return (await find()) ?? ''
   }
+  const openBefore = openBeforeAge(passphrase)
   return {
-    async *seal(name, source) {
-      const seed = randomBytes(SALT_BYTES)
-      const key = partKey(await keyOf(ownSalt), seed)
-      yield Buffer.concat([HEADER, ownSalt, seed])
-      let number = 0
-      for await (const { frame, last } of inFrames(source, FRAME_BYTES)) {
-        const cipher = createCipheriv('aes-256-gcm', key, nonce(number++, last)).setAAD(Buffer.from(name))
-        yield Buffer.concat([cipher.update(frame), cipher.final(), cipher.getAuthTag()])
-      }
+    async seal(source) {
+      const encrypter = new Encrypter()
+      encrypter.addRecipient(await identityToRecipient(await make()))
+      return encrypter.encrypt(streamOf(source))
     },
-    async *open(name, source) {
-      const parts = reader(source)
-      const header = await parts.take(HEADER.length + 2 * SALT_BYTES)
-      if (!header.subarray(0, HEADER.length).equals(HEADER)) throw new BackupError(`${name} is not an encrypted part`)
-      const salt = header.subarray(HEADER.length, HEADER.length + SALT_BYTES)
-      const key = partKey(await keyOf(salt), header.subarray(HEADER.length + SALT_BYTES))
-      let number = 0
-      for await (const { frame, last } of inFrames(parts.rest(), FRAME_BYTES + TAG_BYTES)) {
-        yield openFrame(name, key, nonce(number++, last), frame)
-      }
+    async open(name, source) {
+      if (name.endsWith(SEALED_BEFORE_AGE)) return openBefore(name, source)
+      const key = await find()
+      if (key === null) throw new BackupError(`the key of the backups (${KEY} in ${place.address}) is missing`)
+      return decrypted(name, source, key)
+    },
+    async copyKey(name) {
+      await place.writeOnce(`${name}/${KEY}`, [await sealKey(await make(), passphrase)])
     },
   }
 }
 
-function openFrame(name: string, key: Buffer, iv: Buffer, frame: Buffer): Buffer {
+async function* decrypted(name: string, source: AsyncIterable<Uint8Array>, key: string): AsyncIterable<Uint8Array> {
+  const decrypter = new Decrypter()
+  decrypter.addIdentity(key)
   try {
-    const tag = frame.subarray(frame.length - TAG_BYTES)
-    const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: TAG_BYTES })
-    decipher.setAAD(Buffer.from(name)).setAuthTag(tag)
-    return Buffer.concat([decipher.update(frame.subarray(0, frame.length - TAG_BYTES)), decipher.final()])
+    yield* await decrypter.decrypt(streamOf(source))
   } catch (cause) {
-    throw new BackupError(`${name} cannot be decrypted: BACKUP_PASSPHRASE is another one, or the file is damaged`, {
-      cause,
-    })
+    // A failure of the disk has a reason of its own.
+    if (cause instanceof Error && 'code' in cause) throw cause
+    throw new DamagedPart(name, 'it cannot be decrypted', { cause })
   }
 }
 
-const deriveKey = (passphrase: string, salt: Buffer) =>
-  new Promise<Buffer>((resolve, reject) => {
-    scrypt(passphrase.normalize('NFKC'), salt, 32, SCRYPT, (error, key) => (error ? reject(error) : resolve(key)))
-  })
-
-const partKey = (key: Buffer, seed: Buffer) => Buffer.from(hkdfSync('sha256', key, seed, 'khushbu backup part', 32))
-
-function nonce(number: number, last: boolean): Buffer {
-  const bytes = Buffer.alloc(12)
-  bytes.writeUInt32BE(number, 7)
-  bytes[11] = last ? 1 : 0
-  return bytes
+async function sealKey(key: string, passphrase: string): Promise<Uint8Array> {
+  const encrypter = new Encrypter()
+  encrypter.setScryptWorkFactor(WORK_FACTOR)
+  encrypter.setPassphrase(passphrase.normalize('NFKC'))
+  return encrypter.encrypt(`${key}\n`)
 }
 
-/** Frames of `size` bytes; the last one is shorter, or empty. */
-async function* inFrames(source: AsyncIterable<Uint8Array>, size: number) {
-  let waiting: Uint8Array[] = []
-  let bytes = 0
-  for await (const chunk of source) {
-    waiting.push(chunk)
-    bytes += chunk.length
-    // A full frame is held back until more follows, because the last one is marked.
-    while (bytes > size) {
-      const all = Buffer.concat(waiting)
-      yield { frame: all.subarray(0, size), last: false }
-      waiting = [all.subarray(size)]
-      bytes = all.length - size
+/** Null when there is none. Each backup has a copy, for when the first one is damaged. */
+async function readKey(place: Place, passphrase: string): Promise<string | null> {
+  const copies = (await place.list('backups')).map(({ name }) => name).filter(name => name.endsWith(`/${KEY}`))
+  let failure: unknown = null
+  for (const name of [KEY, ...copies]) {
+    if (!place.has(name)) continue
+    try {
+      return await openKey(place, name, passphrase)
+    } catch (cause) {
+      failure = cause
     }
   }
-  yield { frame: Buffer.concat(waiting), last: true }
+  if (failure === null) return null
+  throw new BackupError(
+    `the backups in ${place.address} cannot be decrypted: BACKUP_PASSPHRASE is another one, or ${KEY} is damaged`,
+    { cause: failure },
+  )
 }
 
-/** Reads a fixed number of bytes, then the rest. */
-function reader(source: AsyncIterable<Uint8Array>) {
-  const chunks = source[Symbol.asyncIterator]()
-  let held = Buffer.alloc(0)
-  return {
-    async take(bytes: number): Promise<Buffer> {
-      while (held.length < bytes) {
-        const { value, done } = await chunks.next()
-        if (done) throw new BackupError('an encrypted part ends too early')
-        held = Buffer.concat([held, value])
-      }
-      const taken = held.subarray(0, bytes)
-      held = held.subarray(bytes)
-      return taken
-    },
-    async *rest(): AsyncIterable<Uint8Array> {
-      yield held
-      for (;;) {
-        const { value, done } = await chunks.next()
-        if (done) return
-        yield value
-      }
-    },
-  }
+async function openKey(place: Place, name: string, passphrase: string): Promise<string> {
+  const decrypter = new Decrypter()
+  decrypter.addPassphrase(passphrase.normalize('NFKC'))
+  return (await text(await decrypter.decrypt(streamOf(place.read(name))))).trim()
 }
+
+/** The DOM's type of the same class, which age names. */
+const streamOf = (source: AsyncIterable<Uint8Array>) =>
+  ReadableStream.from(source) as globalThis.ReadableStream<Uint8Array>

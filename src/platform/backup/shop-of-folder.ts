@@ -1,4 +1,3 @@
-import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { BackupError } from './backup-error.ts'
@@ -52,7 +51,7 @@ export async function claimFolder(place: Place, url: string): Promise<void> {
   const shopId = await readShopId(url)
   if (shopId === null) return
   const held = await readHolder(place)
-  if (held === null) await place.write(SHOP_ID, [Buffer.from(`${shopId}\n`)])
+  if (held === null) await place.writeOnce(SHOP_ID, [Buffer.from(`${shopId}\n`)])
   else if (held !== shopId) throw otherShop(place)
 }
 
@@ -65,13 +64,7 @@ async function readHeld(place: Place) {
   return { shopId: await readHolder(place), hasBackups: (await listBackups({ place })).length > 0 }
 }
 
-async function readHolder(place: Place): Promise<string | null> {
-  const id = await text(place.read(SHOP_ID)).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null
-    throw error
-  })
-  return id === null ? null : id.trim()
-}
+const readHolder = async (place: Place): Promise<string | null> => (await place.readText(SHOP_ID))?.trim() ?? null
 
 async function hasTable(client: pg.Client, name: string): Promise<boolean> {
   const { rows } = await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [name])

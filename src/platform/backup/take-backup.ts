@@ -1,4 +1,5 @@
 import type { Storage } from '../storage/storage.ts'
+import { DamagedPart } from './backup-error.ts'
 import { copyFiles, type IsDerived } from './copy-files.ts'
 import { copyDatabase } from './logical-copy.ts'
 import {
@@ -30,7 +31,7 @@ type Parts = {
 /**
  * Copies database and files of a running shop. Files are copied before and after the moment of the database's copy: each row of
  * the copy then has its files, also when one was added or removed meanwhile. An interrupted backup is not listed and is
- * removed by a later one. Throws BackupError when the folder holds another shop's backups.
+ * removed by a later one. For one process at a time (`alone`). Throws BackupError when the folder holds another shop's backups.
  */
 export async function takeBackup({ vault, url, storage, isDerived, cluster, secrets }: Parts): Promise<Manifest> {
   await claimFolder(vault.place, url)
@@ -42,6 +43,7 @@ export async function takeBackup({ vault, url, storage, isDerived, cluster, secr
   const after = await copyFiles(vault, storage, isDerived, before)
   const files = [...new Map([...before, ...after].map(file => [file.name, file])).values()]
   const list = await writeFileList(vault, id, files)
+  await vault.sealer?.copyKey(partOf(id, '').replace(/\/$/, ''))
   const tables = database.kind === 'logical' ? database.tables.map(({ part }) => part) : [database.base]
   const parts = [...tables, ...files.map(({ part }) => part)]
   const bytes = parts.reduce((sum, part) => sum + part.bytes, 0)
@@ -68,5 +70,12 @@ async function newId(vault: Vault): Promise<string> {
 }
 
 async function filesOfNewest(vault: Vault): Promise<FileList> {
-  return (await listBackups(vault)).length > 0 ? readFileList(vault, await findBackup(vault)) : []
+  if ((await listBackups(vault)).length === 0) return []
+  try {
+    return await readFileList(vault, await findBackup(vault))
+  } catch (error) {
+    // Then every file is copied once more.
+    if (error instanceof DamagedPart) return []
+    throw error
+  }
 }

@@ -6,11 +6,9 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import { readOrCreate } from '../process/create-once.ts'
 import { randomText } from '../secrets/signing.ts'
-import type { PhysicalCopy } from './manifest.ts'
-import { readPart, type Vault, writePart } from './parts.ts'
-import { writeSparse } from './write-sparse.ts'
+import { type Vault, writePart } from './parts.ts'
+import { WAL_FOLDER } from './wal-segments.ts'
 
-const FOLDER = 'wal'
 /** A file of DATA_DIR. */
 const LINE_FILE = 'wal-line'
 /** The name of a segment of the log. */
@@ -88,7 +86,7 @@ async function storeSegments(vault: Vault, line: string, spool: string): Promise
   const names = (await readdir(spool)).sort()
   for (const name of names.filter(each => NOTE.test(each))) await rm(join(spool, name))
   for (const name of names.filter(each => SEGMENT.test(each))) {
-    await writePart(vault, `${FOLDER}/${line}/${name}`, createReadStream(join(spool, name)), { gzip: true })
+    await writePart(vault, `${WAL_FOLDER}/${line}/${name}`, createReadStream(join(spool, name)), { gzip: true })
     await rm(join(spool, name))
   }
 }
@@ -105,37 +103,5 @@ async function finishSegment(url: string): Promise<void> {
     while (Date.now() < deadline && !(await isThere())) await delay(50)
   } finally {
     await client.end()
-  }
-}
-
-/** The part of a segment's name that counts: without the timeline. */
-const positionOf = (segment: string) => segment.slice(8)
-
-type Segments = Pick<PhysicalCopy, 'line' | 'firstSegment' | 'lastSegment'>
-
-/** Unpacks the archived log from a copy on, as far as `next`, a later copy that ends after the wanted time. */
-export async function fetchSegments(
-  vault: Vault,
-  copy: Segments,
-  next: Segments | null,
-  folder: string,
-): Promise<void> {
-  if (!copy.line) return
-  const last = next?.line === copy.line ? positionOf(next.lastSegment) : 'Z'
-  for (const { name } of await vault.place.list(`${FOLDER}/${copy.line}`)) {
-    const segment = segmentOf(name)
-    if (positionOf(segment) < positionOf(copy.firstSegment) || positionOf(segment) > last) continue
-    await writeSparse(join(folder, segment), readPart(vault, { name }))
-  }
-}
-
-const segmentOf = (name: string) => (name.split('/').at(-1) ?? '').slice(0, 24)
-
-/** Removes the log from before the oldest copy of each line, and lines without a copy that are older than `before`. */
-export async function pruneLog({ place }: Vault, copies: Segments[], before: Date): Promise<void> {
-  for (const { name, modifiedAt } of await place.list(FOLDER)) {
-    const firsts = copies.filter(({ line }) => line === name.split('/')[1]).map(copy => positionOf(copy.firstSegment))
-    const needed = firsts.length > 0 ? positionOf(segmentOf(name)) >= (firsts.sort()[0] ?? '') : modifiedAt >= before
-    if (!needed) await place.remove(name)
   }
 }
