@@ -58,35 +58,20 @@ function encoderOf(schema: z.core.$ZodType): Encoder | null {
 
 /** Null without a codec inside. */
 function newEncoder(schema: z.core.$ZodType): Encoder | null {
-  const { def } = (schema as z.core.$ZodTypes)._zod
-  switch (def.type) {
-    case 'pipe':
-      return encodeCodec(def)
-    case 'object':
-      return encodeObject(def)
-    case 'array': {
-      const item = encoderOf(def.element)
-      return item && (values => (values as unknown[]).map(item))
-    }
-    case 'nullable':
-    case 'optional': {
-      const inner = encoderOf(def.innerType)
-      return inner && (value => (value == null ? value : inner(value)))
-    }
-    case 'union':
-      return value => z.encode(schema, value)
-    default:
-      return null
+  if (schema instanceof z.ZodObject) return encodeFields(schema.shape)
+  if (schema instanceof z.ZodArray) {
+    const item = encoderOf(schema.element)
+    return item && (values => (values as unknown[]).map(item))
   }
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) {
+    const inner = encoderOf(schema.unwrap())
+    return inner && (value => (value == null ? value : inner(value)))
+  }
+  if (schema instanceof z.ZodPipe || schema instanceof z.ZodUnion) return value => z.encode(schema, value)
+  return null
 }
 
-function encodeCodec({ in: wire, reverseTransform }: z.core.$ZodPipeDef): Encoder | null {
-  const inner = encoderOf(wire)
-  const own = reverseTransform as Encoder | undefined
-  return own && inner ? value => inner(own(value)) : (own ?? inner)
-}
-
-function encodeObject({ shape }: z.core.$ZodObjectDef): Encoder | null {
+function encodeFields(shape: z.core.$ZodShape): Encoder | null {
   const fields = Object.entries(shape).flatMap(([name, schema]) => {
     const encoder = encoderOf(schema)
     return encoder ? [{ name, encoder }] : []
