@@ -14,12 +14,11 @@ const CPU_SLOWDOWN = 4
 const RUNS = 3
 const LOOK_MS = 100
 
-type Run = { firstPaint: number; largestPaint: number; drawer: number; takenOver: number; script: number }
+type Run = { firstPaint: number; largestPaint: number; drawer: number; script: number }
 
 /**
  * A 360 px phone with a processor four times slower on a slow line, nothing stored: first and largest paint, when the cart
- * drawer is open after Add To Bag is pressed as soon as it is seen, and when the page's code has taken it over; ms after the start of
- * the navigation, the middle of three runs. The kB of script are what came over the line until then. `load` is the machine's: above its
+ * drawer is open after Add To Bag is pressed as soon as it is seen; ms after the start of the navigation, the middle of three runs. The kB of script are what came over the line until then. `load` is the machine's: above its
  * cores the figures say little. Without time limits, which a busy machine would break; each row as soon as it is measured.
  */
 export async function* phoneTimes(url: string, paths: readonly string[]) {
@@ -39,7 +38,6 @@ export async function* phoneTimes(url: string, paths: readonly string[]) {
           'first paint, ms': Math.round(middle(run => run.firstPaint)),
           'largest paint, ms': Math.round(middle(run => run.largestPaint)),
           'drawer open, ms': Math.round(middle(run => run.drawer)),
-          'taken over, ms': Math.round(middle(run => run.takenOver)),
           'script, kB': Math.round(middle(run => run.script) * 10) / 10,
           load: Math.round((loadavg()[0] ?? 0) * 10) / 10,
         }
@@ -67,25 +65,23 @@ async function runOnce(browser: Browser, address: string, line: Line): Promise<R
     await page.addInitScript(pressWhenSeen)
     page.setDefaultTimeout(0)
     await page.goto(address, { waitUntil: 'commit', timeout: 0 })
-    const times = await timesOfDrawer(page, address)
+    const drawer = await timeOfDrawer(page, address)
     await page.waitForLoadState('load')
-    return { ...times, ...(await paints(page)), script: script() }
+    return { drawer, ...(await paints(page)), script: script() }
   } finally {
     await context.close()
   }
 }
 
-type DrawerTimes = Pick<Run, 'drawer' | 'takenOver'>
-
 /** Infinite: what did not happen before the browser left the page for the cart, since the code did not come. */
-async function timesOfDrawer(page: Page, address: string): Promise<DrawerTimes> {
-  const seen: DrawerTimes = { drawer: Number.POSITIVE_INFINITY, takenOver: Number.POSITIVE_INFINITY }
-  while (page.url() === address && seen.takenOver === Number.POSITIVE_INFINITY) {
+async function timeOfDrawer(page: Page, address: string): Promise<number> {
+  while (page.url() === address) {
     await wait(LOOK_MS)
-    const times = () => (window as unknown as { drawerTimes?: Partial<DrawerTimes> }).drawerTimes
-    Object.assign(seen, await page.evaluate(times).catch(() => null))
+    const time = () => (window as unknown as { drawerTime?: number }).drawerTime
+    const seen = await page.evaluate(time).catch(() => undefined)
+    if (seen !== undefined) return seen
   }
-  return seen
+  return Number.POSITIVE_INFINITY
 }
 
 const byTime = (a: number, b: number): number => (a === b ? 0 : a - b)
@@ -135,10 +131,8 @@ function watchPaints(): void {
 const paints = (page: Page) =>
   page.evaluate(() => (window as unknown as { paintTimes: Pick<Run, 'firstPaint' | 'largestPaint'> }).paintTimes)
 
-/** In the page: presses Add To Bag when it is first painted, and notes when the drawer is open, and when it is the code's own. */
+/** In the page: presses Add To Bag when it is first painted, and notes when the drawer is open. */
 function pressWhenSeen(): void {
-  const times: { drawer?: number; takenOver?: number } = {}
-  Object.assign(window, { drawerTimes: times })
   let pressed = false
   const look = () => {
     const button = document.querySelector<HTMLButtonElement>(
@@ -149,12 +143,9 @@ function pressWhenSeen(): void {
       pressed = true
       button.click()
     }
-    const drawer = document.querySelector('dialog[open]')
-    if (pressed && drawer?.textContent?.includes('Proceed to Checkout')) {
-      times.drawer ??= performance.now()
-      if (!drawer.matches('[data-early]')) times.takenOver ??= performance.now()
-    }
-    if (times.takenOver === undefined) requestAnimationFrame(look)
+    const isOpen = document.querySelector('dialog[open]')?.textContent?.includes('Proceed to Checkout')
+    if (pressed && isOpen) Object.assign(window, { drawerTime: performance.now() })
+    else requestAnimationFrame(look)
   }
   requestAnimationFrame(look)
 }

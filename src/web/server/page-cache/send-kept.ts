@@ -7,18 +7,7 @@ import type { AnswerCache } from './open-answer-cache.ts'
 /** Answers a request from memory, before any other work of the shop. False when there is no kept answer. */
 export type SendKept = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
 
-type Prepared = {
-  status: number
-  headers: string[]
-  body: Buffer | undefined
-  etag: string
-  /** As Node wrote it within `second`, whose time is in it. */
-  head?: { text: string; second: number }
-}
-
-// Node checks and writes the head of each answer anew, which takes longer than all else of a kept one. It has no public way to hand one over;
-// `_header` is where it puts the head that it wrote, and what it sends before a body (decision 064).
-type Outgoing = ServerResponse & { _header?: string | null }
+type Prepared = { status: number; headers: string[]; body: Buffer | undefined; etag: string }
 
 export function sendKept({ answers, addressOf, cdnMaxAge }: AnswerCache): SendKept {
   const findAt = (address: string | null) => (address === null ? undefined : answers.find(address))
@@ -47,21 +36,7 @@ export function sendKept({ answers, addressOf, cdnMaxAge }: AnswerCache): SendKe
       outgoing.writeHead(unchanged.status, unchanged.headers.flat()).end()
       return true
     }
-    writeHead(outgoing, ready)
-    outgoing.end(method === 'HEAD' ? undefined : ready.body)
+    outgoing.writeHead(ready.status, ready.headers).end(method === 'HEAD' ? undefined : ready.body)
     return true
   }
-}
-
-/** The head that Node wrote for the last such answer, if it was within this second and this connection stays open too. */
-function writeHead(outgoing: Outgoing, ready: Prepared): void {
-  const second = Math.floor(Date.now() / 1000)
-  const isUsual = outgoing.shouldKeepAlive && !outgoing.hasHeader('connection')
-  if (isUsual && ready.head?.second === second) {
-    outgoing.statusCode = ready.status
-    outgoing._header = ready.head.text
-    return
-  }
-  outgoing.writeHead(ready.status, ready.headers)
-  if (isUsual && outgoing._header) ready.head = { text: outgoing._header, second }
 }
