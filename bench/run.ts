@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures the built shop and prints Markdown tables; `npm run bench -- load orders` runs only these parts.
- * Parts: first-load, phone, lighthouse, start, load, kept, orders, emails, logins, uploads, floods, siege, rolling, media, search, large, large-search, back-office
+ * Parts: first-load, phone, start, load, kept, orders, emails, logins, uploads, floods, siege, rolling, media, search, large, large-search, back-office
  * (`npm run bench -- back-office --orders 20000 --rounds 5`: a smaller one; `-- rolling --processes 2`: one shop that is reloaded).
  * With taskset the shop is pinned to one core.
  */
@@ -29,7 +29,6 @@ import { firstLoad } from './first-load.ts'
 import { floodShop } from './floods.ts'
 import { generateCatalogue } from './generate-catalogue.ts'
 import { keptLoad } from './kept.ts'
-import { lighthouseScores } from './lighthouse.ts'
 import { load, residentMegabytes, table } from './load.ts'
 import { loginLoad } from './logins.ts'
 import { mediaCosts } from './media.ts'
@@ -48,7 +47,6 @@ import { uploadLoad } from './uploads.ts'
 const parts = {
   'first-load': measureFirstLoad,
   phone: measurePhone,
-  lighthouse: measureLighthouse,
   start: measureStart,
   // What is made anew for each request; 'kept' measures what leaves from memory.
   load: () => measureLoad('demo shop'),
@@ -153,12 +151,6 @@ async function measurePhone(): Promise<void> {
     },
     { pinned: false },
   )
-}
-
-async function measureLighthouse(): Promise<void> {
-  await withShop(async ({ url }) => {
-    console.log(table(await lighthouseScores(url, ['/', '/shop', `/product/${await firstProduct(url)}`, '/checkout'])))
-  })
 }
 
 async function measureStart(): Promise<void> {

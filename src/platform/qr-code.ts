@@ -1,18 +1,26 @@
-import qrcode from 'qrcode-generator'
+import encodeQR from 'qr'
 
-/** A QR code as an SVG path in modules: `size` of them a side, without a margin. */
+/** A QR code as an SVG path in modules: `size` of them a side, with its white margin. */
 export type QrCode = { size: number; path: string }
+
+// The standard of QR codes asks for four modules of white.
+const QUIET_MODULES = 4
 
 /** The QR code of a text, with medium error correction. */
 export function qrCode(text: string): QrCode {
-  const code = qrcode(0, 'M')
-  code.addData(text)
-  code.make()
-  const size = code.getModuleCount()
-  const dark = Array.from({ length: size * size }, (_, at) => [at % size, Math.floor(at / size)] as const)
-  const path = dark
-    .filter(([x, y]) => code.isDark(y, x))
-    .map(([x, y]) => `M${x} ${y}h1v1h-1z`)
-    .join('')
-  return { size, path }
+  const rows = encodeQR(text, 'raw', { border: QUIET_MODULES, ecc: 'medium' })
+  return { size: rows.length, path: pathOf(rows) }
+}
+
+/** The dark modules as a path of an SVG with one unit a module: a bar for each run in a row. */
+function pathOf(rows: readonly (readonly boolean[])[]): string {
+  const bars: string[] = []
+  for (const [y, row] of rows.entries()) {
+    for (let x = 0; x < row.length; x++) {
+      const start = x
+      while (row[x]) x++
+      if (x > start) bars.push(`M${start} ${y}h${x - start}v1h-${x - start}z`)
+    }
+  }
+  return bars.join('')
 }

@@ -54,7 +54,7 @@ function Secret({ qr, secret, codes }: Begun) {
         <svg
           role="img"
           aria-label="QR code of the key"
-          viewBox={`-2 -2 ${qr.size + 4} ${qr.size + 4}`}
+          viewBox={`0 0 ${qr.size} ${qr.size}`}
           className="size-44 bg-white"
           shapeRendering="crispEdges"
         >

@@ -1,4 +1,4 @@
-import encodeQR from 'qr'
+import { qrCode } from '../../platform/qr-code.ts'
 import { ibanText, plainIban } from '../iban.ts'
 import type { Paisa } from '../money.ts'
 import type { Order } from '../orders/index.ts'
@@ -50,24 +50,7 @@ export function transferDetails(
   }
 }
 
-// Four modules of white around it, as the standard of QR codes asks.
-const QUIET_MODULES = 4
-
 function qrOf(iban: string, amount: Paisa) {
   const payload = raastPayload(plainIban(iban), amount)
-  const rows = encodeQR(payload, 'raw', { border: QUIET_MODULES, ecc: 'medium' })
-  return { payload, size: rows.length, path: pathOf(rows) }
-}
-
-/** The dark modules as a path of an SVG with one unit a module: a bar for each run in a row. */
-function pathOf(rows: readonly (readonly boolean[])[]): string {
-  const bars: string[] = []
-  for (const [y, row] of rows.entries()) {
-    for (let x = 0; x < row.length; x++) {
-      const start = x
-      while (row[x]) x++
-      if (x > start) bars.push(`M${start} ${y}h${x - start}v1h-${x - start}z`)
-    }
-  }
-  return bars.join('')
+  return { payload, ...qrCode(payload) }
 }
