@@ -2,9 +2,9 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { projectRoot } from '../../../src/platform/process/project-root.ts'
+import { materialsOf } from '../../../studio/materials-of.ts'
 import { factsOf } from './facts.ts'
 import { looks, sets } from './pictures/looks.ts'
-import { materialsOf } from './pictures/materials-of.ts'
 import { demoProducts } from './products.ts'
 
 const folder = join(projectRoot, 'db/seeds/demo/pictures')
@@ -23,7 +23,7 @@ test('a set is made of products of the shop', () => {
 })
 
 test('the studio knows every word of the looks and every raw material', async () => {
-  const source = async (file: string) => readFile(join(folder, 'studio', file), 'utf8')
+  const source = async (file: string) => readFile(join(projectRoot, 'studio', file), 'utf8')
   const [bottles, backdrops, scene, notes, materials, labels] = await Promise.all(
     ['bottles.py', 'backdrops.py', 'scene.py', 'notes.py', 'materials.py', 'labels.py'].map(source),
   )

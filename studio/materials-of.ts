@@ -1,4 +1,4 @@
-import type { DemoProduct } from '../products.ts'
+import type { DemoProduct } from '../db/seeds/demo/products.ts'
 
 /** The studio's name of what a note is made of; notes that have no body ('Musk') are left out. */
 const materials: Record<string, string> = {

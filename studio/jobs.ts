@@ -1,9 +1,10 @@
 /**
- * Writes the list of photographs that `studio/render.py` takes, derived from the products and their looks:
- * `node db/seeds/demo/pictures/jobs.ts > jobs.json`. First pictures of all products come first, then the banners.
+ * Writes the list of photographs that `render.py` takes, derived from the products and their looks:
+ * `node studio/jobs.ts > jobs.json`. First pictures of all products come first, then the banners.
  */
-import { type DemoProduct, demoProducts } from '../products.ts'
-import { type Box, type Look, looks, scales, sets } from './looks.ts'
+
+import { type Box, type Look, looks, scales, sets } from '../db/seeds/demo/pictures/looks.ts'
+import { type DemoProduct, demoProducts } from '../db/seeds/demo/products.ts'
 import { materialsOf } from './materials-of.ts'
 
 type Bottle = {

@@ -4,7 +4,7 @@ import os
 
 from PIL import Image, ImageDraw, ImageFilter, ImageFont
 
-FONTS = os.path.join(os.path.dirname(__file__), "../../../../../node_modules/@fontsource-variable")
+FONTS = os.path.join(os.path.dirname(__file__), "../node_modules/@fontsource-variable")
 SERIF = os.path.join(FONTS, "cormorant-garamond/files/cormorant-garamond-latin-wght-normal.woff2")
 SANS = os.path.join(FONTS, "figtree/files/figtree-latin-wght-normal.woff2")
 PX = 300  # pixels a cm

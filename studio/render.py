@@ -36,7 +36,7 @@ def main():
     parser.add_argument("--only", default="", help="jobs whose file name contains one of these, separated by commas")
     parser.add_argument("--height", type=int, default=0, help="in pixels, for a first look")
     parser.add_argument("--samples", type=int, default=10, help="of each of the two halves")
-    parser.add_argument("--out", default=os.path.join(os.path.dirname(os.path.abspath(__file__)), "../webp"))
+    parser.add_argument("--out", default=os.path.join(os.path.dirname(os.path.abspath(__file__)), "../db/seeds/demo/pictures/webp"))
     options = parser.parse_args(sys.argv[sys.argv.index("--") + 1:])
     for job in json.load(open(options.jobs)):
         file = os.path.join(options.out, job["file"])
