@@ -1,7 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import getPort from 'get-port'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
 import { checkMigrations, migrate, migrationsFolder } from './migrate.ts'
@@ -42,6 +45,41 @@ test('a file that fails leaves nothing behind, and the error names it', async ()
     '003-broken.sql: relation "nowhere" does not exist',
   )
   expect(await shelf()).toHaveLength(1)
+})
+
+test('a file that ends its own transaction is refused before it does anything', async () => {
+  write('003-halfway.sql', 'insert into shelf values (2, $$musk$$);\ncommit;\nselect * from nowhere')
+  await expect(migrate(fresh.url, { migrations: folder })).rejects.toThrow(
+    '003-halfway.sql begins or ends a transaction',
+  )
+  write('003-halfway.sql', 'create function f() returns void language plpgsql as $$ begin\n commit;\nend $$')
+  await expect(migrate(fresh.url, { migrations: folder })).resolves.toContain('003-halfway.sql')
+})
+
+// Debian's package; other machines may have none.
+const olderPostgres = ['16', '15', '14'].map(version => `/usr/lib/postgresql/${version}/bin`).find(existsSync)
+test.runIf(olderPostgres)('a server that is too old is refused in one line, and left as it is', async () => {
+  const data = mkdtempSync(join(tmpdir(), 'khushbu-older-'))
+  chmodSync(data, 0o777)
+  const asUser = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
+  const run = (program: string, ...args: string[]) =>
+    execFileSync(join(olderPostgres ?? '', program), args, { ...asUser, cwd: data, stdio: 'ignore' })
+  const port = await getPort({ host: '127.0.0.1' })
+  run('initdb', '-D', join(data, 'pg'), '-U', 'khushbu', '-A', 'trust')
+  const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${data}`
+  run('pg_ctl', '-D', join(data, 'pg'), '-w', '-o', settings, '-l', join(data, 'log'), 'start')
+  try {
+    const url = `postgres://khushbu@127.0.0.1:${port}/postgres`
+    await expect(migrate(url)).rejects.toThrow(/^the database is PostgreSQL 1[456]\S*.*: the shop needs 17 or later$/)
+    const client = new pg.Client(url)
+    await client.connect()
+    const { rows } = await client.query("select from pg_class where relnamespace = 'public'::regnamespace")
+    await client.end()
+    expect(rows).toEqual([])
+  } finally {
+    run('pg_ctl', '-D', join(data, 'pg'), '-m', 'immediate', 'stop')
+    rmSync(data, { recursive: true })
+  }
 })
 
 test('a file changed after it was applied is refused', async () => {

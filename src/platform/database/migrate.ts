@@ -18,6 +18,12 @@ type Folders = { migrations: string; functions?: string }
 
 const SHOP: Folders = { migrations: migrationsFolder, functions: functionsFolder }
 
+/** The first PostgreSQL with `alter column ... set expression`, which migration 060 has. */
+export const LEAST_POSTGRES = 17
+// What a file did before it ended its transaction would stay when it fails. In a function's body the words mean something else.
+const ENDS_TRANSACTION = /^\s*(begin|start\s+transaction|commit|rollback|abort)(\s+(work|transaction))?\s*;/im
+const QUOTED_BODIES = /\$(\w*)\$[\s\S]*?\$\1\$/g
+
 // Distinct from every other advisory lock of ours.
 const MIGRATION_LOCK_ID = 7_201_001
 // A statement that waits for a table's lock holds back everybody who comes after it, so it gives up soon and tries again.
@@ -33,7 +39,8 @@ const [LOCK_NOT_AVAILABLE, DEADLOCK_DETECTED] = ['55P03', '40P01']
  * Applies the migrations that are new, then the functions and triggers that changed, and returns the names of their files. Each migration
  * runs in a transaction of its own, all functions in one, so a failed one leaves nothing behind. When several processes start at once, one
  * applies a file and the others wait. A database that a newer shop migrated keeps that shop's functions; `again` gives it back those of this
- * one. Throws MigrationError when an applied migration was changed, or when a new one sorts before an applied one.
+ * one. Throws MigrationError when the server is older than LEAST_POSTGRES, when an applied migration was changed, or when
+ * a new one sorts before an applied one.
  */
 export async function migrate(
   url: string,
@@ -115,10 +122,21 @@ async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>
   const client = new pg.Client({ connectionString: url, application_name: 'khushbu migrate' })
   await client.connect()
   try {
+    await refuseOldServer(client)
     return await work(client)
   } finally {
     await client.end()
   }
+}
+
+/** Before the first file, so that an old server is left as it is. */
+async function refuseOldServer(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ number: number; name: string }>(
+    `select current_setting('server_version_num')::int as number, current_setting('server_version') as name`,
+  )
+  const [version] = rows
+  if (version && Math.floor(version.number / 10_000) < LEAST_POSTGRES)
+    throw new MigrationError(`the database is PostgreSQL ${version.name}: the shop needs ${LEAST_POSTGRES} or later`)
 }
 
 /** Tries again while others hold the locks, for two minutes at most. */
@@ -141,6 +159,8 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   return Promise.all(
     names.map(async name => {
       const sql = await readFile(join(folder, name), 'utf8')
+      if (ENDS_TRANSACTION.test(sql.replaceAll(QUOTED_BODIES, '')))
+        throw new MigrationError(`migration ${name} begins or ends a transaction, which is the shop's to do`)
       return { name, sql, checksum: createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex') }
     }),
   )
