@@ -1,4 +1,5 @@
 import type { Db } from '../src/platform/database/database.ts'
+import { sendOutgoing } from '../src/platform/database/outgoing.ts'
 import { randomText } from '../src/platform/secrets/signing.ts'
 import type { CartLine } from '../src/shop/cart/index.ts'
 import { enterGuest } from '../src/shop/customers/index.ts'
@@ -141,18 +142,22 @@ export async function guest(
     address: to,
     order,
     /** Places the order with a new key unless one is given. `totalAmount` in rupees. */
-    buy: (
+    buy: async (
       items: CartLine[],
       totalAmount: number,
       more: Partial<PlaceOrder> = {},
       key = randomText(20),
       terms: Settings = settings,
-    ) =>
-      placeOrder(db, order(items, totalAmount, more), {
+    ) => {
+      const placed = await placeOrder(db, order(items, totalAmount, more), {
         key,
         browserId,
         settings: { ...terms, maxOpenOrders: 1000, maxOpenOrdersPerAddress: 1000 },
-      }),
+      })
+      // As a shop does after each order; when it fails, the jobs wait for the next time.
+      await sendOutgoing(db).catch(() => 0)
+      return placed
+    },
   }
 }
 

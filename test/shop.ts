@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pino from 'pino'
 import { expect } from 'vitest'
 import { type Changes, openChanges, SHOP_CHANGES } from '../src/platform/database/changes.ts'
+import { openOutgoing } from '../src/platform/database/outgoing.ts'
 import { openReads } from '../src/platform/database/read-replica.ts'
 import type { Secret } from '../src/platform/secrets/signing.ts'
 import { openSignIn, type SignIn } from '../src/platform/sign-in/sign-in.ts'
@@ -80,6 +81,7 @@ export async function openShop({
   const signIn = openSignIn(fresh.db, { secret, publicUrl })
   const staffSignIn = openStaffSignIn(fresh.db, { secret, publicUrl })
   const changes = openChanges(fresh.url, pino({ level: 'silent' }))
+  const outgoing = openOutgoing(fresh.db, pino({ level: 'silent' }), { pollMs: 50 })
   const reads = openReads({
     primary: fresh.db,
     url: readUrl,
@@ -108,6 +110,7 @@ export async function openShop({
     signIn,
     staffSignIn,
     changes,
+    outgoing,
     ...(turns && { orderTurns: turns }),
     log: pino({ level: 'info' }, { write: line => void (isError(line) ? errors : log).push(line) }),
     storage,
@@ -152,6 +155,7 @@ export async function openShop({
     for (const forgetOne of forget) forgetOne()
     await reads.close()
     await changes.close()
+    await outgoing.close()
     if (!database) await fresh.drop()
     await rm(folder, { recursive: true, force: true })
     expect(errors, 'errors that the server logged').toEqual([])

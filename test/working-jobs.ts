@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { type Jobs, startJobs } from '../src/jobs/start-jobs.ts'
 import type { Db } from '../src/platform/database/database.ts'
+import { openOutgoing } from '../src/platform/database/outgoing.ts'
 import { openEmailSender, type SendEmail } from '../src/platform/email/emails.ts'
 import { orderLinks } from '../src/shop/orders/index.ts'
 import { readSettings } from '../src/shop/settings/index.ts'
@@ -25,11 +26,12 @@ export async function workJobs(
     timeouts?: Parameters<typeof startJobs>[0]['timeouts']
   } = {},
 ): Promise<Jobs> {
+  const log = pino({ level: 'silent' })
   const sender = openEmailSender(db, { smtpUrl, secret, connections: jobsAtOnce })
   const jobs = await startJobs({
     db,
     databaseUrl: url,
-    log: pino({ level: 'silent' }),
+    log,
     sendEmail: sendEmail ?? sender.sendEmail,
     jobsAtOnce,
     settings: () => readSettings(db),
@@ -37,9 +39,11 @@ export async function workJobs(
     ...orderLinks(secret),
     timeouts: { jobShutdownMs: 500, restartDelayMs: 50, ...timeouts },
   })
+  const outgoing = openOutgoing(db, log, { pollMs: 50 })
   return {
     async stop() {
       await jobs.stop()
+      await outgoing.close()
       sender.close()
     },
   }

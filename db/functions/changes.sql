@@ -1,7 +1,8 @@
--- Open screens of the back office hear of orders as they commit. The payload is the order's id.
+-- Announcements are left in `outgoing` and sent after the commit: orders, parcels and stock change in transactions that must not wait for
+-- each other. Open screens of the back office hear of orders; the payload is the order's id.
 create or replace function announce_order() returns trigger language plpgsql as $$
 begin
-  perform pg_notify('orders', new.id);
+  insert into outgoing (channel, payload) values ('orders', new.id);
   return null;
 end $$;
 
@@ -10,11 +11,10 @@ create or replace trigger orders_announce_new after insert on orders for each ro
 create or replace trigger orders_announce_change after update on orders for each row
   when (new.version is distinct from old.version) execute function announce_order();
 
--- Announces at commit what a shopper can see changed, so that every process forgets the answers it keeps of it. The payload is
--- 'catalogue' (which products there are, their order and what their cards show), 'product:ID', 'settings', 'contents',
--- 'content:SLUG' or 'coupons'. PostgreSQL sends a payload once for a transaction.
+-- Announces what a shopper can see changed, so that every process forgets the answers it keeps of it. The payload is 'catalogue' (which products there are, their order and what their cards show), 'product:ID', 'settings', 'contents',
+-- 'content:SLUG' or 'coupons'.
 create or replace function announce_change(variadic names text[]) returns void language sql as $$
-  select pg_notify('shop_changes', name) from unnest(names) name
+  insert into outgoing (channel, payload) select 'shop_changes', name from unnest(names) name
 $$;
 
 create or replace function announce_catalogue() returns trigger language plpgsql as $$
@@ -132,7 +132,7 @@ create or replace trigger coupons_announce_change after update on coupons for ea
 
 create or replace function announce_order_change() returns trigger language plpgsql as $$
 begin
-  perform pg_notify('orders', new.order_id);
+  insert into outgoing (channel, payload) values ('orders', new.order_id);
   return null;
 end $$;
 
@@ -151,7 +151,7 @@ create or replace trigger order_presence_announce after insert or delete on orde
 
 create or replace function announce_parcel() returns trigger language plpgsql as $$
 begin
-  perform pg_notify('orders', new.order_id);
+  insert into outgoing (channel, payload) values ('orders', new.order_id);
   return null;
 end $$;
 

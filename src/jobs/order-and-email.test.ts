@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../test/database.ts'
 import { guest, shelve } from '../../test/fixtures.ts'
+import { sendOutgoing } from '../platform/database/outgoing.ts'
 import { moveOrder } from '../shop/orders/index.ts'
 
 let fresh: FreshDatabase
@@ -14,6 +15,7 @@ afterAll(() => fresh?.drop())
 
 /** A field of the payloads of all queued jobs with this name. */
 async function queued(name: string, field: string): Promise<string[]> {
+  await sendOutgoing(fresh.db)
   const { rows } = await sql<{ about: string }>`
     select jobs.payload ->> ${field} as about from graphile_worker._private_jobs as jobs
     join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id

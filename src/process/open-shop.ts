@@ -13,6 +13,7 @@ import { findClockFault } from '../platform/database/clock.ts'
 import { closeDatabase, type Db, openDatabase } from '../platform/database/database.ts'
 import { findUnclaimedJobs, migrateJobs } from '../platform/database/jobs.ts'
 import { migrate } from '../platform/database/migrate.ts'
+import { type Outgoing, openOutgoing } from '../platform/database/outgoing.ts'
 import { reachDatabase } from '../platform/database/reach-database.ts'
 import { openReads, type Read } from '../platform/database/read-replica.ts'
 import { openEmailSender } from '../platform/email/emails.ts'
@@ -42,6 +43,7 @@ export type OpenShop = {
   signIn: SignIn
   staffSignIn: StaffSignIn
   changes: Changes
+  outgoing: Outgoing
   faults: FaultWatch
   /** Finishes running jobs, then closes the database, and stops it if it is the embedded one. */
   close: () => Promise<void>
@@ -87,6 +89,8 @@ export async function openShop(
     const [storage] = await Promise.all([openStorage(config), migrateJobs(directUrl)])
     const changes = openChanges(directUrl, log, await nameByFolder(db, config, log))
     closing.push(changes.close)
+    const outgoing = openOutgoing(db, log)
+    closing.push(outgoing.close)
     const { read, close: closeReads } = openReads({
       primary: db,
       url: config.databaseReadUrl,
@@ -137,7 +141,7 @@ export async function openShop(
       closing.push(() => jobs.stop())
       if (backups !== 'manual') await queueMissedBackup(db, config.databaseUrl ? null : lineOf(config.dataDir))
     }
-    return { config, log, db, read, metrics, storage, signIn, staffSignIn, changes, faults, close }
+    return { config, log, db, read, metrics, storage, signIn, staffSignIn, changes, outgoing, faults, close }
   } catch (error) {
     await close()
     throw error

@@ -1,5 +1,5 @@
 import type { Db } from '../platform/database/database.ts'
-import { addJob, type JobOptions, type JobQueue } from '../platform/database/jobs.ts'
+import { addJob, type Job, type JobOptions, type JobQueue } from '../platform/database/jobs.ts'
 
 /**
  * The queue of each email, by its job. Urgent are emails that a person waits for at the screen or that warn of a stolen account;
@@ -29,6 +29,13 @@ const emailQueues = {
 
 /** The name of an email's job. */
 export type EmailName = keyof typeof emailQueues
+
+/** The job of an email, in its queue. */
+export const emailJobOf = (name: EmailName, payload: Record<string, unknown>): Job => ({
+  name,
+  payload,
+  queue: emailQueues[name],
+})
 
 /** Queues the job of an email in its queue. Inside a transaction it exists if and only if the transaction commits. */
 export async function addEmail(

@@ -1,7 +1,8 @@
 import { runMigrations } from 'graphile-worker'
 import { sql } from 'kysely'
-import type { Db } from './database.ts'
+import type { Db, Tx } from './database.ts'
 import type { Fault } from './faults.ts'
+import { sendOutgoing } from './outgoing.ts'
 
 /** Makes the job queue's own tables (schema graphile_worker) current. */
 export async function migrateJobs(databaseUrl: string): Promise<void> {
@@ -17,6 +18,8 @@ export type JobQueue = keyof typeof PRIORITIES
 /** The flag of jobs of the queue 'bulk', by which a process leaves them alone. */
 export const BULK_FLAG = 'bulk'
 
+const MAX_ATTEMPTS = 15
+
 /** Queues a job. Inside a transaction the job exists if and only if the transaction commits. */
 export async function addJob(
   db: Db,
@@ -25,9 +28,26 @@ export async function addJob(
   { key = null, delayHours = 0, queue = 'usual' }: JobOptions = {},
 ): Promise<void> {
   const flags = queue === 'bulk' ? [BULK_FLAG] : null
-  await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, max_attempts => 15,
+  await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, max_attempts => ${MAX_ATTEMPTS}::int,
     run_at => now() + ${delayHours} * interval '1 hour', job_key => ${key}, job_key_mode => 'preserve_run_at',
     priority => ${PRIORITIES[queue]}, flags => ${flags}::text[])`.execute(db)
+}
+
+export type Job = { name: string; payload: Record<string, unknown>; queue?: JobQueue }
+
+/**
+ * Leaves jobs to be queued right after the commit (`openOutgoing`): they exist if and only if the transaction commits, and make no other
+ * commit wait, as `addJob` does.
+ */
+export async function addJobsAfterCommit(tx: Tx, jobs: readonly Job[]): Promise<void> {
+  const specs = jobs.map(({ name, payload, queue = 'usual' }) => ({
+    name,
+    payload,
+    attempts: MAX_ATTEMPTS,
+    priority: PRIORITIES[queue],
+    flags: queue === 'bulk' ? [BULK_FLAG] : [],
+  }))
+  await sql`insert into outgoing (job) select json_array_elements(${JSON.stringify(specs)}::json)`.execute(tx)
 }
 
 /** `key`: while a job of that key waits, no second one is queued, and the first keeps its time. */
@@ -46,6 +66,7 @@ export type WaitingJob = {
 
 /** Every unfinished job: failed ones first, then by next run; at most 500. */
 export async function listJobs(db: Db): Promise<WaitingJob[]> {
+  await sendOutgoing(db)
   const { rows } = await sql<WaitingJob>`
     select id, task_identifier as name, attempts, run_at as "runAt", last_error as "lastError",
       case

@@ -414,6 +414,13 @@ export interface OrderViews {
   staff_id: string;
 }
 
+export interface Outgoing {
+  channel: string | null;
+  id: Generated<number>;
+  job: Json | null;
+  payload: string | null;
+}
+
 export interface ParcelItems {
   parcel_id: string;
   quantity: number;
@@ -911,6 +918,7 @@ export interface DB {
   order_tags: OrderTags;
   order_views: OrderViews;
   orders: Orders;
+  outgoing: Outgoing;
   parcel_items: ParcelItems;
   parcels: Parcels;
   pictures: Pictures;

@@ -1,10 +1,10 @@
 import type { Tx } from '../../platform/database/database.ts'
-import { addJob } from '../../platform/database/jobs.ts'
+import { addJobsAfterCommit } from '../../platform/database/jobs.ts'
 import { type CartLine, priceCart, type Quote } from '../cart/index.ts'
 import { WAITS_FOR_CALL_TEXT } from '../cart/rules.ts'
 import { type NamedCoupon, namesCoupon, recordRedemption, redeemCoupon } from '../coupons/index.ts'
 import type { ShippingAddress } from '../customers/index.ts'
-import { addEmail } from '../email-queues.ts'
+import { emailJobOf } from '../email-queues.ts'
 import type { Paisa } from '../money.ts'
 import type { Settings } from '../settings/index.ts'
 import { ShopError } from '../shop-error.ts'
@@ -92,9 +92,12 @@ export async function fillOrder(tx: Tx, asked: Asked, drawNumber = newOrderNumbe
       phoneNumber: address.phoneNumber,
     })
   }
-  await addEmail(tx, 'order-received', { orderId: order._id })
-  if (order.paymentMethod === 'COD' && asked.takenBy === undefined)
-    await addJob(tx, 'assess-order', { orderId: order._id })
+  const about = { orderId: order._id }
+  const isAssessed = order.paymentMethod === 'COD' && asked.takenBy === undefined
+  await addJobsAfterCommit(tx, [
+    emailJobOf('order-received', about),
+    ...(isAssessed ? [{ name: 'assess-order', payload: about }] : []),
+  ])
   return { ...order, orderNumber }
 }
 

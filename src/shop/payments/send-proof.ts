@@ -42,7 +42,7 @@ export async function sendProof(
         .execute()
     }
     // Staff who have the order open see it arrive.
-    await sql`select pg_notify('orders', ${orderId})`.execute(tx)
+    await tx.insertInto('outgoing').values({ channel: 'orders', payload: orderId }).execute()
     return photo
   })
 }

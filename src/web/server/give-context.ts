@@ -4,6 +4,7 @@ import type { Config } from '../../platform/config.ts'
 import { cachedRead } from '../../platform/database/cached-read.ts'
 import { SHOP_CHANGES } from '../../platform/database/changes.ts'
 import { type Share, withShare } from '../../platform/database/connection-shares.ts'
+import type { Outgoing } from '../../platform/database/outgoing.ts'
 import { openGeocoder } from '../../platform/geocoder.ts'
 import { rateLimits } from '../../platform/limits/rate-limits.ts'
 import { randomText } from '../../platform/secrets/signing.ts'
@@ -37,6 +38,7 @@ const MAX_USER_AGENT_LENGTH = 4000
 const BROWSER_AGE_S = 400 * 24 * 60 * 60
 
 export type ContextParts = Pick<ShopParts, 'db' | 'read' | 'log' | 'storage' | 'signIn' | 'staffSignIn' | 'changes'> & {
+  outgoing: Pick<Outgoing, 'send'>
   config: Pick<
     Config,
     'dataDir' | 'publicUrl' | 'sessionSecret' | 'trustProxy' | 'rateLimits' | 'tileUrl' | 'geocoderUrl'
@@ -47,7 +49,7 @@ export type ContextParts = Pick<ShopParts, 'db' | 'read' | 'log' | 'storage' | '
 
 /** Creates the context of every request, for calls and pages. `app` answers the calls that a page makes. */
 export function giveContext(app: Hono<WebEnv>, parts: ContextParts): MiddlewareHandler<WebEnv> {
-  const { config, db, signIn, orderTurns: turns = orderTurns() } = parts
+  const { config, db, signIn, outgoing, orderTurns: turns = orderTurns() } = parts
   const shop = shopParts(parts)
   const { count, uncount, resetLimit } = rateLimits(db, withWiderLimits(limits))
   const addresses = clientAddresses(config.trustProxy)
@@ -142,6 +144,8 @@ export function giveContext(app: Hono<WebEnv>, parts: ContextParts): MiddlewareH
     // Hono's own `var` copies all variables at each use.
     Object.defineProperty(c, 'var', { value: context })
     await withShare(shareOf(c), next)
+    // What a write left to be announced or queued.
+    if (!isRead(c)) outgoing.send()
     const sessionCookie = await setCookie()
     if (sessionCookie) answered.append('set-cookie', sessionCookie)
     for (const staffCookie of setStaffCookies()) answered.append('set-cookie', staffCookie)
@@ -162,10 +166,13 @@ function subjectsOf(name: Limit, address: string): (readonly [Limit | `${Limit}/
 }
 
 /** Whose connections a request uses: who only reads never takes those of who orders, nor shoppers those of staff. */
-function shareOf({ req: { method, path } }: Context): Share {
+function shareOf(c: Context): Share {
+  const { path } = c.req
   if (path === '/admin' || path.startsWith('/admin/') || path.startsWith('/admin.')) return 'staff'
-  return method === 'GET' || method === 'HEAD' ? 'pages' : 'orders'
+  return isRead(c) ? 'pages' : 'orders'
 }
+
+const isRead = ({ req: { method } }: Context): boolean => method === 'GET' || method === 'HEAD'
 
 function shopParts({ config, ...parts }: ContextParts): ShopParts {
   const { publicUrl, tileUrl, sessionSecret } = config
