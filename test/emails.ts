@@ -135,7 +135,7 @@ export async function allEmails(hard: Hard): Promise<Record<string, Email>> {
     'newsletter-left': await newsletterLeft(email, shop),
     'newsletter-welcome': await newsletterWelcome(email, leaveUrl, token, shop),
     'order-cancelled': await orderCancelled(order, shop, link),
-    'order-changed': await orderChanged(order, shop, link),
+    'order-changed': await orderChanged(order, shop, { link, merged: 'KH-2222-3333' }),
     'order-confirmed': await orderConfirmed(order, shop, link),
     'order-delivered': await orderDelivered(order, shop, place),
     'order-digest': await orderDigest(email, [{ ...order, link }], 3, shop),

@@ -1,7 +1,7 @@
 create or replace function count_parcel_version() returns trigger language plpgsql as $$
 begin
-  -- What has ended stays: pieces come back to stock once.
-  if old.state in ('delivered', 'returned', 'cancelled') and new.state <> old.state then
+  -- What has ended stays: pieces come back to stock once. What was delivered by mistake is on the way again.
+  if (old.state in ('returned', 'cancelled') and new.state <> old.state) or (old.state = 'delivered' and new.state not in ('delivered', 'handed_over')) then
     raise exception 'parcel % is % and stays so', old.code, old.state using errcode = 'restrict_violation';
   end if;
   new.version := old.version + 1;

@@ -5,12 +5,23 @@ import { OrderEmail } from './order-email.tsx'
 import { Action, DeliveryAddress, Greeting, Paragraph, provedName, Receipt } from './parts.tsx'
 import { renderEmail } from './render-email.ts'
 
-/** Shows the order as it is after staff changed its items or its address. */
-export function orderChanged(order: Order, shop: Shop, link: string): Promise<Email> {
+type About = {
+  link: string
+  /** The number of the order that was merged into this one. */
+  merged?: string | undefined
+}
+
+/** Shows the order as it is after staff changed its items or its address, or merged another one into it. */
+export function orderChanged(order: Order, shop: Shop, { link, merged }: About): Promise<Email> {
   const { email } = order.shippingAddress
   return renderEmail(
     <OrderEmail order={order} shop={shop} title="Your order was changed" preview="This is your order now.">
       <Greeting name={provedName(order)} />
+      {merged && (
+        <Paragraph>
+          {`You ordered twice, so we have put order ${merged} into this one: everything comes together, and order ${merged} is cancelled.`}
+        </Paragraph>
+      )}
       <Paragraph>
         {`We have changed your order. Please check that everything is as you want it; if not, contact us before we send it.${
           order.paymentMethod === 'Bank Transfer' && order.paymentStatus === 'unpaid'

@@ -5,10 +5,10 @@ import { aboutOrder, emailJob, orderWithLink } from './email-job.ts'
 /** Shows the customer the order as it is now. Queued in the transaction of the change. */
 export const orderChangedJob = emailJob(
   'order',
-  z.object({ orderId: z.string(), changeId: z.string() }),
-  async (context, { orderId, changeId }, shop) => {
+  z.object({ orderId: z.string(), changeId: z.string(), merged: z.string().optional() }),
+  async (context, { orderId, changeId, merged }, shop) => {
     const { order, link } = await orderWithLink(context, orderId)
-    const email = await orderChanged(order, shop, link)
+    const email = await orderChanged(order, shop, { link, merged })
     return { cause: `order-changed ${changeId}`, email, about: aboutOrder(order), orderIds: [orderId] }
   },
 )

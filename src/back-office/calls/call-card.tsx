@@ -1,15 +1,25 @@
 import type { Call } from '../../shop/confirmation/index.ts'
 import { amountText } from '../../shop/money.ts'
+import type { DuplicateDetail } from '../../shop/orders/index.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { chatLink } from '../../web/browser/chat-link.ts'
+import { type DuplicateRights, DuplicatesPanel } from '../orders/duplicates/duplicates-panel.tsx'
 import { OthersHere } from '../orders/order/others-here.tsx'
-import { CallOutcomes } from './call-outcomes.tsx'
+import { CallOutcomes, type QuickPress } from './call-outcomes.tsx'
 
 type Texts = Record<'scriptEnglish' | 'scriptUrdu' | 'chatEnglish' | 'chatUrdu', string>
-type Props = { call: Call; texts: Texts; tries: number; others: readonly string[] }
+type Props = {
+  call: Call
+  texts: Texts
+  tries: number
+  quick: readonly QuickPress[]
+  duplicates: readonly DuplicateDetail[]
+  may: DuplicateRights
+  others: readonly string[]
+}
 
 /** The order that is called next: why, whom, with which words, and what came of it. */
-export function CallCard({ call, texts, tries, others }: Props) {
+export function CallCard({ call, texts, tries, quick, duplicates, may, others }: Props) {
   const { _id, orderNumber, fullName, phoneNumber, city, address, items, totalAmount, lastNote, why } = call
   return (
     <section aria-label={`Call about ${orderNumber}`} className="mt-4 grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
@@ -33,7 +43,7 @@ export function CallCard({ call, texts, tries, others }: Props) {
           <Chat phone={phoneNumber} text={texts.chatEnglish} label="Chat in English" />
           <Chat phone={phoneNumber} text={texts.chatUrdu} label="Chat in Urdu" />
         </div>
-        <CallOutcomes orderId={_id} tries={tries} call={call} />
+        <CallOutcomes orderId={_id} tries={tries} call={call} quick={quick} />
         <dl className="wrap-anywhere grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 border-line border-t pt-4 text-sm">
           <dt className="text-muted">Items</dt>
           <dd>{items}</dd>
@@ -54,17 +64,26 @@ export function CallCard({ call, texts, tries, others }: Props) {
           </a>
         </p>
       </div>
-      <div className="panel">
-        <h2 className="font-semibold text-lg">What to say</h2>
-        <p className="wrap-anywhere whitespace-pre-line">{texts.scriptEnglish}</p>
-        <p
-          lang="ur"
-          dir="rtl"
-          className="wrap-anywhere whitespace-pre-line border-line border-t pt-4 text-lg leading-loose"
-        >
-          {texts.scriptUrdu}
-        </p>
+      <div className="grid min-w-0 gap-6">
+        <DuplicatesPanel order={call} duplicates={duplicates} may={may} />
+        <Script texts={texts} />
       </div>
+    </section>
+  )
+}
+
+function Script({ texts }: { texts: Texts }) {
+  return (
+    <section aria-label="What to say" className="panel">
+      <h2 className="font-semibold text-lg">What to say</h2>
+      <p className="wrap-anywhere whitespace-pre-line">{texts.scriptEnglish}</p>
+      <p
+        lang="ur"
+        dir="rtl"
+        className="wrap-anywhere whitespace-pre-line border-line border-t pt-4 text-lg leading-loose"
+      >
+        {texts.scriptUrdu}
+      </p>
     </section>
   )
 }

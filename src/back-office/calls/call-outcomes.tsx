@@ -1,35 +1,50 @@
+import { useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { Call } from '../../shop/confirmation/index.ts'
-import { type CallOutcome, outcomeLabels } from '../../shop/confirmation/rules.ts'
+import { outcomeLabels, type QuickCall } from '../../shop/confirmation/rules.ts'
 import { Button, type ButtonVariant } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { useAnswer } from '../kit/staff-form.tsx'
+import { useCallKeys } from './use-call-keys.ts'
 
-type Props = { orderId: string; call: Call; tries: number }
+export type QuickPress = Pick<QuickCall, 'name' | 'label'>
+type Props = { orderId: string; call: Call; tries: number; quick: readonly QuickPress[] }
 
-/** What came of the call: each outcome is one press. Those that need a time or a reason have its field before them. */
-export function CallOutcomes({ orderId, call, tries }: Props) {
+/** What came of the call: each outcome is one press, or a key from 1 to 5. Those that need a time or a reason have its field before them. */
+export function CallOutcomes({ orderId, call, tries, quick }: Props) {
   const { state } = useNavigation()
+  const form = useRef<HTMLFormElement>(null)
+  useCallKeys(form)
   const answer = useAnswer('call', { name: 'orderId', value: orderId })
   const refused = answer && !answer.ok ? answer : null
   const busy = state === 'submitting'
-  const press = (outcome: CallOutcome, variant: ButtonVariant = 'outline') => (
-    <Button type="submit" name="outcome" value={outcome} variant={variant} disabled={busy}>
-      {outcomeLabels[outcome]}
+  const press = (outcome: string, label: string, key?: number, variant: ButtonVariant = 'outline') => (
+    <Button key={outcome} type="submit" name="outcome" value={outcome} variant={variant} disabled={busy} data-key={key}>
+      {label}
+      {key && (
+        <span aria-hidden="true" className="scripted ml-2 text-xs opacity-70 max-lg:hidden">
+          {key}
+        </span>
+      )}
     </Button>
   )
   return (
-    <Form method="post" action="/admin/calls" noValidate preventScrollReset className="grid gap-3">
+    <Form ref={form} method="post" action="/admin/calls" noValidate preventScrollReset className="grid gap-3">
       <input type="hidden" name="do" value="call" />
       <input type="hidden" name="orderId" value={orderId} />
       <div className="flex flex-wrap gap-3">
-        {press('confirmed', 'night')}
-        {press('noAnswer')}
-        {press('wrongNumber')}
+        {press('confirmed', outcomeLabels.confirmed, 1, 'night')}
+        {press('noAnswer', outcomeLabels.noAnswer, 2)}
+        {press('wrongNumber', outcomeLabels.wrongNumber, 3)}
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be drawn around two buttons. */}
+      <div role="group" aria-label="Call back" className="flex flex-wrap items-center gap-3">
+        <span className="text-muted text-sm">Call back</span>
+        {quick.map(({ name, label }, at) => press(name, label, 4 + at))}
       </div>
       <details open={refused !== null || call.tries >= tries}>
         <summary className="inline-flex min-h-11 items-center font-medium text-sm">
-          Call back, change, cancel, note
+          Another time, change, cancel, note
         </summary>
         <div className="grid gap-3 pt-1">
           <div className="flex flex-wrap items-end gap-3">
@@ -40,7 +55,7 @@ export function CallOutcomes({ orderId, call, tries }: Props) {
               error={refused?.problems.callAt}
               defaultValue={refused?.typed.callAt}
             />
-            {press('callBack')}
+            {press('callBack', outcomeLabels.callBack)}
           </div>
           <div className="flex flex-wrap items-end gap-3">
             <TextField
@@ -51,8 +66,8 @@ export function CallOutcomes({ orderId, call, tries }: Props) {
               error={refused?.problems.note}
               defaultValue={refused?.typed.note}
             />
-            {press('changed')}
-            {press('cancelled')}
+            {press('changed', outcomeLabels.changed)}
+            {press('cancelled', outcomeLabels.cancelled)}
           </div>
         </div>
       </details>

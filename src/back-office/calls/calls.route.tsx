@@ -1,13 +1,16 @@
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, type MetaArgs, useActionData, useLoaderData } from 'react-router'
 import { type Call, countCalls, listCalls, RecordCall, recordCall } from '../../shop/confirmation/index.ts'
-import { fillText, outcomeLabels } from '../../shop/confirmation/rules.ts'
+import { fillText, outcomeLabels, quickCalls } from '../../shop/confirmation/rules.ts'
 import { amountText } from '../../shop/money.ts'
+import { findDuplicates } from '../../shop/orders/index.ts'
 import type { Settings } from '../../shop/settings/index.ts'
+import { mayDo } from '../../shop/staff/rules.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
+import type { StaffAnswer } from '../../web/forms/staff-answer.ts'
 import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
-import { useAnswer } from '../kit/staff-form.tsx'
 import { ChangesWaiting } from '../orders/changes-waiting.tsx'
+import { duplicateActions } from '../orders/duplicates/duplicate-actions.ts'
 import { useLiveOrders } from '../orders/use-live-orders.ts'
 import { CallCard } from './call-card.tsx'
 import { CallList } from './call-list.tsx'
@@ -22,10 +25,15 @@ export const loader = staffPage('orders.call', async ({ shop, session: { staff }
   // Not one that a colleague has on the screen: two people would call the same customer.
   const next =
     calls.find(({ _id }) => _id === chosen) ?? calls.find(({ state, busyWith }) => state === 'due' && !busyWith) ?? null
+  const quick = quickCalls().map(({ name, label }) => ({ name, label }))
   return {
     calls,
     counts,
-    current: next && { call: next, texts: textsOf(next, settings, staff.name), tries: settings.callTries },
+    may: { edit: mayDo(staff.role, 'orders.edit'), cancel: mayDo(staff.role, 'orders.cancel') },
+    current: next && {
+      ...{ call: next, texts: textsOf(next, settings, staff.name), tries: settings.callTries, quick },
+      duplicates: await findDuplicates(shop.db, next._id),
+    },
   }
 })
 type Page = Awaited<ReturnType<typeof loader>>
@@ -50,6 +58,7 @@ function textsOf(call: Call, settings: Settings, agent: string) {
 }
 
 export const action = staffActions({
+  ...duplicateActions,
   call: staffAction('orders.call', RecordCall, async ({ tx, input, session: { staff }, shop }) => {
     const orderNumber = await recordCall(tx, { ...input, staff, settings: await shop.settings() })
     const { outcome, callAt } = input
@@ -66,9 +75,9 @@ export const action = staffActions({
 })
 
 export default function CallsPage() {
-  const { calls, counts, current } = useLoaderData<(args: LoaderFunctionArgs) => Promise<Page>>()
+  const { calls, counts, current, may } = useLoaderData<(args: LoaderFunctionArgs) => Promise<Page>>()
   const { others, ...live } = useLiveOrders(current?.call._id, { list: true })
-  const answer = useAnswer('call')
+  const answer = useActionData<StaffAnswer>()
   const rest = calls.filter(({ _id }) => _id !== current?.call._id)
   return (
     <>
@@ -81,7 +90,7 @@ export default function CallsPage() {
       </p>
       <ChangesWaiting {...live} />
       {current ? (
-        <CallCard key={current.call._id} {...current} others={others} />
+        <CallCard key={current.call._id} {...current} may={may} others={others} />
       ) : (
         <EmptyState title="Nobody to call now" text="New orders appear by themselves." />
       )}

@@ -4,6 +4,7 @@ import { amountText } from '../../shop/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { PackButton } from '../kit/pack-button.tsx'
 import { useAnswer } from '../kit/staff-form.tsx'
+import { OrderedTwice } from '../orders/duplicates/ordered-twice.tsx'
 import { SelectAll } from './select-all.tsx'
 
 const PICK_FORM = 'pick-form'
@@ -63,6 +64,7 @@ function Row({ order, mayWork }: { order: ToPack; mayWork: boolean }) {
           </span>
         ))}
         {giftWrap && <span className="chip">Gift wrap</span>}
+        <OrderedTwice duplicates={order.duplicates} />
         {order.note && <span className="block text-muted">Note: {order.note}</span>}
       </span>
       {mayWork && <PackButton order={order} />}

@@ -16,8 +16,10 @@ export type AddressValues = {
   country: string
 }
 
-/** Recipient and place of an order, in a `StaffForm`. `children` stands after the phone number. */
-export function AddressFields({ values, children }: { values: AddressValues; children?: ReactNode }) {
+type Props = { values: AddressValues; onPhone?: (typed: string) => void; children?: ReactNode }
+
+/** Recipient and place of an order, in a `StaffForm`. `children` stands after the phone number; `onPhone` hears of it once it is typed. */
+export function AddressFields({ values, onPhone, children }: Props) {
   const typed = useTyped()
   return (
     <div className="grid gap-3 sm:grid-cols-2">
@@ -28,7 +30,14 @@ export function AddressFields({ values, children }: { values: AddressValues; chi
         defaultValue={values.fullName}
         maxLength={addressLimits.fullName}
       />
-      <StaffField name="phoneNumber" label="Phone number" type="tel" required defaultValue={values.phoneNumber} />
+      <StaffField
+        name="phoneNumber"
+        label="Phone number"
+        type="tel"
+        required
+        defaultValue={values.phoneNumber}
+        onBlur={event => onPhone?.(event.target.value)}
+      />
       {children}
       <StaffField
         name="address"

@@ -881,6 +881,13 @@ export interface Verifications {
   value: string;
 }
 
+export interface WantedPairs {
+  created_at: Generated<Timestamp>;
+  order_id: string;
+  other_id: string;
+  staff_id: string;
+}
+
 export interface DB {
   addresses: Addresses;
   audit_log: AuditLog;
@@ -961,4 +968,5 @@ export interface DB {
   suppliers: Suppliers;
   users: Users;
   verifications: Verifications;
+  wanted_pairs: WantedPairs;
 }

@@ -6,10 +6,11 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import { randomText } from '../../platform/secrets/signing.ts'
 import type { CartLine } from '../cart/index.ts'
 import { rs } from '../money.ts'
-import { findStaffOrder, moveOrder, placeOrder } from '../orders/index.ts'
+import { findKnownCustomer, findStaffOrder, moveOrder, moveOrders, placeOrder } from '../orders/index.ts'
+import type { CountryCode } from '../shipping/country-rules.ts'
 import { decide } from './assess-order.ts'
 import { assessOrder, confirmOrder, countCalls, listCalls, RecordCall, recordCall } from './index.ts'
-import type { CallOutcome } from './rules.ts'
+import { type CallOutcome, quickCalls } from './rules.ts'
 
 let fresh: FreshDatabase
 let db: Db
@@ -184,4 +185,54 @@ test('the link in the email confirms once, notes an order of much risk, and says
   expect(await status(risky)).toBe('pending')
   await moveOrder(db, { orderId: risky, to: 'cancelled', actor: staff.name })
   expect(await confirmOrder(db, risky, strict)).toBe('ended')
+})
+
+describe('usual times', () => {
+  test('5 pm is tomorrow once it is over, and both are in the shop’s time zone', () => {
+    const at = (utc: string) =>
+      quickCalls(new Date(utc)).map(({ name, label, at: when }) => [name, label, when.toISOString()])
+    expect(at('2026-11-23T07:00:00Z')).toEqual([
+      ['at5pm', 'At 5 pm', '2026-11-23T12:00:00.000Z'],
+      ['tomorrow11', 'Tomorrow at 11', '2026-11-24T06:00:00.000Z'],
+    ])
+    // Half past midnight in Karachi is the next day there.
+    expect(at('2026-11-23T19:30:00Z')[0]).toEqual(['at5pm', 'At 5 pm', '2026-11-24T12:00:00.000Z'])
+    expect(at('2026-11-23T13:00:00Z')[0]).toEqual(['at5pm', 'Tomorrow at 5 pm', '2026-11-24T12:00:00.000Z'])
+  })
+
+  test('one press agrees a call, and Confirm for many leaves out agreed calls and wrong numbers, with the reason', async () => {
+    const [agreed, wrong, plain] = [
+      await orderOf(await guest(db)),
+      await orderOf(await guest(db)),
+      await orderOf(await guest(db)),
+    ]
+    const press = RecordCall.parse({ orderId: agreed, outcome: 'tomorrow11' })
+    expect(press).toMatchObject({ outcome: 'callBack' })
+    await write(tx => recordCall(tx, { ...press, staff, settings }))
+    expect((await find(agreed))?.nextCallAt).toEqual(quickCalls()[1]?.at)
+    await call(wrong, 'wrongNumber')
+    const { moved, refused } = await write(tx =>
+      moveOrders(tx, { id: [agreed, wrong, plain], to: 'confirmed' }, 'Sana'),
+    )
+    expect(moved.map(({ orderId }) => orderId)).toEqual([plain])
+    const why = new Map(refused.map(({ orderId, why: text }) => [orderId, text]))
+    expect([why.get(agreed), why.get(wrong)]).toEqual([
+      expect.stringContaining('A call is agreed for'),
+      expect.stringContaining('Its number is wrong'),
+    ])
+  })
+})
+
+test('the phone order knows whom it has by the phone, in any spelling, and whether an order of theirs is open', async () => {
+  const someone = await guest(db)
+  const first = await orderOf(someone)
+  for (const to of ['confirmed', 'outForDelivery', 'delivered'] as const)
+    await moveOrder(db, { orderId: first, to, actor: 'Sana' })
+  await orderOf(someone)
+  const spelled = someone.phoneNumber.replace('+92', '0').replace(/(\d{4})/, '$1-')
+  const known = await findKnownCustomer(db, spelled, 'PK' as CountryCode)
+  expect(known).toMatchObject({ fullName: 'Ayesha Malik', city: 'Lahore', orders: 2, delivered: 1, refused: 0 })
+  expect(known?.open).toMatch(/^KH-/)
+  expect(await findKnownCustomer(db, '0300 0000000', 'PK' as CountryCode)).toBeNull()
+  expect(await findKnownCustomer(db, "'; drop table", 'PK' as CountryCode)).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { amountText, type Paisa } from '../money.ts'
-import { waitsForCall } from '../orders/index.ts'
+import { type Duplicate, duplicatesOf, waitsForCall } from '../orders/index.ts'
 import type { Settings } from '../settings/index.ts'
 import type { CallOutcome, Reason } from './rules.ts'
 
@@ -17,6 +17,7 @@ export type CallRow = {
   city: string
   address: string
   totalAmount: Paisa
+  version: number
   /** '2 x Night Oud 50 ml, ...' */
   items: string
   /** False: it takes its stock when it is confirmed. `missing` names the sizes of which too little is left for that. */
@@ -31,6 +32,7 @@ export type CallRow = {
   nextCallAt: Date | null
   expiresAt: Date | null
   state: CallState
+  duplicates: Duplicate[]
   /** Who else has it on the screen now. */
   busyWith: string | null
 }
@@ -53,7 +55,7 @@ export async function listCalls(
   const { rows } = await sql<CallRow>`
     select id as _id, order_number as "orderNumber", created_at as "createdAt", full_name as "fullName",
       phone_number as "phoneNumber", city, concat_ws(', ', address, nullif(famous_spot, ''), town) as address,
-      total_amount as "totalAmount", expires_at as "expiresAt",
+      total_amount as "totalAmount", version, expires_at as "expiresAt",
       coalesce(points, 0) as points, coalesce(reasons, '[]') as reasons, tries,
       last.outcome as "lastOutcome", coalesce(last.note, '') as "lastNote", last.next_call_at as "nextCallAt",
       (select string_agg(quantity || ' x ' || name || ' ' || ml || ' ml', ', ' order by position)
@@ -62,6 +64,7 @@ export async function listCalls(
         select string_agg(distinct order_items.name || ' ' || order_items.ml || ' ml', ', ') from order_items join sizes on sizes.id = size_id
         where order_id = orders.id and stock < quantity) end as missing,
       case when last.outcome = 'wrongNumber' then 'stuck' when last.next_call_at > ${now} then 'later' else 'due' end as state,
+      ${duplicatesOf} as duplicates,
       (select min(staff.name) from order_presence join staff on staff.id = staff_id
         where order_id = orders.id and staff_id <> ${staffId} and seen_at > now() - interval '1 minute') as "busyWith"
     from orders
@@ -96,7 +99,7 @@ export async function countCalls(db: Db): Promise<Record<CallState, number>> {
 }
 
 function whyNow(
-  { holdsStock, missing, createdAt, totalAmount, reasons, tries, lastOutcome, state }: CallRow,
+  { holdsStock, missing, duplicates, createdAt, totalAmount, reasons, tries, lastOutcome, state }: CallRow,
   callTries: number,
   now: Date,
 ) {
@@ -106,6 +109,7 @@ function whyNow(
     !holdsStock && !missing && 'Takes its stock when confirmed',
     lastOutcome === 'callBack' && state === 'due' && 'Asked to be called now',
     lastOutcome === 'changed' && 'Wanted a change',
+    ...duplicates.map(({ orderNumber }) => `Ordered twice? ${orderNumber}`),
     tries > 0 && `No answer ${tries === 1 ? 'once' : `${tries} times`}${tries >= callTries ? ': cancel it?' : ''}`,
     hours < 1 ? 'New' : hours < 48 ? `Waits ${hours} h` : `Waits ${Math.floor(hours / 24)} days`,
     amountText(totalAmount),

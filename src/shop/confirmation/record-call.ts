@@ -1,18 +1,27 @@
 import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
-import { timeText } from '../dates.ts'
+import { SHOP_TIME_OFFSET_MS, timeText } from '../dates.ts'
 import { addEmail } from '../email-queues.ts'
 import { moveOrder, recordChange } from '../orders/index.ts'
 import { statusLabel } from '../orders/rules.ts'
 import type { Settings } from '../settings/index.ts'
 import { ShopError } from '../shop-error.ts'
-import { outcomeLabels, outcomes } from './rules.ts'
+import { outcomeLabels, outcomes, quickCalls } from './rules.ts'
 
 // Further ahead an order has expired.
 const FURTHEST_CALL_MS = 14 * 24 * 3_600_000
 
+/** A press of a usual time is 'Call back' at that time. */
+function atUsualTime(fields: unknown): unknown {
+  const { outcome } = Object(fields)
+  const quick = quickCalls().find(({ name }) => name === outcome)
+  if (!quick) return fields
+  const local = new Date(quick.at.getTime() + SHOP_TIME_OFFSET_MS).toISOString().slice(0, 16)
+  return { ...Object(fields), outcome: 'callBack', callAt: local }
+}
+
 /** What came of a call. `callAt` is the shop's time, as a browser's field sends it. */
-export const RecordCall = z
+const Outcome = z
   .object({
     orderId: z.string().min(1).max(60),
     outcome: z.enum(outcomes, 'Please choose what came of the call'),
@@ -34,6 +43,8 @@ export const RecordCall = z
       ctx.addIssue({ code: 'custom', path: ['callAt'], message: 'Please choose a time within the next 14 days' })
     }
   })
+
+export const RecordCall = z.preprocess(atUsualTime, Outcome)
 
 type Recorded = z.output<typeof RecordCall> & {
   staff: { id: string; name: string }

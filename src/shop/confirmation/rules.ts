@@ -1,3 +1,5 @@
+import { SHOP_TIME_OFFSET_MS } from '../dates.ts'
+
 /** What came of a call. */
 export type CallOutcome = 'confirmed' | 'noAnswer' | 'wrongNumber' | 'callBack' | 'changed' | 'cancelled'
 
@@ -11,6 +13,26 @@ export const outcomeLabels: Record<CallOutcome, string> = {
 }
 
 export const outcomes = Object.keys(outcomeLabels) as [CallOutcome, ...CallOutcome[]]
+
+/** Presses that agree a call at a usual time. */
+export type QuickCall = { name: 'at5pm' | 'tomorrow11'; label: string; at: Date }
+
+const FIVE_PM = 17
+const ELEVEN_AM = 11
+
+/** The usual times of a call, in the shop's time zone: at 5 pm, tomorrow once that is over, and tomorrow at 11. */
+export function quickCalls(now = new Date()): readonly QuickCall[] {
+  const today = new Date(now.getTime() + SHOP_TIME_OFFSET_MS)
+  const at = (daysAhead: number, hour: number) =>
+    new Date(
+      Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate() + daysAhead, hour) - SHOP_TIME_OFFSET_MS,
+    )
+  const isOver = now >= at(0, FIVE_PM)
+  return [
+    { name: 'at5pm', label: isOver ? 'Tomorrow at 5 pm' : 'At 5 pm', at: at(isOver ? 1 : 0, FIVE_PM) },
+    { name: 'tomorrow11', label: 'Tomorrow at 11', at: at(1, ELEVEN_AM) },
+  ]
+}
 
 /** What became of an order whose customer pressed the email's button, as they read it. */
 export const confirmationTexts = {

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Paisa } from '../money.ts'
+import { type Duplicate, duplicatesOf } from '../orders/index.ts'
 import { countingParcel } from './order-pieces.ts'
 import { PARCEL_LIMIT } from './rules.ts'
 
@@ -18,6 +19,8 @@ export type ToPack = {
   /** What the customer wrote. */
   note: string
   giftWrap: boolean
+  /** Other open orders that look like this one ordered twice. */
+  duplicates: Duplicate[]
   /** What is to be put into a parcel. */
   waiting: WaitingPiece[]
   /** The parcel that is being packed, if one is. */
@@ -44,7 +47,7 @@ export const waitsToPack = sql<SqlBool>`
 export async function listToPack(db: Db, orderIds?: readonly string[]): Promise<ToPack[]> {
   const { rows } = await sql<ToPack>`
     select id as "orderId", order_number as "orderNumber", created_at as "createdAt", full_name as "fullName", city,
-      total_amount as "totalAmount", payment_method as "paymentMethod", note, gift_wrap as "giftWrap",
+      total_amount as "totalAmount", payment_method as "paymentMethod", note, gift_wrap as "giftWrap", ${duplicatesOf} as duplicates,
       (select json_agg(json_build_object('sizeId', size_id, 'name', name, 'ml', ml, 'sku', sku, 'shelf', shelf, 'pieces', pieces)
         order by shelf, name, ml) from (${waiting}) as piece where pieces > 0) as waiting,
       (select json_build_object('parcelId', parcels.id, 'scanned', sum(scanned), 'pieces', sum(quantity))

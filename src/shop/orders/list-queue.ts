@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Database, Db } from '../../platform/database/database.ts'
 import { day } from '../day.ts'
 import type { Paisa } from '../money.ts'
+import { type Duplicate, duplicatesOf } from './duplicates/find-duplicates.ts'
 import type { Order } from './order.ts'
 import { type OrderStatus, orderStatuses } from './order-status.ts'
 import { onTheWayByHand, refundIsDue, waitsForStock, waitsForTransfer } from './queue/queues.ts'
@@ -61,6 +62,13 @@ export type QueuedOrder = Pick<
   returning: boolean
   notes: number
   tags: string[]
+  /** '2 x Night Oud 50 ml, ...' */
+  items: string
+  /** Points of the assessment; null without one. */
+  risk: number | null
+  duplicates: Duplicate[]
+  /** The customer sent a picture of the payment. */
+  proof: boolean
 }
 
 export type Queue = {
@@ -103,6 +111,11 @@ function selectPage(db: Db, filter: QueueFilter): Promise<QueuedOrder[]> {
       isReturning(eb).$castTo<boolean>().as('returning'),
       sql<number>`(select coalesce(sum(quantity), 0)::int from order_items where order_id = orders.id)`.as('pieces'),
       sql<number>`(select count(*)::int from order_notes where order_id = orders.id)`.as('notes'),
+      sql<string>`(select string_agg(quantity || ' x ' || name || ' ' || ml || ' ml', ', ' order by position)
+        from order_items where order_id = orders.id)`.as('items'),
+      sql<number | null>`(select points from order_assessments where order_id = orders.id)`.as('risk'),
+      duplicatesOf.as('duplicates'),
+      sql<boolean>`exists (select from order_photos where order_id = orders.id and kind = 'payment')`.as('proof'),
       sql<string[]>`array(select tag from order_tags where order_id = orders.id order by tag)`.as('tags'),
     ])
     .where(eb => matches(eb, filter))

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
+import { timeText } from '../dates.ts'
 import { ShopError } from '../shop-error.ts'
 import { holdStockOf } from '../stock/index.ts'
 import { moveOrder } from './move-order.ts'
@@ -27,14 +28,15 @@ export type BulkMove = {
 
 /**
  * Moves many orders in one transaction, each by the rules of a single move; those that cannot are left as they are, with
- * the reason. In the order of their ids, so that two of these do not wait for each other in a circle.
+ * the reason: with 'Confirmed' also those whose number is wrong or whose call is agreed. In the order of their ids, so that two of these do not wait for each other in a circle.
  */
 export async function moveOrders(
   tx: Tx,
   { id: ids, to }: z.infer<typeof MoveOrders>,
   actor: string,
 ): Promise<BulkMove> {
-  return eachOrder(tx, ids, to, { actor }, async held => {
+  const calls = to === 'confirmed' ? await callsInTheWay(tx, ids) : new Map<string, string>()
+  return eachOrder(tx, ids, to, { actor, refuse: orderId => calls.get(orderId) }, async held => {
     const waiting = await tx
       .selectFrom('orders')
       .select('id')
@@ -50,12 +52,30 @@ export async function moveOrders(
   })
 }
 
-/** Moves each of these orders to a status. `hold` takes further locks, once all orders are locked. */
+/** Why orders are not confirmed with others: the number is wrong, or a call is agreed. By order. */
+async function callsInTheWay(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ orderId: string; outcome: string; nextCallAt: Date | null }>`
+    select orders.id as "orderId", outcome, next_call_at as "nextCallAt"
+    from orders join lateral
+      (select outcome, next_call_at from order_calls where order_id = orders.id order by order_calls.id desc limit 1) last on true
+    where orders.id = any(${ids}::text[]) and order_status = 'pending'
+      and (outcome = 'wrongNumber' or (outcome = 'callBack' and next_call_at > now()))`.execute(tx)
+  return new Map(
+    rows.map(({ orderId, outcome, nextCallAt }) => [
+      orderId,
+      outcome === 'wrongNumber' || !nextCallAt
+        ? 'Its number is wrong, so nobody has spoken with the customer: please confirm it on its page.'
+        : `A call is agreed for ${timeText(nextCallAt)}: please call, or confirm it on its page.`,
+    ]),
+  )
+}
+
+/** Moves each of these orders to a status, but those that `refuse` gives a reason for. `hold` takes further locks, once all orders are locked. */
 export async function eachOrder(
   tx: Tx,
   ids: readonly string[],
   to: OrderStatus,
-  by: { actor: string; reason?: string },
+  { refuse, ...by }: { actor: string; reason?: string; refuse?: (orderId: string) => string | undefined },
   hold?: (orderIds: string[]) => Promise<void>,
 ): Promise<BulkMove> {
   const chosen = [...new Set(ids)].sort()
@@ -71,6 +91,11 @@ export async function eachOrder(
   for (const orderId of chosen) {
     const order = known.find(each => each.id === orderId)
     const orderNumber = order?.order_number ?? orderId
+    const why = refuse?.(orderId)
+    if (why) {
+      done.refused.push({ orderId, orderNumber, why })
+      continue
+    }
     try {
       await moveOrder(tx, { orderId, to, ...by })
       done.moved.push({ orderId, orderNumber, from: order?.order_status as OrderStatus })

@@ -80,5 +80,11 @@ export const hasEnded = (status: OrderStatus): boolean => states[status].next.le
 /** The statuses to which staff may move an order from this one. */
 export const nextStatuses = (status: OrderStatus): readonly OrderStatus[] => states[status].next
 
-/** The statuses to which many orders may be moved at once. */
-export const bulkStatuses: readonly OrderStatus[] = ['confirmed', 'processing', 'outForDelivery', 'delivered']
+/** The statuses to which staff move orders by hand, many of them at once: what leaves and arrives are parcels. */
+export const bulkStatuses: readonly OrderStatus[] = ['confirmed', 'processing']
+
+/** The statuses to which staff may move one order by hand. `byHand`: it is on the way without a parcel, which would say that it arrived. */
+export const handStatuses = (status: OrderStatus, byHand: boolean): readonly OrderStatus[] =>
+  byHand
+    ? ['delivered', 'processing']
+    : bulkStatuses.filter(to => status !== 'outForDelivery' && mayMove(status, to, 'shop'))

@@ -1,6 +1,7 @@
 export {
   bulkStatuses,
   confirmationLabel,
+  handStatuses,
   hasEnded,
   mayMove,
   nextStatuses,

@@ -22,6 +22,8 @@ const permissions = {
   'orders.read': ['owner', 'manager', 'orders', 'marketing', 'accounts'],
   'orders.move': ['owner', 'manager', 'orders'],
   'orders.cancel': ['owner', 'manager', 'orders'],
+  /** A wrong Confirmed or Delivered. */
+  'orders.correct': ['owner', 'manager'],
   'orders.note': ['owner', 'manager', 'orders', 'accounts'],
   'orders.edit': ['owner', 'manager', 'orders'],
   'orders.create': ['owner', 'manager', 'orders'],
@@ -61,6 +63,7 @@ export const permissionTexts: Record<Permission, string> = {
   'orders.read': 'Read orders',
   'orders.move': 'Move orders on',
   'orders.cancel': 'Cancel orders',
+  'orders.correct': 'Take back a wrong Confirmed or Delivered',
   'orders.note': 'Write notes and tags on orders',
   'orders.edit': 'Change items and address of orders',
   'orders.create': 'Take orders by phone and chat',

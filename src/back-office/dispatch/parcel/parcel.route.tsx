@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type MetaArgs, useActionData, useLoaderData, u
 import { findParcel, parcelsOfOrder, suggestCouriers } from '../../../shop/dispatch/index.ts'
 import { parcelLabel } from '../../../shop/dispatch/rules.ts'
 import { amountText } from '../../../shop/money.ts'
+import { findDuplicates } from '../../../shop/orders/index.ts'
 import { mayDo } from '../../../shop/staff/rules.ts'
 import { noIndex, pageMeta } from '../../../web/browser/page-meta.ts'
 import type { StaffAnswer } from '../../../web/forms/staff-answer.ts'
@@ -9,6 +10,7 @@ import { staffActions, staffPage } from '../../../web/server/staff-pages.ts'
 import { BackLink } from '../../kit/back-link.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { ChangesWaiting } from '../../orders/changes-waiting.tsx'
+import { OrderedTwice } from '../../orders/duplicates/ordered-twice.tsx'
 import { OthersHere } from '../../orders/order/others-here.tsx'
 import { useLiveOrders } from '../../orders/use-live-orders.ts'
 import { DescriptionPanel } from './description-panel.tsx'
@@ -26,13 +28,15 @@ export const shouldRevalidate = () => true
 
 export const loader = staffPage('dispatch.read', async ({ shop, session: { staff }, params }) => {
   const parcel = await findParcel(shop.db, params.id ?? '')
-  const [couriers, parcels] = await Promise.all([
+  const [couriers, parcels, duplicates] = await Promise.all([
     suggestCouriers(shop.db, parcel.order.city),
     parcelsOfOrder(shop.db, parcel.order.orderId),
+    parcel.state === 'packing' || parcel.state === 'packed' ? findDuplicates(shop.db, parcel.order.orderId) : [],
   ])
   return {
     parcel,
     couriers,
+    duplicates,
     others: parcels.filter(({ parcelId }) => parcelId !== parcel.parcelId),
     may: { work: mayDo(staff.role, 'dispatch.work'), override: mayDo(staff.role, 'dispatch.override') },
   }
@@ -42,7 +46,7 @@ type Page = Awaited<ReturnType<typeof loader>>
 export const action = staffActions(parcelActions)
 
 export default function ParcelPage() {
-  const { parcel, couriers, others, may } = useLoaderData<(args: LoaderFunctionArgs) => Promise<Page>>()
+  const { parcel, couriers, duplicates, others, may } = useLoaderData<(args: LoaderFunctionArgs) => Promise<Page>>()
   const { state, code, codAmount, order } = parcel
   const { others: people, ...live } = useLiveOrders(order.orderId)
   return (
@@ -57,6 +61,7 @@ export default function ParcelPage() {
         </a>
         , {codAmount > 0 ? `collects ${amountText(codAmount)}` : 'nothing to collect'}
       </p>
+      <OrderedTwice duplicates={duplicates} />
       <Done />
       <OthersHere others={people} />
       <ChangesWaiting {...live} />

@@ -9,6 +9,8 @@ import { AddressFields } from '../address-fields.tsx'
 import { GiftInputs } from '../gift-inputs.tsx'
 import { LinesEditor } from '../lines/lines-editor.tsx'
 import type { loader as quoteLoader } from '../quote.route.ts'
+import type { loader as customerLoader } from './customer.route.ts'
+import { KnownCustomerNote } from './known-customer.tsx'
 
 type Props = { attempt: string; homeCountry: string }
 
@@ -104,8 +106,11 @@ function Items({ homeCountry }: { homeCountry: string }) {
 
 function Customer({ homeCountry }: { homeCountry: string }) {
   const empty = { fullName: '', phoneNumber: '', address: '', town: '', famousSpot: '', city: '', state: '' }
+  const { data, load } = useFetcher<typeof customerLoader>()
+  const find = (phone: string) => void load(`/admin/orders/customer?${new URLSearchParams({ phone })}`)
   return (
-    <AddressFields values={{ ...empty, country: homeCountry }}>
+    <AddressFields values={{ ...empty, country: homeCountry }} onPhone={find}>
+      {data?.known && <KnownCustomerNote known={data.known} />}
       <StaffField
         name="email"
         label="Email"

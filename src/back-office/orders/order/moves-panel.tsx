@@ -1,16 +1,23 @@
 import type { Order, StaffOrder } from '../../../shop/orders/index.ts'
-import { nextStatuses, statusLabel } from '../../../shop/orders/rules.ts'
+import { handStatuses, hasEnded, nextStatuses, statusLabel } from '../../../shop/orders/rules.ts'
 import { SelectField } from '../../../ui/field.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { StaffField, StaffForm } from '../../kit/staff-form.tsx'
+import { TakeBackForm } from './take-back-form.tsx'
 
-type Props = { order: Order; office: StaffOrder['office']; may: { move: boolean; cancel: boolean; pay: boolean } }
+type Props = {
+  order: Order
+  office: StaffOrder['office']
+  /** On the way without a parcel. */
+  byHand: boolean
+  parcels: readonly { parcelId: string; code: string; state: string }[]
+  may: { move: boolean; cancel: boolean; pay: boolean; correct: boolean }
+}
 
-/** What may be done with the order now: moves that its status allows, parcel, payment, cancelling. */
-export function MovesPanel({ order, office, may }: Props) {
+/** What may be done with the order now: moves by hand, payment, cancelling, and taking back what was a mistake. */
+export function MovesPanel({ order, office, byHand, parcels, may }: Props) {
   const { orderStatus, paymentMethod, paymentStatus } = order
-  const next = nextStatuses(orderStatus)
-  const steps = next.filter(status => status !== 'cancelled')
+  const steps = handStatuses(orderStatus, byHand)
   const mayPay =
     may.pay && paymentMethod === 'Bank Transfer' && paymentStatus === 'unpaid' && orderStatus !== 'cancelled'
   const payment = `${paymentMethod === 'COD' ? 'Cash on delivery' : 'Bank transfer'}, ${paymentStatus}`
@@ -18,40 +25,33 @@ export function MovesPanel({ order, office, may }: Props) {
     <Panel title="What now" note={payment}>
       {/* Another status is another form: what was chosen for the one before does not stay. */}
       {may.move && steps.length > 0 && (
-        <MoveForm key={orderStatus} order={order} version={office.version} steps={steps} />
+        <MoveForm key={orderStatus} status={orderStatus} version={office.version} steps={steps} />
+      )}
+      {!hasEnded(orderStatus) && !byHand && (
+        <p className="text-muted text-sm">Parcels say when it is on the way and delivered: record that in Dispatch.</p>
       )}
       {mayPay && <StaffForm action="paid" submit="Bank transfer has arrived" busy="Saving ..." variant="outline" />}
-      {may.cancel && next.includes('cancelled') && <CancelForm from={orderStatus} />}
-      {steps.length === 0 && <p className="text-muted">This order has ended.</p>}
+      {may.cancel && nextStatuses(orderStatus).includes('cancelled') && <CancelForm from={orderStatus} />}
+      {hasEnded(orderStatus) && <p className="text-muted">This order has ended.</p>}
+      {may.correct && (orderStatus === 'confirmed' || orderStatus === 'delivered') && (
+        <TakeBackForm status={orderStatus} version={office.version} parcels={parcels} />
+      )}
     </Panel>
   )
 }
 
-type MoveProps = { order: Order; version: number; steps: readonly Order['orderStatus'][] }
+type MoveProps = { status: Order['orderStatus']; version: number; steps: readonly Order['orderStatus'][] }
 
-function MoveForm({ order, version, steps }: MoveProps) {
-  const { orderStatus, courier, trackingNumber, trackingUrl } = order
+function MoveForm({ status, version, steps }: MoveProps) {
   return (
-    <StaffForm action="move" hidden={{ from: orderStatus, version: String(version) }} submit="Save" busy="Saving ...">
-      <div className="grid gap-3 sm:grid-cols-2">
-        <SelectField name="to" label="Status" defaultValue={steps[0]}>
-          <option value={orderStatus}>{statusLabel(orderStatus)} (as it is)</option>
-          {steps.map(status => (
-            <option key={status} value={status}>
-              {statusLabel(status)}
-            </option>
-          ))}
-        </SelectField>
-        <StaffField name="courier" label="Courier" defaultValue={courier} />
-        <StaffField name="trackingNumber" label="Tracking number" defaultValue={trackingNumber} />
-        <StaffField
-          name="trackingUrl"
-          label="Tracking link"
-          type="url"
-          defaultValue={trackingUrl ?? ''}
-          placeholder="https://"
-        />
-      </div>
+    <StaffForm action="move" hidden={{ from: status, version: String(version) }} submit="Move" busy="Saving ..." inline>
+      <SelectField name="to" label="Status" defaultValue={steps[0]}>
+        {steps.map(to => (
+          <option key={to} value={to}>
+            {statusLabel(to)}
+          </option>
+        ))}
+      </SelectField>
     </StaffForm>
   )
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TakeBack, takeBack } from '../../../shop/dispatch/index.ts'
 import { ReceiveCash, receiveCash, WriteOff, writeOff } from '../../../shop/ledger/index.ts'
 import {
   addOrderNote,
@@ -8,8 +9,10 @@ import {
   changeAddress,
   changeGift,
   changeLines,
+  MoveByHand,
   MoveOrder,
   markTransferPaid,
+  moveByHand,
   moveOrder,
   OrderNote,
   RecordRefund,
@@ -17,15 +20,15 @@ import {
   TagOrder,
   tagOrder,
 } from '../../../shop/orders/index.ts'
+import { statusLabel } from '../../../shop/orders/rules.ts'
 import { BeginReturn, requestReturn } from '../../../shop/returns/index.ts'
 import { type StaffAsked, staffAction } from '../../../web/server/staff-pages.ts'
+import { duplicateActions } from '../duplicates/duplicate-actions.ts'
 
 /** The id in the address of an order's page. */
 export const orderId = ({ params }: Pick<StaffAsked, 'params'>): string => params.id ?? ''
 
 const subject = (id: string, label: string) => ({ type: 'order', id, label })
-const parcel = { courier: true, trackingNumber: true, trackingUrl: true } as const
-const Move = MoveOrder.pick({ to: true, from: true, version: true, ...parcel }).extend({ from: MoveOrder.shape.to })
 const Cancel = z.object({
   from: MoveOrder.shape.to,
   reason: z.string().trim().min(1, 'Please say why').max(500, 'The reason must be 500 characters or less'),
@@ -33,24 +36,34 @@ const Cancel = z.object({
 
 /** The writes of an order's page. Texts about a person stay with the order, where they are deleted with the person. */
 export const orderActions = {
-  move: staffAction(
-    'orders.move',
-    Move.refine(({ to }) => to !== 'cancelled'),
-    async ({ tx, input, session, params }) => {
-      const id = orderId({ params })
-      const { orderNumber } = await moveOrder(tx, { ...input, orderId: id, actor: session.staff.name })
-      const { from, to, version: _, ...after } = input
-      return {
-        audit: {
-          action: from === to ? 'order.parcelChanged' : 'order.moved',
-          subject: subject(id, orderNumber),
-          before: { orderStatus: from },
-          after: { orderStatus: to, ...after },
-        },
-        message: 'Saved',
-      }
-    },
-  ),
+  move: staffAction('orders.move', MoveByHand, async ({ tx, input, session, params }) => {
+    const id = orderId({ params })
+    const orderNumber = await moveByHand(tx, { ...input, orderId: id, actor: session.staff.name })
+    return {
+      audit: {
+        action: 'order.moved',
+        subject: subject(id, orderNumber),
+        before: { orderStatus: input.from },
+        after: { orderStatus: input.to },
+      },
+      message: `The order is ${statusLabel(input.to).toLowerCase()} now.`,
+    }
+  }),
+  takeBack: staffAction('orders.correct', TakeBack, async ({ tx, input, session, params, shop }) => {
+    const id = orderId({ params })
+    const settings = await shop.settings()
+    const { orderNumber, to } = await takeBack(tx, { ...input, orderId: id, actor: session.staff.name, settings })
+    return {
+      audit: {
+        action: 'order.takenBack',
+        subject: subject(id, orderNumber),
+        before: { orderStatus: input.from },
+        after: { orderStatus: to },
+      },
+      message: `Taken back: the order is ${statusLabel(to).toLowerCase()} again.`,
+    }
+  }),
+  ...duplicateActions,
   cancel: staffAction('orders.cancel', Cancel, async ({ tx, input, session, params }) => {
     const id = orderId({ params })
     const { orderNumber } = await moveOrder(tx, { ...input, to: 'cancelled', orderId: id, actor: session.staff.name })

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { listToPack, parcelsOfOrder } from '../../../shop/dispatch/index.ts'
 import { findOrderMoney } from '../../../shop/ledger/index.ts'
-import { findStaffOrder, listTags } from '../../../shop/orders/index.ts'
+import { findDuplicates, findStaffOrder, isOnTheWayByHand, listTags } from '../../../shop/orders/index.ts'
 import { listOrderPhotos } from '../../../shop/payments/index.ts'
 import { findReturnable, listReturns } from '../../../shop/returns/index.ts'
 import { mayDo } from '../../../shop/staff/rules.ts'
@@ -9,6 +9,7 @@ import { noIndex, pageMeta } from '../../../web/browser/page-meta.ts'
 import { staffActions, staffPage } from '../../../web/server/staff-pages.ts'
 import { BackLink } from '../../kit/back-link.tsx'
 import { ChangesWaiting } from '../changes-waiting.tsx'
+import { DuplicatesPanel } from '../duplicates/duplicates-panel.tsx'
 import { StatusChip } from '../status-chip.tsx'
 import { useLiveOrders } from '../use-live-orders.ts'
 import { CustomerPanel } from './customer-panel.tsx'
@@ -34,16 +35,21 @@ const editable = ['pending', 'confirmed', 'processing']
 export const loader = staffPage('orders.read', async ({ shop, session: { staff }, params }) => {
   const id = orderId({ params })
   const maySeeParcels = mayDo(staff.role, 'dispatch.read')
-  const [found, money, knownTags, proofs, parcels, [toPack = null], returns, returnable] = await Promise.all([
-    findStaffOrder(shop.db, id),
-    findOrderMoney(shop.db, id),
-    listTags(shop.db),
-    listOrderPhotos(shop.db, id, 'payment'),
-    maySeeParcels ? parcelsOfOrder(shop.db, id) : [],
-    maySeeParcels ? listToPack(shop.db, [id]) : [],
-    mayDo(staff.role, 'returns.read') ? listReturns(shop.db, id) : [],
-    mayDo(staff.role, 'returns.move') ? shop.settings().then(settings => findReturnable(shop.db, id, settings)) : null,
-  ])
+  const [found, money, knownTags, proofs, parcels, [toPack = null], returns, returnable, duplicates, byHand] =
+    await Promise.all([
+      findStaffOrder(shop.db, id),
+      findOrderMoney(shop.db, id),
+      listTags(shop.db),
+      listOrderPhotos(shop.db, id, 'payment'),
+      maySeeParcels ? parcelsOfOrder(shop.db, id) : [],
+      maySeeParcels ? listToPack(shop.db, [id]) : [],
+      mayDo(staff.role, 'returns.read') ? listReturns(shop.db, id) : [],
+      mayDo(staff.role, 'returns.move')
+        ? shop.settings().then(settings => findReturnable(shop.db, id, settings))
+        : null,
+      findDuplicates(shop.db, id),
+      isOnTheWayByHand(shop.db, id),
+    ])
   return {
     ...found,
     money,
@@ -52,10 +58,13 @@ export const loader = staffPage('orders.read', async ({ shop, session: { staff }
     parcels,
     toPack,
     returns,
+    duplicates,
+    byHand,
     returnable: found.order.orderStatus === 'delivered' ? (returnable?.lines ?? null) : null,
     may: {
       move: mayDo(staff.role, 'orders.move'),
       cancel: mayDo(staff.role, 'orders.cancel'),
+      correct: mayDo(staff.role, 'orders.correct'),
       edit: mayDo(staff.role, 'orders.edit') && editable.includes(found.order.orderStatus),
       note: mayDo(staff.role, 'orders.note'),
       pay: mayDo(staff.role, 'orders.pay'),
@@ -72,8 +81,9 @@ export const action = staffActions(orderActions)
 const channels = { web: null, phone: 'by phone', chat: 'by chat' }
 
 export default function OrderPage() {
-  const { order, office, money, timeline, history, knownTags, proofs, parcels, toPack, returns, returnable, may } =
-    useLoaderData<(args: LoaderFunctionArgs) => Promise<Page>>()
+  const page = useLoaderData<(args: LoaderFunctionArgs) => Promise<Page>>()
+  const { order, office, money, timeline, history, knownTags, proofs } = page
+  const { parcels, toPack, returns, returnable, duplicates, byHand, may } = page
   const { others, ...live } = useLiveOrders(order._id)
   const channel = channels[office.channel]
   return (
@@ -100,7 +110,8 @@ export default function OrderPage() {
       <ChangesWaiting {...live} />
       <div className="mt-4 grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
-          <MovesPanel order={order} office={office} may={may} />
+          <DuplicatesPanel order={{ ...order, version: office.version }} duplicates={duplicates} may={may} />
+          <MovesPanel order={order} office={office} byHand={byHand} parcels={parcels} may={may} />
           <ProofPanel orderId={order._id} proofs={proofs} />
           <ParcelsPanel parcels={parcels} toPack={toPack} mayWork={may.pack} />
           <ReturnsPanel returns={returns} returnable={returnable} />

@@ -1,4 +1,5 @@
-import type { Tx } from '../../../platform/database/database.ts'
+import type { Selectable } from 'kysely'
+import type { Database, Tx } from '../../../platform/database/database.ts'
 import { MAX_LINES } from '../../cart/rules.ts'
 import { addEmail } from '../../email-queues.ts'
 import type { Settings } from '../../settings/index.ts'
@@ -20,6 +21,7 @@ export const ChangeLines = LineFields.extend({ version: SeenVersion }).transform
 }))
 
 type Change = { orderId: string; version: number; lines: readonly WantedLine[]; actor: string; settings: Settings }
+type OrderRow = Selectable<Database['orders']>
 type Changed = { orderNumber: string; text: string; before: Record<string, unknown>; after: Record<string, unknown> }
 
 /**
@@ -32,7 +34,32 @@ export async function changeLines(tx: Tx, { orderId, version, lines, actor, sett
   demandEditable(order)
   await demandNoParcel(tx, orderId)
   const old = await findLines(tx, orderId)
-  const wanted = await withSizes(tx, old, lines)
+  return writeLines(tx, { order, old, wanted: await withSizes(tx, old, lines), actor, settings })
+}
+
+type Added = { order: OrderRow; lines: readonly TakenLine[]; actor: string; settings: Settings; merged: string }
+
+/** Adds the lines of the order `merged`, at their prices, to an order that the caller holds; one of the same size keeps the order's own price. */
+export async function addLines(tx: Tx, { order, lines, actor, settings, merged }: Added): Promise<Changed> {
+  const old = await findLines(tx, order.id)
+  const more = (line: TakenLine) =>
+    lines.filter(({ sizeId }) => sizeId === line.sizeId).reduce((sum, { quantity }) => sum + quantity, 0)
+  const kept = old.map(line => ({ ...line, quantity: line.quantity + more(line) }))
+  const fresh = lines.filter(line => !old.some(({ sizeId }) => sizeId === line.sizeId))
+  return writeLines(tx, { order, old, wanted: [...kept, ...fresh], actor, settings, merged })
+}
+
+type Written = {
+  order: OrderRow
+  old: readonly TakenLine[]
+  wanted: readonly TakenLine[]
+  actor: string
+  settings: Settings
+  merged?: string
+}
+
+async function writeLines(tx: Tx, { order, old, wanted, actor, settings, merged }: Written): Promise<Changed> {
+  const orderId = order.id
   if (wanted.length === 0) throw new ShopError('invalid', 'An order needs a line: to remove them all, cancel it.')
   if (wanted.length > MAX_LINES) throw new ShopError('invalid', `An order has at most ${MAX_LINES} lines`)
   const changes = differences(old, wanted)
@@ -43,9 +70,11 @@ export async function changeLines(tx: Tx, { orderId, version, lines, actor, sett
   await tx.insertInto('order_items').columns(itemColumns).expression(itemRows(orderId, wanted)).execute()
   await recountStranger(tx, orderId)
   await tx.updateTable('orders').set(price).where('id', '=', orderId).execute()
-  const text = [...changes.map(changeText), priceChangeText(order, price)].filter(Boolean).join('. ')
+  const text = [merged && `Merged with ${merged}`, ...changes.map(changeText), priceChangeText(order, price)]
+    .filter(Boolean)
+    .join('. ')
   const changeId = await recordChange(tx, { orderId, kind: 'items', text, actor })
-  await addEmail(tx, 'order-changed', { orderId, changeId })
+  await addEmail(tx, 'order-changed', { orderId, changeId, ...(merged && { merged }) })
   return {
     orderNumber: order.order_number,
     text,

@@ -1,0 +1,53 @@
+import type { Selectable } from 'kysely'
+import type { Database, Tx } from '../../../platform/database/database.ts'
+import { NOTE_LIMIT } from '../../cart/rules.ts'
+import type { Settings } from '../../settings/index.ts'
+import { ShopError } from '../../shop-error.ts'
+import { addLines } from '../edit/change-lines.ts'
+import { demandEditable } from '../edit/reprice.ts'
+import { moveOrder } from '../move-order.ts'
+import { demandNoParcel } from '../order-parcels.ts'
+import { holdPair, type Pair } from './hold-pair.ts'
+
+type Order = Selectable<Database['orders']>
+
+/**
+ * Merges a duplicate into an order: its lines, at their prices, and its note come over, and it is cancelled. Stock, coupons and prices
+ * follow as in an edit; the customer gets one email about the order that stays. Returns both numbers. Throws `not_found`, `move_refused`,
+ * `out_of_stock`.
+ */
+export async function mergeOrders(
+  tx: Tx,
+  { actor, settings, ...pair }: Pair & { actor: string; settings: Settings },
+): Promise<{ orderNumber: string; otherNumber: string }> {
+  const [order, other] = await holdPair(tx, pair)
+  demandMergeable(order, other)
+  await demandNoParcel(tx, order.id)
+  await demandNoParcel(tx, other.id)
+  const lines = await tx
+    .selectFrom('order_items')
+    .select(['product_id as productId', 'size_id as sizeId', 'name', 'image', 'ml', 'sku', 'price', 'discount'])
+    .select(['price_at_purchase as cutPrice', 'quantity'])
+    .where('order_id', '=', other.id)
+    .orderBy('position')
+    .execute()
+  // First, so that its pieces are there for the order that stays.
+  const reason = `Merged into ${order.order_number}`
+  await moveOrder(tx, { orderId: other.id, to: 'cancelled', actor, reason }, { email: false })
+  const note = [order.note, other.note].filter(Boolean).join('\n').slice(0, NOTE_LIMIT)
+  await tx.updateTable('orders').set({ note }).where('id', '=', order.id).execute()
+  await addLines(tx, { order, lines, actor, settings, merged: other.order_number })
+  return { orderNumber: order.order_number, otherNumber: other.order_number }
+}
+
+function demandMergeable(order: Order, other: Order): void {
+  demandEditable(order)
+  demandEditable(other)
+  if (other.payment_status === 'paid') throw refused(`Order ${other.order_number} is paid: please merge into that one.`)
+  if (order.payment_method !== other.payment_method)
+    throw refused('One is paid on delivery and the other ahead: they stay apart.')
+  if (other.gift_wrap || other.gift_message)
+    throw refused(`Order ${other.order_number} is a gift: please merge into that one.`)
+}
+
+const refused = (message: string) => new ShopError('move_refused', message)
