@@ -45,6 +45,7 @@ export default [
     route('sign-in/passkey', 'back-office/sign-in/passkey.route.ts'),
     route('join', 'back-office/sign-in/join.route.tsx'),
     route('today', 'back-office/today/today.route.tsx'),
+    route('search', 'back-office/search/search.route.tsx'),
     route('account', 'back-office/account/account.route.tsx'),
     route('account/passkey', 'back-office/account/passkey.route.ts'),
     route('calls', 'back-office/calls/calls.route.tsx'),

@@ -8,6 +8,7 @@ import { RequestId } from '../web/browser/request-id.tsx'
 import { requestContext } from '../web/server/request-context.ts'
 import stylesheet from './back-office.css?url'
 import { BackOfficeFrame } from './kit/back-office-frame.tsx'
+import { SearchField } from './search/search-field.tsx'
 
 /** The layout of all pages for staff. */
 export const links = () => [...fontLinks, { rel: 'stylesheet', href: stylesheet }]
@@ -31,7 +32,7 @@ export default function BackOffice() {
 function Frame({ children }: { children: ReactNode }) {
   const { shopName = 'Khushbu', staff = null } = useRouteLoaderData<typeof loader>('back-office') ?? {}
   return (
-    <BackOfficeFrame shopName={shopName} staff={staff}>
+    <BackOfficeFrame shopName={shopName} staff={staff} search={<SearchField />}>
       {children}
       <ConnectionNotice />
     </BackOfficeFrame>

@@ -1,39 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { Permission } from '../../shop/staff/rules.ts'
-
-type Page = { path: string; label: string; permission: Permission }
-
-/** The pages of the back office, in groups. */
-const groups: { label: string; pages: Page[] }[] = [
-  {
-    label: 'Work',
-    pages: [
-      { path: '/admin/today', label: 'Today', permission: 'today.read' },
-      { path: '/admin/calls', label: 'Calls', permission: 'orders.call' },
-      { path: '/admin/orders', label: 'Orders', permission: 'orders.read' },
-      { path: '/admin/dispatch', label: 'Dispatch', permission: 'dispatch.read' },
-      { path: '/admin/returns', label: 'Returns', permission: 'returns.read' },
-    ],
-  },
-  {
-    label: 'Goods',
-    pages: [
-      { path: '/admin/stock', label: 'Stock', permission: 'stock.read' },
-      { path: '/admin/purchases', label: 'Purchases', permission: 'purchases.read' },
-    ],
-  },
-  { label: 'Money', pages: [{ path: '/admin/settlements', label: 'Settlements', permission: 'settlements.read' }] },
-  {
-    label: 'Shop',
-    pages: [
-      { path: '/admin/settings', label: 'Settings', permission: 'settings.change' },
-      { path: '/admin/staff', label: 'Staff', permission: 'staff.read' },
-      { path: '/admin/audit', label: 'Audit log', permission: 'audit.read' },
-      { path: '/admin/health', label: 'Health', permission: 'health.read' },
-    ],
-  },
-]
+import { pageGroups } from './office-pages.ts'
 
 /** The pages that somebody may open: a rail on a wide screen, a line that scrolls on a phone. */
 export function Navigation({ permissions }: { permissions: readonly Permission[] }) {
@@ -41,7 +9,7 @@ export function Navigation({ permissions }: { permissions: readonly Permission[]
   useCurrentInSight(rail)
   return (
     <nav ref={rail} aria-label="Back office" className="rail on-night">
-      {groups.map(({ label, pages }) => {
+      {pageGroups.map(({ label, pages }) => {
         const open = pages.filter(({ permission }) => permissions.includes(permission))
         if (open.length === 0) return null
         return (

@@ -20,7 +20,7 @@ export const listingLimits = {
   pageSize: 10,
   largestPageSize: 60,
   lastPage: 100_000,
-  /** Matches that are counted; of more a listing says 'more than 1,000' (docs/decisions/056). */
+  /** Matches that are counted; of more a listing says 'more than 1,000' (docs/decisions/047). */
   counted: 1_000,
   largestSizeMl: 10_000,
   longestHours: 72,

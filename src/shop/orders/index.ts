@@ -21,7 +21,7 @@ export { deletedEmail, forgetEndedOrders, forgetOrdersOf } from './forget-orders
 export { holdOrderOf } from './hold-order.ts'
 export { findKnownCustomer, type KnownCustomer, TypedPhone } from './known-customer.ts'
 export { listOrders, OrdersPage } from './list-orders.ts'
-export { listQueue, type QueuedOrder, QueueFilter, searchedOrder } from './list-queue.ts'
+export { listQueue, orderMatches, type QueuedOrder, QueueFilter, searchedOrder } from './list-queue.ts'
 export { mapAtOnce, mapOrder, OrderMap } from './map-order.ts'
 export { markTransferPaid } from './mark-transfer-paid.ts'
 export { isOnTheWayByHand, MoveByHand, moveByHand } from './move-by-hand.ts'

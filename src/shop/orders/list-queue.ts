@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
+import { latinDigits } from '../../platform/csv/cell-texts.ts'
 import type { Database, Db } from '../../platform/database/database.ts'
 import { day } from '../day.ts'
 import type { Paisa } from '../money.ts'
@@ -172,7 +173,7 @@ function matches(eb: Builder, filter: QueueFilter) {
   const start = (date: string, days: number) =>
     sql<Date>`((${date}::date + ${days}::int)::timestamp at time zone 'Asia/Karachi')`
   return eb.and([
-    ...(q ? [matchesSearch(eb, q)] : []),
+    ...(q ? [orderMatches(eb, q)] : []),
     ...(method ? [eb('payment_method', '=', method)] : []),
     ...(paid ? [eb('payment_status', '=', paid)] : []),
     ...(customer === 'returning' ? [isReturning(eb)] : []),
@@ -213,7 +214,9 @@ export const isLate = sql<SqlBool>`order_status = 'outForDelivery' and (select m
 /** What a search of orders looks at: the expression of the index `orders_search`. */
 export const searchedOrder = sql`lower(order_number || ' ' || full_name || ' ' || email || ' ' || phone_number || ' ' || tracking_number)`
 
-function matchesSearch(eb: Builder, q: string) {
+/** Number, name, email, phone in any spelling or tracking number, or a part of one; Urdu digits count as 0 to 9. */
+export function orderMatches(eb: ExpressionBuilder<Database, 'orders'>, typed: string) {
+  const q = latinDigits(typed)
   const number = readOrderNumber(q)
   const parts = [q.toLowerCase(), ...phonePart(q), ...(number ? [number.toLowerCase()] : [])]
   return eb.or(parts.map(part => sql<SqlBool>`${searchedOrder} like ${`%${part.replaceAll(/[\\%_]/g, '\\$&')}%`}`))

@@ -1,5 +1,6 @@
 export { adjustStock } from './adjust-stock.ts'
 export { ChangeStock, changeStock } from './change-stock.ts'
+export { readCode } from './code-rules.ts'
 export { exchangeStock, takeWaitingStock } from './exchange-stock.ts'
 export { type CodedSize, findByCodes } from './find-by-code.ts'
 export { findLabels, PrintLabels } from './find-labels.ts'

@@ -1,0 +1,34 @@
+import type { Permission } from '../../shop/staff/rules.ts'
+
+type Page = { path: string; label: string; permission: Permission }
+
+/** The pages of the back office, in groups: the navigation, and what the search finds by name. */
+export const pageGroups: { label: string; pages: Page[] }[] = [
+  {
+    label: 'Work',
+    pages: [
+      { path: '/admin/today', label: 'Today', permission: 'today.read' },
+      { path: '/admin/calls', label: 'Calls', permission: 'orders.call' },
+      { path: '/admin/orders', label: 'Orders', permission: 'orders.read' },
+      { path: '/admin/dispatch', label: 'Dispatch', permission: 'dispatch.read' },
+      { path: '/admin/returns', label: 'Returns', permission: 'returns.read' },
+    ],
+  },
+  {
+    label: 'Goods',
+    pages: [
+      { path: '/admin/stock', label: 'Stock', permission: 'stock.read' },
+      { path: '/admin/purchases', label: 'Purchases', permission: 'purchases.read' },
+    ],
+  },
+  { label: 'Money', pages: [{ path: '/admin/settlements', label: 'Settlements', permission: 'settlements.read' }] },
+  {
+    label: 'Shop',
+    pages: [
+      { path: '/admin/settings', label: 'Settings', permission: 'settings.change' },
+      { path: '/admin/staff', label: 'Staff', permission: 'staff.read' },
+      { path: '/admin/audit', label: 'Audit log', permission: 'audit.read' },
+      { path: '/admin/health', label: 'Health', permission: 'health.read' },
+    ],
+  },
+]

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
+import { guest, shelve } from '../../../test/fixtures.ts'
+import { handOver } from '../../../test/parcels.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { OfficeSearch, searchOffice } from './index.ts'
+
+let fresh: FreshDatabase
+let db: Db
+let oud: Awaited<ReturnType<typeof shelve>>
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  db = fresh.db
+  oud = await shelve(db, 'Makran Oud', [{ ml: 12, price: 600_000, stock: 500 }])
+})
+afterAll(() => fresh.drop())
+
+const all = { orders: true, parcels: true, sizes: true, purchases: true }
+const search = (typed: string, searched = all) => searchOffice(db, OfficeSearch.parse({ q: typed }).q, searched)
+
+test('an order is found by a part of its number, by phone in Urdu digits and by name', async () => {
+  const buyer = await guest(db, 4_567_890)
+  const { orderNumber } = await buyer.buy([oud.line()], 6000)
+  const national = `0${buyer.phoneNumber.slice(3)}`
+  const inUrdu = [...national].map(digit => String.fromCodePoint(0x06f0 + Number(digit))).join('')
+  for (const typed of [
+    orderNumber.slice(3, 8),
+    orderNumber.replaceAll('-', ' ').toLowerCase(),
+    national,
+    inUrdu,
+    'ayesha',
+  ]) {
+    const { orders } = await search(typed)
+    expect(
+      orders.map(order => order.orderNumber),
+      typed,
+    ).toContain(orderNumber)
+  }
+})
+
+test('a parcel is found by a part of its tracking number, also before it was handed over', async () => {
+  const placed = await (await guest(db)).buy([oud.line()], 6000)
+  const parcelId = await handOver(db, placed._id, { trackingNumber: 'LE7512345678' })
+  await db.updateTable('parcels').set({ state: 'packed', handed_over_at: null }).where('id', '=', parcelId).execute()
+  for (const typed of ['12345', 'le75 1234 5678', '۷۵۱۲۳']) {
+    expect((await search(typed)).parcels, typed).toMatchObject([
+      { parcelId, state: 'packed', orderNumber: placed.orderNumber },
+    ])
+  }
+})
+
+test('a size is found by words and barcode, a purchase by number and supplier', async () => {
+  const sizeId = oud.line().selectedSizeId
+  const { barcode } = await db.selectFrom('sizes').select('barcode').where('id', '=', sizeId).executeTakeFirstOrThrow()
+  for (const typed of ['oud makran', barcode, 'MAKRAN 12ml']) {
+    expect((await search(typed)).sizes, typed).toMatchObject([{ sizeId, name: 'Makran Oud', ml: 12 }])
+  }
+  const supplier = await db
+    .insertInto('suppliers')
+    .values({ name: 'Attars of Kannauj', phone: '', note: '' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('purchases')
+    .values({ supplier_id: supplier.id, created_by: 'a test', note: '' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const typed of ['kannauj', `PO-${id}`]) {
+    expect((await search(typed)).purchases, typed).toMatchObject([{ purchaseId: id, supplier: 'Attars of Kannauj' }])
+  }
+})
+
+test('nobody finds what they may not read, and one letter, a percent sign or an underscore finds nothing', async () => {
+  await (await guest(db)).buy([oud.line()], 6000)
+  const nothing = { orders: [], parcels: [], sizes: [], purchases: [] }
+  expect(await search('ayesha', { ...all, orders: false })).toEqual(nothing)
+  for (const typed of ['a', '%%', '__', '']) expect(await search(typed), typed).toEqual(nothing)
+})

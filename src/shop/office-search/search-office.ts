@@ -1,0 +1,126 @@
+import { type SqlBool, sql } from 'kysely'
+import { z } from 'zod'
+import { latinDigits } from '../../platform/csv/cell-texts.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { ListedParcel } from '../dispatch/index.ts'
+import type { Paisa } from '../money.ts'
+import { type OrderStatus, orderMatches } from '../orders/index.ts'
+import { readCode } from '../stock/index.ts'
+
+/** Results of each kind; the list of the kind shows the rest. */
+const RESULTS_OF_A_KIND = 6
+
+/** What is searched for, from a query string: Urdu and Arabic digits count as 0 to 9. */
+export const OfficeSearch = z.object({
+  q: z
+    .string()
+    .max(200)
+    .catch('')
+    .default('')
+    .transform(text => latinDigits(text).replaceAll(/\s+/g, ' ').trim().slice(0, 100)),
+})
+
+export type FoundOrder = {
+  orderId: string
+  orderNumber: string
+  orderStatus: OrderStatus
+  fullName: string
+  city: string
+  totalAmount: Paisa
+  createdAt: Date
+}
+export type FoundParcel = {
+  parcelId: string
+  code: string
+  state: ListedParcel['state']
+  trackingNumber: string
+  courier: string | null
+  orderNumber: string
+  fullName: string
+}
+export type FoundSize = { sizeId: string; name: string; ml: number; sku: string; stock: number; shelf: string }
+export type FoundPurchaseRow = { purchaseId: number; supplier: string; state: string; createdAt: Date }
+
+export type Found = {
+  orders: FoundOrder[]
+  parcels: FoundParcel[]
+  sizes: FoundSize[]
+  purchases: FoundPurchaseRow[]
+}
+
+/** The kinds of `Found` that somebody may read. */
+export type Searched = Record<keyof Found, boolean>
+
+const contains = (text: string): string => `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
+
+/**
+ * What a member of staff may mean by a few words: orders by a part of their number, name, email, phone or tracking number, parcels by
+ * code and tracking number whatever their state, sizes by name, SKU and barcode, purchases by number and supplier. The latest first,
+ * at most six of each kind. Empty for fewer than two characters.
+ */
+export async function searchOffice(db: Db, q: string, searched: Searched): Promise<Found> {
+  if (q.length < 2) return { orders: [], parcels: [], sizes: [], purchases: [] }
+  const [orders, parcels, sizes, purchases] = await Promise.all([
+    searched.orders ? findOrders(db, q) : [],
+    searched.parcels ? findParcels(db, q) : [],
+    searched.sizes ? findSizes(db, q) : [],
+    searched.purchases ? findPurchases(db, q) : [],
+  ])
+  return { orders, parcels, sizes, purchases }
+}
+
+function findOrders(db: Db, q: string): Promise<FoundOrder[]> {
+  return db
+    .selectFrom('orders')
+    .select([
+      'id as orderId',
+      'order_number as orderNumber',
+      'full_name as fullName',
+      'city',
+      'total_amount as totalAmount',
+      'created_at as createdAt',
+    ])
+    .select(eb => eb.ref('order_status').$castTo<OrderStatus>().as('orderStatus'))
+    .where(eb => orderMatches(eb, q))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(RESULTS_OF_A_KIND)
+    .execute()
+}
+
+async function findParcels(db: Db, q: string): Promise<FoundParcel[]> {
+  // The expression of the index `parcels_search`.
+  const { rows } = await sql<FoundParcel>`
+    select parcels.id as "parcelId", code, parcels.state, parcels.tracking_number as "trackingNumber", couriers.name as courier,
+      order_number as "orderNumber", full_name as "fullName"
+    from (
+      select * from parcels where lower(code || ' ' || tracking_number) like ${contains(q.replaceAll(' ', ''))}
+      order by created_at desc, id limit ${RESULTS_OF_A_KIND}
+    ) parcels
+    join orders on orders.id = order_id left join couriers on couriers.id = courier_id
+    order by parcels.created_at desc, parcels.id`.execute(db)
+  return rows
+}
+
+async function findSizes(db: Db, q: string): Promise<FoundSize[]> {
+  const words = q.split(' ').slice(0, 6)
+  const named = words.map(
+    word => sql<SqlBool>`lower(name || ' ' || sku || ' ' || barcode || ' ' || ml || 'ml') like ${contains(word)}`,
+  )
+  const { rows } = await sql<FoundSize>`
+    select sizes.id as "sizeId", name, ml, sku, stock, shelf from sizes join products on products.id = product_id
+    where (${sql.join(named, sql` and `)}) or barcode = ${readCode(q)}
+    order by published desc, name, ml, sizes.id limit ${RESULTS_OF_A_KIND}`.execute(db)
+  return rows
+}
+
+async function findPurchases(db: Db, q: string): Promise<FoundPurchaseRow[]> {
+  // As people say it: 'PO-12'.
+  const number = /^(?:po-?|#)?(\d{1,9})$/i.exec(q)?.[1]
+  const { rows } = await sql<FoundPurchaseRow>`
+    select purchases.id as "purchaseId", suppliers.name as supplier, state, created_at as "createdAt"
+    from purchases join suppliers on suppliers.id = supplier_id
+    where purchases.id = ${number ? Number(number) : -1} or lower(suppliers.name) like ${contains(q)}
+    order by purchases.id desc limit ${RESULTS_OF_A_KIND}`.execute(db)
+  return rows
+}

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Role } from '../../src/shop/staff/rules.ts'
+import { guest, shelve } from '../fixtures.ts'
+import { type Browser, type OpenShop, openShop } from '../shop.ts'
+import { open, staffBrowser } from '../staff.ts'
+import { staffPages } from '../staff-pages.ts'
+
+let shop: OpenShop
+beforeAll(async () => {
+  shop = await openShop({ pages: staffPages })
+})
+afterAll(() => shop.close())
+
+const browsers = new Map<Role, Promise<Browser>>()
+async function search(role: Role, q: string) {
+  const browser = browsers.get(role) ?? staffBrowser(shop, role)
+  browsers.set(role, browser)
+  return open(await browser, `/admin/search?q=${encodeURIComponent(q)}`)
+}
+
+test('a whole order number leads to its order; a role finds only what it may read, and only the pages that it may open', async () => {
+  const musk = await shelve(shop.db, 'Searched Musk', [{ ml: 50, price: 400_000, stock: 20 }])
+  const placed = await (await guest(shop.db)).buy([musk.line()], 4280)
+  const typed = placed.orderNumber.toLowerCase().replaceAll('-', ' ')
+  expect((await search('orders', typed)).leadsTo).toBe(`/admin/orders/${placed._id}`)
+  expect((await search('accounts', 'searched musk')).data.found).toMatchObject({ sizes: [] })
+  const catalogue = (await search('catalogue', 'searched musk')).data
+  expect(catalogue.found).toMatchObject({ orders: [], sizes: [{ name: 'Searched Musk', ml: 50 }] })
+  expect((await search('catalogue', typed)).data.found.orders).toEqual([])
+  expect((await search('manager', 'audit')).data.pages).toMatchObject([{ to: '/admin/audit' }])
+  expect((await search('orders', 'audit')).data.pages).toEqual([])
+})
