@@ -34,7 +34,7 @@ function Frame({ children }: { children: ReactNode }) {
   return (
     <BackOfficeFrame shopName={shopName} staff={staff} search={<SearchField />}>
       {children}
-      <ConnectionNotice />
+      <ConnectionNotice holdsPage />
     </BackOfficeFrame>
   )
 }

@@ -1,12 +1,16 @@
 import { useSyncExternalStore } from 'react'
 
 // Also without the browser's word that the connection is back: Wi-Fi may stand while the line behind it does not.
-const WAITS_MS = [1_000, 2_000, 4_000, 8_000]
+const WAITS_MS = [1_000, 2_000, 4_000]
+const LONGEST_WAIT_MS = 8_000
 
 /** Requests that wait for the connection. */
 const waiting = { reads: 0, writes: 0 }
 const listeners = new Set<() => void>()
-const isLost = () => waiting.reads + waiting.writes > 0 || !navigator.onLine
+const isLost = () => waiting.reads + waiting.writes > 0 || isOffline()
+
+/** Whether there is no network at all; without that it may still be lost further on. */
+export const isOffline = (): boolean => navigator.onLine === false
 
 function listen(listener: () => void): () => void {
   listeners.add(listener)
@@ -47,11 +51,19 @@ export async function sendUntilAnswered(
       if (answer) return answer
       if (!lost) count(kind, 1)
       lost = true
-      await nextTry(WAITS_MS[Math.min(attempt, WAITS_MS.length - 1)] ?? 0, signal)
+      await nextTry(WAITS_MS[attempt] ?? LONGEST_WAIT_MS, signal)
     }
   } finally {
     if (lost) count(kind, -1)
   }
+}
+
+/** Resolves when the browser has a network. */
+export async function whenOnline(): Promise<void> {
+  if (!isOffline()) return
+  count('writes', 1)
+  while (isOffline()) await nextTry(LONGEST_WAIT_MS)
+  count('writes', -1)
 }
 
 /** Null when no shop has answered. */

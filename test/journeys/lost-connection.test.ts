@@ -2,8 +2,10 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { moveOrder } from '../../src/shop/orders/index.ts'
 import { goTo, interactive } from '../browser/go-to.ts'
+import { newEmail } from '../browser/shopper-calls.ts'
 import { expectAccessible } from './accessible.ts'
 import { atWork } from './at-work.ts'
+import { goToCheckout } from './go-to-checkout.ts'
 import { order } from './placed-order.ts'
 import { stage } from './stage.ts'
 
@@ -93,4 +95,44 @@ test('a press whose answer is lost on the way back is sent again and counts once
   await page.getByRole('button', { name: 'Add note' }).click()
   await page.getByText('Ring twice').first().waitFor()
   expect([lost, await notesOf(_id, 'Ring twice')]).toEqual([2, 1])
+})
+
+test('an order that is completed without a network is placed once when it is back, with all that was typed', async () => {
+  const { page } = await shop.visit(360, { expectedErrors })
+  const email = newEmail('offline')
+  await goToCheckout(page)
+  await page.getByLabel('Email Address').fill(email)
+  await page.getByLabel('Email Address').blur()
+  await page.getByRole('button', { name: 'Change email' }).waitFor()
+  const typed = { 'Full name': 'Hamza Qureshi', City: 'Multan', Town: 'Cantt', 'Phone Number': '0300-7654321' }
+  for (const [label, text] of Object.entries(typed)) await page.getByLabel(label).fill(text)
+  await page
+    .locator('[autocomplete*="street-address"], [autocomplete*="address-line1"]')
+    .first()
+    .fill('House 12, Street 4')
+  await expect.poll(() => page.getByLabel('State/Province').inputValue()).toBe('Punjab')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Complete Order' }).click()
+  await notice(page).waitFor()
+  await expectAccessible(page)
+  expect(await page.getByLabel('Full name').inputValue()).toBe('Hamza Qureshi')
+  await page.context().setOffline(false)
+  await page.getByRole('heading', { name: 'Order Placed Successfully' }).waitFor()
+  const orders = await shop.db.selectFrom('orders').select('id').where('email', '=', email).execute()
+  expect(orders.length).toBe(1)
+})
+
+test('what a shopper typed into a form stays without a network, and is sent when it is back', async () => {
+  const { orderNumber } = await placed()
+  const { page } = await shop.visit(360, { expectedErrors })
+  await goTo(page, '/track')
+  await interactive(page)
+  await page.context().setOffline(true)
+  await page.getByLabel('Order number').fill(orderNumber)
+  await page.getByLabel('Email or phone number').fill('0300-1234567')
+  await page.getByRole('button', { name: 'Email me the link' }).click()
+  await notice(page).waitFor()
+  expect(await page.getByLabel('Order number').inputValue()).toBe(orderNumber)
+  await page.context().setOffline(false)
+  await page.getByText('If these details match an order', { exact: false }).waitFor()
 })

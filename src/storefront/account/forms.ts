@@ -15,6 +15,7 @@ export const loginForm = defineForm({
 
 export const signUpForm = defineForm({
   id: 'sign-up',
+  once: true,
   method: 'PATCH',
   address: '/customer',
   rule: async () => (await rules()).SignUp,
@@ -47,6 +48,7 @@ export const forgotPasswordForm = defineForm({
 
 export const resetPasswordForm = defineForm({
   id: 'reset-password',
+  once: true,
   method: 'PUT',
   address: '/customer/password-reset',
   rule: async () => (await rules()).ResetPassword,
@@ -69,6 +71,7 @@ export const sendVerificationForm = defineForm({
 
 export const verifyEmailForm = defineForm({
   id: 'verify-email',
+  once: true,
   method: 'PUT',
   address: '/customer/verification',
   rule: async () => (await rules()).ProveAddress,
@@ -83,11 +86,13 @@ export const verifyEmailForm = defineForm({
 export const verifyByPasswordForm = defineForm({
   ...verifyEmailForm,
   id: 'verify-email-by-password',
+  once: true,
   fields: ['password'],
 })
 
 export const proveNewEmailForm = defineForm({
   id: 'prove-new-email',
+  once: true,
   method: 'PUT',
   address: '/customer/email-change',
   rule: async () => (await rules()).ProveAddress,
@@ -102,6 +107,7 @@ export const proveNewEmailForm = defineForm({
 export const proveNewEmailByPasswordForm = defineForm({
   ...proveNewEmailForm,
   id: 'prove-new-email-by-password',
+  once: true,
   fields: ['password'],
 })
 

@@ -20,6 +20,7 @@ export const emailForm = defineForm({
 /** The dialog 'User Registration': name, email and phone. */
 export const registrationForm = defineForm({
   id: 'registration',
+  once: true,
   ...guest,
   fields: ['name', 'email', 'phone'],
   failure: 'Registration failed. Please try again.',

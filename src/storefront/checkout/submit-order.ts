@@ -1,5 +1,6 @@
 import type { Quote } from '../../shop/cart/quote.ts'
 import { type Paisa, type Rupees, toPaisa, toRupees } from '../../shop/money.ts'
+import { pressKey } from '../../ui/connection.ts'
 import { call, type FieldError } from '../../web/browser/call.ts'
 import { type AddressForm, addressFields } from '../address/address-form.ts'
 import { isQuote } from '../cart/ask-quote.ts'
@@ -108,9 +109,7 @@ const withoutCoupon = (reason: string): Outcome => ({
 
 /** An attempt that is not sent yet. */
 function newAttempt(payload: OrderPayload): Attempt {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  const key = Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
-  return { key, payload: JSON.stringify(payload), answered: true }
+  return { key: pressKey(), payload: JSON.stringify(payload), answered: true }
 }
 
 type Chosen = Pick<OrderPayload, 'customerId' | 'items' | 'note' | 'giftWrap' | 'giftMessage' | 'paymentMethod'>
@@ -151,6 +150,7 @@ async function send({ key, payload, answered }: Attempt, body: OrderPayload): Pr
     body,
     headers: { 'idempotency-key': key },
     timeout: 30_000,
+    offline: 'repeat',
   } as const
   let answer = await call(orderForm.address, request)
   for (const wait of retryAfter) {

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { OrderItem } from '../../shop/orders/index.ts'
 import { missingFromReview } from '../../shop/reviews/rules.ts'
+import { whenOnline } from '../../ui/connection.ts'
 import { toast } from '../../ui/toast.ts'
 import { type Answer, refusal } from '../../web/browser/call.ts'
 import type { Values } from '../../web/forms/form.ts'
@@ -30,6 +31,7 @@ export function useReviewForm({ orderId, item, userId, mediaRequired }: Wanted) 
     const { signal } = upload.current
     setPart(0)
     const smaller = file && (await shrinkPhoto(file))
+    await whenOnline()
     const answer = await sendReview(values, { file: smaller, signal, onProgress: setPart })
     setPart(null)
     return answer

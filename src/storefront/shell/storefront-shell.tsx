@@ -8,6 +8,7 @@ import { BAG_FORM } from '../../ui/product-card.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { ToastCorner } from '../../ui/toast-corner.tsx'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
+import { ConnectionNotice } from '../../web/browser/connection-notice.tsx'
 import { cartStore } from '../cart/cart-store.ts'
 import { useCookieCart } from '../cart/use-plain-cart.ts'
 import { useShellData } from '../frame/shell-data.ts'
@@ -47,6 +48,7 @@ export function StorefrontShell({ children }: { children: ReactNode }) {
       <Footer />
       <Panels />
       <ToastCorner />
+      <ConnectionNotice />
       <PlainLinks />
     </>
   )

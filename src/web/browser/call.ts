@@ -1,3 +1,4 @@
+import { isOffline, whenOnline } from '../../ui/connection.ts'
 import { correctClock } from '../../ui/server-time.ts'
 import { type AmountField, amountFields } from './amount-fields.ts'
 import type { Beside, Body, Data, Endpoint, Method } from './call-types.ts'
@@ -30,6 +31,8 @@ type Options = {
   headers?: Record<string, string>
   /** Milliseconds until the call is aborted; by default it waits for as long as it takes. */
   timeout?: number
+  /** Without a network: 'wait' sends when it is back; 'repeat' also what was lost on the way, for a call that counts once. Default: fails. */
+  offline?: 'wait' | 'repeat'
 }
 
 /** `Options` with the method and the input of a call. */
@@ -70,22 +73,38 @@ export function call<const Path extends string, M extends Method = 'GET'>(
 
 /** As `call`, for a path built from a form's definition, which has the type of the answer. */
 export async function send(path: string, options: Options = {}): Promise<Answer<unknown>> {
-  const { method = 'GET', query = {}, body, headers, timeout } = options
+  const { method = 'GET', query = {}, body, headers, timeout, offline } = options
   const json: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' }
   const answered = sayWhenSlow()
   try {
-    const response = await fetch(`/v1${path}${textOf(query)}`, {
-      method,
-      headers: { accept: 'application/json', ...json, ...headers },
-      body: body === undefined ? null : JSON.stringify(body),
-      signal: timeout === undefined ? null : AbortSignal.timeout(timeout),
-    })
+    const request = () =>
+      fetch(`/v1${path}${textOf(query)}`, {
+        method,
+        headers: { accept: 'application/json', ...json, ...headers },
+        body: body === undefined ? null : JSON.stringify(body),
+        signal: timeout === undefined ? null : AbortSignal.timeout(timeout),
+      })
+    const response = await (offline ? sendOnline(request, offline) : request())
     correctClock(response.headers)
     return readAnswer(response.status, await response.text())
   } catch {
-    return unreachable
+    return offline && isOffline() ? { ...unreachable, message: LOST_ON_THE_WAY } : unreachable
   } finally {
     answered()
+  }
+}
+
+const LOST_ON_THE_WAY =
+  'The connection was lost while this was being sent. Please check whether it arrived before you send it again.'
+
+async function sendOnline(request: () => Promise<Response>, offline: 'wait' | 'repeat'): Promise<Response> {
+  for (;;) {
+    await whenOnline()
+    try {
+      return await request()
+    } catch (error) {
+      if (offline === 'wait' || !isOffline()) throw error
+    }
   }
 }
 

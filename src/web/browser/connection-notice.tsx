@@ -2,13 +2,18 @@ import { useEffect, useState } from 'react'
 import { isPressWaiting, useConnectionLost } from '../../ui/connection.ts'
 import { keepSending } from './keep-sending.ts'
 
-/** Keeps the page while the connection is lost, and says so. */
-export function ConnectionNotice() {
+type Props = {
+  /** Nor is another page opened in place of this one. */
+  holdsPage?: boolean
+}
+
+/** Keeps what was typed and pressed while the connection is lost, and says so. */
+export function ConnectionNotice({ holdsPage = false }: Props) {
   const lost = useConnectionLost()
   const [held, setHeld] = useState(false)
-  useEffect(keepSending, [])
+  useEffect(() => keepSending(holdsPage), [holdsPage])
   useEffect(() => {
-    if (!lost) return
+    if (!lost || !holdsPage) return
     const hold = (event: Event) => setHeld(before => holdBack(event) || before)
     const events = ['click', 'submit']
     for (const event of events) addEventListener(event, hold, { capture: true })
@@ -18,7 +23,7 @@ export function ConnectionNotice() {
       for (const event of events) removeEventListener(event, hold, { capture: true })
       setHeld(false)
     }
-  }, [lost])
+  }, [lost, holdsPage])
   return (
     <p role="status" className="connection-notice">
       {lost && 'No connection. This page and what you typed stay; what you pressed is sent as soon as it is back.'}

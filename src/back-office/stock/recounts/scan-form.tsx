@@ -26,7 +26,7 @@ export function ScanForm({ recountId, batch }: Props) {
   }
   return (
     <div className="grid gap-3">
-      <Form method="post" onSubmit={submit} className="grid gap-3">
+      <Form method="post" data-queues="" onSubmit={submit} className="grid gap-3">
         <input type="hidden" name="do" value="scan" />
         <input type="hidden" name="batch" value={batch} />
         <div className="flex items-end gap-3">

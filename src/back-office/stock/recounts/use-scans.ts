@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { sendUntilAnswered } from '../../../ui/connection.ts'
 import type { StaffAnswer } from '../../../web/forms/staff-answer.ts'
 
 type Batch = { id: string; codes: string[] }
 
 /**
- * Sends what is scanned, one batch at a time: what is scanned meanwhile goes with the next one. A batch that did not arrive is kept and sent again
- * under its id, so that it counts once.
+ * Sends what is scanned, one batch at a time: what is scanned meanwhile, also without a network, goes with the next one. A batch that did not
+ * arrive is kept and sent again under its id, so that it counts once.
  */
 export function useScans(address: string) {
   const { revalidate } = useRevalidator()
@@ -55,8 +56,8 @@ export function useScans(address: string) {
 
 async function post(address: string, { id, codes }: Batch): Promise<StaffAnswer | null> {
   const body = new URLSearchParams({ do: 'scan', batch: id, scanned: codes.join('\n') })
-  const answer = await fetch(address, { method: 'POST', body }).catch(() => null)
+  const answer = await sendUntilAnswered(() => fetch(address, { method: 'POST', body }), { write: true })
   // A 4xx names what is wrong with the scans; a 5xx is tried again.
-  if (!answer || answer.status >= 500) return null
+  if (answer.status >= 500) return null
   return answer.json().catch(() => null)
 }

@@ -15,6 +15,7 @@ export const profileForm = defineForm({
 
 export const changeEmailForm = defineForm({
   id: 'change-email',
+  once: true,
   method: 'POST',
   address: '/customer/email-change',
   rule: async () => (await accountRules()).ChangeEmail,
@@ -36,6 +37,7 @@ export const withdrawEmailChangeForm = defineForm({
 
 export const changePasswordForm = defineForm({
   id: 'change-password',
+  once: true,
   method: 'PATCH',
   address: '/customer/password',
   rule: async () => (await accountRules()).ChangePassword,
@@ -92,6 +94,7 @@ export const newsletterForm = defineForm({
 
 export const deleteAccountForm = defineForm({
   id: 'delete-account',
+  once: true,
   method: 'DELETE',
   address: '/customer',
   rule: async () => (await accountRules()).DeleteAccount,

@@ -1,3 +1,4 @@
+import { whenOnline } from '../../../ui/connection.ts'
 import { readAnswer, unreachable } from '../../../web/browser/call.ts'
 import { shrinkPhoto } from '../../reviews/shrink-photo.ts'
 
@@ -5,6 +6,7 @@ import { shrinkPhoto } from '../../reviews/shrink-photo.ts'
 export async function sendPhoto(address: string, file: File): Promise<{ ok: boolean; message: string }> {
   const body = new FormData()
   body.append('photo', await shrinkPhoto(file), 'photo.jpg')
+  await whenOnline()
   const answer = await fetch(`/v1${address}`, { method: 'POST', headers: { accept: 'application/json' }, body })
     .then(async response => readAnswer(response.status, await response.text()))
     .catch(() => unreachable)

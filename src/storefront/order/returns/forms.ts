@@ -8,6 +8,7 @@ const quantities = Array.from({ length: MAX_RETURN_LINES }, (_, index) => quanti
 
 export const returnForm = defineForm({
   id: 'return',
+  once: true,
   method: 'POST',
   address: '/return/{id}',
   query: ['key'],
