@@ -3,11 +3,11 @@ import { isRouteErrorResponse, type LoaderFunctionArgs, Outlet, useRouteError, u
 import { mayDo, permissionNames } from '../shop/staff/rules.ts'
 import { fontLinks } from '../ui/font-links.ts'
 import { LinkButton } from '../ui/link-button.tsx'
-import { ConnectionNotice } from '../web/browser/connection-notice.tsx'
 import { RequestId } from '../web/browser/request-id.tsx'
 import { requestContext } from '../web/server/request-context.ts'
 import stylesheet from './back-office.css?url'
 import { BackOfficeFrame } from './kit/back-office-frame.tsx'
+import { KeepPage } from './kit/keep-page.tsx'
 import { SearchField } from './search/search-field.tsx'
 
 /** The layout of all pages for staff. */
@@ -34,7 +34,7 @@ function Frame({ children }: { children: ReactNode }) {
   return (
     <BackOfficeFrame shopName={shopName} staff={staff} search={<SearchField />}>
       {children}
-      <ConnectionNotice holdsPage />
+      <KeepPage />
     </BackOfficeFrame>
   )
 }

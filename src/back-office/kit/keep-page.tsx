@@ -1,19 +1,15 @@
 import { useEffect, useState } from 'react'
 import { isPressWaiting, useConnectionLost } from '../../ui/connection.ts'
+import { ConnectionNotice } from '../../ui/connection-notice.tsx'
 import { keepSending } from './keep-sending.ts'
 
-type Props = {
-  /** Nor is another page opened in place of this one. */
-  holdsPage?: boolean
-}
-
-/** Keeps what was typed and pressed while the connection is lost, and says so. */
-export function ConnectionNotice({ holdsPage = false }: Props) {
+/** Keeps the page, and what was typed and pressed on it, while the connection is lost, and says so. */
+export function KeepPage() {
   const lost = useConnectionLost()
   const [held, setHeld] = useState(false)
-  useEffect(() => keepSending(holdsPage), [holdsPage])
+  useEffect(keepSending, [])
   useEffect(() => {
-    if (!lost || !holdsPage) return
+    if (!lost) return
     const hold = (event: Event) => setHeld(before => holdBack(event) || before)
     const events = ['click', 'submit']
     for (const event of events) addEventListener(event, hold, { capture: true })
@@ -23,13 +19,8 @@ export function ConnectionNotice({ holdsPage = false }: Props) {
       for (const event of events) removeEventListener(event, hold, { capture: true })
       setHeld(false)
     }
-  }, [lost, holdsPage])
-  return (
-    <p role="status" className="connection-notice">
-      {lost && 'No connection. This page and what you typed stay; what you pressed is sent as soon as it is back.'}
-      {lost && held && ' Until then nothing else can be opened or sent.'}
-    </p>
-  )
+  }, [lost])
+  return <ConnectionNotice>{held && ' Until then nothing else can be opened or sent.'}</ConnectionNotice>
 }
 
 /** Stops what would take the page away, or the place of the press that waits. Whether it did. */

@@ -3,9 +3,9 @@ import { pressKey, sendUntilAnswered } from '../../ui/connection.ts'
 /**
  * Requests of React Router, which are loads and writes of pages, wait for a lost connection instead of failing: a failed one would replace
  * the page, with all that was typed, by the error page. A write is named by a key, so that it counts once, and is sent also when its page
- * was left. `others`: also loads of other pages than this one. Returns what ends it.
+ * was left. Returns what ends it.
  */
-export function keepSending(others: boolean): () => void {
+export function keepSending(): () => void {
   const { fetch } = window
   // React Router has no setting for this.
   window.fetch = (input, init = {}) => {
@@ -13,7 +13,6 @@ export function keepSending(others: boolean): () => void {
       return fetch(input, init)
     }
     const { signal, ...request } = init
-    if (!others && !isThisPage(input)) return fetch(input, init)
     if ((init.method ?? 'GET') === 'GET') return sendUntilAnswered(() => fetch(input, init), { signal })
     const headers = { ...request.headers, 'idempotency-key': pressKey() }
     return until(
@@ -25,8 +24,6 @@ export function keepSending(others: boolean): () => void {
     window.fetch = fetch
   }
 }
-
-const isThisPage = ({ pathname }: URL) => pathname.replace(/_?\.data$/, '') === location.pathname
 
 /** The answer, unless nobody waits for it any more. */
 async function until(signal: AbortSignal | null | undefined, answer: Promise<Response>): Promise<Response> {
