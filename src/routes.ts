@@ -53,6 +53,7 @@ export default [
     route('orders/events', 'back-office/orders/events.route.ts'),
     route('orders/sizes', 'back-office/orders/sizes.route.ts'),
     route('orders/quote', 'back-office/orders/quote.route.ts'),
+    route('orders/rush', 'back-office/orders/rush/rush.route.tsx'),
     route('orders/customer', 'back-office/orders/new/customer.route.ts'),
     route('orders/new', 'back-office/orders/new/new-order.route.tsx'),
     route('orders/:id/photos/:photo', 'back-office/orders/order/photo.route.ts'),

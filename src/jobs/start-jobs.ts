@@ -6,7 +6,7 @@ import { httpCourier } from '../platform/courier-service.ts'
 import { refreshSold } from '../shop/catalogue/index.ts'
 import { assessOrder } from '../shop/confirmation/index.ts'
 import { askCouriers } from '../shop/dispatch/index.ts'
-import { expireOrders, forgetEndedOrders, releaseHolds, sendOrderLink } from '../shop/orders/index.ts'
+import { cancelRush, expireOrders, forgetEndedOrders, releaseHolds, sendOrderLink } from '../shop/orders/index.ts'
 import { dropOldAsks } from '../shop/stock-asks/index.ts'
 import { abortedAtShutdown } from './aborted-at-shutdown.ts'
 import { deleteExpired } from './delete-expired.ts'
@@ -99,6 +99,7 @@ function tasks(parts: JobParts, shutdown: AbortSignal): TaskList {
   ])
   return {
     ...Object.fromEntries(emailTasks),
+    'cancel-rush': payload => cancelRush(parts.db, payload),
     'assess-order': payload => assessOrder(parts.db, payload),
     'order-tracking': payload => sendOrderLink(parts.db, payload),
     'expire-orders': async () => void (await expireOrders(parts.db)),

@@ -103,6 +103,7 @@ const table: Row[] = [
     'health',
     'orders',
     'orders/new',
+    'orders/rush',
     'orders/customer',
     'orders/sizes',
     'orders/quote',

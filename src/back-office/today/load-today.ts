@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { countCalls } from '../../shop/confirmation/index.ts'
 import { countDispatch } from '../../shop/dispatch/index.ts'
 import type { ParcelQueue } from '../../shop/dispatch/rules.ts'
-import { countDay } from '../../shop/orders/index.ts'
+import { countDay, countRushed, findRushes } from '../../shop/orders/index.ts'
 import { countOpenReturns } from '../../shop/returns/index.ts'
 import { readSettings } from '../../shop/settings/index.ts'
 import { countToSettle } from '../../shop/settlement/index.ts'
@@ -35,7 +35,8 @@ async function stockTiles(db: Db): Promise<Group[]> {
 }
 
 async function orderTiles(db: Db, may: (permission: Permission) => boolean): Promise<Group[]> {
-  const [calls, day, dispatch, openReturns, toSettle] = await Promise.all([
+  const [rushes, calls, day, dispatch, openReturns, toSettle] = await Promise.all([
+    readSettings(db).then(settings => findRushes(db, settings)),
     may('orders.call') ? countCalls(db) : null,
     countDay(db),
     may('dispatch.read') ? countDispatch(db) : null,
@@ -61,6 +62,15 @@ async function orderTiles(db: Db, may: (permission: Permission) => boolean): Pro
           path: orders('queue=transfers'),
         },
         ...(openReturns === null ? [] : [{ label: 'Returns to settle', number: openReturns, path: '/admin/returns' }]),
+        ...(rushes.length > 0
+          ? [
+              {
+                label: 'A rush of unconfirmed orders',
+                number: countRushed(rushes),
+                path: '/admin/orders/rush',
+              },
+            ]
+          : []),
         ...(day.withoutStock > 0
           ? [{ label: 'Waiting without stock', number: day.withoutStock, path: orders('queue=stock') }]
           : []),
