@@ -124,6 +124,8 @@ async function startNginx(folder: string, port: number, shopPorts: readonly numb
     .replace(/server 127\.0\.0\.1:3000( [^;]*)?;/, shopPorts.map(each => `server 127.0.0.1:${each}$1;`).join('\n    '))
     .replace(/listen 80;\n\s*listen \[::\]:80;/, `listen 127.0.0.1:${redirect};`)
     .replace(/listen 443 ssl http2;\n\s*listen \[::\]:443 ssl http2;/, `listen 127.0.0.1:${port} ssl http2;`)
+    // All clients of this bench are one address.
+    .replace(/^\s*limit_(?:conn|req) .*;$/gm, '')
     .replace(/ssl_certificate .*;/, `ssl_certificate ${certificate};`)
     .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`)
   writeFileSync(join(folder, 'site.conf'), site)

@@ -46,6 +46,16 @@ test('proxies let through what the shop accepts, and keep connections shorter th
   }
 })
 
+test('nginx lets an address have what the shop lets it have, and gives its head as long', () => {
+  const site = file('nginx.conf')
+  const figure = (pattern: RegExp) => Number(pattern.exec(site)?.[1])
+  // With HTTP/2 each open request counts as a connection.
+  expect(figure(/limit_conn khushbu_connections (\d+);/)).toBeGreaterThanOrEqual(admissionLimits.connectionsPerAddress)
+  expect(figure(/limit_req zone=khushbu_requests burst=(\d+) nodelay;/)).toBeGreaterThan(admissionLimits.waiting)
+  expect(figure(/client_header_timeout (\d+)s;/) * 1000).toBe(admissionLimits.headMs)
+  for (const zone of ['connections', 'requests']) expect(site).toContain(`zone=khushbu_${zone}:10m`)
+})
+
 test('what starts and reloads the shop on a server exists', () => {
   const commands = [
     ...file('khushbu.service').matchAll(/^Exec\w+=\/opt\/khushbu\/current\/(\S+) \/opt\/khushbu\/current\/(\S+)$/gm),

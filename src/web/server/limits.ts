@@ -91,13 +91,10 @@ export const admissionLimits = {
   /** Pipelined requests; browsers and proxies send one at a time. Who sends more is refused for a while, since reading them costs as much as calls. */
   requestsPerConnection: 8,
   pipeliningPenaltyMs: 10_000,
-  /** Pages being rendered, which share one thread: more at once only make the turns of the event loop longer. Four leave it no pause. */
-  pages: 4,
-  pagesPerAddress: 3,
-  /** Calls and files being worked on; some wait for a password's hash or for a map. */
-  calls: 24,
-  callsPerAddress: 8,
-  /** Pages, and calls and files, that wait for their turn; addresses take turns. A page with its pictures sends up to 100 through an HTTP/2 proxy. */
+  /** Requests being worked on. Pages share one thread, so more at once only wait for each other; some calls wait for a password's hash or for a map. */
+  working: 24,
+  workingPerAddress: 8,
+  /** Requests that wait for their turn; addresses take turns. A page with its pictures sends up to 100 through an HTTP/2 proxy. */
   waiting: 1024,
   waitingPerAddress: 128,
   /** Bodies being received, of up to 64 kB. Beyond it the oldest is refused. */

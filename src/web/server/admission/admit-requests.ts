@@ -9,8 +9,6 @@ import { fairQueue } from './fair-queue.ts'
 import type { AnswerProbe } from './health.ts'
 import { bodyReceiver } from './receive-body.ts'
 import { busy, findFault, hasBody, type Refusal, refuse } from './refuse.ts'
-import type { watchRush } from './rush.ts'
-import { stopReading } from './stop-reading.ts'
 
 /** An admitted request. */
 export type Admitted = {
@@ -25,7 +23,6 @@ type Parts = {
   limits: AdmissionLimits
   addresses: ClientAddresses
   connections: ReturnType<typeof trackConnections>
-  rush: ReturnType<typeof watchRush>
   uploadPaths: readonly string[]
   sendKept?: SendKept | undefined
   /** Whether a request, with its body, could only be told that the shop is busy: it costs no work then. */
@@ -39,7 +36,6 @@ type Parts = {
 /** `address`: what limits count for the client's (`addressKey`). */
 export type IsFutile = (url: string, body: Buffer, address: string) => boolean
 
-const CALLS_AND_FILES = /^\/(v1|assets|pictures|review-videos)\//
 const UPLOAD_METHODS = ['POST', 'PUT']
 
 /** Answers a request from memory, refuses it, or hands it to `work` in its turn, with its body received unless it is an upload. */
@@ -47,7 +43,6 @@ export function admitRequests({
   limits,
   addresses,
   connections,
-  rush,
   uploadPaths,
   sendKept,
   isFutile,
@@ -55,24 +50,16 @@ export function admitRequests({
   work,
   onBusy,
 }: Parts) {
-  const { waiting, waitingPerAddress: waitingPerKey } = limits
-  const pages = fairQueue({ running: limits.pages, runningPerKey: limits.pagesPerAddress, waiting, waitingPerKey })
-  const calls = fairQueue({ running: limits.calls, runningPerKey: limits.callsPerAddress, waiting, waitingPerKey })
+  const queue = fairQueue({
+    running: limits.working,
+    runningPerKey: limits.workingPerAddress,
+    waiting: limits.waiting,
+    waitingPerKey: limits.waitingPerAddress,
+  })
   const bodies = concurrencyLimit({ total: Number.POSITIVE_INFINITY, perKey: limits.bodiesPerAddress })
   const uploads = concurrencyLimit({ total: limits.uploads, perKey: limits.uploadsPerAddress })
   const receive = bodyReceiver(limits)
 
-  /** Answers from memory, with as little work as can be, where nothing else is under way on the connection. False when it did not. */
-  const sendAtOnce = (incoming: IncomingMessage, outgoing: ServerResponse): boolean => {
-    const { socket } = outgoing
-    const connection = socket && connections.of(socket)
-    if (!connection || connection.answers.size > 0 || connection.isStopped || hasBody(incoming)) return false
-    if (findFault(incoming, false) || !sendKept?.(incoming, outgoing)) return false
-    // The client has not taken all of it.
-    if (socket.writableLength > 0) track(connection, outgoing)
-    else connections.waitForClient(connection, true)
-    return true
-  }
   const track = (connection: Connection, outgoing: ServerResponse): void => {
     connections.waitForClient(connection, false)
     connection.answers.set(outgoing, () => {})
@@ -91,8 +78,7 @@ export function admitRequests({
       refuse(incoming, outgoing, refusal, connection.isStopped)
     }
     if (connection.answers.size > limits.requestsPerConnection) {
-      connection.isStopped = true
-      stopReading(socket, () => connections.countPipelining(socket))
+      connections.stop(connection)
       return no(busy)
     }
     const isUpload = UPLOAD_METHODS.includes(incoming.method ?? '') && uploadPaths.some(path => url.startsWith(path))
@@ -125,17 +111,15 @@ export function admitRequests({
       const { rawBody } = incoming as { rawBody?: Buffer }
       if (rawBody && isFutile?.(url, rawBody, key)) return no(busy)
     }
-    const queue = CALLS_AND_FILES.test(url) ? calls : pages
-    const begin = (end: () => void) => {
+    const start = (end: () => void) => {
       // During its wait its client may have left, or its answer may have been kept.
       if (outgoing.destroyed || (!hasBody(incoming) && sendKept?.(incoming, outgoing))) end()
       else work(incoming, outgoing, { clientAddress, ...placeIn(queue, key, end) })
     }
-    const start = (end: () => void) => (queue === pages ? rush.afterwards(() => begin(end)) : begin(end))
     const stopWaiting = queue.add({ key, start, refuse: () => no(busy) })
     if (connection.answers.has(outgoing)) connection.answers.set(outgoing, stopWaiting)
   }
-  return { sendAtOnce, admit }
+  return admit
 }
 
 /** The place of a request that is worked on, which it may leave and take again. */

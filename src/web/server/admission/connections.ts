@@ -3,13 +3,12 @@ import type { Socket } from 'node:net'
 import { changeCount } from '../../../platform/limits/change-count.ts'
 import { addressKey, type ClientAddresses } from '../client-address.ts'
 import type { AdmissionLimits } from '../limits.ts'
-import { fairQueue } from './fair-queue.ts'
 
 export type Connection = {
   socket: Socket
   /** The unfinished answers, each with the function that is called when the connection closes before. */
   answers: Map<ServerResponse, () => void>
-  /** No more requests are read, since one was refused. */
+  /** No more requests are taken, since one was refused. */
   isStopped: boolean
 }
 
@@ -17,8 +16,6 @@ type Limits = Pick<AdmissionLimits, 'connections' | 'connectionsPerAddress' | 'u
 
 // Connections with too many pipelined requests until their address is refused.
 const TIMES_UNTIL_REFUSED = 3
-// New connections that are read in one round of the event loop.
-const BEGUN_AT_ONCE = { running: 8, runningPerKey: 4 }
 
 /** Limits connections, in all and per address. When all are taken the one closes that has waited longest for its client. */
 export function trackConnections(limits: Limits, { clientAddress, isProxy }: ClientAddresses) {
@@ -28,7 +25,6 @@ export function trackConnections(limits: Limits, { clientAddress, isProxy }: Cli
   const perAddress = new Map<string, number>()
   /** The addresses that pipelined too much: how often, and until when (performance.now()) this counts. */
   const pipelined = new Map<string, { times: number; until: number }>()
-  const beginning = fairQueue({ ...BEGUN_AT_ONCE, waiting: limits.connections, waitingPerKey: limits.connections })
   let closed = 0
 
   /** What counts for a socket; null for a proxy, which has the connections of all its clients. */
@@ -41,16 +37,6 @@ export function trackConnections(limits: Limits, { clientAddress, isProxy }: Cli
   const isPunished = (key: string) => {
     const { times, until } = pipelined.get(key) ?? { times: 0, until: 0 }
     return times >= TIMES_UNTIL_REFUSED && until > performance.now()
-  }
-  /** Reads new connections a few at a time, in turns of the addresses: between them the shop answers. */
-  const startLater = (socket: Socket, key: string) => {
-    socket.pause()
-    const start = (end: () => void) => {
-      setImmediate(end)
-      if (isPunished(key)) close(socket)
-      else socket.resume()
-    }
-    beginning.add({ key, start, refuse: () => close(socket) })
   }
   const forget = (connection: Connection) => {
     all.delete(connection.socket)
@@ -76,15 +62,17 @@ export function trackConnections(limits: Limits, { clientAddress, isProxy }: Cli
       all.set(socket, connection)
       waiting.add(connection)
       if (key) changeCount(perAddress, key, 1)
-      if (key) startLater(socket, key)
       socket.once('close', () => {
         if (key) changeCount(perAddress, key, -1)
         forget(connection)
       })
     },
     of: (socket: Socket) => all.get(socket),
-    /** Counts that a connection pipelined more than it may. After the third time its address is refused for a while. */
-    countPipelining(socket: Socket): void {
+    /** Reads no more from a connection that pipelined more than it may. After the third time its address is refused for a while. */
+    stop(connection: Connection): void {
+      const { socket } = connection
+      connection.isStopped = true
+      socket.pause()
       const key = keyOf(socket)
       if (!key) return
       const now = performance.now()

@@ -9,7 +9,6 @@ import type { SendKept } from '../page-cache/send-kept.ts'
 import { type Admitted, admitRequests, type IsFutile } from './admit-requests.ts'
 import { trackConnections } from './connections.ts'
 import type { AnswerProbe } from './health.ts'
-import { watchRush } from './rush.ts'
 import { watchProxies } from './untrusted-proxy.ts'
 import { type AnsweredRequest, type RequestNote, watchRequests } from './watch-requests.ts'
 
@@ -62,16 +61,14 @@ export function openServer({
 }: Parts): Server {
   const addresses = clientAddresses(trustProxy)
   const connections = trackConnections(limits, addresses)
-  const rush = watchRush()
   const proxies = watchProxies(addresses)
   onFaults?.(proxies.find)
   const watching = watchRequests(onAnswered)
   let refused = 0
-  const { sendAtOnce, admit } = admitRequests({
+  const admit = admitRequests({
     limits,
     addresses,
     connections,
-    rush,
     uploadPaths,
     sendKept,
     isFutile,
@@ -86,14 +83,12 @@ export function openServer({
   server.headersTimeout = limits.headMs
   server.keepAliveTimeout = limits.idleMs
   server.timeout = limits.stalledMs
-  server.on('connection', socket => {
-    rush.countConnection()
-    connections.accept(socket)
-  })
+  server.on('connection', connections.accept)
   const onRequest = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    // What arrived in one piece with the request that was one too many.
+    if (connections.of(incoming.socket)?.isStopped) return
     proxies.note(incoming)
     watching.begin(incoming, outgoing)
-    if (sendAtOnce(incoming, outgoing)) return
     admit(incoming, outgoing).catch(error => {
       log.error({ err: error }, 'a request could not be admitted')
       incoming.socket.destroy()

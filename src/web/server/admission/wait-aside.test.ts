@@ -15,7 +15,7 @@ type Parts = Pick<Parameters<typeof openServer>[0], 'fetch' | 'isFutile'>
 
 /** A server that works on one call at a time. Returns a function that sends calls to it. */
 async function serveOneCall(parts: Parts) {
-  const limits = { ...admissionLimits, calls: 1 }
+  const limits = { ...admissionLimits, working: 1 }
   const server = openServer({ trustProxy: [], uploadPaths: [], log: pino({ level: 'silent' }), limits, ...parts })
   servers.push(server)
   server.listen(0, '127.0.0.1')
