@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
 /**
@@ -36,6 +36,7 @@ export function openMailServer(): MailServer {
   const untilWell = () => new Promise<void>(resolve => void waiting.push(resolve))
 
   const serverFor = (from: string) => {
+    const sockets = new Map<number | undefined, Socket>()
     const server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS', 'AUTH'],
@@ -49,16 +50,21 @@ export function openMailServer(): MailServer {
         if (head === null) return
         const id = /^message-id: *<([^@>]+)/im.exec(head)?.[1] ?? ''
         if (mood === 'silent') await untilWell()
-        const connection = [...server.connections].find(each => each.session === session)
+        const socket = sockets.get(session.remotePort)
         // Who left while it was silent has not handed it in.
-        if (!connection || connection._socket.destroyed) return
+        if (!socket || socket.destroyed) return
         const isDeaf = mood === 'deaf'
         deliveries.set(id, [...(deliveries.get(id) ?? []), { from, at: Date.now(), answered: !isDeaf }])
-        if (isDeaf) connection._socket.destroy()
+        if (isDeaf) socket.destroy()
         else done()
       },
     })
     server.on('error', () => undefined)
+    server.server.on('connection', (socket: Socket) => {
+      const { remotePort } = socket
+      sockets.set(remotePort, socket)
+      socket.once('close', () => sockets.delete(remotePort))
+    })
     return server
   }
 
