@@ -1,18 +1,17 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** The field in the header that searches everything. The key '/' leads to it, as long as nobody types elsewhere. */
+/** The field in the header that searches everything. Ctrl+K, on a Mac Cmd+K, leads to it. */
 export function SearchField() {
   const { pathname, search } = useLocation()
   const field = useRef<HTMLInputElement>(null)
   const typed = pathname === '/admin/search' ? (new URLSearchParams(search).get('q') ?? '') : ''
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
-      const { target } = event
-      const typing = target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]')
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || typing) return
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
       field.current?.focus()
+      field.current?.select()
     }
     addEventListener('keydown', focus)
     return () => removeEventListener('keydown', focus)
@@ -27,10 +26,10 @@ export function SearchField() {
           name="q"
           defaultValue={typed}
           aria-label="Search orders, parcels, stock and pages"
-          aria-keyshortcuts="/"
-          placeholder="Search everything ( / )"
+          aria-keyshortcuts="Control+K Meta+K"
+          placeholder="Search everything"
           maxLength={100}
-          className="control text-ink"
+          className="office-search"
         />
       </form>
     </search>
