@@ -54,6 +54,8 @@ export default [
     route('orders/sizes', 'back-office/orders/sizes.route.ts'),
     route('orders/quote', 'back-office/orders/quote.route.ts'),
     route('orders/rush', 'back-office/orders/rush/rush.route.tsx'),
+    route('orders/export', 'back-office/orders/export.route.ts'),
+    route('orders/customers', 'back-office/orders/customers.route.ts'),
     route('orders/customer', 'back-office/orders/new/customer.route.ts'),
     route('orders/new', 'back-office/orders/new/new-order.route.tsx'),
     route('orders/:id/photos/:photo', 'back-office/orders/order/photo.route.ts'),

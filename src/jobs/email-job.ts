@@ -5,7 +5,7 @@ import type { Db } from '../platform/database/database.ts'
 import type { About, Email, SendEmail } from '../platform/email/emails.ts'
 import { countEmails } from '../platform/email/store-email.ts'
 import { mailbox } from '../shop/customers/index.ts'
-import { addToDigest, findOrder, holdOrderOf, type Order } from '../shop/orders/index.ts'
+import { addToDigest, findOrder, holdOrderOf, noteEmailLeftOut, type Order } from '../shop/orders/index.ts'
 import type { Settings } from '../shop/settings/index.ts'
 import { digestKey, type EmailTopic, emailLimit } from './email-limits.ts'
 
@@ -54,9 +54,20 @@ export function emailJob<Schema extends z.ZodType>(
     const { cause, about, orderIds } = rendered
     const email = { ...rendered.email, limit: emailLimit(topic, rendered.email.to) }
     const sent = await context.sendEmail(cause, from, email, { signal, about })
-    if (!sent && orderIds) await leaveToDigest(context.db, email.to, orderIds)
+    if (sent) return
+    if (orderIds) await leaveToDigest(context.db, email.to, orderIds)
+    const { subject } = email
+    for (const orderId of orderIds ?? ordersOf(about)) {
+      await noteEmailLeftOut(context.db, { orderId, subject, inDigest: orderIds !== undefined })
+    }
   }
 }
+
+/** The order that an email is about, if it is about one. */
+const ordersOf = (about: About | undefined): string[] =>
+  about?.name.startsWith(ABOUT_ORDER) ? [about.name.slice(ABOUT_ORDER.length)] : []
+
+const ABOUT_ORDER = 'order:'
 
 async function leaveToDigest(db: Db, recipient: string, orderIds: readonly string[]): Promise<void> {
   const to = mailbox(recipient)
@@ -82,7 +93,7 @@ type LinkedOrder = { order: Order; link: string; confirmLink: string }
 
 /** An email about an order is deleted with the person in the order, and not stored once they are. */
 export const aboutOrder = ({ _id, shippingAddress: { email } }: Order): About => ({
-  name: `order:${_id}`,
+  name: ABOUT_ORDER + _id,
   held: holdOrderOf(_id, email),
 })
 

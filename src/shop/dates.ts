@@ -7,6 +7,7 @@ const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(
 const long = format({ dateStyle: 'long' })
 const medium = format({ dateStyle: 'medium' })
 const longWithTime = format({ dateStyle: 'long', timeStyle: 'short' })
+const clock = format({ timeStyle: 'short' })
 const weekday = format({ weekday: 'short' })
 const day = format({ day: 'numeric' })
 
@@ -18,6 +19,9 @@ export const shortDayText = (date: Date | string): string => medium.format(new D
 
 /** '24 November 2026 at 19:30' */
 export const timeText = (date: Date | string): string => longWithTime.format(new Date(date))
+
+/** '19:30' */
+export const clockText = (date: Date | string): string => clock.format(new Date(date))
 
 /** 'Tue 24 Nov', or 'Tue 24' without its month. Joined here, because browsers differ in the comma. */
 export function weekdayText(date: Date, { month = true } = {}): string {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   fresh = await freshDatabase()
   oud = await shelve(fresh.db, 'Oud', [{ ml: 12, price: 600_000, stock: 1000 }])
 })
-beforeEach(() => sql`truncate emails, email_digests`.execute(fresh.db))
+beforeEach(() => sql`truncate emails, email_digests, order_changes`.execute(fresh.db))
 afterEach(async () => {
   await Promise.all(working.map(jobs => jobs.stop()))
   working = []
@@ -44,6 +44,12 @@ test.each([
   await workQueue()
   expect(await sent()).toHaveLength(8)
   expect(await listJobs(fresh.db)).toMatchObject([{ name: 'order-digest', state: 'waiting' }])
+  // Staff read on each of the other orders that its email was left out.
+  const leftOut = await fresh.db.selectFrom('order_changes').select('text').where('kind', '=', 'email').execute()
+  expect(leftOut).toHaveLength(52)
+  expect(leftOut[0]?.text).toMatch(
+    /^Email not sent, since this mailbox has had too many: “.+”; the next digest lists this order\.$/,
+  )
   await passHours(1)
   await workQueue()
   const digests = (await sent()).slice(8)

@@ -104,6 +104,8 @@ const table: Row[] = [
     'orders',
     'orders/new',
     'orders/rush',
+    'orders/export',
+    'orders/customers',
     'orders/customer',
     'orders/sizes',
     'orders/quote',

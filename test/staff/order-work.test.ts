@@ -86,7 +86,10 @@ test('many are cancelled at once with a reason, and those that cannot are named'
   const without = await submit(clerk, '/admin/orders', { do: 'cancel', id, reason: ' ' })
   expect(without.answer.problems).toEqual({ reason: 'Please say why' })
   const { answer } = await submit(clerk, '/admin/orders', { do: 'cancel', id, reason: 'sold elsewhere' })
-  expect(answer.shown).toMatchObject({ moved: 1, to: 'cancelled', refused: [{ orderId: second._id }] })
+  expect(answer.shown).toMatchObject({
+    done: '1 order is cancelled now. 1 could not be cancelled:',
+    refused: [{ to: page(second._id) }],
+  })
   expect(await lastAudit()).toMatchObject({ action: 'order.cancelled', subject_id: first._id })
 })
 

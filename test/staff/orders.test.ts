@@ -27,7 +27,7 @@ async function buyer() {
   return { ...someone, order: () => someone.buy([line()], 2280) }
 }
 
-const byId = (one: { orderId: string }, other: { orderId: string }) => (one.orderId < other.orderId ? -1 : 1)
+const byLabel = (a: { label: string }, b: { label: string }) => a.label.localeCompare(b.label)
 const numbers = (orders: { orderNumber: string }[]) => orders.map(({ orderNumber }) => orderNumber)
 const queue = async (query: string) => (await open(clerk, `/admin/orders?${query}`)).data
 const page = (id: string) => `/admin/orders/${id}`
@@ -108,7 +108,7 @@ describe('many orders at once', () => {
     const ids = orders.map(({ _id }) => _id)
     await submit(clerk, page(ended?._id ?? ''), { do: 'cancel', from: 'pending', reason: 'changed their mind' })
     const { answer } = await submit(clerk, '/admin/orders', { do: 'move', id: [...ids, 'unknown'], to: 'confirmed' })
-    expect(answer.shown.moved).toBe(2)
+    expect(answer.shown.done).toBe('2 orders are confirmed now. 2 could not be moved:')
     expect(answer.shown.refused.map(({ why }: { why: string }) => why).toSorted()).toEqual([
       'Order not found',
       'This order is cancelled and cannot become confirmed.',
@@ -140,15 +140,15 @@ describe('many orders at once', () => {
     await move('delivered', c, d)
     await move('processing', e)
     const { status, answer } = await submit(clerk, '/admin/orders', { do: 'move', id: ids, to: 'processing' })
-    expect([status, answer.shown.moved]).toEqual([200, 195])
+    expect([status, answer.shown.done]).toEqual([200, '195 orders are in progress now. 5 could not be moved:'])
     const orderNumber = (id: string) => orders.find(({ _id }) => _id === id)?.orderNumber ?? ''
     const is = (label: string) => `This order is ${label} and cannot become in progress.`
     const why = { [a]: is('cancelled'), [b]: is('cancelled'), [c]: is('delivered'), [d]: is('delivered') }
     Object.assign(why, { [e]: is('in progress') })
-    expect(answer.shown.refused.toSorted(byId)).toEqual(
+    expect(answer.shown.refused.toSorted(byLabel)).toEqual(
       Object.entries(why)
-        .map(([orderId, reason]) => ({ orderId, orderNumber: orderNumber(orderId), why: reason }))
-        .toSorted(byId),
+        .map(([orderId, reason]) => ({ label: orderNumber(orderId), why: reason, to: page(orderId) }))
+        .toSorted(byLabel),
     )
     const sent = await shop.db
       .selectFrom('orders')
@@ -185,7 +185,7 @@ describe('many orders at once', () => {
       submit(clerk, '/admin/orders', { do: 'move', id: ids, to: 'confirmed' }),
       submit(manager, '/admin/orders', { do: 'move', id: ids.toReversed(), to: 'confirmed' }),
     ])
-    expect(answers.map(({ answer }) => answer.shown.moved).toSorted()).toEqual([0, 4])
+    expect(answers.map(({ answer }) => Number.parseInt(answer.shown.done, 10)).toSorted()).toEqual([0, 4])
     for (const id of ids) expect(await audit(id)).toHaveLength(1)
   })
 })

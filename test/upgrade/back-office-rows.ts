@@ -59,6 +59,7 @@ export async function backOfficeRows(writer: Writer, { state, sizes, guest, acco
     kind: 'payment',
     bytes: Buffer.from('a picture'),
   })
+  await put('wanted_pairs', { order_id: `cancelled-${state}`, other_id: `delivered-${state}`, staff_id })
   const return_id = `return-${state}`
   const wish = { wish: 'refund', reason: 'changedMind', sealed: true, pay_to: 'A bank' }
   await put('returns', { id: return_id, order_id: `delivered-${state}`, ...wish })

@@ -46,19 +46,19 @@ export function QueueShortcuts() {
   )
 }
 
-const links = () => [...document.querySelectorAll<HTMLAnchorElement>('.queue-link')]
+const links = () => [...document.querySelectorAll<HTMLAnchorElement>('.list .row-link')]
 
 function goBy(step: number): void {
   const rows = links()
-  const at = rows.findIndex(row => row.parentElement?.contains(document.activeElement))
+  const at = rows.findIndex(row => row.closest('tr')?.contains(document.activeElement))
   rows[at === -1 ? 0 : Math.min(rows.length - 1, Math.max(0, at + step))]?.focus()
 }
 
 const actions: Record<string, () => void> = {
-  '/': () => document.getElementById('queue-search')?.focus(),
+  '/': () => document.querySelector<HTMLElement>('[role=search] input[type=search]')?.focus(),
   j: () => goBy(1),
   k: () => goBy(-1),
-  x: () => document.activeElement?.parentElement?.querySelector<HTMLInputElement>('input[name=id]')?.click(),
+  x: () => document.activeElement?.closest('tr')?.querySelector<HTMLInputElement>('input[name=id]')?.click(),
 }
 
 const isTyping = (target: EventTarget | null): boolean =>

@@ -1,15 +1,20 @@
 import type { SavedView } from '../../shop/orders/index.ts'
-import { RowAction, StaffField, StaffForm, useTyped } from '../kit/staff-form.tsx'
-
-type Props = { views: readonly SavedView[]; query: string }
+import { Check, Text } from '../kit/fields.tsx'
+import { Fold } from '../kit/fold.tsx'
+import { useHere } from '../kit/here.ts'
+import { RowAction, StaffForm } from '../kit/staff-form.tsx'
+import { useMay } from '../kit/use-may.ts'
 
 /** The views under a name, and the form that saves the present filters as one. */
-export function SavedViews({ views, query }: Props) {
+export function SavedViews({ views }: { views: readonly SavedView[] }) {
+  const { here } = useHere()
+  const may = useMay()
+  const query = here({}).split('?')[1] ?? ''
   return (
-    <div className="mt-3 flex flex-wrap items-start gap-x-4">
+    <div className="flex flex-wrap items-start gap-x-4">
       {views.length > 0 && (
         <nav aria-label="Saved views">
-          <ul className="flex flex-wrap gap-2 py-1.5">
+          <ul className="flex flex-wrap gap-2">
             {views.map(({ id, name, query: saved, shared, own, by }) => (
               <li key={id}>
                 <a
@@ -25,11 +30,11 @@ export function SavedViews({ views, query }: Props) {
           </ul>
         </nav>
       )}
-      <details>
-        <summary className="inline-flex min-h-11 items-center font-medium text-sm">Save or delete views</summary>
+      <Fold label="Save or delete views">
         <div className="panel mb-2">
           <StaffForm action="saveView" submit="Save these filters" hidden={{ query }} variant="outline" inline>
-            <ViewFields />
+            <Text name="name" label="Name" maxLength={40} />
+            <Check name="shared" label="For all staff" />
           </StaffForm>
           <ul className="grid">
             {views
@@ -47,20 +52,12 @@ export function SavedViews({ views, query }: Props) {
               ))}
           </ul>
         </div>
-      </details>
+      </Fold>
+      {may('customers.export') && (
+        <a href="/admin/orders/customers" download className="text-link inline-flex min-h-11 items-center text-sm">
+          Customers as CSV
+        </a>
+      )}
     </div>
-  )
-}
-
-function ViewFields() {
-  const typed = useTyped()
-  return (
-    <>
-      <StaffField name="name" label="Name" maxLength={40} />
-      <label className="flex min-h-11 items-center gap-2 text-sm">
-        <input type="checkbox" name="shared" value="yes" className="size-5" defaultChecked={typed.shared === 'yes'} />
-        For all staff
-      </label>
-    </>
   )
 }

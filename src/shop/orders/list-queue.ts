@@ -166,7 +166,7 @@ function isFiltered({ status: _status, size: _size, after: _after, ...filters }:
 type Builder = ExpressionBuilder<Database, 'orders'>
 
 /** Every filter but status and page. */
-function matches(eb: Builder, filter: QueueFilter) {
+export function matches(eb: Builder, filter: QueueFilter) {
   const { q, method, paid, customer, city, courier, coupon, tag, refund, late, queue, from, to, least, most } = filter
   const same = (column: 'city' | 'courier' | 'coupon_code', value: string) =>
     eb(eb.fn<string>('lower', [column]), '=', value.toLowerCase())

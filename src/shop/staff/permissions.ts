@@ -25,6 +25,8 @@ const permissions = {
   /** A wrong Confirmed or Delivered. */
   'orders.correct': ['owner', 'manager'],
   'orders.note': ['owner', 'manager', 'orders', 'accounts'],
+  'orders.export': ['owner', 'manager', 'accounts'],
+  'customers.export': ['owner', 'manager', 'marketing'],
   'orders.edit': ['owner', 'manager', 'orders'],
   'orders.create': ['owner', 'manager', 'orders'],
   'orders.call': ['owner', 'manager', 'orders'],
@@ -65,6 +67,8 @@ export const permissionTexts: Record<Permission, string> = {
   'orders.cancel': 'Cancel orders',
   'orders.correct': 'Take back a wrong Confirmed or Delivered',
   'orders.note': 'Write notes and tags on orders',
+  'orders.export': 'Export orders as CSV',
+  'customers.export': 'Export customers as CSV',
   'orders.edit': 'Change items and address of orders',
   'orders.create': 'Take orders by phone and chat',
   'orders.call': 'Call customers to confirm orders',

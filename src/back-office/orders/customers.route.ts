@@ -1,0 +1,9 @@
+import { exportCustomers } from '../../shop/orders/index.ts'
+import { staffExport, today } from '../../web/server/staff-export.ts'
+
+/** Everybody who has ordered, as CSV. */
+export const loader = staffExport('customers.export', async ({ shop }) => ({
+  name: `customers-${today()}.csv`,
+  audit: { action: 'customers.exported', subject: { type: 'export', id: 'customers', label: 'Customers' } },
+  parts: exportCustomers(shop.db),
+}))

@@ -1,0 +1,15 @@
+import { exportOrders, QueueFilter } from '../../shop/orders/index.ts'
+import { staffExport, today } from '../../web/server/staff-export.ts'
+
+/** The orders of the list's filters as CSV. */
+export const loader = staffExport('orders.export', async ({ shop, url }) => {
+  const filter = QueueFilter.parse(Object.fromEntries(url.searchParams))
+  // What was searched for may be a person.
+  const { q, after: _, size: __, ...others } = filter
+  const used = Object.fromEntries(Object.entries({ ...others, searched: q !== '' }).filter(([, value]) => value))
+  return {
+    name: `orders-${today()}.csv`,
+    audit: { action: 'orders.exported', subject: { type: 'export', id: 'orders', label: 'Orders' }, after: used },
+    parts: exportOrders(shop.db, filter),
+  }
+})

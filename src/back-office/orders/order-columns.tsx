@@ -1,0 +1,70 @@
+import { clockText, shortDayText, timeText } from '../../shop/dates.ts'
+import { amountText } from '../../shop/money.ts'
+import type { QueuedOrder } from '../../shop/orders/index.ts'
+import { plural } from '../../shop/plural.ts'
+import type { Column } from '../kit/list-table.tsx'
+import { StatusChip } from './status-chip.tsx'
+
+/** What the list says of each order: two lines at most, so that twelve fit on a screen. */
+export const orderColumns: readonly Column<QueuedOrder>[] = [
+  {
+    label: 'Order',
+    cell: ({ orderNumber }) => orderNumber,
+    note: ({ createdAt }) => (
+      <time dateTime={new Date(createdAt).toISOString()} title={timeText(createdAt)}>
+        {`${shortDayText(createdAt)}, ${clockText(createdAt)}`}
+      </time>
+    ),
+  },
+  {
+    label: 'Customer',
+    cell: ({ fullName }) => <bdi className="line-clamp-1">{fullName}</bdi>,
+    note: ({ city, phoneNumber }) => <span className="line-clamp-1">{`${city} ${phoneNumber}`}</span>,
+    plain: true,
+  },
+  {
+    label: 'Items',
+    cell: ({ items }) => (
+      <span className="line-clamp-1" title={items}>
+        {items}
+      </span>
+    ),
+    note: order => <Remarks order={order} />,
+    plain: true,
+  },
+  {
+    label: 'Status',
+    cell: ({ orderStatus }) => <StatusChip status={orderStatus} />,
+    note: ({ paymentMethod, paymentStatus }) =>
+      `${paymentMethod === 'COD' ? 'COD' : 'Transfer'}${paymentStatus === 'paid' ? ', paid' : ''}`,
+    plain: true,
+  },
+  { label: 'Look at', cell: order => <Signs order={order} />, plain: true },
+  {
+    label: 'Total',
+    cell: ({ totalAmount }) => amountText(totalAmount),
+    note: ({ pieces }) => plural(pieces, 'piece'),
+    end: true,
+    figure: true,
+  },
+]
+
+function Remarks({ order: { returning, notes, tags } }: { order: QueuedOrder }) {
+  const words = [returning ? 'Ordered before' : 'First order', notes > 0 && plural(notes, 'note'), ...tags]
+  return <span className="line-clamp-1">{words.filter(Boolean).join(' · ')}</span>
+}
+
+/** What asks for a look before anything else is done with the order. */
+function Signs({ order: { risk, duplicates, proof, paymentStatus } }: { order: QueuedOrder }) {
+  return (
+    <span className="flex flex-wrap gap-1">
+      {risk !== null && risk > 0 && <span className="chip">{`Risk ${risk}`}</span>}
+      {duplicates.length > 0 && (
+        <span className="chip" title={duplicates.map(({ orderNumber }) => orderNumber).join(', ')}>
+          Ordered twice?
+        </span>
+      )}
+      {proof && paymentStatus === 'unpaid' && <span className="chip">Proof sent</span>}
+    </span>
+  )
+}

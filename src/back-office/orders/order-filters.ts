@@ -1,0 +1,94 @@
+import { type OrderStatus, orderStatuses, statusLabel } from '../../shop/orders/rules.ts'
+import type { Filter } from '../kit/list-filters.tsx'
+
+/** Search and filters of the list of orders. */
+export const orderFilters = (tags: readonly string[]): readonly Filter[] => [
+  { name: 'q', label: 'Search', type: 'search', placeholder: 'Number, name, phone, email or tracking number' },
+  {
+    name: 'queue',
+    label: 'Waits for',
+    folded: true,
+    options: [
+      ['', 'Anything'],
+      ['transfers', 'A bank transfer'],
+      ['byHand', 'Delivery without a parcel'],
+      ['stock', 'Stock'],
+    ],
+  },
+  {
+    name: 'method',
+    label: 'Payment',
+    folded: true,
+    options: [
+      ['', 'Any'],
+      ['COD', 'Cash on delivery'],
+      ['Bank Transfer', 'Bank transfer'],
+    ],
+  },
+  {
+    name: 'paid',
+    label: 'Paid',
+    folded: true,
+    options: [
+      ['', 'Either'],
+      ['paid', 'Paid'],
+      ['unpaid', 'Not paid'],
+    ],
+  },
+  {
+    name: 'customer',
+    label: 'Customer',
+    folded: true,
+    options: [
+      ['', 'Any'],
+      ['new', 'First order'],
+      ['returning', 'Ordered before'],
+    ],
+  },
+  { name: 'city', label: 'City', folded: true },
+  { name: 'courier', label: 'Courier', folded: true },
+  { name: 'coupon', label: 'Coupon', folded: true },
+  { name: 'tag', label: 'Tag', folded: true, options: [['', 'Any'], ...tags.map(tag => [tag, tag] as const)] },
+  {
+    name: 'refund',
+    label: 'Refund',
+    folded: true,
+    options: [
+      ['', 'Either'],
+      ['due', 'To pay back'],
+    ],
+  },
+  {
+    name: 'late',
+    label: 'On the way',
+    folded: true,
+    options: [
+      ['', 'Either'],
+      ['yes', 'For too long'],
+    ],
+  },
+  { name: 'from', label: 'From', type: 'date', folded: true },
+  { name: 'to', label: 'Until', type: 'date', folded: true },
+  { name: 'least', label: 'Total from, Rs', inputMode: 'numeric', folded: true },
+  { name: 'most', label: 'Total until, Rs', inputMode: 'numeric', folded: true },
+]
+
+/** The statuses with their counts, among the orders of the other filters. `countedTo`: how far they are counted. */
+export function orderTabs(counts: Record<OrderStatus, number>, countedTo: number | null) {
+  const isMore = (status: OrderStatus) => countedTo !== null && counts[status] > countedTo
+  const shown = (status: OrderStatus) => (isMore(status) ? `${countedTo}+` : counts[status])
+  const all = orderStatuses.some(isMore)
+    ? `${countedTo}+`
+    : orderStatuses.reduce((sum, status) => sum + counts[status], 0)
+  return {
+    label: 'Status',
+    tabs: [
+      { path: '/admin/orders', label: 'All', count: all },
+      ...orderStatuses.map(status => ({
+        path: `/admin/orders?status=${status}`,
+        label: statusLabel(status),
+        count: shown(status),
+      })),
+    ],
+  }
+}

@@ -1,0 +1,19 @@
+import { inTransaction } from '../../platform/database/in-transaction.ts'
+import { type AuditEntry, recordAudit } from '../../shop/audit/index.ts'
+import type { Permission } from '../../shop/staff/rules.ts'
+import { csvResponse } from './csv-response.ts'
+import { type StaffAsked, staffPage } from './staff-pages.ts'
+
+type Export = { name: string; audit: AuditEntry; parts: AsyncGenerator<string> }
+
+/** The loader of a CSV file for staff who have `permission`. Its audit row is written before the first part leaves. */
+export const staffExport = (permission: Permission, load: (asked: StaffAsked) => Promise<Export>) =>
+  staffPage(permission, async asked => {
+    const { name, audit, parts } = await load(asked)
+    const actor = { ...asked.session.staff, ipAddress: asked.shop.device().ipAddress }
+    await inTransaction(asked.shop.db, tx => recordAudit(tx, actor, audit))
+    return csvResponse(name, parts)
+  })
+
+/** Today in the shop's time zone, for the name of a file. */
+export const today = (): string => new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Karachi' })
