@@ -72,6 +72,8 @@ export default [
     route('returns', 'back-office/returns/returns.route.tsx'),
     route('returns/:id', 'back-office/returns/return.route.tsx'),
     route('stock', 'back-office/stock/stock.route.tsx'),
+    route('stock/export', 'back-office/stock/export.route.ts'),
+    route('stock/offers', 'back-office/stock/offers.route.ts'),
     route('stock/labels', 'back-office/stock/labels/labels.route.ts'),
     route('stock/given', 'back-office/stock/given.route.tsx'),
     route('stock/sizes/:id', 'back-office/stock/size/size.route.tsx'),

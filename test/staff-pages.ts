@@ -58,10 +58,18 @@ export const staffPages: Pages = async (request, context) => {
   const { pathname } = new URL(request.url)
   const route = staffRoutes.find(({ path }) => path === pathname)
   if (route && !route.module.default) {
-    return asResponse(await queryRoute(request, { requestContext: provider, routeId: route.file }).catch(e => e))
+    const answer = await queryRoute(request, { requestContext: provider, routeId: route.file }).catch(e => e)
+    return isPlain(answer) ? Response.json(answer) : asResponse(answer)
   }
   return asResponse(await query(request, { requestContext: provider }))
 }
+
+/** What a loader answers that has no page, for a fetcher; neither a response nor an error. */
+const isPlain = (answer: unknown): boolean =>
+  typeof answer === 'object' &&
+  answer !== null &&
+  Object.getPrototypeOf(answer) === Object.prototype &&
+  !('type' in answer)
 
 function asResponse(answer: StaticHandlerContext | Response | unknown): Response {
   if (answer instanceof Response) return answer

@@ -121,6 +121,8 @@ const table: Row[] = [
     'returns',
     'stock',
     'stock/given',
+    'stock/export',
+    'stock/offers',
     'stock/labels',
     'stock/recounts',
     'settings',

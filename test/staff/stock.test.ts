@@ -70,6 +70,40 @@ describe('the stock list', () => {
     expect((await listed('view=nonsense&page=-1&sort=x')).total).toBe((await listed('')).total)
   })
 
+  test('is exported with its filters, which leaves an audit row; a name that begins like a formula is text; costs are for some', async () => {
+    const sum = await bottle('Export Oud', 7)
+    await shop.db
+      .updateTable('products')
+      .set({ name: '=SUM(1+1) Export Oud' })
+      .where('id', '=', sum.productId)
+      .execute()
+    await submit(manager, page(sum.sizeId), { do: 'cost', cost: '900', seen: '' })
+    const csv = async (browser: Browser) =>
+      (await (await browser.raw('/admin/stock/export?q=export+oud&view=all')).text()).split('\n')
+    const [heads, line, ...rest] = await csv(manager)
+    expect(heads).toMatch(/^Name,ml,SKU,Barcode,.*,Price,Average cost$/)
+    expect(line).toContain("'=SUM(1+1) Export Oud,12,")
+    expect(line).toMatch(/,6000,900$/)
+    expect(rest).toEqual([''])
+    expect(await lastAudit()).toMatchObject({
+      action: 'stock.exported',
+      after: { q: 'export oud', view: 'all' },
+      staff_name: 'manager person',
+    })
+    expect((await csv(clerk))[0]).toMatch(/,Price$/)
+  })
+
+  test('a size is offered by words of its name, also for a purchase order and a recount', async () => {
+    const oud = await bottle('Offered Malaki', 3)
+    const { sku } = await sizeOf(oud.sizeId)
+    const offers = async (query: string) => (await clerk.raw(`/admin/stock/offers?${query}`)).json()
+    expect(await offers('q=malaki+offered')).toEqual({
+      q: 'malaki offered',
+      offers: [{ value: sku, label: 'Offered Malaki, 12 ml', note: `${sku}, 3 for sale` }],
+    })
+    expect(await offers('')).toEqual({ q: '', offers: [] })
+  })
+
   test('costs and margins are for those who may see purchases', async () => {
     const amber = await bottle('Cost Amber', 4, 600_000)
     const cost = { do: 'cost', cost: '2400.50', seen: '' }
@@ -267,7 +301,7 @@ describe('a recount', () => {
   test('a million pieces of a size are counted, and no more', async () => {
     const oud = await bottle('Endless Oud', 1)
     const path = await begin(oud.sizeId)
-    await submit(clerk, path, { do: 'type', sizeId: oud.sizeId, pieces: '999999', seen: '' })
+    await submit(clerk, path, { do: 'type', sizeId: oud.sizeId, pieces: '999999', seen: '', sure: '999999' })
     expect((await scan(path, [oud.barcode])).status).toBe(200)
     expect((await scan(path, [oud.barcode])).answer.message).toMatch(/at most 1000000 pieces/)
     expect((await linesOf(path)).lines).toMatchObject([{ pieces: 1_000_000 }])
@@ -293,6 +327,34 @@ describe('a recount', () => {
       { name: 'Held Oud', change: -1, short: 2 },
       { name: 'Held Rose', change: -3, short: 0 },
     ])
+  })
+
+  test('a count above what can be there asks again, when it is typed and when it is applied', async () => {
+    const oud = await bottle('Doubled Oud', 4)
+    await (await guest(shop.db)).buy([oud.line(0, 1)], 6_000)
+    const path = await begin(oud.sizeId)
+    const type = (pieces: string, sure = '') =>
+      submit(clerk, path, { do: 'type', sizeId: oud.sizeId, pieces, seen: '', sure })
+    const asked = await type('40')
+    expect([asked.status, asked.answer.problems.pieces]).toEqual([
+      409,
+      'Doubled Oud, 12 ml: at most 4 can be there, not 40. Please count again, and save once more if it is right.',
+    ])
+    // What was asked about is another number.
+    expect((await type('400', '40')).status).toBe(409)
+    expect((await linesOf(path)).lines).toMatchObject([{ pieces: null }])
+    expect((await type('40', '40')).answer.ok).toBe(true)
+    await scan(path, [oud.barcode])
+    const { version } = await linesOf(path)
+    const apply = (sure = '') => submit(clerk, path, { do: 'apply', version: String(version), sure })
+    const again = await apply()
+    expect([again.status, again.answer.message]).toEqual([
+      409,
+      expect.stringContaining('at most 4 can be there, not 41'),
+    ])
+    expect((await sizeOf(oud.sizeId)).stock).toBe(3)
+    expect((await apply(String(version))).answer.ok).toBe(true)
+    expect((await sizeOf(oud.sizeId)).stock).toBe(40)
   })
 
   test('counts the sizes of chosen shelves', async () => {

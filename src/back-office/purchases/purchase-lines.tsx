@@ -1,7 +1,9 @@
 import { amountText, times } from '../../shop/money.ts'
 import type { FoundPurchase, PurchaseLine } from '../../shop/purchases/index.ts'
+import { Amount, Day, Text } from '../kit/fields.tsx'
 import { Panel } from '../kit/panel.tsx'
-import { StaffField, StaffForm } from '../kit/staff-form.tsx'
+import { Pick } from '../kit/pick.tsx'
+import { StaffForm } from '../kit/staff-form.tsx'
 import { MarginText } from '../stock/margin-text.tsx'
 
 type Props = { purchase: FoundPurchase }
@@ -28,28 +30,22 @@ export function LinesForm({ purchase }: Props) {
               <li key={line.sizeId} className="grid items-end gap-3 py-3 sm:grid-cols-[minmax(0,1fr)_auto]">
                 <LineText line={line} />
                 <div className="flex gap-3">
-                  <StaffField
+                  <Text
                     name={`pieces.${line.sizeId}`}
                     label="Pieces"
                     defaultValue={line.ordered}
                     inputMode="numeric"
                     className="w-24"
                   />
-                  <StaffField
-                    name={`cost.${line.sizeId}`}
-                    label="Rs each"
-                    defaultValue={line.cost / 100}
-                    inputMode="decimal"
-                    className="w-28"
-                  />
+                  <Amount name={`cost.${line.sizeId}`} label="Rs each" defaultValue={line.cost} className="w-28" />
                 </div>
               </li>
             ))}
           </ul>
         )}
         <div className="grid gap-4 sm:grid-cols-[12rem_1fr]">
-          <StaffField name="expectedOn" label="Expected on" type="date" defaultValue={expectedOn ?? ''} />
-          <StaffField name="note" label="Note" defaultValue={note} maxLength={500} />
+          <Day name="expectedOn" label="Expected on" defaultValue={expectedOn ?? ''} />
+          <Text name="note" label="Note" defaultValue={note} maxLength={500} />
         </div>
       </StaffForm>
     </Panel>
@@ -88,15 +84,21 @@ export function LinesText({ purchase: { lines } }: Props) {
   )
 }
 
-/** Adds one size, by scanner or by typing. */
+/** Adds one size, found by its name or scanned. */
 export function AddLineForm({ purchase: { version, lines } }: Props) {
   return (
     <Panel title="Add a size">
       <StaffForm key={lines.length} action="add" submit="Add" busy="Adding ..." hidden={{ version: String(version) }}>
-        <StaffField name="scanned" label="Barcode or SKU" autoComplete="off" required />
+        <Pick
+          name="scanned"
+          label="Size"
+          hint="Name, barcode or SKU; with a scanner just scan"
+          from="/admin/stock/offers"
+          required
+        />
         <div className="grid grid-cols-2 gap-3">
-          <StaffField name="pieces" label="Pieces" inputMode="numeric" required />
-          <StaffField name="cost" label="Rs each" inputMode="decimal" required />
+          <Text name="pieces" label="Pieces" inputMode="numeric" required />
+          <Amount name="cost" label="Rs each" required />
         </div>
       </StaffForm>
     </Panel>

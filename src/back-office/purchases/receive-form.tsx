@@ -1,6 +1,7 @@
 import type { FoundPurchase } from '../../shop/purchases/index.ts'
+import { Amount, Text } from '../kit/fields.tsx'
 import { Panel } from '../kit/panel.tsx'
-import { StaffField, StaffForm } from '../kit/staff-form.tsx'
+import { StaffForm } from '../kit/staff-form.tsx'
 
 /** What came of an ordered purchase: pieces of each size, and what they cost. */
 export function ReceiveForm({ purchase: { lines, version } }: { purchase: FoundPurchase }) {
@@ -23,14 +24,8 @@ export function ReceiveForm({ purchase: { lines, version } }: { purchase: FoundP
                 <span className="text-muted">{`${barcode}. ${ordered - received - cancelled} still to come`}</span>
               </span>
               <div className="flex gap-3">
-                <StaffField name={`came.${sizeId}`} label="Have come" inputMode="numeric" className="w-24" />
-                <StaffField
-                  name={`paid.${sizeId}`}
-                  label="Rs each"
-                  defaultValue={cost / 100}
-                  inputMode="decimal"
-                  className="w-28"
-                />
+                <Text name={`came.${sizeId}`} label="Have come" inputMode="numeric" className="w-24" />
+                <Amount name={`paid.${sizeId}`} label="Rs each" defaultValue={cost} className="w-28" />
               </div>
             </li>
           ))}

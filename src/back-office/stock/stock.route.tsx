@@ -55,6 +55,7 @@ export default function StockPage() {
         },
       ]}
       counted={plural(total, 'size')}
+      csv="/admin/stock/export"
       rows={sizes}
       keyOf={({ sizeId }) => sizeId}
       to={({ sizeId }) => `/admin/stock/sizes/${encodeURIComponent(sizeId)}`}

@@ -4,11 +4,14 @@ import type { Tx } from '../../platform/database/database.ts'
 import { ShopError } from '../shop-error.ts'
 import { adjustStock } from '../stock/index.ts'
 import { holdRecount, writeCounts } from './count-pieces.ts'
+import { aboveMostText, countsAboveMost } from './most-there.ts'
 
 /** `rest`: what becomes of sizes that nobody counted: they stay as they are, or none of them is there. */
 export const ApplyRecount = z.object({
   version: z.coerce.number().int().min(1).max(1_000_000_000),
   rest: z.enum(['keep', 'none']).default('keep'),
+  /** The version whose counts above what can be there were asked about, and are right. */
+  sure: z.string().max(10).default(''),
 })
 
 export type Applied = {
@@ -23,16 +26,18 @@ export type Applied = {
 /**
  * Ends a recount: writes each difference to the stock ledger, all in one transaction. A difference is what was counted less what should
  * have stood there at that moment, so orders and deliveries since then stay. Stock never falls below zero: what is missing beyond it is
- * held by orders, and reported as `short`. Throws `not_found`, `move_refused` when it has ended or somebody counted meanwhile.
+ * held by orders, and reported as `short`. Throws `not_found`, `move_refused` when it has ended, when somebody counted meanwhile, or when
+ * more was counted than can be there and `sure` does not say so.
  */
 export async function applyRecount(
   tx: Tx,
-  { recountId, version, rest, actor }: z.output<typeof ApplyRecount> & { recountId: number; actor: string },
+  { recountId, version, rest, sure, actor }: z.output<typeof ApplyRecount> & { recountId: number; actor: string },
 ): Promise<Applied> {
   const recount = await holdRecount(tx, recountId)
   if (recount.version !== version) {
     throw new ShopError('move_refused', 'Somebody has counted meanwhile. Please look at the differences again.')
   }
+  if (sure !== String(version)) await askAboutMore(tx, recountId)
   if (rest === 'none') await countRestAsNone(tx, recountId, actor)
   const { rows } = await sql<{ sizeId: string; change: number; short: number }>`
     with locked as materialized (
@@ -60,6 +65,22 @@ export async function dropRecount(tx: Tx, { recountId, actor }: { recountId: num
   const { name } = await holdRecount(tx, recountId)
   await endRecount(tx, { recountId, state: 'dropped', actor })
   return name
+}
+
+/** Stock that is not there would be sold. */
+async function askAboutMore(tx: Tx, recountId: number): Promise<void> {
+  const { rows } = await sql<{ sizeId: string; pieces: number }>`
+    select size_id as "sizeId", pieces from recount_lines
+    where recount_id = ${recountId} and pieces > expected`.execute(tx)
+  const above = await countsAboveMost(tx, rows)
+  if (above.length === 0) return
+  const shown = above.slice(0, 5).map(aboveMostText).join('; ')
+  const more = above.length > 5 ? `, and ${above.length - 5} more sizes` : ''
+  throw new ShopError(
+    'move_refused',
+    `${shown}${more}. Please count again, and apply once more if it is right.`,
+    'sure',
+  )
 }
 
 async function countRestAsNone(tx: Tx, recountId: number, actor: string): Promise<void> {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
 import { ShopError } from '../shop-error.ts'
 import { type CodedSize, findByCodes } from '../stock/index.ts'
+import { aboveMostText, countsAboveMost } from './most-there.ts'
 import { addSizes } from './open-recount.ts'
 
 // One request of a fast scanner: what was scanned while the one before was sent.
@@ -38,6 +39,8 @@ export const TypePieces = z.object({
     .regex(/^\d{1,6}$/, 'Please enter a whole number from 0')
     .transform(Number),
   seen: z.string().max(10).default(''),
+  /** The pieces that were asked about, and are right. */
+  sure: z.string().max(10).default(''),
 })
 
 export const AddSize = z.object({
@@ -127,10 +130,13 @@ function whyRefused(code: string, size: CodedSize | undefined): string {
   return `${size.name}, ${size.ml} ml is not counted here: ${place}`
 }
 
-/** Sets how many of a size stand there. Throws `not_found`, `move_refused` when somebody else counted it meanwhile. */
+/**
+ * Sets how many of a size stand there. Throws `not_found`, `move_refused` when somebody else counted it meanwhile, or when it is more
+ * than can be there and `sure` does not say so.
+ */
 export async function typePieces(
   tx: Tx,
-  { recountId, sizeId, pieces, seen, actor }: z.output<typeof TypePieces> & { recountId: number; actor: string },
+  { recountId, sizeId, pieces, seen, sure, actor }: z.output<typeof TypePieces> & { recountId: number; actor: string },
 ): Promise<{ name: string; before: number | null }> {
   const { name } = await holdRecount(tx, recountId)
   const line = await tx
@@ -145,6 +151,11 @@ export async function typePieces(
       'move_refused',
       `${line.counted_by} has counted ${line.pieces} meanwhile. Please check it and save again.`,
     )
+  }
+  const [above] = sure === String(pieces) ? [] : await countsAboveMost(tx, [{ sizeId, pieces }])
+  if (above) {
+    const text = `${aboveMostText(above)}. Please count again, and save once more if it is right.`
+    throw new ShopError('move_refused', text, 'pieces')
   }
   await writeCounts(tx, recountId, [{ sizeId, pieces }], { actor, adds: false })
   return { name, before: line.pieces }

@@ -93,6 +93,7 @@ export async function listStock(
   db: Db,
   { q, view, shelf, category, sort, page }: StockFilter,
   low: number,
+  pageSize = PAGE_SIZE,
 ): Promise<{ sizes: StockRow[]; total: number; more: boolean }> {
   const conditions = [
     {
@@ -114,14 +115,14 @@ export async function listStock(
   // What all sizes are sorted and chosen by is little; the rest is counted for those of the page alone.
   const { rows } = await sql<{ id: string; total: number }>`
     select sizes.id, count(*) over ()::int as total from ${sources(needed)} where ${sql.join(conditions, sql` and `)}
-    order by ${orders[order]}, sizes.id limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`.execute(db)
+    order by ${orders[order]}, sizes.id limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)
   const total = rows[0]?.total ?? 0
   const sizes = await readRows(
     db,
     rows.map(({ id }) => id),
     low,
   )
-  return { sizes, total, more: page * PAGE_SIZE < total }
+  return { sizes, total, more: page * pageSize < total }
 }
 
 /** One size as in the list; undefined when there is none. */

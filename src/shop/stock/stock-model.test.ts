@@ -233,7 +233,8 @@ async function count(recountId: number, at: number, by: 'scanner' | 'keyboard'):
     // The answer was lost: the scanner's page sends the batch again.
     await write(tx => scanPieces(tx, { ...batch, recountId, actor: 'Hira' }))
   } else {
-    await write(tx => typePieces(tx, { recountId, sizeId, pieces, seen: String(line.pieces ?? ''), actor: 'Hira' }))
+    const typed = { recountId, sizeId, pieces, seen: String(line.pieces ?? ''), actor: 'Hira' }
+    await write(tx => typePieces(tx, { ...typed, sure: String(pieces) }))
   }
 }
 
@@ -314,7 +315,7 @@ test('sales, changes, returns, deliveries and recounts by several people keep le
         .select('version')
         .where('id', '=', recountId)
         .executeTakeFirstOrThrow()
-      await write(tx => applyRecount(tx, { recountId, version, rest: 'keep', actor: 'Hira' }))
+      await write(tx => applyRecount(tx, { recountId, version, rest: 'keep', sure: String(version), actor: 'Hira' }))
       const { rows } = await sql<{ id: string; shelf: number }>`
         select sizes.id, stock + coalesce((select sum(on_shelf) from held_pieces where size_id = sizes.id), 0)::int
           - coalesce((select short from recount_lines where recount_id = ${recountId} and size_id = sizes.id), 0) as shelf

@@ -1,7 +1,9 @@
 import { plural } from '../../../shop/plural.ts'
 import type { FoundRecount } from '../../../shop/recounts/index.ts'
+import { Radios } from '../../kit/fields.tsx'
 import { Panel } from '../../kit/panel.tsx'
-import { StaffField, StaffForm } from '../../kit/staff-form.tsx'
+import { Pick } from '../../kit/pick.tsx'
+import { StaffForm, useAnswer } from '../../kit/staff-form.tsx'
 
 /** Applies the differences, adds a size, or drops the recount. */
 export function EndForms({ recount: { version, lines } }: { recount: FoundRecount }) {
@@ -9,6 +11,7 @@ export function EndForms({ recount: { version, lines } }: { recount: FoundRecoun
   const differences = lines.flatMap(({ pieces, expected }) =>
     pieces === null || pieces === expected ? [] : [pieces - expected],
   )
+  const asked = useAnswer('apply')
   const sum = differences.reduce((total, one) => total + one, 0)
   return (
     <div className="grid gap-6">
@@ -24,20 +27,19 @@ export function EndForms({ recount: { version, lines } }: { recount: FoundRecoun
           action="apply"
           submit="Apply the differences"
           busy="Applying ..."
-          hidden={{ version: String(version) }}
+          // Refused because of counts that cannot be, they are taken when they are applied again.
+          hidden={{ version: String(version), sure: asked?.problems.sure ? (asked.typed.version ?? '') : '' }}
         >
           {rest > 0 && (
-            <fieldset className="grid">
-              <legend className="font-medium text-sm">{`${plural(rest, 'size')} not counted`}</legend>
-              <label className="flex min-h-11 items-center gap-2 text-sm">
-                <input type="radio" name="rest" value="keep" defaultChecked className="size-5 shrink-0" />
-                Leave them as they are
-              </label>
-              <label className="flex min-h-11 items-center gap-2 text-sm">
-                <input type="radio" name="rest" value="none" className="size-5 shrink-0" />
-                None of them is there
-              </label>
-            </fieldset>
+            <Radios
+              name="rest"
+              label={`${plural(rest, 'size')} not counted`}
+              options={[
+                ['keep', 'Leave them as they are'],
+                ['none', 'None of them is there'],
+              ]}
+              defaultValue="keep"
+            />
           )}
         </StaffForm>
       </Panel>
@@ -46,7 +48,7 @@ export function EndForms({ recount: { version, lines } }: { recount: FoundRecoun
         note="When something stands here that belongs elsewhere, and all of it is counted here."
       >
         <StaffForm action="add" submit="Add" variant="outline">
-          <StaffField name="sku" label="Its barcode or SKU" autoComplete="off" required />
+          <Pick name="sku" label="Size" hint="Name, barcode or SKU" from="/admin/stock/offers" required />
         </StaffForm>
       </Panel>
       <Panel title="Drop" note="Ends the recount without any change of stock.">

@@ -1,7 +1,8 @@
 import type { FoundRecount, RecountLine } from '../../../shop/recounts/index.ts'
 import { classNames } from '../../../ui/class-names.ts'
+import { Text } from '../../kit/fields.tsx'
 import { Panel } from '../../kit/panel.tsx'
-import { StaffField, StaffForm } from '../../kit/staff-form.tsx'
+import { StaffForm, useTyped } from '../../kit/staff-form.tsx'
 import { Tabs } from '../../kit/tabs.tsx'
 
 const differs = ({ pieces, expected }: RecountLine) => pieces !== null && pieces !== expected
@@ -36,19 +37,29 @@ export function OpenLines({ recount: { lines }, show }: { recount: FoundRecount;
               variant="outline"
               inline
             >
-              <StaffField
-                name="pieces"
-                label="Pieces there"
-                defaultValue={line.pieces ?? ''}
-                inputMode="numeric"
-                autoComplete="off"
-                className="w-28"
-              />
+              <Pieces line={line} />
             </StaffForm>
           </li>
         ))}
       </ul>
     </Panel>
+  )
+}
+
+/** Refused as more than can be there, the same number is taken when it is sent again. */
+function Pieces({ line }: { line: RecountLine }) {
+  return (
+    <>
+      <input type="hidden" name="sure" value={useTyped().pieces ?? ''} />
+      <Text
+        name="pieces"
+        label="Pieces there"
+        defaultValue={line.pieces ?? ''}
+        inputMode="numeric"
+        autoComplete="off"
+        className="w-28"
+      />
+    </>
   )
 }
 

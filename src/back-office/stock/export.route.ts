@@ -1,0 +1,14 @@
+import { mayDo } from '../../shop/staff/rules.ts'
+import { exportStock, StockFilter } from '../../shop/stock/index.ts'
+import { staffExport, today } from '../../web/server/staff-export.ts'
+
+/** The stock list, with its filters, as CSV. */
+export const loader = staffExport('stock.read', async ({ shop, session: { staff }, url }) => {
+  const { page: _, ...filter } = StockFilter.parse(Object.fromEntries(url.searchParams))
+  const { lowStockFrom: low } = await shop.settings()
+  return {
+    name: `stock-${today()}.csv`,
+    audit: { action: 'stock.exported', subject: { type: 'export', id: 'stock', label: 'Stock' }, after: filter },
+    parts: exportStock(shop.db, filter, { low, seesCost: mayDo(staff.role, 'purchases.read') }),
+  }
+})
