@@ -2,22 +2,50 @@ import type { Db } from '../../platform/database/database.ts'
 import { countCalls } from '../../shop/confirmation/index.ts'
 import { countDispatch } from '../../shop/dispatch/index.ts'
 import type { ParcelQueue } from '../../shop/dispatch/rules.ts'
-import { countDay, countRushed, findRushes } from '../../shop/orders/index.ts'
+import type { Paisa } from '../../shop/money.ts'
+import { countDay, countRushed, countSales, findRushes } from '../../shop/orders/index.ts'
 import { countOpenReturns } from '../../shop/returns/index.ts'
 import { readSettings } from '../../shop/settings/index.ts'
-import { countToSettle } from '../../shop/settlement/index.ts'
+import { countCash, countToSettle } from '../../shop/settlement/index.ts'
 import { mayDo, type Permission, type Role } from '../../shop/staff/rules.ts'
 import { countStock } from '../../shop/stock/index.ts'
 
 /** A number of the day and the queue that it counts. */
-export type Tile = { label: string; number: number; path: string }
+export type Tile = { label: string; path: string } & ({ number: number } | { amount: Paisa })
 
 type Group = { title: string; tiles: Tile[] }
 
 /** What waits, for a person of this role: each number leads into its queue. */
 export async function loadToday(db: Db, role: Role): Promise<Group[]> {
   const may = (permission: Permission) => mayDo(role, permission)
-  return [...(may('orders.read') ? await orderTiles(db, may) : []), ...(may('stock.read') ? await stockTiles(db) : [])]
+  const groups = await Promise.all([
+    may('orders.read') ? orderTiles(db, may) : [],
+    may('orders.read') ? moneyTiles(db, may('settlements.read')) : [],
+    may('stock.read') ? stockTiles(db) : [],
+  ])
+  return groups.flat()
+}
+
+async function moneyTiles(db: Db, settles: boolean): Promise<Group[]> {
+  const [sales, cash] = await Promise.all([countSales(db), settles ? countCash(db) : null])
+  const orders = (from: string) => `/admin/orders?from=${from}&to=${sales.day}`
+  return [
+    {
+      title: 'Rupees',
+      tiles: [
+        { label: 'Sold today', amount: sales.today, path: orders(sales.day) },
+        { label: 'Sold in 7 days', amount: sales.week, path: orders(sales.weekFrom) },
+        ...(cash
+          ? [
+              { label: 'Cash on the way', amount: cash.onTheWay, path: '/admin/settlements' },
+              { label: 'Cash with couriers', amount: cash.due, path: '/admin/settlements' },
+              { label: 'Of it for more than 14 days', amount: cash.old, path: '/admin/settlements' },
+            ]
+          : []),
+        { label: 'Stuck: late or coming back', amount: sales.stuck, path: '/admin/dispatch/parcels?queue=late' },
+      ],
+    },
+  ]
 }
 
 async function stockTiles(db: Db): Promise<Group[]> {

@@ -6,6 +6,7 @@ export { type Duplicate, type DuplicateDetail, duplicatesOf, findDuplicates } fr
 export { Pair } from './duplicates/hold-pair.ts'
 export { keepBoth } from './duplicates/keep-both.ts'
 export { mergeOrders } from './duplicates/merge-orders.ts'
+export { countSales } from './count-sales.ts'
 export { ChangeAddress, changeAddress } from './edit/change-address.ts'
 export { ChangeGift, changeGift } from './edit/change-gift.ts'
 export { ChangeLines, changeLines } from './edit/change-lines.ts'

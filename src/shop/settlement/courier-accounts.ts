@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import type { Paisa } from '../money.ts'
+import { type Paisa, paisa } from '../money.ts'
 
 /** What a courier owes today; without an id, what was delivered without a courier. */
 export type CourierAccount = {
@@ -69,4 +69,14 @@ export async function countToSettle(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from cod_balances where account = 'codDue' and amount > 0`.execute(db)
   return rows[0]?.count ?? 0
+}
+
+/** The cash that couriers hold, in paisa: of deliveries, of these the ones more than 14 days ago, and of parcels on the way. */
+export async function countCash(db: Db): Promise<{ due: Paisa; old: Paisa; onTheWay: Paisa }> {
+  const { rows } = await sql<{ due: Paisa; old: Paisa; onTheWay: Paisa }>`
+    select coalesce(sum(amount) filter (where account = 'codDue'), 0)::bigint as due,
+      coalesce(sum(amount) filter (where account = 'codDue' and since <= now() - interval '15 days'), 0)::bigint as old,
+      coalesce(sum(amount) filter (where account = 'codInTransit'), 0)::bigint as "onTheWay"
+    from cod_balances`.execute(db)
+  return rows[0] ?? { due: paisa(0), old: paisa(0), onTheWay: paisa(0) }
 }

@@ -1,6 +1,7 @@
 export { CloseSettlement, closeSettlement, discardSettlement } from './close-settlement.ts'
 export {
   type CourierAccount,
+  countCash,
   countToSettle,
   type DueParcel,
   listCourierAccounts,
