@@ -1,6 +1,6 @@
 export { cachedSettings } from './cached-settings.ts'
 export { readSettings } from './read-settings.ts'
 export { formOf, saveSettings } from './save-settings.ts'
-export { type SettingGroup, settingGroups } from './setting-texts.ts'
+export { amountSettings, type SettingGroup, settingGroups } from './setting-texts.ts'
 export { Settings } from './settings.ts'
 export { writeSetting } from './write-setting.ts'

@@ -9,8 +9,10 @@ import { type SettingGroup, settingTexts } from './setting-texts.ts'
 import { Settings } from './settings.ts'
 import { writeSetting } from './write-setting.ts'
 
-type SettingName = keyof Settings
-const settingNames = Object.keys(Settings.shape) as SettingName[]
+type SettingName = keyof typeof settingTexts
+const settingNames = (Object.keys(Settings.shape) as (keyof Settings)[]).filter(
+  (name): name is SettingName => name in settingTexts,
+)
 
 /** The settings of a group with their rules and words; those that another page changes are not among them. */
 const settingsOf = (group: SettingGroup) =>

@@ -18,6 +18,8 @@ export const settingGroups = {
 export type SettingGroup = keyof typeof settingGroups
 
 type Text = FieldWords & { group: SettingGroup }
+/** Without a queue of reviews that approves them, hidden reviews would stay so. */
+type NotOffered = 'moderateReviews'
 /** A setting that another page changes. */
 type Elsewhere = { page: string }
 
@@ -25,7 +27,7 @@ const fills = 'May name {name}, {shop}, {agent}, {order}, {items}, {total}, {cit
 const tile = { title: 'Title', text: 'Text', linkLabel: 'Words of the link', link: 'Page, such as /shop' }
 
 /** The words beside each setting's field. Its rule is in `Settings`. */
-export const settingTexts: Record<keyof Settings, Text | Elsewhere> = {
+export const settingTexts: Record<Exclude<keyof Settings, NotOffered>, Text | Elsewhere> = {
   shopName: { group: 'shop', label: 'Name of the shop' },
   tagline: { group: 'shop', label: 'Tagline' },
   announcements: { group: 'shop', label: 'Announcements', hint: 'A line each, shown in turn above the header' },
@@ -130,7 +132,6 @@ export const settingTexts: Record<keyof Settings, Text | Elsewhere> = {
   },
   stockAskDays: { group: 'catalogue', label: 'Somebody waits for a sold-out size for', unit: 'days' },
   reviewMediaRequired: { group: 'catalogue', label: 'A review needs a photo or video' },
-  moderateReviews: { group: 'catalogue', label: 'Reviews are hidden until approved' },
   comingSoonDate: {
     group: 'catalogue',
     label: 'End of the coming-soon countdown',
@@ -200,3 +201,8 @@ export const settingTexts: Record<keyof Settings, Text | Elsewhere> = {
   },
   secondFactorRoles: { page: '/admin/staff' },
 }
+
+/** The settings that are stored in paisa. */
+export const amountSettings = Object.entries(settingTexts).flatMap(([name, text]) =>
+  'amount' in text && text.amount ? [name] : [],
+)
