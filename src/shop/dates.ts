@@ -8,6 +8,7 @@ const long = format({ dateStyle: 'long' })
 const medium = format({ dateStyle: 'medium' })
 const longWithTime = format({ dateStyle: 'long', timeStyle: 'short' })
 const clock = format({ timeStyle: 'short' })
+const dayMonth = format({ day: 'numeric', month: 'short' })
 const weekday = format({ weekday: 'short' })
 const day = format({ day: 'numeric' })
 
@@ -20,8 +21,9 @@ export const shortDayText = (date: Date | string): string => medium.format(new D
 /** '24 November 2026 at 19:30' */
 export const timeText = (date: Date | string): string => longWithTime.format(new Date(date))
 
-/** '19:30' */
-export const clockText = (date: Date | string): string => clock.format(new Date(date))
+/** '24 Nov, 19:30' */
+export const momentText = (date: Date | string): string =>
+  `${dayMonth.format(new Date(date))}, ${clock.format(new Date(date))}`
 
 /** 'Tue 24 Nov', or 'Tue 24' without its month. Joined here, because browsers differ in the comma. */
 export function weekdayText(date: Date, { month = true } = {}): string {

@@ -4,6 +4,7 @@ import type { Call } from '../../shop/confirmation/index.ts'
 import { outcomeLabels, type QuickCall } from '../../shop/confirmation/rules.ts'
 import { Button, type ButtonVariant } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { Fold } from '../kit/fold.tsx'
 import { useAnswer } from '../kit/staff-form.tsx'
 import { useCallKeys } from './use-call-keys.ts'
 
@@ -42,10 +43,7 @@ export function CallOutcomes({ orderId, call, tries, quick }: Props) {
         <span className="text-muted text-sm">Call back</span>
         {quick.map(({ name, label }, at) => press(name, label, 4 + at))}
       </div>
-      <details open={refused !== null || call.tries >= tries}>
-        <summary className="inline-flex min-h-11 items-center font-medium text-sm">
-          Another time, change, cancel, note
-        </summary>
+      <Fold label="Another time, change, cancel, note" open={refused !== null || call.tries >= tries}>
         <div className="grid gap-3 pt-1">
           <div className="flex flex-wrap items-end gap-3">
             <TextField
@@ -70,7 +68,7 @@ export function CallOutcomes({ orderId, call, tries, quick }: Props) {
             {press('cancelled', outcomeLabels.cancelled)}
           </div>
         </div>
-      </details>
+      </Fold>
     </Form>
   )
 }

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, type MetaArgs, useActionData, useLoaderData } from 'react-router'
+import { useActionData, useLoaderData } from 'react-router'
 import { type Call, countCalls, listCalls, RecordCall, recordCall } from '../../shop/confirmation/index.ts'
 import { fillText, outcomeLabels, quickCalls } from '../../shop/confirmation/rules.ts'
 import { amountText } from '../../shop/money.ts'
@@ -6,9 +6,9 @@ import { findDuplicates } from '../../shop/orders/index.ts'
 import type { Settings } from '../../shop/settings/index.ts'
 import { mayDo } from '../../shop/staff/rules.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import type { StaffAnswer } from '../../web/forms/staff-answer.ts'
 import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
+import { titled } from '../kit/titled.ts'
 import { ChangesWaiting } from '../orders/changes-waiting.tsx'
 import { duplicateActions } from '../orders/duplicates/duplicate-actions.ts'
 import { useLiveOrders } from '../orders/use-live-orders.ts'
@@ -16,7 +16,7 @@ import { CallCard } from './call-card.tsx'
 import { CallList } from './call-list.tsx'
 
 /** COD orders that wait for a call: the next one with all that the call needs, and the rest. */
-export const meta = (args: MetaArgs) => [...pageMeta(args, 'Calls'), noIndex]
+export const meta = titled('Calls')
 
 export const loader = staffPage('orders.call', async ({ shop, session: { staff }, url }) => {
   const settings = await shop.settings()
@@ -36,7 +36,6 @@ export const loader = staffPage('orders.call', async ({ shop, session: { staff }
     },
   }
 })
-type Page = Awaited<ReturnType<typeof loader>>
 
 function textsOf(call: Call, settings: Settings, agent: string) {
   const words = {
@@ -75,7 +74,7 @@ export const action = staffActions({
 })
 
 export default function CallsPage() {
-  const { calls, counts, current, may } = useLoaderData<(args: LoaderFunctionArgs) => Promise<Page>>()
+  const { calls, counts, current, may } = useLoaderData<typeof loader>()
   const { others, ...live } = useLiveOrders(current?.call._id, { list: true })
   const answer = useActionData<StaffAnswer>()
   const rest = calls.filter(({ _id }) => _id !== current?.call._id)

@@ -3,7 +3,8 @@ import { addressLimits } from '../../shop/customers/rules.ts'
 import { countries } from '../../shop/shipping/country-rules.ts'
 import { provinces } from '../../shop/shipping/rules.ts'
 import { SelectField } from '../../ui/field.tsx'
-import { StaffField, useTyped } from '../kit/staff-form.tsx'
+import { Text } from '../kit/fields.tsx'
+import { useTyped } from '../kit/staff-form.tsx'
 
 export type AddressValues = {
   fullName: string
@@ -23,14 +24,14 @@ export function AddressFields({ values, onPhone, children }: Props) {
   const typed = useTyped()
   return (
     <div className="grid gap-3 sm:grid-cols-2">
-      <StaffField
+      <Text
         name="fullName"
         label="Full name"
         required
         defaultValue={values.fullName}
         maxLength={addressLimits.fullName}
       />
-      <StaffField
+      <Text
         name="phoneNumber"
         label="Phone number"
         type="tel"
@@ -39,7 +40,7 @@ export function AddressFields({ values, onPhone, children }: Props) {
         onBlur={event => onPhone?.(event.target.value)}
       />
       {children}
-      <StaffField
+      <Text
         name="address"
         label="House and street"
         required
@@ -47,15 +48,15 @@ export function AddressFields({ values, onPhone, children }: Props) {
         maxLength={addressLimits.address}
         className="sm:col-span-2"
       />
-      <StaffField name="town" label="Town or area" required defaultValue={values.town} maxLength={addressLimits.town} />
-      <StaffField
+      <Text name="town" label="Town or area" required defaultValue={values.town} maxLength={addressLimits.town} />
+      <Text
         name="famousSpot"
         label="Famous spot nearby"
         defaultValue={values.famousSpot}
         maxLength={addressLimits.famousSpot}
       />
-      <StaffField name="city" label="City" required defaultValue={values.city} maxLength={addressLimits.city} />
-      <StaffField
+      <Text name="city" label="City" required defaultValue={values.city} maxLength={addressLimits.city} />
+      <Text
         name="state"
         label="Province"
         required

@@ -1,13 +1,13 @@
 import { GIFT_MESSAGE_LIMIT } from '../../shop/cart/rules.ts'
-import { TextareaField } from '../../ui/field.tsx'
-import { useFormAnswer, useTyped } from '../kit/staff-form.tsx'
+import { Area } from '../kit/fields.tsx'
+import { useProblems, useTyped } from '../kit/staff-form.tsx'
 
 type Props = { giftWrap: boolean; giftMessage: string; onWrap?: (giftWrap: boolean) => void }
 
 /** The fields of a gift in a form for staff, as typed after a refusal. */
 export function GiftInputs({ giftWrap, giftMessage, onWrap }: Props) {
   const typed = useTyped()
-  const problems = useFormAnswer()?.problems
+  const problems = useProblems()
   const wasRefused = Object.keys(typed).length > 0
   return (
     <div className="grid gap-3">
@@ -22,18 +22,10 @@ export function GiftInputs({ giftWrap, giftMessage, onWrap }: Props) {
         />
         Gift wrap
       </label>
-      {problems?.giftWrap && (
-        <p role="alert" className="text-danger text-sm">
-          {problems.giftWrap}
-        </p>
-      )}
-      <TextareaField
-        name="giftMessage"
-        label="Gift message"
-        maxLength={GIFT_MESSAGE_LIMIT}
-        defaultValue={typed.giftMessage ?? giftMessage}
-        error={problems?.giftMessage}
-      />
+      <p role="alert" className="text-danger text-sm empty:hidden">
+        {problems.giftWrap}
+      </p>
+      <Area name="giftMessage" label="Gift message" maxLength={GIFT_MESSAGE_LIMIT} defaultValue={giftMessage} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { QueuedOrder } from '../../shop/orders/index.ts'
+import type { QueuedOrder, SavedView } from '../../shop/orders/index.ts'
 import { bulkStatuses, statusLabel } from '../../shop/orders/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -8,12 +8,19 @@ import { Fold } from '../kit/fold.tsx'
 import { useAnswer } from '../kit/staff-form.tsx'
 import { useMay } from '../kit/use-may.ts'
 import { QueueShortcuts } from './queue-shortcuts.tsx'
+import { EditViews } from './saved-views.tsx'
 
 /** What stands beside the title of the list. */
-export function ListActions() {
+export function ListActions({ views }: { views: readonly SavedView[] }) {
   const may = useMay()
   return (
     <>
+      {may('customers.export') && (
+        <a href="/admin/orders/customers" download className="text-link inline-flex min-h-11 items-center text-sm">
+          Customers CSV
+        </a>
+      )}
+      <EditViews views={views} />
       <QueueShortcuts />
       {may('orders.create') && <LinkButton href="/admin/orders/new">New order</LinkButton>}
     </>

@@ -1,4 +1,4 @@
-import { clockText, shortDayText, timeText } from '../../shop/dates.ts'
+import { momentText, timeText } from '../../shop/dates.ts'
 import { amountText } from '../../shop/money.ts'
 import type { QueuedOrder } from '../../shop/orders/index.ts'
 import { plural } from '../../shop/plural.ts'
@@ -9,23 +9,23 @@ import { StatusChip } from './status-chip.tsx'
 export const orderColumns: readonly Column<QueuedOrder>[] = [
   {
     label: 'Order',
-    cell: ({ orderNumber }) => orderNumber,
+    cell: ({ orderNumber }) => <span className="whitespace-nowrap">{orderNumber}</span>,
     note: ({ createdAt }) => (
-      <time dateTime={new Date(createdAt).toISOString()} title={timeText(createdAt)}>
-        {`${shortDayText(createdAt)}, ${clockText(createdAt)}`}
+      <time dateTime={new Date(createdAt).toISOString()} title={timeText(createdAt)} className="whitespace-nowrap">
+        {momentText(createdAt)}
       </time>
     ),
   },
   {
     label: 'Customer',
-    cell: ({ fullName }) => <bdi className="line-clamp-1">{fullName}</bdi>,
-    note: ({ city, phoneNumber }) => <span className="line-clamp-1">{`${city} ${phoneNumber}`}</span>,
+    cell: ({ fullName }) => <bdi className="line-clamp-1 lg:min-w-32">{fullName}</bdi>,
+    note: ({ city, phoneNumber }) => <span className="line-clamp-1">{`${phoneNumber} ${city}`}</span>,
     plain: true,
   },
   {
     label: 'Items',
     cell: ({ items }) => (
-      <span className="line-clamp-1" title={items}>
+      <span className="line-clamp-1 xl:max-w-80" title={items}>
         {items}
       </span>
     ),
@@ -34,7 +34,11 @@ export const orderColumns: readonly Column<QueuedOrder>[] = [
   },
   {
     label: 'Status',
-    cell: ({ orderStatus }) => <StatusChip status={orderStatus} />,
+    cell: ({ orderStatus }) => (
+      <span className="whitespace-nowrap">
+        <StatusChip status={orderStatus} />
+      </span>
+    ),
     note: ({ paymentMethod, paymentStatus }) =>
       `${paymentMethod === 'COD' ? 'COD' : 'Transfer'}${paymentStatus === 'paid' ? ', paid' : ''}`,
     plain: true,
@@ -57,7 +61,7 @@ function Remarks({ order: { returning, notes, tags } }: { order: QueuedOrder }) 
 /** What asks for a look before anything else is done with the order. */
 function Signs({ order: { risk, duplicates, proof, paymentStatus } }: { order: QueuedOrder }) {
   return (
-    <span className="flex flex-wrap gap-1">
+    <span className="flex flex-wrap gap-1 whitespace-nowrap lg:flex-nowrap">
       {risk !== null && risk > 0 && <span className="chip">{`Risk ${risk}`}</span>}
       {duplicates.length > 0 && (
         <span className="chip" title={duplicates.map(({ orderNumber }) => orderNumber).join(', ')}>

@@ -36,7 +36,7 @@ export default function OrdersPage() {
   return (
     <ListPage
       title="Orders"
-      actions={<ListActions />}
+      actions={<ListActions views={views} />}
       tabs={orderTabs(counts, countedTo)}
       filters={orderFilters(tags)}
       csv={may('orders.export') && '/admin/orders/export'}

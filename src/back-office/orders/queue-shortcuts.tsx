@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 
 const shortcuts = [
-  ['/', 'Search'],
   ['j', 'Next order'],
   ['k', 'Order before'],
   ['Enter', 'Open the order'],
@@ -28,7 +27,7 @@ export function QueueShortcuts() {
   return (
     <>
       <button type="button" onClick={() => setShown(true)} className="scripted text-link min-h-11 text-sm">
-        Keyboard shortcuts
+        Keys
       </button>
       <Dialog open={shown} onClose={() => setShown(false)} title="Keyboard shortcuts">
         <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
@@ -55,7 +54,6 @@ function goBy(step: number): void {
 }
 
 const actions: Record<string, () => void> = {
-  '/': () => document.querySelector<HTMLElement>('[role=search] input[type=search]')?.focus(),
   j: () => goBy(1),
   k: () => goBy(-1),
   x: () => document.activeElement?.closest('tr')?.querySelector<HTMLInputElement>('input[name=id]')?.click(),

@@ -3,61 +3,65 @@ import { Check, Text } from '../kit/fields.tsx'
 import { Fold } from '../kit/fold.tsx'
 import { useHere } from '../kit/here.ts'
 import { RowAction, StaffForm } from '../kit/staff-form.tsx'
-import { useMay } from '../kit/use-may.ts'
 
-/** The views under a name, and the form that saves the present filters as one. */
+/** The views under a name. */
 export function SavedViews({ views }: { views: readonly SavedView[] }) {
   const { here } = useHere()
-  const may = useMay()
   const query = here({}).split('?')[1] ?? ''
+  if (views.length === 0) return null
   return (
-    <div className="flex flex-wrap items-start gap-x-4">
-      {views.length > 0 && (
-        <nav aria-label="Saved views">
-          <ul className="flex flex-wrap gap-2">
-            {views.map(({ id, name, query: saved, shared, own, by }) => (
-              <li key={id}>
-                <a
-                  href={`/admin/orders?${saved}`}
-                  aria-current={saved === query ? 'page' : undefined}
-                  title={own ? (shared ? 'Your view, shared' : 'Your view') : `Shared by ${by}`}
-                  className="view-link"
-                >
-                  {name}
-                </a>
+    <nav aria-label="Saved views">
+      <ul className="flex flex-wrap gap-2">
+        {views.map(({ id, name, query: saved, shared, own, by }) => (
+          <li key={id}>
+            <a
+              href={`/admin/orders?${saved}`}
+              aria-current={saved === query ? 'page' : undefined}
+              title={own ? (shared ? 'Your view, shared' : 'Your view') : `Shared by ${by}`}
+              className="view-link"
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** The form that saves the present filters as a view, and one's own views to delete. */
+export function EditViews({ views }: { views: readonly SavedView[] }) {
+  const { here } = useHere()
+  const own = views.filter(view => view.own)
+  return (
+    <Fold label="Views" className="relative">
+      {/* Over the list on a wide screen, so that its orders stay where they are. */}
+      <div className="panel z-20 sm:absolute sm:right-0 sm:w-96">
+        <StaffForm
+          action="saveView"
+          submit="Save these filters"
+          hidden={{ query: here({}).split('?')[1] ?? '' }}
+          variant="outline"
+        >
+          <Text name="name" label="Name of the view" maxLength={40} />
+          <Check name="shared" label="For all staff" />
+        </StaffForm>
+        {own.length > 0 && (
+          <ul className="grid">
+            {own.map(({ id, name }) => (
+              <li key={id} className="flex flex-wrap items-center gap-3">
+                {name}
+                <RowAction
+                  action="deleteView"
+                  of={{ name: 'viewId', value: String(id) }}
+                  label={`Delete the view ${name}`}
+                  submit="Delete"
+                />
               </li>
             ))}
           </ul>
-        </nav>
-      )}
-      <Fold label="Save or delete views">
-        <div className="panel mb-2">
-          <StaffForm action="saveView" submit="Save these filters" hidden={{ query }} variant="outline" inline>
-            <Text name="name" label="Name" maxLength={40} />
-            <Check name="shared" label="For all staff" />
-          </StaffForm>
-          <ul className="grid">
-            {views
-              .filter(({ own }) => own)
-              .map(({ id, name }) => (
-                <li key={id} className="flex flex-wrap items-center gap-3">
-                  {name}
-                  <RowAction
-                    action="deleteView"
-                    of={{ name: 'viewId', value: String(id) }}
-                    label={`Delete the view ${name}`}
-                    submit="Delete"
-                  />
-                </li>
-              ))}
-          </ul>
-        </div>
-      </Fold>
-      {may('customers.export') && (
-        <a href="/admin/orders/customers" download className="text-link inline-flex min-h-11 items-center text-sm">
-          Customers as CSV
-        </a>
-      )}
-    </div>
+        )}
+      </div>
+    </Fold>
   )
 }

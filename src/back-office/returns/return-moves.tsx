@@ -1,8 +1,14 @@
 import { toRupees } from '../../shop/money.ts'
 import type { ReturnWorth, StaffReturn } from '../../shop/returns/index.ts'
-import { nextReturnStates, type ReturnState, type ReturnTerms, returnMeaning } from '../../shop/returns/rules.ts'
-import { TextareaField } from '../../ui/field.tsx'
-import { StaffField, StaffForm, useTyped } from '../kit/staff-form.tsx'
+import {
+  nextReturnStates,
+  RETURN_NOTE_LIMIT,
+  type ReturnState,
+  type ReturnTerms,
+  returnMeaning,
+} from '../../shop/returns/rules.ts'
+import { Area, Text } from '../kit/fields.tsx'
+import { StaffForm } from '../kit/staff-form.tsx'
 import { worthText } from './settle-return.tsx'
 
 const buttons = {
@@ -37,7 +43,7 @@ export function ReturnMoves({ found, worth, terms }: Props) {
           {to !== 'received' && (
             <p className="text-sm">{`The customer reads: ${returnMeaning({ ...found, state: to }, terms)}`}</p>
           )}
-          <Answer label={answerLabel(to)} />
+          <Area name="answer" label={answerLabel(to)} maxLength={RETURN_NOTE_LIMIT} />
         </StaffForm>
       ))}
     </div>
@@ -49,16 +55,11 @@ function answerLabel(to: ReturnState): string {
   return to === 'done' ? 'How it ended, for the customer' : 'To the customer (optional)'
 }
 
-function Answer({ label }: { label: string }) {
-  const typed = useTyped()
-  return <TextareaField name="answer" label={label} maxLength={1000} defaultValue={typed.answer ?? ''} />
-}
-
 function Sellable({ found, worth }: Pick<Props, 'found' | 'worth'>) {
   return (
     <>
       <Pieces found={found} />
-      <StaffField
+      <Text
         name="value"
         label={found.wish === 'refund' ? 'To pay back, Rs' : 'Worth as an exchange, Rs'}
         inputMode="numeric"
@@ -75,7 +76,7 @@ function Pieces({ found }: Pick<Props, 'found'>) {
     <fieldset className="grid gap-3">
       <legend className="mb-2 font-medium text-sm">How many go back on sale? The others are written off.</legend>
       {found.lines.map(({ position, name, ml, quantity }) => (
-        <StaffField
+        <Text
           key={position}
           name={`sellable-${position}`}
           label={`${name}, ${ml} ml (of ${quantity})`}

@@ -1,19 +1,19 @@
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { newAttempt } from '../../shop/attempt.ts'
 import { timeText } from '../../shop/dates.ts'
 import { amountText } from '../../shop/money.ts'
 import { findStaffReturn, returnWorth, type StaffReturn } from '../../shop/returns/index.ts'
 import { paidBackText, returnLabel, returnReasons, returnWishes, termsOf } from '../../shop/returns/rules.ts'
 import { mayDo } from '../../shop/staff/rules.ts'
-import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { BackLink } from '../kit/back-link.tsx'
 import { Panel } from '../kit/panel.tsx'
+import { titled } from '../kit/titled.ts'
 import { returnActions, returnId } from './return-actions.ts'
 import { ReturnMoves } from './return-moves.tsx'
 import { SettleReturn } from './settle-return.tsx'
 
-export const meta = (args: MetaArgs) => [...pageMeta(args, 'Return'), noIndex]
+export const meta = titled('Return')
 
 export const loader = staffPage('returns.read', async ({ shop, session: { staff }, params }) => {
   const id = returnId({ params })
@@ -21,13 +21,12 @@ export const loader = staffPage('returns.read', async ({ shop, session: { staff 
   const may = { move: mayDo(staff.role, 'returns.move'), refund: mayDo(staff.role, 'orders.refund') }
   return { ...found, worth, may, terms: termsOf(await shop.settings()), attempt: newAttempt() }
 })
-type Page = Awaited<ReturnType<typeof loader>>
 
 export const action = staffActions(returnActions)
 
 /** One return: what the customer asks, and what may be done with it. */
 export default function StaffReturnPage() {
-  const { found, history, worth, terms, attempt, may } = useLoaderData<(args: LoaderFunctionArgs) => Promise<Page>>()
+  const { found, history, worth, terms, attempt, may } = useLoaderData<typeof loader>()
   const { orderId, orderNumber, customer, state, wish, answer, photos } = found
   return (
     <>

@@ -2,8 +2,9 @@ import { amountText, type Paisa, toRupees } from '../../shop/money.ts'
 import { refundMethods } from '../../shop/orders/rules.ts'
 import type { ReturnWorth, StaffReturn } from '../../shop/returns/index.ts'
 import { returnWishes } from '../../shop/returns/rules.ts'
-import { SelectField } from '../../ui/field.tsx'
-import { StaffField, StaffForm, useAnswer, useTyped } from '../kit/staff-form.tsx'
+import { Select, Text } from '../kit/fields.tsx'
+import { Fold } from '../kit/fold.tsx'
+import { StaffForm, useAnswer } from '../kit/staff-form.tsx'
 import { type EditedLine, LinesEditor } from '../orders/lines/lines-editor.tsx'
 
 export type ReturnRights = { move: boolean; refund: boolean }
@@ -33,21 +34,10 @@ function PayBack({ found: { refundDue, payTo } }: Pick<Props, 'found'>) {
       busy="Saving ..."
     >
       {payTo && <p className="wrap-anywhere bg-sand p-3">{`Pay to: ${payTo}`}</p>}
-      <Method />
-      <StaffField name="reference" label="Reference of the payment" maxLength={80} />
+      <Select name="method" label="Paid back by" options={refundMethods.map(method => [method, method] as const)} />
+      <Text name="reference" label="Reference of the payment" maxLength={80} />
       <p className="text-sm">Please pay first: the customer is told that the money is paid back.</p>
     </StaffForm>
-  )
-}
-
-function Method() {
-  const typed = useTyped()
-  return (
-    <SelectField name="method" label="Paid back by" defaultValue={typed.method ?? refundMethods[0]}>
-      {refundMethods.map(method => (
-        <option key={method}>{method}</option>
-      ))}
-    </SelectField>
   )
 }
 
@@ -58,8 +48,7 @@ function Exchange({ found, attempt, open }: { found: StaffReturn; attempt: strin
     ({ sizeId, name, ml, sku, cutPrice, quantity }): EditedLine => ({ sizeId, name, ml, sku, cutPrice, quantity }),
   )
   return (
-    <details open={open || answer !== null}>
-      <summary className="inline-flex min-h-11 items-center font-medium text-sm">Send other bottles instead</summary>
+    <Fold label="Send other bottles instead" open={open || answer !== null}>
       <StaffForm
         action="exchange"
         hidden={{ attempt }}
@@ -77,18 +66,22 @@ function Exchange({ found, attempt, open }: { found: StaffReturn; attempt: strin
           {`A confirmed order with free shipping, less ${amountText(found.refundDue)}. The same size costs what it cost, another one its price of today: the customer pays what is more on delivery, and what is less becomes due as a refund.`}
         </p>
       </StaffForm>
-    </details>
+    </Fold>
   )
 }
 
 function Decide({ found, worth }: Pick<Props, 'found' | 'worth'>) {
   const answer = useAnswer('value')
   return (
-    <details open={answer !== null}>
-      <summary className="inline-flex min-h-11 items-center font-medium text-sm">Decide otherwise</summary>
+    <Fold label="Decide otherwise" open={answer !== null}>
       <StaffForm action="value" submit="Save" busy="Saving ..." variant="outline" className="pt-2">
-        <Wish wish={found.wish} />
-        <StaffField
+        <Select
+          name="wish"
+          label="The customer gets"
+          options={Object.entries(returnWishes)}
+          defaultValue={found.wish}
+        />
+        <Text
           name="value"
           label="What they are worth, Rs"
           inputMode="numeric"
@@ -97,23 +90,10 @@ function Decide({ found, worth }: Pick<Props, 'found' | 'worth'>) {
           defaultValue={String(toRupees(found.returnValue ?? (0 as Paisa)))}
         />
       </StaffForm>
-    </details>
+    </Fold>
   )
 }
 
 /** What was paid for the bottles, for whoever decides what they are worth. */
 export const worthText = ({ exchange, refund }: ReturnWorth): string =>
   `They cost ${amountText(exchange)}${refund === exchange ? '' : `, ${amountText(refund)} after the coupon`}`
-
-function Wish({ wish }: Pick<StaffReturn, 'wish'>) {
-  const typed = useTyped()
-  return (
-    <SelectField name="wish" label="The customer gets" defaultValue={typed.wish ?? wish}>
-      {Object.entries(returnWishes).map(([value, text]) => (
-        <option key={value} value={value}>
-          {text}
-        </option>
-      ))}
-    </SelectField>
-  )
-}

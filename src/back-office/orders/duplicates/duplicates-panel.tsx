@@ -20,7 +20,7 @@ export function DuplicatesPanel({ order, duplicates, may }: Props) {
   return (
     <Panel
       title="Ordered twice?"
-      note={`Also open, with ${duplicates.map(({ same }) => sameTexts[same]).join(' and ')}`}
+      note={`Also open, with ${[...new Set(duplicates.map(({ same }) => sameTexts[same]))].join(' or ')}`}
     >
       <ul className="divide-y divide-line">
         {duplicates.map(other => (

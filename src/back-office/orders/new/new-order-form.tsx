@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { NOTE_LIMIT } from '../../../shop/cart/rules.ts'
 import { amountText, toRupees } from '../../../shop/money.ts'
-import { SelectField, TextareaField } from '../../../ui/field.tsx'
+import { Area, Select, Text } from '../../kit/fields.tsx'
 import { Panel } from '../../kit/panel.tsx'
-import { StaffField, StaffForm, useAnswer, useTyped } from '../../kit/staff-form.tsx'
+import { StaffForm, useAnswer, useTyped } from '../../kit/staff-form.tsx'
 import { AddressFields } from '../address-fields.tsx'
 import { GiftInputs } from '../gift-inputs.tsx'
 import { LinesEditor } from '../lines/lines-editor.tsx'
@@ -59,7 +59,7 @@ function Items({ homeCountry }: { homeCountry: string }) {
   return (
     <>
       <LinesEditor lines={[]} typed={typed} onChange={setPieces} />
-      <StaffField
+      <Text
         name="couponCode"
         label="Coupon code"
         autoComplete="off"
@@ -111,7 +111,7 @@ function Customer({ homeCountry }: { homeCountry: string }) {
   return (
     <AddressFields values={{ ...empty, country: homeCountry }} onPhone={find}>
       {data?.known && <KnownCustomerNote known={data.known} />}
-      <StaffField
+      <Text
         name="email"
         label="Email"
         type="email"
@@ -124,21 +124,19 @@ function Customer({ homeCountry }: { homeCountry: string }) {
 
 function Terms() {
   const typed = useTyped()
-  const problem = useAnswer('take')?.problems.note
   const wasRefused = Object.keys(typed).length > 0
   return (
     <div className="grid gap-3 sm:grid-cols-2">
-      <SelectField name="channel" label="It came by" defaultValue={typed.channel ?? 'phone'} className="content-start">
-        <option value="phone">Phone</option>
-        <option value="chat">Chat</option>
-      </SelectField>
-      <TextareaField
-        name="note"
-        label="What the customer wishes"
-        maxLength={NOTE_LIMIT}
-        defaultValue={typed.note}
-        error={problem}
+      <Select
+        name="channel"
+        label="It came by"
+        options={[
+          ['phone', 'Phone'],
+          ['chat', 'Chat'],
+        ]}
+        className="content-start"
       />
+      <Area name="note" label="What the customer wishes" maxLength={NOTE_LIMIT} />
       <label className="flex min-h-11 items-center gap-3 sm:col-span-2">
         <input
           type="checkbox"

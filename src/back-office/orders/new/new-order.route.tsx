@@ -1,19 +1,18 @@
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { newAttempt } from '../../../shop/attempt.ts'
 import { TakeOrder, takeOrder } from '../../../shop/orders/index.ts'
-import { noIndex, pageMeta } from '../../../web/browser/page-meta.ts'
 import { staffAction, staffActions, staffPage } from '../../../web/server/staff-pages.ts'
 import { BackLink } from '../../kit/back-link.tsx'
+import { titled } from '../../kit/titled.ts'
 import { NewOrderForm } from './new-order-form.tsx'
 
 /** An order that a customer gives by phone or chat. */
-export const meta = (args: MetaArgs) => [...pageMeta(args, 'New order'), noIndex]
+export const meta = titled('New order')
 
 export const loader = staffPage('orders.create', async ({ shop }) => {
   const { homeCountry } = await shop.settings()
   return { attempt: newAttempt(), homeCountry }
 })
-type Page = Awaited<ReturnType<typeof loader>>
 
 export const action = staffActions({
   take: staffAction('orders.create', TakeOrder, async ({ tx, input, session: { staff }, shop }) => {
@@ -32,7 +31,7 @@ export const action = staffActions({
 })
 
 export default function NewOrderPage() {
-  const { attempt, homeCountry } = useLoaderData<(args: LoaderFunctionArgs) => Promise<Page>>()
+  const { attempt, homeCountry } = useLoaderData<typeof loader>()
   return (
     <>
       <BackLink href="/admin/orders">All orders</BackLink>

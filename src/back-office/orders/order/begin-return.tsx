@@ -1,7 +1,8 @@
 import type { Returnable } from '../../../shop/returns/index.ts'
 import { PAY_TO_LIMIT, RETURN_NOTE_LIMIT, returnReasons, returnWishes } from '../../../shop/returns/rules.ts'
-import { SelectField } from '../../../ui/field.tsx'
-import { StaffField, StaffForm, StaffTextarea, useAnswer, useProblems, useTyped } from '../../kit/staff-form.tsx'
+import { Area, Select, Text } from '../../kit/fields.tsx'
+import { Fold } from '../../kit/fold.tsx'
+import { StaffForm, useAnswer, useProblems } from '../../kit/staff-form.tsx'
 
 /** Begins a return for somebody on the phone or in the chat. */
 export function BeginReturn({ lines }: { lines: Returnable['lines'] }) {
@@ -9,25 +10,23 @@ export function BeginReturn({ lines }: { lines: Returnable['lines'] }) {
   const open = lines.filter(({ left }) => left > 0)
   if (open.length === 0) return null
   return (
-    <details open={answer !== null}>
-      <summary className="inline-flex min-h-11 items-center font-medium text-sm">Begin a return</summary>
+    <Fold label="Begin a return" open={answer !== null}>
       <StaffForm action="return" submit="Accept the return" busy="Saving ..." className="pt-2">
         <Fields lines={open} />
         <p className="text-muted text-sm">The customer gets an email with our address and what happens next.</p>
       </StaffForm>
-    </details>
+    </Fold>
   )
 }
 
 function Fields({ lines }: { lines: Returnable['lines'] }) {
-  const typed = useTyped()
   const problems = useProblems()
   return (
     <>
       <fieldset className="grid gap-3">
         <legend className="mb-2 font-medium text-sm">What comes back?</legend>
         {lines.map(({ position, name, ml, left }) => (
-          <StaffField
+          <Text
             key={position}
             name={`quantity-${position}`}
             label={`${name}, ${ml} ml (at most ${left})`}
@@ -42,22 +41,10 @@ function Fields({ lines }: { lines: Returnable['lines'] }) {
           {problems.lines}
         </p>
       </fieldset>
-      <Choice name="reason" label="Why" words={returnReasons} chosen={typed.reason} />
-      <Choice name="wish" label="The customer gets" words={returnWishes} chosen={typed.wish} />
-      <StaffField name="payTo" label="Pay back to: IBAN, Raast ID or wallet" maxLength={PAY_TO_LIMIT} />
-      <StaffTextarea name="note" label="What the customer said" maxLength={RETURN_NOTE_LIMIT} />
+      <Select name="reason" label="Why" options={Object.entries(returnReasons)} />
+      <Select name="wish" label="The customer gets" options={Object.entries(returnWishes)} />
+      <Text name="payTo" label="Pay back to: IBAN, Raast ID or wallet" maxLength={PAY_TO_LIMIT} />
+      <Area name="note" label="What the customer said" maxLength={RETURN_NOTE_LIMIT} />
     </>
   )
 }
-
-type Words = { name: string; label: string; words: Record<string, string>; chosen: string | undefined }
-
-const Choice = ({ name, label, words, chosen }: Words) => (
-  <SelectField name={name} label={label} defaultValue={chosen}>
-    {Object.entries(words).map(([value, text]) => (
-      <option key={value} value={value}>
-        {text}
-      </option>
-    ))}
-  </SelectField>
-)

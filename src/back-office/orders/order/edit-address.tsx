@@ -1,4 +1,5 @@
 import type { Order, StaffOrder } from '../../../shop/orders/index.ts'
+import { Fold } from '../../kit/fold.tsx'
 import { StaffForm, useAnswer } from '../../kit/staff-form.tsx'
 import { AddressFields } from '../address-fields.tsx'
 
@@ -8,8 +9,7 @@ type Props = { order: Order; office: StaffOrder['office'] }
 export function EditAddress({ order, office }: Props) {
   const answer = useAnswer('address')
   return (
-    <details open={answer !== null}>
-      <summary className="inline-flex min-h-11 items-center font-medium text-sm">Change the address</summary>
+    <Fold label="Change the address" open={answer !== null}>
       <StaffForm
         key={answer?.ok ? office.version : 'typing'}
         action="address"
@@ -23,6 +23,6 @@ export function EditAddress({ order, office }: Props) {
           The email stays: it decides who sees the order. The customer gets an email.
         </p>
       </StaffForm>
-    </details>
+    </Fold>
   )
 }

@@ -1,5 +1,6 @@
 import { GIFT_MESSAGE_LIMIT } from '../../../shop/cart/rules.ts'
 import type { Order, StaffOrder } from '../../../shop/orders/index.ts'
+import { Fold } from '../../kit/fold.tsx'
 import { StaffForm, useAnswer } from '../../kit/staff-form.tsx'
 import { GiftInputs } from '../gift-inputs.tsx'
 
@@ -9,8 +10,7 @@ type Props = { order: Order; office: StaffOrder['office'] }
 export function EditGift({ order, office }: Props) {
   const answer = useAnswer('gift')
   return (
-    <details open={answer !== null}>
-      <summary className="inline-flex min-h-11 items-center font-medium text-sm">Change gift wrap and message</summary>
+    <Fold label="Change gift wrap and message" open={answer !== null}>
       <StaffForm
         key={answer?.ok ? office.version : 'typing'}
         action="gift"
@@ -25,6 +25,6 @@ export function EditGift({ order, office }: Props) {
           customer gets an email.
         </p>
       </StaffForm>
-    </details>
+    </Fold>
   )
 }

@@ -1,4 +1,5 @@
 import type { Order, StaffOrder } from '../../../shop/orders/index.ts'
+import { Fold } from '../../kit/fold.tsx'
 import { StaffForm, useAnswer } from '../../kit/staff-form.tsx'
 import { type EditedLine, LinesEditor } from '../lines/lines-editor.tsx'
 
@@ -19,8 +20,7 @@ export function EditItems({ order, office }: Props) {
   )
   const wrong = answer && !answer.ok ? Object.values(answer.problems)[0] : undefined
   return (
-    <details open={answer !== null}>
-      <summary className="inline-flex min-h-11 items-center font-medium text-sm">Change items</summary>
+    <Fold label="Change items" open={answer !== null}>
       <StaffForm
         // Saved, the form begins anew with what the order has now.
         key={answer?.ok ? office.version : 'typing'}
@@ -41,6 +41,6 @@ export function EditItems({ order, office }: Props) {
           email.
         </p>
       </StaffForm>
-    </details>
+    </Fold>
   )
 }

@@ -4,9 +4,10 @@ import { ledgerEvents } from '../../../shop/ledger/rules.ts'
 import { amountText, type Paisa, toRupees } from '../../../shop/money.ts'
 import type { Order, StaffOrder } from '../../../shop/orders/index.ts'
 import { refundMethods } from '../../../shop/orders/rules.ts'
-import { SelectField } from '../../../ui/field.tsx'
+import { Select, Text } from '../../kit/fields.tsx'
+import { Fold } from '../../kit/fold.tsx'
 import { Panel } from '../../kit/panel.tsx'
-import { StaffField, StaffForm, useTyped } from '../../kit/staff-form.tsx'
+import { StaffForm } from '../../kit/staff-form.tsx'
 
 type Props = {
   order: Order
@@ -36,8 +37,7 @@ export function MoneyPanel({ order, office, money, may }: Props) {
       </dl>
       {may.refund && office.refundable > 0 && <RefundForm office={office} />}
       {canSettle && open > 0 && <OpenForms order={order} money={money} />}
-      <details>
-        <summary className="inline-flex min-h-11 items-center font-medium text-sm">Entries in the ledger</summary>
+      <Fold label="Entries in the ledger">
         <ul className="grid gap-1 text-sm">
           {entries.map(({ event, at, note, who }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: entries are only added at the end.
@@ -48,7 +48,7 @@ export function MoneyPanel({ order, office, money, may }: Props) {
             </li>
           ))}
         </ul>
-      </details>
+      </Fold>
     </Panel>
   )
 }
@@ -65,8 +65,7 @@ function Amount({ label, amount, always }: { label: string; amount: Paisa; alway
 
 function RefundForm({ office: { refunded, refundable, version } }: { office: StaffOrder['office'] }) {
   return (
-    <details>
-      <summary className="inline-flex min-h-11 items-center font-medium text-sm">Record a refund</summary>
+    <Fold label="Record a refund">
       <StaffForm
         key={refunded}
         action="refund"
@@ -78,21 +77,16 @@ function RefundForm({ office: { refunded, refundable, version } }: { office: Sta
       >
         <RefundFields most={String(toRupees(refundable))} />
       </StaffForm>
-    </details>
+    </Fold>
   )
 }
 
 function RefundFields({ most }: { most: string }) {
-  const typed = useTyped()
   return (
     <div className="grid gap-3">
-      <StaffField name="amount" label="Amount, Rs" inputMode="numeric" required defaultValue={most} />
-      <SelectField name="method" label="Paid back by" defaultValue={typed.method ?? refundMethods[0]}>
-        {refundMethods.map(method => (
-          <option key={method}>{method}</option>
-        ))}
-      </SelectField>
-      <StaffField name="reference" label="Reference of the payment" maxLength={80} />
+      <Text name="amount" label="Amount, Rs" inputMode="numeric" required defaultValue={most} />
+      <Select name="method" label="Paid back by" options={refundMethods.map(method => [method, method] as const)} />
+      <Text name="reference" label="Reference of the payment" maxLength={80} />
     </div>
   )
 }
@@ -110,8 +104,7 @@ function OpenForms({ order, money: { open, withCourier } }: Pick<Props, 'order' 
           variant="outline"
         />
       )}
-      <details>
-        <summary className="inline-flex min-h-11 items-center font-medium text-sm">Write off what is open</summary>
+      <Fold label="Write off what is open">
         <StaffForm
           action="writeOff"
           hidden={{ amount: String(open) }}
@@ -120,9 +113,9 @@ function OpenForms({ order, money: { open, withCourier } }: Pick<Props, 'order' 
           variant="outline"
           className="pt-2"
         >
-          <StaffField name="reason" label="Why" required maxLength={200} />
+          <Text name="reason" label="Why" required maxLength={200} />
         </StaffForm>
-      </details>
+      </Fold>
     </>
   )
 }

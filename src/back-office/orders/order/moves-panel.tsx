@@ -1,8 +1,9 @@
 import type { Order, StaffOrder } from '../../../shop/orders/index.ts'
 import { handStatuses, hasEnded, nextStatuses, statusLabel } from '../../../shop/orders/rules.ts'
-import { SelectField } from '../../../ui/field.tsx'
+import { Select, Text } from '../../kit/fields.tsx'
+import { Fold } from '../../kit/fold.tsx'
 import { Panel } from '../../kit/panel.tsx'
-import { StaffField, StaffForm } from '../../kit/staff-form.tsx'
+import { StaffForm } from '../../kit/staff-form.tsx'
 import { TakeBackForm } from './take-back-form.tsx'
 
 type Props = {
@@ -45,21 +46,14 @@ type MoveProps = { status: Order['orderStatus']; version: number; steps: readonl
 function MoveForm({ status, version, steps }: MoveProps) {
   return (
     <StaffForm action="move" hidden={{ from: status, version: String(version) }} submit="Move" busy="Saving ..." inline>
-      <SelectField name="to" label="Status" defaultValue={steps[0]}>
-        {steps.map(to => (
-          <option key={to} value={to}>
-            {statusLabel(to)}
-          </option>
-        ))}
-      </SelectField>
+      <Select name="to" label="Status" options={steps.map(to => [to, statusLabel(to)] as const)} />
     </StaffForm>
   )
 }
 
 function CancelForm({ from }: { from: string }) {
   return (
-    <details>
-      <summary className="inline-flex min-h-11 items-center font-medium text-danger text-sm">Cancel this order</summary>
+    <Fold label="Cancel this order">
       <StaffForm
         action="cancel"
         hidden={{ from }}
@@ -68,8 +62,8 @@ function CancelForm({ from }: { from: string }) {
         variant="outline"
         className="pt-2"
       >
-        <StaffField name="reason" label="Reason, for staff" required />
+        <Text name="reason" label="Reason, for staff" required />
       </StaffForm>
-    </details>
+    </Fold>
   )
 }

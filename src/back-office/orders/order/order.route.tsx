@@ -1,13 +1,13 @@
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { listToPack, parcelsOfOrder } from '../../../shop/dispatch/index.ts'
 import { findOrderMoney } from '../../../shop/ledger/index.ts'
 import { findDuplicates, findStaffOrder, isOnTheWayByHand, listTags } from '../../../shop/orders/index.ts'
 import { listOrderPhotos } from '../../../shop/payments/index.ts'
 import { findReturnable, listReturns } from '../../../shop/returns/index.ts'
 import { mayDo } from '../../../shop/staff/rules.ts'
-import { noIndex, pageMeta } from '../../../web/browser/page-meta.ts'
 import { staffActions, staffPage } from '../../../web/server/staff-pages.ts'
 import { BackLink } from '../../kit/back-link.tsx'
+import { titled } from '../../kit/titled.ts'
 import { ChangesWaiting } from '../changes-waiting.tsx'
 import { DuplicatesPanel } from '../duplicates/duplicates-panel.tsx'
 import { StatusChip } from '../status-chip.tsx'
@@ -25,7 +25,7 @@ import { TagsForm } from './tags-form.tsx'
 import { Timeline } from './timeline.tsx'
 
 /** One order as staff see it. */
-export const meta = (args: MetaArgs) => [...pageMeta(args, 'Order'), noIndex]
+export const meta = titled('Order')
 
 // Also after a refused save: the form then carries the version that it was refused for.
 export const shouldRevalidate = () => true
@@ -74,14 +74,13 @@ export const loader = staffPage('orders.read', async ({ shop, session: { staff }
     },
   }
 })
-type Page = Awaited<ReturnType<typeof loader>>
 
 export const action = staffActions(orderActions)
 
 const channels = { web: null, phone: 'by phone', chat: 'by chat' }
 
 export default function OrderPage() {
-  const page = useLoaderData<(args: LoaderFunctionArgs) => Promise<Page>>()
+  const page = useLoaderData<typeof loader>()
   const { order, office, money, timeline, history, knownTags, proofs } = page
   const { parcels, toPack, returns, returnable, duplicates, byHand, may } = page
   const { others, ...live } = useLiveOrders(order._id)

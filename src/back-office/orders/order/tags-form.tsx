@@ -1,5 +1,7 @@
 import { TAGS_PER_ORDER } from '../../../shop/orders/rules.ts'
-import { StaffField, StaffForm } from '../../kit/staff-form.tsx'
+import { Text } from '../../kit/fields.tsx'
+import { Fold } from '../../kit/fold.tsx'
+import { StaffForm } from '../../kit/staff-form.tsx'
 
 type Props = { tags: readonly string[]; known: readonly string[]; mayTag: boolean }
 
@@ -13,12 +15,9 @@ export function TagsForm({ tags, known, mayTag }: Props) {
         </a>
       ))}
       {mayTag && (
-        <details className="max-sm:w-full">
-          <summary className="inline-flex min-h-11 items-center font-medium text-sm">
-            {tags.length > 0 ? 'Change tags' : 'Add tags'}
-          </summary>
+        <Fold label={tags.length > 0 ? 'Change tags' : 'Add tags'} className="max-sm:w-full">
           <StaffForm key={tags.join()} action="tags" submit="Save tags" variant="outline" inline>
-            <StaffField
+            <Text
               name="tags"
               label="Tags"
               list="known-tags"
@@ -31,7 +30,7 @@ export function TagsForm({ tags, known, mayTag }: Props) {
               ))}
             </datalist>
           </StaffForm>
-        </details>
+        </Fold>
       )}
     </div>
   )

@@ -1,6 +1,7 @@
 import { statusLabel } from '../../../shop/orders/rules.ts'
-import { SelectField } from '../../../ui/field.tsx'
-import { StaffField, StaffForm, useAnswer, useTyped } from '../../kit/staff-form.tsx'
+import { Select, Text } from '../../kit/fields.tsx'
+import { Fold } from '../../kit/fold.tsx'
+import { StaffForm, useAnswer } from '../../kit/staff-form.tsx'
 
 type Props = {
   status: 'confirmed' | 'delivered'
@@ -19,10 +20,7 @@ export function TakeBackForm({ status, version, parcels }: Props) {
   const answer = useAnswer('takeBack')
   const delivered = parcels.filter(({ state }) => state === 'delivered')
   return (
-    <details open={answer !== null}>
-      <summary className="inline-flex min-h-11 items-center font-medium text-sm">
-        {`${statusLabel(status)} by mistake?`}
-      </summary>
+    <Fold label={`${statusLabel(status)} by mistake?`} open={answer !== null}>
       <StaffForm
         action="takeBack"
         hidden={{ from: status, version: String(version) }}
@@ -32,22 +30,15 @@ export function TakeBackForm({ status, version, parcels }: Props) {
         className="pt-2"
       >
         <p className="text-sm">{after[status]}</p>
-        {status === 'delivered' && delivered.length > 1 && <Which parcels={delivered} />}
-        <StaffField name="reason" label="Reason, for staff" required maxLength={500} />
+        {status === 'delivered' && delivered.length > 1 && (
+          <Select
+            name="parcelId"
+            label="Which parcel is not delivered?"
+            options={delivered.map(({ parcelId, code }) => [parcelId, code] as const)}
+          />
+        )}
+        <Text name="reason" label="Reason, for staff" required maxLength={500} />
       </StaffForm>
-    </details>
-  )
-}
-
-function Which({ parcels }: Pick<Props, 'parcels'>) {
-  const typed = useTyped()
-  return (
-    <SelectField name="parcelId" label="Which parcel is not delivered?" defaultValue={typed.parcelId}>
-      {parcels.map(({ parcelId, code }) => (
-        <option key={parcelId} value={parcelId}>
-          {code}
-        </option>
-      ))}
-    </SelectField>
+    </Fold>
   )
 }

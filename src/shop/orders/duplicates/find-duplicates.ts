@@ -16,19 +16,23 @@ export type DuplicateDetail = Duplicate & {
   version: number
 }
 
+// Who orders again later than this wants something else; until then nobody has called about the first one.
+const TOGETHER_HOURS = 72
+
 const isOpen = (table: 'orders' | 'other') => {
   const of = sql.table(table)
   return sql<SqlBool>`${of}.order_status in ('pending', 'confirmed', 'processing') and ${of}.exchange_of is null`
 }
 
 /**
- * Of the tables `orders` and `other`: two orders that wait to leave, with the same phone or the same address and name, which nobody has
+ * Of the tables `orders` and `other`: two orders of a few days that wait to leave, with the same phone or the same address and name, which nobody has
  * said are both wanted. What replaces a return is none.
  */
 export const isDuplicate = sql<SqlBool>`other.id <> orders.id and ${isOpen('orders')} and ${isOpen('other')}
   and ((other.phone_number = orders.phone_number and orders.phone_number <> '')
     or (place_key(other.city, other.address) = place_key(orders.city, orders.address) and orders.address <> ''
       and lower(other.full_name) = lower(orders.full_name)))
+  and other.created_at between orders.created_at - ${TOGETHER_HOURS} * interval '1 hour' and orders.created_at + ${TOGETHER_HOURS} * interval '1 hour'
   and not exists (select from wanted_pairs
     where order_id = least(orders.id, other.id) and other_id = greatest(orders.id, other.id))`
 
