@@ -65,6 +65,7 @@ export default [
     route('dispatch/parcels', 'back-office/dispatch/parcels/parcels.route.tsx'),
     route('dispatch/parcels/:id', 'back-office/dispatch/parcel/parcel.route.tsx'),
     route('dispatch/lists', 'back-office/dispatch/lists/lists.route.tsx'),
+    route('dispatch/files/:id', 'back-office/dispatch/files/file.route.tsx'),
     route('dispatch/couriers', 'back-office/dispatch/couriers/couriers.route.tsx'),
     route('dispatch/couriers/:id', 'back-office/dispatch/couriers/courier.route.tsx'),
     route('dispatch/papers', 'back-office/dispatch/papers/papers.route.ts'),

@@ -11,7 +11,6 @@ const emailQueues = {
   'forgot-password': 'urgent',
   'order-link': 'urgent',
   'password-changed': 'urgent',
-  'security-change': 'urgent',
   'staff-link': 'urgent',
   'verify-email': 'urgent',
   'order-changed': 'usual',

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { findParcel } from '../../src/shop/dispatch/index.ts'
 import { moveOrder } from '../../src/shop/orders/index.ts'
 import { goTo } from '../browser/go-to.ts'
 import { expectAccessible } from './accessible.ts'
@@ -102,10 +103,20 @@ test('a refused parcel comes back, is inspected and restocked once', async () =>
   await page.getByRole('heading', { name: /On the way/ }).waitFor()
   await goTo(page, '/admin/dispatch/lists')
   await expectAccessible(page)
-  await page.getByLabel('Lines').first().fill(`${placed.orderNumber}-1,refused\nKH-0000-0000-1,delivered`)
-  await page.getByRole('button', { name: 'Apply' }).click()
-  await page.getByText('1 line applied. 1 could not be:').waitFor()
-  await page.getByText('Line 2, KH-0000-0000-1: No parcel has the number KH-0000-0000-1.').waitFor()
+  const panel = page.getByRole('region', { name: "A courier's status file" })
+  const { courier } = await findParcel(shop.db, parcelId)
+  await panel.getByLabel('Courier').selectOption(courier ?? '')
+  await panel
+    .getByLabel('Or its lines, pasted')
+    .fill(`${placed.orderNumber}-1,Return in process\nKH-0000-0000-1,delivered`)
+  await panel.getByRole('button', { name: 'Import results' }).click()
+  // A word of the courier that nobody has explained is asked, and nothing is done by it before.
+  await page.getByText('No parcel has the number KH-0000-0000-1.').waitFor()
+  await expectAccessible(page)
+  await page.getByLabel('Return in process').selectOption('Refused, coming back')
+  await page.getByRole('button', { name: 'Apply these lines' }).click()
+  await page.getByText('Applied', { exact: true }).first().waitFor()
+  await expectAccessible(page)
   await goTo(page, `/admin/dispatch/parcels/${parcelId}`)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Receive', exact: true }).click()

@@ -139,6 +139,7 @@ const table: Row[] = [
   { page: 'admin/orders/:id/photos/:photo', path: () => 'admin/orders/unknown/photos/unknown', answers: { rest: 303 } },
   { page: 'admin/orders/:id', path: () => 'admin/orders/unknown', answers: { rest: 303 } },
   { page: 'admin/dispatch/parcels/:id', path: () => 'admin/dispatch/parcels/unknown', answers: { rest: 303 } },
+  { page: 'admin/dispatch/files/:id', path: () => 'admin/dispatch/files/unknown', answers: { rest: 303 } },
   { page: 'admin/dispatch/couriers/:id', path: () => 'admin/dispatch/couriers/tcs', answers: { rest: 303 } },
   ...['stock/sizes', 'stock/recounts', 'purchases', 'settlements'].map(page => ({
     page: `admin/${page}/:id`,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { CartLine } from '../../src/shop/cart/index.ts'
 import { moveOrder } from '../../src/shop/orders/index.ts'
 import { guest, shelve } from '../fixtures.ts'
@@ -108,17 +108,21 @@ test('many are handed over and delivered at once, with a report of those that co
   const ids = [await packed((await confirmed())._id), await packed((await confirmed())._id)]
   await shop.db.updateTable('parcels').set({ courier_id: 'tcs' }).where('id', 'in', ids).execute()
   const handed = await submit(clerk, queue('packed'), { do: 'handOver', parcel: [...ids, 'none'] })
-  const { done, refused, handovers } = handed.answer.shown
-  expect([done.length, refused, handovers.length]).toEqual([2, [{ code: 'none', why: 'There is no such parcel' }], 1])
+  const { done, refused, links } = handed.answer.shown
+  expect([done, refused, links.length]).toEqual([
+    '2 parcels handed over.',
+    [{ label: 'none', why: 'There is no such parcel' }],
+    1,
+  ])
   expect(await lastAudit()).toMatchObject({ action: 'parcel.handedOver' })
   const { data } = await open(clerk, queue('onTheWay'))
   expect(data.parcels.map((each: { parcelId: string }) => each.parcelId)).toEqual(expect.arrayContaining(ids))
   expect((await submit(clerk, queue('onTheWay'), { do: 'delivered' })).status).toBe(400)
   const delivered = await submit(clerk, queue('onTheWay'), { do: 'delivered', parcel: ids })
-  expect(delivered.answer.shown.done.length).toBe(2)
+  expect(delivered.answer.shown.done).toBe('2 parcels delivered.')
   const again = await submit(clerk, queue('onTheWay'), { do: 'delivered', parcel: ids[0] ?? '' })
   expect(again.answer.shown.refused[0].why).toMatch(/is delivered already/)
-  const sheet = await accountant.raw(`/admin/dispatch/papers?kind=sheet&handover=${handovers[0]}`)
+  const sheet = await accountant.raw(links[0].to)
   expect([sheet.status, sheet.headers.get('content-type')]).toEqual([200, 'application/pdf'])
 })
 
@@ -135,7 +139,7 @@ test('a parcel that came back is inspected by a form, whose mistakes name the si
   expect(await lastAudit()).toMatchObject({ action: 'parcel.returned', after: { again: false } })
 })
 
-test('papers and CSV of chosen parcels are files; those of nothing are not found', async () => {
+test('papers and CSV of chosen parcels are files; the list of parcels says when nothing was chosen', async () => {
   const parcelId = await packed((await confirmed())._id)
   await shop.db
     .updateTable('parcels')
@@ -150,11 +154,16 @@ test('papers and CSV of chosen parcels are files; those of nothing are not found
   const text = await csv.text()
   expect(csv.headers.get('content-disposition')).toMatch(/^attachment; filename="leopards-/)
   expect(text).toContain(',1,400,6000,')
+  for (const query of ['papers?kind=label', 'export?courier=leopards']) {
+    const nothing = await clerk.raw(`/admin/dispatch/${query}`)
+    expect([nothing.status, nothing.headers.get('location')]).toEqual([303, '/admin/dispatch/parcels?nothing=chosen'])
+  }
+  expect((await open(clerk, '/admin/dispatch/parcels?nothing=chosen')).data.nothing).toBe(true)
   for (const query of [
-    'papers?kind=label',
+    'papers?kind=label&parcel=none',
     'papers?kind=constructor&parcel=x',
     'papers?kind=sheet&handover=x',
-    'export?courier=x',
+    'export?courier=x&parcel=none',
   ]) {
     expect((await clerk.raw(`/admin/dispatch/${query}`)).status, query).toBe(404)
   }
@@ -199,4 +208,121 @@ test("a courier's columns are edited by managers, with the field that is wrong n
   expect((await submit(manager, address, right)).status).toBe(409)
   const added = await submit(manager, '/admin/dispatch/couriers', { do: 'add', name: 'Own rider' })
   expect(added.leadsTo).toBe('/admin/dispatch/couriers/own-rider')
+})
+
+test('a status file leads to its page, with audit rows of the list and of each parcel; reading is for who works', async () => {
+  const parcelId = await packed((await confirmed())._id)
+  await shop.db
+    .updateTable('parcels')
+    .set({ courier_id: 'tcs', tracking_number: '660077' })
+    .where('id', '=', parcelId)
+    .execute()
+  await submit(clerk, pageOf(parcelId), { do: 'handOver' })
+  const lists = '/admin/dispatch/lists'
+  const nothing = await submit(clerk, lists, { do: 'status', kind: 'status', courierId: '', pasted: '' })
+  expect(Object.keys(nothing.answer.problems).sort()).toEqual(['courierId'])
+  const typed = { do: 'status', kind: 'status', courierId: 'tcs', pasted: '660077,Consignee not available,Gate closed' }
+  expect((await submit(accountant, lists, typed)).status).toBe(403)
+  const { leadsTo } = await submit(clerk, lists, typed)
+  const address = leadsTo ?? ''
+  expect((await open(accountant, address)).data.file).toMatchObject({ state: 'words', unknown: [{ lines: 1 }] })
+  const none = await submit(clerk, address, { do: 'words', 'word.0': 'Consignee not available', 'meaning.0': '' })
+  expect([none.status, none.answer.message]).toEqual([400, 'Please say of at least one word what it means'])
+  const words = { do: 'words', 'word.0': 'Consignee not available', 'meaning.0': 'attempted' }
+  expect((await submit(clerk, address, words)).answer.message).toBe('1 line applied.')
+  expect(await lastAudit()).toMatchObject({ action: 'parcel.attempted' })
+  const { data } = await open(clerk, queue('attempted'))
+  expect(data.parcels).toMatchObject([{ parcelId, attemptReason: 'Gate closed' }])
+  // A word that was explained wrongly is corrected on the courier's page.
+  const courierPage = '/admin/dispatch/couriers/tcs'
+  const { courier } = (await open(manager, courierPage)).data
+  const correct = (text: string) =>
+    submit(manager, courierPage, { do: 'words', version: String(courier.version), words: text })
+  expect((await correct('gone away = lost')).answer.problems.words).toContain('please write word = what it means')
+  expect((await correct('consignee not available = Refused, coming back')).answer.ok).toBe(true)
+  expect((await open(manager, courierPage)).data.words).toEqual([['consignee not available', 'refused']])
+  for (const file of ['/admin/dispatch/files/0', '/admin/dispatch/files/x'])
+    expect((await open(clerk, file)).status).toBe(404)
+})
+
+test('an xlsx, and a file of half a million lines, are refused in words on the field', async () => {
+  const upload = async (content: BlobPart) => {
+    const form = new FormData()
+    for (const [field, value] of Object.entries({ do: 'status', kind: 'status', courierId: 'tcs' }))
+      form.set(field, value)
+    form.set('file', new File([content], 'status.xlsx'))
+    return clerk.raw('/admin/dispatch/lists', { method: 'POST', body: form })
+  }
+  const sheet = await upload(Buffer.from([80, 75, 3, 4, 0, 0]))
+  expect([sheet.status, await sheet.text()]).toEqual([400, expect.stringContaining('CSV UTF-8')])
+  const long = await upload(`CN,Status\n${'1,2\n'.repeat(500_000)}`)
+  expect([long.status, await long.text()]).toEqual([400, expect.stringContaining('at most 2,000 lines')])
+})
+
+test('packers who press Pack next at once get different orders, and none is left twice', async () => {
+  const orders = [await confirmed(), await confirmed(), await confirmed()]
+  const waiting = (await open(clerk, '/admin/dispatch')).data.orders.length
+  expect(waiting).toBeGreaterThanOrEqual(orders.length)
+  const pressed = await Promise.all(
+    Array.from({ length: waiting + 1 }, () => submit(clerk, '/admin/dispatch', { do: 'next' })),
+  )
+  const led = pressed.flatMap(({ leadsTo }) => leadsTo ?? [])
+  expect(new Set(led).size).toBe(led.length)
+  const rest = await submit(clerk, '/admin/dispatch', { do: 'next' })
+  expect(rest.answer.message).toBe('Nothing is left to pack.')
+  for (const address of led) await submit(clerk, address, { do: 'unpack' })
+})
+
+test('a house without a scanner packs many at once, with weights for the booking file; with one only who may override', async () => {
+  const [one, two] = [await confirmed(2), await confirmed(3)]
+  const begun = await confirmed()
+  await begin(begun._id)
+  const packAll = (browser: Browser) =>
+    submit(browser, '/admin/dispatch', { do: 'packAll', order: [one._id, two._id, begun._id] })
+  expect((await packAll(clerk)).status).toBe(403)
+  await shop.db.insertInto('settings').values({ key: 'scanToPack', value: 'false' }).execute()
+  await shop.db.updateTable('sizes').set({ weight_grams: 400 }).where('id', '=', line().selectedSizeId).execute()
+  const { answer } = await vi.waitFor(async () => {
+    const packedAll = await packAll(clerk)
+    expect(packedAll.status).toBe(200)
+    return packedAll
+  })
+  expect(answer.shown).toMatchObject({
+    done: '2 orders packed. Their parcels wait to be handed over.',
+    refused: [{ label: begun.orderNumber, why: expect.stringContaining('is being packed by somebody') }],
+  })
+  expect(await lastAudit()).toMatchObject({ action: 'parcel.packedUnscanned' })
+  const parcels = (await open(clerk, `${queue('packed')}`)).data.parcels
+  const weights = parcels
+    .filter(({ orderNumber }: { orderNumber: string }) => [one.orderNumber, two.orderNumber].includes(orderNumber))
+    .map(({ weightGrams }: { weightGrams: number }) => weightGrams)
+  expect(weights.sort((a: number, b: number) => a - b)).toEqual([2 * 400 + 150, 3 * 400 + 150])
+  expect((await submit(clerk, '/admin/dispatch', { do: 'packAll' })).answer.problems.order).toBe(
+    'Please choose at least one order',
+  )
+  await shop.db.deleteFrom('settings').where('key', '=', 'scanToPack').execute()
+})
+
+test('a courier that does not go to a city is not suggested there, and staff see it', async () => {
+  const address = '/admin/dispatch/couriers/leopards'
+  const { courier } = (await open(manager, address)).data
+  const { columns, cityNames: _, ...fields } = courier
+  const typed = {
+    ...Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)])),
+    do: 'change',
+    active: 'yes',
+    columns: columns.map(({ header, value }: { header: string; value: string }) => `${header} = ${value}`).join('\n'),
+    cityNames: 'Lhr = LHE\nKarachi = KHI',
+    serves: 'all',
+    unserved: 'لاہور\nHunza',
+  }
+  expect((await submit(manager, address, typed)).answer.message).toBe('Saved')
+  expect((await open(manager, address)).data.courier).toMatchObject({ unserved: ['Lahore', 'Hunza'] })
+  const parcelId = await packed((await confirmed())._id)
+  const { couriers, parcel } = (await open(clerk, pageOf(parcelId))).data
+  expect(couriers.at(-1)).toMatchObject({ courierId: 'leopards', goes: false, why: 'does not go to Lahore' })
+  expect(parcel.courierId).not.toBe('leopards')
+  await shop.db.updateTable('parcels').set({ courier_id: 'leopards' }).where('id', '=', parcelId).execute()
+  const listed = (await open(clerk, queue('packed'))).data.parcels
+  expect(listed.find((each: { parcelId: string }) => each.parcelId === parcelId).served).toBe(false)
 })

@@ -24,12 +24,20 @@ test.each([
 
 test.each<[string, Record<string, string>]>([
   ['/admin/purchases/suppliers', { do: 'save', supplierId: '', name: 'Rose\0' }],
-  ['/admin/dispatch/lists', { do: 'scan', code: 'KH\0', result: 'delivered' }],
-  ['/admin/dispatch/lists', { do: 'tracking', csv: 'KH-1\0,77' }],
   ['/admin/dispatch/couriers', { do: 'add', name: 'Riders\0' }],
 ])('a form of %s is refused, and what was typed stays', async (path, fields) => {
   const { status, answer } = await submit(manager, path, fields)
   expect([status, answer.message, answer.typed]).toEqual([400, unstorable, expect.any(Object)])
+})
+
+test('a scan and a list with a character that no text has are refused, and what was typed stays', async () => {
+  const scan = await submit(manager, '/admin/dispatch/lists', { do: 'scan', code: 'KH\0', result: 'delivered' })
+  // Among no parcels it is not found.
+  expect([[400, 404].includes(scan.status), scan.answer.typed.result]).toEqual([true, 'delivered'])
+  const pasted = 'KH-1\0,77'
+  const list = { do: 'numbers', kind: 'numbers', courierId: 'tcs', pasted }
+  const { status, answer } = await submit(manager, '/admin/dispatch/lists', list)
+  expect([status, Object.keys(answer.problems), answer.typed.pasted]).toEqual([400, ['file'], pasted])
 })
 
 test('a day of the year 0 is no day', async () => {

@@ -68,6 +68,7 @@ export async function backOfficeRows(writer: Writer, { state, sizes, guest, acco
   if (account) await run('update customers set profile_completed = true where id = $1', [account.customerId])
   await stockRows(writer, { state, sizes })
   if (has('settlements')) await settlementRows(writer, state, staff_id)
+  if (has('courier_files')) await courierRows(writer, state, staff_id)
 }
 
 async function stockRows({ put }: Writer, { state, sizes: [size_id] }: Pick<Parts, 'state' | 'sizes'>): Promise<void> {
@@ -99,4 +100,26 @@ async function settlementRows({ put, run }: Writer, state: string, staff_id: str
   await put('settlement_lines', { settlement_id: settlement?.id, ...line })
   const missing = { order_id: `delivered-${state}`, amount: 1000, decision: 'open' }
   await put('settlement_missing', { settlement_id: settlement?.id, ...missing })
+}
+
+/** A courier's list of which one word is not explained, and what the courier may charge. */
+async function courierRows({ put }: Writer, state: string, staff_id: string): Promise<void> {
+  const columns = { CN: 'tracking', Status: 'status' }
+  await put('courier_columns', { courier_id: 'tcs', kind: 'status', columns })
+  await put('courier_words', { courier_id: 'tcs', word: `gone ${state}`, meaning: 'attempted' })
+  await put('courier_files', {
+    ...{
+      courier_id: 'tcs',
+      kind: 'status',
+      state: 'words',
+      file_name: 'day.csv',
+      file_hash: `hash-${state}`,
+      staff_id,
+    },
+    ...{ header: '["CN", "Status"]', rows: '[{"line": 2, "cells": ["1", "Lost"]}]', columns },
+    report: '[{"line": 2, "number": "1", "word": "Lost", "reason": "", "outcome": "unknown", "why": ""}]',
+  })
+  const rates = '[{"zone": "Elsewhere", "upToGrams": 500, "fee": 20000, "returnFee": 15000}]'
+  const zones = '[{"name": "Elsewhere", "places": []}]'
+  await put('rate_cards', { courier_id: 'tcs', from_day: '2026-01-01', zones, rates })
 }

@@ -1,74 +1,59 @@
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
-import { z } from 'zod'
-import { countDispatch, findParcelByCode, listToPack, startParcel } from '../../shop/dispatch/index.ts'
-import { mayDo } from '../../shop/staff/rules.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
-import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
-import { StaffField, StaffForm } from '../kit/staff-form.tsx'
+import { useLoaderData } from 'react-router'
+import { countDispatch, isServed, listCouriers, listToPack } from '../../shop/dispatch/index.ts'
+import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
+import { ListPage } from '../kit/list-page.tsx'
+import { titled } from '../kit/titled.ts'
+import { useMay } from '../kit/use-may.ts'
 import { ChangesWaiting } from '../orders/changes-waiting.tsx'
 import { useLiveOrders } from '../orders/use-live-orders.ts'
-import { DispatchTabs, DispatchTitle } from './dispatch-tabs.tsx'
-import { ToPackList } from './to-pack-list.tsx'
+import { dispatchActions } from './dispatch-actions.ts'
+import { DispatchLinks } from './dispatch-links.tsx'
+import { dispatchTabs } from './dispatch-tabs.ts'
+import { PackBar, PackButtons } from './pack-bar.tsx'
+import { mayPackUnscanned } from './packing.ts'
+import { toPackColumns } from './to-pack-columns.tsx'
 
-/** The orders to pack: chosen for a pick list, opened one by one to scan their pieces. */
-export const meta = (args: MetaArgs) => [...pageMeta(args, 'Dispatch'), noIndex]
+/** The orders to pack: one after the other by scanning, or many at once without a scanner. */
+export const meta = titled('Dispatch')
 
 export const loader = staffPage('dispatch.read', async ({ shop, session: { staff } }) => {
-  const [orders, counts] = await Promise.all([listToPack(shop.db), countDispatch(shop.db)])
-  return { orders, counts, mayWork: mayDo(staff.role, 'dispatch.work') }
+  const [orders, counts, couriers] = await Promise.all([
+    listToPack(shop.db),
+    countDispatch(shop.db),
+    listCouriers(shop.db),
+  ])
+  return {
+    orders: orders.map(order => ({ ...order, served: isServed(couriers, order.city) })),
+    counts,
+    mayPackAll: mayPackUnscanned(staff.role, await shop.settings()),
+  }
 })
-type Page = Awaited<ReturnType<typeof loader>>
 
-const Order = z.object({ orderId: z.string().min(1).max(60) })
-const Code = z.object({
-  code: z.string().trim().min(1, 'Please scan or type a number').max(60, 'A number has 60 characters or less'),
-})
-
-export const action = staffActions({
-  pack: staffAction('dispatch.work', Order, async ({ tx, input: { orderId } }) => {
-    const { parcelId, code, fresh } = await startParcel(tx, orderId)
-    const subject = { type: 'parcel', id: parcelId, label: code }
-    return {
-      audit: fresh ? { action: 'parcel.started', subject, after: { orderId } } : [],
-      leadsTo: `/admin/dispatch/parcels/${parcelId}`,
-    }
-  }),
-  open: staffAction('dispatch.work', Code, async ({ tx, input: { code } }) => {
-    const waiting = (await listToPack(tx)).find(({ orderNumber }) => orderNumber === code.toUpperCase())
-    if (!waiting) return { audit: [], leadsTo: `/admin/dispatch/parcels/${await findParcelByCode(tx, code)}` }
-    const { parcelId, code: label, fresh } = await startParcel(tx, waiting.orderId)
-    const subject = { type: 'parcel', id: parcelId, label }
-    return {
-      audit: fresh ? { action: 'parcel.started', subject, after: { orderId: waiting.orderId } } : [],
-      leadsTo: `/admin/dispatch/parcels/${parcelId}`,
-    }
-  }),
-})
+export const action = staffActions(dispatchActions)
 
 export default function DispatchPage() {
-  const { orders, counts, mayWork } = useLoaderData<(args: LoaderFunctionArgs) => Promise<Page>>()
+  const { orders, counts, mayPackAll } = useLoaderData<typeof loader>()
+  const mayWork = useMay()('dispatch.work')
   const { others: _, ...live } = useLiveOrders()
   return (
-    <>
-      <DispatchTitle>Dispatch</DispatchTitle>
-      <DispatchTabs counts={counts} current="toPack" />
-      {mayWork && (
-        <StaffForm action="open" submit="Open" variant="outline" inline className="mt-4">
-          <StaffField
-            name="code"
-            label="Scan or type an order, parcel or tracking number"
-            autoComplete="off"
-            className="min-w-0 flex-1 sm:max-w-md"
-          />
-        </StaffForm>
-      )}
+    <ListPage
+      title="Dispatch"
+      actions={<DispatchLinks />}
+      tabs={dispatchTabs(counts)}
+      rows={orders}
+      keyOf={({ orderId }) => orderId}
+      to={({ orderId }) => `/admin/orders/${orderId}`}
+      columns={toPackColumns(mayWork)}
+      bulk={{
+        field: 'order',
+        label: ({ orderNumber }) => orderNumber,
+        actions: ['packAll'],
+        buttons: <PackButtons mayPackAll={mayPackAll} />,
+      }}
+      empty={{ title: 'Nothing to pack', text: 'Confirmed orders appear here by themselves.' }}
+    >
+      {mayWork && <PackBar waiting={orders.length > 0} />}
       <ChangesWaiting {...live} />
-      {orders.length === 0 ? (
-        <EmptyState title="Nothing to pack" text="Confirmed orders appear here by themselves." />
-      ) : (
-        <ToPackList orders={orders} mayWork={mayWork} />
-      )}
-    </>
+    </ListPage>
   )
 }

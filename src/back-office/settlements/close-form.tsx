@@ -1,7 +1,8 @@
 import { amountText, toRupees } from '../../shop/money.ts'
 import type { Settlement } from '../../shop/settlement/index.ts'
+import { Text } from '../kit/fields.tsx'
 import { Panel } from '../kit/panel.tsx'
-import { StaffField, StaffForm } from '../kit/staff-form.tsx'
+import { StaffForm } from '../kit/staff-form.tsx'
 
 /** Closes a settlement once every difference is decided. */
 export function CloseForm({ settlement, left }: { settlement: Settlement; left: number }) {
@@ -17,7 +18,7 @@ export function CloseForm({ settlement, left }: { settlement: Settlement; left: 
     >
       {left === 0 && (
         <StaffForm action="close" hidden={{ seen }} submit="Close the settlement" busy="Closing ...">
-          <StaffField
+          <Text
             name="received"
             label="Arrived in the bank, Rs"
             inputMode="decimal"

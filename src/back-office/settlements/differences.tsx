@@ -2,8 +2,9 @@ import { shortDayText } from '../../shop/dates.ts'
 import { amountText } from '../../shop/money.ts'
 import type { MissingParcel, Settlement, SettlementLine } from '../../shop/settlement/index.ts'
 import { type Decision, decisionTexts, findingTexts } from '../../shop/settlement/rules.ts'
+import { Text } from '../kit/fields.tsx'
 import { Panel } from '../kit/panel.tsx'
-import { StaffField, StaffForm, useTyped } from '../kit/staff-form.tsx'
+import { StaffForm, useTyped } from '../kit/staff-form.tsx'
 
 type Props = { settlement: Settlement; mayDecide: boolean }
 
@@ -85,15 +86,27 @@ function DifferingLine({ line, mayDecide }: { line: SettlementLine; mayDecide: b
       </div>
       {mayDecide ? (
         <div className="grid content-start gap-3">
-          <DecisionChoice name={`line.${line.line}`} label={trackingNumber || orderNumber} decision={decision} />
-          {!order && <StaffField name={`match.${line.line}`} label="Belongs to the order number" maxLength={60} />}
+          {findings.includes('double') ? (
+            <OwedBack line={line} />
+          ) : (
+            <DecisionChoice name={`line.${line.line}`} label={trackingNumber || orderNumber} decision={decision} />
+          )}
+          {!order && <Text name={`match.${line.line}`} label="Belongs to the order number" maxLength={60} />}
         </div>
       ) : (
-        <p className="text-sm">{decision && decisionTexts[decision]}</p>
+        <p className="text-sm">{findings.includes('double') ? 'Owed back' : decision && decisionTexts[decision]}</p>
       )}
     </li>
   )
 }
+
+/** Money that was paid twice is not the shop's: there is nothing to decide, only to see. */
+const OwedBack = ({ line: { line, cod } }: { line: SettlementLine }) => (
+  <p className="text-sm">
+    <input type="hidden" name={`line.${line}`} value="open" />
+    {amountText(cod)} stays on the courier's account as owed back.
+  </p>
+)
 
 function MissingRow({ parcel, mayDecide }: { parcel: MissingParcel; mayDecide: boolean }) {
   const { orderId, parcelId, orderNumber, trackingNumber, amount, since, decision } = parcel

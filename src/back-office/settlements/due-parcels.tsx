@@ -1,44 +1,45 @@
 import { shortDayText } from '../../shop/dates.ts'
-import { amountText } from '../../shop/money.ts'
+import { plural } from '../../shop/plural.ts'
 import type { DueParcel } from '../../shop/settlement/index.ts'
+import { ListTable } from '../kit/list-table.tsx'
 import { Panel } from '../kit/panel.tsx'
+import { owedText } from './account-table.tsx'
 
 /** What one courier has to pay, the oldest first. */
 export function DueParcels({ name, parcels }: { name: string; parcels: DueParcel[] }) {
+  const rows = parcels.map((parcel, at) => ({ ...parcel, key: String(at) }))
   return (
     <div id="due">
       <Panel title={`${name}: to pay`} note="The oldest first, at most 200.">
-        {parcels.length === 0 ? (
+        {rows.length === 0 ? (
           <p className="text-muted">Nothing is to be paid.</p>
         ) : (
-          <ul className="divide-y divide-line border-line border-y text-sm">
-            {parcels.map(({ orderId, orderNumber, trackingNumber, amount, since, days }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: an order may have several parcels.
-              <li key={index} className="grid grid-cols-[1fr_auto] gap-x-4 py-2">
-                <span className="min-w-0">
-                  {orderId ? (
-                    <a href={`/admin/orders/${orderId}`} className="text-link inline-flex min-h-11 items-center">
-                      {orderNumber}
-                    </a>
-                  ) : (
-                    orderNumber
-                  )}
-                  <span className="block text-muted">
-                    {[
-                      trackingNumber,
-                      `since ${shortDayText(since)}`,
-                      days === 0 ? '' : days === 1 ? '1 day' : `${days} days`,
-                    ]
-                      .filter(Boolean)
-                      .join(', ')}
-                  </span>
-                </span>
-                <span className="self-center text-right tabular-nums">{amountText(amount)}</span>
-              </li>
-            ))}
-          </ul>
+          <ListTable
+            label={`${name}: to pay`}
+            rows={rows}
+            keyOf={({ key }) => key}
+            columns={[
+              { label: 'Order', cell: order },
+              { label: 'Tracking number', cell: ({ trackingNumber }) => trackingNumber, plain: true },
+              {
+                label: 'Since',
+                cell: ({ since }) => shortDayText(since),
+                note: ({ days }) => days > 0 && plural(days, 'day'),
+              },
+              { label: 'Amount', cell: ({ amount }) => owedText(amount), end: true },
+            ]}
+          />
         )}
       </Panel>
     </div>
   )
 }
+
+const order = ({ orderId, orderNumber }: DueParcel) =>
+  orderId ? (
+    <a href={`/admin/orders/${orderId}`} className="row-link">
+      {orderNumber}
+    </a>
+  ) : (
+    orderNumber
+  )

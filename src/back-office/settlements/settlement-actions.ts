@@ -10,18 +10,15 @@ import {
   NameColumns,
   nameColumns,
 } from '../../shop/settlement/index.ts'
-import { type StaffAsked, staffAction } from '../../web/server/staff-pages.ts'
-
-/** The id in the address of a settlement's page; 0, which nothing has, for any other text. */
-export const settlementIdOf = ({ params }: Pick<StaffAsked, 'params'>): number =>
-  /^\d{1,15}$/.test(params.id ?? '') ? Number(params.id) : 0
+import { staffAction } from '../../web/server/staff-pages.ts'
+import { numberOf } from '../kit/addresses.ts'
 
 const subject = (id: number, label: string) => ({ type: 'settlement', id: String(id), label })
 
 /** The writes of a settlement's page. */
 export const settlementActions = {
   columns: staffAction('settlements.change', NameColumns, async ({ tx, input, shop, params }) => {
-    const settlementId = settlementIdOf({ params })
+    const settlementId = numberOf(params.id)
     const { header } = await findSettlement(tx, settlementId, await shop.settings())
     const columns = columnsOf(header, input)
     const { courier, lines } = await nameColumns(tx, { settlementId, columns })
@@ -31,7 +28,7 @@ export const settlementActions = {
     }
   }),
   decide: staffAction('settlements.change', Decide, async ({ tx, input, shop, params }) => {
-    const settlementId = settlementIdOf({ params })
+    const settlementId = numberOf(params.id)
     const { courier, left } = await decide(tx, { ...input, settlementId }, await shop.settings())
     const { seen: _, ...after } = input
     return {
@@ -40,7 +37,7 @@ export const settlementActions = {
     }
   }),
   close: staffAction('settlements.change', CloseSettlement, async ({ tx, input, shop, session, params }) => {
-    const settlementId = settlementIdOf({ params })
+    const settlementId = numberOf(params.id)
     const closing = { ...input, settlementId, staff: session.staff }
     const { courier, isNew, paidOut } = await closeSettlement(tx, closing, await shop.settings())
     const after = { received: input.received, paidOut }
@@ -50,7 +47,7 @@ export const settlementActions = {
     }
   }),
   discard: staffAction('settlements.change', z.object({}), async ({ tx, params }) => {
-    const settlementId = settlementIdOf({ params })
+    const settlementId = numberOf(params.id)
     const { courier } = await discardSettlement(tx, settlementId)
     return {
       audit: { action: 'settlement.discarded', subject: subject(settlementId, courier) },

@@ -1,17 +1,22 @@
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
+import { shortDayText } from '../../shop/dates.ts'
 import { monthUntilToday } from '../../shop/ledger/index.ts'
+import { amountText } from '../../shop/money.ts'
+import { plural } from '../../shop/plural.ts'
 import { listCourierAccounts, listDueParcels, listSettlements } from '../../shop/settlement/index.ts'
+import { settlementStates } from '../../shop/settlement/rules.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import { staffPage } from '../../web/server/staff-pages.ts'
+import { ListPage } from '../kit/list-page.tsx'
 import { Panel } from '../kit/panel.tsx'
-import { CourierTable } from './courier-table.tsx'
+import { titled } from '../kit/titled.ts'
+import { useMay } from '../kit/use-may.ts'
+import { AccountTable } from './account-table.tsx'
 import { DueParcels } from './due-parcels.tsx'
 import { LedgerForm } from './ledger-form.tsx'
-import { SettlementList } from './settlement-list.tsx'
 
 /** What couriers owe today, their settlements, and the ledger for the accountant. */
-export const meta = (args: MetaArgs) => [...pageMeta(args, 'Settlements'), noIndex]
+export const meta = titled('Settlements')
 
 export const loader = staffPage('settlements.read', async ({ shop, url }) => {
   const asked = url.searchParams.get('courier')
@@ -24,28 +29,36 @@ export const loader = staffPage('settlements.read', async ({ shop, url }) => {
     chosen: chosen && { name: chosen.courier, parcels: await listDueParcels(shop.db, chosen.courierId) },
   }
 })
-type Page = Awaited<ReturnType<typeof loader>>
 
 export default function SettlementsPage() {
-  const { couriers, settlements, period, chosen } = useLoaderData<(args: LoaderFunctionArgs) => Promise<Page>>()
+  const { couriers, settlements, period, chosen } = useLoaderData<typeof loader>()
   return (
-    <>
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="page-title">Settlements</h1>
-        <LinkButton href="/admin/settlements/import">Import a statement</LinkButton>
-      </div>
-      <div className="mt-6 grid gap-6">
+    <ListPage
+      title="Settlements"
+      actions={
+        useMay()('settlements.change') && <LinkButton href="/admin/settlements/import">Import a statement</LinkButton>
+      }
+      rows={settlements}
+      keyOf={({ _id }) => String(_id)}
+      to={({ _id }) => `/admin/settlements/${_id}`}
+      columns={[
+        { label: 'Statement', cell: ({ courier }) => courier, note: ({ paidOn }) => shortDayText(paidOn) },
+        { label: 'Reference', cell: ({ reference, fileName }) => reference || fileName, plain: true },
+        { label: 'Lines', cell: ({ lines }) => plural(lines, 'line'), plain: true },
+        { label: 'State', cell: ({ state }) => <span className="chip">{settlementStates[state]}</span>, plain: true },
+        { label: 'Received', cell: ({ received }) => received !== null && amountText(received), end: true },
+      ]}
+      empty={{ title: 'No statement is imported yet', text: 'The CSV file that a courier sends with a payment.' }}
+    >
+      <div className="my-4 grid gap-4">
         <Panel title="What couriers owe today">
-          <CourierTable couriers={couriers} />
+          <AccountTable couriers={couriers} />
         </Panel>
         {chosen && <DueParcels {...chosen} />}
-        <Panel title="Statements">
-          <SettlementList settlements={settlements} />
-        </Panel>
         <Panel title="Ledger" note="Every movement of money by order, as CSV for the accountant.">
           <LedgerForm {...period} />
         </Panel>
       </div>
-    </>
+    </ListPage>
   )
 }

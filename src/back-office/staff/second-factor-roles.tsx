@@ -1,5 +1,4 @@
 import { type Role, roleNames, roles as roleTexts } from '../../shop/staff/rules.ts'
-import { OwnPasswordField } from '../kit/own-password.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { StaffForm } from '../kit/staff-form.tsx'
 
@@ -26,7 +25,6 @@ export function SecondFactorRoles({ roles }: { roles: readonly Role[] }) {
             </label>
           ))}
         </fieldset>
-        <OwnPasswordField />
       </StaffForm>
     </Panel>
   )

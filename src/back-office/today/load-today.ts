@@ -112,6 +112,7 @@ async function orderTiles(db: Db, may: (permission: Permission) => boolean): Pro
             title: 'On the road',
             tiles: [
               { label: 'On the way', number: dispatch.onTheWay, path: parcels('onTheWay') },
+              { label: 'Attempt failed', number: dispatch.attempted, path: parcels('attempted') },
               { label: 'Late', number: dispatch.late, path: parcels('late') },
               { label: 'Coming back', number: dispatch.refused, path: parcels('refused') },
               ...(day.byHand > 0

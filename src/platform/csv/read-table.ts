@@ -6,25 +6,29 @@ export type CsvTable = { header: string[]; rows: CsvRow[] }
 
 const HEADER_WITHIN_ROWS = 30
 const MAX_COLUMNS = 60
+const PLAIN_COLUMNS = 3
 const CELL_LENGTH = 200
 const NAME_LENGTH = 60
 
 /**
  * Reads a CSV with lines of title above its header, which is the first row with the most names. Every row has a cell for each column.
- * `plain`: names the columns 'Column 1' and so on where no row is a header. Throws `CsvError`.
+ * `isData`: of a list of at most three columns, whether a row is data and no header; without a header its columns are named 'Column 1'
+ * and so on. Throws `CsvError`.
  */
 export async function readTable(
   bytes: Uint8Array,
-  { mostRows, plain = false }: { mostRows: number; plain?: boolean },
+  { mostRows, isData }: { mostRows: number; isData?: (cells: readonly string[]) => boolean },
 ): Promise<CsvTable> {
   const all = await readRows(bytes, { mostRows, besides: HEADER_WITHIN_ROWS })
+  const width = widest(all)
+  const plain = isData !== undefined && width <= PLAIN_COLUMNS
   const names = all
     .slice(0, HEADER_WITHIN_ROWS)
-    .map(({ cells }) => (isHeader(cells) ? cells.filter(Boolean).length : 0))
+    .map(({ cells }) => (isHeader(cells) && !(plain && isData(cells)) ? cells.filter(Boolean).length : 0))
   const best = Math.max(...names)
   const at = best >= 2 ? names.indexOf(best) : -1
   if (at < 0 && !plain) throw new CsvError('The file has no row with the names of its columns')
-  const header = uniqueNames(at < 0 ? Array.from({ length: widest(all) }, () => '') : (all[at]?.cells ?? []))
+  const header = uniqueNames(at < 0 ? Array.from({ length: width }, () => '') : (all[at]?.cells ?? []))
   const rows = all.slice(at + 1).map(({ line, cells }) => ({
     line,
     cells: header.map((_, column) => cut(cells[column] ?? '', CELL_LENGTH)),
@@ -37,11 +41,7 @@ export async function readTable(
 /** Half a character, which PostgreSQL cannot store, is not left behind. */
 const cut = (text: string, length: number) => text.slice(0, length).toWellFormed()
 
-const widest = (rows: readonly CsvRow[]) =>
-  Math.min(
-    MAX_COLUMNS,
-    rows.reduce((most, { cells }) => Math.max(most, cells.length), 0),
-  )
+const widest = (rows: readonly CsvRow[]) => rows.reduce((most, { cells }) => Math.max(most, cells.length), 0)
 
 /** Names and no figures: the row above the first line. */
 const isHeader = (cells: readonly string[]) =>

@@ -123,6 +123,27 @@ export interface Coupons {
   total_limit: number | null;
 }
 
+export interface CourierColumns {
+  columns: Json;
+  courier_id: string;
+  kind: string;
+}
+
+export interface CourierFiles {
+  columns: Json | null;
+  courier_id: string;
+  created_at: Generated<Timestamp>;
+  file_hash: string;
+  file_name: string;
+  header: Json;
+  id: Generated<number>;
+  kind: string;
+  report: Generated<Json>;
+  rows: Json;
+  staff_id: string;
+  state: Generated<string>;
+}
+
 export interface Couriers {
   active: Generated<boolean>;
   city_names: Generated<Json>;
@@ -131,10 +152,18 @@ export interface Couriers {
   late_after_days: Generated<number>;
   name: string;
   phone: Generated<string>;
+  serves: Generated<string>;
   service_url: Generated<string>;
   tracking_url: Generated<string>;
+  unserved: Generated<Json>;
   version: Generated<number>;
   weight_unit: Generated<string>;
+}
+
+export interface CourierWords {
+  courier_id: string;
+  meaning: string;
+  word: string;
 }
 
 export interface Credentials {
@@ -430,11 +459,16 @@ export interface ParcelItems {
 }
 
 export interface Parcels {
+  attempt_reason: Generated<string>;
+  attempted_at: Timestamp | null;
+  attempts: Generated<number>;
   cancelled_at: Timestamp | null;
   cod_amount: number & { readonly unit: 'paisa' };
   code: string;
   courier_fee: number & { readonly unit: 'paisa' } | null;
   courier_id: string | null;
+  courier_status: Generated<string>;
+  courier_status_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   delivered_at: Timestamp | null;
   handed_over_at: Timestamp | null;
@@ -513,6 +547,15 @@ export interface Purchases {
   state: Generated<string>;
   supplier_id: number;
   version: Generated<number>;
+}
+
+export interface RateCards {
+  courier_id: string;
+  from_day: Timestamp;
+  fuel_rate: Generated<Numeric>;
+  rates: Json;
+  tax_rate: Generated<Numeric>;
+  zones: Json;
 }
 
 export interface RateLimits {
@@ -659,12 +702,14 @@ export interface SettlementLines {
   expected: number & { readonly unit: 'paisa' } | null;
   fee: number & { readonly unit: 'paisa' };
   findings: Generated<string[]>;
+  income_tax: number & { readonly unit: 'paisa' } | null;
   line: number;
   matched_by: string | null;
   net: number & { readonly unit: 'paisa' } | null;
   order_id: string | null;
   order_number: string;
   parcel_id: string | null;
+  sales_tax: number & { readonly unit: 'paisa' } | null;
   settlement_id: number;
   tax: number & { readonly unit: 'paisa' };
   tracking_number: string;
@@ -718,6 +763,7 @@ export interface Sizes {
   sold: Generated<number>;
   stock: Generated<number>;
   stock_entries: Generated<number>;
+  weight_grams: number | null;
 }
 
 export interface Staff {
@@ -755,7 +801,6 @@ export interface StaffLinks {
   expires_at: Timestamp;
   id: string;
   role: string;
-  sent_by: string | null;
   staff_id: string | null;
 }
 
@@ -899,6 +944,9 @@ export interface DB {
   contents: Contents;
   coupon_redemptions: CouponRedemptions;
   coupons: Coupons;
+  courier_columns: CourierColumns;
+  courier_files: CourierFiles;
+  courier_words: CourierWords;
   couriers: Couriers;
   credentials: Credentials;
   customers: Customers;
@@ -933,6 +981,7 @@ export interface DB {
   products: Products;
   purchase_lines: PurchaseLines;
   purchases: Purchases;
+  rate_cards: RateCards;
   rate_limits: RateLimits;
   recount_batches: RecountBatches;
   recount_lines: RecountLines;

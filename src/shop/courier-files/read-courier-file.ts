@@ -1,15 +1,21 @@
+import { latinDigits } from '../../platform/csv/cell-texts.ts'
 import { CsvError } from '../../platform/csv/decode-text.ts'
 import { type CsvTable, readTable } from '../../platform/csv/read-table.ts'
+import { readOrderNumber } from '../orders/tracking-rules.ts'
 import { ShopError } from '../shop-error.ts'
 
-type Limits = { mostRows: number; plain?: boolean; field?: string }
+/** `plain`: lines of two or three columns may stand without a header. */
+type Limits = { mostRows: number; plain?: boolean }
 
-/** The table of a courier's CSV (`readTable`). Throws `invalid` for its field, in words for staff. */
-export async function readCourierFile(bytes: Uint8Array, { field = 'file', ...limits }: Limits): Promise<CsvTable> {
+// An order's number may have no digit, such as KH-KCQB-MKKY.
+const isData = (cells: readonly string[]) => cells.some(cell => /\d/.test(latinDigits(cell)) || readOrderNumber(cell))
+
+/** The table of a courier's CSV (`readTable`). Throws `invalid` for the field `file`, in words for staff. */
+export async function readCourierFile(bytes: Uint8Array, { mostRows, plain = false }: Limits): Promise<CsvTable> {
   try {
-    return await readTable(bytes, limits)
+    return await readTable(bytes, { mostRows, ...(plain && { isData }) })
   } catch (error) {
-    if (error instanceof CsvError) throw new ShopError('invalid', error.message, field)
+    if (error instanceof CsvError) throw new ShopError('invalid', error.message, 'file')
     throw error
   }
 }

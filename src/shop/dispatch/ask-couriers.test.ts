@@ -52,11 +52,14 @@ test("a courier's system is asked for its parcels, and what it tells is recorded
   const [first, second] = [await send('tcs', '7701'), await send('tcs', '7702')]
   await send('leopards', '9999')
   await db.updateTable('couriers').set({ service_url: courier.url }).where('id', '=', 'tcs').execute()
-  const { done, refused } = await askCouriers(db, httpCourier)
+  const outcomes = await askCouriers(db, httpCourier)
   expect(asked).toEqual([['7701', '7702']])
-  expect(done.map(({ result }) => result)).toEqual(['delivered', 'refused'])
+  expect(outcomes.slice(0, 2)).toMatchObject([
+    { outcome: 'done', status: 'delivered' },
+    { outcome: 'done', status: 'refused' },
+  ])
   // Another courier's number is not this one's to tell of.
-  expect(refused).toEqual([{ line: 3, number: '9999', why: 'No parcel has the number 9999.' }])
+  expect(outcomes[2]).toEqual({ line: 3, number: '9999', outcome: 'refused', why: 'No parcel has the number 9999.' })
   expect([(await findParcel(db, first)).state, (await findParcel(db, second)).state]).toEqual(['delivered', 'refused'])
   // Parcels that nothing is heard of do not keep the shop from asking for the others.
   await sql`insert into parcels (id, order_id, code, courier_id, tracking_number, cod_amount, state, packed_at, handed_over_at, refused_at)

@@ -2,26 +2,24 @@ import { type CourierService, CourierServiceError } from '../../platform/courier
 import type { Db } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { recordAudit } from '../audit/index.ts'
-import { type Results, recordResults } from './record-result.ts'
+import { recordStatuses, type StatusOutcome } from './record-statuses.ts'
 import { PARCEL_LIMIT } from './rules.ts'
 
 /**
  * Asks every courier with a service what came of its parcels on the way, and records it with audit rows. The services are asked outside of
  * the transactions. One that fails does not hold up the others; at the end its error is thrown, so that the job is tried again.
  */
-export async function askCouriers(db: Db, open: (url: string) => CourierService): Promise<Results> {
+export async function askCouriers(db: Db, open: (url: string) => CourierService): Promise<StatusOutcome[]> {
   const couriers = await db
     .selectFrom('couriers')
     .select(['id', 'name', 'service_url'])
     .where('service_url', '!=', '')
     .execute()
-  const all: Results = { done: [], refused: [] }
+  const all: StatusOutcome[] = []
   let failed: CourierServiceError | null = null
   for (const courier of couriers) {
     try {
-      const { done, refused } = await askOne(db, courier, open(courier.service_url))
-      all.done.push(...done)
-      all.refused.push(...refused)
+      all.push(...(await askOne(db, courier, open(courier.service_url))))
     } catch (error) {
       if (!(error instanceof CourierServiceError)) throw error
       failed = error
@@ -31,7 +29,11 @@ export async function askCouriers(db: Db, open: (url: string) => CourierService)
   return all
 }
 
-async function askOne(db: Db, { id, name }: { id: string; name: string }, service: CourierService): Promise<Results> {
+async function askOne(
+  db: Db,
+  { id, name }: { id: string; name: string },
+  service: CourierService,
+): Promise<StatusOutcome[]> {
   const parcels = await db
     .selectFrom('parcels')
     .select('tracking_number as number')
@@ -40,29 +42,28 @@ async function askOne(db: Db, { id, name }: { id: string; name: string }, servic
     .where('tracking_number', '!=', '')
     .orderBy('handed_over_at')
     .execute()
-  const all: Results = { done: [], refused: [] }
+  const all: StatusOutcome[] = []
   for (let from = 0; from < parcels.length; from += PARCEL_LIMIT) {
     const numbers = parcels.slice(from, from + PARCEL_LIMIT).map(({ number }) => number)
-    const { done, refused } = await recordTold(db, { id, name }, await service.results(numbers))
-    all.done.push(...done)
-    all.refused.push(...refused)
+    all.push(...(await recordTold(db, { id, name }, await service.results(numbers))))
   }
   return all
 }
 
 type Told = Awaited<ReturnType<CourierService['results']>>
 
-async function recordTold(db: Db, { id, name }: { id: string; name: string }, told: Told): Promise<Results> {
+async function recordTold(db: Db, { id, name }: { id: string; name: string }, told: Told): Promise<StatusOutcome[]> {
   // A courier cannot know what was inspected here.
   const lines = told.flatMap(({ number, result }, at) =>
-    result === 'returned' ? [] : [{ line: at + 1, number, result }],
+    result === 'returned' ? [] : [{ line: at + 1, numbers: [number], status: result, word: result }],
   )
   return inTransaction(db, async tx => {
-    const results = await recordResults(tx, lines, { actor: name, courierId: id })
-    for (const { parcelId, code, result } of results.done) {
-      const subject = { type: 'parcel', id: parcelId, label: code }
-      await recordAudit(tx, { id: null, name }, { action: `parcel.${result}`, subject })
+    const outcomes = await recordStatuses(tx, lines, { actor: name, courierId: id })
+    for (const each of outcomes) {
+      if (each.outcome !== 'done') continue
+      const subject = { type: 'parcel', id: each.parcelId, label: each.code }
+      await recordAudit(tx, { id: null, name }, { action: `parcel.${each.status}`, subject })
     }
-    return results
+    return outcomes
   })
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Db, Tx } from '../../platform/database/database.ts'
+import { canonicalCity } from '../shipping/city-rules.ts'
 import { ShopError } from '../shop-error.ts'
 import { exportFields } from './rules.ts'
 
@@ -15,6 +16,10 @@ export type Courier = {
   lateAfterDays: number
   columns: ExportColumn[]
   cityNames: Record<string, string>
+  /** 'listed': it goes to the cities of `cityNames` alone. */
+  serves: 'all' | 'listed'
+  /** Cities that it does not go to. */
+  unserved: string[]
   weightUnit: 'g' | 'kg'
   /** Where the shop asks what came of parcels; empty: nowhere. */
   serviceUrl: string
@@ -30,6 +35,8 @@ export function listCouriers(db: Db): Promise<Courier[]> {
     .select(eb => [
       eb.ref('export_columns').$castTo<ExportColumn[]>().as('columns'),
       eb.ref('city_names').$castTo<Record<string, string>>().as('cityNames'),
+      eb.ref('serves').$castTo<Courier['serves']>().as('serves'),
+      eb.ref('unserved').$castTo<string[]>().as('unserved'),
       eb.ref('weight_unit').$castTo<Courier['weightUnit']>().as('weightUnit'),
     ])
     .orderBy('name')
@@ -114,6 +121,17 @@ const fields = {
   weightUnit: z.enum(['g', 'kg'], 'Please choose grams or kilograms'),
   columns: Columns,
   cityNames: CityNames,
+  serves: z.enum(['all', 'listed']).default('all'),
+  /** A city a line. */
+  unserved: z
+    .string()
+    .default('')
+    .transform(typed => [...new Set(typed.split(/\r?\n/).flatMap(line => canonicalCity(line) || []))])
+    .pipe(
+      z
+        .array(z.string().max(60, 'The name of a city has 60 characters or less'))
+        .max(MAX_CITIES, `At most ${MAX_CITIES} cities`),
+    ),
 }
 
 /** A courier's form. */
@@ -126,19 +144,8 @@ export async function changeCourier(
   tx: Tx,
   { courierId, version, ...input }: z.output<typeof ChangeCourier> & { courierId: string },
 ): Promise<{ before: Courier }> {
-  const held = await tx
-    .selectFrom('couriers')
-    .select('version')
-    .where('id', '=', courierId)
-    .forUpdate()
-    .executeTakeFirst()
+  await holdCourier(tx, courierId, version)
   const before = await findCourier(tx, courierId)
-  if (held?.version !== version) {
-    throw new ShopError(
-      'move_refused',
-      'This courier was changed while you had it open. What you typed is kept: please check it and save again.',
-    )
-  }
   await demandFreeName(tx, input.name, courierId)
   await tx
     .updateTable('couriers')
@@ -152,11 +159,29 @@ export async function changeCourier(
       weight_unit: input.weightUnit,
       export_columns: JSON.stringify(input.columns),
       city_names: JSON.stringify(input.cityNames),
+      serves: input.serves,
+      unserved: JSON.stringify(input.unserved),
       version: version + 1,
     })
     .where('id', '=', courierId)
     .execute()
   return { before }
+}
+
+/** Locks a courier until the transaction ends. Throws `not_found`, `move_refused` for another version. */
+export async function holdCourier(tx: Tx, courierId: string, version: number): Promise<{ name: string }> {
+  const held = await tx
+    .selectFrom('couriers')
+    .select(['name', 'version'])
+    .where('id', '=', courierId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!held) throw new ShopError('not_found', 'There is no such courier')
+  if (held.version === version) return held
+  throw new ShopError(
+    'move_refused',
+    'This courier was changed while you had it open. What you typed is kept: please check it and save again.',
+  )
 }
 
 const firstColumns: ExportColumn[] = [

@@ -6,6 +6,7 @@ import { demandCourier } from './couriers.ts'
 import { type HeldParcel, holdParcel } from './hold-parcel.ts'
 import { piecesLeft, uncollected } from './order-pieces.ts'
 import { publishTracking } from './publish-tracking.ts'
+import { MAX_WEIGHT_GRAMS } from './rules.ts'
 import { TrackingNumber, takenNumber } from './tracking-number.ts'
 
 const empty = (value: unknown) => (value === '' ? undefined : value)
@@ -32,7 +33,7 @@ export const DescribeParcel = z.object({
       .number('The weight must be a number of grams')
       .int('The weight must be a whole number of grams')
       .min(1, 'The weight must be at least 1 gram')
-      .max(100_000, 'The weight must be at most 100 kg')
+      .max(MAX_WEIGHT_GRAMS, 'The weight must be at most 100 kg')
       .optional(),
   ),
   courierFee: rupees('The courier fee'),

@@ -12,7 +12,6 @@ import { describeParcel } from './describe-parcel.ts'
 import { exportParcels } from './export-parcels.ts'
 import { findParcel } from './find-parcel.ts'
 import { handOver } from './hand-over.ts'
-import { importResults, importTracking } from './import-lines.ts'
 import { countDispatch, listParcels, ParcelFilter } from './list-parcels.ts'
 import { packScanned, packUnscanned, unpackParcel } from './pack-parcel.ts'
 import { receiveParcel } from './receive-parcel.ts'
@@ -334,57 +333,7 @@ describe('on the way', () => {
   })
 })
 
-describe('lists of couriers', () => {
-  test('tracking numbers and results are applied line by line; the rest is reported with its reason', async () => {
-    const [a, b] = [await packed((await order(2, 0)).orderId), await packed((await order(0, 2)).orderId)]
-    const [first, second] = [await findParcel(db, a), await findParcel(db, b)]
-    const csv = `Parcel;Tracking\n${first.code};77 001\n${second.order.orderNumber};77002\n${second.code};77001\nKH-0000-0000-1;5\n${first.code};\n`
-    const numbers = await write(tx => importTracking(tx, { csv, courierId: 'postex' }, actor))
-    expect(numbers.done.map(({ code }) => code)).toEqual([first.code, second.code])
-    expect(numbers.refused).toEqual([
-      { line: 4, number: second.code, why: `Parcel ${first.code} has the number 77001.` },
-      { line: 5, number: 'KH-0000-0000-1', why: 'No parcel has the number KH-0000-0000-1.' },
-      { line: 6, number: first.code, why: 'The line has no tracking number' },
-    ])
-    await write(tx => handOver(tx, { parcel: [a, b] }, sana))
-    const results = await write(tx =>
-      importResults(
-        tx,
-        {
-          csv: 'CN,Status\n77001,Delivered\n77002,RTS\n77002,returned\n77001,refused\n77003,delivered\n77001,lost',
-          courierId: 'postex',
-        },
-        actor,
-      ),
-    )
-    expect(results.done.map(({ code, result: what }) => [code, what])).toEqual([
-      [first.code, 'delivered'],
-      [second.code, 'refused'],
-      [second.code, 'returned'],
-    ])
-    expect(results.refused.map(({ line: at, why }) => [at, why])).toEqual([
-      [5, `Parcel ${first.code} is delivered already.`],
-      [6, 'No parcel has the number 77003.'],
-      [7, "'lost' is none of delivered, refused, returned."],
-    ])
-    expect(await statusOf(second.order.orderId)).toBe('cancelled')
-    expect(await brokenInvariants(db)).toEqual([])
-  })
-
-  test('an order number without a digit is no header, and an unpacked parcel gets no number', async () => {
-    const { parcelId, code } = await start((await order(2, 0)).orderId)
-    await write(tx => unpackParcel(tx, { parcelId, actor }))
-    const csv = `KH-KCQB-MKKY,88001\n${code},88002`
-    const { done, refused } = await write(tx => importTracking(tx, { csv, courierId: 'tcs' }, actor))
-    expect([done, refused.map(({ line: at, why }) => [at, why])]).toEqual([
-      [],
-      [
-        [1, 'No parcel has the number KH-KCQB-MKKY.'],
-        [2, `Parcel ${code} was unpacked.`],
-      ],
-    ])
-  })
-
+describe('suggestions', () => {
   test('a courier is suggested by what became of its parcels in the city', async () => {
     const before = (await suggestCouriers(db, 'LAHORE')).map(({ name }) => name)
     expect(before).toContain('TCS')

@@ -1,9 +1,11 @@
 import { stringify } from 'csv-stringify/sync'
 import type { Db } from '../../platform/database/database.ts'
 import { hasMailbox } from '../orders/rules.ts'
+import { canonicalCity } from '../shipping/city-rules.ts'
 import { type Courier, findCourier } from './couriers.ts'
 import { findParcels, type Parcel } from './find-parcel.ts'
 import type { ExportField } from './rules.ts'
+import { courierCity } from './served-cities.ts'
 
 /** A courier's CSV of bookings, by its own columns. Parcels of other couriers are left out. Throws `not_found`. */
 export async function exportParcels(db: Db, courierId: string, ids: readonly string[]): Promise<string> {
@@ -22,13 +24,9 @@ function rowOf(parcel: Parcel, courier: Courier): Record<string, string> {
   return Object.fromEntries(courier.columns.map(({ value }, at) => [String(at), fill(value)]))
 }
 
-function fieldsOf(
-  { items, order, ...parcel }: Parcel,
-  { cityNames, weightUnit }: Courier,
-): Record<ExportField, string> {
+function fieldsOf({ items, order, ...parcel }: Parcel, courier: Courier): Record<ExportField, string> {
   const grams = parcel.weightGrams
   const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
-  const city = Object.entries(cityNames).find(([ours]) => ours.toLowerCase() === order.city.toLowerCase())?.[1]
   return {
     reference: parcel.code,
     order: order.orderNumber,
@@ -37,10 +35,10 @@ function fieldsOf(
     phone: order.phoneNumber.replace(/^\+92/, '0'),
     email: hasMailbox(order.email) ? order.email : '',
     address: oneLine([order.address, order.town, order.famousSpot].filter(Boolean).join(', ')),
-    city: city ?? order.city,
+    city: courierCity(courier, order.city) ?? canonicalCity(order.city),
     province: order.state,
     pieces: String(items.reduce((sum, { quantity }) => sum + quantity, 0)),
-    weight: grams === null ? '' : weightUnit === 'g' ? String(grams) : (grams / 1000).toFixed(2),
+    weight: grams === null ? '' : courier.weightUnit === 'g' ? String(grams) : (grams / 1000).toFixed(2),
     cod: String(parcel.codAmount / 100),
     contents: items.map(({ name, ml, quantity }) => `${quantity} x ${name} ${ml} ml`).join(', '),
     note: oneLine(order.note),

@@ -33,6 +33,13 @@ export type Parcel = {
   codAmount: Paisa
   courierFee: Paisa | null
   unscannedBy: string
+  /** The last attempt to deliver it failed: when and why; how many did. */
+  attemptedAt: Date | null
+  attemptReason: string
+  attempts: number
+  /** What the courier last said of it, and when. */
+  courierStatus: string
+  courierStatusAt: Date | null
   handoverId: number | null
   restocked: boolean
   packedAt: Date | null
@@ -75,7 +82,9 @@ export async function findParcels(db: Db, ids: readonly string[]): Promise<Parce
   const { rows } = await sql<Parcel>`
     select parcels.id as "parcelId", code, parcels.state, parcels.version, courier_id as "courierId", couriers.name as courier,
       coalesce(couriers.phone, '') as "courierPhone", parcels.tracking_number as "trackingNumber", weight_grams as "weightGrams",
-      cod_amount as "codAmount", courier_fee as "courierFee", unscanned_by as "unscannedBy", handover_id as "handoverId", restocked,
+      cod_amount as "codAmount", courier_fee as "courierFee", unscanned_by as "unscannedBy",
+      attempted_at as "attemptedAt", attempt_reason as "attemptReason", attempts, courier_status as "courierStatus",
+      courier_status_at as "courierStatusAt", handover_id as "handoverId", restocked,
       packed_at as "packedAt", handed_over_at as "handedOverAt", delivered_at as "deliveredAt", refused_at as "refusedAt",
       returned_at as "returnedAt",
       (select json_agg(json_build_object('sizeId', parcel_items.size_id, 'name', line.name, 'ml', line.ml, 'sku', line.sku,

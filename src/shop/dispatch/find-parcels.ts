@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
+import { latinDigits } from '../../platform/csv/cell-texts.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { readOrderNumber } from '../orders/tracking-rules.ts'
 import { ShopError } from '../shop-error.ts'
+import type { ParcelState } from './parcel-states.ts'
 import { PARCEL_LIMIT } from './rules.ts'
 
 const Id = z.string().min(1).max(60)
@@ -24,58 +27,53 @@ export async function holdParcels(tx: Tx, ids: readonly string[]): Promise<Map<s
   return new Map(parcels.map(({ id, code }) => [id, code]))
 }
 
+type Known = { id: string; code: string; state: ParcelState }
+/** The parcel of a number, or why there is none. */
+export type FoundParcel =
+  | { parcelId: string; why?: undefined }
+  | { parcelId?: undefined; why: string; several: boolean }
+
+const hasEnded = ({ state }: Known) => state === 'delivered' || state === 'returned' || state === 'cancelled'
+
 /**
- * The parcel of a scanned or typed code: its own code, a tracking number, or the number of an order with one parcel under way.
- * Throws `not_found`, and `invalid` when several fit.
+ * The parcels of scanned, typed or listed numbers, by the number as it is written: a parcel's own code, a tracking number, or the number
+ * of an order with one parcel under way. `courierId`: only its parcels. One statement, however many.
  */
-export async function findParcelByCode(db: Db, typed: string, courierId?: string): Promise<string> {
-  const code = typed.trim()
-  const orderNumber = readOrderNumber(code)
-  let query = db
-    .selectFrom('parcels')
-    .innerJoin('orders', 'orders.id', 'order_id')
-    .select(['parcels.id', 'parcels.code', 'parcels.state'])
-    .where(eb =>
-      eb.or([
-        eb('code', '=', code.toUpperCase()),
-        eb(eb.fn<string>('lower', ['parcels.tracking_number']), '=', code.toLowerCase()),
-        ...(orderNumber ? [eb('order_number', '=', orderNumber)] : []),
-      ]),
-    )
-  if (courierId) query = query.where('courier_id', '=', courierId)
-  const found = code === '' ? [] : await query.limit(20).execute()
-  const open = found.filter(({ state }) => !['delivered', 'returned', 'cancelled'].includes(state))
+export async function findByNumbers(
+  db: Db,
+  numbers: readonly string[],
+  courierId = '',
+): Promise<Map<string, FoundParcel>> {
+  const asked = [...new Set(numbers)].map(number => {
+    const plain = latinDigits(number).replaceAll(/\s/g, '')
+    return { number, code: plain.toUpperCase(), tracking: plain.toLowerCase(), order: readOrderNumber(plain) ?? '' }
+  })
+  const { rows } = await sql<Known & { number: string }>`
+    with asked as (select * from json_to_recordset(${JSON.stringify(asked.filter(({ code }) => code !== ''))}::json)
+      as each (number text, code text, tracking text, "order" text)),
+    named as (
+      select number, parcels.id from asked join parcels on parcels.code = asked.code
+      union select number, parcels.id from asked join parcels on lower(parcels.tracking_number) = tracking and parcels.tracking_number <> ''
+      union select number, parcels.id from asked join orders on order_number = asked.order join parcels on order_id = orders.id)
+    select number, parcels.id, parcels.code, state from named join parcels on parcels.id = named.id
+    where ${courierId} = '' or courier_id = ${courierId} order by parcels.code`.execute(db)
+  const byNumber = Map.groupBy(rows, ({ number }) => number)
+  return new Map(asked.map(({ number }) => [number, oneOf(number.trim(), byNumber.get(number) ?? [])]))
+}
+
+/** A parcel that is under way takes precedence over those that ended. */
+function oneOf(number: string, found: readonly Known[]): FoundParcel {
+  const open = found.filter(parcel => !hasEnded(parcel))
   const [one, ...others] = open.length > 0 ? open : found
-  if (!one) throw new ShopError('not_found', `No parcel has the number ${code}.`, 'code')
-  if (others.length > 0) {
-    const codes = [one, ...others].map(parcel => parcel.code).join(', ')
-    throw new ShopError('invalid', `Several parcels have the number ${code}: ${codes}.`, 'code')
-  }
-  return one.id
+  if (!one) return { why: `No parcel has the number ${number}.`, several: false }
+  if (others.length === 0) return { parcelId: one.id }
+  const codes = [one, ...others].map(({ code }) => code).join(', ')
+  return { why: `Several parcels have the number ${number}: ${codes}.`, several: true }
 }
 
-/** A line of a list that was pasted or uploaded: its place from 1, and the number on it. */
-export type Line = { line: number; number: string }
-export type RefusedLine = Line & { why: string }
-
-/** The parcels of the numbers of a list, whose orders it locks; and the lines that fit no parcel or several, with the reason. */
-export async function findLines<L extends Line>(tx: Tx, lines: readonly L[], courierId?: string) {
-  const found: (L & { parcelId: string })[] = []
-  const refused: RefusedLine[] = []
-  for (const each of lines) {
-    try {
-      found.push({ ...each, parcelId: await findParcelByCode(tx, each.number, courierId) })
-    } catch (error) {
-      if (!(error instanceof ShopError)) throw error
-      refused.push({ line: each.line, number: each.number, why: error.message })
-    }
-  }
-  const codes = await holdParcels(
-    tx,
-    found.map(({ parcelId }) => parcelId),
-  )
-  return { found, refused, codes }
+/** The parcel of a scanned or typed number. Throws `not_found`, and `invalid` when several have it. */
+export async function findParcelByCode(db: Db, typed: string, courierId?: string): Promise<string> {
+  const found = (await findByNumbers(db, [typed], courierId)).get(typed)
+  if (found?.parcelId !== undefined) return found.parcelId
+  throw new ShopError(found?.several ? 'invalid' : 'not_found', found?.why ?? '', 'code')
 }
-
-/** Refused lines in the order of the list. */
-export const byLine = (lines: readonly RefusedLine[]): RefusedLine[] => [...lines].sort((a, b) => a.line - b.line)

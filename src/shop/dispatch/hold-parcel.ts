@@ -28,6 +28,9 @@ export function demandMove({ code, state }: Pick<HeldParcel, 'code' | 'state'>, 
   if (state === 'cancelled') {
     throw new ShopError('move_refused', `Parcel ${code} was cancelled: please put its pieces back on the shelf.`)
   }
+  if ((state === 'packing' || state === 'packed') && to !== 'packed') {
+    throw new ShopError('move_refused', `Parcel ${code} was not handed over yet.`)
+  }
   throw new ShopError('move_refused', `Parcel ${code} is ${parcelLabel(state).toLowerCase()} already.`)
 }
 

@@ -42,6 +42,12 @@ export type ListedParcel = {
   /** When it was packed, handed over or ended. */
   since: Date
   late: boolean
+  /** The last attempt to deliver it failed: when and why. */
+  attemptedAt: Date | null
+  attemptReason: string
+  /** What the courier last said of it. */
+  courierStatus: string
+  phoneNumber: string
 }
 
 /** On the way for longer than its courier needs. */
@@ -51,6 +57,7 @@ const isLate = sql<SqlBool>`parcels.state = 'handed_over' and parcels.handed_ove
 const conditions: Record<ParcelQueue, ReturnType<typeof sql<SqlBool>>> = {
   packed: sql<SqlBool>`parcels.state = 'packed'`,
   onTheWay: sql<SqlBool>`parcels.state = 'handed_over'`,
+  attempted: sql<SqlBool>`parcels.state = 'handed_over' and parcels.attempted_at is not null`,
   late: isLate,
   refused: sql<SqlBool>`parcels.state = 'refused'`,
   ended: sql<SqlBool>`parcels.state in ('delivered', 'returned', 'cancelled')`,
@@ -72,7 +79,8 @@ export async function listParcels(db: Db, filter: ParcelFilter): Promise<{ parce
       case when parcels.tracking_number = '' then '' else replace(couriers.tracking_url, '{number}', parcels.tracking_number) end as "trackingUrl",
       weight_grams as "weightGrams", cod_amount as "codAmount",
       (select sum(quantity)::int from parcel_items where parcel_id = parcels.id) as pieces,
-      parcels.since, coalesce(${isLate}, false) as late
+      parcels.since, coalesce(${isLate}, false) as late,
+      attempted_at as "attemptedAt", attempt_reason as "attemptReason", courier_status as "courierStatus", phone_number as "phoneNumber"
     from (
       select *, ${since} as since from parcels where ${conditions[queue]}
         ${courier === 'none' ? sql`and courier_id is null` : courier ? sql`and courier_id = ${courier}` : sql``}
@@ -108,9 +116,9 @@ const since = sql`coalesce(parcels.delivered_at, parcels.returned_at, parcels.ca
 export async function countDispatch(db: Db): Promise<Record<'toPack' | Exclude<ParcelQueue, 'ended'>, number>> {
   const [toPack, { rows }] = await Promise.all([
     countToPack(db),
-    sql<Record<'packed' | 'onTheWay' | 'late' | 'refused', number>>`
+    sql<Record<Exclude<ParcelQueue, 'ended'>, number>>`
       select count(*) filter (where ${conditions.packed})::int as packed, count(*) filter (where ${conditions.onTheWay})::int as "onTheWay",
-        count(*) filter (where ${conditions.late})::int as late, count(*) filter (where ${conditions.refused})::int as refused
+        count(*) filter (where ${conditions.attempted})::int as attempted, count(*) filter (where ${conditions.late})::int as late, count(*) filter (where ${conditions.refused})::int as refused
       from parcels where parcels.state in ('packing', 'packed', 'handed_over', 'refused')`.execute(db),
   ])
   const [counts] = rows

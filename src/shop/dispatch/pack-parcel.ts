@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import { readSettings } from '../settings/index.ts'
 import { ShopError } from '../shop-error.ts'
 import { demandMove, demandPacking, type HeldParcel, holdParcel } from './hold-parcel.ts'
 import { codOf } from './order-pieces.ts'
+import { MAX_WEIGHT_GRAMS } from './rules.ts'
 import { settleOrder } from './settle-order.ts'
 
 type Pack = { parcelId: string; actor: string }
@@ -44,7 +47,18 @@ export async function packUnscanned(tx: Tx, { parcelId, actor }: Pack): Promise<
 /** A locked parcel that is being packed becomes packed, and its order processing once all of it is. */
 export async function markPacked(tx: Tx, parcel: HeldParcel, actor: string): Promise<void> {
   await tx.updateTable('parcels').set({ state: 'packed', packed_at: new Date() }).where('id', '=', parcel.id).execute()
+  if (parcel.weight_grams === null) await weigh(tx, parcel.id)
   await settleOrder(tx, parcel.order_id, actor)
+}
+
+/** By what its sizes weigh, and the box around them, until somebody puts it on the scales. */
+async function weigh(tx: Tx, parcelId: string): Promise<void> {
+  const { pieceWeightGrams, packingWeightGrams } = await readSettings(tx)
+  await sql`
+    update parcels set weight_grams = least(${MAX_WEIGHT_GRAMS}, ${packingWeightGrams} + (
+      select sum(quantity * coalesce(sizes.weight_grams, ${pieceWeightGrams})) from parcel_items join sizes on sizes.id = size_id
+      where parcel_id = parcels.id))
+    where id = ${parcelId}`.execute(tx)
 }
 
 /** Unpacks a parcel that has not left: its pieces are to pack again. Throws `not_found`, `move_refused`. */

@@ -16,6 +16,10 @@ export type ParcelState = keyof typeof states
 
 export const parcelLabel = (state: ParcelState): string => states[state].label
 
+/** What staff read of a parcel: its state, or that the courier's last attempt failed. */
+export const parcelStateText = ({ state, attemptedAt }: { state: ParcelState; attemptedAt: Date | null }): string =>
+  state === 'handed_over' && attemptedAt ? 'Attempt failed' : parcelLabel(state)
+
 export const mayBecome = (from: ParcelState, to: ParcelState): boolean =>
   (states[from].next as readonly ParcelState[]).includes(to)
 

@@ -13,7 +13,8 @@ import { describeParcel } from './describe-parcel.ts'
 import { handOver } from './hand-over.ts'
 import { packScanned, packUnscanned, unpackParcel } from './pack-parcel.ts'
 import { receiveParcel } from './receive-parcel.ts'
-import { recordResult, recordResults } from './record-result.ts'
+import { recordResult } from './record-result.ts'
+import { recordStatuses } from './record-statuses.ts'
 import { type Result, resultNames } from './rules.ts'
 import { scanPiece } from './scan-piece.ts'
 import { startParcel } from './start-parcel.ts'
@@ -181,8 +182,9 @@ async function perform([what, { order: o, parcel: p, size, count, yes, who: staf
       await write(tx => recordResult(tx, { parcelId, result, actor }))
       return
     case 'results': {
-      const lines = [p, p + 1, p].map((place, line) => ({ line, number: parcel(place).code, result }))
-      await write(tx => recordResults(tx, lines, { actor }))
+      const status = yes ? ('onTheWay' as const) : result
+      const lines = [p, p + 1, p].map((place, line) => ({ line, numbers: [parcel(place).code], status, word: status }))
+      await write(tx => recordStatuses(tx, lines, { actor, courierId: parcel(p).courier_id ?? 'tcs' }))
       return
     }
     case 'receive': {

@@ -1,24 +1,30 @@
-export { parcelLabel } from './parcel-states.ts'
+export { parcelLabel, parcelStateText } from './parcel-states.ts'
 
 /** The most parcels that are printed, handed over or exported at once. */
 export const PARCEL_LIMIT = 200
 
-/** The most lines of a pasted or uploaded CSV. */
-export const CSV_LINE_LIMIT = 1000
+/** The heaviest parcel. */
+export const MAX_WEIGHT_GRAMS = 100_000
 
 /** What came of a parcel, in words. */
 export const resultTexts = {
   delivered: 'Delivered',
+  attempted: 'Attempt failed',
   refused: 'Refused, coming back',
   returned: 'Came back whole, back to stock',
 } as const
 export type Result = keyof typeof resultTexts
+/** What a courier says of a parcel, in words: what came of it, or that it is still on its way. */
+export const statusTexts = { onTheWay: 'On its way: nothing changes', ...resultTexts } as const
+export type Status = keyof typeof statusTexts
+
 export const resultNames = Object.keys(resultTexts) as [Result, ...Result[]]
 
 /** The queues of parcels besides the orders to pack: labels. */
 export const queueTexts = {
   packed: 'To hand over',
   onTheWay: 'On the way',
+  attempted: 'Attempt failed',
   late: 'Late',
   refused: 'Coming back',
   ended: 'Ended',

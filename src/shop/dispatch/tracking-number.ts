@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { latinDigits } from '../../platform/csv/cell-texts.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { ShopError } from '../shop-error.ts'
 
 /** A courier's number. Spreadsheets and scanners add spaces. */
 export const TrackingNumber = z
   .string()
-  .transform(typed => typed.replaceAll(/\s/g, ''))
+  .transform(typed => latinDigits(typed).replaceAll(/\s/g, ''))
   .pipe(
     z
       .string()

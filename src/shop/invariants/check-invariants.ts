@@ -101,7 +101,7 @@ const rules: { name: string; rows: ReturnType<typeof sql> }[] = [
           coalesce((select sum(cod_amount) from parcels where order_id = orders.id and restocked), 0) else 0 end end
           <> coalesce(accounted, 0) as broken
       from orders left join (
-        select order_id, sum(amount) as accounted from ledger_lines where account in ('bank', 'courierFees', 'withholdingTax', 'receivable',
+        select order_id, sum(amount) as accounted from ledger_lines where account in ('bank', 'courierFees', 'incomeTax', 'salesTax', 'withholdingTax', 'receivable',
           'codInTransit', 'codDue', 'refunds', 'writeOffs') group by order_id) ledger on order_id = id`,
   },
   {

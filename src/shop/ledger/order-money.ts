@@ -31,7 +31,7 @@ export async function findOrderMoney(db: Db, orderId: string): Promise<OrderMone
       .selectFrom('ledger_lines')
       .select([
         sql<Paisa>`-${of('sales', 'discounts', 'shippingIncome', 'giftWrap', 'returnedGoods')}`.as('charged'),
-        of('bank', 'courierFees', 'withholdingTax').as('settled'),
+        of('bank', 'courierFees', 'incomeTax', 'salesTax', 'withholdingTax').as('settled'),
         of('receivable', 'codInTransit', 'codDue').as('open'),
         of('codDue').as('withCourier'),
         of('codInTransit').as('onTheWay'),

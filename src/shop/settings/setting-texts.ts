@@ -65,6 +65,19 @@ export const settingTexts: Record<Exclude<keyof Settings, NotOffered>, Text | El
     parts: { name: 'Name', latitude: 'Latitude', longitude: 'Longitude' },
   },
 
+  pieceWeightGrams: {
+    group: 'shipping',
+    label: 'Weight of a piece with its box',
+    hint: 'Unless its size says another, on its page in Stock',
+    unit: 'grams',
+  },
+  packingWeightGrams: { group: 'shipping', label: 'Weight of the box around the pieces', unit: 'grams' },
+  scanToPack: {
+    group: 'shipping',
+    label: 'Pieces are scanned when they are packed',
+    hint: 'Without a scanner: off. Whoever packs may then pack whole orders at once',
+  },
+
   codLimit: { group: 'orders', label: 'Cash on delivery below', amount: true },
   giftWrapFee: { group: 'orders', label: 'Gift wrap', hint: 'Empty: not offered', amount: true },
   transferAccount: {
@@ -111,7 +124,7 @@ export const settingTexts: Record<Exclude<keyof Settings, NotOffered>, Text | El
   withholdingRates: {
     group: 'orders',
     label: 'Taxes that couriers withhold of cash on delivery',
-    hint: 'Of each tax the last rate counts that has begun. A statement that deducts more is shown as a difference',
+    hint: "A name with 'sales' is sales tax, any other income tax. Of each the last rate counts that has begun. A statement that deducts more is shown as a difference",
     parts: { name: 'Tax', from: 'From the day, such as 2026-07-01', rate: 'Percent' },
   },
   returnDays: { group: 'returns', label: 'Returns until, after delivery', unit: 'days' },

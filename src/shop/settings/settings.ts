@@ -78,6 +78,11 @@ export const Settings = z.object({
       { name: 'Income tax', from: '2025-07-01', rate: 2 },
       { name: 'Sales tax', from: '2025-07-01', rate: 2 },
     ]),
+  /** What a piece weighs with its box unless its size says another weight, and what the parcel around them weighs. */
+  pieceWeightGrams: z.number().int().min(1).max(20_000).default(350),
+  packingWeightGrams: z.number().int().min(0).max(20_000).default(150),
+  /** Whether pieces are scanned as they are packed; without it whoever packs may pack whole orders at once. */
+  scanToPack: z.boolean().default(true),
   newArrivalDays: z.number().int().min(1).max(3650).default(60),
   /** How long somebody waits to hear that a sold-out size is back. */
   stockAskDays: z.number().int().min(1).max(3650).default(90),

@@ -1,4 +1,5 @@
 import { isShortened, latinDigits, shortenedText } from '../../platform/csv/cell-texts.ts'
+import { demandNotSwapped } from '../courier-files/index.ts'
 import { minus, type Paisa, paisa, sum } from '../money.ts'
 import { ShopError } from '../shop-error.ts'
 import { readAmount } from './read-amount.ts'
@@ -16,17 +17,26 @@ export type StatementLine = {
   cod: Paisa
   fee: Paisa
   tax: Paisa
+  /** Of `tax`; null where the file has one sum. */
+  incomeTax: Paisa | null
+  salesTax: Paisa | null
   net: Paisa | null
 }
 
 const guesses: [RegExp, ColumnMeaning][] = [
   [/net|payable|paid ?out|remit|transfer/i, 'net'],
-  [/tax|wht|withh|gst|s\.?t\.?$/i, 'tax'],
+  [/(gst|tax) on|(service|fee|charges?).*(gst|tax)/i, 'fee'],
+  [/income|wht|withh|i\.?t\.?$/i, 'incomeTax'],
+  [/sales|gst|s\.?t\.?$/i, 'salesTax'],
+  [/tax/i, 'tax'],
   [/fee|charge|deduct|fuel|handling|insurance/i, 'fee'],
   [/order|ref/i, 'order'],
   [/track|cn\b|c\.n|consignment|awb|shipment ?(no|num|id)/i, 'tracking'],
   [/cod|collect|invoice|amount/i, 'cod'],
 ]
+
+/** What couriers keep: may stand in several columns. */
+const deducted: readonly ColumnMeaning[] = ['fee', 'tax', 'incomeTax', 'salesTax']
 
 /** What the columns of a new courier's file seem to hold; staff confirm it. */
 export function guessColumns(header: readonly string[]): Columns {
@@ -34,7 +44,7 @@ export function guessColumns(header: readonly string[]): Columns {
   return Object.fromEntries(
     header.map(name => {
       const meaning = guesses.find(([pattern]) => pattern.test(name))?.[1] ?? 'ignore'
-      const isMore = meaning !== 'fee' && meaning !== 'tax' && taken.has(meaning)
+      const isMore = !deducted.includes(meaning) && taken.has(meaning)
       taken.add(meaning)
       return [name, isMore ? 'ignore' : meaning]
     }),
@@ -47,6 +57,8 @@ export function checkColumns(columns: Columns): void {
   if (count('cod') !== 1) throw new ShopError('invalid', 'Please name one column as the cash collected')
   if (count('tracking') + count('order') === 0)
     throw new ShopError('invalid', 'Please name the column of the tracking number or of the order number')
+  if (count('tax') > 0 && count('incomeTax') + count('salesTax') > 0)
+    throw new ShopError('invalid', 'Please name the taxes apart, or as one sum, not both')
   for (const meaning of ['tracking', 'order', 'net'] as const)
     if (count(meaning) > 1)
       throw new ShopError('invalid', 'Tracking number, order number and sum paid out are one column each')
@@ -54,7 +66,7 @@ export function checkColumns(columns: Columns): void {
 
 /**
  * The lines of a courier's file. Rows that name no parcel are sums or remarks, and are left out. Throws `invalid` with the line
- * of an amount that cannot be read, or of a number that Excel has shortened.
+ * of an amount that cannot be read or a number that Excel has shortened, and when columns are swapped.
  */
 export function readLines({ header, rows }: Statement, columns: Columns): StatementLine[] {
   const at = (meaning: ColumnMeaning) => header.flatMap((name, index) => (columns[name] === meaning ? [index] : []))
@@ -63,6 +75,15 @@ export function readLines({ header, rows }: Statement, columns: Columns): Statem
     const amounts = rows.map(row => readAmount(row[column] ?? '') ?? 0)
     return amounts.filter(amount => amount < 0).length > amounts.filter(amount => amount > 0).length
   })
+  demandNotSwapped(
+    (['tracking', 'order'] as const).flatMap(meaning => {
+      const [column] = at(meaning)
+      const holds = meaning === 'tracking' ? ('tracking number' as const) : ('order number' as const)
+      return column === undefined
+        ? []
+        : [{ name: header[column] ?? '', holds, cells: rows.map(row => row[column] ?? '') }]
+    }),
+  )
   const text = (row: string[], meaning: ColumnMeaning) => at(meaning).map(index => row[index] ?? '')[0] ?? ''
   const lines = rows.flatMap((row, index) => {
     const trackingNumber = latinDigits(text(row, 'tracking')).replaceAll(/\s/g, '')
@@ -74,11 +95,13 @@ export function readLines({ header, rows }: Statement, columns: Columns): Statem
       sum(
         at(meaning).map(column => {
           const amount = readAmount(row[column] ?? '')
-          const isDeducted = meaning === 'fee' || meaning === 'tax'
-          if (amount !== null) return isDeducted && isBelowZero[column] ? minus(paisa(0), amount) : amount
+          if (amount !== null)
+            return deducted.includes(meaning) && isBelowZero[column] ? minus(paisa(0), amount) : amount
           throw new ShopError('invalid', `Line ${index + 1}: '${row[column]}' in '${header[column]}' is no amount`)
         }),
       )
+    const isApart = at('incomeTax').length + at('salesTax').length > 0
+    const [incomeTax, salesTax] = isApart ? [amounts('incomeTax'), amounts('salesTax')] : [null, null]
     const net = at('net').length > 0 ? amounts('net') : null
     return [
       {
@@ -87,7 +110,9 @@ export function readLines({ header, rows }: Statement, columns: Columns): Statem
         orderNumber,
         cod: amounts('cod'),
         fee: amounts('fee'),
-        tax: amounts('tax'),
+        tax: isApart ? sum([incomeTax ?? paisa(0), salesTax ?? paisa(0)]) : amounts('tax'),
+        incomeTax,
+        salesTax,
         net,
       },
     ]

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Settings } from '../settings/index.ts'
 import { ShopError } from '../shop-error.ts'
-import { findSettlement } from './find-settlement.ts'
+import { findSettlement, type Settlement } from './find-settlement.ts'
 import { holdSettlement } from './hold-settlement.ts'
 import { parcelOfOrder } from './name-columns.ts'
 import { type Decision, decisionTexts } from './rules.ts'
@@ -59,6 +59,7 @@ export async function decide(
     from json_to_recordset(${JSON.stringify(lines.filter(({ line }) => !matched.has(line)))}::json) as chosen (line numeric, decision text)
     where settlement_id = ${settlementId} and settlement_lines.line = chosen.line`.execute(tx)
   const shown = await findSettlement(tx, settlementId, settings)
+  demandOwedBack(shown)
   for (const { orderId, parcelId, decision } of missing) {
     const known = shown.missing.find(each => each.orderId === orderId && each.parcelId === parcelId)
     if (!known) continue
@@ -69,6 +70,13 @@ export async function decide(
       .execute()
   }
   return { courier, left: undecided(shown.lines) }
+}
+
+/** Throws `invalid` when money that was paid twice is to be kept. */
+function demandOwedBack({ lines, courier }: Settlement): void {
+  const kept = lines.find(({ findings, decision }) => findings.includes('double') && decision === 'writeOff')
+  if (!kept) return
+  throw new ShopError('invalid', `Line ${kept.line} is paid twice: that money is owed back to ${courier}`)
 }
 
 /** How many differences of lines nobody has decided. */

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { type BasisPoints, type Paisa, paisa } from '../money.ts'
+import { cardOn, feeBy, listRateCards, type RateCard } from '../dispatch/index.ts'
+import { type Paisa, paisa } from '../money.ts'
 import type { OrderStatus } from '../orders/index.ts'
 import type { Settings } from '../settings/index.ts'
 import { type Assessed, assessLines, type KnownLine, paidOut } from './assess-lines.ts'
 import { noSettlement } from './hold-settlement.ts'
 import type { Decision, Finding, SettlementState } from './rules.ts'
-import { withholdingRate } from './withholding.ts'
+import { type Withholding, withholdingOn } from './withholding.ts'
 
 export type SettlementLine = KnownLine &
   Assessed & {
@@ -46,7 +47,8 @@ export type Settlement = {
   received: Paisa | null
   closedAt: Date | null
   closedBy: string | null
-  rate: BasisPoints
+  /** What couriers withhold on the day of the payment. */
+  rates: Withholding
   lines: SettlementLine[]
   missing: MissingParcel[]
   /** What the courier paid out, by the lines. */
@@ -82,10 +84,10 @@ export async function findSettlement(
     .where('settlements.id', '=', settlementId)
     .executeTakeFirst()
   if (!row) throw noSettlement()
-  const rate = withholdingRate(settings, row.paidOn)
+  const rates = withholdingOn(settings, row.paidOn)
   const closed = row.state === 'closed'
   const [lines, missing] = await Promise.all([
-    closed ? linesAsClosed(db, settlementId) : linesAsOfNow(db, settlementId, row.courierId, rate),
+    closed ? linesAsClosed(db, settlementId) : linesAsOfNow(db, settlementId, row.courierId, rates),
     closed ? missingAsClosed(db, settlementId) : missingAsOfNow(db, row),
   ])
   const compared = [
@@ -93,7 +95,7 @@ export async function findSettlement(
     missing.map(({ orderId, parcelId, amount, decision }) => [orderId, parcelId, amount, decision]),
   ]
   const seen = createHash('sha256').update(JSON.stringify(compared)).digest('base64url').slice(0, 20)
-  return { ...row, header: row.header as string[], rate, lines, missing, paidOut: paidOut(lines), seen }
+  return { ...row, header: row.header as string[], rates, lines, missing, paidOut: paidOut(lines), seen }
 }
 
 type LineRow = Omit<SettlementLine, keyof Assessed | 'place' | 'order'> & {
@@ -104,13 +106,19 @@ type LineRow = Omit<SettlementLine, keyof Assessed | 'place' | 'order'> & {
   orderStatus: OrderStatus
   expected: Paisa | null
   findings: Finding[]
+  /** As its fee depends on it; null when that is not known. */
+  parcel: { city: string; province: string; grams: number; cameBack: boolean; day: string } | null
 }
 
 async function readLineRows(db: Db, settlementId: number, courierId: string | null): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
-    select line, settlement_lines.tracking_number as "trackingNumber", settlement_lines.order_number as "orderNumber", cod, fee, tax, net,
+    select line, settlement_lines.tracking_number as "trackingNumber", settlement_lines.order_number as "orderNumber", cod, fee, tax, income_tax as "incomeTax",
+      sales_tax as "salesTax", net,
       settlement_lines.order_id as "orderId", settlement_lines.parcel_id as "parcelId", matched_by as "matchedBy", decision, expected, findings,
       orders.order_number as "knownNumber", order_status as "orderStatus", parcels.courier_fee as "agreedFee",
+      case when weight_grams is not null and handed_over_at is not null then json_build_object('city', city, 'province', orders.state,
+        'grams', weight_grams, 'cameBack', parcels.state in ('refused', 'returned'),
+        'day', to_char(handed_over_at at time zone 'Asia/Karachi', 'YYYY-MM-DD')) end as parcel,
       case when parcels.id is not null then parcels.courier_id else balance.courier_id end as "placeCourierId",
       coalesce(balance.amount, 0)::bigint as balance,
       exists (select from settlement_lines as earlier join settlements on settlements.id = earlier.settlement_id
@@ -126,17 +134,30 @@ async function readLineRows(db: Db, settlementId: number, courierId: string | nu
   return rows
 }
 
-function lineOf({ orderId, parcelId, placeCourierId, knownNumber, orderStatus, ...row }: LineRow) {
+function lineOf(
+  { orderId, parcelId, placeCourierId, knownNumber, orderStatus, parcel, ...row }: LineRow,
+  cards: readonly RateCard[],
+) {
   return {
     ...row,
+    agreedFee: row.agreedFee ?? feeByCard(parcel, cards),
     place: orderId === null ? null : { orderId, parcelId, courierId: placeCourierId },
     order: orderId === null ? null : { _id: orderId, orderNumber: knownNumber, orderStatus },
   }
 }
 
-async function linesAsOfNow(db: Db, id: number, courierId: string, rate: BasisPoints): Promise<SettlementLine[]> {
-  const rows = await readLineRows(db, id, courierId)
-  return assessLines(rows.map(lineOf), rate)
+/** By the courier's card of the day of the handover. Null without a card, or without the parcel's weight. */
+function feeByCard(parcel: LineRow['parcel'], cards: readonly RateCard[]): Paisa | null {
+  const card = parcel && cardOn(cards, parcel.day)
+  return card ? feeBy(card, parcel) : null
+}
+
+async function linesAsOfNow(db: Db, id: number, courierId: string, rates: Withholding): Promise<SettlementLine[]> {
+  const [rows, cards] = await Promise.all([readLineRows(db, id, courierId), listRateCards(db, courierId)])
+  return assessLines(
+    rows.map(row => lineOf(row, cards)),
+    rates,
+  )
 }
 
 async function linesAsClosed(db: Db, id: number): Promise<SettlementLine[]> {
@@ -144,7 +165,15 @@ async function linesAsClosed(db: Db, id: number): Promise<SettlementLine[]> {
   return rows.map(row => {
     const expected = row.expected ?? paisa(0)
     const difference = paisa(expected - row.cod)
-    return { ...lineOf(row), expected, difference, findings: row.findings, excessFee: paisa(0), excessTax: paisa(0) }
+    return {
+      ...lineOf(row, []),
+      expected,
+      difference,
+      findings: row.findings,
+      excessFee: paisa(0),
+      excessTax: paisa(0),
+      taxes: [],
+    }
   })
 }
 

@@ -1,15 +1,12 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { readCourierFile } from '../courier-files/index.ts'
+import { readCourierFile, sentFile, takeFile } from '../courier-files/index.ts'
 import { day } from '../day.ts'
 import { ShopError } from '../shop-error.ts'
 import { guessColumns } from './columns.ts'
 import { nameColumns } from './name-columns.ts'
-import { type Columns, STATEMENT_BYTES, STATEMENT_LINES } from './rules.ts'
-
-const SentFile = z.object({ name: z.string(), bytes: z.instanceof(Uint8Array) })
-const none = 'Please choose the file, or paste its lines'
+import { type Columns, STATEMENT_LINES } from './rules.ts'
 
 /** The form of a courier's statement: a file, or its lines pasted. */
 export const ImportStatement = z
@@ -19,16 +16,9 @@ export const ImportStatement = z
     /** Empty: the day of the payment. */
     coversUntil: day('Please give a day').or(z.literal('')).default(''),
     reference: z.string().trim().max(80, 'The reference must be 80 characters or less').default(''),
-    file: SentFile.or(z.literal('')).optional(),
-    pasted: z.string().default(''),
+    ...sentFile,
   })
-  .transform(({ file, pasted, ...fields }, ctx) => {
-    const sent = file || { name: 'Pasted lines', bytes: new TextEncoder().encode(pasted) }
-    if (sent.bytes.length === 0) ctx.addIssue({ code: 'custom', path: ['file'], message: none })
-    if (sent.bytes.length > STATEMENT_BYTES)
-      ctx.addIssue({ code: 'custom', path: ['file'], message: 'A file has at most 2 MB' })
-    return { ...fields, file: sent }
-  })
+  .transform(takeFile)
 type ImportStatement = z.output<typeof ImportStatement>
 
 type Imported = { settlementId: number; courier: string; isNew: boolean; lines: number }
@@ -64,7 +54,7 @@ export async function importStatement(tx: Tx, input: ImportStatement, staff: { i
     .insertInto('settlements')
     .values({
       courier_id: courierId,
-      file_name: file.name.replaceAll('\0', '').slice(0, 200),
+      file_name: file.name,
       file_hash: hash,
       header: JSON.stringify(header),
       rows: JSON.stringify(rows),

@@ -37,12 +37,11 @@ export async function nameColumns(
   await tx.deleteFrom('settlement_lines').where('settlement_id', '=', settlementId).execute()
   await tx.deleteFrom('settlement_missing').where('settlement_id', '=', settlementId).execute()
   await sql`
-    insert into settlement_lines (settlement_id, line, tracking_number, order_number, cod, fee, tax, net)
-    select ${settlementId}, line, "trackingNumber", "orderNumber", cod, fee, tax, net
+    insert into settlement_lines (settlement_id, line, tracking_number, order_number, cod, fee, tax, income_tax, sales_tax, net)
+    select ${settlementId}, line, "trackingNumber", "orderNumber", cod, fee, tax, "incomeTax", "salesTax", net
     from json_to_recordset(${JSON.stringify(lines)}::json)
-      as each (line int, "trackingNumber" text, "orderNumber" text, cod bigint, fee bigint, tax bigint, net bigint)`.execute(
-    tx,
-  )
+      as each (line int, "trackingNumber" text, "orderNumber" text, cod bigint, fee bigint, tax bigint, "incomeTax" bigint,
+        "salesTax" bigint, net bigint)`.execute(tx)
   await matchLines(tx, settlementId, courierId)
   await tx.updateTable('settlements').set({ state: 'open' }).where('id', '=', settlementId).execute()
   return { courier, lines: lines.length }

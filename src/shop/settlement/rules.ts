@@ -1,5 +1,3 @@
-/** The most bytes of a courier's file: some 20,000 lines. */
-export const STATEMENT_BYTES = 2 * 1024 * 1024
 /** The most lines of a settlement. */
 export const STATEMENT_LINES = 5000
 
@@ -10,7 +8,9 @@ export const columnMeanings = {
   order: 'Order number or reference',
   cod: 'Cash collected',
   fee: 'Courier fee',
-  tax: 'Tax withheld',
+  incomeTax: 'Income tax withheld',
+  salesTax: 'Sales tax withheld',
+  tax: 'Taxes withheld, in one sum',
   net: 'Paid out',
 } as const
 export type ColumnMeaning = keyof typeof columnMeanings

@@ -120,6 +120,108 @@ test('a statement with a missing, a short, a double and a foreign line is decide
   expect(apart).toEqual([{ amount: rs(-2000) }])
 })
 
+test("a courier's own columns of taxes stand in accounts of their own, and one sum is divided by the rates", async () => {
+  const [apart, whole] = [await delivered('tcs'), await delivered('tcs')]
+  const file = 'CN,COD,Fee,Income tax,Sales tax'
+  const { leadsTo } = await send('tcs', [`${apart.trackingNumber},6000,250,120,110`], file)
+  const address = leadsTo ?? ''
+  const fields = Object.fromEntries(
+    ['tracking', 'cod', 'fee', 'incomeTax', 'salesTax'].map((meaning, at) => [`column.${at}`, meaning]),
+  )
+  expect((await submit(clerk, address, { do: 'columns', ...fields })).answer.ok).toBe(true)
+  expect((await close(address)).answer.ok).toBe(true)
+  const second = (await send('tcs', [`${whole.trackingNumber},6000,250,240,`], 'CN,COD,Fee,Tax,Note')).leadsTo ?? ''
+  const sums = Object.fromEntries(
+    ['tracking', 'cod', 'fee', 'tax', 'ignore'].map((meaning, at) => [`column.${at}`, meaning]),
+  )
+  await submit(clerk, second, { do: 'columns', ...sums })
+  await submit(clerk, second, {
+    do: 'decide',
+    ...Object.fromEntries(
+      (await shown(second)).missing.map((each: { orderId: string; parcelId: string }) => [
+        `missing.${each.orderId}.${each.parcelId}`,
+        'open',
+      ]),
+    ),
+  })
+  expect((await close(second)).answer.ok).toBe(true)
+  const taxes = async ({ orderId }: { orderId: string }) =>
+    shop.db
+      .selectFrom('ledger_lines')
+      .select(['account', 'amount'])
+      .where('order_id', '=', orderId)
+      .where('account', 'in', ['incomeTax', 'salesTax', 'withholdingTax'])
+      .orderBy('account')
+      .execute()
+  expect([await taxes(apart), await taxes(whole)]).toEqual([
+    [
+      { account: 'incomeTax', amount: rs(120) },
+      { account: 'salesTax', amount: rs(110) },
+    ],
+    [
+      { account: 'incomeTax', amount: rs(120) },
+      { account: 'salesTax', amount: rs(120) },
+    ],
+  ])
+  expect(await money(apart.orderId)).toMatchObject({ settled: rs(6000), open: 0 })
+  // The columns of the tests that follow.
+  const again = (await send('tcs', [`${whole.trackingNumber},,1,0,0`])).leadsTo ?? ''
+  const usual = ['tracking', 'order', 'cod', 'fee', 'tax'].map((meaning, at) => [`column.${at}`, meaning])
+  await submit(clerk, again, { do: 'columns', ...Object.fromEntries(usual) })
+  await submit(clerk, again, { do: 'discard' })
+})
+
+test('money that was paid twice cannot be kept: it is owed back to the courier', async () => {
+  const one = await delivered('mnp')
+  const address = await imported('mnp', [`${one.trackingNumber},,6000,250,240`, `${one.trackingNumber},,6000,0,0`])
+  expect(await findings(address)).toEqual([[], ['double']])
+  const kept = await submit(clerk, address, { do: 'decide', 'line.2': 'writeOff' })
+  expect([kept.status, kept.answer.message]).toEqual([400, 'Line 2 is paid twice: that money is owed back to M&P'])
+  // Stored so by an earlier version, it is owed back all the same.
+  await shop.db
+    .updateTable('settlement_lines')
+    .set({ decision: 'writeOff' })
+    .where('settlement_id', '=', Number(address.split('/').at(-1)))
+    .where('line', '=', 2)
+    .execute()
+  expect((await close(address)).answer.ok).toBe(true)
+  expect(await money(one.orderId)).toMatchObject({ withCourier: rs(-6000), writtenOff: 0 })
+})
+
+test("each line is checked against the courier's rate card of the day, by zone, weight and whether it came back", async () => {
+  const manager = await staffBrowser(shop, 'manager')
+  const card = '/admin/dispatch/couriers/postex'
+  const { version } = (await open(manager, card)).data.courier
+  const typed = {
+    do: 'rates',
+    version: String(version),
+    fromDay: '2026-01-01',
+    zones: 'Punjab = punjab, isb\nElsewhere =',
+    rates: 'Punjab, 0.5 kg, 200, 120\nPunjab, each further kg, 80, 60\nElsewhere, 500 g, 300, 200',
+    fuelRate: '10',
+    taxRate: '',
+  }
+  const wrong = await submit(manager, card, { ...typed, zones: 'Punjab = Atlantis', rates: 'Moon, 1 kg, 5' })
+  expect(wrong.answer.problems).toMatchObject({ zones: "'Atlantis' is no city or province that the shop knows" })
+  expect((await submit(manager, card, typed)).answer.ok).toBe(true)
+  expect((await submit(manager, card, typed)).status).toBe(409)
+  const weigh = async (grams: number | null, fee: ReturnType<typeof rs> | null = null) => {
+    const one = await delivered('postex', { fee })
+    await shop.db.updateTable('parcels').set({ weight_grams: grams }).where('id', '=', one.parcelId).execute()
+    return one
+  }
+  const back = await weigh(400)
+  await shop.db.updateTable('parcels').set({ courier_fee: null }).where('id', '=', back.parcelId).execute()
+  const ones = [await weigh(450), await weigh(450), await weigh(1600), await weigh(null), await weigh(450, rs(230))]
+  // Lahore lies in Punjab: Rs 220 with fuel, and Rs 88 for each further kilogram; what somebody agreed by hand takes precedence.
+  const fees = [220, 225, 396, 900, 231]
+  const address = await imported(
+    'postex',
+    ones.map(({ trackingNumber }, at) => `${trackingNumber},,6000,${fees[at]},240`),
+  )
+  expect(await findings(address)).toEqual([[], ['fee'], [], [], []])
+})
+
 test('the same file is taken once, a settlement is closed once, and what is closed stays', async () => {
   const one = await delivered('tcs')
   const lines = [`${one.trackingNumber},,6000,250,240`]

@@ -176,7 +176,7 @@ async function settle({ settlement, decision, more, who: staff }: Extract<Step, 
   const settlementId = open[settlement % Math.max(1, open.length)]?.id ?? 0
   const shown = await findSettlement(db, settlementId, settings)
   const choices = Object.fromEntries([
-    ...shown.lines.map(({ line }) => [`line.${line}`, decision]),
+    ...shown.lines.map(({ line, findings }) => [`line.${line}`, findings.includes('double') ? 'open' : decision]),
     ...shown.missing.map(({ orderId, parcelId }) => [`missing.${orderId}.${parcelId ?? ''}`, decision]),
   ])
   await write(tx => decide(tx, { ...Decide.parse(choices), settlementId }, settings))

@@ -6,7 +6,7 @@ import { assessLines, type KnownLine, paidOut, postingOf } from './assess-lines.
 import { checkColumns, guessColumns, readLines } from './columns.ts'
 import { readAmount } from './read-amount.ts'
 import { type Columns, STATEMENT_LINES } from './rules.ts'
-import { withholdingRate } from './withholding.ts'
+import { withholdingOn } from './withholding.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
@@ -62,7 +62,17 @@ test('columns are guessed, fees of several columns are added up, and rows of sum
     'Net Payable',
   ]
   const columns = guessColumns(header)
-  expect(Object.values(columns)).toEqual(['ignore', 'tracking', 'order', 'cod', 'fee', 'fee', 'tax', 'tax', 'net'])
+  expect(Object.values(columns)).toEqual([
+    'ignore',
+    'tracking',
+    'order',
+    'cod',
+    'fee',
+    'fee',
+    'incomeTax',
+    'salesTax',
+    'net',
+  ])
   checkColumns(columns)
   const rows = [
     ['1', ' LE 1001', 'KH-AAAA-BBBB', '6,000', '200', '20', '120', '120', '5,540'],
@@ -77,6 +87,8 @@ test('columns are guessed, fees of several columns are added up, and rows of sum
     cod: rs(6000),
     fee: rs(220),
     tax: rs(240),
+    incomeTax: rs(120),
+    salesTax: rs(120),
     net: rs(5540),
   }
   expect(readLines({ header, rows }, columns)).toMatchObject([line, { line: 4, orderNumber: 'KH-KCQB-MKKY' }])
@@ -119,10 +131,10 @@ test('a title of two cells is no header, and no half character is kept', async (
 })
 
 test('a rate counts from its day until the next one of the same tax', () => {
-  expect(withholdingRate(settings, '2025-06-30')).toBe(0)
-  expect(withholdingRate(settings, '2025-07-01')).toBe(400)
+  expect(withholdingOn(settings, '2025-06-30')).toEqual({ incomeTax: 0, salesTax: 0 })
+  expect(withholdingOn(settings, '2025-07-01')).toEqual({ incomeTax: 200, salesTax: 200 })
   const more = [...settings.withholdingRates, { name: 'Sales tax', from: '2026-07-01', rate: 0.5 }]
-  expect(withholdingRate({ withholdingRates: more }, '2026-11-22')).toBe(250)
+  expect(withholdingOn({ withholdingRates: more }, '2026-11-22')).toEqual({ incomeTax: 200, salesTax: 50 })
 })
 
 const place = { orderId: 'o1', parcelId: 'p1', courierId: 'tcs' }
@@ -131,6 +143,8 @@ const plain: KnownLine = {
   cod: rs(1000),
   fee: rs(200),
   tax: rs(40),
+  incomeTax: null,
+  salesTax: null,
   net: null,
   place,
   balance: rs(1000),
@@ -141,7 +155,7 @@ const plain: KnownLine = {
 const assess = (...lines: Partial<KnownLine>[]) =>
   assessLines(
     lines.map(line => ({ ...plain, ...line })),
-    basisPoints(400),
+    { incomeTax: basisPoints(200), salesTax: basisPoints(200) },
   )
 
 test.each<[string, Partial<KnownLine>, string[]]>([
@@ -155,6 +169,9 @@ test.each<[string, Partial<KnownLine>, string[]]>([
   ['without an agreed fee', { fee: rs(250), agreedFee: null }, []],
   ['a tax that is rounded up', { tax: rs(41) }, []],
   ['a tax above the rate', { tax: rs(60) }, ['tax']],
+  ['taxes apart', { incomeTax: rs(20), salesTax: rs(20) }, []],
+  ['taxes apart, one above its rate', { incomeTax: rs(10), salesTax: rs(30) }, ['tax']],
+  ['a fee that is rounded', { fee: rs(201) }, []],
   ['a sum that is wrong', { net: rs(700) }, ['sum']],
   ['of another shop', { place: null, balance: paisa(0) }, ['unknown']],
 ])('%s', (_, line, findings) => expect(assess(line)[0]?.findings).toEqual(findings))
@@ -170,6 +187,8 @@ test('a posting adds up to zero, and what is left open stays with the courier', 
     { cod: rs(1100), fee: rs(300), tax: rs(100) },
     { place: null },
     { cod: rs(-500), balance: paisa(0) },
+    { incomeTax: rs(25), salesTax: rs(15) },
+    { balance: paisa(0), paidBefore: true },
   ]
   for (const decision of [null, 'open', 'writeOff'] as const)
     for (const each of assess(

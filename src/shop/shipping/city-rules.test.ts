@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cities, findCity, suggestCities } from './city-rules.ts'
+import { canonicalCity, cities, findCity, suggestCities } from './city-rules.ts'
 import { provinces } from './rules.ts'
 
 test('the list holds at least 150 cities, each once, in every province', () => {
@@ -41,3 +41,17 @@ test('suggestions start with the typed text, then have a word that does', () => 
   expect(suggestCities('a')).toHaveLength(8)
   expect(suggestCities('pindi')[0]?.name).toBe('Rawalpindi')
 })
+
+test.each([
+  ['Lhr', 'Lahore'],
+  ['LAHORE CITY', 'Lahore'],
+  ['Pindi', 'Rawalpindi'],
+  ['لاہور', 'Lahore'],
+  ['لاهور', 'Lahore'],
+  ['اسلام\u200cآباد', 'Islamabad'],
+  ['  راولپنڈی ', 'Rawalpindi'],
+  ['Sialkot Cantt', 'Sialkot'],
+  ['Wah Cantt', 'Wah Cantonment'],
+  ['Chak 47 NB', 'Chak 47 NB'],
+  ['constructor', 'constructor'],
+])('%s is %s', (typed, city) => expect(canonicalCity(typed)).toBe(city))

@@ -44,36 +44,80 @@ const names: Record<Province, string> = {
 }
 
 // Older names, short forms and other spellings.
-const otherNames: Record<string, string> = {
-  pindi: 'Rawalpindi',
-  rwp: 'Rawalpindi',
-  isb: 'Islamabad',
-  khi: 'Karachi',
-  lhr: 'Lahore',
-  lyallpur: 'Faisalabad',
-  fsd: 'Faisalabad',
-  montgomery: 'Sahiwal',
-  'wah cantt': 'Wah Cantonment',
-  wah: 'Wah Cantonment',
-  ryk: 'Rahim Yar Khan',
-  'rahimyar khan': 'Rahim Yar Khan',
-  'd g khan': 'Dera Ghazi Khan',
-  'dg khan': 'Dera Ghazi Khan',
-  'd i khan': 'Dera Ismail Khan',
-  'di khan': 'Dera Ismail Khan',
-  'm b din': 'Mandi Bahauddin',
-  'mandi bahaudin': 'Mandi Bahauddin',
-  'tt singh': 'Toba Tek Singh',
-  'shaheed benazirabad': 'Nawabshah',
-  mirpurkhas: 'Mirpur Khas',
-  sakkhar: 'Sukkur',
-  swat: 'Mingora',
-  pakpatan: 'Pakpattan',
-  gawadar: 'Gwadar',
-  'ahmedpur east': 'Ahmadpur East',
-  bhawalpur: 'Bahawalpur',
-  'muzaffar garh': 'Muzaffargarh',
-}
+const otherNames = new Map(
+  Object.entries({
+    pindi: 'Rawalpindi',
+    rwp: 'Rawalpindi',
+    isb: 'Islamabad',
+    khi: 'Karachi',
+    lhr: 'Lahore',
+    lyallpur: 'Faisalabad',
+    fsd: 'Faisalabad',
+    montgomery: 'Sahiwal',
+    'wah cantt': 'Wah Cantonment',
+    wah: 'Wah Cantonment',
+    ryk: 'Rahim Yar Khan',
+    'rahimyar khan': 'Rahim Yar Khan',
+    'd g khan': 'Dera Ghazi Khan',
+    'dg khan': 'Dera Ghazi Khan',
+    'd i khan': 'Dera Ismail Khan',
+    'di khan': 'Dera Ismail Khan',
+    'm b din': 'Mandi Bahauddin',
+    'mandi bahaudin': 'Mandi Bahauddin',
+    'tt singh': 'Toba Tek Singh',
+    'shaheed benazirabad': 'Nawabshah',
+    mirpurkhas: 'Mirpur Khas',
+    sakkhar: 'Sukkur',
+    swat: 'Mingora',
+    pakpatan: 'Pakpattan',
+    gawadar: 'Gwadar',
+    'ahmedpur east': 'Ahmadpur East',
+    bhawalpur: 'Bahawalpur',
+    'muzaffar garh': 'Muzaffargarh',
+    lahor: 'Lahore',
+    lhore: 'Lahore',
+    krachi: 'Karachi',
+    karchi: 'Karachi',
+    slamabad: 'Islamabad',
+    hyd: 'Hyderabad',
+    pesh: 'Peshawar',
+    grw: 'Gujranwala',
+    gujrawala: 'Gujranwala',
+    sgd: 'Sargodha',
+    skt: 'Sialkot',
+    mux: 'Multan',
+    bwp: 'Bahawalpur',
+    'rahim yar khan ryk': 'Rahim Yar Khan',
+    abbotabad: 'Abbottabad',
+    abottabad: 'Abbottabad',
+    jehlum: 'Jhelum',
+    chakwaal: 'Chakwal',
+    muzafarabad: 'Muzaffarabad',
+    hasanabdal: 'Hasan Abdal',
+  }),
+)
+
+// As customers write them in Urdu.
+const urduNames = new Map(
+  `لاہور Lahore, کراچی Karachi, اسلام آباد Islamabad, راولپنڈی Rawalpindi, پنڈی Rawalpindi, فیصل آباد Faisalabad,
+    ملتان Multan, گوجرانوالہ Gujranwala, سرگودھا Sargodha, سیالکوٹ Sialkot, بہاولپور Bahawalpur, شیخوپورہ Sheikhupura,
+    رحیم یار خان Rahim Yar Khan, جھنگ Jhang, ڈیرہ غازی خان Dera Ghazi Khan, گجرات Gujrat, ساہیوال Sahiwal, واہ کینٹ Wah Cantonment,
+    قصور Kasur, اوکاڑہ Okara, چنیوٹ Chiniot, حافظ آباد Hafizabad, خانیوال Khanewal, مظفر گڑھ Muzaffargarh,
+    منڈی بہاؤالدین Mandi Bahauddin, جہلم Jhelum, خوشاب Khushab, میانوالی Mianwali, بھکر Bhakkar, لیہ Layyah, اٹک Attock,
+    چکوال Chakwal, وہاڑی Vehari, لودھراں Lodhran, پاکپتن Pakpattan, بہاولنگر Bahawalnagar, نارووال Narowal, مری Murree,
+    ٹیکسلا Taxila, ننکانہ صاحب Nankana Sahib, ٹوبہ ٹیک سنگھ Toba Tek Singh, وزیر آباد Wazirabad, حیدرآباد Hyderabad,
+    حیدر آباد Hyderabad, سکھر Sukkur, لاڑکانہ Larkana, نوابشاہ Nawabshah, میرپور خاص Mirpur Khas, جیکب آباد Jacobabad,
+    شکارپور Shikarpur, خیرپور Khairpur, دادو Dadu, پشاور Peshawar, مردان Mardan, مینگورہ Mingora, سوات Mingora, کوہاٹ Kohat,
+    ایبٹ آباد Abbottabad, ڈیرہ اسماعیل خان Dera Ismail Khan, صوابی Swabi, نوشہرہ Nowshera, چارسدہ Charsadda, مانسہرہ Mansehra,
+    ہری پور Haripur, بنوں Bannu, چترال Chitral, کوئٹہ Quetta, تربت Turbat, خضدار Khuzdar, حب Hub, چمن Chaman, گوادر Gwadar,
+    سبی Sibi, ژوب Zhob, گلگت Gilgit, سکردو Skardu, ہنزہ Hunza, مظفرآباد Muzaffarabad, مظفر آباد Muzaffarabad, میرپور Mirpur,
+    کوٹلی Kotli, راولاکوٹ Rawalakot, باغ Bagh`
+    .split(/,\s+/)
+    .map(entry => {
+      const [, urdu = '', name = ''] = /^([^A-Z]+) (.+)$/.exec(entry.trim()) ?? []
+      return [plainUrdu(urdu), name] as const
+    }),
+)
 
 /** Cities of Pakistan with their province, suggested in the address form. Other towns can be typed. */
 export const cities: readonly City[] = provinces.flatMap(province =>
@@ -86,11 +130,32 @@ const plain = (name: string): string =>
     .replace(/[^a-z]+/g, ' ')
     .trim()
 
-/** The listed city of a name, ignoring spaces, case and short forms; null for one not listed. */
-export function findCity(typed: string): City | null {
-  const name = plain(otherNames[plain(typed)] ?? typed)
-  return cities.find(city => plain(city.name) === name) ?? null
+/** Without spaces, vowel signs and joiners, and with the Urdu forms of letters that Arabic keyboards write. */
+function plainUrdu(name: string): string {
+  return name
+    .replace(/[\s\u200b-\u200f\u064b-\u065f\u0640]/g, '')
+    .replaceAll('ي', 'ی')
+    .replaceAll('ى', 'ی')
+    .replaceAll('ك', 'ک')
+    .replaceAll('ه', 'ہ')
+    .replaceAll('ة', 'ہ')
 }
+
+const byName = new Map(cities.map(city => [plain(city.name), city]))
+
+/** The listed city of a name in English or Urdu, ignoring spaces, case and short forms; null for one not listed. */
+export function findCity(typed: string): City | null {
+  const urdu = urduNames.get(plainUrdu(typed))
+  if (urdu) return byName.get(plain(urdu)) ?? null
+  const name = plain(typed)
+  const bare = name.replace(/ (city|cantt?|cantonment|district|distt?)$/, '')
+  return (
+    [name, bare].map(each => byName.get(plain(otherNames.get(each) ?? each))).find(city => city !== undefined) ?? null
+  )
+}
+
+/** How the shop writes a city: the listed name for every alias, else as it was typed. */
+export const canonicalCity = (typed: string): string => findCity(typed)?.name ?? typed.trim()
 
 /** At most `limit` cities for the typed text: names that start with it, then names with a word that does. */
 export function suggestCities(typed: string, limit = 8): City[] {

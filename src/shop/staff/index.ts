@@ -51,4 +51,3 @@ export {
   StaffLogIn,
 } from './staff-rules.ts'
 export { demandPermission, findStaffSession, type Staff, type StaffRules, type StaffSession } from './staff-session.ts'
-export { tellOwners } from './tell-owners.ts'

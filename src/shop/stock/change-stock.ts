@@ -57,7 +57,16 @@ export async function holdSize(tx: Tx, sizeId: string) {
   const size = await tx
     .selectFrom('sizes')
     .innerJoin('products', 'products.id', 'product_id')
-    .select(['name', 'ml', 'stock', 'barcode', 'shelf', 'low_mark as lowMark', 'average_cost as averageCost'])
+    .select([
+      'name',
+      'ml',
+      'stock',
+      'barcode',
+      'shelf',
+      'low_mark as lowMark',
+      'average_cost as averageCost',
+      'weight_grams as weightGrams',
+    ])
     .where('sizes.id', '=', sizeId)
     .forNoKeyUpdate('sizes')
     .executeTakeFirst()

@@ -42,15 +42,17 @@ export async function findStock(
 ): Promise<{
   size: StockRow
   ownLowMark: number | null
+  /** In grams, with its box; null: the shop's setting counts. */
+  weightGrams: number | null
   holders: Holder[]
   movements: Movement[]
   older: number | null
 }> {
   const size = await findStockRow(db, sizeId, low)
   if (!size) throw new ShopError('not_found', 'There is no such size')
-  const { low_mark: ownLowMark } = await db
+  const { low_mark: ownLowMark, weight_grams: weightGrams } = await db
     .selectFrom('sizes')
-    .select('low_mark')
+    .select(['low_mark', 'weight_grams'])
     .where('id', '=', sizeId)
     .executeTakeFirstOrThrow()
   let query = db
@@ -85,6 +87,7 @@ export async function findStock(
   return {
     size,
     ownLowMark,
+    weightGrams,
     holders,
     movements,
     older: rows.length > MOVEMENTS ? (movements.at(-1)?.entry ?? null) : null,

@@ -25,21 +25,30 @@ export const LabelSize = z.object({
     .trim()
     .regex(/^\d{0,5}$/, 'Please enter a whole number, or nothing')
     .transform(text => (text === '' ? null : Number(text))),
+  /** In grams, with its box. Empty: the shop's setting counts. */
+  weightGrams: z
+    .string()
+    .trim()
+    .regex(/^\d{0,5}$/, 'Please enter a whole number of grams, or nothing')
+    .transform(text => (text === '' ? null : Number(text)))
+    .refine(grams => grams === null || (grams >= 1 && grams <= 20_000), 'Please enter 1 to 20,000 grams, or nothing')
+    .default(null),
   seen: Seen,
 })
 
-type Label = { barcode: string; shelf: string; lowMark: number | null }
+type Label = { barcode: string; shelf: string; lowMark: number | null; weightGrams: number | null }
 
-/** A size's barcode, shelf and low mark as one text, to notice that somebody else changed them. */
-export const labelOf = ({ barcode, shelf, lowMark }: Label): string => JSON.stringify([barcode, shelf, lowMark])
+/** A size's barcode, shelf, low mark and weight as one text, to notice that somebody else changed them. */
+export const labelOf = ({ barcode, shelf, lowMark, weightGrams }: Label): string =>
+  JSON.stringify([barcode, shelf, lowMark, weightGrams])
 
-/** Sets barcode, shelf and low mark. Throws `not_found`, `taken` for another size's barcode, `move_refused` when it was changed meanwhile. */
+/** Sets barcode, shelf, low mark and weight. Throws `not_found`, `taken` for another size's barcode, `move_refused` when it was changed meanwhile. */
 export async function labelSize(
   tx: Tx,
   { sizeId, seen, ...after }: z.output<typeof LabelSize> & { sizeId: string },
 ): Promise<{ label: string; before: Label; after: Label }> {
-  const { label, barcode, shelf, lowMark } = await holdSize(tx, sizeId)
-  const before = { barcode, shelf, lowMark }
+  const { label, barcode, shelf, lowMark, weightGrams } = await holdSize(tx, sizeId)
+  const before = { barcode, shelf, lowMark, weightGrams }
   if (seen !== labelOf(before)) {
     throw new ShopError(
       'move_refused',
@@ -58,7 +67,7 @@ export async function labelSize(
   if (other) throw new ShopError('taken', `${other.name}, ${other.ml} ml has this barcode`, 'barcode')
   await tx
     .updateTable('sizes')
-    .set({ barcode: after.barcode, shelf: after.shelf, low_mark: after.lowMark })
+    .set({ barcode: after.barcode, shelf: after.shelf, low_mark: after.lowMark, weight_grams: after.weightGrams })
     .where('id', '=', sizeId)
     .execute()
   return { label, before, after }

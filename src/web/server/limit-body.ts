@@ -12,7 +12,7 @@ const limitTo = (maxSize: number): MiddlewareHandler<WebEnv> =>
 export const limitBody = limitTo(MAX_BODY_BYTES)
 
 /** The pages whose forms send files: staff alone. */
-export const staffFilePaths = ['/admin/settlements/import']
+export const staffFilePaths = ['/admin/settlements/import', '/admin/dispatch/lists']
 
 const limitFile = limitTo(MAX_STAFF_FILE_BYTES)
 

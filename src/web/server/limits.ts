@@ -44,8 +44,6 @@ export const limits = {
   review: { points: 20, duration: 3600 },
   /** Attempts to sign in to the back office, codes and passkeys included. */
   staffLogin: { points: 60, duration: 900 },
-  /** Wrong passwords and codes from a browser in which somebody of the staff was signed in before. The other limits do not count it. */
-  staffLoginKnown: { points: 10, duration: 900 },
   /** Attempts for one of the staff from one address. */
   staffLoginHere: { points: 10, duration: 900 },
   /** Attempts for one of the staff from all addresses. */
@@ -76,7 +74,7 @@ export function withWiderLimits<Name extends string>(rules: Record<Name, { point
 /** The most bytes of a body that is read into memory. The largest call, an order of 100 lines, has 12 kB. */
 export const MAX_BODY_BYTES = 64 * 1024
 
-/** The most bytes of a form of the back office that sends a file: the file (`STATEMENT_BYTES`) and its fields. */
+/** The most bytes of a form of the back office that sends a file: the file (`COURIER_FILE_BYTES`) and its fields. */
 export const MAX_STAFF_FILE_BYTES = 2 * 1024 * 1024 + MAX_BODY_BYTES
 
 /**

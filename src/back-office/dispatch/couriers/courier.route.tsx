@@ -1,46 +1,53 @@
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
-import { ChangeCourier, changeCourier, findCourier } from '../../../shop/dispatch/index.ts'
-import { mayDo } from '../../../shop/staff/rules.ts'
-import { noIndex, pageMeta } from '../../../web/browser/page-meta.ts'
-import { staffAction, staffActions, staffPage } from '../../../web/server/staff-pages.ts'
-import { BackLink } from '../../kit/back-link.tsx'
-import { CourierForm } from './courier-form.tsx'
+import { useLoaderData } from 'react-router'
+import { readWords } from '../../../shop/courier-files/index.ts'
+import { findCourier, listRateCards } from '../../../shop/dispatch/index.ts'
+import { staffActions, staffPage } from '../../../web/server/staff-pages.ts'
+import { DetailPage } from '../../kit/detail-page.tsx'
+import { titled } from '../../kit/titled.ts'
+import { useMay } from '../../kit/use-may.ts'
+import { courierActions } from './courier-actions.ts'
+import { CourierForm, FieldsPanel } from './courier-form.tsx'
+import { RateForm } from './rate-form.tsx'
+import { RatePanel } from './rate-panel.tsx'
+import { WordsPanel } from './words-panel.tsx'
 
-/** A courier: how parcels are followed, when they are late, and the columns of its CSV. */
-export const meta = (args: MetaArgs) => [...pageMeta(args, 'Courier'), noIndex]
+/** A courier: where it goes, how parcels are followed, what it may charge, its words and its booking file. */
+export const meta = titled('Courier')
 
 // Also after a refused save: the form then carries the version that it was refused for.
 export const shouldRevalidate = () => true
 
-export const loader = staffPage('dispatch.read', async ({ shop, session: { staff }, params }) => ({
-  courier: await findCourier(shop.db, params.id ?? ''),
-  mayChange: mayDo(staff.role, 'couriers.change'),
-}))
-type Page = Awaited<ReturnType<typeof loader>>
-
-export const action = staffActions({
-  change: staffAction('couriers.change', ChangeCourier, async ({ tx, input, params }) => {
-    const courierId = params.id ?? ''
-    const { before } = await changeCourier(tx, { ...input, courierId })
-    return {
-      audit: {
-        action: 'courier.changed',
-        subject: { type: 'courier', id: courierId, label: input.name },
-        before,
-        after: input,
-      },
-      message: 'Saved',
-    }
-  }),
+export const loader = staffPage('dispatch.read', async ({ shop, params }) => {
+  const courier = await findCourier(shop.db, params.id ?? '')
+  const [cards, words] = await Promise.all([
+    listRateCards(shop.db, courier.courierId),
+    readWords(shop.db, courier.courierId),
+  ])
+  return { courier, cards, words: [...words] }
 })
 
+export const action = staffActions(courierActions)
+
 export default function CourierPage() {
-  const { courier, mayChange } = useLoaderData<(args: LoaderFunctionArgs) => Promise<Page>>()
+  const { courier, cards, words } = useLoaderData<typeof loader>()
+  const mayChange = useMay()('couriers.change')
   return (
-    <>
-      <BackLink href="/admin/dispatch/couriers">Couriers</BackLink>
-      <h1 className="page-title">{courier.name}</h1>
+    <DetailPage
+      back={{ to: '/admin/dispatch/couriers', label: 'Couriers' }}
+      title={courier.name}
+      chips={!courier.active && <span className="chip">Not used</span>}
+      aside={
+        <>
+          <WordsPanel key={courier.version} courier={courier} words={words} mayChange={mayChange} />
+          {mayChange && <FieldsPanel />}
+        </>
+      }
+    >
       <CourierForm courier={courier} mayChange={mayChange} />
-    </>
+      {cards.map(card => (
+        <RatePanel key={card.fromDay} card={card} />
+      ))}
+      {mayChange && <RateForm key={courier.version} courier={courier} card={cards[0]} />}
+    </DetailPage>
   )
 }

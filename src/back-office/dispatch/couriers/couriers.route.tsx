@@ -1,21 +1,17 @@
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
-import { AddCourier, addCourier, listCouriers } from '../../../shop/dispatch/index.ts'
+import { useLoaderData } from 'react-router'
+import { AddCourier, addCourier, type Courier, listCouriers } from '../../../shop/dispatch/index.ts'
 import { plural } from '../../../shop/plural.ts'
-import { mayDo } from '../../../shop/staff/rules.ts'
-import { noIndex, pageMeta } from '../../../web/browser/page-meta.ts'
 import { staffAction, staffActions, staffPage } from '../../../web/server/staff-pages.ts'
-import { BackLink } from '../../kit/back-link.tsx'
-import { Panel } from '../../kit/panel.tsx'
-import { StaffField, StaffForm } from '../../kit/staff-form.tsx'
+import { Text } from '../../kit/fields.tsx'
+import { ListPage } from '../../kit/list-page.tsx'
+import { StaffForm } from '../../kit/staff-form.tsx'
+import { titled } from '../../kit/titled.ts'
+import { useMay } from '../../kit/use-may.ts'
 
 /** The couriers of the shop. */
-export const meta = (args: MetaArgs) => [...pageMeta(args, 'Couriers'), noIndex]
+export const meta = titled('Couriers')
 
-export const loader = staffPage('dispatch.read', async ({ shop, session: { staff } }) => ({
-  couriers: await listCouriers(shop.db),
-  mayChange: mayDo(staff.role, 'couriers.change'),
-}))
-type Page = Awaited<ReturnType<typeof loader>>
+export const loader = staffPage('dispatch.read', async ({ shop }) => ({ couriers: await listCouriers(shop.db) }))
 
 export const action = staffActions({
   add: staffAction('couriers.change', AddCourier, async ({ tx, input }) => {
@@ -28,38 +24,43 @@ export const action = staffActions({
 })
 
 export default function CouriersPage() {
-  const { couriers, mayChange } = useLoaderData<(args: LoaderFunctionArgs) => Promise<Page>>()
+  const { couriers } = useLoaderData<typeof loader>()
   return (
-    <>
-      <BackLink href="/admin/dispatch">Dispatch</BackLink>
-      <h1 className="page-title">Couriers</h1>
-      <ul className="queue" aria-label="Couriers">
-        {couriers.map(({ courierId, name, phone, active, lateAfterDays, columns, weightUnit }) => (
-          <li key={courierId} className="queue-row">
-            <a href={`/admin/dispatch/couriers/${courierId}`} className="call-link">
-              <span className="font-medium">
-                {name} {!active && <span className="chip">Not used</span>}
-              </span>
-              <span className="text-right text-sm lg:text-left">{phone}</span>
-              <span className="col-span-2 text-muted text-sm lg:col-span-1">
-                CSV of {plural(columns.length, 'column')}, weight in {weightUnit}
-              </span>
-              <span className="col-span-2 text-muted text-sm lg:col-span-1">
-                late after {plural(lateAfterDays, 'day')}
-              </span>
-            </a>
-          </li>
-        ))}
-      </ul>
-      {mayChange && (
-        <div className="mt-6 max-w-md">
-          <Panel title="Another courier">
-            <StaffForm action="add" submit="Add" variant="outline">
-              <StaffField name="name" label="Name" maxLength={80} />
-            </StaffForm>
-          </Panel>
-        </div>
+    <ListPage
+      title="Couriers"
+      rows={couriers}
+      keyOf={({ courierId }) => courierId}
+      to={({ courierId }) => `/admin/dispatch/couriers/${courierId}`}
+      columns={[
+        { label: 'Courier', cell: ({ name }) => name, note: ({ phone }) => phone },
+        { label: 'Goes to', cell: goes, plain: true },
+        {
+          label: 'Booking file',
+          cell: ({ columns }) => plural(columns.length, 'column'),
+          note: ({ weightUnit }) => `weight in ${weightUnit}`,
+        },
+        { label: 'Late after', cell: ({ lateAfterDays }) => plural(lateAfterDays, 'day') },
+        {
+          label: 'For new parcels',
+          cell: ({ active }) => <span className="chip">{active ? 'Used' : 'Not used'}</span>,
+          end: true,
+        },
+      ]}
+      empty={{ title: 'No courier yet' }}
+    >
+      {useMay()('couriers.change') && (
+        <StaffForm action="add" submit="Add" variant="outline" inline className="my-3">
+          <Text name="name" label="Another courier" maxLength={80} className="min-w-0 flex-1 sm:max-w-xs" />
+        </StaffForm>
       )}
-    </>
+    </ListPage>
   )
 }
+
+const goes = ({ serves, cityNames, unserved }: Courier) =>
+  [
+    serves === 'all' ? 'everywhere' : `${Object.keys(cityNames).length} cities alone`,
+    unserved.length > 0 && `not ${unserved.slice(0, 3).join(', ')}${unserved.length > 3 ? ' ...' : ''}`,
+  ]
+    .filter(Boolean)
+    .join(', ')

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { findHandover, findParcels } from '../../../shop/dispatch/index.ts'
 import { PARCEL_LIMIT } from '../../../shop/dispatch/rules.ts'
 import { staffPage } from '../../../web/server/staff-pages.ts'
@@ -21,9 +21,12 @@ export const loader = staffPage('dispatch.read', async ({ shop, url: { searchPar
     return pdfResponse(await handoverSheet(sheet, settings), `handover-${sheet.handoverId}`)
   }
   if (!Object.hasOwn(papers, kind)) throw data('There is no such paper', { status: 404 })
-  const parcels = await findParcels(shop.db, searchParams.getAll('parcel').slice(0, PARCEL_LIMIT))
+  const chosen = searchParams.getAll('parcel').slice(0, PARCEL_LIMIT)
+  // Nothing was chosen: the list of parcels says so.
+  if (chosen.length === 0) throw redirect('/admin/dispatch/parcels?nothing=chosen', 303)
+  const parcels = await findParcels(shop.db, chosen)
   const [first] = parcels
-  if (!first) throw data('Please choose at least one parcel', { status: 404 })
+  if (!first) throw data('There is no such parcel', { status: 404 })
   const name = parcels.length === 1 ? `${kind}-${first.code}` : `${kind}s`
   const write = await papers[kind as keyof typeof papers]()
   return pdfResponse(await write(parcels, settings), name)

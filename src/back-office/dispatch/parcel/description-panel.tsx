@@ -1,8 +1,8 @@
 import type { Parcel, suggestCouriers } from '../../../shop/dispatch/index.ts'
 import type { Paisa } from '../../../shop/money.ts'
-import { SelectField } from '../../../ui/field.tsx'
+import { Select, Text } from '../../kit/fields.tsx'
 import { Panel } from '../../kit/panel.tsx'
-import { StaffField, StaffForm } from '../../kit/staff-form.tsx'
+import { StaffForm } from '../../kit/staff-form.tsx'
 
 type Props = { parcel: Parcel; couriers: Awaited<ReturnType<typeof suggestCouriers>> }
 
@@ -18,30 +18,26 @@ export function DescriptionPanel({ parcel, couriers }: Props) {
     <Panel title="Courier">
       {/* Another version is another form: its fields show what is stored now. */}
       <StaffForm key={version} action="describe" hidden={{ version: String(version) }} submit="Save" busy="Saving ...">
-        <SelectField name="courierId" label="Courier, best for the city first" defaultValue={courierId ?? ''}>
-          {(open || !courierId) && <option value="">None yet</option>}
-          {courierId && !known && <option value={courierId}>{courier}</option>}
-          {offered.map(each => (
-            <option key={each.courierId} value={each.courierId}>
-              {each.name}: {each.why}
-            </option>
-          ))}
-        </SelectField>
-        <StaffField name="trackingNumber" label="Tracking number" defaultValue={trackingNumber} autoComplete="off" />
+        <Select
+          name="courierId"
+          label="Courier, best for the city first"
+          defaultValue={courierId ?? ''}
+          options={[
+            ...(open || !courierId ? [['', 'None yet'] as const] : []),
+            ...(courierId && !known ? [[courierId, courier ?? courierId] as const] : []),
+            ...offered.map(each => [each.courierId, `${each.name}: ${each.why}`] as const),
+          ]}
+        />
+        <Text name="trackingNumber" label="Tracking number" defaultValue={trackingNumber} autoComplete="off" />
         <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1">
-          <StaffField
+          <Text
             name="weightGrams"
             label="Weight in grams"
             inputMode="numeric"
             defaultValue={weightGrams === null ? '' : String(weightGrams)}
           />
-          <StaffField
-            name="courierFee"
-            label="Courier fee, rupees"
-            inputMode="decimal"
-            defaultValue={rupees(courierFee)}
-          />
-          <StaffField
+          <Text name="courierFee" label="Courier fee, rupees" inputMode="decimal" defaultValue={rupees(courierFee)} />
+          <Text
             name="codAmount"
             label="To collect, rupees"
             inputMode="decimal"

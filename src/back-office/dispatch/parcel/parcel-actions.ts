@@ -5,6 +5,7 @@ import {
   handOver,
   packScanned,
   packUnscanned,
+  Reason,
   ReceiveParcel,
   receiveParcel,
   recordResult,
@@ -15,6 +16,7 @@ import {
 import type { Result } from '../../../shop/dispatch/rules.ts'
 import { ShopError } from '../../../shop/shop-error.ts'
 import { type StaffAsked, staffAction } from '../../../web/server/staff-pages.ts'
+import { demandUnscanned, startNext } from '../packing.ts'
 
 const parcelOf = ({ params }: Pick<StaffAsked, 'params'>): string => params.id ?? ''
 const subject = (id: string, label: string) => ({ type: 'parcel', id, label })
@@ -22,14 +24,16 @@ const Nothing = z.object({})
 const dropId = { parcelId: true } as const
 
 const resultAction = (result: Exclude<Result, 'returned'>) =>
-  staffAction('dispatch.work', Nothing, async ({ tx, session, params }) => {
+  staffAction('dispatch.work', z.object({ reason: Reason }), async ({ tx, input: { reason }, session, params }) => {
     const parcelId = parcelOf({ params })
-    const { code } = await recordResult(tx, { parcelId, result, actor: session.staff.name })
-    return { audit: { action: `parcel.${result}`, subject: subject(parcelId, code) }, message: 'Saved' }
+    const { code } = await recordResult(tx, { parcelId, result, reason, actor: session.staff.name })
+    const after = reason ? { after: { reason } } : {}
+    return { audit: { action: `parcel.${result}`, subject: subject(parcelId, code), ...after }, message: 'Saved' }
   })
 
 /** The writes of a parcel's page. */
 export const parcelActions = {
+  next: staffAction('dispatch.work', Nothing, async ({ tx }) => startNext(tx)),
   scan: staffAction('dispatch.work', ScanPiece.omit(dropId), async ({ tx, input, session, params }) => {
     const parcelId = parcelOf({ params })
     const { code, name, sku, missing } = await scanPiece(tx, { ...input, parcelId, actor: session.staff.name })
@@ -47,9 +51,11 @@ export const parcelActions = {
       message: 'Packed. The rest of the order waits for another parcel.',
     }
   }),
-  packUnscanned: staffAction('dispatch.override', Nothing, async ({ tx, session, params }) => {
+  packUnscanned: staffAction('dispatch.work', Nothing, async ({ tx, session, params, shop }) => {
     const parcelId = parcelOf({ params })
     const { code } = await packUnscanned(tx, { parcelId, actor: session.staff.name })
+    // Refused, nothing of it is done.
+    demandUnscanned(session, await shop.settings())
     return {
       audit: { action: 'parcel.packedUnscanned', subject: subject(parcelId, code) },
       message: 'Packed without scanning; it is recorded who did so.',
@@ -85,6 +91,7 @@ export const parcelActions = {
     return { audit: { action: 'parcel.handedOver', subject: subject(parcelId, one.code) }, message: 'Handed over' }
   }),
   delivered: resultAction('delivered'),
+  attempted: resultAction('attempted'),
   refused: resultAction('refused'),
   receive: staffAction('dispatch.work', ReceiveParcel, async ({ tx, input, session, params }) => {
     const parcelId = parcelOf({ params })

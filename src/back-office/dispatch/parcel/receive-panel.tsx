@@ -1,7 +1,7 @@
 import type { Parcel } from '../../../shop/dispatch/index.ts'
-import { SelectField } from '../../../ui/field.tsx'
+import { Select, Text } from '../../kit/fields.tsx'
 import { Panel } from '../../kit/panel.tsx'
-import { StaffField, StaffForm } from '../../kit/staff-form.tsx'
+import { StaffForm } from '../../kit/staff-form.tsx'
 
 /** The inspection of a parcel that came back. */
 export function ReceivePanel({ parcel: { items } }: { parcel: Parcel }) {
@@ -10,7 +10,7 @@ export function ReceivePanel({ parcel: { items } }: { parcel: Parcel }) {
       <StaffForm action="receive" submit="Receive" busy="Saving ..." variant="outline">
         <div className="grid gap-3 sm:grid-cols-2">
           {items.map(({ sizeId, name, ml, quantity }) => (
-            <StaffField
+            <Text
               key={sizeId}
               name={`sellable.${sizeId}`}
               label={`${name}, ${ml} ml: of ${quantity}`}
@@ -19,10 +19,15 @@ export function ReceivePanel({ parcel: { items } }: { parcel: Parcel }) {
             />
           ))}
         </div>
-        <SelectField name="again" label="What now" defaultValue="no">
-          <option value="no">Back to stock</option>
-          <option value="yes">Send the order again</option>
-        </SelectField>
+        <Select
+          name="again"
+          label="What now"
+          defaultValue="no"
+          options={[
+            ['no', 'Back to stock'],
+            ['yes', 'Send the order again'],
+          ]}
+        />
       </StaffForm>
     </Panel>
   )

@@ -1,9 +1,13 @@
+import { timeText } from '../../../shop/dates.ts'
 import type { Parcel } from '../../../shop/dispatch/index.ts'
+import { plural } from '../../../shop/plural.ts'
+import { Text } from '../../kit/fields.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { StaffForm } from '../../kit/staff-form.tsx'
 
 /** The next step of a parcel that is packed. */
-export function ResultPanel({ parcel: { state, courier, courierPhone } }: { parcel: Parcel }) {
+export function ResultPanel({ parcel }: { parcel: Parcel }) {
+  const { state, courier, courierPhone } = parcel
   if (state === 'packed') {
     return (
       <Panel title="Hand over" note={courier ? `To ${courier}` : 'Please choose the courier first'}>
@@ -14,12 +18,43 @@ export function ResultPanel({ parcel: { state, courier, courierPhone } }: { parc
   if (state !== 'handed_over' && state !== 'refused') return null
   return (
     <Panel title="What came of it" note={`With ${courier}${courierPhone && `, ${courierPhone}`}`}>
+      <CourierSays parcel={parcel} />
       <div className="flex flex-wrap gap-4">
         <StaffForm action="delivered" submit="Delivered" busy="Saving ..." />
         {state === 'handed_over' && (
           <StaffForm action="refused" submit="Refused, coming back" busy="Saving ..." variant="outline" />
         )}
       </div>
+      {state === 'handed_over' && (
+        <StaffForm action="attempted" submit="Attempt failed" busy="Saving ..." variant="outline" inline>
+          <Text name="reason" label="Reason" maxLength={200} className="min-w-0 flex-1" />
+        </StaffForm>
+      )}
     </Panel>
+  )
+}
+
+/** The courier's last word, and the attempts that failed. */
+function CourierSays({ parcel }: { parcel: Parcel }) {
+  const { courierStatus, courierStatusAt, attempts, attemptedAt, attemptReason, order } = parcel
+  if (!courierStatus && attempts === 0) return null
+  return (
+    <div className="grid gap-1 text-sm">
+      {attemptedAt && (
+        <p className="text-danger">
+          The last attempt failed, {timeText(attemptedAt)}
+          {attemptReason && `: ${attemptReason}`}.{' '}
+          <a href={`tel:${order.phoneNumber}`} className="text-link inline-flex min-h-11 items-center">
+            Call {order.phoneNumber}
+          </a>
+        </p>
+      )}
+      {attempts > 0 && <p>{`${plural(attempts, 'attempt')} failed so far.`}</p>}
+      {courierStatus && courierStatusAt && (
+        <p className="text-muted">
+          The courier said on {timeText(courierStatusAt)}: <bdi>{courierStatus}</bdi>
+        </p>
+      )}
+    </div>
   )
 }

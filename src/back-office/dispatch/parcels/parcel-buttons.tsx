@@ -1,29 +1,39 @@
 import { type ParcelQueue, resultTexts } from '../../../shop/dispatch/rules.ts'
 import { Button } from '../../../ui/button.tsx'
+import { useMay } from '../../kit/use-may.ts'
 
-type Props = { queue: ParcelQueue; courier: string; mayWork: boolean }
+type Props = { queue: ParcelQueue; courier: string }
 
 /** What can be done to the chosen parcels of a queue. */
-export function ParcelButtons({ queue, courier, mayWork }: Props) {
+export function ParcelButtons({ queue, courier }: Props) {
+  const mayWork = useMay()('dispatch.work')
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <>
       {mayWork && <Moves queue={queue} />}
-      <Papers />
+      {Object.entries(papers).map(([kind, label]) => (
+        <Button key={kind} {...elsewhere('/admin/dispatch/papers')} formTarget="_blank" name="kind" value={kind}>
+          {label}
+        </Button>
+      ))}
       {courier && courier !== 'none' && (
-        <Button
-          type="submit"
-          formMethod="get"
-          formAction="/admin/dispatch/export"
-          name="courier"
-          value={courier}
-          variant="quiet"
-        >
+        <Button {...elsewhere('/admin/dispatch/export')} name="courier" value={courier}>
           Booking CSV
         </Button>
       )}
-    </div>
+    </>
   )
 }
+
+const papers = { label: 'Labels', slip: 'Packing slips', invoice: 'Invoices' } as const
+
+const elsewhere = (formAction: string) => ({ type: 'submit', formMethod: 'get', formAction, variant: 'quiet' }) as const
+
+const results = {
+  onTheWay: ['delivered', 'attempted', 'refused'],
+  attempted: ['delivered', 'refused'],
+  late: ['delivered', 'attempted', 'refused'],
+  refused: ['returned', 'delivered'],
+} as const
 
 function Moves({ queue }: { queue: ParcelQueue }) {
   if (queue === 'packed') {
@@ -34,29 +44,9 @@ function Moves({ queue }: { queue: ParcelQueue }) {
     )
   }
   if (queue === 'ended') return null
-  const results = queue === 'refused' ? (['returned', 'delivered'] as const) : (['delivered', 'refused'] as const)
-  return results.map((result, at) => (
+  return results[queue].map((result, at) => (
     <Button key={result} type="submit" name="do" value={result} variant={at === 0 ? 'night' : 'outline'}>
       {resultTexts[result]}
-    </Button>
-  ))
-}
-
-const papers = { label: 'Labels', slip: 'Packing slips', invoice: 'Invoices' } as const
-
-function Papers() {
-  return Object.entries(papers).map(([kind, label]) => (
-    <Button
-      key={kind}
-      type="submit"
-      formMethod="get"
-      formAction="/admin/dispatch/papers"
-      formTarget="_blank"
-      name="kind"
-      value={kind}
-      variant="quiet"
-    >
-      {label}
     </Button>
   ))
 }

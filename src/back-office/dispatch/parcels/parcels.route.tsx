@@ -1,91 +1,78 @@
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
-import {
-  type Bulk,
-  ChosenParcels,
-  countDispatch,
-  handOver,
-  listCouriers,
-  listParcels,
-  ParcelFilter,
-  recordParcels,
-} from '../../../shop/dispatch/index.ts'
-import { queueTexts, type Result } from '../../../shop/dispatch/rules.ts'
-import { mayDo } from '../../../shop/staff/rules.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { noIndex, pageMeta } from '../../../web/browser/page-meta.ts'
-import { staffAction, staffActions, staffPage } from '../../../web/server/staff-pages.ts'
+import { useLoaderData } from 'react-router'
+import { countDispatch, goesTo, listCouriers, listParcels, ParcelFilter } from '../../../shop/dispatch/index.ts'
+import { queueTexts } from '../../../shop/dispatch/rules.ts'
+import { staffActions, staffPage } from '../../../web/server/staff-pages.ts'
+import { ListPage } from '../../kit/list-page.tsx'
+import { titled } from '../../kit/titled.ts'
 import { ChangesWaiting } from '../../orders/changes-waiting.tsx'
 import { useLiveOrders } from '../../orders/use-live-orders.ts'
-import { DispatchTabs, DispatchTitle } from '../dispatch-tabs.tsx'
-import { ParcelFilters } from './parcel-filters.tsx'
-import { ParcelList } from './parcel-list.tsx'
+import { DispatchLinks } from '../dispatch-links.tsx'
+import { dispatchTabs } from '../dispatch-tabs.ts'
+import { parcelsActions } from './parcel-actions.ts'
+import { ParcelButtons } from './parcel-buttons.tsx'
+import { parcelColumns } from './parcel-columns.tsx'
 
 /** A queue of parcels: to hand over, on the way, late, coming back. */
-export const meta = (args: MetaArgs) => [...pageMeta(args, 'Parcels'), noIndex]
+export const meta = titled('Parcels')
 
-export const loader = staffPage('dispatch.read', async ({ shop, session: { staff }, url }) => {
+export const loader = staffPage('dispatch.read', async ({ shop, url }) => {
   const filter = ParcelFilter.parse(Object.fromEntries(url.searchParams))
-  const [list, counts, couriers] = await Promise.all([
+  const [{ parcels, more }, counts, couriers] = await Promise.all([
     listParcels(shop.db, filter),
     countDispatch(shop.db),
     listCouriers(shop.db),
   ])
+  const byId = new Map(couriers.map(courier => [courier.courierId, courier]))
+  const served = (courierId: string | null, city: string) => {
+    const courier = byId.get(courierId ?? '')
+    return courier === undefined || goesTo(courier, city)
+  }
   return {
-    ...list,
+    parcels: parcels.map(each => ({ ...each, served: served(each.courierId, each.city) })),
+    more,
     counts,
     filter,
-    couriers: couriers.map(({ courierId, name }) => ({ courierId, name })),
-    mayWork: mayDo(staff.role, 'dispatch.work'),
+    // Sent here by a paper of nothing.
+    nothing: url.searchParams.has('nothing'),
+    couriers: couriers.map(({ courierId, name }) => [courierId, name] as const),
   }
 })
-type Page = Awaited<ReturnType<typeof loader>>
 
-const auditOf = ({ done }: Bulk, action: `parcel.${string}`) =>
-  done.map(({ parcelId, code }) => ({ action, subject: { type: 'parcel', id: parcelId, label: code } }))
-
-const resultAction = (result: Result) =>
-  staffAction('dispatch.work', ChosenParcels, async ({ tx, input, session: { staff } }) => {
-    const done = await recordParcels(tx, { ...input, result }, staff.name)
-    return { audit: auditOf(done, `parcel.${result}`), shown: { ...done, handovers: [] } }
-  })
-
-export const action = staffActions({
-  handOver: staffAction('dispatch.work', ChosenParcels, async ({ tx, input, session: { staff } }) => {
-    const { handovers, ...done } = await handOver(tx, input, staff)
-    return { audit: auditOf(done, 'parcel.handedOver'), shown: { ...done, handovers } }
-  }),
-  delivered: resultAction('delivered'),
-  refused: resultAction('refused'),
-  returned: resultAction('returned'),
-})
+export const action = staffActions(parcelsActions)
 
 export default function ParcelsPage() {
-  const { parcels, more, counts, filter, couriers, mayWork } =
-    useLoaderData<(args: LoaderFunctionArgs) => Promise<Page>>()
+  const { parcels, more, counts, filter, couriers, nothing } = useLoaderData<typeof loader>()
   const { others: _, ...live } = useLiveOrders()
+  const { queue, courier, q } = filter
+  const text = courier || q ? 'No parcel fits the filter.' : 'Parcels come here as they are packed and sent.'
   return (
-    <>
-      <DispatchTitle>Dispatch</DispatchTitle>
-      <DispatchTabs counts={counts} current={filter.queue} />
-      <ParcelFilters filter={filter} couriers={couriers} />
+    <ListPage
+      title="Dispatch"
+      actions={<DispatchLinks />}
+      tabs={dispatchTabs(counts)}
+      filters={[
+        { name: 'q', label: 'Number or name', type: 'search', placeholder: 'Number or name', maxLength: 60 },
+        { name: 'courier', label: 'Courier', options: [['', 'All'], ['none', 'None yet'], ...couriers] },
+      ]}
+      rows={parcels}
+      keyOf={({ parcelId }) => parcelId}
+      to={({ parcelId }) => `/admin/dispatch/parcels/${parcelId}`}
+      columns={parcelColumns}
+      bulk={{
+        field: 'parcel',
+        label: ({ code }) => code,
+        actions: Object.keys(parcelsActions),
+        buttons: <ParcelButtons queue={queue} courier={courier} />,
+      }}
+      empty={{ title: `${queueTexts[queue]}: none`, text }}
+      more={more}
+    >
+      {nothing && (
+        <p role="alert" className="notice-bad">
+          No parcel was chosen, so there is nothing to print. Please choose at least one here.
+        </p>
+      )}
       <ChangesWaiting {...live} />
-      <ParcelList queue={filter.queue} courier={filter.courier} parcels={parcels} mayWork={mayWork} />
-      {parcels.length === 0 && (
-        <EmptyState
-          title={`${queueTexts[filter.queue]}: none`}
-          text={
-            filter.courier || filter.q ? 'No parcel fits the filter.' : 'Parcels come here as they are packed and sent.'
-          }
-        />
-      )}
-      {more && (
-        <a
-          href={`/admin/dispatch/parcels?${new URLSearchParams({ ...filter, page: String(filter.page + 1) })}`}
-          className="text-link mt-4 inline-flex min-h-11 items-center"
-        >
-          More parcels
-        </a>
-      )}
-    </>
+    </ListPage>
   )
 }

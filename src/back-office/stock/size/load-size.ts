@@ -8,7 +8,7 @@ const Query = z.object({ before: z.coerce.number().int().min(1).max(2_000_000_00
 
 /** A size's page for a role: costs are for those who may see purchases. Throws `not_found`. */
 export async function loadSize({ shop, session: { staff }, params, url }: StaffAsked) {
-  const { lowStockFrom } = await shop.settings()
+  const { lowStockFrom, pieceWeightGrams } = await shop.settings()
   const { before } = Query.parse(Object.fromEntries(url.searchParams))
   const found = await findStock(shop.db, params.id ?? '', { low: lowStockFrom, before })
   const may = {
@@ -17,13 +17,13 @@ export async function loadSize({ shop, session: { staff }, params, url }: StaffA
     seeOrders: mayDo(staff.role, 'orders.read'),
     setCost: mayDo(staff.role, 'purchases.change'),
   }
-  const { size, ownLowMark: lowMark } = found
+  const { size, ownLowMark: lowMark, weightGrams } = found
   const seen = {
-    label: labelOf({ barcode: size.barcode, shelf: size.shelf, lowMark }),
+    label: labelOf({ barcode: size.barcode, shelf: size.shelf, lowMark, weightGrams }),
     cost: String(size.averageCost ?? ''),
   }
   const attempt = newAttempt()
-  if (may.seeCost) return { ...found, may, seen, lowStockFrom, attempt }
+  if (may.seeCost) return { ...found, may, seen, lowStockFrom, pieceWeightGrams, attempt }
   return {
     ...found,
     size: { ...size, averageCost: null },
@@ -31,6 +31,7 @@ export async function loadSize({ shop, session: { staff }, params, url }: StaffA
     may,
     seen: { ...seen, cost: '' },
     lowStockFrom,
+    pieceWeightGrams,
     attempt,
   }
 }

@@ -58,10 +58,11 @@ function Reason() {
   )
 }
 
-/** Barcode, shelf and low mark. */
-export function LabelForm({ page: { size, ownLowMark, seen, lowStockFrom } }: { page: SizePageData }) {
+/** Barcode, shelf, low mark and weight. */
+export function LabelForm({ page }: { page: SizePageData }) {
+  const { size, ownLowMark, weightGrams, seen, lowStockFrom, pieceWeightGrams } = page
   return (
-    <Panel title="Barcode and shelf">
+    <Panel title="Barcode, shelf and weight">
       <StaffForm
         key={seen.label}
         action="label"
@@ -85,6 +86,13 @@ export function LabelForm({ page: { size, ownLowMark, seen, lowStockFrom } }: { 
           defaultValue={ownLowMark ?? ''}
           inputMode="numeric"
           hint={`Empty: the shop's setting, ${lowStockFrom}`}
+        />
+        <StaffField
+          name="weightGrams"
+          label="Weight with its box, grams"
+          defaultValue={weightGrams ?? ''}
+          inputMode="numeric"
+          hint={`Empty: the shop's setting, ${pieceWeightGrams}`}
         />
       </StaffForm>
     </Panel>

@@ -87,7 +87,7 @@ export default function SizePage() {
 
 function LabelText({ page: { size } }: { page: SizePageData }) {
   return (
-    <Panel title="Barcode and shelf">
+    <Panel title="Barcode, shelf and weight">
       <p className="text-sm">{`Barcode ${size.barcode}`}</p>
       <p className="text-sm">{size.shelf ? `Shelf ${size.shelf}` : 'No shelf yet'}</p>
     </Panel>

@@ -1,4 +1,0 @@
-import { requirePackages, run } from './prepare.mjs'
-
-requirePackages()
-await run('bin/doctor.ts')

@@ -1,0 +1,15 @@
+import type { countDispatch } from '../../shop/dispatch/index.ts'
+import { type ParcelQueue, queueTexts } from '../../shop/dispatch/rules.ts'
+
+/** The queues of dispatch with their counts. */
+export const dispatchTabs = (counts: Awaited<ReturnType<typeof countDispatch>>) => ({
+  label: 'Queues',
+  tabs: [
+    { path: '/admin/dispatch', label: 'To pack', count: counts.toPack },
+    ...(Object.keys(queueTexts) as ParcelQueue[]).map(name => ({
+      path: `/admin/dispatch/parcels?queue=${name}`,
+      label: queueTexts[name],
+      count: name === 'ended' ? undefined : counts[name],
+    })),
+  ],
+})

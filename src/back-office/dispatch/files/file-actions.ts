@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import type { AuditEntry } from '../../../shop/audit/index.ts'
+import {
+  type Applied,
+  discardFile,
+  NameFileColumns,
+  NameWords,
+  nameFileColumns,
+  nameWords,
+} from '../../../shop/courier-files/index.ts'
+import { plural } from '../../../shop/plural.ts'
+import { staffAction } from '../../../web/server/staff-pages.ts'
+import { numberOf } from '../../kit/addresses.ts'
+
+export const fileAddress = (fileId: number) => `/admin/dispatch/files/${fileId}`
+export const fileSubject = (fileId: number, label: string) => ({ type: 'courierFile', id: String(fileId), label })
+
+/** The audit rows of a list that was applied: its own, and one for each parcel. */
+export const appliedAudit = ({ fileId, courier, done, unknown, refused }: Applied): AuditEntry[] => [
+  {
+    action: 'courierFile.applied',
+    subject: fileSubject(fileId, courier),
+    after: { applied: done.length, unknown, refused },
+  },
+  ...done.map(({ parcelId, code, action }) => ({
+    action: `parcel.${action}` as const,
+    subject: { type: 'parcel', id: parcelId, label: code },
+  })),
+]
+
+const appliedText = ({ done, unknown, refused }: Applied) =>
+  [
+    `${plural(done.length, 'line')} applied.`,
+    unknown > 0 && `${plural(unknown, 'line')} wait for a word to be explained.`,
+    refused > 0 && `${plural(refused, 'line')} could not be applied.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+
+/** The writes of the page of a courier's list. */
+export const fileActions = {
+  columns: staffAction('dispatch.work', NameFileColumns, async ({ tx, input: chosen, params, session }) => {
+    const applied = await nameFileColumns(tx, { fileId: numberOf(params.id), chosen, staff: session.staff })
+    return { audit: appliedAudit(applied), message: appliedText(applied) }
+  }),
+  words: staffAction('dispatch.work', NameWords, async ({ tx, input: words, params, session }) => {
+    const applied = await nameWords(tx, { fileId: numberOf(params.id), words, staff: session.staff })
+    const named: AuditEntry = {
+      action: 'courier.wordsNamed',
+      subject: fileSubject(applied.fileId, applied.courier),
+      after: Object.fromEntries(words),
+    }
+    return { audit: [named, ...appliedAudit(applied)], message: appliedText(applied) }
+  }),
+  discard: staffAction('dispatch.work', z.object({}), async ({ tx, params }) => {
+    const fileId = numberOf(params.id)
+    const { courier } = await discardFile(tx, fileId)
+    return {
+      audit: { action: 'courierFile.discarded', subject: fileSubject(fileId, courier) },
+      leadsTo: '/admin/dispatch/lists',
+    }
+  }),
+}

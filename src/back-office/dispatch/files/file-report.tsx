@@ -1,0 +1,44 @@
+import type { ReportLine } from '../../../shop/courier-files/index.ts'
+import { type Outcome, outcomeTexts } from '../../../shop/courier-files/rules.ts'
+import { plural } from '../../../shop/plural.ts'
+import { ListTable } from '../../kit/list-table.tsx'
+import { Panel } from '../../kit/panel.tsx'
+
+// Those that somebody must look at come first.
+const order: readonly Outcome[] = ['refused', 'unknown', 'done', 'same']
+
+/** What became of each line of a list. */
+export function FileReport({ report }: { report: readonly ReportLine[] }) {
+  const count = (outcome: Outcome) => report.filter(each => each.outcome === outcome).length
+  const lines = [...report].sort((a, b) => order.indexOf(a.outcome) - order.indexOf(b.outcome) || a.line - b.line)
+  const sums = order
+    .filter(outcome => count(outcome) > 0)
+    .map(each => `${outcomeTexts[each].toLowerCase()}: ${count(each)}`)
+  return (
+    <Panel title={plural(report.length, 'line')} note={sums.join(', ')}>
+      <ListTable
+        label="Lines"
+        rows={lines}
+        keyOf={({ line }) => String(line)}
+        columns={[
+          { label: 'Number', cell: ({ number }) => number, note: ({ line }) => `Line ${line}` },
+          {
+            label: 'What it says',
+            cell: ({ word, reason }) => <bdi>{[word, reason].filter(Boolean).join(': ')}</bdi>,
+            note: ({ why }) => why && <span className="text-danger">{why}</span>,
+            plain: true,
+          },
+          {
+            label: 'What became of it',
+            cell: ({ outcome }) => (
+              <span className={outcome === 'refused' || outcome === 'unknown' ? 'chip chip-danger' : 'chip'}>
+                {outcomeTexts[outcome]}
+              </span>
+            ),
+            end: true,
+          },
+        ]}
+      />
+    </Panel>
+  )
+}

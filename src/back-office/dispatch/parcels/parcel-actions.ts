@@ -1,0 +1,39 @@
+import { type Bulk, ChosenParcels, handOver, recordParcels } from '../../../shop/dispatch/index.ts'
+import type { Result } from '../../../shop/dispatch/rules.ts'
+import { plural } from '../../../shop/plural.ts'
+import { staffAction } from '../../../web/server/staff-pages.ts'
+import type { BulkReport } from '../../kit/bulk-form.tsx'
+
+const auditOf = ({ done }: Bulk, action: `parcel.${string}`) =>
+  done.map(({ parcelId, code }) => ({ action, subject: { type: 'parcel', id: parcelId, label: code } }))
+
+const report = ({ done, refused }: Bulk, what: string): BulkReport => ({
+  done: `${plural(done.length, 'parcel')} ${what}.`,
+  refused: refused.map(({ code, parcelId, why }) => ({
+    label: code,
+    why,
+    ...(parcelId && { to: `/admin/dispatch/parcels/${parcelId}` }),
+  })),
+})
+
+const resultAction = (result: Result, what: string) =>
+  staffAction('dispatch.work', ChosenParcels, async ({ tx, input, session: { staff } }) => {
+    const bulk = await recordParcels(tx, { ...input, result }, staff.name)
+    return { audit: auditOf(bulk, `parcel.${result}`), shown: report(bulk, what) }
+  })
+
+/** What is done with chosen parcels of a queue. */
+export const parcelsActions = {
+  handOver: staffAction('dispatch.work', ChosenParcels, async ({ tx, input, session: { staff } }) => {
+    const { handovers, ...bulk } = await handOver(tx, input, staff)
+    const links = handovers.map(id => ({
+      label: `Handover sheet ${id}`,
+      to: `/admin/dispatch/papers?kind=sheet&handover=${id}`,
+    }))
+    return { audit: auditOf(bulk, 'parcel.handedOver'), shown: { ...report(bulk, 'handed over'), links } }
+  }),
+  delivered: resultAction('delivered', 'delivered'),
+  attempted: resultAction('attempted', 'wait for another attempt'),
+  refused: resultAction('refused', 'coming back'),
+  returned: resultAction('returned', 'back in stock'),
+}

@@ -1,0 +1,61 @@
+import { shortDayText } from '../../../shop/dates.ts'
+import type { ListedParcel } from '../../../shop/dispatch/index.ts'
+import { parcelStateText } from '../../../shop/dispatch/rules.ts'
+import { amountText } from '../../../shop/money.ts'
+import { plural } from '../../../shop/plural.ts'
+import type { Column } from '../../kit/list-table.tsx'
+
+/** `served`: false when its courier does not go to its city. */
+type Row = ListedParcel & { served: boolean }
+
+/** The columns of a queue of parcels. */
+export const parcelColumns: readonly Column<Row>[] = [
+  { label: 'Parcel', cell: ({ code }) => code, note: ({ since }) => shortDayText(since) },
+  {
+    label: 'To',
+    cell: ({ fullName }) => <bdi>{fullName}</bdi>,
+    note: ({ city, served, courier }) => (
+      <>
+        <bdi>{city}</bdi> {!served && <span className="chip chip-danger">{`${courier} does not go there`}</span>}
+      </>
+    ),
+    plain: true,
+  },
+  {
+    label: 'Courier',
+    cell: ({ courier }) => courier ?? 'No courier yet',
+    note: ({ trackingNumber }) => trackingNumber || 'no number',
+    plain: true,
+  },
+  { label: 'State', cell: parcel => <State parcel={parcel} />, note: says, plain: true },
+  {
+    label: 'To collect',
+    cell: ({ codAmount }) => (codAmount > 0 ? amountText(codAmount) : 'Paid'),
+    note: ({ pieces }) => plural(pieces, 'piece'),
+    end: true,
+  },
+]
+
+function State({ parcel }: { parcel: ListedParcel }) {
+  const { state, attemptedAt, late } = parcel
+  const failed = state === 'handed_over' && attemptedAt
+  return (
+    <>
+      <span className={failed ? 'chip chip-danger' : 'chip'}>{parcelStateText(parcel)}</span>{' '}
+      {late && <span className="chip chip-danger">Late</span>}
+    </>
+  )
+}
+
+/** Why it is not delivered, and whom to call. */
+function says({ state, attemptedAt, attemptReason, courierStatus, phoneNumber }: ListedParcel) {
+  if (state !== 'handed_over' || !attemptedAt) return <bdi>{courierStatus}</bdi>
+  return (
+    <>
+      <bdi>{attemptReason || courierStatus || 'No reason given'}</bdi>.{' '}
+      <a href={`tel:${phoneNumber}`} className="text-link">
+        {phoneNumber}
+      </a>
+    </>
+  )
+}

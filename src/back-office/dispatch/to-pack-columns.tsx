@@ -1,0 +1,65 @@
+import { shortDayText } from '../../shop/dates.ts'
+import type { ToPack } from '../../shop/dispatch/index.ts'
+import { amountText } from '../../shop/money.ts'
+import { plural } from '../../shop/plural.ts'
+import { Button } from '../../ui/button.tsx'
+import type { Column } from '../kit/list-table.tsx'
+import { OrderedTwice } from '../orders/duplicates/ordered-twice.tsx'
+
+/** `served`: false when no courier goes to its city. */
+type Row = ToPack & { served: boolean }
+
+/** The form that the buttons of the rows belong to: the list is a form of its own. */
+export const PACK_FORM = 'pack-one'
+
+/** The columns of the orders to pack. */
+export const toPackColumns = (mayWork: boolean): readonly Column<Row>[] => [
+  { label: 'Order', cell: ({ orderNumber }) => orderNumber, note: ({ createdAt }) => shortDayText(createdAt) },
+  {
+    label: 'To',
+    cell: ({ fullName }) => <bdi>{fullName}</bdi>,
+    note: ({ city, served, paymentMethod, totalAmount }) => (
+      <>
+        <bdi>{city}</bdi>, {paymentMethod === 'COD' ? `COD ${amountText(totalAmount)}` : 'paid'}{' '}
+        {!served && <span className="chip chip-danger">No courier goes there</span>}
+      </>
+    ),
+    plain: true,
+  },
+  {
+    label: 'Pieces',
+    cell: order => <Pieces order={order} />,
+    note: ({ note }) => note && `Note: ${note}`,
+    plain: true,
+  },
+  ...(mayWork ? [{ label: 'Pack', cell: (order: Row) => <PackOne order={order} />, end: true }] : []),
+]
+
+const Pieces = ({ order: { waiting, giftWrap, duplicates } }: { order: Row }) => (
+  <>
+    {waiting.map(({ sizeId, name, ml, shelf, pieces }) => (
+      <span key={sizeId} className="block">
+        {`${pieces} x ${name}, ${ml} ml `}
+        {shelf && <span className="chip">{shelf}</span>}
+      </span>
+    ))}
+    {giftWrap && <span className="chip">Gift wrap</span>}
+    <OrderedTwice duplicates={duplicates} />
+  </>
+)
+
+function PackOne({ order: { orderId, orderNumber, waiting, parcel } }: { order: Row }) {
+  const pieces = waiting.reduce((sum, each) => sum + each.pieces, 0)
+  return (
+    <Button
+      type="submit"
+      form={PACK_FORM}
+      name="orderId"
+      value={orderId}
+      variant="outline"
+      aria-label={`Pack ${orderNumber}`}
+    >
+      {parcel ? `Go on: ${parcel.scanned} of ${parcel.pieces}` : `Pack ${plural(pieces, 'piece')}`}
+    </Button>
+  )
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { COURIER_FILE_BYTES } from './rules.ts'
+
+const SentFile = z.object({ name: z.string(), bytes: z.instanceof(Uint8Array) })
+const none = 'Please choose the file, or paste its lines'
+
+/** The fields of a form that sends a courier's file, or its lines pasted. */
+export const sentFile = { file: SentFile.or(z.literal('')).optional(), pasted: z.string().default('') }
+
+type Fields = { file?: z.output<typeof SentFile> | '' | undefined; pasted: string }
+
+/** The file of such a form. Names the field `file` when there is none, or a too large one. */
+export function takeFile<F extends Fields>({ file, pasted, ...fields }: F, ctx: z.RefinementCtx) {
+  const sent = file || { name: 'Pasted lines', bytes: new TextEncoder().encode(pasted.trim()) }
+  const complain = (message: string) => ctx.addIssue({ code: 'custom', path: ['file'], message })
+  if (sent.bytes.length === 0) complain(none)
+  if (sent.bytes.length > COURIER_FILE_BYTES) complain('A file has at most 2 MB')
+  return { ...fields, file: { name: sent.name.replaceAll('\0', '').toWellFormed().slice(0, 200), bytes: sent.bytes } }
+}

@@ -1,0 +1,32 @@
+import type { Db } from '../../platform/database/database.ts'
+import { canonicalCity, cities } from '../shipping/city-rules.ts'
+import { type Courier, listCouriers } from './couriers.ts'
+
+type Coverage = Pick<Courier, 'serves' | 'unserved' | 'cityNames'>
+
+const plain = (city: string) => canonicalCity(city).toLowerCase()
+
+/** How the courier writes a city, by any of the city's spellings; null when it has no name of its own for it. */
+export const courierCity = ({ cityNames }: Pick<Courier, 'cityNames'>, city: string): string | null =>
+  Object.entries(cityNames).find(([ours]) => plain(ours) === plain(city))?.[1] ?? null
+
+/** Whether a courier goes to a city, by any of its spellings. */
+export function goesTo(courier: Coverage, city: string): boolean {
+  if (courier.unserved.some(each => plain(each) === plain(city))) return false
+  return courier.serves === 'all' || courierCity(courier, city) !== null
+}
+
+/** Whether an active courier goes to a city; without any active courier nothing is known against it. */
+export function isServed(couriers: readonly (Coverage & Pick<Courier, 'active'>)[], city: string): boolean {
+  const active = couriers.filter(courier => courier.active)
+  return active.length === 0 || active.some(courier => goesTo(courier, city))
+}
+
+/** The listed cities that no active courier goes to. */
+export async function unservedCities(db: Db): Promise<string[]> {
+  const couriers = await listCouriers(db)
+  const mayMiss = couriers.filter(({ active }) => active)
+  // The usual case, without asking for each of 400 cities.
+  if (mayMiss.some(({ serves, unserved }) => serves === 'all' && unserved.length === 0)) return []
+  return cities.map(({ name }) => name).filter(name => !isServed(couriers, name))
+}
