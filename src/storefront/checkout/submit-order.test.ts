@@ -202,7 +202,7 @@ test('a product sold out meanwhile stays in the cart, marked, and blocks the ord
 })
 
 test('stock below the quantity: the quantity is reduced and the new total must be confirmed', async () => {
-  const { item, total } = await fillCart(5, 4)
+  const { item, total } = await fillCart(20, 4)
   await setStock(shop.db, item.sizeId, 2)
   expect(await submitOrder(address, total)).toMatchObject({ kind: 'changed' })
   expect(cartStore.getState().productData[0]?.quantity).toBe(2)
