@@ -80,13 +80,18 @@ test('two shops of the compose file have the store in common that it starts, and
   const secrets = {
     SESSION_SECRET: 's'.repeat(32),
     POSTGRES_PASSWORD: 'p'.repeat(20),
+    BACKUP_PASSPHRASE: 'q'.repeat(16),
     PUBLIC_URL: 'https://shop.example.com',
   }
   const { services, volumes } = compose({ ...secrets, STORE_KEY: key, STORE_SECRET: 'b'.repeat(64), SMTP_URL: '' })
   const { 'shop-1': one, 'shop-2': two, store } = services
   if (!one || !two || !store) throw new Error('a service is missing')
   const { storageUrl = '' } = readConfig({ ...one.environment, DRAIN_SECONDS: String(one.environment.DRAIN_SECONDS) })
-  expect(two.environment).toEqual(one.environment)
+  const { BACKUPS, BACKUP_DIR, BACKUP_PASSPHRASE, ...shared } = one.environment
+  expect(two.environment).toEqual(shared)
+  // One of them makes the backups, in a volume of their own.
+  expect([BACKUPS, BACKUP_PASSPHRASE]).toEqual(['nightly', 'q'.repeat(16)])
+  expect(one.volumes).toContain(`backups:${BACKUP_DIR}`)
   expect(two.volumes).not.toEqual(one.volumes)
   const { address } = await openBucket(storageUrl)
   const garage = file('garage.toml')

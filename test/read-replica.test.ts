@@ -10,6 +10,7 @@ import { migrate } from '../src/platform/database/migrate.ts'
 import { openReads, type Read } from '../src/platform/database/read-replica.ts'
 import { rs } from '../src/shop/money.ts'
 import { dataFolder } from './data-folder.ts'
+import { freezablePort } from './fakes/freezable-port.ts'
 import { allowOpenOrders, shelve } from './fixtures.ts'
 import { type Replica, startReplica } from './replica.ts'
 import { openShop } from './shop.ts'
@@ -71,6 +72,18 @@ async function reading(maxLagMs: number, url = replica.url) {
   await expect.poll(() => changes.isListening('shop_changes')).toBe(true)
   return { read, warnings }
 }
+
+test('a replica that hangs is left out: the reader is answered by the primary', async () => {
+  const port = await freezablePort(replica.url)
+  const { read } = await reading(60_000, port.url)
+  await expect.poll(() => isOnReplica(read)).toBe(true)
+  port.freeze()
+  expect(await isOnReplica(read)).toBe(false)
+  expect(await isOnReplica(read)).toBe(false)
+  port.thaw()
+  await expect.poll(() => isOnReplica(read)).toBe(true)
+  await port.close()
+})
 
 test('a replica that follows is read, and one that is further behind than allowed is not', async () => {
   const { read } = await reading(60_000)

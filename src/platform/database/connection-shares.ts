@@ -11,7 +11,10 @@ const current = new AsyncLocalStorage<Share>()
 /** Runs `work`, whose queries take their connections from this share. */
 export const withShare = <T>(share: Share, work: () => T): T => current.run(share, work)
 
-type Waiting = { share: Share; start: () => void }
+/** The share that this work runs with. */
+export const currentShare = (): Share => current.getStore() ?? 'other'
+
+type Waiting = { share: Share; start: () => void; refuse: () => void }
 
 /**
  * Grants the connections of a pool so that no share takes what is guaranteed to another: while orders wait for a locked row,
@@ -32,7 +35,7 @@ export class ConnectionShares {
 
   /** Resolves with a function that gives the connection back, or with null when it had to wait longer than `timeoutMs`. */
   acquire(timeoutMs: number): Promise<(() => void) | null> {
-    const share = current.getStore() ?? 'other'
+    const share = currentShare()
     if (this.#isFree(share)) return Promise.resolve(this.#take(share))
     return new Promise(resolve => {
       const waiting = {
@@ -41,6 +44,10 @@ export class ConnectionShares {
           clearTimeout(timer)
           resolve(this.#take(share))
         },
+        refuse: () => {
+          clearTimeout(timer)
+          resolve(null)
+        },
       }
       const timer = setTimeout(() => {
         this.#waiting.splice(this.#waiting.indexOf(waiting), 1)
@@ -48,6 +55,11 @@ export class ConnectionShares {
       }, timeoutMs)
       this.#waiting.push(waiting)
     })
+  }
+
+  /** Answers everybody who waits now with null. */
+  refuseWaiting(): void {
+    for (const { refuse } of this.#waiting.splice(0)) refuse()
   }
 
   #guaranteed(share: Share): number {

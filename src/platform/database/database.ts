@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPoolClient, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { ConnectionShares } from './connection-shares.ts'
+import { ConnectionShares, currentShare } from './connection-shares.ts'
 import { withNamedStatements } from './named-statements.ts'
 import type { DB } from './schema.gen.ts'
+import { DatabaseSilentError, watchSilence } from './silent-server.ts'
 
 export type Database = DB
 /** A handle on the database: its connections, or one transaction on it. */
@@ -14,6 +15,10 @@ export type Tx = Transaction<Database>
 // The requests that run at once need some 300 at most; more would only use memory.
 const MAX_WAITING = 500
 const CONNECT_TIMEOUT_MS = 10_000
+// Server-side limits end nothing when the server itself hangs. Shoppers are answered within 10 s; a report may take as long as the
+// server's own limit allows.
+const SHOPPER_ANSWER_MS = 8_000
+const ANSWER_MS = 65_000
 const LOCK_TIMEOUT_MS = 5_000
 // A database that restarts refuses connections for about a second.
 const REFUSED_WAIT_MS = 3_000
@@ -47,6 +52,8 @@ export type DatabaseOptions = {
   lockTimeoutMs?: number
   /** How long refused connections are tried again, from the first refusal on. */
   refusedWaitMs?: number
+  /** How long any query may take to be answered; absent: 8 s for pages and orders, 65 s for everything else. */
+  answerMs?: number
   /** Whether repeated statements are prepared under a name. */
   prepared?: boolean
   /** Receives a warning for each broken connection. */
@@ -71,6 +78,7 @@ export function openDatabase(
     maxWaiting = MAX_WAITING,
     lockTimeoutMs = LOCK_TIMEOUT_MS,
     refusedWaitMs = REFUSED_WAIT_MS,
+    answerMs,
     prepared = true,
     log,
   }: DatabaseOptions = {},
@@ -80,7 +88,7 @@ export function openDatabase(
     connectionString: url,
     max: poolSize,
     types: numbersAsNumbers(),
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: answerMs ?? SHOPPER_ANSWER_MS,
     application_name: 'khushbu',
     onConnect: async client => void (await client.query(settings)),
   })
@@ -90,31 +98,59 @@ export function openDatabase(
   const named = withNamedStatements(pool, prepared)
   const shares = new ConnectionShares(poolSize)
   const connectPatiently = waitingWhileRefused(named.connect, refusedWaitMs)
+  const silence = watchSilence(url, () => shares.refuseWaiting())
   const connect = async () => {
+    if (silence.isSilent()) throw new DatabaseSilentError()
     if (shares.waitingCount >= maxWaiting) throw new DatabaseBusyError()
+    const share = currentShare()
     const giveBack = await shares.acquire(CONNECT_TIMEOUT_MS)
-    if (!giveBack) throw new DatabaseBusyError()
+    if (!giveBack) throw silence.isSilent() ? new DatabaseSilentError() : new DatabaseBusyError()
     try {
       const client = await connectPatiently()
-      return {
-        query: client.query,
-        release: (destroy?: boolean) => {
-          client.release(destroy)
-          giveBack()
-        },
-      }
+      const limitMs = answerMs ?? (share === 'pages' || share === 'orders' ? SHOPPER_ANSWER_MS : ANSWER_MS)
+      return withinLimit(client, giveBack, <T>(answer: Promise<T>) => silence.within(answer, limitMs))
     } catch (error) {
       giveBack()
       throw error
     }
   }
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: { ...named, connect } }) })
+  const end = () => {
+    silence.stop()
+    return named.end()
+  }
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: { ...named, connect, end } }) })
   uses.set(db, () => ({
     inUse: pool.totalCount - pool.idleCount,
     idle: pool.idleCount,
     waiting: shares.waitingCount + pool.waitingCount,
   }))
   return db
+}
+
+/** The client, whose queries are answered `within` a limit. A connection that owes an answer is closed instead of used again. */
+function withinLimit(
+  client: PostgresPoolClient,
+  giveBack: () => void,
+  within: <T>(answer: Promise<T>) => Promise<T>,
+): PostgresPoolClient {
+  let owesAnswer = false
+  const query = async (text: string, values: readonly unknown[]) => {
+    if (owesAnswer) throw new DatabaseSilentError()
+    try {
+      return await within(client.query(text, values))
+    } catch (error) {
+      owesAnswer ||= error instanceof DatabaseSilentError
+      throw error
+    }
+  }
+  return {
+    // The overload with a cursor is for streams, which need a cursor class that we do not pass.
+    query: query as unknown as PostgresPoolClient['query'],
+    release(destroy) {
+      client.release(destroy || owesAnswer)
+      giveBack()
+    },
+  }
 }
 
 /** Connections in use and idle, and how many queries wait for one. */

@@ -24,6 +24,8 @@ type Options = {
   log: Pick<Logger, 'warn'>
 }
 
+// Afterwards the primary is asked, still within the limit of a page.
+const REPLICA_ANSWER_MS = 2_000
 // How often the positions of both servers are compared, at most.
 const CHECK_MS = 200
 
@@ -36,7 +38,7 @@ export function openReads({ primary, url, maxLagMs, pool, changes, channel, log 
   close: () => Promise<void>
 } {
   if (!url) return { read: work => work(primary), close: async () => {} }
-  const replica = openDatabase(url, { ...pool, refusedWaitMs: 0 })
+  const replica = openDatabase(url, { ...pool, refusedWaitMs: 0, answerMs: REPLICA_ANSWER_MS })
   /** Everything committed before this time is on the replica (performance.now()). */
   let completeUntil = Number.NEGATIVE_INFINITY
   let changedAt = performance.now()
@@ -116,7 +118,7 @@ async function positionOf(db: Db, position: ReturnType<typeof sql>): Promise<big
 /** Failures that the primary does not share: the replica is away, or ended the query for a change that it had to replay (40001). */
 function isReplicasOwn(error: unknown): boolean {
   const { code } = error as { code?: unknown }
-  // A query that took too long, or found no connection free, would be no faster on the primary.
+  // A query that the server ended as too slow, or that found no connection free, would be no faster on the primary.
   if (error instanceof DatabaseBusyError || code === '57014') return false
   return code === '40001' || isUnavailable(error)
 }

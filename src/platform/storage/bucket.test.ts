@@ -163,3 +163,15 @@ test('a backup holds the files of a bucket, and puts them into an empty one', as
   expect(String(await storage.read('pictures/oud/master'))).toBe('oud')
   await storage.remove('pictures/oud/master')
 })
+
+test('a store that hangs is asked once, and a read ends before its reader gives up', async () => {
+  let asked = 0
+  const hanging = await fakeServer(() => {
+    asked += 1
+  })
+  const hung = await open(`s3://KEY:SECRET@${new URL(hanging.url).host}/shop?tls=off`)
+  const failures = await Promise.all([hung.read('a'), hung.size('a')].map(read => read.catch(error => error)))
+  expect(failures).toEqual([expect.objectContaining({ passing: true }), expect.objectContaining({ passing: true })])
+  expect(asked).toBe(2)
+  await hanging.close()
+})

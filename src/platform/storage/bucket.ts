@@ -7,6 +7,8 @@ const TRIES = 3
 const PAUSE_MS = 200
 // Until the answer begins, and between two of its parts.
 const ANSWER_TIMEOUT_MS = 15_000
+// Of a read, which a shopper waits for, with all its tries.
+const READ_TIMEOUT_MS = 8_000
 // A slow line still writes the largest file (a video of 50 MB) in time.
 const UPLOAD_BYTES_PER_MS = 256
 
@@ -68,16 +70,19 @@ export async function openBucket(url: string): Promise<Bucket & { address: Bucke
 
   /** Null for 404 of an object; throws for every other answer that is not a success. */
   const request = async (wanted: Wanted) => {
+    const isRead = wanted.action === 'read'
+    const deadline = Date.now() + READ_TIMEOUT_MS
+    const timeout = () => (isRead ? { timeoutMs: Math.max(deadline - Date.now(), 1) } : {})
     for (let tries = 1; ; tries++) {
       try {
-        const { answer, aborting } = await once(wanted)
+        const { answer, aborting } = await once({ ...wanted, ...timeout() })
         if (answer.ok) return { answer, aborting }
         const body = await answer.text().catch(() => '')
         if (answer.status === 404 && wanted.path && !body.includes('NoSuchBucket')) return null
         throw refusal(answer.status, body, wanted.action, address)
       } catch (error) {
         const failed = noAnswer(error, address)
-        if (!failed.passing || tries === TRIES) throw failed
+        if (!failed.passing || tries === TRIES || (isRead && Date.now() >= deadline)) throw failed
         await pause(PAUSE_MS * 2 ** (tries - 1))
       }
     }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { sql } from 'kysely'
+import { withShare } from '../../../platform/database/connection-shares.ts'
 import type { Db } from '../../../platform/database/database.ts'
 
 /** Answers a probe, or returns false. */
@@ -11,13 +12,13 @@ const DATABASE_TIMEOUT_MS = 2_000
 
 /**
  * The answers for a supervisor and a balancer. `/healthz`: 200 while the process answers at all. `/readyz`: 200 while it can
- * serve shoppers, 503 while its database does not answer within two seconds or `isStopping` says that it takes leave.
+ * serve shoppers, 503 while a page could not read its database within two seconds or `isStopping` says that it takes leave.
  */
 export function probes(db: Db, isStopping: () => boolean): AnswerProbe {
   let answers: Promise<boolean> | null = null
   const databaseAnswers = () => {
     if (!answers) {
-      answers = withinTime(sql`select 1`.execute(db))
+      answers = withinTime(withShare('pages', () => sql`select from products limit 1`.execute(db)))
       void answers.finally(() => setTimeout(() => (answers = null), KEPT_MS).unref())
     }
     return answers
