@@ -18,14 +18,14 @@ export const orderColumns: readonly Column<QueuedOrder>[] = [
   },
   {
     label: 'Customer',
-    cell: ({ fullName }) => <bdi className="line-clamp-1 lg:min-w-32">{fullName}</bdi>,
-    note: ({ city, phoneNumber }) => <span className="line-clamp-1">{`${phoneNumber} ${city}`}</span>,
+    cell: ({ fullName }) => <bdi className="md:line-clamp-1 lg:min-w-32">{fullName}</bdi>,
+    note: ({ city, phoneNumber }) => <span className="md:line-clamp-1">{`${phoneNumber} ${city}`}</span>,
     plain: true,
   },
   {
     label: 'Items',
     cell: ({ items }) => (
-      <span className="line-clamp-1 xl:max-w-80" title={items}>
+      <span className="md:line-clamp-1 xl:max-w-80" title={items}>
         {items}
       </span>
     ),
@@ -55,7 +55,7 @@ export const orderColumns: readonly Column<QueuedOrder>[] = [
 
 function Remarks({ order: { returning, notes, tags } }: { order: QueuedOrder }) {
   const words = [returning ? 'Ordered before' : 'First order', notes > 0 && plural(notes, 'note'), ...tags]
-  return <span className="line-clamp-1">{words.filter(Boolean).join(' · ')}</span>
+  return <span className="md:line-clamp-1">{words.filter(Boolean).join(' · ')}</span>
 }
 
 /** What asks for a look before anything else is done with the order. */

@@ -2,11 +2,11 @@ import { useLoaderData } from 'react-router'
 import { newAttempt } from '../../shop/attempt.ts'
 import { timeText } from '../../shop/dates.ts'
 import { amountText } from '../../shop/money.ts'
-import { findStaffReturn, returnWorth, type StaffReturn } from '../../shop/returns/index.ts'
+import { findStaffReturn, type ReturnHistory, returnWorth, type StaffReturn } from '../../shop/returns/index.ts'
 import { paidBackText, returnLabel, returnReasons, returnWishes, termsOf } from '../../shop/returns/rules.ts'
 import { mayDo } from '../../shop/staff/rules.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
-import { BackLink } from '../kit/back-link.tsx'
+import { DetailPage } from '../kit/detail-page.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { titled } from '../kit/titled.ts'
 import { returnActions, returnId } from './return-actions.ts'
@@ -29,36 +29,39 @@ export default function StaffReturnPage() {
   const { found, history, worth, terms, attempt, may } = useLoaderData<typeof loader>()
   const { orderId, orderNumber, customer, state, wish, answer, photos } = found
   return (
-    <>
-      <BackLink href="/admin/returns">All returns</BackLink>
-      <h1 className="page-title">{`Return of ${orderNumber}`}</h1>
-      <div className="mt-4 grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
-        <div className="grid min-w-0 gap-6">
-          <Panel title={returnLabel(state)} note={`${customer} asks for: ${returnWishes[wish].toLowerCase()}`}>
-            {state === 'received' && <SettleReturn found={found} worth={worth} attempt={attempt} may={may} />}
-            {may.move && <ReturnMoves key={state} found={found} worth={worth} terms={terms} />}
-            <Outcome found={found} />
-            {answer && <p className="wrap-anywhere whitespace-pre-line bg-sand p-3">{`We wrote: ${answer}`}</p>}
-          </Panel>
-          <ReturnedLines found={found} />
-          {photos.length > 0 && <Photos orderId={orderId} photos={photos} />}
-        </div>
-        <Panel title="What happened">
-          <ol className="grid gap-3 text-sm">
-            {history.map(({ state: reached, actor, at }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: what happened is only added at the end.
-              <li key={index}>
-                <b className="font-medium">{returnLabel(reached)}</b>
-                <span className="block text-muted">{`${actor}, ${timeText(at)}`}</span>
-              </li>
-            ))}
-          </ol>
-          <a href={`/admin/orders/${orderId}`} className="text-link inline-flex min-h-11 items-center text-sm">
-            The order, and its refunds
-          </a>
-        </Panel>
-      </div>
-    </>
+    <DetailPage
+      back={{ to: '/admin/returns', label: 'All returns' }}
+      title={`Return of ${orderNumber}`}
+      aside={<Happened history={history} orderId={orderId} />}
+    >
+      <Panel title={returnLabel(state)} note={`${customer} asks for: ${returnWishes[wish].toLowerCase()}`}>
+        {state === 'received' && <SettleReturn found={found} worth={worth} attempt={attempt} may={may} />}
+        {may.move && <ReturnMoves key={state} found={found} worth={worth} terms={terms} />}
+        <Outcome found={found} />
+        {answer && <p className="wrap-anywhere whitespace-pre-line bg-sand p-3">{`We wrote: ${answer}`}</p>}
+      </Panel>
+      <ReturnedLines found={found} />
+      {photos.length > 0 && <Photos orderId={orderId} photos={photos} />}
+    </DetailPage>
+  )
+}
+
+function Happened({ history, orderId }: { history: ReturnHistory; orderId: string }) {
+  return (
+    <Panel title="What happened">
+      <ol className="grid gap-3 text-sm">
+        {history.map(({ state, actor, at }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: what happened is only added at the end.
+          <li key={index}>
+            <b className="font-medium">{returnLabel(state)}</b>
+            <span className="block text-muted">{`${actor}, ${timeText(at)}`}</span>
+          </li>
+        ))}
+      </ol>
+      <a href={`/admin/orders/${orderId}`} className="text-link inline-flex min-h-11 items-center text-sm">
+        The order, and its refunds
+      </a>
+    </Panel>
   )
 }
 

@@ -30,6 +30,8 @@ export type OrderOffice = {
   channel: 'web' | 'phone' | 'chat'
   /** Who of the shop took it. */
   takenBy: string | null
+  /** The return that it replaces. */
+  exchangeOf: string | null
   /** The code of the address's country. */
   countryCode: string
   /** False: the order waits, and takes its stock when it is confirmed. */
@@ -92,6 +94,7 @@ async function findOffice(db: Db, orderId: string): Promise<OrderOffice> {
       'total_amount',
       'order_status',
       'staff.name as takenBy',
+      'exchange_of as exchangeOf',
     ])
     .select(eb => [
       eb.ref('channel').$castTo<OrderOffice['channel']>().as('channel'),
@@ -103,13 +106,15 @@ async function findOffice(db: Db, orderId: string): Promise<OrderOffice> {
     ])
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow()
-  const { version, holdsStock, missing, channel, takenBy, country, tags, paid_amount: paidAmount, refunded } = row
+  const { version, holdsStock, missing, channel, takenBy, exchangeOf, country, tags } = row
+  const { paid_amount: paidAmount, refunded } = row
   return {
     version,
     holdsStock,
     missing,
     channel,
     takenBy,
+    exchangeOf,
     countryCode: country,
     paidAmount,
     refunded,

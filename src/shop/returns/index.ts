@@ -14,6 +14,7 @@ export {
   findStaffReturn,
   listStaffReturns,
   ReturnFilter,
+  type ReturnHistory,
   type StaffReturn,
 } from './staff-returns.ts'
 export { ValueReturn, valueReturn } from './value-return.ts'

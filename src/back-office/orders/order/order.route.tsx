@@ -91,7 +91,12 @@ export default function OrderPage() {
       <h1 className="page-title flex flex-wrap items-center gap-3">
         {order.orderNumber} <StatusChip status={order.orderStatus} />
       </h1>
-      {channel && (
+      {office.exchangeOf && (
+        <a href={`/admin/returns/${office.exchangeOf}`} className="text-link inline-flex min-h-11 items-center text-sm">
+          Replaces what came back
+        </a>
+      )}
+      {channel && !office.exchangeOf && (
         <p className="mt-1 text-muted text-sm">
           Taken {channel}
           {office.takenBy && ` by ${office.takenBy}`}
