@@ -60,7 +60,7 @@ test('an order arrives on an open screen; two people see each other, and none ov
   await goTo(sana, '/admin/orders')
   const { page: shopper } = await shop.visit(360)
   const placed = await order(shopper)
-  const row = sana.getByRole('link', { name: placed.orderNumber })
+  const row = sana.getByRole('row').filter({ hasText: placed.orderNumber })
   await row.waitFor()
   await expectAccessible(sana)
   // From another process: this one.
