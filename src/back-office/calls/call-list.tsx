@@ -1,8 +1,31 @@
 import type { Call, CallState } from '../../shop/confirmation/index.ts'
 import { timeText } from '../../shop/dates.ts'
 import { amountText } from '../../shop/money.ts'
+import { type Column, ListTable } from '../kit/list-table.tsx'
 
 const titles: Record<CallState, string> = { due: 'After that', later: 'Later', stuck: 'Wrong numbers' }
+
+const columns: readonly Column<Call>[] = [
+  {
+    label: 'Order',
+    cell: ({ orderNumber }) => <span className="whitespace-nowrap">{orderNumber}</span>,
+    note: ({ state, nextCallAt }) =>
+      state === 'later' &&
+      nextCallAt && <time dateTime={new Date(nextCallAt).toISOString()}>{timeText(nextCallAt)}</time>,
+  },
+  { label: 'Customer', cell: ({ fullName }) => <bdi>{fullName}</bdi>, note: ({ city }) => city, plain: true },
+  {
+    label: 'Why',
+    cell: ({ busyWith, why, totalAmount }) => (
+      <>
+        {busyWith && <span className="chip mr-2">{busyWith} has it open</span>}
+        {why.filter(text => text !== amountText(totalAmount)).join(', ')}
+      </>
+    ),
+    plain: true,
+  },
+  { label: 'Total', cell: ({ totalAmount }) => amountText(totalAmount), end: true, figure: true },
+]
 
 /** The other orders that wait for a call, by when. Each opens its card. */
 export function CallList({ calls }: { calls: readonly Call[] }) {
@@ -12,44 +35,14 @@ export function CallList({ calls }: { calls: readonly Call[] }) {
     return (
       <section key={state} aria-label={titles[state]} className="mt-8">
         <h2 className="font-semibold text-lg">{titles[state]}</h2>
-        <ul className="queue">
-          {group.map(call => (
-            <li key={call._id} className="queue-row">
-              <Row call={call} />
-            </li>
-          ))}
-        </ul>
+        <ListTable
+          label={titles[state]}
+          rows={group}
+          keyOf={({ _id }) => _id}
+          to={({ _id }) => `/admin/calls?order=${_id}`}
+          columns={columns}
+        />
       </section>
     )
   })
-}
-
-function Row({
-  call: { _id, orderNumber, fullName, city, totalAmount, why, nextCallAt, state, busyWith },
-}: {
-  call: Call
-}) {
-  return (
-    <a href={`/admin/calls?order=${_id}`} className="call-link">
-      <span className="whitespace-nowrap font-medium">
-        {orderNumber}
-        {state === 'later' && nextCallAt && (
-          <time className="block font-normal text-muted text-sm" dateTime={new Date(nextCallAt).toISOString()}>
-            {timeText(nextCallAt)}
-          </time>
-        )}
-      </span>
-      <span className="wrap-anywhere min-w-0">
-        {fullName}
-        <span className="block text-muted text-sm">{city}</span>
-      </span>
-      <span className="wrap-anywhere col-span-2 text-muted text-sm lg:col-span-1">
-        {busyWith && <span className="chip mr-2">{busyWith} has it open</span>}
-        {why.filter(text => text !== amountText(totalAmount)).join(', ')}
-      </span>
-      <span className="order-first text-right font-medium tabular-nums lg:order-none max-lg:col-start-2 max-lg:row-start-1">
-        {amountText(totalAmount)}
-      </span>
-    </a>
-  )
 }
