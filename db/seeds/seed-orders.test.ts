@@ -37,7 +37,14 @@ test('the demo shop gets orders of the last weeks in every state, with right led
   const calls = await countCalls(shop.db)
   expect([calls.due > 0, calls.later > 0, calls.stuck > 0]).toEqual([true, true, true])
   // Each order is where its parcel is: what is sent and collected is what its couriers carry and owe.
-  expect(await countDispatch(shop.db)).toEqual({ toPack: confirmed, packed: 5, onTheWay: 7, late: 2, refused: 1 })
+  expect(await countDispatch(shop.db)).toEqual({
+    toPack: confirmed,
+    packed: 5,
+    onTheWay: 7,
+    attempted: 0,
+    late: 2,
+    refused: 1,
+  })
   expect([outForDelivery, processing, delivered]).toEqual([8, 5, 18])
   expect(await countToSettle(shop.db)).toBe(10)
   const settled = await listSettlements(shop.db)

@@ -53,7 +53,8 @@ test('a refused verb in a transaction leaves nothing behind, and the other verbs
       placeOrder(tx, buyer.order([rose.line(0, quantity)], total), {
         key: randomText(20),
         browserId: buyer.browserId,
-        settings,
+        // Every bottle may be a stranger's: this is about what is undone.
+        settings: { ...settings, strangersShare: 100 },
       })
     const first = await place(one, 1, 6000)
     // Takes stock before it detects the changed price; the returned quote shows the stock without it.

@@ -41,9 +41,13 @@ const deducted: readonly ColumnMeaning[] = ['fee', 'tax', 'incomeTax', 'salesTax
 /** What the columns of a new courier's file seem to hold; staff confirm it. */
 export function guessColumns(header: readonly string[]): Columns {
   const taken = new Set<ColumnMeaning>()
+  const guessed = header.map(name => guesses.find(([pattern]) => pattern.test(name))?.[1] ?? 'ignore')
+  // A single column 'WHT' or 'Tax Withheld' may hold both taxes: one sum, unless it says income tax or another one has the sales tax.
+  const isOneSum = (name: string) => !guessed.includes('salesTax') && !/income/i.test(name)
   return Object.fromEntries(
-    header.map(name => {
-      const meaning = guesses.find(([pattern]) => pattern.test(name))?.[1] ?? 'ignore'
+    header.map((name, at) => {
+      const guess = guessed[at] ?? 'ignore'
+      const meaning = guess === 'incomeTax' && isOneSum(name) ? 'tax' : guess
       const isMore = !deducted.includes(meaning) && taken.has(meaning)
       taken.add(meaning)
       return [name, isMore ? 'ignore' : meaning]
