@@ -201,10 +201,13 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   }
 }
 
+/** Whether a host's name or address is this machine for itself alone. */
+export const isLoopback = (host: string): boolean => LOOPBACK.test(host)
+
 /** Whether nothing says that strangers shall find this shop: no database of its own, and no address but this machine's. */
 function isTriedAtHome({ DATABASE_URL, PUBLIC_URL, HOST }: z.infer<typeof Environment>): boolean {
   const hosts = [HOST, PUBLIC_URL && new URL(PUBLIC_URL).hostname]
-  return !DATABASE_URL && hosts.every(host => !host || LOOPBACK.test(host))
+  return !DATABASE_URL && hosts.every(host => !host || isLoopback(host))
 }
 
 /** Processes that share a database must share the secret, so it is made up only beside the embedded database. */

@@ -50,6 +50,16 @@ export function openMailServer(url: string, maxConnections: number): MailServer 
   }
 }
 
+/** Connects and signs in, and sends nothing. Throws the mail server's reason. */
+export async function tryMailServer(url: string): Promise<void> {
+  const transport = createTransport({ url, requireTLS: new URL(url).username !== '', ...TIMEOUTS_MS })
+  try {
+    await transport.verify()
+  } finally {
+    transport.close()
+  }
+}
+
 /**
  * The message and whom it goes to. nodemailer's own way would lead each part through five streams and to the socket in several writes.
  */

@@ -1,0 +1,4 @@
+import { requirePackages, run } from './prepare.mjs'
+
+requirePackages()
+await run('bin/doctor.ts')

@@ -1,0 +1,41 @@
+import type { Config } from '../../src/platform/config.ts'
+import { findClockFault } from '../../src/platform/database/clock.ts'
+import { closeDatabase, openDatabase } from '../../src/platform/database/database.ts'
+import { findRunningPostgres, hasCluster } from '../../src/platform/database/embedded-postgres.ts'
+import { checkMigrations, LEAST_POSTGRES } from '../../src/platform/database/migrate.ts'
+import { type Finding, fine, reasonOf, wrong } from './finding.ts'
+
+/** Whether the database answers, is new enough, has this release's schema, and the same time as this machine. */
+export async function checkDatabase({ databaseDirectUrl, dataDir }: Config): Promise<Finding[]> {
+  const url = databaseDirectUrl ?? findRunningPostgres(dataDir)
+  if (!url) {
+    return hasCluster(dataDir)
+      ? [wrong('database', `the shop in ${dataDir} does not run: start it, then ask again`)]
+      : [wrong('database', `there is no shop in ${dataDir} yet: is the disk mounted? The first start makes one`)]
+  }
+  try {
+    const { pending, unknown } = await checkMigrations(url)
+    const schema =
+      unknown.length > 0
+        ? wrong('schema', `the database belongs to a newer release (${unknown.at(-1)})`)
+        : pending.length > 0
+          ? wrong(
+              'schema',
+              `${pending.length} files of this release are not applied: npm run migrate, or start the shop`,
+            )
+          : fine('schema', "it is this release's")
+    return [fine('database', `it answers, and is PostgreSQL ${LEAST_POSTGRES} or later`), schema, await checkClock(url)]
+  } catch (error) {
+    return [wrong('database', reasonOf(error))]
+  }
+}
+
+async function checkClock(url: string): Promise<Finding> {
+  const db = openDatabase(url, { poolSize: 1 })
+  try {
+    const fault = await findClockFault(db)
+    return fault ? wrong('clock', fault.text) : fine('clock', "this machine's and the database's agree")
+  } finally {
+    await closeDatabase(db)
+  }
+}
