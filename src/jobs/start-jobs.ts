@@ -100,7 +100,7 @@ function tasks(parts: JobParts, shutdown: AbortSignal): TaskList {
   return {
     ...Object.fromEntries(emailTasks),
     'cancel-rush': payload => cancelRush(parts.db, payload),
-    'assess-order': payload => assessOrder(parts.db, payload),
+    'assess-order': async payload => assessOrder(parts.db, payload, await parts.settings()),
     'order-tracking': payload => sendOrderLink(parts.db, payload),
     'expire-orders': async () => void (await expireOrders(parts.db)),
     'release-holds': async () => void (await releaseHolds(parts.db, await parts.settings())),

@@ -1,6 +1,6 @@
 import { runMigrations } from 'graphile-worker'
-import { sql } from 'kysely'
-import type { Db, Tx } from './database.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from './database.ts'
 import type { Fault } from './faults.ts'
 import { sendOutgoing } from './outgoing.ts'
 
@@ -36,10 +36,10 @@ export async function addJob(
 export type Job = { name: string; payload: Record<string, unknown>; queue?: JobQueue }
 
 /**
- * Leaves jobs to be queued right after the commit (`openOutgoing`): they exist if and only if the transaction commits, and make no other
- * commit wait, as `addJob` does.
+ * The rows of `outgoing` by which a transaction leaves jobs to be queued right after its commit (`openOutgoing`): they exist if and only if
+ * it commits, and make no other commit wait, as `addJob` does.
  */
-export async function addJobsAfterCommit(tx: Tx, jobs: readonly Job[]): Promise<void> {
+export function outgoingJobs(jobs: readonly Job[]): RawBuilder<unknown> {
   const specs = jobs.map(({ name, payload, queue = 'usual' }) => ({
     name,
     payload,
@@ -47,7 +47,7 @@ export async function addJobsAfterCommit(tx: Tx, jobs: readonly Job[]): Promise<
     priority: PRIORITIES[queue],
     flags: queue === 'bulk' ? [BULK_FLAG] : [],
   }))
-  await sql`insert into outgoing (job) select json_array_elements(${JSON.stringify(specs)}::json)`.execute(tx)
+  return sql`select json_array_elements(${JSON.stringify(specs)}::json)`
 }
 
 /** `key`: while a job of that key waits, no second one is queued, and the first keeps its time. */

@@ -5,7 +5,8 @@ import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
 import { guest, settings, shelve } from '../../../test/fixtures.ts'
 import { placeOrder } from '../../shop/orders/index.ts'
 import { type Changes, openChanges, SHOP_CHANGES } from './changes.ts'
-import { addJobsAfterCommit, listJobs } from './jobs.ts'
+import type { Db } from './database.ts'
+import { type Job, listJobs, outgoingJobs } from './jobs.ts'
 import { openOutgoing, sendOutgoing } from './outgoing.ts'
 
 const log = pino({ level: 'silent' })
@@ -36,8 +37,9 @@ async function allHeard(): Promise<string[]> {
   await vi.waitUntil(() => heard.includes('until here'), { timeout: 20_000 })
   return heard.splice(0).filter(payload => payload !== 'until here')
 }
-const leaveJob = (name: string) =>
-  fresh.db.transaction().execute(tx => addJobsAfterCommit(tx, [{ name, payload: { of: name } }]))
+const leaveJobs = (db: Db, jobs: Job[]) =>
+  db.insertInto('outgoing').columns(['job']).expression(outgoingJobs(jobs)).execute()
+const leaveJob = (name: string) => leaveJobs(fresh.db, [{ name, payload: { of: name } }])
 
 test('an order’s own transaction sends nothing, also when it sells out: no other commit waits for its', async () => {
   const lastBottle = await shelve(fresh.db, 'Last Oud', [{ ml: 12, price: 600_000, stock: 1 }])
@@ -60,7 +62,7 @@ test('an order’s own transaction sends nothing, also when it sells out: no oth
 test('what is announced is announced once, and nothing of a transaction that failed', async () => {
   await expect(
     fresh.db.transaction().execute(async tx => {
-      await addJobsAfterCommit(tx, [{ name: 'never', payload: {} }])
+      await leaveJobs(tx, [{ name: 'never', payload: {} }])
       await sql`insert into settings (key, value) values ('shopName', '"Never"')`.execute(tx)
       throw new Error('refused')
     }),
@@ -75,12 +77,10 @@ test('what is announced is announced once, and nothing of a transaction that fai
 })
 
 test('jobs keep their queue and their payload', async () => {
-  await fresh.db.transaction().execute(tx =>
-    addJobsAfterCommit(tx, [
-      { name: 'a-bulk-one', payload: { ids: [1, 'two'] }, queue: 'bulk' },
-      { name: 'an-urgent-one', payload: { ids: [] }, queue: 'urgent' },
-    ]),
-  )
+  await leaveJobs(fresh.db, [
+    { name: 'a-bulk-one', payload: { ids: [1, 'two'] }, queue: 'bulk' },
+    { name: 'an-urgent-one', payload: { ids: [] }, queue: 'urgent' },
+  ])
   await sendOutgoing(fresh.db)
   const { rows } = await sql`select identifier as name, priority, max_attempts, flags, payload
     from graphile_worker._private_jobs as jobs join graphile_worker._private_tasks as tasks on tasks.id = task_id order by priority`.execute(

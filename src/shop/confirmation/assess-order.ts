@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { amountText, type Paisa, rs } from '../money.ts'
 import { moveOrder, recordChange } from '../orders/index.ts'
 import { plural } from '../plural.ts'
-import { readSettings, type Settings } from '../settings/index.ts'
+import type { Settings } from '../settings/index.ts'
 import type { Reason } from './rules.ts'
 
 /** Who decides when no person does, as the timeline shows it. */
@@ -19,23 +19,14 @@ const AssessOrder = z.object({ orderId: z.string() })
  * Decides about a new COD order by the settings' rules: it goes through, confirmed at once, or somebody calls. Stores the decision with
  * every reason; does nothing for an order that has one, or is not a pending COD order of the website.
  */
-export async function assessOrder(db: Db, payload: unknown): Promise<void> {
+export async function assessOrder(db: Db, payload: unknown, settings: Settings): Promise<void> {
   const { orderId } = AssessOrder.parse(payload)
-  const settings = await readSettings(db)
   await inTransaction(db, async tx => {
-    const order = await tx
-      .selectFrom('orders')
-      .select(['id', 'holds_stock'])
-      .where('id', '=', orderId)
-      .where('order_status', '=', 'pending')
-      .where('payment_method', '=', 'COD')
-      .where('channel', '=', 'web')
-      .forUpdate()
-      .executeTakeFirst()
-    if (!order) return
-    const assessed = decide(await readSigns(tx, orderId), settings)
+    const signs = await holdAndReadSigns(tx, orderId)
+    if (!signs) return
+    const assessed = decide(signs, settings)
     // Its stock is taken when somebody confirms it, who sees whether there is any.
-    const { decision, points, reasons } = order.holds_stock ? assessed : { ...assessed, ...waiting(assessed) }
+    const { decision, points, reasons } = signs.holdsStock ? assessed : { ...assessed, ...waiting(assessed) }
     const written = await tx
       .insertInto('order_assessments')
       .values({ order_id: orderId, decision, points, reasons: JSON.stringify(reasons) })
@@ -74,10 +65,11 @@ type Signs = {
   famousSpot: string
 }
 
-async function readSigns(tx: Tx, orderId: string): Promise<Signs> {
+/** Null when the order is not a pending COD order of the website. */
+async function holdAndReadSigns(tx: Tx, orderId: string): Promise<(Signs & { holdsStock: boolean }) | null> {
   const recent = sql`other.id <> me.id and other.created_at between me.created_at - interval '24 hours' and me.created_at`
-  const { rows } = await sql<Signs>`
-    select total_amount as total, address, famous_spot as "famousSpot",
+  const { rows } = await sql<Signs & { holdsStock: boolean }>`
+    select holds_stock as "holdsStock", total_amount as total, address, famous_spot as "famousSpot",
       (select count(*)::int from orders other where other.phone_number = me.phone_number and ${recent}) as "samePhone",
       (select count(*)::int from orders other
         where place_key(other.city, other.address) = place_key(me.city, me.address) and ${recent}) as "sameAddress",
@@ -90,10 +82,9 @@ async function readSigns(tx: Tx, orderId: string): Promise<Signs> {
         where other.phone_number = me.phone_number and other.email = me.email and other.id <> me.id and order_status = 'delivered'
           and place_key(other.city, other.address) = place_key(me.city, me.address)) as received,
       (select coalesce(sum(quantity), 0)::int from order_items where order_id = me.id) as pieces
-    from orders me where id = ${orderId}`.execute(tx)
-  const [signs] = rows
-  if (!signs) throw new Error('the order that is assessed is gone')
-  return signs
+    from orders me where id = ${orderId} and order_status = 'pending' and payment_method = 'COD' and channel = 'web'
+    for update`.execute(tx)
+  return rows[0] ?? null
 }
 
 /** The decision about these signs, with every reason, the weightiest first. */

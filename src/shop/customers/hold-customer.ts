@@ -1,28 +1,6 @@
 import type { Tx } from '../../platform/database/database.ts'
 import { ShopError } from '../shop-error.ts'
-import type { Asker, Session } from './session.ts'
-
-/**
- * Locks a customer until the transaction ends, before anything personal is written for it. False when it is not the asker's
- * with this email any more: its account or email was deleted meanwhile, or its account began anew.
- */
-export async function holdCustomer(
-  tx: Tx,
-  customer: { _id: string; email: string },
-  { browserId, accountId }: Pick<Asker, 'browserId' | 'accountId'>,
-): Promise<boolean> {
-  const held = await tx
-    .selectFrom('customers')
-    .select('id')
-    .where('id', '=', customer._id)
-    .where('email', '=', customer.email)
-    .where(eb =>
-      eb.or([eb('browser_id', '=', browserId), eb.and([eb('id', '=', accountId), eb('user_id', 'is not', null)])]),
-    )
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  return held !== undefined
-}
+import type { Session } from './session.ts'
 
 /**
  * Locks the customer of an account until the transaction ends. Passwords are locked before it, sessions and users after it: else

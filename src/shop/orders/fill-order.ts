@@ -1,5 +1,4 @@
 import type { Tx } from '../../platform/database/database.ts'
-import { addJobsAfterCommit } from '../../platform/database/jobs.ts'
 import { type CartLine, priceCart, type Quote } from '../cart/index.ts'
 import { WAITS_FOR_CALL_TEXT } from '../cart/rules.ts'
 import { type NamedCoupon, namesCoupon, recordRedemption, redeemCoupon } from '../coupons/index.ts'
@@ -62,6 +61,8 @@ export async function fillOrder(tx: Tx, asked: Asked, drawNumber = newOrderNumbe
   if (asked.expectedTotal !== null && price.totalAmount !== asked.expectedTotal)
     throw new ShopError('price_changed', pricesChanged)
   const order = { _id: asked._id, paymentMethod: price.paymentMethod }
+  const about = { orderId: order._id }
+  const isAssessed = order.paymentMethod === 'COD' && asked.takenBy === undefined
   const orderNumber = await writeOrder(tx, {
     ...order,
     // One may be another order's: of 280 billion the next is free.
@@ -80,6 +81,7 @@ export async function fillOrder(tx: Tx, asked: Asked, drawNumber = newOrderNumbe
     actor: asked.actor,
     channel: asked.channel ?? 'web',
     takenBy: asked.takenBy ?? null,
+    jobs: [emailJobOf('order-received', about), ...(isAssessed ? [{ name: 'assess-order', payload: about }] : [])],
   })
   if (coupon) {
     await recordRedemption(tx, {
@@ -92,12 +94,6 @@ export async function fillOrder(tx: Tx, asked: Asked, drawNumber = newOrderNumbe
       phoneNumber: address.phoneNumber,
     })
   }
-  const about = { orderId: order._id }
-  const isAssessed = order.paymentMethod === 'COD' && asked.takenBy === undefined
-  await addJobsAfterCommit(tx, [
-    emailJobOf('order-received', about),
-    ...(isAssessed ? [{ name: 'assess-order', payload: about }] : []),
-  ])
   return { ...order, orderNumber }
 }
 

@@ -24,39 +24,26 @@ export function openOrderSubjects({ browserId, emailProved, address: to }: Order
 
 /**
  * Throws `order_limit` when any subject has as many unconfirmed orders as the settings allow. Concurrent orders of a subject wait here
- * for each other until the transaction ends.
+ * for each other until the transaction ends. `isReturning`: the shop delivered to this email and phone before, whatever email is proved.
  */
-export async function checkOpenOrders(tx: Tx, { person, address }: OpenSubjects, settings: Settings): Promise<void> {
+export async function checkOpenOrders(
+  tx: Tx,
+  { person, address }: OpenSubjects,
+  { email, phoneNumber }: ShippingAddress,
+  settings: Settings,
+): Promise<{ isReturning: boolean }> {
   const subjects = [...person, address].sort()
-  // In one sequence for everybody (subjects are sorted), so that two orders cannot deadlock.
-  await sql`select pg_advisory_xact_lock(hashtextextended(subject, 0)) from unnest(${subjects}::text[]) as subject`.execute(
+  const mosts = subjects.map(subject =>
+    subject === address ? settings.maxOpenOrdersPerAddress : settings.maxOpenOrders,
+  )
+  const { rows } = await sql<{ full: string | null; isReturning: boolean }>`
+    select full_open_subject(${subjects}::text[], ${mosts}::int[]) as full,
+      exists (select from orders where email = ${email} and phone_number = ${phoneNumber} and order_status = 'delivered') as "isReturning"`.execute(
     tx,
   )
-  const full = await tx
-    .selectFrom('open_orders')
-    .select('subject')
-    .where(sql<boolean>`subject = any(${subjects}::text[])`)
-    .groupBy('subject')
-    .having(
-      eb => eb.fn.countAll<number>(),
-      '>=',
-      sql<number>`case when subject = ${address} then ${settings.maxOpenOrdersPerAddress}::int else ${settings.maxOpenOrders}::int end`,
-    )
-    .executeTakeFirst()
-  if (full) throw new ShopError('order_limit', tooManyOpen(full.subject === address, settings))
-}
-
-/** Whether the shop delivered to this email and phone before: somebody whom it knows, whatever email is proved. */
-export async function isReturningBuyer(tx: Tx, { email, phoneNumber }: ShippingAddress): Promise<boolean> {
-  const delivered = await tx
-    .selectFrom('orders')
-    .select('id')
-    .where('email', '=', email)
-    .where('phone_number', '=', phoneNumber)
-    .where('order_status', '=', 'delivered')
-    .limit(1)
-    .executeTakeFirst()
-  return delivered !== undefined
+  const [{ full, isReturning } = { full: null, isReturning: false }] = rows
+  if (full !== null) throw new ShopError('order_limit', tooManyOpen(full === address, settings))
+  return { isReturning }
 }
 
 /** Called when an order is confirmed or cancelled: it counts no longer, and is no stranger's. */

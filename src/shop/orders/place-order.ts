@@ -6,7 +6,7 @@ import { randomText } from '../../platform/secrets/signing.ts'
 import { CartChanged, type CartLine, CartLines, isPrepaid, limitMessage, mergeLines, quoteCart } from '../cart/index.ts'
 import { NOTE_LIMIT } from '../cart/rules.ts'
 import { COUPON_CODE_LIMIT } from '../coupons/rules.ts'
-import { findCustomer, holdCustomer, ShippingAddress } from '../customers/index.ts'
+import { type Customer, customerColumns, customerFromRow, ShippingAddress } from '../customers/index.ts'
 import { toPaisa } from '../money.ts'
 import type { Settings } from '../settings/index.ts'
 import type { CountryCode } from '../shipping/country-rules.ts'
@@ -14,7 +14,7 @@ import { ShopError } from '../shop-error.ts'
 import { rupees } from '../wire.ts'
 import { fillOrder } from './fill-order.ts'
 import { GiftMessage } from './gift.ts'
-import { checkOpenOrders, isReturningBuyer, openOrderSubjects } from './open-orders.ts'
+import { checkOpenOrders, openOrderSubjects } from './open-orders.ts'
 import { savedAddress } from './saved-address.ts'
 
 const empty = 'User data or cart is empty'
@@ -66,25 +66,23 @@ export async function placeOrder(
   input: PlaceOrder,
   { key, browserId, accountId = null, verifiedEmail = null, network = '', settings }: Attempt,
 ): Promise<PlacedOrder> {
-  const customer = await findCustomer(db, input.customerId, { browserId, accountId })
-  if (!customer) throw notVerified()
-  const address = input.shippingAddress ?? savedAddress(customer)
-  // Emails are sent there, and who verifies an email sees its orders: so it must be the email that the customer started with.
-  if (address.email !== customer.email) throw new ShopError('invalid', "The email must be the customer's email")
   const lines = mergeLines(input.items)
-  const emailProved = customer._id === accountId && customer.email === verifiedEmail
+  let to: ShippingAddress | undefined
   try {
     return await inTransaction(db, async tx => {
-      if (!(await holdCustomer(tx, customer, { browserId, accountId }))) throw notVerified()
-      const claim = await claimAttempt(tx, customer._id, key, requestHash(input))
-      if (claim.placed) return claim.placed
+      const { customer, orderId, placed } = await claimAttempt(tx, input, { key, browserId, accountId })
+      if (placed) return placed
+      const address = input.shippingAddress ?? savedAddress(customer)
+      // Emails are sent there, and who verifies an email sees its orders: so it must be the email that the customer started with.
+      if (address.email !== customer.email) throw new ShopError('invalid', "The email must be the customer's email")
+      to = address
+      const emailProved = customer._id === accountId && customer.email === verifiedEmail
       const tooMany = limitMessage(lines, settings)
       if (tooMany) throw new ShopError('order_limit', tooMany)
       const subjects = openOrderSubjects({ browserId, emailProved, address })
-      await checkOpenOrders(tx, subjects, settings)
-      const known = emailProved || (await isReturningBuyer(tx, address))
+      const { isReturning } = await checkOpenOrders(tx, subjects, address, settings)
       return fillOrder(tx, {
-        _id: claim.orderId,
+        _id: orderId,
         customerId: customer._id,
         browserId,
         emailProved,
@@ -96,13 +94,13 @@ export async function placeOrder(
         actor: 'customer',
         expectedTotal: toPaisa(input.totalAmount),
         openSubjects: [...subjects.person, subjects.address],
-        stranger: known ? null : { network, toldToWait: input.waitsForCall ?? null },
+        stranger: emailProved || isReturning ? null : { network, toldToWait: input.waitsForCall ?? null },
         settings,
         prepaid: isPrepaid(input.paymentMethod, settings),
       })
     })
   } catch (error) {
-    throw await withFreshQuote(error, db, input, lines, address.country, settings)
+    throw to ? await withFreshQuote(error, db, input, lines, to.country, settings) : error
   }
 }
 
@@ -115,49 +113,81 @@ export async function findPlacedOrder(
   input: PlaceOrder,
   { key, browserId, accountId = null }: Pick<Attempt, 'key' | 'browserId' | 'accountId'>,
 ): Promise<PlacedOrder | null> {
-  const customer = await findCustomer(db, input.customerId, { browserId, accountId })
-  return customer && findAttempt(db, customer._id, key, requestHash(input))
-}
-
-const notVerified = () => new ShopError('not_signed_in', 'Please complete email verification first')
-
-/**
- * Claims the key first. A second transaction with the same key waits here until the first one ends,
- * and then finds its order.
- */
-async function claimAttempt(tx: Tx, customerId: string, key: string, hash: string) {
-  const orderId = randomText(20)
-  const claimed = await tx
-    .insertInto('idempotency_keys')
-    .values({ customer_id: customerId, key, request_hash: hash, order_id: orderId })
-    .onConflict(oc => oc.doNothing())
-    .returning('order_id')
-    .executeTakeFirst()
-  if (claimed) return { orderId, placed: null }
-  const placed = await findAttempt(tx, customerId, key, hash)
-  if (!placed) throw new Error(`The order of an Idempotency-Key is missing (customer ${customerId})`)
-  return { orderId: placed._id, placed }
-}
-
-async function findAttempt(db: Db, customerId: string, key: string, hash: string): Promise<PlacedOrder | null> {
   const placed = await db
     .selectFrom('idempotency_keys')
     .innerJoin('orders', 'orders.id', 'idempotency_keys.order_id')
+    .innerJoin('customers', 'customers.id', 'idempotency_keys.customer_id')
     .select([
       'orders.id as _id',
       'order_number as orderNumber',
       'payment_method as paymentMethod',
       'request_hash as hash',
     ])
-    .where('idempotency_keys.customer_id', '=', customerId)
+    .where('customers.id', '=', input.customerId)
+    .where(eb => eb.or([eb('browser_id', '=', browserId), eb('customers.id', '=', accountId)]))
     .where('key', '=', key)
     .executeTakeFirst()
   if (!placed) return null
-  if (placed.hash !== hash) {
+  const { hash, ...order } = placed
+  if (hash !== requestHash(input)) {
     throw new ShopError('key_reused', 'This Idempotency-Key was already used for another order')
   }
-  const { hash: _hash, ...order } = placed
   return order
+}
+
+/**
+ * Locks the customer, before anything personal is written for it, and claims the key. A second transaction with the same key waits here until
+ * the first one ends, and then finds its order. Throws `not_signed_in` when the customer is not the asker's, or not any more: its account
+ * was deleted meanwhile, or began anew.
+ */
+async function claimAttempt(
+  tx: Tx,
+  input: PlaceOrder,
+  asker: Required<Pick<Attempt, 'key' | 'browserId' | 'accountId'>>,
+): Promise<{ customer: Customer; orderId: string; placed: PlacedOrder | null }> {
+  const orderId = randomText(20)
+  const held = await tx
+    .with('held', db =>
+      db
+        .selectFrom('customers')
+        .select(customerColumns)
+        .where('id', '=', input.customerId)
+        .where(eb =>
+          eb.or([
+            eb('browser_id', '=', asker.browserId),
+            eb.and([eb('id', '=', asker.accountId), eb('user_id', 'is not', null)]),
+          ]),
+        )
+        .forNoKeyUpdate(),
+    )
+    .with('claimed', db =>
+      db
+        .insertInto('idempotency_keys')
+        .columns(['customer_id', 'key', 'request_hash', 'order_id'])
+        .expression(eb =>
+          eb
+            .selectFrom('held')
+            .select(eb => [
+              'id',
+              eb.val(asker.key).as('key'),
+              eb.val(requestHash(input)).as('hash'),
+              eb.val(orderId).as('order'),
+            ]),
+        )
+        .onConflict(oc => oc.doNothing())
+        .returning('order_id'),
+    )
+    .selectFrom('held')
+    .leftJoin('claimed', join => join.onTrue())
+    .selectAll('held')
+    .select('order_id')
+    .executeTakeFirst()
+  if (!held) throw new ShopError('not_signed_in', 'Please complete email verification first')
+  const customer = customerFromRow(held)
+  if (held.order_id) return { customer, orderId, placed: null }
+  const placed = await findPlacedOrder(tx, input, asker)
+  if (!placed) throw new Error(`The order of an Idempotency-Key is missing (customer ${customer._id})`)
+  return { customer, orderId: placed._id, placed }
 }
 
 /** Equal for equal requests: the schema fixes the order of fields. */

@@ -72,6 +72,7 @@ export async function takeExchange(
     channel: 'phone',
     takenBy: staff.id,
     exchange: { returnId, credit },
+    jobs: [],
   })
   // Nobody waits for a transfer of nothing.
   if (!cod && totalAmount === 0)

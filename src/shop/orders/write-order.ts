@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
+import { type Job, outgoingJobs } from '../../platform/database/jobs.ts'
 import type { priceCart, Quote } from '../cart/index.ts'
 import { addressColumns, type ShippingAddress } from '../customers/index.ts'
 import { type Paisa, paisa } from '../money.ts'
@@ -31,6 +32,8 @@ type NewOrder = {
   actor: string
   channel: 'web' | 'phone' | 'chat'
   takenBy: string | null
+  /** Queued once it is placed. */
+  jobs: readonly Job[]
   /** The return that it replaces, and what of its value is taken off the total. */
   exchange?: { returnId: string; credit: Paisa }
 }
@@ -113,6 +116,7 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<string> {
     .with('started', db =>
       db.insertInto('order_events').values({ order_id: order._id, order_status: 'pending', actor: order.actor }),
     )
+    .with('queued', db => db.insertInto('outgoing').columns(['job']).expression(outgoingJobs(order.jobs)))
     .insertInto('order_items')
     .columns(itemColumns)
     .expression(itemRows(order._id, order.lines))
