@@ -20,6 +20,7 @@ import { passwordChanged } from '../src/emails/password-changed.tsx'
 import { paymentReceived } from '../src/emails/payment-received.tsx'
 import { resetPassword } from '../src/emails/reset-password.tsx'
 import { returnMoved } from '../src/emails/return-moved.tsx'
+import { securityChange } from '../src/emails/security-change.tsx'
 import { shopFault } from '../src/emails/shop-fault.tsx'
 import { staffLink } from '../src/emails/staff-link.tsx'
 import { verifyEmail } from '../src/emails/verify-email.tsx'
@@ -186,6 +187,15 @@ export async function allEmails(hard: Hard): Promise<Record<string, Email>> {
       `${shop.publicUrl}/order/${order._id}/return?key=${key}`,
     ),
     'reset-password': await resetPassword(reader, shop),
+    'security-change': await securityChange(
+      {
+        email,
+        text: `${name} has invited ${email} as Orders.`,
+        ipAddress: '203.0.113.7',
+        at: '24 November 2026 at 19:30',
+      },
+      shop,
+    ),
     'shop-fault': await shopFault(
       { email, title: 'Backups fail', text: 'The last backup failed: no space.', since: '24 November 2026 at 19:30' },
       shop,

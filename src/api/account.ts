@@ -57,9 +57,9 @@ export const account = api()
       responses: answers('The customer', { customer: Customer }),
     }),
     async c => {
-      const { db, signIn, device, startSession, knownBrowser, rememberBrowser, limit, resetLimit } = c.var
+      const { db, signIn, device, startSession, tries, knownBrowser, rememberBrowser, limit, resetLimit } = c.var
       const input = c.req.valid('json')
-      const attempt = await limitLogin({ db, device, knownBrowser, limit, resetLimit }, input.email)
+      const attempt = await limitLogin({ db, device, tries, knownBrowser, limit, resetLimit }, input.email)
       const { customer, token } = await logIn(db, signIn, input, attempt)
       await attempt.succeeded()
       startSession(token)
@@ -193,14 +193,15 @@ export const account = api()
     },
   )
 
-type LoginContext = Pick<RequestContext, 'db' | 'device' | 'knownBrowser' | 'limit' | 'resetLimit'>
+type LoginContext = Pick<RequestContext, 'db' | 'device' | 'tries' | 'knownBrowser' | 'limit' | 'resetLimit'>
 
 /** Counts an attempt to log in. A browser that the account knows has a count, and a place in the queue of hashes, of its own. */
 async function limitLogin(
-  { db, device, knownBrowser, limit, resetLimit }: LoginContext,
+  { db, device, tries, knownBrowser, limit, resetLimit }: LoginContext,
   email: string,
 ): Promise<{ device: Device; place: Place; succeeded: () => Promise<void> }> {
   const account = await findAccountOf(db, { email })
+  tries(account)
   const browser = account && knownBrowser(account)
   const address = addressKey(device().ipAddress)
   const own = browser ? `${account} ${browser}` : `${email} ${address}`

@@ -11,6 +11,7 @@ const emailQueues = {
   'forgot-password': 'urgent',
   'order-link': 'urgent',
   'password-changed': 'urgent',
+  'security-change': 'urgent',
   'staff-link': 'urgent',
   'verify-email': 'urgent',
   'order-changed': 'usual',

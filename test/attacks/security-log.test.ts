@@ -34,7 +34,7 @@ test('every authentication leaves a line, right or wrong, with the account where
   await browser.send('DELETE', '/v1/customer/session', {})
   expect(events()).toEqual([
     ['sign-up', 'PATCH /v1/customer', 200, customerId],
-    ['login', 'POST /v1/customer/login', 401, undefined],
+    ['login', 'POST /v1/customer/login', 401, customerId],
     ['login', 'POST /v1/customer/login', 200, customerId],
     ['password change', 'PATCH /v1/customer/password', 400, customerId],
     ['password reset requested', 'POST /v1/customer/password-reset', 200, customerId],

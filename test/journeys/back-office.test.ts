@@ -38,6 +38,7 @@ test('an owner sets up the second factor, signs in with a code, and invites some
   const invite = page.getByRole('region', { name: 'Invite somebody' })
   await invite.getByLabel('Email').fill(email)
   await invite.getByLabel('Role').selectOption('orders')
+  await invite.locator('input[name=password]').fill(staffPassword)
   await invite.getByRole('button', { name: 'Send invitation' }).click()
   await page.getByText(email).first().waitFor()
   const { page: hers } = await shop.visit(360)

@@ -22,7 +22,12 @@ const linkTo = async (email: string) => {
 }
 
 test('somebody invited chooses a password, gets the role of the invitation, and the email of the invitation', async () => {
-  const invited = await submit(owner, '/admin/staff', { do: 'invite', email: 'Sana@Shop.example', role: 'orders' })
+  const invited = await submit(owner, '/admin/staff', {
+    do: 'invite',
+    password: staffPassword,
+    email: 'Sana@Shop.example',
+    role: 'orders',
+  })
   expect(invited.answer).toMatchObject({ ok: true, message: expect.stringContaining('sana@shop.example') })
   expect(await newest()).toMatchObject({
     action: 'staff.invited',
@@ -39,15 +44,20 @@ test('somebody invited chooses a password, gets the role of the invitation, and 
     email: 'sana@shop.example',
     role: 'orders',
   })
-  const twice = await submit(owner, '/admin/staff', { do: 'invite', email: 'sana@shop.example', role: 'owner' })
+  const twice = await submit(owner, '/admin/staff', {
+    do: 'invite',
+    password: staffPassword,
+    email: 'sana@shop.example',
+    role: 'owner',
+  })
   expect([twice.status, twice.answer.message]).toEqual([409, 'Somebody with this email works here already'])
 })
 
 test('a second invitation makes the first link void, and a withdrawn one opens nothing', async () => {
   const email = 'twice@shop.example'
-  await submit(owner, '/admin/staff', { do: 'invite', email, role: 'orders' })
+  await submit(owner, '/admin/staff', { do: 'invite', password: staffPassword, email, role: 'orders' })
   const first = await linkTo(email)
-  await submit(owner, '/admin/staff', { do: 'invite', email, role: 'catalogue' })
+  await submit(owner, '/admin/staff', { do: 'invite', password: staffPassword, email, role: 'catalogue' })
   const second = await linkTo(email)
   expect((await open(shop.browser(), first)).data.link).toBeNull()
   expect((await open(shop.browser(), second)).data.link.role).toBe('catalogue')
@@ -59,7 +69,7 @@ test('a link to a new password ends the sessions and works once', async () => {
   const email = 'lost@staff.example'
   const browser = await staffBrowser(shop, 'orders', email)
   const staffId = await idOf(email)
-  await submit(owner, '/admin/staff', { do: 'sendLink', staffId })
+  await submit(owner, '/admin/staff', { do: 'sendLink', password: staffPassword, staffId })
   const address = await linkTo(email)
   expect((await submit(shop.browser(), address, { do: 'join', password: 'quite another sentence' })).status).toBe(303)
   expect((await open(browser, '/admin/today')).leadsTo).toBe('/admin/sign-in')
@@ -102,14 +112,19 @@ test('two owners who disable each other at once leave one', async () => {
   expect([303, 400]).toContain(refused)
   await shop.db.updateTable('staff').set({ disabled_at: null }).where('role', '=', 'owner').execute()
   await submit(owner, '/admin/sign-in', { do: 'password', email: 'owner@staff.example', password: staffPassword })
-  await submit(owner, '/admin/staff', { do: 'role', staffId: two, role: 'manager' })
-  const last = await submit(owner, '/admin/staff', { do: 'role', staffId: one, role: 'manager' })
+  await submit(owner, '/admin/staff', { do: 'role', password: staffPassword, staffId: two, role: 'manager' })
+  const last = await submit(owner, '/admin/staff', {
+    do: 'role',
+    password: staffPassword,
+    staffId: one,
+    role: 'manager',
+  })
   expect([last.status, last.answer.message]).toEqual([400, 'The shop needs at least one owner'])
 })
 
 test('the audit log is written with the change or not at all, and never changed', async () => {
   const before = await newest()
-  await submit(owner, '/admin/staff', { do: 'role', staffId: 'unknown', role: 'orders' })
+  await submit(owner, '/admin/staff', { do: 'role', password: staffPassword, staffId: 'unknown', role: 'orders' })
   expect((await newest()).id).toBe(before.id)
   for (const statement of [
     sql`update audit_log set staff_name = 'somebody else'`,
@@ -124,7 +139,12 @@ test('the audit log is searched by person, subject, action and day, and read pag
   await hire(shop, 'orders', 'many@staff.example')
   const staffId = await idOf('many@staff.example')
   for (let turn = 0; turn < 60; turn += 1) {
-    await submit(owner, '/admin/staff', { do: 'role', staffId, role: turn % 2 ? 'orders' : 'catalogue' })
+    await submit(owner, '/admin/staff', {
+      do: 'role',
+      password: staffPassword,
+      staffId,
+      role: turn % 2 ? 'orders' : 'catalogue',
+    })
   }
   const first = (await open(owner, '/admin/audit?q=many@staff')).data
   expect(first.rows).toHaveLength(50)

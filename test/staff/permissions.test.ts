@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mayDo, type Permission, permissionNames, type Role, roleNames } from '../../src/shop/staff/rules.ts'
 import { member } from '../people.ts'
 import { type Browser, type OpenShop, openShop } from '../shop.ts'
-import { open, staffBrowser, submit } from '../staff.ts'
+import { open, staffBrowser, staffPassword, submit } from '../staff.ts'
 import { staffPages, staffRoutes } from '../staff-pages.ts'
 
 /** The only pages that open without a session. */
@@ -107,7 +107,8 @@ test('a form that a page does not have is refused, and a role counts from the ne
     .select('id')
     .where('email', '=', 'manager@staff.example')
     .executeTakeFirstOrThrow()
-  const change = (role: string) => submit(staff.owner, '/admin/staff', { do: 'role', staffId: id, role })
+  const change = (role: string) =>
+    submit(staff.owner, '/admin/staff', { do: 'role', password: staffPassword, staffId: id, role })
   await change('catalogue')
   expect((await open(staff.manager, '/admin/audit')).status).toBe(403)
   await change('manager')

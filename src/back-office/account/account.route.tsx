@@ -18,6 +18,7 @@ import {
   renewRecoveryCodes,
   SignInCode,
   type Staff,
+  tellOwners,
 } from '../../shop/staff/index.ts'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import { confirmedAction, staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
@@ -85,6 +86,8 @@ export const action = staffActions({
   drop: confirmedAction('account.change', 'password', OwnPassword, async ({ tx, session, shop, matched }) => {
     const demanded = (await shop.settings()).secondFactorRoles.includes(session.staff.role)
     await dropSecondFactor(tx, session, { matched, demanded })
+    const { ipAddress } = shop.device()
+    await tellOwners(tx, { text: `${session.staff.name} has removed their own second factor.`, ipAddress })
     return {
       audit: { action: 'staff.secondFactorRemoved', subject: self(session.staff) },
       message: 'Your second factor is off',

@@ -30,7 +30,7 @@ const run = async ({ request, context, url }: ActionFunctionArgs): Promise<Respo
       shop.staff.keepStep(step)
       return Response.json({ options })
     }
-    const step = shop.staff.step()
+    const step = shop.staff.step()?.step
     if (!step) return Response.json({ message: 'This took too long. Please try again.' }, { status: 400 })
     await inTransaction(shop.db, async tx => {
       const passkey = await addPasskey(tx, shop.staffSignIn, session, { step, ...input })

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { randomText } from '../../platform/secrets/signing.ts'
 import { arriveAtOrder, leaveOrder, othersAtOrder } from '../../shop/orders/index.ts'
+import { mayDo } from '../../shop/staff/rules.ts'
 import { type RequestContext, requestContext } from '../../web/server/request-context.ts'
 import { demandStaff } from '../../web/server/staff-pages.ts'
 
@@ -11,7 +12,7 @@ const VIEW_ID_LENGTH = 20
 /**
  * Server-sent events: `order` with the id of an order that was placed or changed, by any process; `missed` when some may
  * have been lost. With `?order=ID` also `present`: who else has that order open, while this stream stands for whoever has it
- * open here. Ends with the session, and does not count as use of it.
+ * open here. Ends with the session and with the right to read orders, and does not count as use of it.
  */
 const stream = async ({ context, request, url }: LoaderFunctionArgs): Promise<Response> => {
   const shop = context.get(requestContext)
@@ -29,9 +30,16 @@ const stream = async ({ context, request, url }: LoaderFunctionArgs): Promise<Re
         send(id === null ? 'event: missed\ndata:' : `event: order\ndata: ${id}`),
       )
       const presence = orderId ? openPresence(shop, { orderId, staffId: staff.id }, send) : null
-      const heartbeat = setInterval(async () => {
+      const mayRead = async () => {
         const session = await shop.staff.idleSession().catch(() => null)
-        if (!session) return end()
+        return session !== null && !session.mustAddSecondFactor && mayDo(session.staff.role, 'orders.read')
+      }
+      // Somebody is disabled, signed out everywhere, or has another role.
+      const stopWatching = shop.changes.listen('staff', async id => {
+        if ((id === null || id === staff.id) && !(await mayRead())) end()
+      })
+      const heartbeat = setInterval(async () => {
+        if (!(await mayRead())) return end()
         await presence?.renew()
         send(': still here')
       }, HEARTBEAT_MS)
@@ -40,6 +48,7 @@ const stream = async ({ context, request, url }: LoaderFunctionArgs): Promise<Re
         ended = true
         clearInterval(heartbeat)
         stopListening()
+        stopWatching()
         presence?.end()
         try {
           controller.close()

@@ -2,8 +2,17 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-rou
 import { z } from 'zod'
 import { formOf, readSettings, type SettingGroup, saveSettings, settingGroups } from '../../shop/settings/index.ts'
 import { ShopError } from '../../shop/shop-error.ts'
+import { tellOwners } from '../../shop/staff/index.ts'
+import { STAFF_PASSWORD_LIMIT } from '../../shop/staff/rules.ts'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
-import { FieldProblems, staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
+import {
+  confirmableAction,
+  demandConfirmed,
+  FieldProblems,
+  staffActions,
+  staffPage,
+} from '../../web/server/staff-pages.ts'
+import { OwnPasswordField } from '../kit/own-password.tsx'
 import { RuleFields } from '../kit/rule-fields.tsx'
 import { StaffForm } from '../kit/staff-form.tsx'
 import { Tabs } from '../kit/tabs.tsx'
@@ -24,14 +33,24 @@ export const loader = staffPage('settings.change', async ({ shop, params }) => {
 })
 type Page = Awaited<ReturnType<typeof loader>>
 
-const Sent = z.object({ seen: z.string().max(60).default('') }).catchall(z.string().max(10_000))
+const Sent = z
+  .object({ seen: z.string().max(60).default(''), password: z.string().max(STAFF_PASSWORD_LIMIT).optional() })
+  .catchall(z.string().max(10_000))
 
 export const action = staffActions({
-  save: staffAction('settings.change', Sent, async ({ tx, input: { seen, ...values }, params }) => {
+  save: confirmableAction('settings.change', Sent, async asked => {
+    const { tx, input, params, confirmed, session, shop } = asked
+    const { seen, password: _password, ...values } = input
     const group = groupOf(params.group)
     const changes = await saveSettings(tx, { group, seen, values }).catch(error => {
       throw error instanceof z.ZodError ? new FieldProblems(error) : error
     })
+    const guarded = changes.find(({ name }) => guardedSettings.includes(name))
+    if (guarded) {
+      demandConfirmed(confirmed, `To change "${guarded.label}"`)
+      const { ipAddress } = shop.device()
+      await tellOwners(tx, { text: `${session.staff.name} has changed the setting "${guarded.label}".`, ipAddress })
+    }
     return {
       audit: changes.map(({ name, label, before, after }) => ({
         action: 'setting.changed' as const,
@@ -46,6 +65,9 @@ export const action = staffActions({
     }
   }),
 })
+
+/** Where customers pay: a change asks for the password and is told to the owners. */
+const guardedSettings: readonly string[] = ['transferAccount']
 
 /** Throws `not_found` for a group that there is not. */
 function groupOf(name = ''): SettingGroup {
@@ -69,6 +91,9 @@ export default function SettingGroupPage() {
         className="panel mt-6 max-w-3xl"
       >
         <RuleFields fields={fields} />
+        {fields.some(({ name }) => guardedSettings.includes(name)) && (
+          <OwnPasswordField required={false} hint="Needed to change the account that customers pay to" />
+        )}
       </StaffForm>
     </>
   )

@@ -16,16 +16,19 @@ export const action = openPage(async ({ request, context }: ActionFunctionArgs):
   const sent = Sent.safeParse(await request.json().catch(() => null))
   if (!sent.success) return Response.json({ message: 'This is not a passkey' }, { status: 400 })
   try {
-    await shop.limit('staffLogin')
+    const known = shop.staff.knownBrowser()
+    if (known) await shop.limit('staffLoginKnown', `passkey ${known}`)
+    else await shop.limit('staffLogin')
     if (sent.data.do === 'begin') {
       const { step, options } = await shop.staffSignIn.within(shop.db).askForPasskey()
       shop.staff.keepStep(step)
       return Response.json({ options })
     }
-    const step = shop.staff.step()
+    const step = shop.staff.step()?.step
     if (!step) return Response.json({ message: 'This took too long. Please try again.' }, { status: 400 })
     const opened = await logInByPasskey(shop.db, shop.staffSignIn, step, sent.data.response, shop.device())
     shop.staff.start(opened.token)
+    shop.staff.rememberBrowser(opened.email)
     return Response.json({})
   } catch (error) {
     if (!(error instanceof ShopError)) throw error

@@ -29,7 +29,6 @@ export const action = openPage(async ({ request, context, url }: ActionFunctionA
   const values = await readForm(request)
   const first = Begin.safeParse(values).success
   return answerOf(first ? 'password' : 'code', values, async () => {
-    await shop.limit('staffLogin')
     return first ? enterPassword(shop, values, next) : enterCode(shop, values, next)
   })
 })
@@ -40,27 +39,39 @@ async function enterPassword(shop: RequestContext, values: unknown, next: string
   const { email } = parsed.data
   const device = shop.device()
   const address = addressKey(device.ipAddress)
-  const here = `${email} ${address}`
-  await shop.limit('staffLoginHere', here)
-  await shop.limit('staffLoginAnywhere', email)
-  const place = { known: false, subject: address }
+  // Somebody who was let in here before is not kept out by what strangers try elsewhere (OWASP: device cookies).
+  const known = shop.staff.knownBrowser(email)
+  const here = known ? `${email} ${known}` : `${email} ${address}`
+  if (known) await shop.limit('staffLoginKnown', here)
+  else {
+    await shop.limit('staffLogin')
+    await shop.limit('staffLoginHere', here)
+    await shop.limit('staffLoginAnywhere', email)
+  }
+  const place = { known: known !== null, subject: known ?? address }
   const opened = await logInStaff(shop.db, shop.staffSignIn, parsed.data, { device, place })
-  await shop.resetLimit('staffLoginHere', here)
+  await shop.resetLimit(known ? 'staffLoginKnown' : 'staffLoginHere', here)
   if ('step' in opened) {
-    shop.staff.keepStep(opened.step)
+    shop.staff.keepStep(opened.step, email)
     return { shown: { needsCode: true } }
   }
   shop.staff.start(opened.token)
+  shop.staff.rememberBrowser(email)
   return { leadsTo: next }
 }
 
 async function enterCode(shop: RequestContext, values: unknown, next: string) {
   const parsed = SignInCode.safeParse(values)
   if (!parsed.success) throw new FieldProblems(parsed.error)
-  const step = shop.staff.step()
-  if (!step) return { leadsTo: '/admin/sign-in' }
-  const { token } = await enterSignInCode(shop.db, shop.staffSignIn, step, parsed.data, shop.device())
+  const begun = shop.staff.step()
+  if (!begun) return { leadsTo: '/admin/sign-in' }
+  const known = shop.staff.knownBrowser(begun.email)
+  if (known) await shop.limit('staffLoginKnown', `code ${known}`)
+  else await shop.limit('staffLogin')
+  const { step, email } = begun
+  const { token } = await enterSignInCode(shop.db, shop.staffSignIn, step, { ...parsed.data, email }, shop.device())
   shop.staff.start(token)
+  shop.staff.rememberBrowser(email)
   return { leadsTo: next }
 }
 

@@ -1,5 +1,6 @@
 import { roleNames, roles } from '../../shop/staff/rules.ts'
 import { SelectField } from '../../ui/field.tsx'
+import { OwnPasswordField } from '../kit/own-password.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { StaffField, StaffForm } from '../kit/staff-form.tsx'
 
@@ -16,6 +17,7 @@ export function InviteForm() {
             </option>
           ))}
         </SelectField>
+        <OwnPasswordField />
       </StaffForm>
     </Panel>
   )

@@ -1,4 +1,5 @@
 import { type Role, roleNames, roles as roleTexts } from '../../shop/staff/rules.ts'
+import { OwnPasswordField } from '../kit/own-password.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { StaffForm } from '../kit/staff-form.tsx'
 
@@ -25,6 +26,7 @@ export function SecondFactorRoles({ roles }: { roles: readonly Role[] }) {
             </label>
           ))}
         </fieldset>
+        <OwnPasswordField />
       </StaffForm>
     </Panel>
   )

@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react'
 import { shortDayText, timeText } from '../../shop/dates.ts'
 import { plural } from '../../shop/plural.ts'
 import { type Role, roleNames, roles } from '../../shop/staff/rules.ts'
+import { OwnPasswordField } from '../kit/own-password.tsx'
 import { Panel } from '../kit/panel.tsx'
-import { RowAction, StaffForm } from '../kit/staff-form.tsx'
+import { RowAction, StaffForm, useAnswer } from '../kit/staff-form.tsx'
 import type { StaffPageData } from './load-staff.ts'
 
 type Person = StaffPageData['staff'][number]
@@ -76,26 +78,44 @@ function Changes({
   const of = { name: 'staffId', value: id }
   if (disabledAt) return <RowAction action="enable" of={of} submit="Let in again" label={`Let ${name} in again`} />
   return (
-    <div className="grid gap-x-4 sm:flex sm:flex-wrap sm:items-center md:justify-end">
-      <StaffForm action="role" of={of} submit="Change" variant="outline" inline className="gap-1">
+    <div className="grid gap-x-4 sm:flex sm:flex-wrap sm:items-start md:justify-end">
+      <Confirmed title="Change role" of={of} action="role" submit="Change role" name={name}>
         <RoleSelect role={role} label={`Role of ${name}`} />
-      </StaffForm>
-      <RowAction
-        action="sendLink"
-        of={of}
-        submit="Send password link"
-        label={`Send ${name} a link to a new password`}
-      />
+      </Confirmed>
+      <Confirmed title="Send password link" of={of} action="sendLink" submit="Send link" name={name} />
       {(twoFactorEnabled || passkeys > 0) && (
-        <RowAction
-          action="removeFactor"
-          of={of}
-          submit="Remove second factor"
-          label={`Remove second factor and passkeys of ${name}`}
-        />
+        <Confirmed title="Remove second factor" of={of} action="removeFactor" submit="Remove" name={name}>
+          <p className="text-muted text-sm">Passkeys go too, and {name} is signed out.</p>
+        </Confirmed>
       )}
       {!self && <RowAction action="disable" of={of} submit="Disable" label={`Disable ${name}`} />}
     </div>
+  )
+}
+
+type Confirm = {
+  title: string
+  of: { name: string; value: string }
+  action: string
+  submit: string
+  name: string
+  children?: ReactNode
+}
+
+/** A change of somebody that asks for one's own password. Stays open while it has an answer. */
+function Confirmed({ title, of, action, submit, name, children }: Confirm) {
+  const answer = useAnswer(action, of)
+  return (
+    <details open={answer !== null || undefined} className="min-w-0">
+      <summary className="text-link inline-flex min-h-11 items-center font-medium text-sm">
+        {title}
+        <span className="sr-only"> of {name}</span>
+      </summary>
+      <StaffForm action={action} of={of} submit={submit} variant="outline" className="w-64 max-w-full pb-3">
+        {children}
+        <OwnPasswordField />
+      </StaffForm>
+    </details>
   )
 }
 

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { z } from 'zod'
+import type { Tx } from '../../platform/database/database.ts'
 import { writeSetting } from '../../shop/settings/index.ts'
 import {
   ChangeRole,
@@ -7,14 +8,17 @@ import {
   Invitation,
   inviteStaff,
   OneStaff,
+  OwnPassword,
   removeSecondFactor,
   sendPasswordLink,
   setDisabled,
+  tellOwners,
   withdrawInvitation,
 } from '../../shop/staff/index.ts'
-import { roleNames } from '../../shop/staff/rules.ts'
+import { roleNames, roles } from '../../shop/staff/rules.ts'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
-import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
+import type { RequestContext } from '../../web/server/request-context.ts'
+import { confirmedAction, staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { InviteForm } from './invite-form.tsx'
 import { loadStaff, type StaffPageData } from './load-staff.ts'
 import { PermissionTable } from './permission-table.tsx'
@@ -35,10 +39,14 @@ const Roles = z.object({
     .transform(chosen => roleNames.filter(role => chosen.includes(role))),
 })
 
+const tell = (tx: Tx, shop: RequestContext, text: string) =>
+  tellOwners(tx, { text, ipAddress: shop.device().ipAddress })
+
 export const action = staffActions({
-  invite: staffAction('staff.change', Invitation, async ({ tx, shop, session, input }) => {
+  invite: confirmedAction('staff.change', 'password', Invitation, async ({ tx, shop, session, input }) => {
     await shop.limit('staffEmail', session.staff.id)
-    await inviteStaff(tx, input, session.staff.name)
+    await inviteStaff(tx, input, session.staff)
+    await tell(tx, shop, `${session.staff.name} has invited ${input.email} as ${roles[input.role].label}.`)
     return {
       audit: { action: 'staff.invited', subject: person(input.email, input.email), after: { role: input.role } },
       message: `We have sent an invitation to ${input.email}. It is valid for 7 days.`,
@@ -48,11 +56,20 @@ export const action = staffActions({
     await withdrawInvitation(tx, input.email)
     return { audit: { action: 'staff.invitationWithdrawn', subject: person(input.email, input.email) } }
   }),
-  role: staffAction('staff.change', ChangeRole, async ({ tx, input }) => {
-    const { email, before, after } = await changeRole(tx, input)
-    const subject = person(input.staffId, email)
-    return { audit: { action: 'staff.roleChanged', subject, before, after }, message: `${email} has another role now` }
-  }),
+  role: confirmedAction(
+    'staff.change',
+    'password',
+    ChangeRole.and(OwnPassword),
+    async ({ tx, shop, session, input }) => {
+      const { email, before, after } = await changeRole(tx, input)
+      await tell(tx, shop, `${session.staff.name} has given ${email} the role ${roles[input.role].label}.`)
+      const subject = person(input.staffId, email)
+      return {
+        audit: { action: 'staff.roleChanged', subject, before, after },
+        message: `${email} has another role now`,
+      }
+    },
+  ),
   disable: staffAction('staff.change', OneStaff, async ({ tx, input }) => {
     const { email, ...values } = await setDisabled(tx, input.staffId, true)
     return { audit: { action: 'staff.disabled', subject: person(input.staffId, email), ...values } }
@@ -61,30 +78,49 @@ export const action = staffActions({
     const { email, ...values } = await setDisabled(tx, input.staffId, false)
     return { audit: { action: 'staff.enabled', subject: person(input.staffId, email), ...values } }
   }),
-  sendLink: staffAction('staff.change', OneStaff, async ({ tx, shop, session, input }) => {
-    await shop.limit('staffEmail', session.staff.id)
-    const email = await sendPasswordLink(tx, input.staffId, session.staff.name)
-    return {
-      audit: { action: 'staff.passwordLinkSent', subject: person(input.staffId, email) },
-      message: `We have sent a link to ${email}`,
-    }
-  }),
-  removeFactor: staffAction('staff.change', OneStaff, async ({ tx, input }) => {
-    const { email, ...values } = await removeSecondFactor(tx, input.staffId)
-    return { audit: { action: 'staff.secondFactorRemoved', subject: person(input.staffId, email), ...values } }
-  }),
-  secondFactorRoles: staffAction('staff.change', Roles, async ({ tx, input }) => {
-    const { before, after } = await writeSetting(tx, 'secondFactorRoles', input.role)
-    return {
-      audit: {
-        action: 'setting.changed',
-        subject: { type: 'setting', id: 'secondFactorRoles', label: 'Second factor' },
-        before: { roles: before },
-        after: { roles: after },
-      },
-      message: 'Saved. It counts everywhere within a minute.',
-    }
-  }),
+  sendLink: confirmedAction(
+    'staff.change',
+    'password',
+    OneStaff.and(OwnPassword),
+    async ({ tx, shop, session, input }) => {
+      await shop.limit('staffEmail', session.staff.id)
+      const email = await sendPasswordLink(tx, input.staffId, session.staff)
+      await tell(tx, shop, `${session.staff.name} has sent ${email} a link to a new password.`)
+      return {
+        audit: { action: 'staff.passwordLinkSent', subject: person(input.staffId, email) },
+        message: `We have sent a link to ${email}`,
+      }
+    },
+  ),
+  removeFactor: confirmedAction(
+    'staff.change',
+    'password',
+    OneStaff.and(OwnPassword),
+    async ({ tx, shop, session, input }) => {
+      const { email, ...values } = await removeSecondFactor(tx, input.staffId)
+      await tell(tx, shop, `${session.staff.name} has removed the second factor and passkeys of ${email}.`)
+      return { audit: { action: 'staff.secondFactorRemoved', subject: person(input.staffId, email), ...values } }
+    },
+  ),
+  secondFactorRoles: confirmedAction(
+    'staff.change',
+    'password',
+    Roles.and(OwnPassword),
+    async ({ tx, shop, session, input }) => {
+      const { before, after } = await writeSetting(tx, 'secondFactorRoles', input.role)
+      const demanded = input.role.map(role => roles[role].label).join(', ') || 'nobody'
+      await tell(tx, shop, `${session.staff.name} has changed who must have a second factor: ${demanded}.`)
+      return {
+        audit: {
+          action: 'setting.changed',
+          subject: { type: 'setting', id: 'secondFactorRoles', label: 'Second factor' },
+          before: { roles: before },
+          after: { roles: after },
+        },
+        message: 'Saved. It counts everywhere within a minute.',
+      }
+    },
+  ),
 })
 
 export default function StaffPage() {

@@ -801,6 +801,7 @@ export interface StaffLinks {
   expires_at: Timestamp;
   id: string;
   role: string;
+  sent_by: string | null;
   staff_id: string | null;
 }
 

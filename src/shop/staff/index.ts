@@ -51,3 +51,4 @@ export {
   StaffLogIn,
 } from './staff-rules.ts'
 export { demandPermission, findStaffSession, type Staff, type StaffRules, type StaffSession } from './staff-session.ts'
+export { tellOwners } from './tell-owners.ts'

@@ -8,6 +8,8 @@ import { recordAudit } from '../audit/index.ts'
 import { ShopError } from '../shop-error.ts'
 import type { SignInCode, StaffLogIn } from './staff-rules.ts'
 
+type AdmittedStaff = OpenedStaff & { email: string }
+
 /**
  * The first step: email and password. Opens a session, or asks for a code. An unknown email, a wrong password and a disabled
  * account cost the same time and give the same error, `not_signed_in`. A password that is changed meanwhile is a wrong one.
@@ -17,10 +19,13 @@ export async function logInStaff(
   signIn: StaffSignIn,
   { email, password }: z.infer<typeof StaffLogIn>,
   { device, place }: { device: Device; place: Place },
-): Promise<OpenedStaff | SignInStep> {
+): Promise<AdmittedStaff | SignInStep> {
   const staff = await db.selectFrom('staff').select('id').where('email', '=', email).executeTakeFirst()
   const matched = await signIn.match(staff?.id ?? null, password, place)
-  if (!matched) throw refusal()
+  if (!matched) {
+    if (staff) await recordRefusal(db, { id: staff.id, email }, device, 'wrong password')
+    throw refusal()
+  }
   const opened = await inTransaction(db, async tx => {
     // A password that is being changed: this waits, and the new hash is not the matched one.
     await holdPassword(tx, matched.userId)
@@ -32,24 +37,38 @@ export async function logInStaff(
   return opened
 }
 
+/** A refused sign-in of somebody who works here. Of unknown emails nothing is kept. */
+async function recordRefusal(db: Db, staff: { id: string; email: string }, device: Device, why: string): Promise<void> {
+  await inTransaction(db, tx =>
+    recordAudit(
+      tx,
+      { id: null, name: 'Somebody', ipAddress: device.ipAddress },
+      { action: 'session.refused', subject: { type: 'staff', id: staff.id, label: staff.email }, after: { why } },
+    ),
+  )
+}
+
 const refusal = () => new ShopError('not_signed_in', 'Invalid email or password')
 
-/** The second step: a code of the app, or a recovery code. Throws `not_signed_in`; five wrong codes end the step. */
+/** The second step, of whoever has entered the password of `email`: a code of the app, or a recovery code. Throws `not_signed_in`; five wrong codes end the step. */
 export async function enterSignInCode(
   db: Db,
   signIn: StaffSignIn,
   step: string,
-  { code }: z.infer<typeof SignInCode>,
+  { code, email }: z.infer<typeof SignInCode> & { email: string },
   device: Device,
-): Promise<OpenedStaff> {
+): Promise<AdmittedStaff> {
   const recovery = !/^\d{6}$/.test(code)
   // A refusal is no error inside the transaction, so that the attempt stays counted.
   const opened = await inTransaction(db, async tx => {
     const answer = await signIn.within(tx).enterCode(step, { code, recovery }, device)
     return answer && admit(tx, answer, device, recovery ? 'password and recovery code' : 'password and code')
   })
-  if (!opened)
+  if (!opened) {
+    const staff = await db.selectFrom('staff').select(['id', 'email']).where('email', '=', email).executeTakeFirst()
+    if (staff) await recordRefusal(db, staff, device, 'wrong code')
     throw new ShopError('not_signed_in', 'This code is not right. After five wrong codes please begin again.')
+  }
   return opened
 }
 
@@ -60,7 +79,7 @@ export async function logInByPasskey(
   step: string,
   response: Record<string, unknown>,
   device: Device,
-): Promise<OpenedStaff> {
+): Promise<AdmittedStaff> {
   const opened = await inTransaction(db, async tx => {
     const answer = await signIn.within(tx).logInByPasskey(step, response, device)
     return answer && admit(tx, answer, device, 'passkey')
@@ -75,7 +94,7 @@ async function holdPassword(tx: Tx, staffId: string): Promise<void> {
 }
 
 /** Lets nobody in who was disabled; locks the person, so that being disabled waits and then ends this session too. */
-async function admit(tx: Tx, opened: OpenedStaff, device: Device, by: string): Promise<OpenedStaff | null> {
+async function admit(tx: Tx, opened: OpenedStaff, device: Device, by: string): Promise<AdmittedStaff | null> {
   const staff = await tx
     .selectFrom('staff')
     .select(['id', 'name', 'email'])
@@ -92,5 +111,5 @@ async function admit(tx: Tx, opened: OpenedStaff, device: Device, by: string): P
     { id: staff.id, name: staff.name, ipAddress: device.ipAddress },
     { action: 'session.started', subject: { type: 'staff', id: staff.id, label: staff.email }, after: { by } },
   )
-  return opened
+  return { ...opened, email: staff.email }
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { ShopError } from '../shop-error.ts'
 import type { Role } from './permissions.ts'
-import { endAllSessions } from './staff-links.ts'
+import { endAllSessions, isSentByRight } from './staff-links.ts'
 import type { ChangeRole } from './staff-rules.ts'
 
 export type ListedStaff = {
@@ -48,6 +48,7 @@ export async function listStaff(db: Db): Promise<{ staff: ListedStaff[]; invitat
       .where('staff_id', 'is', null)
       .where('email', 'is not', null)
       .where('expires_at', '>', new Date())
+      .where(isSentByRight)
       .orderBy('created_at')
       .$narrowType<{ email: string }>()
       .execute(),

@@ -94,6 +94,9 @@ export const permissionTexts: Record<Permission, string> = {
   'health.read': 'See backups and drills',
 }
 
+/** The roles of those who may do this. */
+export const rolesThatMay = (permission: Permission): readonly Role[] => permissions[permission]
+
 /** Whether somebody of this role may do this. */
 export const mayDo = (role: Role, permission: Permission): boolean =>
   (permissions[permission] as readonly Role[]).includes(role)

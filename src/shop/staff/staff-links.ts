@@ -8,7 +8,7 @@ import type { StaffSignIn } from '../../platform/sign-in/staff-sign-in.ts'
 import { recordAudit } from '../audit/index.ts'
 import { addEmail } from '../email-queues.ts'
 import { ShopError } from '../shop-error.ts'
-import { type Role, roles } from './permissions.ts'
+import { type Role, roles, rolesThatMay } from './permissions.ts'
 import type { Invitation, Join, JoinAgain } from './staff-rules.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -26,20 +26,18 @@ export const readStaffLink = (secret: Secret, token: string): string | null => r
 /** What a link is for. `email` is null for the first owner, who enters one; `staff` is set for a new password. */
 export type StaffLink = { email: string | null; role: Role; staff: { id: string; name: string } | null }
 
+type Sender = { id: string; name: string }
+
 /** Invites somebody by email; an earlier invitation to the same email is void. Throws `taken`. */
-export async function inviteStaff(
-  tx: Tx,
-  { email, role }: z.infer<typeof Invitation>,
-  invitedBy: string,
-): Promise<void> {
+export async function inviteStaff(tx: Tx, { email, role }: z.infer<typeof Invitation>, sender: Sender): Promise<void> {
   const known = await tx.selectFrom('staff').select('id').where('email', '=', email).executeTakeFirst()
   if (known) throw new ShopError('taken', 'Somebody with this email works here already')
-  const linkId = await writeLink(tx, { email, role, staffId: null, ageMs: INVITATION_AGE_MS })
-  await addEmail(tx, 'staff-link', { linkId, email, invitedBy, role: roles[role].label })
+  const linkId = await writeLink(tx, { email, role, staffId: null, ageMs: INVITATION_AGE_MS, sentBy: sender.id })
+  await addEmail(tx, 'staff-link', { linkId, email, invitedBy: sender.name, role: roles[role].label })
 }
 
 /** Sends a link to a new password, for somebody who lost theirs. Throws `not_found`. */
-export async function sendPasswordLink(tx: Tx, staffId: string, invitedBy: string): Promise<string> {
+export async function sendPasswordLink(tx: Tx, staffId: string, sender: Sender): Promise<string> {
   const staff = await tx
     .selectFrom('staff')
     .select(['email', 'role'])
@@ -48,8 +46,14 @@ export async function sendPasswordLink(tx: Tx, staffId: string, invitedBy: strin
     .executeTakeFirst()
   if (!staff) throw new ShopError('not_found', 'Nobody with this id works here')
   const role = staff.role as Role
-  const linkId = await writeLink(tx, { email: staff.email, role, staffId, ageMs: NEW_PASSWORD_AGE_MS })
-  await addEmail(tx, 'staff-link', { linkId, email: staff.email, invitedBy, role: null })
+  const linkId = await writeLink(tx, {
+    email: staff.email,
+    role,
+    staffId,
+    ageMs: NEW_PASSWORD_AGE_MS,
+    sentBy: sender.id,
+  })
+  await addEmail(tx, 'staff-link', { linkId, email: staff.email, invitedBy: sender.name, role: null })
   return staff.email
 }
 
@@ -91,7 +95,11 @@ export async function firstOwnerLinkOnce(db: Db): Promise<{ linkId: string } | '
   })
 }
 
-/** What a link is for, or null when it was used or is too old. */
+/** Of the table `staff_links`: its sender works here, and may still invite. */
+export const isSentByRight = sql<boolean>`(sent_by is null or exists (select from staff as sender where sender.id = sent_by
+  and sender.disabled_at is null and sender.role = any(${rolesThatMay('staff.change')}::text[])))`
+
+/** What a link is for, or null when it was used, is too old, or its sender may not invite any more. */
 export async function findStaffLink(db: Db, linkId: string): Promise<StaffLink | null> {
   const row = await db
     .selectFrom('staff_links')
@@ -99,6 +107,7 @@ export async function findStaffLink(db: Db, linkId: string): Promise<StaffLink |
     .select(['staff_links.email', 'staff_links.role', 'staff_id', 'name'])
     .where('staff_links.id', '=', linkId)
     .where('expires_at', '>', new Date())
+    .where(isSentByRight)
     .executeTakeFirst()
   if (!row) return null
   const staff = row.staff_id === null ? null : { id: row.staff_id, name: row.name ?? '' }
@@ -180,14 +189,17 @@ async function useLink(tx: Tx, linkId: string): Promise<StaffLink> {
   return link
 }
 
-type NewLink = { email: string | null; role: Role; staffId: string | null; ageMs: number }
+type NewLink = { email: string | null; role: Role; staffId: string | null; ageMs: number; sentBy?: string }
 
 /** Writes a link and returns its id; an earlier one to the same email is void. */
-export async function writeLink(tx: Tx, { email, role, staffId, ageMs }: NewLink): Promise<string> {
+export async function writeLink(tx: Tx, { email, role, staffId, ageMs, sentBy }: NewLink): Promise<string> {
   const id = randomText(ID_LENGTH)
   if (email) await tx.deleteFrom('staff_links').where('email', '=', email).execute()
   const expires_at = new Date(Date.now() + ageMs)
-  await tx.insertInto('staff_links').values({ id, email, role, staff_id: staffId, expires_at }).execute()
+  await tx
+    .insertInto('staff_links')
+    .values({ id, email, role, staff_id: staffId, sent_by: sentBy ?? null, expires_at })
+    .execute()
   return id
 }
 

@@ -39,7 +39,7 @@ export const SignInCode = z.object({
     ),
 })
 
-export const Invitation = z.object({ email: Email, role: Role })
+export const Invitation = z.object({ email: Email, role: Role, password: KnownPassword })
 
 /** What somebody new enters behind the link; the first owner also an email. */
 export const Join = z.object({ linkId: LinkId, name: Name, email: Email, password: NewPassword })

@@ -66,7 +66,7 @@ export function giveContext(app: Hono<WebEnv>, parts: ContextParts): MiddlewareH
   return async (c, next) => {
     /** Headers that the answer gets besides its own, whether it is a call's, a page's or a refusal. */
     const answered = new Headers()
-    const { session, startSession, endSession, account, setCookie } = requestSession(c, { db, signIn, cookie })
+    const { session, startSession, endSession, tries, account, setCookie } = requestSession(c, { db, signIn, cookie })
     const madeOf = (c.env as KeepingEnv | undefined)?.madeOf ?? new MadeOf()
     const { setCookies: setStaffCookies, ...staff } = staffOf(c)
     const context: RequestContext = {
@@ -82,6 +82,7 @@ export function giveContext(app: Hono<WebEnv>, parts: ContextParts): MiddlewareH
       session,
       startSession,
       endSession,
+      tries,
       account,
       device: () => ({
         ipAddress: clientAddress(c),

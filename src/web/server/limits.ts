@@ -44,6 +44,8 @@ export const limits = {
   review: { points: 20, duration: 3600 },
   /** Attempts to sign in to the back office, codes and passkeys included. */
   staffLogin: { points: 60, duration: 900 },
+  /** Wrong passwords and codes from a browser in which somebody of the staff was signed in before. The other limits do not count it. */
+  staffLoginKnown: { points: 10, duration: 900 },
   /** Attempts for one of the staff from one address. */
   staffLoginHere: { points: 10, duration: 900 },
   /** Attempts for one of the staff from all addresses. */

@@ -75,6 +75,7 @@ export type RequestContext = ShopParts & {
   signedIn: () => Promise<Session>
   startSession: RequestSession['startSession']
   endSession: RequestSession['endSession']
+  tries: RequestSession['tries']
   account: RequestSession['account']
   /** Who of the shop's people makes this request. */
   staff: RequestStaff

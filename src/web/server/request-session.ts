@@ -12,7 +12,9 @@ export type RequestSession = {
   startSession: (token: string) => void
   /** Signs the browser out. */
   endSession: () => void
-  /** The customer id of the session that has begun, or else of the one that the request came with. */
+  /** Notes whose account somebody tries to enter, by customer id. */
+  tries: (account: string | null) => void
+  /** The customer id of the session that has begun, or else of the account that was tried or of the request's session. */
   account: () => Promise<string | null>
   /** The `Set-Cookie` header of the answer, when the session has begun, ended or been renewed. */
   setCookie: () => Promise<string | null>
@@ -23,6 +25,7 @@ export function requestSession(c: Context, { db, signIn, cookie }: Parts): Reque
   let found: ReturnType<typeof find> | undefined
   // Null: the answer deletes the cookie.
   let next: string | null | undefined
+  let tried: string | null = null
   const find = async () => {
     const token = cookie.read(c)
     return { token, known: token ? await findSession(db, signIn, token) : null }
@@ -39,7 +42,11 @@ export function requestSession(c: Context, { db, signIn, cookie }: Parts): Reque
     endSession: () => {
       next = null
     },
+    tries: account => {
+      tried = account
+    },
     account: async () => {
+      if (!next && tried) return tried
       const known = next ? await findSession(db, signIn, next) : (await ask()).known
       return known?.session.customer._id ?? null
     },

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/database/database.ts'
 import type { Secret } from '../../platform/secrets/signing.ts'
 import { SIGN_IN_STEP_AGE_S, STAFF_SESSION_AGE_S } from '../../platform/sign-in/staff-sign-in.ts'
 import { findStaffSession, type StaffRules, type StaffSession } from '../../shop/staff/index.ts'
+import { knownBrowsers } from './known-browsers.ts'
 import { signedCookie } from './signed-cookie.ts'
 
 /** Who of the shop's people makes a request: a cookie of its own, apart from the shoppers' session. */
@@ -13,9 +14,13 @@ export type RequestStaff = {
   idleSession: () => Promise<StaffSession | null>
   start: (token: string) => void
   end: () => void
-  /** What the browser keeps between two steps of a sign-in; null when there is none. */
-  step: () => string | null
-  keepStep: (step: string) => void
+  /** What the browser keeps between two steps of a sign-in, and of whom (empty: of a passkey); null when there is none. */
+  step: () => { step: string; email: string } | null
+  keepStep: (step: string, email?: string) => void
+  /** The name of this browser if it was let into this account before, else null; without an email, into any account. */
+  knownBrowser: (email?: string) => string | null
+  /** Makes this browser known to the account of this email. */
+  rememberBrowser: (email: string) => void
 }
 
 type Parts = {
@@ -27,6 +32,7 @@ type Parts = {
 /** Returns what gives each request its staff session, with the `Set-Cookie` headers of the answer. */
 export function staffOfRequests({ db, settings, config }: Parts) {
   const cookie = signedCookie('khushbu_staff', STAFF_SESSION_AGE_S, config)
+  const known = knownBrowsers(config, 'staff')
   const stepCookie = signedCookie('khushbu_staff_step', SIGN_IN_STEP_AGE_S, config)
 
   return (c: Context): RequestStaff & { setCookies: () => string[] } => {
@@ -34,6 +40,7 @@ export function staffOfRequests({ db, settings, config }: Parts) {
     // Null: the answer deletes the cookie.
     let next: string | null | undefined
     let nextStep: string | null | undefined
+    const remembered: string[] = []
     const find = async (idle: boolean) => {
       const token = cookie.read(c)
       return token ? findStaffSession(db, token, await settings(), { idle }) : null
@@ -51,14 +58,21 @@ export function staffOfRequests({ db, settings, config }: Parts) {
       end: () => {
         next = null
       },
-      step: () => stepCookie.read(c),
-      keepStep: step => {
-        nextStep = step
+      step: () => {
+        const [, email = '', step = ''] = /^([^ ]*) (.*)$/.exec(stepCookie.read(c) ?? '') ?? []
+        return step ? { step, email } : null
+      },
+      keepStep: (step, email = '') => {
+        nextStep = `${email} ${step}`
+      },
+      knownBrowser: email => (email === undefined ? known.name(c) : known.find(c, email)),
+      rememberBrowser: email => {
+        remembered.push(known.remember(c, email))
       },
       setCookies: () => {
         const set = (value: string | null | undefined, { give, drop }: typeof cookie) =>
           value === undefined ? [] : [value === null ? drop() : give(value)]
-        return [...set(next, cookie), ...set(nextStep, stepCookie)]
+        return [...set(next, cookie), ...set(nextStep, stepCookie), ...remembered]
       },
     }
   }

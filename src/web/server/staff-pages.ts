@@ -86,6 +86,29 @@ export function confirmedAction<Field extends string, S extends z.ZodType<Record
   return { permission, perform: confirm }
 }
 
+/**
+ * A write of which some input needs one's own password, the input's field `password`: `confirmed` says whether it was given and right,
+ * and `work` refuses by `demandConfirmed` what needs it.
+ */
+export function confirmableAction<S extends z.ZodType<{ password?: string | undefined }>>(
+  permission: Permission,
+  rule: S,
+  work: (work: Work<z.output<S>, { confirmed: boolean }>) => Promise<Outcome>,
+): AnyAction {
+  const confirm = async (asked: StaffAsked, values: Values) => {
+    const input = parse(rule, values)
+    // Before the transaction: hashing takes long.
+    if (input.password) await confirmPassword(asked, input.password)
+    return perform(asked, input, { confirmed: Boolean(input.password) }, work)
+  }
+  return { permission, perform: confirm }
+}
+
+/** Throws `wrong_password` unless the password was given. `what`: 'To change the account that customers pay to'. */
+export function demandConfirmed(confirmed: boolean, what: string): void {
+  if (!confirmed) throw new ShopError('wrong_password', `${what}, please enter your own password.`, 'password')
+}
+
 /** Checks the password of whoever is signed in. Throws `wrong_password`, `too_many`. */
 export async function confirmPassword({ shop, session }: Pick<StaffAsked, 'shop' | 'session'>, password: string) {
   const { id } = session.staff
