@@ -1,47 +1,104 @@
-import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { join } from 'node:path'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
+import { html, raw } from 'hono/html'
 import type { WebEnv } from '../web/server/request-context.ts'
 import { contentPolicy } from '../web/server/security-headers.ts'
 
-const types: Record<string, string> = {
-  'swagger-ui.css': 'text/css; charset=utf-8',
-  'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
+type Media = { content?: Record<string, { schema?: unknown }> }
+type Call = {
+  summary?: string
+  parameters?: { name: string; in: string; required?: boolean; description?: string; schema?: unknown }[]
+  requestBody?: Media
+  responses?: Record<string, Media & { description?: string }>
+}
+/** What this page reads of an OpenAPI document. */
+export type Described = {
+  info: { title: string; description?: string | undefined }
+  paths?: Record<string, Partial<Record<string, Call>>>
+  components?: { schemas?: Record<string, unknown> }
 }
 
-const script = "SwaggerUIBundle({ url: '/v1/openapi.json', dom_id: '#docs' })"
-const scriptHash = createHash('sha256').update(script).digest('base64')
+const methods = ['get', 'post', 'put', 'patch', 'delete']
 
-const page = `<!doctype html>
+/** The documentation of /v1 as a page, made once of the OpenAPI document. No script, no file of its own. */
+export function docs(describe: () => Described) {
+  let page: ReturnType<typeof pageOf> | undefined
+  return new Hono<WebEnv>().get('/', contentPolicy(), (c: Context) => {
+    page ??= pageOf(describe())
+    return c.html(page)
+  })
+}
+
+function pageOf({ info, paths = {}, components }: Described) {
+  const calls = Object.entries(paths).flatMap(([path, item]) =>
+    methods.flatMap(method => {
+      const call = item[method]
+      return call ? [{ group: path.split('/')[1] ?? '', path, method, call }] : []
+    }),
+  )
+  const groups = [...Map.groupBy(calls, ({ group }) => group)]
+  return html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>The calls of /v1</title>
-<link rel="stylesheet" href="/v1/docs/swagger-ui.css">
+<style>${raw(styles)}</style>
 </head>
 <body>
-<div id="docs"><p>The description itself: <a href="/v1/openapi.json">/v1/openapi.json</a></p></div>
-<script src="/v1/docs/swagger-ui-bundle.js"></script>
-<script>${script}</script>
+<main>
+<h1>The calls of ${info.title}</h1>
+<p>${info.description} The description itself, for programs: <a href="/v1/openapi.json">/v1/openapi.json</a></p>
+<nav aria-label="Groups of calls">${groups.map(([group]) => html`<a href="#${group}">${group}</a> `)}</nav>
+${groups.map(
+  ([group, those]) =>
+    html`<section aria-labelledby="${group}"><h2 id="${group}">${group}</h2>${those.map(callOf)}</section>`,
+)}
+${schemasOf(components?.schemas ?? {})}
+</main>
 </body>
 </html>`
+}
 
-/** The documentation of /v1: Swagger UI, served by the shop. */
-export const docs = new Hono<WebEnv>()
-  .get('/', contentPolicy(), c => {
-    c.var.scriptHashes.add(scriptHash)
-    return c.html(page)
-  })
-  .get('/:file', async c => {
-    const file = c.req.param('file')
-    const type = Object.hasOwn(types, file) ? types[file] : undefined
-    if (!type) return c.json({ success: false, message: 'Not found' }, 404)
-    const folder = join(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'), '..')
-    return c.body(await readFile(join(folder, file)), 200, {
-      'content-type': type,
-      'cache-control': 'public, max-age=86400',
-    })
-  })
+function callOf({ path, method, call }: { path: string; method: string; call: Call }) {
+  const { summary = '', parameters = [], requestBody, responses = {} } = call
+  return html`<details><summary><b>${method.toUpperCase()}</b> <code>/v1${path}</code> <span>${summary}</span></summary>
+${parameters.length > 0 ? parametersOf(parameters) : ''}
+${bodyOf('The body', requestBody)}
+${Object.entries(responses).map(([status, answer]) => html`<h3>${status}: ${answer.description ?? ''}</h3>${bodyOf('', answer)}`)}
+</details>`
+}
+
+const parametersOf = (parameters: NonNullable<Call['parameters']>) =>
+  html`<h3>Parameters</h3><ul>${parameters.map(
+    ({ name, in: place, required, description = '', schema }) =>
+      html`<li><code>${name}</code> (${place}${required ? ', required' : ''}) ${description} <code>${short(schema)}</code></li>`,
+  )}</ul>`
+
+const bodyOf = (title: string, media?: Media) =>
+  Object.entries(media?.content ?? {}).map(
+    ([type, { schema }]) =>
+      html`${title && html`<h3>${title}</h3>`}<p>${type}</p><pre tabindex="0">${JSON.stringify(schema, null, 2)}</pre>`,
+  )
+
+const schemasOf = (schemas: Record<string, unknown>) =>
+  Object.keys(schemas).length === 0
+    ? ''
+    : html`<section aria-labelledby="schemas"><h2 id="schemas">Schemas</h2>${Object.entries(schemas).map(
+        ([name, schema]) =>
+          html`<details id="schema-${name}"><summary><code>${name}</code></summary><pre tabindex="0">${JSON.stringify(schema, null, 2)}</pre></details>`,
+      )}</section>`
+
+const short = (schema: unknown) => (schema ? JSON.stringify(schema) : '')
+
+const styles = `
+:root { color-scheme: light; font: 16px/1.5 Figtree, system-ui, sans-serif; color: #0c0a08; background: #faf7f1 }
+body { margin: 0 }
+main { max-width: 60rem; margin: 0 auto; padding: 1rem; overflow-wrap: anywhere }
+nav a { display: inline-block; min-height: 44px; padding: 0 .75rem 0 0; line-height: 44px }
+a { color: #6b4b14 }
+details { border-top: 1px solid #d9d0bd }
+summary { min-height: 44px; padding: .6rem 0; box-sizing: border-box; cursor: pointer }
+summary span { color: #5c5348 }
+h3 { font-size: 1rem; margin: 1rem 0 .25rem }
+pre { background: #fff; border: 1px solid #d9d0bd; padding: .75rem; overflow: auto; font-size: .85rem; max-height: 30rem }
+`

@@ -9,7 +9,7 @@ import { category } from './category.ts'
 import { coupon } from './coupon.ts'
 import { customer } from './customer.ts'
 import { devices } from './devices.ts'
-import { docs } from './docs.ts'
+import { type Described, docs } from './docs.ts'
 import { newsletterChoice } from './newsletter-choice.ts'
 import { order } from './order.ts'
 import { orderReturn, returnPhoto } from './order-return.ts'
@@ -46,7 +46,7 @@ export function createApi() {
     .route('/return', orderReturn)
     .route('/return-photo', returnPhoto)
     .route('/subscribe', subscribe)
-  v1.doc31('/openapi.json', {
+  const description = {
     openapi: '3.1.0',
     info: {
       title: 'Khushbu',
@@ -54,8 +54,12 @@ export function createApi() {
       description: "The shop's calls. Money is in rupees, with at most two decimals.",
     },
     servers: [{ url: '/v1' }],
-  })
-  v1.route('/docs', docs)
+  }
+  v1.doc31('/openapi.json', description)
+  v1.route(
+    '/docs',
+    docs(() => v1.getOpenAPI31Document(description) as Described),
+  )
   v1.all('*', c => c.json({ success: false, message: `Unknown path: ${c.req.method} ${c.req.path}` }, 404))
   return calls
 }

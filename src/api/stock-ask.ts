@@ -19,6 +19,9 @@ export const stockAsk = api()
       const { db, limit, session } = c.var
       await limit('stockAsk')
       await limit('stockAskEmail', mailbox(input.email))
+      const { verifiedEmail } = await c.var.asker()
+      const isOwn = verifiedEmail !== null && mailbox(verifiedEmail) === mailbox(input.email)
+      if (!isOwn) await limit('stockAskOthers', mailbox(input.email))
       await askForSize(db, input, (await session())?.customer._id ?? null)
       return c.json({ success: true as const, message: `We will email ${input.email} when it is back.` }, 200)
     },

@@ -109,6 +109,8 @@ async function staffLines({ config, db }: OpenShop): Promise<string[]> {
     ]
   }
   if (!config.demo) return []
+  if (config.publicUrl.startsWith('https:'))
+    return ['The logins of the demo shop are closed on https: npm run owner-link prints a link for an owner']
   const logins = await workingDemoLogins(db, config.sessionSecret)
   return logins.map(({ role, email, password }) => `  ${role.padEnd(10)} ${email.padEnd(30)} ${password}`)
 }

@@ -154,6 +154,12 @@ test('papers and CSV of chosen parcels are files; the list of parcels says when 
   const text = await csv.text()
   expect(csv.headers.get('content-disposition')).toMatch(/^attachment; filename="leopards-/)
   expect(text).toContain(',1,400,6000,')
+  const exported = await shop.db
+    .selectFrom('audit_log')
+    .select(['staff_name', 'after'])
+    .where('action', '=', 'parcels.exported')
+    .executeTakeFirst()
+  expect(exported).toEqual({ staff_name: 'orders person', after: { parcels: 1 } })
   for (const query of ['papers?kind=label', 'export?courier=leopards']) {
     const nothing = await clerk.raw(`/admin/dispatch/${query}`)
     expect([nothing.status, nothing.headers.get('location')]).toEqual([303, '/admin/dispatch/parcels?nothing=chosen'])

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaArgs, redirect, useActionData } from 'react-router'
 import { z } from 'zod'
+import { ShopError } from '../../shop/shop-error.ts'
 import { enterSignInCode, logInStaff, SignInCode, StaffLogIn } from '../../shop/staff/index.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
@@ -47,6 +48,10 @@ async function enterPassword(shop: RequestContext, values: unknown, next: string
     await shop.limit('staffLogin')
     await shop.limit('staffLoginHere', here)
     await shop.limit('staffLoginAnywhere', email)
+  }
+  if (shop.isClosedDemoLogin(parsed.data)) {
+    const why = 'The logins of the demo shop do not work in public. npm run owner-link prints a link for an owner.'
+    throw new ShopError('not_signed_in', why)
   }
   const place = { known: known !== null, subject: known ?? address }
   const opened = await logInStaff(shop.db, shop.staffSignIn, parsed.data, { device, place })

@@ -1,4 +1,4 @@
-export { seedDemoStaff, workingDemoLogins } from './demo-staff.ts'
+export { isDemoLogin, seedDemoStaff, workingDemoLogins } from './demo-staff.ts'
 export { enterSignInCode, logInByPasskey, logInStaff } from './log-in-staff.ts'
 export {
   changeRole,

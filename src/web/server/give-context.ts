@@ -17,7 +17,7 @@ import { newsletterLinks } from '../../shop/newsletter/index.ts'
 import { type OrderTurns, orderLinks, orderTurns } from '../../shop/orders/index.ts'
 import { cachedSettings } from '../../shop/settings/index.ts'
 import { ShopError } from '../../shop/shop-error.ts'
-import { readStaffLink } from '../../shop/staff/index.ts'
+import { isDemoLogin, readStaffLink } from '../../shop/staff/index.ts'
 import { leaveAsksLinks } from '../../shop/stock-asks/index.ts'
 import type { ServerBindings } from './admission/open-server.ts'
 import { addressKey, clientAddresses, networkOf } from './client-address.ts'
@@ -187,6 +187,7 @@ function shopParts({ config, ...parts }: ContextParts): ShopParts {
     accountLinks: accountLinks(sessionSecret),
     newsletterLinks: newsletterLinks(sessionSecret),
     leaveAsksLinks: leaveAsksLinks(sessionSecret),
+    isClosedDemoLogin: tried => publicUrl.startsWith('https:') && isDemoLogin(sessionSecret, tried),
     readStaffLink: token => readStaffLink(sessionSecret, token),
     settings: cachedSettings(parts.db, parts.changes),
     categories: cachedRead(parts.changes, () => listCategories(parts.db), { name: 'catalogue' }),

@@ -32,6 +32,8 @@ export type ShopParts = {
   staffSignIn: StaffSignIn
   /** What other transactions announce, for pages that update themselves. */
   changes: Changes
+  /** Whether this is a login of the demo shop, which nobody may use in public (https). */
+  isClosedDemoLogin: (tried: { email: string; password: string }) => boolean
   /** The id of the link that this token was made for, or null. */
   readStaffLink: (token: string) => string | null
   geocode: Geocoder

@@ -5,8 +5,14 @@ import type { Fault } from '../../../platform/database/faults.ts'
 import type { ClientAddresses } from '../client-address.ts'
 
 const REMEMBERED_MS = 10 * 60_000
-// A stranger may send the header too: from the internet it means a proxy when it comes with most requests.
-const FEWEST_REQUESTS = 100
+// A stranger may send the header too, also through a network that hides where from. It means a proxy when nearly all requests bear it and
+// come from one address.
+const FEWEST_REQUESTS = { own: 20, internet: 200 }
+const NEARLY_ALL = 0.95
+// Asked for by machines, not by shoppers.
+const PROBES = /^\/(healthz|readyz|metrics)(?:[/?]|$)/
+// More addresses than that are shoppers, and no proxy.
+const MAX_ADDRESSES = 200
 
 /** Addresses of a machine's own network: RFC 1918, RFC 4193, RFC 6598, loopback and link-local. */
 const own = new BlockList()
@@ -29,26 +35,30 @@ const isOwn = (address: string) => own.check(address, isIPv6(address) ? 'ipv6' :
 export function watchProxies({ isProxy, clientAddress }: ClientAddresses, now = Date.now) {
   let since = now()
   let requests = 0
-  let forwarded = 0
+  const forwarded = new Map<string, number>()
   let last: { address: string; at: number } | null = null
   return {
-    note({ socket: { remoteAddress }, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): void {
+    note({ socket: { remoteAddress }, headers, url = '' }: Pick<IncomingMessage, 'socket' | 'headers' | 'url'>): void {
+      if (PROBES.test(url)) return
       if (now() - since > REMEMBERED_MS) {
         since = now()
         requests = 0
-        forwarded = 0
+        forwarded.clear()
       }
       requests += 1
       if (!headers['x-forwarded-for'] || isProxy(remoteAddress)) return
-      forwarded += 1
       const address = clientAddress(remoteAddress, undefined)
-      const isMost = requests >= FEWEST_REQUESTS && forwarded > requests / 2
-      if (isOwn(address) || isMost) last = { address, at: now() }
+      const before = forwarded.get(address)
+      if (before === undefined && forwarded.size >= MAX_ADDRESSES) return
+      const times = (before ?? 0) + 1
+      forwarded.set(address, times)
+      const fewest = isOwn(address) ? FEWEST_REQUESTS.own : FEWEST_REQUESTS.internet
+      if (requests >= fewest && times >= requests * NEARLY_ALL) last = { address, at: now() }
     },
-    /** The fault, while such a request came in the last ten minutes. */
+    /** The fault, while such requests came in the last ten minutes. */
     find(): Fault | null {
       if (!last || now() - last.at > REMEMBERED_MS) return null
-      const text = `Requests come through the proxy ${last.address}, which TRUST_PROXY does not name: all shoppers behind it share one limit.`
+      const text = `Nearly all requests come through ${last.address}, which TRUST_PROXY does not name: if that is your proxy, all shoppers behind it share one limit. Name it only if it is your own: whoever is named there may pass for any address.`
       return { kind: 'proxy', place: hostname(), text }
     },
   }

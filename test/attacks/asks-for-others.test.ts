@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addJob, listJobs } from '../../src/platform/database/jobs.ts'
+import { setStock, shelve } from '../fixtures.ts'
+import { member, verifyEmailOf } from '../people.ts'
+import { type OpenShop, openShop } from '../shop.ts'
+import { workJobs } from '../working-jobs.ts'
+
+let shop: OpenShop
+beforeAll(async () => {
+  shop = await openShop({ rateLimits: true, trustProxy: ['0.0.0.0'] })
+})
+afterAll(() => shop.close())
+
+test('a mailbox is asked for by strangers ten times a day; its owner, whose email is proved, asks on', async () => {
+  const { browser, email } = await member(shop)
+  await verifyEmailOf(shop, browser, email)
+  await browser.send('POST', '/v1/customer/login', { email, password: 'Oud&Amber7' })
+  const sizes = Array.from({ length: 14 }, (_, n) => ({ ml: n + 1, price: 100_000, stock: 1 }))
+  const shelf = await shelve(shop.db, 'Sold out', sizes)
+  for (let n = 0; n < 14; n++) await setStock(shop.db, shelf.line(n).selectedSizeId, 0)
+  const ask = async (n: number, by = shop.browser()) =>
+    (
+      await by.send(
+        'POST',
+        '/v1/stock-ask',
+        { sizeId: shelf.line(n).selectedSizeId, email },
+        { 'x-forwarded-for': `10.7.0.${n}` },
+      )
+    ).status
+  for (let n = 0; n < 10; n++) expect(await ask(n)).toBe(200)
+  expect(await ask(10)).toBe(429)
+  expect(await ask(11, browser)).toBe(200)
+})
+
+test('a mailbox gets at most twelve emails of one kind a day, by whomever they are asked for', async () => {
+  const { email } = await member(shop)
+  const worker = await workJobs(shop)
+  for (let round = 0; round < 3; round++) {
+    for (let n = 0; n < 6; n++) {
+      const askedAt = new Date(Date.now() + round * 1000 + n).toISOString()
+      await addJob(shop.db, 'forgot-password', { email, askedAt })
+    }
+    await expect.poll(() => listJobs(shop.db)).toEqual([])
+    // Two hours pass.
+    await sql`update emails set created_at = created_at - interval '2 hours'`.execute(shop.db)
+  }
+  await worker.stop()
+  const sent = await shop.db
+    .selectFrom('emails')
+    .select('id')
+    .where('recipient', '=', email)
+    .where('cause', 'like', 'reset-password%')
+    .execute()
+  expect(sent).toHaveLength(12)
+})

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { goTo } from '../browser/go-to.ts'
+import { expectAccessible } from './accessible.ts'
+import { stage } from './stage.ts'
+
+const shop = stage()
+
+test.each([360, 1280])('the page of the calls at %i px: read by keyboard, without a finding of axe', async width => {
+  const { page } = await shop.visit(width)
+  await goTo(page, '/v1/docs')
+  await expectAccessible(page)
+  const call = page.getByText('Place an order', { exact: true })
+  await page.locator('summary', { has: call }).press('Enter')
+  await page.getByText('shippingAddress').first().waitFor()
+  await expectAccessible(page)
+  expect(await page.title()).toBe('The calls of /v1')
+})
