@@ -18,7 +18,7 @@ export type FreshDatabase = {
 
 /** An empty, migrated database of its own for one test file, copied in some 50 ms. */
 export async function freshDatabase(
-  options: { poolSize?: number; lockTimeoutMs?: number } = {},
+  options: { poolSize?: number; lockTimeoutMs?: number; connectTimeoutMs?: number } = {},
 ): Promise<FreshDatabase> {
   const server = inject('databaseUrl')
   const url = await copyTemplate(server)

@@ -44,6 +44,7 @@ export async function seedOrders(db: Db, now = new Date()): Promise<void> {
     for (const one of seeded) await assess(tx, { ...one, ...seeding })
     await seedSettlements(tx, now, settings)
     await sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`.execute(tx)
+    await tx.deleteFrom('outgoing').where('job', 'is not', null).execute()
   })
 }
 

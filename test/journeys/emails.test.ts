@@ -46,10 +46,21 @@ async function startWorker(): Promise<ChildProcess & { printed: (text: string) =
   })
   workers.add(worker)
   let output = ''
+  // As long as the machine takes to start a process; one that ends instead is told at once.
+  const printed = (text: string) =>
+    new Promise<void>((resolve, reject) => {
+      const look = () => {
+        if (output.includes(text)) resolve()
+      }
+      worker.stdout.on('data', look)
+      worker.once('close', code =>
+        reject(new Error(`the worker ended with ${code} before it printed '${text}': ${output}`)),
+      )
+      look()
+    })
   worker.stdout.on('data', text => {
     output += text
   })
-  const printed = (text: string) => expect.poll(() => output, { interval: 5 }).toContain(text)
   await printed('ready')
   return Object.assign(worker, { printed })
 }

@@ -50,6 +50,8 @@ export type DatabaseOptions = {
   maxWaiting?: number
   /** How long a statement waits for others' locks: not so long that all connections wait. */
   lockTimeoutMs?: number
+  /** How long a query waits for a connection. */
+  connectTimeoutMs?: number
   /** How long refused connections are tried again, from the first refusal on. */
   refusedWaitMs?: number
   /** How long any query may take to be answered; absent: 8 s for pages and orders, 65 s for everything else. */
@@ -77,6 +79,7 @@ export function openDatabase(
     poolSize = 20,
     maxWaiting = MAX_WAITING,
     lockTimeoutMs = LOCK_TIMEOUT_MS,
+    connectTimeoutMs = CONNECT_TIMEOUT_MS,
     refusedWaitMs = REFUSED_WAIT_MS,
     answerMs,
     prepared = true,
@@ -103,7 +106,7 @@ export function openDatabase(
     if (silence.isSilent()) throw new DatabaseSilentError()
     if (shares.waitingCount >= maxWaiting) throw new DatabaseBusyError()
     const share = currentShare()
-    const giveBack = await shares.acquire(CONNECT_TIMEOUT_MS)
+    const giveBack = await shares.acquire(connectTimeoutMs)
     if (!giveBack) throw silence.isSilent() ? new DatabaseSilentError() : new DatabaseBusyError()
     try {
       const client = await connectPatiently()
