@@ -47,6 +47,8 @@ test.each(['/', '/shop'])(
     const { button, name } = await pressFirst(page)
     expect(await button.getAttribute('aria-busy')).toBe('true')
     expect(await said(button)).toBe('"Adding..."')
+    // Its own label does not show through, also under the pointer that pressed it.
+    await expect.poll(() => button.evaluate(node => getComputedStyle(node).color)).toBe('rgba(0, 0, 0, 0)')
     await expectAccessibleNow(page)
     // A second press of it means the first one.
     await button.click()
