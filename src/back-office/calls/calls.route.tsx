@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { type Call, countCalls, listCalls, RecordCall, recordCall } from '../../shop/confirmation/index.ts'
 import { fillText, outcomeLabels, quickCalls } from '../../shop/confirmation/rules.ts'
 import { amountText } from '../../shop/money.ts'
@@ -6,7 +6,7 @@ import { findDuplicates } from '../../shop/orders/index.ts'
 import type { Settings } from '../../shop/settings/index.ts'
 import { mayDo } from '../../shop/staff/rules.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import type { StaffAnswer } from '../../web/forms/staff-answer.ts'
+import { useLastAnswer } from '../kit/last-answer.ts'
 import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { titled } from '../kit/titled.ts'
 import { ChangesWaiting } from '../orders/changes-waiting.tsx'
@@ -76,7 +76,7 @@ export const action = staffActions({
 export default function CallsPage() {
   const { calls, counts, current, may } = useLoaderData<typeof loader>()
   const { others, ...live } = useLiveOrders(current?.call._id, { list: true })
-  const answer = useActionData<StaffAnswer>()
+  const answer = useLastAnswer()
   const rest = calls.filter(({ _id }) => _id !== current?.call._id)
   return (
     <>

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { useActionData } from 'react-router'
 import type { StaffAnswer } from '../../web/forms/staff-answer.ts'
+import { useLastAnswer } from './last-answer.ts'
 import { WriteForm } from './staff-form.tsx'
 
 /** What a write for many rows answers as `shown`: what was done, and the rows that it was refused for. */
@@ -26,7 +26,7 @@ type Props = { field: string; actions: readonly string[]; buttons: ReactNode; ch
 
 /** The form around a list: what is done with the rows that are ticked, and what came of it. */
 export function BulkForm({ field, actions, buttons, children }: Props) {
-  const last = useActionData<StaffAnswer<BulkReport>>()
+  const last = useLastAnswer<BulkReport>()
   const answer = last && actions.includes(last.action) ? last : null
   const [nothing, setNothing] = useState(false)
   return (

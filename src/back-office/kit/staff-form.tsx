@@ -1,10 +1,12 @@
 import type { ComponentProps, ComponentType, ReactNode, SubmitEvent } from 'react'
-import { createContext, useContext } from 'react'
-import { useActionData, useNavigation, useSubmit } from 'react-router'
+import { createContext, Fragment, useContext } from 'react'
+import { useNavigation, useSubmit } from 'react-router'
 import { Button, type ButtonVariant } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { type Labelled, TextareaField, TextField } from '../../ui/field.tsx'
 import type { StaffAnswer } from '../../web/forms/staff-answer.ts'
+import { useLastAnswer } from './last-answer.ts'
+import { useHeldForm } from './use-held-form.ts'
 
 const FormAnswer = createContext<StaffAnswer | null>(null)
 
@@ -46,7 +48,10 @@ type Props = {
   children?: ReactNode
 }
 
-/** A form of the back office: one write of the page's action. Works without JavaScript; answers stand in the form. */
+/**
+ * A form of the back office: one write of the page's action. Works without JavaScript; answers stand in the form. What is typed stays until
+ * it is saved, also when the page is loaded again meanwhile.
+ */
 export function StaffForm({
   action,
   submit,
@@ -60,12 +65,14 @@ export function StaffForm({
   children,
 }: Props) {
   const answer = useAnswer(action, of)
+  const held = useHeldForm(answer, hidden)
   const { state, formData } = useNavigation()
   const sending = state !== 'idle' && formData?.get('do') === action && (!of || formData.get(of.name) === of.value)
   return (
     <WriteForm
       answer={answer}
       noValidate
+      {...held.handlers}
       encType={sendsFile ? 'multipart/form-data' : undefined}
       className={classNames('grid grid-cols-[minmax(0,1fr)] gap-4', className)}
     >
@@ -77,11 +84,11 @@ export function StaffForm({
       </p>
       <input type="hidden" name="do" value={action} />
       {of && <input type="hidden" name={of.name} value={of.value} />}
-      {Object.entries(hidden ?? {}).map(([name, value]) => (
+      {Object.entries(held.hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <div className={classNames(inline ? 'flex flex-wrap items-end gap-3' : 'grid grid-cols-[minmax(0,1fr)] gap-4')}>
-        {children}
+        <Fragment key={held.edition}>{children}</Fragment>
         <Button
           type="submit"
           variant={variant}
@@ -97,7 +104,7 @@ export function StaffForm({
 
 /** The answer of the page's action, if it is about this form. */
 export function useAnswer<Shown = unknown>(action: string, of?: { name: string; value: string }) {
-  const answer = useActionData<StaffAnswer<Shown>>()
+  const answer = useLastAnswer<Shown>()
   if (answer?.action !== action) return null
   return of && answer.typed[of.name] !== undefined && answer.typed[of.name] !== of.value ? null : answer
 }

@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx'
 
-/** Says that something changed while nobody was at the screen. */
+/** Says that something changed while nobody was at the screen, or while something was typed on it. */
 export function ChangesWaiting({ waiting, show }: { waiting: boolean; show: () => void }) {
   return (
     <div role="status" className="mt-3 empty:hidden">

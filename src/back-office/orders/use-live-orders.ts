@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useNavigation, useRevalidator } from 'react-router'
+import { useIsTyping } from '../kit/is-typing.ts'
 
 // At most one request in this time, however many orders arrive.
 const PAUSE_MS = 2_000
@@ -9,13 +10,16 @@ const ATTENDED_MS = 5 * 60_000
 /**
  * Keeps the page current: loads it again when an order arrives or changes in any process. `orderId`: the one that is open here;
  * without `list` only its own changes count.
- * `waiting`: changes that are not loaded because nobody is at the screen; `show` loads them. `others`: who else has the order open.
+ * `waiting`: changes that are not loaded because nobody is at the screen, or because something is typed on it, which a load might take away;
+ * `show` loads them. `others`: who else has the order open.
  */
 export function useLiveOrders(
   orderId?: string,
   { list = orderId === undefined } = {},
 ): { waiting: boolean; show: () => void; others: readonly string[] } {
   const { revalidate } = useRevalidator()
+  const { state } = useNavigation()
+  const isTyping = useRef(useIsTyping())
   const [waiting, setWaiting] = useState(false)
   const [others, setOthers] = useState<readonly string[]>([])
   const lastInput = useRef(0)
@@ -30,7 +34,7 @@ export function useLiveOrders(
     }
     const refresh = () => {
       timer = undefined
-      if (Date.now() - lastInput.current > ATTENDED_MS) setWaiting(true)
+      if (isTyping.current() || Date.now() - lastInput.current > ATTENDED_MS) setWaiting(true)
       else void load.current()
     }
     const changed = ({ type, data }: MessageEvent<string>) => {
@@ -53,6 +57,11 @@ export function useLiveOrders(
       for (const input of ['pointerdown', 'keydown'] as const) removeEventListener(input, attend)
     }
   }, [orderId, list])
+
+  // Whatever loads the page shows the changes too.
+  useEffect(() => {
+    if (state === 'loading') setWaiting(false)
+  }, [state])
 
   const show = () => {
     setWaiting(false)

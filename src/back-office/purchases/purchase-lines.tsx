@@ -17,7 +17,6 @@ export function LinesForm({ purchase }: Props) {
       note={lines.length > 0 ? '0 pieces removes a line.' : 'Nothing yet: add the first size.'}
     >
       <StaffForm
-        key={version}
         action="change"
         submit="Save"
         busy="Saving ..."
@@ -85,10 +84,10 @@ export function LinesText({ purchase: { lines } }: Props) {
 }
 
 /** Adds one size, found by its name or scanned. */
-export function AddLineForm({ purchase: { version, lines } }: Props) {
+export function AddLineForm({ purchase: { version } }: Props) {
   return (
     <Panel title="Add a size">
-      <StaffForm key={lines.length} action="add" submit="Add" busy="Adding ..." hidden={{ version: String(version) }}>
+      <StaffForm action="add" submit="Add" busy="Adding ..." hidden={{ version: String(version) }}>
         <Pick
           name="scanned"
           label="Size"

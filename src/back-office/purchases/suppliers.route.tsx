@@ -46,11 +46,11 @@ export default function SuppliersPage() {
       <div className="mt-4 grid items-start gap-4 lg:grid-cols-2">
         {mayChange && (
           <Panel title="Add a supplier">
-            <Form key={suppliers.length} fields={fields} />
+            <Form fields={fields} />
           </Panel>
         )}
         {suppliers.map(({ supplierId, name, phone, email, note, version, ...form }) => (
-          <Panel key={`${supplierId} ${version}`} title={name}>
+          <Panel key={supplierId} title={name}>
             {mayChange ? (
               <Form fields={form.fields} id={String(supplierId)} version={String(version)} />
             ) : (

@@ -20,7 +20,7 @@ export function CourierForm({ courier, mayChange }: { courier: Courier; mayChang
   }
   return (
     <Panel title="Courier">
-      <StaffForm key={version} action="change" hidden={{ version: String(version) }} submit="Save" busy="Saving ...">
+      <StaffForm action="change" hidden={{ version: String(version) }} submit="Save" busy="Saving ...">
         <div className="grid gap-3 sm:grid-cols-2">
           <Text name="name" label="Name" defaultValue={name} />
           <Text name="phone" label="Phone" defaultValue={phone} />

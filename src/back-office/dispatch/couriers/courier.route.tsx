@@ -38,7 +38,7 @@ export default function CourierPage() {
       chips={!courier.active && <span className="chip">Not used</span>}
       aside={
         <>
-          <WordsPanel key={courier.version} courier={courier} words={words} mayChange={mayChange} />
+          <WordsPanel courier={courier} words={words} mayChange={mayChange} />
           {mayChange && <FieldsPanel />}
         </>
       }
@@ -47,7 +47,7 @@ export default function CourierPage() {
       {cards.map(card => (
         <RatePanel key={card.fromDay} card={card} />
       ))}
-      {mayChange && <RateForm key={courier.version} courier={courier} card={cards[0]} />}
+      {mayChange && <RateForm courier={courier} card={cards[0]} />}
     </DetailPage>
   )
 }

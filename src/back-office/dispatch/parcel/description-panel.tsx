@@ -16,8 +16,7 @@ export function DescriptionPanel({ parcel, couriers }: Props) {
   const known = offered.some(each => each.courierId === courierId)
   return (
     <Panel title="Courier">
-      {/* Another version is another form: its fields show what is stored now. */}
-      <StaffForm key={version} action="describe" hidden={{ version: String(version) }} submit="Save" busy="Saving ...">
+      <StaffForm action="describe" hidden={{ version: String(version) }} submit="Save" busy="Saving ...">
         <Select
           name="courierId"
           label="Courier, best for the city first"

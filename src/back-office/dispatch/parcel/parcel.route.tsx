@@ -1,10 +1,10 @@
-import { useActionData, useLoaderData, useNavigation } from 'react-router'
+import { useLoaderData, useNavigation } from 'react-router'
 import { findParcel, type OrderParcel, parcelsOfOrder, suggestCouriers } from '../../../shop/dispatch/index.ts'
 import { parcelLabel, parcelStateText } from '../../../shop/dispatch/rules.ts'
 import { amountText } from '../../../shop/money.ts'
 import { findDuplicates } from '../../../shop/orders/index.ts'
 import { mayDo } from '../../../shop/staff/rules.ts'
-import type { StaffAnswer } from '../../../web/forms/staff-answer.ts'
+import { useLastAnswer } from '../../kit/last-answer.ts'
 import { staffActions, staffPage } from '../../../web/server/staff-pages.ts'
 import { DetailPage } from '../../kit/detail-page.tsx'
 import { Panel } from '../../kit/panel.tsx'
@@ -106,7 +106,7 @@ const OtherParcels = ({ parcels }: { parcels: readonly OrderParcel[] }) => (
 
 /** What was done by a form that is gone, since the parcel is in another state now. */
 function Done() {
-  const answer = useActionData<StaffAnswer>()
+  const answer = useLastAnswer()
   // Until the page is loaded again the form is there and says it itself.
   const { state } = useNavigation()
   return (

@@ -11,7 +11,6 @@ export function EditAddress({ order, office }: Props) {
   return (
     <Fold label="Change the address" open={answer !== null}>
       <StaffForm
-        key={answer?.ok ? office.version : 'typing'}
         action="address"
         hidden={{ version: String(office.version) }}
         submit="Save the address"

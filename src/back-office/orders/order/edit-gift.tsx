@@ -12,7 +12,6 @@ export function EditGift({ order, office }: Props) {
   return (
     <Fold label="Change gift wrap and message" open={answer !== null}>
       <StaffForm
-        key={answer?.ok ? office.version : 'typing'}
         action="gift"
         hidden={{ version: String(office.version) }}
         submit="Save the gift"

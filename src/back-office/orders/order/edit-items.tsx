@@ -23,7 +23,6 @@ export function EditItems({ order, office }: Props) {
     <Fold label="Change items" open={answer !== null}>
       <StaffForm
         // Saved, the form begins anew with what the order has now.
-        key={answer?.ok ? office.version : 'typing'}
         action="lines"
         hidden={{ version: String(office.version) }}
         submit="Save items"

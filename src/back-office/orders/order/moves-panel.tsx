@@ -24,10 +24,7 @@ export function MovesPanel({ order, office, byHand, parcels, may }: Props) {
   const payment = `${paymentMethod === 'COD' ? 'Cash on delivery' : 'Bank transfer'}, ${paymentStatus}`
   return (
     <Panel title="What now" note={payment}>
-      {/* Another status is another form: what was chosen for the one before does not stay. */}
-      {may.move && steps.length > 0 && (
-        <MoveForm key={orderStatus} status={orderStatus} version={office.version} steps={steps} />
-      )}
+      {may.move && steps.length > 0 && <MoveForm status={orderStatus} version={office.version} steps={steps} />}
       {!hasEnded(orderStatus) && !byHand && (
         <p className="text-muted text-sm">Parcels say when it is on the way and delivered: record that in Dispatch.</p>
       )}

@@ -16,7 +16,7 @@ export function TagsForm({ tags, known, mayTag }: Props) {
       ))}
       {mayTag && (
         <Fold label={tags.length > 0 ? 'Change tags' : 'Add tags'} className="max-sm:w-full">
-          <StaffForm key={tags.join()} action="tags" submit="Save tags" variant="outline" inline>
+          <StaffForm action="tags" submit="Save tags" variant="outline" inline>
             <Text
               name="tags"
               label="Tags"

@@ -12,8 +12,7 @@ export function Timeline({ entries, mayNote }: { entries: StaffOrder['timeline']
   return (
     <Panel title="Timeline and notes">
       {mayNote && (
-        // Empty again once there is one more entry.
-        <StaffForm key={entries.length} action="note" submit="Add note" busy="Saving ..." variant="outline">
+        <StaffForm action="note" submit="Add note" busy="Saving ..." variant="outline">
           <TextareaField name="note" label="Note for staff" error={problem} required />
         </StaffForm>
       )}
