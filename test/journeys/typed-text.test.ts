@@ -73,3 +73,25 @@ test('what is typed is based on what was seen: another form saved meanwhile does
   await bilal.getByRole('button', { name: 'Save the address' }).click()
   await expect.poll(() => storedTown(_id)).toBe('DHA Phase 5')
 })
+
+test('what customers typed in Urdu has a font of ours, which pages without Urdu do not fetch', async () => {
+  const [urdu, latin] = [await placed(), await placed()]
+  await shop.db
+    .updateTable('orders')
+    .set({ address: 'مکان نمبر ۱۲، گلی ۴', full_name: 'عائشہ ملک' })
+    .where('id', '=', urdu._id)
+    .execute()
+  const page = await open('Sana Tariq', `/admin/orders/${latin._id}`)
+  const fetched: string[] = []
+  page.on('request', request => fetched.push(request.url()))
+  const isThere = () =>
+    page.evaluate(async () => {
+      await document.fonts.ready
+      return [...document.fonts].filter(({ family, status }) => /Naskh/.test(family) && status === 'loaded').length
+    })
+  await goTo(page, `/admin/orders/${latin._id}`)
+  expect([await isThere(), fetched.filter(url => /naskh/.test(url))]).toEqual([0, []])
+  await goTo(page, `/admin/orders/${urdu._id}`)
+  await page.getByText('مکان نمبر ۱۲، گلی ۴').first().waitFor()
+  await expect.poll(isThere).toBe(1)
+})

@@ -29,7 +29,7 @@ export function CustomerPanel({ order, office, history, mayEdit }: Props) {
         )}
         <address className="not-italic">
           {lines.map(line => (
-            <span key={line} className="block">
+            <span key={line} dir="auto" className="block">
               {line}
             </span>
           ))}
