@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { areFontsRead } from '../../src/platform/pdf/pdf-page.ts'
 import type { CartLine } from '../../src/shop/cart/index.ts'
 import { moveOrder } from '../../src/shop/orders/index.ts'
 import { guest, shelve } from '../fixtures.ts'
@@ -43,6 +44,11 @@ async function packed(orderId: string): Promise<string> {
   expect(answer.ok).toBe(true)
   return parcelId
 }
+
+test('who opens Dispatch waits for no font with the first paper', async () => {
+  await open(clerk, '/admin/dispatch')
+  await vi.waitFor(() => expect(areFontsRead()).toBe(true), 10_000)
+})
 
 test('each scan has its audit row, a wrong one keeps what was scanned on the screen, and only a manager packs without scanning', async () => {
   const { _id, orderNumber } = await confirmed()
@@ -183,6 +189,8 @@ test('the house number of an Urdu address is printed as it was typed on label, s
     const paper = await clerk.raw(`/admin/dispatch/papers?kind=${kind}&parcel=${parcelId}`)
     const [page] = await readPdf(Buffer.from(await paper.arrayBuffer()))
     expect(page?.text.match(/[۰-۹]+/g)?.sort(), kind).toEqual(['۱۲', '۳۴'])
+    // One form of prices: 'Rs 6,000'.
+    expect(page?.text, kind).not.toMatch(/Rs\.|Rs [\d,]+\.\d/)
   }
 })
 

@@ -11,12 +11,14 @@ import { DispatchLinks } from './dispatch-links.tsx'
 import { dispatchTabs } from './dispatch-tabs.ts'
 import { PackBar, PackButtons } from './pack-bar.tsx'
 import { mayPackUnscanned } from './packing.ts'
+import { preparePapers } from './papers/prepare-papers.ts'
 import { toPackColumns } from './to-pack-columns.tsx'
 
 /** The orders to pack: one after the other by scanning, or many at once without a scanner. */
 export const meta = titled('Dispatch')
 
 export const loader = staffPage('dispatch.read', async ({ shop, session: { staff } }) => {
+  preparePapers()
   const [orders, counts, couriers] = await Promise.all([
     listToPack(shop.db),
     countDispatch(shop.db),

@@ -14,7 +14,7 @@ const fontFiles = {
   indicBold: resolve('@expo-google-fonts/noto-naskh-arabic/600SemiBold/NotoNaskhArabic_600SemiBold.ttf'),
 }
 
-// Reading a font takes 30 ms of processor time, so each is read once for all PDFs, with the first of them.
+// Reading a font takes 30 ms of processor time, and its first lines as much again: each is read once for all PDFs.
 const fonts = new Map<string, PDFKit.Mixins.PDFFontSource>()
 function openFont(name: string, file: string): PDFKit.Mixins.PDFFontSource {
   // pdfkit takes opened fonts, which its types do not say.
@@ -22,6 +22,9 @@ function openFont(name: string, file: string): PDFKit.Mixins.PDFFontSource {
   fonts.set(name, font)
   return font
 }
+
+/** Whether every font is read: PDFs are then written without waiting for one. */
+export const areFontsRead = (): boolean => fonts.size === Object.keys(fontFiles).length
 
 export type Pdf = InstanceType<typeof PDFDocument>
 export type TextStyle = { size: number; bold?: boolean; align?: 'left' | 'right' | 'center'; colour?: string }

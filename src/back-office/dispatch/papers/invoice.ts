@@ -1,7 +1,7 @@
 import { writePdf } from '../../../platform/pdf/pdf-page.ts'
 import { dayText } from '../../../shop/dates.ts'
 import type { Parcel } from '../../../shop/dispatch/index.ts'
-import { exactPriceText, times } from '../../../shop/money.ts'
+import { amountText, times } from '../../../shop/money.ts'
 import type { Settings } from '../../../shop/settings/index.ts'
 import { A4Sheet } from './a4.ts'
 import { addressLines } from './address-lines.ts'
@@ -36,23 +36,20 @@ function writeInvoice(page: A4Sheet, parcels: readonly Parcel[], settings: Setti
   page.rule()
   page.row(line('Size', 'Pieces', 'Price', 'Amount'), 9, true)
   for (const { name, ml, quantity, price } of parcels.flatMap(({ items }) => items)) {
-    page.row(
-      line(`${name}, ${ml} ml`, String(quantity), exactPriceText(price), exactPriceText(times(price, quantity))),
-      10.5,
-    )
+    page.row(line(`${name}, ${ml} ml`, String(quantity), amountText(price), amountText(times(price, quantity))), 10.5)
   }
   page.rule()
   const sum = (label: string, text: string, bold = false) => page.row(line('', '', label, text), 10.5, bold)
-  sum('Items', exactPriceText(order.subtotal))
+  sum('Items', amountText(order.subtotal))
   if (order.couponDiscount > 0) {
-    sum(`Coupon ${order.couponCode ?? ''}`.trim(), `- ${exactPriceText(order.couponDiscount)}`)
+    sum(`Coupon ${order.couponCode ?? ''}`.trim(), `- ${amountText(order.couponDiscount)}`)
   }
-  if (order.exchangeCredit > 0) sum('Returned bottles', `- ${exactPriceText(order.exchangeCredit)}`)
-  sum('Shipping', order.shipping > 0 ? exactPriceText(order.shipping) : 'Free')
-  if (order.giftWrapFee > 0) sum('Gift wrap', exactPriceText(order.giftWrapFee))
-  sum('Total of the order', exactPriceText(order.totalAmount), true)
+  if (order.exchangeCredit > 0) sum('Returned bottles', `- ${amountText(order.exchangeCredit)}`)
+  sum('Shipping', order.shipping > 0 ? amountText(order.shipping) : 'Free')
+  if (order.giftWrapFee > 0) sum('Gift wrap', amountText(order.giftWrapFee))
+  sum('Total of the order', amountText(order.totalAmount), true)
   for (const { code, codAmount } of parcels) {
-    if (codAmount > 0) sum(`Cash, ${code}`, exactPriceText(codAmount))
+    if (codAmount > 0) sum(`Cash, ${code}`, amountText(codAmount))
   }
 }
 

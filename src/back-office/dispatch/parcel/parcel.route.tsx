@@ -4,9 +4,9 @@ import { parcelLabel, parcelStateText } from '../../../shop/dispatch/rules.ts'
 import { amountText } from '../../../shop/money.ts'
 import { findDuplicates } from '../../../shop/orders/index.ts'
 import { mayDo } from '../../../shop/staff/rules.ts'
-import { useLastAnswer } from '../../kit/last-answer.ts'
 import { staffActions, staffPage } from '../../../web/server/staff-pages.ts'
 import { DetailPage } from '../../kit/detail-page.tsx'
+import { useLastAnswer } from '../../kit/last-answer.ts'
 import { Panel } from '../../kit/panel.tsx'
 import { StaffForm } from '../../kit/staff-form.tsx'
 import { titled } from '../../kit/titled.ts'
@@ -15,6 +15,7 @@ import { OrderedTwice } from '../../orders/duplicates/ordered-twice.tsx'
 import { OthersHere } from '../../orders/order/others-here.tsx'
 import { useLiveOrders } from '../../orders/use-live-orders.ts'
 import { mayPackUnscanned } from '../packing.ts'
+import { preparePapers } from '../papers/prepare-papers.ts'
 import { DescriptionPanel } from './description-panel.tsx'
 import { PackingPanel } from './packing-panel.tsx'
 import { PapersPanel } from './papers-panel.tsx'
@@ -29,6 +30,7 @@ export const meta = titled('Parcel')
 export const shouldRevalidate = () => true
 
 export const loader = staffPage('dispatch.read', async ({ shop, session: { staff }, params }) => {
+  preparePapers()
   const parcel = await findParcel(shop.db, params.id ?? '')
   const [couriers, parcels, settings, duplicates] = await Promise.all([
     suggestCouriers(shop.db, parcel.order.city),

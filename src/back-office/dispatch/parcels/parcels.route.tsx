@@ -8,6 +8,7 @@ import { ChangesWaiting } from '../../orders/changes-waiting.tsx'
 import { useLiveOrders } from '../../orders/use-live-orders.ts'
 import { DispatchLinks } from '../dispatch-links.tsx'
 import { dispatchTabs } from '../dispatch-tabs.ts'
+import { preparePapers } from '../papers/prepare-papers.ts'
 import { parcelsActions } from './parcel-actions.ts'
 import { ParcelButtons } from './parcel-buttons.tsx'
 import { parcelColumns } from './parcel-columns.tsx'
@@ -16,6 +17,7 @@ import { parcelColumns } from './parcel-columns.tsx'
 export const meta = titled('Parcels')
 
 export const loader = staffPage('dispatch.read', async ({ shop, url }) => {
+  preparePapers()
   const filter = ParcelFilter.parse(Object.fromEntries(url.searchParams))
   const [{ parcels, more }, counts, couriers] = await Promise.all([
     listParcels(shop.db, filter),
