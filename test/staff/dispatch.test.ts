@@ -141,7 +141,7 @@ test('a parcel that came back is inspected by a form, whose mistakes name the si
   const wrong = await submit(clerk, pageOf(parcelId), { do: 'receive', [sellable]: '3', again: 'no' })
   expect([wrong.status, wrong.answer.message]).toEqual([400, 'Please say how many of the 2 can be sold'])
   const { answer } = await submit(clerk, pageOf(parcelId), { do: 'receive', [sellable]: '1', again: 'no' })
-  expect(answer.message).toBe('Received: its pieces are back in stock.')
+  expect(answer.message).toBe('Received: 1 piece back in stock. 1 piece written off.')
   expect(await lastAudit()).toMatchObject({ action: 'parcel.returned', after: { again: false } })
 })
 

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { z } from 'zod'
 import { qrCode } from '../../platform/qr-code.ts'
 import {
@@ -20,16 +20,16 @@ import {
   type Staff,
   tellOwners,
 } from '../../shop/staff/index.ts'
-import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import { confirmedAction, staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
+import { titled } from '../kit/titled.ts'
 import { Details } from './details.tsx'
 import { Devices } from './devices.tsx'
-import { loadAccount, type OwnAccount } from './load-account.ts'
+import { loadAccount } from './load-account.ts'
 import { Passkeys } from './passkey-list.tsx'
 import { SecondFactor } from './second-factor.tsx'
 
 /** One's own account: name, password, second factor, passkeys, devices. */
-export const meta = (args: MetaArgs) => [...pageMeta(args, 'Your account'), noIndex]
+export const meta = titled('Your account')
 
 export const loader = staffPage('account.change', loadAccount)
 
@@ -122,7 +122,7 @@ export const action = staffActions({
 })
 
 export default function AccountPage() {
-  const account = useLoaderData<(args: LoaderFunctionArgs) => Promise<OwnAccount>>()
+  const account = useLoaderData<typeof loader>()
   return (
     <>
       <h1 className="page-title">Your account</h1>

@@ -1,7 +1,8 @@
 import { MIN_STAFF_PASSWORD_LENGTH } from '../../shop/staff/rules.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
+import { Text } from '../kit/fields.tsx'
 import { Panel } from '../kit/panel.tsx'
-import { StaffField, StaffForm } from '../kit/staff-form.tsx'
+import { StaffForm } from '../kit/staff-form.tsx'
 import type { OwnAccount } from './load-account.ts'
 
 /** Name and password. */
@@ -9,7 +10,7 @@ export function Details({ account: { name, email, role } }: { account: OwnAccoun
   return (
     <Panel title="Name and password" note={`${email} · ${role}`}>
       <StaffForm action="name" submit="Save name" busy="Saving ..." variant="outline">
-        <StaffField name="name" label="Name" defaultValue={name} autoComplete="name" required />
+        <Text name="name" label="Name" defaultValue={name} autoComplete="name" required />
       </StaffForm>
       <StaffForm
         action="password"
@@ -18,14 +19,14 @@ export function Details({ account: { name, email, role } }: { account: OwnAccoun
         variant="outline"
         className="border-line border-t pt-5"
       >
-        <StaffField
+        <Text
           as={PasswordField}
           name="currentPassword"
           label="Current password"
           autoComplete="current-password"
           required
         />
-        <StaffField
+        <Text
           as={PasswordField}
           name="password"
           label="New password"

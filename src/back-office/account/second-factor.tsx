@@ -1,7 +1,8 @@
 import type { QrCode } from '../../platform/qr-code.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
+import { Text } from '../kit/fields.tsx'
 import { Panel } from '../kit/panel.tsx'
-import { StaffField, StaffForm, useAnswer } from '../kit/staff-form.tsx'
+import { StaffForm, useAnswer } from '../kit/staff-form.tsx'
 import type { OwnAccount } from './load-account.ts'
 
 type Begun = { qr: QrCode; secret: string | null; codes: string[] }
@@ -35,7 +36,7 @@ function SetUp() {
     <>
       {begun && <Secret {...begun} />}
       <StaffForm action="confirm" submit="Turn on" busy="Checking ...">
-        <StaffField name="code" label="Code of the app" inputMode="numeric" autoComplete="one-time-code" required />
+        <Text name="code" label="Code of the app" inputMode="numeric" autoComplete="one-time-code" required />
       </StaffForm>
       {!begun && (
         <a href="/admin/account" className="text-link text-sm">
@@ -109,5 +110,5 @@ function Enabled({ demanded }: { demanded: boolean }) {
 }
 
 const Password = () => (
-  <StaffField as={PasswordField} name="password" label="Your password" autoComplete="current-password" required />
+  <Text as={PasswordField} name="password" label="Your password" autoComplete="current-password" required />
 )

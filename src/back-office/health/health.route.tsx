@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { isBackupLate, LATE_BACKUP, listRuns, type Run } from '../../platform/backup/runs.ts'
 import { faultTitles, listFaults } from '../../platform/database/faults.ts'
 import { gigabytes, readDiskSpace } from '../../platform/storage/disk-space.ts'
 import { timeText } from '../../shop/dates.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import { staffPage } from '../../web/server/staff-pages.ts'
 import { Panel } from '../kit/panel.tsx'
+import { titled } from '../kit/titled.ts'
 
 /** What an operator must know: what is wrong, whether backups are made, and whether they can be restored. */
-export const meta = (args: MetaArgs) => [...pageMeta(args, 'Health'), noIndex]
+export const meta = titled('Health')
 
 export const loader = staffPage('health.read', async ({ shop }) => {
   const [faults, runs, [disk]] = await Promise.all([
@@ -25,10 +25,9 @@ export const loader = staffPage('health.read', async ({ shop }) => {
   // The texts are added here: their modules read the database and do not belong in the browser.
   return { faults: faults.map(fault => ({ ...fault, title: faultTitles[fault.kind] })), runs, late, free }
 })
-type Page = Awaited<ReturnType<typeof loader>>
 
 export default function HealthPage() {
-  const { faults, runs, late, free } = useLoaderData<(args: LoaderFunctionArgs) => Promise<Page>>()
+  const { faults, runs, late, free } = useLoaderData<typeof loader>()
   const drill = runs.find(({ kind }) => kind === 'drill')
   return (
     <>

@@ -1,10 +1,9 @@
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { z } from 'zod'
 import { formOf, readSettings, type SettingGroup, saveSettings, settingGroups } from '../../shop/settings/index.ts'
 import { ShopError } from '../../shop/shop-error.ts'
 import { tellOwners } from '../../shop/staff/index.ts'
 import { STAFF_PASSWORD_LIMIT } from '../../shop/staff/rules.ts'
-import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import {
   confirmableAction,
   demandConfirmed,
@@ -16,23 +15,18 @@ import { OwnPasswordField } from '../kit/own-password.tsx'
 import { RuleFields } from '../kit/rule-fields.tsx'
 import { StaffForm } from '../kit/staff-form.tsx'
 import { Tabs } from '../kit/tabs.tsx'
+import { titled } from '../kit/titled.ts'
 
 /** The settings of a group, each with its rule and unit. */
-export const meta = (args: MetaArgs) => [...pageMeta(args, 'Settings'), noIndex]
+export const meta = titled('Settings')
 
 export const loader = staffPage('settings.change', async ({ shop, params }) => {
   const group = groupOf(params.group)
   // Not the ones in memory: what was just saved is shown.
   const settings = await readSettings(shop.db)
-  const tabs = Object.entries(settingGroups).map(([name, { label }]) => ({
-    path: `/admin/settings/${name}`,
-    label,
-    current: name === group,
-  }))
+  const tabs = Object.entries(settingGroups).map(([name, { label }]) => ({ path: `/admin/settings/${name}`, label }))
   return { group, label: settingGroups[group].label, tabs, ...formOf(settings, group) }
 })
-type Page = Awaited<ReturnType<typeof loader>>
-
 const Sent = z
   .object({ seen: z.string().max(60).default(''), password: z.string().max(STAFF_PASSWORD_LIMIT).optional() })
   .catchall(z.string().max(10_000))
@@ -76,7 +70,7 @@ function groupOf(name = ''): SettingGroup {
 }
 
 export default function SettingGroupPage() {
-  const { label, tabs, fields, seen } = useLoaderData<(args: LoaderFunctionArgs) => Promise<Page>>()
+  const { label, tabs, fields, seen } = useLoaderData<typeof loader>()
   return (
     <>
       <h1 className="page-title">Settings</h1>
@@ -88,7 +82,7 @@ export default function SettingGroupPage() {
         submit="Save"
         busy="Saving ..."
         hidden={{ seen }}
-        className="panel mt-6 max-w-3xl"
+        className="panel mt-4 max-w-3xl"
       >
         <RuleFields fields={fields} />
         {fields.some(({ name }) => guardedSettings.includes(name)) && (

@@ -1,18 +1,17 @@
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { settingGroups } from '../../shop/settings/index.ts'
-import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import { staffPage } from '../../web/server/staff-pages.ts'
+import { titled } from '../kit/titled.ts'
 
 /** The groups of settings. */
-export const meta = (args: MetaArgs) => [...pageMeta(args, 'Settings'), noIndex]
+export const meta = titled('Settings')
 
 export const loader = staffPage('settings.change', async () => ({
   groups: Object.entries(settingGroups).map(([name, { label, purpose }]) => ({ name, label, purpose })),
 }))
-type Page = Awaited<ReturnType<typeof loader>>
 
 export default function SettingsPage() {
-  const { groups } = useLoaderData<(args: LoaderFunctionArgs) => Promise<Page>>()
+  const { groups } = useLoaderData<typeof loader>()
   return (
     <>
       <h1 className="page-title">Settings</h1>

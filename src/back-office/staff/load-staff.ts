@@ -1,5 +1,4 @@
 import { listStaff } from '../../shop/staff/index.ts'
-import { mayDo } from '../../shop/staff/rules.ts'
 import type { StaffAsked } from '../../web/server/staff-pages.ts'
 
 /** What the page of all staff shows. */
@@ -8,7 +7,6 @@ export async function loadStaff({ shop, session }: StaffAsked) {
     ...(await listStaff(shop.db)),
     secondFactorRoles: (await shop.settings()).secondFactorRoles,
     self: session.staff.id,
-    mayChange: mayDo(session.staff.role, 'staff.change'),
   }
 }
 export type StaffPageData = Awaited<ReturnType<typeof loadStaff>>

@@ -5,12 +5,14 @@ import { type Role, roleNames, roles } from '../../shop/staff/rules.ts'
 import { OwnPasswordField } from '../kit/own-password.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { RowAction, StaffForm, useAnswer } from '../kit/staff-form.tsx'
+import { useMay } from '../kit/use-may.ts'
 import type { StaffPageData } from './load-staff.ts'
 
 type Person = StaffPageData['staff'][number]
 
 /** Everybody who works here, and open invitations. Owners change what stands here. */
-export function StaffList({ staff, invitations, self, mayChange }: StaffPageData) {
+export function StaffList({ staff, invitations, self }: StaffPageData) {
+  const mayChange = useMay()('staff.change')
   return (
     <Panel title="People">
       <ul className="grid">

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
 import { writeSetting } from '../../shop/settings/index.ts'
@@ -16,17 +16,18 @@ import {
   withdrawInvitation,
 } from '../../shop/staff/index.ts'
 import { roleNames, roles } from '../../shop/staff/rules.ts'
-import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import type { RequestContext } from '../../web/server/request-context.ts'
 import { confirmedAction, staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
+import { titled } from '../kit/titled.ts'
+import { useMay } from '../kit/use-may.ts'
 import { InviteForm } from './invite-form.tsx'
-import { loadStaff, type StaffPageData } from './load-staff.ts'
+import { loadStaff } from './load-staff.ts'
 import { PermissionTable } from './permission-table.tsx'
 import { SecondFactorRoles } from './second-factor-roles.tsx'
 import { StaffList } from './staff-list.tsx'
 
 /** Who works here, with which role. */
-export const meta = (args: MetaArgs) => [...pageMeta(args, 'Staff'), noIndex]
+export const meta = titled('Staff')
 
 export const loader = staffPage('staff.read', loadStaff)
 
@@ -124,14 +125,15 @@ export const action = staffActions({
 })
 
 export default function StaffPage() {
-  const page = useLoaderData<(args: LoaderFunctionArgs) => Promise<StaffPageData>>()
+  const page = useLoaderData<typeof loader>()
+  const mayChange = useMay()('staff.change')
   return (
     <>
       <h1 className="page-title">Staff</h1>
-      <div className="mt-6 grid gap-6">
+      <div className="mt-2 grid gap-4">
         <StaffList {...page} />
-        {page.mayChange && (
-          <div className="grid items-start gap-6 lg:grid-cols-2">
+        {mayChange && (
+          <div className="grid items-start gap-4 lg:grid-cols-2">
             <InviteForm />
             <SecondFactorRoles roles={page.secondFactorRoles} />
           </div>

@@ -26,7 +26,10 @@ type Receive = { parcelId: string; again: boolean; actor: string; sellable: Read
  * the order was delivered or is under way, the order is cancelled with it. `again`: the order keeps its pieces and waits for another
  * parcel. Throws `not_found`, `move_refused`, `invalid`, `out_of_stock` (nothing to send instead of what broke).
  */
-export async function receiveParcel(tx: Tx, { parcelId, again, actor, sellable }: Receive): Promise<HeldParcel> {
+export async function receiveParcel(
+  tx: Tx,
+  { parcelId, again, actor, sellable }: Receive,
+): Promise<HeldParcel & { good: number; writtenOff: number }> {
   const parcel = await holdParcel(tx, parcelId)
   demandMove(parcel, 'returned')
   const items = await inspect(tx, parcelId, sellable)
@@ -45,7 +48,8 @@ export async function receiveParcel(tx: Tx, { parcelId, again, actor, sellable }
   if (!again && status !== 'cancelled') await returnPieces(tx, { orderId: parcel.order_id, actor, pieces: items })
   const changes = items.map(({ sizeId, quantity, good }) => ({ sizeId, change: good - quantity }))
   await adjustStock(tx, { changes, reason: 'damaged', actor })
-  return parcel
+  const good = items.reduce((sum, item) => sum + item.good, 0)
+  return { ...parcel, good, writtenOff: items.reduce((sum, item) => sum + item.quantity, 0) - good }
 }
 
 /** Receives a parcel that came back with every piece as it left. */

@@ -25,7 +25,7 @@ export const ledgerEvents = {
   placed: 'Order placed',
   edited: 'Order changed',
   cancelled: 'Order cancelled',
-  restocked: 'Parcel back in stock',
+  restocked: 'Parcel came back',
   paid: 'Paid ahead',
   handedOver: 'Handed to the courier',
   delivered: 'Delivered, cash with the courier',

@@ -14,6 +14,7 @@ import {
   unpackParcel,
 } from '../../../shop/dispatch/index.ts'
 import type { Result } from '../../../shop/dispatch/rules.ts'
+import { plural } from '../../../shop/plural.ts'
 import { ShopError } from '../../../shop/shop-error.ts'
 import { type StaffAsked, staffAction } from '../../../web/server/staff-pages.ts'
 import { demandUnscanned, startNext } from '../packing.ts'
@@ -96,14 +97,21 @@ export const parcelActions = {
   receive: staffAction('dispatch.work', ReceiveParcel, async ({ tx, input, session, params }) => {
     const parcelId = parcelOf({ params })
     const { sellable, again } = input
-    const { code } = await receiveParcel(tx, { parcelId, sellable, again, actor: session.staff.name })
+    const received = await receiveParcel(tx, { parcelId, sellable, again, actor: session.staff.name })
     return {
       audit: {
         action: 'parcel.returned',
-        subject: subject(parcelId, code),
+        subject: subject(parcelId, received.code),
         after: { sellable: Object.fromEntries(sellable), again },
       },
-      message: again ? 'Received. The order waits for another parcel.' : 'Received: its pieces are back in stock.',
+      message: receivedText(again, received),
     }
   }),
+}
+
+/** Only what can be sold again is back in stock. */
+function receivedText(again: boolean, { good, writtenOff }: { good: number; writtenOff: number }): string {
+  const lost = writtenOff > 0 ? ` ${plural(writtenOff, 'piece')} written off.` : ''
+  if (again) return `Received. The order waits for another parcel.${lost}`
+  return `Received: ${good > 0 ? plural(good, 'piece') : 'nothing'} back in stock.${lost}`
 }

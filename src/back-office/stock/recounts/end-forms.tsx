@@ -14,7 +14,7 @@ export function EndForms({ recount: { version, lines } }: { recount: FoundRecoun
   const asked = useAnswer('apply')
   const sum = differences.reduce((total, one) => total + one, 0)
   return (
-    <div className="grid gap-6">
+    <>
       <Panel
         title="Apply"
         note={
@@ -54,6 +54,6 @@ export function EndForms({ recount: { version, lines } }: { recount: FoundRecoun
       <Panel title="Drop" note="Ends the recount without any change of stock.">
         <StaffForm action="drop" submit="Drop this recount" variant="outline" />
       </Panel>
-    </div>
+    </>
   )
 }

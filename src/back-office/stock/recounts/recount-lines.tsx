@@ -16,10 +16,9 @@ const shows = {
 export function OpenLines({ recount: { lines }, show }: { recount: FoundRecount; show: keyof typeof shows }) {
   const names = Object.keys(shows) as (keyof typeof shows)[]
   const tabs = names.map(name => ({
-    path: `?show=${name}`,
+    path: name === 'all' ? '?' : `?show=${name}`,
     label: shows[name].label,
     count: lines.filter(shows[name].fits).length,
-    current: name === show,
   }))
   return (
     <Panel title="Sizes" note="Expected: pieces for sale, and those of orders that are in no parcel yet.">
@@ -104,7 +103,6 @@ export function CountedLines({ recount: { lines, state } }: { recount: FoundReco
     <Panel
       title={state === 'applied' ? 'What was changed' : 'What was counted'}
       note={state === 'applied' ? undefined : 'Dropped: the stock was left as it was.'}
-      className="mt-4"
     >
       {short > 0 && (
         <p role="status" className="bg-danger/8 p-3 text-danger text-sm">

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { z } from 'zod'
 import { randomText } from '../../../platform/secrets/signing.ts'
 import { timeText } from '../../../shop/dates.ts'
@@ -14,17 +14,17 @@ import {
   typePieces,
 } from '../../../shop/recounts/index.ts'
 import { recountLabel } from '../../../shop/recounts/rules.ts'
-import { noIndex, pageMeta } from '../../../web/browser/page-meta.ts'
 import { staffAction, staffActions, staffPage } from '../../../web/server/staff-pages.ts'
 import { numberOf } from '../../kit/addresses.ts'
-import { BackLink } from '../../kit/back-link.tsx'
+import { DetailPage } from '../../kit/detail-page.tsx'
 import { Panel } from '../../kit/panel.tsx'
+import { titled } from '../../kit/titled.ts'
 import { EndForms } from './end-forms.tsx'
 import { scanAction } from './recount-actions.ts'
 import { CountedLines, OpenLines } from './recount-lines.tsx'
 import { ScanForm } from './scan-form.tsx'
 
-export const meta = (args: MetaArgs) => [...pageMeta(args, 'Recount'), noIndex]
+export const meta = titled('Recount')
 
 const Query = z.object({ show: z.enum(['all', 'uncounted', 'different']).catch('all').default('all') })
 
@@ -33,8 +33,6 @@ export const loader = staffPage('stock.count', async ({ shop, params, url }) => 
   // A new one for each page: a form without JavaScript that is sent twice counts once.
   return { recount, batch: randomText(20), ...Query.parse(Object.fromEntries(url.searchParams)) }
 })
-type RecountPageData = Awaited<ReturnType<typeof loader>>
-
 const subjectOf = (id: string | undefined, label: string) => ({ type: 'recount', id: id ?? '', label })
 
 export const action = staffActions({
@@ -69,29 +67,23 @@ export const action = staffActions({
 
 /** One recount: scan or type what stands there, see the differences, and apply them. */
 export default function RecountPage() {
-  const { recount, batch, show } = useLoaderData<(args: LoaderFunctionArgs) => Promise<RecountPageData>>()
+  const { recount, batch, show } = useLoaderData<typeof loader>()
   const { recountId, name, state, createdBy, createdAt, endedBy, endedAt, counted, sizes } = recount
+  const ended = endedAt ? `${recountLabel(state)} by ${endedBy}, ${timeText(endedAt)}.` : ''
+  const open = state === 'open'
   return (
-    <>
-      <BackLink href="/admin/stock/recounts">All recounts</BackLink>
-      <h1 className="page-title wrap-anywhere">{`Recount: ${name}`}</h1>
-      <p className="mt-2 text-muted text-sm">
-        {`Begun by ${createdBy}, ${timeText(createdAt)}. `}
-        {endedAt && `${recountLabel(state)} by ${endedBy}, ${timeText(endedAt)}.`}
-      </p>
-      {state === 'open' ? (
-        <div className="mt-4 grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
-          <div className="grid min-w-0 gap-6">
-            <Panel title="Count" note={`${counted} of ${plural(sizes, 'size')} counted`}>
-              <ScanForm recountId={recountId} batch={batch} />
-            </Panel>
-            <OpenLines recount={recount} show={show} />
-          </div>
-          <EndForms recount={recount} />
-        </div>
-      ) : (
-        <CountedLines recount={recount} />
+    <DetailPage
+      back={{ to: '/admin/stock/recounts', label: 'All recounts' }}
+      title={`Recount: ${name}`}
+      note={`Begun by ${createdBy}, ${timeText(createdAt)}. ${ended}`}
+      aside={open && <EndForms recount={recount} />}
+    >
+      {open && (
+        <Panel title="Count" note={`${counted} of ${plural(sizes, 'size')} counted`}>
+          <ScanForm recountId={recountId} batch={batch} />
+        </Panel>
       )}
-    </>
+      {open ? <OpenLines recount={recount} show={show} /> : <CountedLines recount={recount} />}
+    </DetailPage>
   )
 }

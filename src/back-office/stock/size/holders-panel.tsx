@@ -2,10 +2,12 @@ import { shortDayText } from '../../../shop/dates.ts'
 import { plural } from '../../../shop/plural.ts'
 import type { Holder } from '../../../shop/stock/index.ts'
 import { Panel } from '../../kit/panel.tsx'
+import { useMay } from '../../kit/use-may.ts'
 import { StatusChip } from '../../orders/status-chip.tsx'
 
 /** The open orders that hold pieces of a size. */
-export function HoldersPanel({ holders, links }: { holders: readonly Holder[]; links: boolean }) {
+export function HoldersPanel({ holders }: { holders: readonly Holder[] }) {
+  const links = useMay()('orders.read')
   return (
     <Panel title="Reserved" note="Pieces of open orders. Those in no parcel yet stand on the shelf.">
       {holders.length === 0 ? (

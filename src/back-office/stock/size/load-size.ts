@@ -11,24 +11,17 @@ export async function loadSize({ shop, session: { staff }, params, url }: StaffA
   const { lowStockFrom, pieceWeightGrams } = await shop.settings()
   const { before } = Query.parse(Object.fromEntries(url.searchParams))
   const found = await findStock(shop.db, params.id ?? '', { low: lowStockFrom, before })
-  const may = {
-    change: mayDo(staff.role, 'stock.change'),
-    seeCost: mayDo(staff.role, 'purchases.read'),
-    seeOrders: mayDo(staff.role, 'orders.read'),
-    setCost: mayDo(staff.role, 'purchases.change'),
-  }
   const { size, ownLowMark: lowMark, weightGrams } = found
   const seen = {
     label: labelOf({ barcode: size.barcode, shelf: size.shelf, lowMark, weightGrams }),
     cost: String(size.averageCost ?? ''),
   }
   const attempt = newAttempt()
-  if (may.seeCost) return { ...found, may, seen, lowStockFrom, pieceWeightGrams, attempt }
+  if (mayDo(staff.role, 'purchases.read')) return { ...found, seen, lowStockFrom, pieceWeightGrams, attempt }
   return {
     ...found,
     size: { ...size, averageCost: null },
     movements: found.movements.map(movement => ({ ...movement, unitCost: null })),
-    may,
     seen: { ...seen, cost: '' },
     lowStockFrom,
     pieceWeightGrams,

@@ -3,11 +3,11 @@ import { amountText } from '../../../shop/money.ts'
 import { purchaseNumber } from '../../../shop/purchases/rules.ts'
 import type { Movement } from '../../../shop/stock/index.ts'
 import { stockReasonLabel } from '../../../shop/stock/rules.ts'
-
-type May = { seeCost: boolean; seeOrders: boolean }
+import { useMay } from '../../kit/use-may.ts'
 
 /** Rows of the stock ledger: what changed, why, by whom, and for which order, purchase or recount. */
-export function Movements({ movements, may }: { movements: readonly Movement[]; may: May }) {
+export function Movements({ movements }: { movements: readonly Movement[] }) {
+  const seesCost = useMay()('purchases.read')
   if (movements.length === 0) return <p className="text-muted text-sm">Nothing has moved yet.</p>
   return (
     <ol className="divide-y divide-line">
@@ -17,13 +17,13 @@ export function Movements({ movements, may }: { movements: readonly Movement[]; 
             {movement.change > 0 ? `+${movement.change}` : movement.change}
           </span>
           <span className="wrap-anywhere">
-            {stockReasonLabel(movement.reason)} <Cause movement={movement} may={may} />
+            {stockReasonLabel(movement.reason)} <Cause movement={movement} />
             {movement.note && <span className="block">{movement.note}</span>}
             <span className="block text-muted">{`${movement.actor}, ${timeText(movement.createdAt)}`}</span>
           </span>
           <span className="text-right tabular-nums">
             {`${movement.stockAfter} left`}
-            {may.seeCost && movement.unitCost !== null && (
+            {seesCost && movement.unitCost !== null && (
               <span className="block text-muted">{`${amountText(movement.unitCost)} each`}</span>
             )}
           </span>
@@ -33,13 +33,14 @@ export function Movements({ movements, may }: { movements: readonly Movement[]; 
   )
 }
 
-function Cause({ movement, may }: { movement: Movement; may: May }) {
+function Cause({ movement }: { movement: Movement }) {
+  const may = useMay()
   const { orderId, orderNumber, purchaseId, recountId } = movement
   if (orderId)
-    return may.seeOrders ? <CauseLink path={`/admin/orders/${orderId}`}>{orderNumber}</CauseLink> : orderNumber
+    return may('orders.read') ? <CauseLink path={`/admin/orders/${orderId}`}>{orderNumber}</CauseLink> : orderNumber
   if (purchaseId) {
     const number = purchaseNumber(purchaseId)
-    return may.seeCost ? <CauseLink path={`/admin/purchases/${purchaseId}`}>{number}</CauseLink> : number
+    return may('purchases.read') ? <CauseLink path={`/admin/purchases/${purchaseId}`}>{number}</CauseLink> : number
   }
   return recountId ? <CauseLink path={`/admin/stock/recounts/${recountId}`}>see the recount</CauseLink> : null
 }

@@ -6,9 +6,10 @@ import {
   stockReasonLabel,
 } from '../../../shop/stock/rules.ts'
 import { Button } from '../../../ui/button.tsx'
-import { SelectField, TextField } from '../../../ui/field.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { Amount, Select, Text } from '../../kit/fields.tsx'
 import { Panel } from '../../kit/panel.tsx'
-import { StaffField, StaffForm, useAnswer, useTyped } from '../../kit/staff-form.tsx'
+import { StaffForm, useAnswer } from '../../kit/staff-form.tsx'
 import type { SizePageData } from './load-size.ts'
 
 const signs = { more: 'adds', less: 'takes away', either: '+ or -' }
@@ -26,15 +27,23 @@ export function ChangeForm({ page: { attempt } }: { page: SizePageData }) {
         submit="Save"
         busy="Saving ..."
       >
-        <Reason />
-        <StaffField
+        <Select
+          name="reason"
+          label="Reason"
+          options={staffReasons.map(reason => [
+            reason,
+            `${stockReasonLabel(reason)} (${signs[directionOf(reason) ?? 'either']})`,
+          ])}
+          defaultValue={staffReasons[0]}
+        />
+        <Text
           name="pieces"
           label="Pieces"
           inputMode="numeric"
           required
           hint="A correction may be negative, such as -2"
         />
-        <StaffField
+        <Text
           name="note"
           label="Note (optional)"
           maxLength={STOCK_NOTE_LIMIT}
@@ -42,19 +51,6 @@ export function ChangeForm({ page: { attempt } }: { page: SizePageData }) {
         />
       </StaffForm>
     </Panel>
-  )
-}
-
-function Reason() {
-  const typed = useTyped()
-  return (
-    <SelectField key={typed.reason} name="reason" label="Reason" defaultValue={typed.reason ?? staffReasons[0]}>
-      {staffReasons.map(reason => (
-        <option key={reason} value={reason}>
-          {`${stockReasonLabel(reason)} (${signs[directionOf(reason) ?? 'either']})`}
-        </option>
-      ))}
-    </SelectField>
   )
 }
 
@@ -71,7 +67,7 @@ export function LabelForm({ page }: { page: SizePageData }) {
         variant="outline"
         hidden={{ seen: seen.label }}
       >
-        <StaffField
+        <Text
           name="barcode"
           label="Barcode"
           defaultValue={size.barcode}
@@ -79,15 +75,15 @@ export function LabelForm({ page }: { page: SizePageData }) {
           required
           hint="The maker's EAN-13, or a code of the shop: 4 to 40 letters, digits and hyphens"
         />
-        <StaffField name="shelf" label="Shelf" defaultValue={size.shelf} maxLength={SHELF_LIMIT} hint="Such as A1" />
-        <StaffField
+        <Text name="shelf" label="Shelf" defaultValue={size.shelf} maxLength={SHELF_LIMIT} hint="Such as A1" />
+        <Text
           name="lowMark"
           label="Low from, pieces"
           defaultValue={ownLowMark ?? ''}
           inputMode="numeric"
           hint={`Empty: the shop's setting, ${lowStockFrom}`}
         />
-        <StaffField
+        <Text
           name="weightGrams"
           label="Weight with its box, grams"
           defaultValue={weightGrams ?? ''}
@@ -111,13 +107,7 @@ export function CostForm({ page: { size, seen } }: { page: SizePageData }) {
         variant="outline"
         hidden={{ seen: seen.cost }}
       >
-        <StaffField
-          name="cost"
-          label="Average cost of a piece, Rs"
-          defaultValue={size.averageCost === null ? '' : String(size.averageCost / 100)}
-          inputMode="decimal"
-          required
-        />
+        <Amount name="cost" label="Average cost of a piece, Rs" defaultValue={size.averageCost} required />
       </StaffForm>
     </Panel>
   )

@@ -1,17 +1,19 @@
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { ChangeStock, CostSize, changeStock, costSize, LabelSize, labelSize } from '../../../shop/stock/index.ts'
 import { stockReasonLabel } from '../../../shop/stock/rules.ts'
-import { noIndex, pageMeta } from '../../../web/browser/page-meta.ts'
 import { staffAction, staffActions, staffPage } from '../../../web/server/staff-pages.ts'
-import { BackLink } from '../../kit/back-link.tsx'
+import { DetailPage } from '../../kit/detail-page.tsx'
+import { Pager } from '../../kit/pager.tsx'
 import { Panel } from '../../kit/panel.tsx'
+import { titled } from '../../kit/titled.ts'
+import { useMay } from '../../kit/use-may.ts'
 import { HoldersPanel } from './holders-panel.tsx'
 import { loadSize, type SizePageData } from './load-size.ts'
 import { Movements } from './movements.tsx'
 import { ChangeForm, CostForm, LabelForm, LabelsForm } from './size-forms.tsx'
 import { StockNow } from './stock-now.tsx'
 
-export const meta = (args: MetaArgs) => [...pageMeta(args, 'Stock of a size'), noIndex]
+export const meta = titled('Stock of a size')
 
 export const loader = staffPage('stock.read', loadSize)
 
@@ -55,33 +57,30 @@ export const action = staffActions({
 
 /** One size: its stock now, who holds pieces, what may be changed, and every movement. */
 export default function SizePage() {
-  const page = useLoaderData<(args: LoaderFunctionArgs) => Promise<SizePageData>>()
-  const { size, may, holders, movements, older } = page
+  const page = useLoaderData<typeof loader>()
+  const { size, holders, movements, older } = page
+  const may = useMay()
   return (
-    <>
-      <BackLink href="/admin/stock">All stock</BackLink>
-      <h1 className="page-title wrap-anywhere">{`${size.name}, ${size.ml} ml`}</h1>
-      <StockNow size={size} seeCost={may.seeCost} />
-      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
-        <div className="grid min-w-0 gap-6 max-lg:order-last">
-          <HoldersPanel holders={holders} links={may.seeOrders} />
-          <Panel title="Movements" note="Every change of the stock, newest first.">
-            <Movements movements={movements} may={may} />
-            {older && (
-              <a href={`?before=${older}`} className="text-link inline-flex min-h-11 items-center">
-                Older movements
-              </a>
-            )}
-          </Panel>
-        </div>
-        <div className="grid gap-6">
-          {may.change && <ChangeForm page={page} />}
-          {may.change ? <LabelForm page={page} /> : <LabelText page={page} />}
+    <DetailPage
+      back={{ to: '/admin/stock', label: 'All stock' }}
+      title={`${size.name}, ${size.ml} ml`}
+      note={<StockNow size={size} />}
+      asideFirst
+      aside={
+        <>
+          {may('stock.change') && <ChangeForm page={page} />}
+          {may('stock.change') ? <LabelForm page={page} /> : <LabelText page={page} />}
           <LabelsForm sizeId={size.sizeId} />
-          {may.setCost && <CostForm page={page} />}
-        </div>
-      </div>
-    </>
+          {may('purchases.change') && <CostForm page={page} />}
+        </>
+      }
+    >
+      <HoldersPanel holders={holders} />
+      <Panel title="Movements" note="Every change of the stock, newest first.">
+        <Movements movements={movements} />
+        <Pager next={older === null ? null : { before: older }} />
+      </Panel>
+    </DetailPage>
   )
 }
 

@@ -1,10 +1,12 @@
 import { amountText } from '../../../shop/money.ts'
 import type { StockRow } from '../../../shop/stock/index.ts'
 import { daysLeft, SALES_DAYS } from '../../../shop/stock/rules.ts'
+import { useMay } from '../../kit/use-may.ts'
 import { MarginText } from '../margin-text.tsx'
 
 /** The figures of a size today. */
-export function StockNow({ size, seeCost }: { size: StockRow; seeCost: boolean }) {
+export function StockNow({ size }: { size: StockRow }) {
+  const seesCost = useMay()('purchases.read')
   const days = daysLeft(size.stock, size.sold)
   const figures = [
     { number: size.stock, label: size.stock > 0 && size.stock <= size.lowMark ? 'For sale: low' : 'For sale' },
@@ -15,7 +17,7 @@ export function StockNow({ size, seeCost }: { size: StockRow; seeCost: boolean }
   ]
   return (
     <>
-      <ul className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5" aria-label="Stock now">
+      <ul className="mt-2 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5" aria-label="Stock now">
         {figures.map(({ number, label }) => (
           <li key={label} className="tile">
             <span className="tile-number">{number}</span>
@@ -29,7 +31,7 @@ export function StockNow({ size, seeCost }: { size: StockRow; seeCost: boolean }
           See it in the shop
         </a>
       </p>
-      {seeCost && (
+      {seesCost && (
         <p className="text-sm">
           {size.averageCost !== null && `Average cost ${amountText(size.averageCost)}`}
           <MarginText {...size} />
