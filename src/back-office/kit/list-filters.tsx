@@ -68,12 +68,13 @@ export function ListFilters({ filters, sorts }: Props) {
 }
 
 function FilterField({ filter: { folded, ...filter }, value }: { filter: Filter; value: string }) {
-  if (!('options' in filter)) return <TextField {...filter} defaultValue={value} className={filter.className} />
+  const beside = folded ? '' : 'md:flex md:items-center'
+  if (!('options' in filter)) return <TextField {...filter} defaultValue={value} className={beside} />
   const { options, label, name } = filter
   // A value of an old link stays, rather than become another one when the form is sent.
   const all = options.some(([one]) => one === value) ? options : [...options, [value, value] as const]
   return (
-    <SelectField name={name} label={label} defaultValue={value} className={folded ? '' : 'md:flex md:items-center'}>
+    <SelectField name={name} label={label} defaultValue={value} className={beside}>
       {all.map(([one, text]) => (
         <option key={one} value={one}>
           {text}
