@@ -97,6 +97,7 @@ const table: Row[] = [
   // A shopper's session opens no page of the staff: test/staff/permissions.test.ts.
   ...[
     'today',
+    'search',
     'account',
     'staff',
     'audit',
