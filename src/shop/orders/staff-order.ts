@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import type { Paisa } from '../money.ts'
+import { type Paisa, sum } from '../money.ts'
 import { ShopError } from '../shop-error.ts'
-import { findExchanged, refundable } from './edit/record-refund.ts'
+import { findReserved, refundable } from './edit/record-refund.ts'
 import { findOrder } from './find-order.ts'
 import type { Order } from './order.ts'
 import type { OrderStatus } from './order-status.ts'
@@ -40,7 +40,7 @@ export type OrderOffice = {
   missing: string[]
   paidAmount: Paisa
   refunded: Paisa
-  /** What may still be paid back. */
+  /** What may still be paid back, besides what is due for returns. */
   refundable: Paisa
   tags: string[]
 }
@@ -108,6 +108,7 @@ async function findOffice(db: Db, orderId: string): Promise<OrderOffice> {
     .executeTakeFirstOrThrow()
   const { version, holdsStock, missing, channel, takenBy, exchangeOf, country, tags } = row
   const { paid_amount: paidAmount, refunded } = row
+  const { exchanged, due } = await findReserved(db, orderId)
   return {
     version,
     holdsStock,
@@ -118,7 +119,7 @@ async function findOffice(db: Db, orderId: string): Promise<OrderOffice> {
     countryCode: country,
     paidAmount,
     refunded,
-    refundable: refundable(row, await findExchanged(db, orderId)),
+    refundable: refundable(row, sum([exchanged, due])),
     tags,
   }
 }

@@ -1,4 +1,5 @@
 import { shortDayText } from '../../../shop/dates.ts'
+import { amountText } from '../../../shop/money.ts'
 import type { Return, Returnable } from '../../../shop/returns/index.ts'
 import { returnLabel, returnWishes } from '../../../shop/returns/rules.ts'
 import { Panel } from '../../kit/panel.tsx'
@@ -16,10 +17,10 @@ export function ReturnsPanel({ returns, returnable }: Props) {
   return (
     <Panel title="Returns">
       <ul className="divide-y divide-line">
-        {returns.map(({ _id, state, wish, createdAt, lines }) => (
+        {returns.map(({ _id, state, wish, refundDue, createdAt, lines }) => (
           <li key={_id}>
             <a href={`/admin/returns/${_id}`} className="text-link inline-flex min-h-11 items-center">
-              {`${returnLabel(state)}: ${returnWishes[wish].toLowerCase()}`}
+              {`${returnLabel(state)}: ${returnWishes[wish].toLowerCase()}${refundDue > 0 ? `, ${amountText(refundDue)} due` : ''}`}
             </a>
             <p className="wrap-anywhere pb-2 text-muted text-sm">
               {`${shortDayText(createdAt)}. ${lines.map(({ name, ml, quantity }) => `${quantity} x ${name}, ${ml} ml`).join('; ')}`}

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
-import { amountText, type Paisa, paisa, rs } from '../../money.ts'
+import { amountText, type Paisa, paisa, rs, sum } from '../../money.ts'
 import { ShopError } from '../../shop-error.ts'
+import { dueOfReturn } from '../queue/queues.ts'
 import { holdVersion, SeenVersion } from './hold-version.ts'
 import { recordChange } from './record-change.ts'
 import { refundMethods } from './refund-rules.ts'
@@ -23,27 +24,31 @@ export const RecordRefund = z.object({
 type Money = { order_status: string; total_amount: Paisa; paid_amount: Paisa; refunded: Paisa }
 
 /**
- * What may still be paid back: all that was paid once the order has ended, else what was paid beyond its total. `exchanged`: for what
- * was paid other orders were sent instead.
+ * What may still be paid back: all that was paid once the order has ended, else what was paid beyond its total. `reserved`: what of it
+ * belongs to its returns.
  */
 export function refundable(
   { order_status: status, total_amount: total, paid_amount: paid, refunded }: Money,
-  exchanged: Paisa,
+  reserved: Paisa,
 ): Paisa {
-  const left = Math.max(0, paid - refunded - exchanged)
+  const left = Math.max(0, paid - refunded - reserved)
   return status === 'cancelled' || status === 'delivered' ? paisa(left) : paisa(Math.max(0, left - total))
 }
 
-/** What was taken off other orders because lines of this one came back. In paisa. */
-export async function findExchanged(db: Db, orderId: string): Promise<Paisa> {
-  const { credit } = await db
-    .selectFrom('orders as instead')
-    .innerJoin('returns', 'returns.id', 'instead.exchange_of')
-    .select(sql<Paisa>`coalesce(sum(instead.exchange_credit), 0)::bigint`.as('credit'))
-    .where('returns.order_id', '=', orderId)
-    .where('instead.order_status', '<>', 'cancelled')
-    .executeTakeFirstOrThrow()
-  return credit
+/**
+ * What of an order's payment belongs to its returns: what was taken off other orders, and what is still due and is paid on the return's
+ * page. In paisa.
+ */
+export async function findReserved(db: Db, orderId: string): Promise<{ exchanged: Paisa; due: Paisa }> {
+  const { rows } = await sql<{ exchanged: Paisa; due: Paisa }>`
+    select
+      (select coalesce(sum(instead.exchange_credit), 0)::bigint from orders as instead join returns on returns.id = instead.exchange_of
+        where returns.order_id = ${orderId} and instead.order_status <> 'cancelled') as exchanged,
+      (select coalesce(sum(${dueOfReturn}), 0)::bigint from returns
+        where order_id = ${orderId} and state = 'received' and value is not null) as due`.execute(db)
+  const [found] = rows
+  if (!found) throw new Error('a select without from answers one row')
+  return found
 }
 
 type Paid = Pick<z.output<typeof RecordRefund>, 'amount' | 'method' | 'reference'> & {
@@ -56,6 +61,8 @@ type Paid = Pick<z.output<typeof RecordRefund>, 'amount' | 'method' | 'reference
  */
 export async function recordRefund(tx: Tx, refund: Paid & { orderId: string; version: number }): Promise<string> {
   const order = await holdVersion(tx, refund.orderId, refund.version)
+  const { exchanged, due } = await findReserved(tx, order.id)
+  demandRefundable(order, refund.amount, sum([exchanged, due]))
   await payBack(tx, order, refund)
   return order.order_number
 }
@@ -66,16 +73,21 @@ export async function payBack(
   order: Money & { id: string; exchange_of: string | null },
   { amount, method, reference, staff, returnId }: Paid & { returnId?: string },
 ): Promise<void> {
-  const most = refundable(order, await findExchanged(tx, order.id))
-  if (amount > most) {
-    const why = most === 0 ? 'Nothing of this order can be paid back.' : `At most ${amountText(most)} can be paid back.`
-    const where = order.exchange_of ? ' The rest was paid with the order that this one was exchanged for.' : ''
-    throw new ShopError('move_refused', why + where)
-  }
+  const { exchanged } = await findReserved(tx, order.id)
+  demandRefundable(order, amount, exchanged)
   await tx
     .insertInto('order_refunds')
     .values({ order_id: order.id, amount, method, reference, staff_id: staff.id, return_id: returnId ?? null })
     .execute()
   const text = `Paid back ${amountText(amount)} by ${method}${reference && `, ${reference}`}`
   await recordChange(tx, { orderId: order.id, kind: 'refund', text, actor: staff.name })
+}
+
+function demandRefundable(order: Money & { exchange_of: string | null }, amount: Paisa, reserved: Paisa): void {
+  const most = refundable(order, reserved)
+  if (amount <= most) return
+  const why = most === 0 ? 'Nothing of this order can be paid back.' : `At most ${amountText(most)} can be paid back.`
+  const returned = reserved > 0 ? ' What is due for a return is paid on its page.' : ''
+  const where = order.exchange_of ? ' The rest was paid with the order that this one was exchanged for.' : ''
+  throw new ShopError('move_refused', why + returned + where)
 }
