@@ -201,6 +201,11 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   }
 }
 
+/** The folders on whose disks the shop writes, also when the other settings are not usable. */
+export function shopFolders({ DATA_DIR, BACKUP_DIR }: NodeJS.ProcessEnv): string[] {
+  return [resolve(DATA_DIR || '.data'), ...(BACKUP_DIR ? [resolve(BACKUP_DIR)] : [])]
+}
+
 /** Whether a host's name or address is this machine for itself alone. */
 export const isLoopback = (host: string): boolean => LOOPBACK.test(host)
 

@@ -2,12 +2,13 @@ import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { futileOrders } from '../api/futile-orders.ts'
-import { readConfig } from '../platform/config.ts'
+import { readConfig, shopFolders } from '../platform/config.ts'
 import { createLog } from '../platform/log/log.ts'
 import { buildFolder } from '../platform/process/build-folder.ts'
 import { terminalText } from '../platform/process/operator-error.ts'
 import { FIRST_SOCKET, shareOf, takeSupervision } from '../platform/process/supervision.ts'
 import { issueToken } from '../platform/secrets/signing.ts'
+import { fullDiskText } from '../platform/storage/disk-space.ts'
 import { createServer, keptAddresses, uploadPaths } from '../server.ts'
 import { orderTurns } from '../shop/orders/index.ts'
 import { warmPictures } from '../shop/pictures/index.ts'
@@ -37,7 +38,7 @@ let lastRequest = 0
 try {
   await (process.argv[2] === 'worker' ? startWorker() : start())
 } catch (error) {
-  console.error(terminalText(error))
+  console.error((await fullDiskText(shopFolders(process.env))) ?? terminalText(error))
   process.exit(1)
 }
 

@@ -1,7 +1,8 @@
 import { dirname, join } from 'node:path'
-import { readConfig } from '../platform/config.ts'
+import { readConfig, shopFolders } from '../platform/config.ts'
 import { createLog } from '../platform/log/log.ts'
 import { terminalText } from '../platform/process/operator-error.ts'
+import { fullDiskText } from '../platform/storage/disk-space.ts'
 import { superviseShop } from './supervisor/supervise-shop.ts'
 import { superviseWorker } from './supervisor/supervise-worker.ts'
 
@@ -16,6 +17,6 @@ try {
   const end = process.argv[2] === 'worker' ? superviseWorker(home, log) : superviseShop(home, config, log)
   process.exit(await end)
 } catch (error) {
-  console.error(terminalText(error))
+  console.error((await fullDiskText(shopFolders(process.env))) ?? terminalText(error))
   process.exit(1)
 }

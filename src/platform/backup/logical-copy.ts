@@ -17,6 +17,8 @@ const OF_MIGRATIONS = ['migrations', 'applied_functions']
  */
 export async function copyDatabase(vault: Vault, id: string, url: string): Promise<LogicalCopy & { madeAt: Date }> {
   const client = new pg.Client({ connectionString: url, application_name: 'khushbu backup' })
+  // A connection that breaks fails the query that runs.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     await client.query(`set statement_timeout = 0; set idle_in_transaction_session_timeout = 0`)

@@ -1,8 +1,9 @@
 import { pipeline } from 'node:stream/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { migrateJobs } from '../database/jobs.ts'
 import { migrate, migrateTo } from '../database/migrate.ts'
+import { withClient } from '../database/with-client.ts'
 import { BackupError } from './backup-error.ts'
 import { columnsOf, nameOf, SCHEMAS } from './logical-copy.ts'
 import type { LogicalCopy } from './manifest.ts'
@@ -23,7 +24,7 @@ export async function refuseUsedDatabase(url: string): Promise<void> {
 export async function loadDatabase(vault: Vault, copy: LogicalCopy, url: string): Promise<void> {
   await migrateTo(url, copy.migrations)
   await migrateJobs(url)
-  await withClient(url, async client => {
+  await withClient(url, 'khushbu restore', async client => {
     await client.query('begin')
     await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
     const keys = await dropForeignKeys(client)
@@ -65,14 +66,4 @@ async function dropForeignKeys(client: pg.Client): Promise<ForeignKey[]> {
   )
   for (const { table, name } of rows) await client.query(`alter table ${table} drop constraint ${name}`)
   return rows
-}
-
-async function withClient(url: string, use: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: 'khushbu restore' })
-  await client.connect()
-  try {
-    await use(client)
-  } finally {
-    await client.end()
-  }
 }

@@ -24,6 +24,8 @@ export async function copyCluster(
   line: string | null,
 ): Promise<PhysicalCopy & { madeAt: Date }> {
   const client = new pg.Client({ connectionString: url, application_name: 'khushbu backup' })
+  // A connection that breaks fails the query that runs.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     const one = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) => {

@@ -3,7 +3,6 @@ import { createWriteStream, existsSync, mkdirSync, realpathSync, renameSync, rmS
 import { mkdir } from 'node:fs/promises'
 import { dirname, join, normalize, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import pg from 'pg'
 import { extract as tarExtract } from 'tar-stream'
 import { type Cluster, giveTo, removeDrafts } from '../database/embedded/cluster.ts'
 import {
@@ -17,6 +16,7 @@ import { startPostmaster, stopPostmaster } from '../database/embedded/postmaster
 import { lockFile } from '../database/embedded/process-lock.ts'
 import { chooseRunner } from '../database/embedded/runner.ts'
 import { AlreadyRunningError, urlOfCluster } from '../database/embedded-postgres.ts'
+import { withClient } from '../database/with-client.ts'
 import { BackupError } from './backup-error.ts'
 import { type Manifest, nextPhysical, type PhysicalCopy } from './manifest.ts'
 import { readPart, type Vault } from './parts.ts'
@@ -130,15 +130,10 @@ async function replay(
 const quoted = (path: string) => `'${path.replaceAll('%', '%%').replaceAll("'", "'\\''")}'`
 
 /** Rounded up to the millisecond, so that a restore to the printed time has that change too. */
-async function lastChange(url: string): Promise<Date | null> {
-  const client = new pg.Client(url)
-  await client.connect()
-  try {
+const lastChange = (url: string): Promise<Date | null> =>
+  withClient(url, 'khushbu restore', async client => {
     const { rows } = await client.query<{ time: Date | null }>(
       `select date_trunc('milliseconds', pg_last_xact_replay_timestamp()) + interval '1 ms' as time`,
     )
     return rows[0]?.time ?? null
-  } finally {
-    await client.end()
-  }
-}
+  })

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
+import { withClient } from '../database/with-client.ts'
 import { BackupError } from './backup-error.ts'
 import { listBackups } from './manifest.ts'
 import type { Place } from './place.ts'
@@ -71,12 +72,5 @@ async function hasTable(client: pg.Client, name: string): Promise<boolean> {
   return rows[0]?.there === true
 }
 
-async function connected<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, application_name: 'khushbu backup' })
-  await client.connect()
-  try {
-    return await use(client)
-  } finally {
-    await client.end()
-  }
-}
+const connected = <T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> =>
+  withClient(url, 'khushbu backup', use)

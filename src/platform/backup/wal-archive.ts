@@ -2,8 +2,8 @@ import { createReadStream, rmSync } from 'node:fs'
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import pg from 'pg'
 import type { Logger } from 'pino'
+import { withClient } from '../database/with-client.ts'
 import { readOrCreate } from '../process/create-once.ts'
 import { randomText } from '../secrets/signing.ts'
 import { type Vault, writePart } from './parts.ts'
@@ -92,16 +92,11 @@ async function storeSegments(vault: Vault, line: string, spool: string): Promise
 }
 
 /** Has PostgreSQL finish its current segment, and waits until it is in the spool. */
-async function finishSegment(url: string): Promise<void> {
-  const client = new pg.Client(url)
-  await client.connect()
-  try {
+const finishSegment = (url: string): Promise<void> =>
+  withClient(url, 'khushbu archive', async client => {
     const { rows } = await client.query<{ name: string }>('select pg_walfile_name(pg_switch_wal()) as name')
     const deadline = Date.now() + LAST_TIMEOUT_MS
     const isThere = async () =>
       (await client.query('select from pg_stat_archiver where last_archived_wal >= $1', [rows[0]?.name])).rowCount === 1
     while (Date.now() < deadline && !(await isThere())) await delay(50)
-  } finally {
-    await client.end()
-  }
-}
+  })

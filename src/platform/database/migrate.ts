@@ -6,6 +6,7 @@ import pg from 'pg'
 import { OperatorError } from '../process/operator-error.ts'
 import { projectRoot } from '../process/project-root.ts'
 import { applyFunctions, type FunctionSet, functionsFolder, pendingFunctions, readFunctions } from './functions.ts'
+import { withClient } from './with-client.ts'
 
 export const migrationsFolder = join(projectRoot, 'db/migrations')
 
@@ -118,16 +119,11 @@ async function applyPendingFunctions(client: pg.Client, functions: FunctionSet, 
 
 const fileOf = ({ file }: { file: string }): string => `functions/${file}`
 
-async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, application_name: 'khushbu migrate' })
-  await client.connect()
-  try {
+const connected = <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> =>
+  withClient(url, 'khushbu migrate', async client => {
     await refuseOldServer(client)
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
+    return work(client)
+  })
 
 /** Before the first file, so that an old server is left as it is. */
 async function refuseOldServer(client: pg.Client): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findDiskFault, readDiskSpace } from './disk-space.ts'
+import { findDiskFault, fullDiskText, readDiskSpace } from './disk-space.ts'
 
 const MEGABYTE = 1024 ** 2
 const disk = (free: number) => async (path: string) => {
@@ -25,4 +25,10 @@ test('a low disk is a fault that names its folder', async () => {
 test('the disk of this machine can be read', async () => {
   const [space] = await readDiskSpace([import.meta.dirname])
   expect(space?.totalBytes).toBeGreaterThan(0)
+})
+
+test('a full disk is one line, whatever it has broken; one with space is none', async () => {
+  const read = (bavail: number) => async () => ({ bsize: 4096, blocks: 25_000_000, bavail })
+  expect(await fullDiskText(['/data'], read(100))).toBe('The disk of /data is full. Make space, then start again.')
+  expect(await fullDiskText(['/data'], read(1_000_000))).toBeNull()
 })

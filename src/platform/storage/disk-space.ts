@@ -40,3 +40,12 @@ export async function findDiskFault(paths: readonly string[], read: ReadDisk = s
 
 /** '1.5 GB'. */
 export const gigabytes = (bytes: number): string => `${(bytes / 1024 ** 3).toFixed(1)} GB`
+
+/** PostgreSQL ends when it cannot write the next segment of its log. */
+const FULL_BYTES = 16 * 1024 ** 2
+
+/** One line for the terminal when the disk of one of these folders is full: whatever failed then failed for that. */
+export async function fullDiskText(paths: readonly string[], read: ReadDisk = statfs): Promise<string | null> {
+  const full = (await readDiskSpace(paths, read)).find(({ freeBytes }) => freeBytes < FULL_BYTES)
+  return full ? `The disk of ${full.path} is full. Make space, then start again.` : null
+}

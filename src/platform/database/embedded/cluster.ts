@@ -13,6 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { UnusableDatabaseError } from '../reach-database.ts'
 import { renameUnlessThere } from './home.ts'
 import { isKnownUser, ownRunner, type Runner, serviceRunner, serviceUserOf } from './runner.ts'
 
@@ -87,7 +88,10 @@ function initialize(cluster: Cluster, draft: string, passwordFile: string): void
   const language = ['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   const program = join(cluster.binaries, 'bin/initdb')
   const { status, error, stderr } = spawnSync(program, ['-D', draft, ...access, ...language], environmentOf(cluster))
-  if (status !== 0) throw new Error(`PostgreSQL could not make its data folder: ${error?.message ?? stderr.trim()}`)
+  if (status === 0) return
+  const lines = (error?.message ?? stderr).split('\n').filter(Boolean)
+  const reason = lines.find(line => /\b(error|FATAL|PANIC):/.test(line)) ?? lines[0]
+  throw new UnusableDatabaseError(`PostgreSQL could not make its data folder: ${reason}`)
 }
 
 /** How PostgreSQL's programs run: as their user, in a folder that this user can enter, without the shop's variables. */
