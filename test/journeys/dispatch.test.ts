@@ -5,6 +5,7 @@ import { moveOrder } from '../../src/shop/orders/index.ts'
 import { goTo } from '../browser/go-to.ts'
 import { expectAccessible } from './accessible.ts'
 import { atWork } from './at-work.ts'
+import { goToCheckout } from './go-to-checkout.ts'
 import { order } from './placed-order.ts'
 import { stage } from './stage.ts'
 
@@ -100,7 +101,7 @@ test('a refused parcel comes back, is inspected and restocked once', async () =>
   const placed = await confirmedOrder()
   const parcelId = await pack(page, placed)
   await page.getByRole('button', { name: /^Handed over to/ }).click()
-  await page.getByRole('heading', { name: /On the way/ }).waitFor()
+  await page.getByText('On the way', { exact: true }).waitFor()
   await goTo(page, '/admin/dispatch/lists')
   await expectAccessible(page)
   const panel = page.getByRole('region', { name: "A courier's status file" })
@@ -120,7 +121,7 @@ test('a refused parcel comes back, is inspected and restocked once', async () =>
   await goTo(page, `/admin/dispatch/parcels/${parcelId}`)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Receive', exact: true }).click()
-  await page.getByRole('heading', { name: /Came back/ }).waitFor()
+  await page.getByText('Came back', { exact: true }).waitFor()
   expect(await statusOf(placed._id)).toBe('cancelled')
   const back = await shop.db
     .selectFrom('stock_ledger')
@@ -129,4 +130,29 @@ test('a refused parcel comes back, is inspected and restocked once', async () =>
     .executeTakeFirstOrThrow()
   expect(Number(back.sum)).toBe(0)
   expect(await page.getByRole('button', { name: 'Receive', exact: true }).count()).toBe(0)
+})
+
+test('a city that no courier goes to is said at the checkout by any of its spellings, and to staff', async () => {
+  await shop.db.updateTable('couriers').set({ unserved: '["Gilgit"]' }).execute()
+  const { page } = await shop.visit(360)
+  await goToCheckout(page)
+  const city = page.getByRole('combobox', { name: 'City' })
+  await city.fill('Lhr')
+  await city.blur()
+  const note = page.getByText('Our couriers do not go to Gilgit yet. You can still order', { exact: false })
+  expect(await note.count()).toBe(0)
+  await city.fill('گلگت')
+  await city.blur()
+  await note.waitFor()
+  await expectAccessible(page)
+  await city.fill('Karachi')
+  await city.blur()
+  await note.waitFor({ state: 'detached' })
+  const { _id } = await confirmedOrder()
+  await shop.db.updateTable('orders').set({ city: 'gilgit' }).where('id', '=', _id).execute()
+  const staff = await atWork(shop, 'orders', 'Nida Shah', 1280)
+  await goTo(staff, '/admin/dispatch')
+  await staff.getByText('No courier goes there').first().waitFor()
+  await expectAccessible(staff)
+  await shop.db.updateTable('couriers').set({ unserved: '[]' }).execute()
 })

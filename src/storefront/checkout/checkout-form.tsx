@@ -18,6 +18,7 @@ import { OrderTotals } from './order-totals.tsx'
 import { PaymentMethods, type PaymentRules } from './payment-methods.tsx'
 import { SavedAddresses } from './saved-addresses.tsx'
 import type { PlacedOrder } from './submit-order.ts'
+import { UnservedNote } from './unserved-note.tsx'
 import { type CheckoutAccount, useAccount } from './use-account.ts'
 import { useCheckoutTotals } from './use-checkout-totals.ts'
 import { useCompleteOrder } from './use-complete-order.ts'
@@ -30,10 +31,16 @@ const formId = 'checkout-form'
 // Loaded lazily: most shoppers open neither.
 const AccountDialogs = lazy(() => import('./account-dialogs.tsx'))
 
-type Props = { payment: PaymentRules; account: CheckoutAccount | null; onPlaced: (order: PlacedOrder) => void }
+type Props = {
+  payment: PaymentRules
+  /** Cities that no courier goes to. */
+  unserved: readonly string[]
+  account: CheckoutAccount | null
+  onPlaced: (order: PlacedOrder) => void
+}
 
 /** The checkout: address, payment and note on one side, the order and its totals on the other. */
-export function CheckoutForm({ payment, account, onPlaced }: Props) {
+export function CheckoutForm({ payment, unserved, account, onPlaced }: Props) {
   useAccount(account)
   const dialogs = useAccountDialogs()
   const entry = useEmailEntry()
@@ -70,6 +77,12 @@ export function CheckoutForm({ payment, account, onPlaced }: Props) {
           />
           {account && <SavedAddresses account={account} />}
           <AddressFields of={order} />
+          <UnservedNote
+            city={order.value('city')}
+            country={order.value('country')}
+            homeCountry={payment.homeCountry}
+            unserved={unserved}
+          />
           {account && <KeepAddress account={account} />}
         </fieldset>
         <PaymentMethods {...payment} />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { listAddresses } from '../../shop/accounts/index.ts'
+import { unservedCities } from '../../shop/dispatch/index.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import { requestContext } from '../../web/server/request-context.ts'
@@ -22,15 +23,20 @@ export const meta = (args: MetaArgs) => [...pageMeta(args, 'Checkout', descripti
 /** Contains the signed-in account and the cookie's cart, so the answer is personal. */
 export async function loader(args: LoaderFunctionArgs) {
   const { db, settings, session } = args.context.get(requestContext)
-  const [shop, signedIn, plain] = await Promise.all([settings(), session(), loadPlainCart(args)])
+  const [shop, signedIn, plain, unserved] = await Promise.all([
+    settings(),
+    session(),
+    loadPlainCart(args),
+    unservedCities(db),
+  ])
   const { codLimit, homeCountry, transferAccount } = shop
   const account = signedIn && { customer: signedIn.customer, addresses: await listAddresses(db, signedIn) }
-  return { payment: { codLimit, homeCountry, prepaid: transferAccount !== null }, account, plain }
+  return { payment: { codLimit, homeCountry, prepaid: transferAccount !== null }, unserved, account, plain }
 }
 
 /** Cart and form are stored in the browser: the server renders skeletons and the browser fills them. */
 export default function CheckoutPage() {
-  const { payment, account, plain: loaded } = useLoaderData<typeof loader>()
+  const { payment, unserved, account, plain: loaded } = useLoaderData<typeof loader>()
   const plain = usePlainCart(loaded)
   useSessionRecord(account?.customer ?? null)
   const cartReady = useCart(cart => cart.ready)
@@ -49,7 +55,7 @@ export default function CheckoutPage() {
       ) : empty && !ordering ? (
         <EmptyCart step="Complete Order" />
       ) : (
-        <CheckoutForm payment={payment} account={account} onPlaced={setPlaced} />
+        <CheckoutForm payment={payment} unserved={unserved} account={account} onPlaced={setPlaced} />
       )}
     </div>
   )

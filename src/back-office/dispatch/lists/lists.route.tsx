@@ -8,7 +8,6 @@ import { staffActions, staffPage } from '../../../web/server/staff-pages.ts'
 import { ListPage } from '../../kit/list-page.tsx'
 import { titled } from '../../kit/titled.ts'
 import { useMay } from '../../kit/use-may.ts'
-import { fileAddress } from '../files/file-actions.ts'
 import { ImportPanels } from './import-panels.tsx'
 import { listsActions } from './lists-actions.ts'
 
@@ -35,7 +34,7 @@ export default function ListsPage() {
       }
       rows={files}
       keyOf={({ fileId }) => String(fileId)}
-      to={({ fileId }) => fileAddress(fileId)}
+      to={({ fileId }) => `/admin/dispatch/files/${fileId}`}
       columns={[
         { label: 'List', cell: ({ courier }) => courier, note: ({ fileName }) => fileName },
         { label: 'About', cell: ({ kind }) => fileKinds[kind], plain: true },

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { countDispatch, goesTo, listCouriers, listParcels, ParcelFilter } from '../../../shop/dispatch/index.ts'
-import { queueTexts } from '../../../shop/dispatch/rules.ts'
+import { queueTexts, resultNames } from '../../../shop/dispatch/rules.ts'
 import { staffActions, staffPage } from '../../../web/server/staff-pages.ts'
 import { ListPage } from '../../kit/list-page.tsx'
 import { titled } from '../../kit/titled.ts'
@@ -63,7 +63,7 @@ export default function ParcelsPage() {
       bulk={{
         field: 'parcel',
         label: ({ code }) => code,
-        actions: Object.keys(parcelsActions),
+        actions: ['handOver', ...resultNames],
         buttons: <ParcelButtons queue={queue} courier={courier} />,
       }}
       empty={{ title: `${queueTexts[queue]}: none`, text }}
