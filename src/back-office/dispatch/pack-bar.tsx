@@ -9,7 +9,7 @@ export function PackBar({ waiting }: { waiting: boolean }) {
   return (
     <div className="mt-3 flex flex-wrap items-end gap-x-6 gap-y-2">
       {waiting && <StaffForm action="next" submit="Pack next" busy="Opening ..." inline />}
-      <StaffForm action="open" submit="Open" variant="outline" inline className="min-w-0 flex-1">
+      <StaffForm action="open" submit="Open" variant="outline" inline className="min-w-0 flex-1 max-sm:basis-full">
         <Text
           name="code"
           label="Scan or type an order, parcel or tracking number"
