@@ -4,7 +4,7 @@ import type { AuditRow } from './list-audit.ts'
 
 // What is stored in paisa, by the names of the values in audit rows.
 const amounts =
-  /^(amount|cost|averageCost|totalAmount|codAmount|courierFee|credit|refunded|paidAmount|price|cutPrice|fee|charged|value)$/
+  /^(amount|cost|averageCost|totalAmount|codAmount|courierFee|credit|refunded|paidAmount|price|cutPrice|fee|returnFee|charged|received|paidOut|value)$/
 
 /** 'order.moved' as 'Order moved', 'purchase.lineAdded' as 'Purchase line added'. */
 export const auditWords = (name: string): string => {
