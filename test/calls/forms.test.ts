@@ -40,21 +40,22 @@ test('every form of the pages is defined in a forms.ts', async () => {
   expect(strays.sort()).toEqual([
     // The device answers between two requests; no calls of the document.
     'src/back-office/account/passkey-list.tsx',
-    // Its buttons open PDFs and files.
-    'src/back-office/dispatch/parcels/parcel-list.tsx',
     // Scans, which come faster than answers and are sent one after the other; without scripts the same form sends one.
     'src/back-office/dispatch/scanner/scan-form.tsx',
+    // The forms of staff: their writes are named by the page's action.
+    'src/back-office/kit/bulk-form.tsx',
+    'src/back-office/kit/staff-form.tsx',
     // As the list of passkeys.
     'src/back-office/sign-in/passkeys.ts',
     // Scans again, sent in batches.
     'src/back-office/stock/recounts/scan-form.tsx',
     'src/back-office/stock/recounts/use-scans.ts',
-    // Its button opens a PDF of labels.
-    'src/back-office/stock/stock.route.tsx',
     // A call that changes nothing, sent by no form.
     'src/storefront/cart/ask-quote.ts',
     // The cart of a browser without scripts, which the action of /cart changes by its cookie: no calls of the document.
     'src/storefront/cart/plain-cart-view.tsx',
+    // A search: GET.
+    'src/storefront/listing/filter-form.tsx',
     // A picture, whose call takes no JSON.
     'src/storefront/order/photo/send-photo.ts',
     // Adds to the same cart.
@@ -63,8 +64,6 @@ test('every form of the pages is defined in a forms.ts', async () => {
     'src/storefront/product/city-dialog.tsx',
     // The form of all cards' buttons, which add to the cart.
     'src/storefront/shell/storefront-shell.tsx',
-    // A search: GET.
-    'src/storefront/listing/filter-form.tsx',
     // Sends these forms while the code of the page is being loaded.
     'src/ui/hold-taps.ts',
   ])
