@@ -78,7 +78,7 @@ export async function openShop({
   const errors: string[] = []
   const log: string[] = []
   const storage = await openStorage({ dataDir: folder, storageUrl })
-  const signIn = openSignIn(fresh.db, { secret, publicUrl })
+  const signIn = openSignIn(fresh.db)
   const staffSignIn = openStaffSignIn(fresh.db, { secret, publicUrl })
   const changes = openChanges(fresh.url, pino({ level: 'silent' }))
   const outgoing = openOutgoing(fresh.db, pino({ level: 'silent' }), { pollMs: 50 })

@@ -121,7 +121,7 @@ export async function openShop(
       onResult: metrics?.countEmail,
     })
     closing.push(async () => closeSender())
-    const signIn = openSignIn(db, { secret, publicUrl })
+    const signIn = openSignIn(db)
     const backups = config.backup.made
     const emailContext = { db, sendEmail, publicUrl, orderKey, confirmKey }
     const startedAt = new Date()

@@ -1,12 +1,11 @@
-import { betterAuth } from 'better-auth'
-import { bearer } from 'better-auth/plugins'
 import type { Db, Tx } from '../database/database.ts'
-import type { Secret } from '../secrets/signing.ts'
-import { authSecrets } from './auth-secrets.ts'
+import { randomText } from '../secrets/signing.ts'
 import type { Place } from './hash-queue.ts'
 import { hashPassword, type Matched, matchPassword } from './password-hash.ts'
-import { signInTables } from './sign-in-tables.ts'
 
+export const ID_LENGTH = 32
+// About 200 bits.
+const TOKEN_LENGTH = 40
 const DAY_S = 24 * 60 * 60
 /** How long a session is valid after it was opened or renewed; a year in all. */
 export const SESSION_AGE_S = 60 * DAY_S
@@ -15,14 +14,11 @@ const SESSION_RENEWAL_S = DAY_S
 // Also a session in use ends a year after its login.
 const MAX_SESSION_S = 365 * DAY_S
 
-type Options = { secret: Secret; publicUrl: string }
-
 /** The browser that signs in; it is noted with the session. */
 export type Device = { ipAddress: string; userAgent: string }
 
-/** Users, passwords and sessions, which better-auth stores in our tables. It serves no addresses of its own. */
-export function openSignIn(db: Db, options: Options) {
-  const { api } = configured(db, options)
+/** Shoppers' users, passwords and sessions. */
+export function openSignIn(db: Db) {
   return {
     /** The hash of a new password. Throws QueueFullError. */
     hash: hashPassword,
@@ -37,34 +33,47 @@ export function openSignIn(db: Db, options: Options) {
 
     /** The session of a token, or null. `renewed`: it is valid for longer from now on, and so may the cookie be. */
     async findSession(token: string): Promise<{ userId: string; sessionId: string; renewed: boolean } | null> {
-      const { response, headers } = await api.getSession({ headers: bearerOf(token), returnHeaders: true })
-      if (!response) return null
-      const { user, session } = response
-      if (Date.now() - session.createdAt.getTime() > MAX_SESSION_S * 1000) {
-        await api.signOut({ headers: bearerOf(token) })
+      const session = await db
+        .selectFrom('sessions')
+        .select(['id', 'user_id', 'created_at', 'expires_at'])
+        .where('token', '=', token)
+        .where('expires_at', '>', new Date())
+        .executeTakeFirst()
+      if (!session) return null
+      const { id: sessionId, user_id: userId } = session
+      const now = Date.now()
+      if (now - session.created_at.getTime() > MAX_SESSION_S * 1000) {
+        await db.deleteFrom('sessions').where('id', '=', sessionId).execute()
         return null
       }
-      return { userId: user.id, sessionId: session.id, renewed: headers.getSetCookie().length > 0 }
+      const renewed = session.expires_at.getTime() - now <= (SESSION_AGE_S - SESSION_RENEWAL_S) * 1000
+      if (renewed) {
+        await db
+          .updateTable('sessions')
+          .set({ expires_at: expiry(), updated_at: new Date() })
+          .where('id', '=', sessionId)
+          .execute()
+      }
+      return { userId, sessionId, renewed }
     },
 
     async endSession(token: string): Promise<void> {
-      await api.signOut({ headers: bearerOf(token) })
+      await db.deleteFrom('sessions').where('token', '=', token).execute()
     },
 
-    within: (tx: Tx) => signInWithin(tx, options),
+    within: (tx: Tx) => signInWithin(tx),
   }
 }
 export type SignIn = ReturnType<typeof openSignIn>
 
 /** What changes passwords and sessions, as a part of the caller's transaction. Whoever locks other rows too locks the credential first. */
-function signInWithin(tx: Tx, options: Options) {
-  const adapter = async () => (await configured(tx, options).$context).internalAdapter
+function signInWithin(tx: Tx) {
   return {
     /** A new user. Fails when the email has one. */
     async createUser({ name, email, hash }: { name: string; email: string; hash: string }): Promise<string> {
-      const users = await adapter()
-      const { id } = await users.createUser({ name, email, emailVerified: false }, { method: 'email-password' })
-      await users.linkAccount({ userId: id, providerId: 'credential', accountId: id, password: hash })
+      const id = randomText(ID_LENGTH)
+      await tx.insertInto('users').values({ id, name, email, email_verified: false }).execute()
+      await tx.insertInto('credentials').values(passwordOf(id, hash)).execute()
       return id
     },
 
@@ -87,18 +96,42 @@ function signInWithin(tx: Tx, options: Options) {
 
     /** A new session: its token. Only after `holdPassword`, so that none outlives a changed password. */
     async openSession(userId: string, device: Device): Promise<string> {
-      const { token } = await (await adapter()).createSession(userId, false, device)
+      const token = randomText(TOKEN_LENGTH)
+      await tx
+        .insertInto('sessions')
+        .values({
+          id: randomText(ID_LENGTH),
+          user_id: userId,
+          token,
+          expires_at: expiry(),
+          ip_address: device.ipAddress,
+          user_agent: device.userAgent,
+        })
+        .execute()
       return token
     },
 
     /** Sets the password and ends every session. Only after `holdPassword`. */
     async setPassword(userId: string, hash: string): Promise<void> {
-      const users = await adapter()
-      await users.updatePassword(userId, hash)
-      await users.deleteUserSessions(userId)
+      await tx
+        .updateTable('credentials')
+        .set({ password: hash, updated_at: new Date() })
+        .where('user_id', '=', userId)
+        .where('provider_id', '=', 'credential')
+        .execute()
+      await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
     },
   }
 }
+
+/** A row of `credentials`: a password is the only way in. */
+export const passwordOf = (userId: string, hash: string) => ({
+  id: randomText(ID_LENGTH),
+  user_id: userId,
+  account_id: userId,
+  provider_id: 'credential',
+  password: hash,
+})
 
 async function findHash(db: Db, userId: string): Promise<string | null> {
   const found = await db
@@ -110,24 +143,4 @@ async function findHash(db: Db, userId: string): Promise<string | null> {
   return found?.password ?? null
 }
 
-// better-auth's calls take and give HTTP headers.
-const bearerOf = (token: string) => new Headers({ authorization: `Bearer ${token}` })
-
-function configured(db: Db, { secret, publicUrl }: Options) {
-  return betterAuth({
-    baseURL: publicUrl,
-    ...authSecrets(secret),
-    database: { db, type: 'postgres' },
-    logger: { disabled: true },
-    telemetry: { enabled: false },
-    rateLimit: { enabled: false },
-    session: { ...signInTables.session, expiresIn: SESSION_AGE_S, updateAge: SESSION_RENEWAL_S },
-    user: signInTables.user,
-    account: signInTables.account,
-    verification: signInTables.verification,
-    // Sessions are named by their token; the cookie that holds it is not better-auth's.
-    plugins: [bearer()],
-    // Our migrations make the tables; the check cannot run inside a transaction.
-    advanced: { database: { validateSchema: false } },
-  })
-}
+const expiry = () => new Date(Date.now() + SESSION_AGE_S * 1000)

@@ -3,11 +3,11 @@ import { betterAuth } from 'better-auth'
 import { APIError } from 'better-auth/api'
 import { bearer, twoFactor } from 'better-auth/plugins'
 import type { Db } from '../database/database.ts'
-import type { Secret } from '../secrets/signing.ts'
+import { randomText, type Secret } from '../secrets/signing.ts'
 import { authSecrets } from './auth-secrets.ts'
 import type { Place } from './hash-queue.ts'
 import { hashPassword, type Matched, matchPassword } from './password-hash.ts'
-import type { Device } from './sign-in.ts'
+import { type Device, ID_LENGTH, passwordOf } from './sign-in.ts'
 import { deviceHeader, headersOf, refused } from './sign-in-headers.ts'
 import { staffTables } from './staff-tables.ts'
 
@@ -53,7 +53,7 @@ export type StaffSignIn = ReturnType<typeof openStaffSignIn>
  * hash is the person's still. A refused attempt is an answer and not an error, so that the transaction keeps the count of it.
  */
 function staffSignInWithin(tx: Db, options: Options, matched: Matched | null) {
-  const { api, $context } = configured(tx, options, matched)
+  const { api } = configured(tx, options, matched)
   // better-auth requires a password where it compares the hash alone.
   const password = 'matched before'
   return {
@@ -147,16 +147,14 @@ function staffSignInWithin(tx: Db, options: Options, matched: Matched | null) {
 
     /** Creates a person with a password. The caller has checked that nobody has this email. */
     async create(person: { name: string; email: string; role: string; hash: string }): Promise<string> {
-      const { internalAdapter } = await $context
-      const { hash, ...user } = person
-      const made = await internalAdapter.createUser({ ...user, emailVerified: true }, { method: 'email-password' })
-      await internalAdapter.linkAccount({
-        userId: made.id,
-        providerId: 'credential',
-        accountId: made.id,
-        password: hash,
-      })
-      return made.id
+      const { hash, ...who } = person
+      const id = randomText(ID_LENGTH)
+      await tx
+        .insertInto('staff')
+        .values({ ...who, id, email_verified: true })
+        .execute()
+      await tx.insertInto('staff_credentials').values(passwordOf(id, hash)).execute()
+      return id
     },
   }
 }

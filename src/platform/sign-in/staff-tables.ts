@@ -1,13 +1,33 @@
-import { signInTables } from './sign-in-tables.ts'
-
-const { session, user, account, verification } = signInTables
+const timestamps = { createdAt: 'created_at', updatedAt: 'updated_at' }
 
 /** better-auth's models in the tables of staff, apart from the shoppers'. */
 export const staffTables = {
-  session: { ...session, modelName: 'staff_sessions' },
-  user: { ...user, modelName: 'staff' },
-  account: { ...account, modelName: 'staff_credentials' },
-  verification: { ...verification, modelName: 'staff_verifications' },
+  session: {
+    modelName: 'staff_sessions',
+    fields: {
+      userId: 'user_id',
+      expiresAt: 'expires_at',
+      ipAddress: 'ip_address',
+      userAgent: 'user_agent',
+      ...timestamps,
+    },
+  },
+  user: { modelName: 'staff', fields: { emailVerified: 'email_verified', ...timestamps } },
+  account: {
+    modelName: 'staff_credentials',
+    fields: {
+      userId: 'user_id',
+      accountId: 'account_id',
+      providerId: 'provider_id',
+      accessToken: 'access_token',
+      refreshToken: 'refresh_token',
+      idToken: 'id_token',
+      accessTokenExpiresAt: 'access_token_expires_at',
+      refreshTokenExpiresAt: 'refresh_token_expires_at',
+      ...timestamps,
+    },
+  },
+  verification: { modelName: 'staff_verifications', fields: { expiresAt: 'expires_at', ...timestamps } },
   twoFactor: {
     modelName: 'staff_second_factors',
     fields: {
