@@ -219,7 +219,8 @@ export const order = api()
     async c => {
       await c.var.limit('tracking')
       const asked = c.req.valid('json')
-      await c.var.limit('trackingOrder', asked.orderNumber)
+      // With the contact: a stranger's guesses do not use up the tries of who ordered.
+      await c.var.limit('trackingOrder', `${asked.orderNumber} ${asked.contact.toLowerCase()}`)
       await requestOrderLink(c.var.db, asked)
       return c.json({ success: true as const, message: trackingAnswer }, 200)
     },

@@ -20,7 +20,8 @@ test.each([
   '/admin/orders/%00',
   '/admin/dispatch/parcels/%00',
   '/admin/dispatch/pick-list?order=%00',
-])('%s, which cannot be stored, is refused', async path => expect((await open(manager, path)).status).toBe(400))
+  `/admin/stock/labels?sizeId=${'x'.repeat(121)}`,
+])('%s, which cannot be, is refused', async path => expect((await open(manager, path)).status).toBe(400))
 
 test.each<[string, Record<string, string>]>([
   ['/admin/purchases/suppliers', { do: 'save', supplierId: '', name: 'Rose\0' }],

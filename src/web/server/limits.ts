@@ -36,7 +36,7 @@ export const limits = {
   map: { points: 120, duration: 600 },
   /** Order links requested by number. */
   tracking: { points: 30, duration: 600 },
-  /** Link requests for one order, from all addresses: also limits the emails to its owner. */
+  /** Link requests for one order with one contact, from all addresses: also limits the emails to its owner. */
   trackingOrder: { points: 5, duration: 3600 },
   /** Returns asked for. */
   return: { points: 20, duration: 3600 },

@@ -5,10 +5,12 @@ import { pdfResponse } from '../../kit/pdf-response.ts'
 
 /** Labels with barcodes for chosen sizes, as a PDF of A4 sheets. */
 export const loader = staffPage('stock.read', async ({ shop, url: { searchParams } }) => {
-  const { sizeId, each } = PrintLabels.parse({
+  const chosen = PrintLabels.safeParse({
     sizeId: searchParams.getAll('sizeId'),
     each: searchParams.get('each') ?? undefined,
   })
+  if (!chosen.success) throw data('There is no size with an id this long', { status: 400 })
+  const { sizeId, each } = chosen.data
   const sizes = await findLabels(shop.db, sizeId)
   if (sizes.length === 0) throw data('Please choose at least one size', { status: 404 })
   // Loaded with the first of them: what writes PDFs and barcodes takes 8 MB of memory.
