@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
 import { day } from '../day.ts'
+import { containing } from '../like.ts'
 import { AUDIT_PAGE_SIZE } from './rules.ts'
 
 const text = z.string().trim().max(100).catch('')
@@ -62,7 +63,7 @@ export async function listAudit(db: Db, filter: AuditFilter): Promise<{ rows: Au
   if (from) query = query.where('created_at', '>=', sql<Date>`(${from}::date)::timestamp at time zone 'Asia/Karachi'`)
   if (to) query = query.where('created_at', '<', sql<Date>`(${to}::date + 1)::timestamp at time zone 'Asia/Karachi'`)
   if (q) {
-    const pattern = `%${q.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
+    const pattern = containing(q.toLowerCase())
     query = query.where(sql<SqlBool>`${searched} like ${pattern}`)
   }
   const rows = await query.execute()

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
+import { containing } from '../like.ts'
 import type { Paisa } from '../money.ts'
 import { searchedOrder } from '../orders/index.ts'
 import type { ParcelState } from './parcel-states.ts'
@@ -70,7 +71,7 @@ export const hasParcelToFollow = sql<SqlBool>`exists (select from parcels where 
 /** A page of a queue of parcels, those that wait longest first (ended ones: the latest first); `more`: whether another page follows. */
 export async function listParcels(db: Db, filter: ParcelFilter): Promise<{ parcels: ListedParcel[]; more: boolean }> {
   const { queue, courier, q, page } = filter
-  const like = `%${q.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
+  const like = containing(q.toLowerCase())
   const few = q && queue === 'ended' ? await fewHits(db, like) : null
   const order = sql`since ${queue === 'ended' ? sql`desc` : sql`asc`}, parcels.id`
   const { rows } = await sql<ListedParcel>`

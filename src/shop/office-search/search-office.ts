@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { latinDigits } from '../../platform/csv/cell-texts.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { ListedParcel } from '../dispatch/index.ts'
+import { containing } from '../like.ts'
 import type { Paisa } from '../money.ts'
 import { type OrderStatus, orderMatches } from '../orders/index.ts'
 import { readCode } from '../stock/index.ts'
@@ -51,8 +52,6 @@ export type Found = {
 /** The kinds of `Found` that somebody may read. */
 export type Searched = Record<keyof Found, boolean>
 
-const contains = (text: string): string => `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
-
 /**
  * What a member of staff may mean by a few words: orders by a part of their number, name, email, phone or tracking number, parcels by
  * code and tracking number whatever their state, sizes by name, SKU and barcode, purchases by number and supplier. The latest first,
@@ -94,7 +93,7 @@ async function findParcels(db: Db, q: string): Promise<FoundParcel[]> {
     select parcels.id as "parcelId", code, parcels.state, parcels.tracking_number as "trackingNumber", couriers.name as courier,
       order_number as "orderNumber", full_name as "fullName"
     from (
-      select * from parcels where lower(code || ' ' || tracking_number) like ${contains(q.replaceAll(' ', ''))}
+      select * from parcels where lower(code || ' ' || tracking_number) like ${containing(q.replaceAll(' ', '').toLowerCase())}
       order by created_at desc, id limit ${RESULTS_OF_A_KIND}
     ) parcels
     join orders on orders.id = order_id left join couriers on couriers.id = courier_id
@@ -105,7 +104,8 @@ async function findParcels(db: Db, q: string): Promise<FoundParcel[]> {
 async function findSizes(db: Db, q: string): Promise<FoundSize[]> {
   const words = q.split(' ').slice(0, 6)
   const named = words.map(
-    word => sql<SqlBool>`lower(name || ' ' || sku || ' ' || barcode || ' ' || ml || 'ml') like ${contains(word)}`,
+    word =>
+      sql<SqlBool>`lower(name || ' ' || sku || ' ' || barcode || ' ' || ml || 'ml') like ${containing(word.toLowerCase())}`,
   )
   const { rows } = await sql<FoundSize>`
     select sizes.id as "sizeId", name, ml, sku, stock, shelf from sizes join products on products.id = product_id
@@ -120,7 +120,7 @@ async function findPurchases(db: Db, q: string): Promise<FoundPurchaseRow[]> {
   const { rows } = await sql<FoundPurchaseRow>`
     select purchases.id as "purchaseId", suppliers.name as supplier, state, created_at as "createdAt"
     from purchases join suppliers on suppliers.id = supplier_id
-    where purchases.id = ${number ? Number(number) : -1} or lower(suppliers.name) like ${contains(q)}
+    where purchases.id = ${number ? Number(number) : -1} or lower(suppliers.name) like ${containing(q.toLowerCase())}
     order by purchases.id desc limit ${RESULTS_OF_A_KIND}`.execute(db)
   return rows
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { latinDigits } from '../../platform/csv/cell-texts.ts'
 import type { Database, Db } from '../../platform/database/database.ts'
 import { day } from '../day.ts'
+import { containing } from '../like.ts'
 import type { Paisa } from '../money.ts'
 import { type Duplicate, duplicatesOf } from './duplicates/find-duplicates.ts'
 import type { Order } from './order.ts'
@@ -219,7 +220,7 @@ export function orderMatches(eb: ExpressionBuilder<Database, 'orders'>, typed: s
   const q = latinDigits(typed)
   const number = readOrderNumber(q)
   const parts = [q.toLowerCase(), ...phonePart(q), ...(number ? [number.toLowerCase()] : [])]
-  return eb.or(parts.map(part => sql<SqlBool>`${searchedOrder} like ${`%${part.replaceAll(/[\\%_]/g, '\\$&')}%`}`))
+  return eb.or(parts.map(part => sql<SqlBool>`${searchedOrder} like ${containing(part)}`))
 }
 
 /** The digits that every spelling of a Pakistani number shares: '0300 1234567' and '+92-300-1234567' are stored as +923001234567. */

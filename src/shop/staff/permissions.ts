@@ -97,6 +97,14 @@ export const permissionTexts: Record<Permission, string> = {
 /** The roles of those who may do this. */
 export const rolesThatMay = (permission: Permission): readonly Role[] => permissions[permission]
 
+/** Who asks to do something: a member of staff, by the role, or a key of a program, by its scopes. */
+export type Principal = { role: Role } | { scopes: readonly Permission[] }
+
+/** Whether the principal may do this. */
+export const can = (principal: Principal, permission: Permission): boolean =>
+  'role' in principal
+    ? (permissions[permission] as readonly Role[]).includes(principal.role)
+    : principal.scopes.includes(permission)
+
 /** Whether somebody of this role may do this. */
-export const mayDo = (role: Role, permission: Permission): boolean =>
-  (permissions[permission] as readonly Role[]).includes(role)
+export const mayDo = (role: Role, permission: Permission): boolean => can({ role }, permission)

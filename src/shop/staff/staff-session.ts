@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/database.ts'
 import type { Settings } from '../settings/index.ts'
 import { ShopError } from '../shop-error.ts'
-import { mayDo, type Permission, type Role } from './permissions.ts'
+import { can, type Permission, type Role } from './permissions.ts'
 
 export type Staff = { id: string; name: string; email: string; role: Role; twoFactorEnabled: boolean }
 
@@ -54,7 +54,7 @@ export async function findStaffSession(
 
 /** Throws `not_permitted` unless this session may do this. */
 export function demandPermission({ staff, mustAddSecondFactor }: StaffSession, permission: Permission): void {
-  if (!mayDo(staff.role, permission)) throw new ShopError('not_permitted', 'Your role does not allow this')
+  if (!can(staff, permission)) throw new ShopError('not_permitted', 'Your role does not allow this')
   if (mustAddSecondFactor && permission !== 'account.change') {
     throw new ShopError('not_permitted', 'Please set up your second factor first')
   }

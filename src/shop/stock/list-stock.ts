@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
+import { containing } from '../like.ts'
 import type { Paisa } from '../money.ts'
 import { readCode } from './code-rules.ts'
 import { SALES_DAYS } from './rules.ts'
@@ -161,8 +162,7 @@ function wordsOf(q: string) {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6)
   if (words.length === 0) return []
   const each = words.map(
-    word =>
-      sql`lower(name || ' ' || sku || ' ' || barcode || ' ' || ml || 'ml') like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`}`,
+    word => sql`lower(name || ' ' || sku || ' ' || barcode || ' ' || ml || 'ml') like ${containing(word)}`,
   )
   return [sql`((${sql.join(each, sql` and `)}) or barcode = ${readCode(q)})`]
 }

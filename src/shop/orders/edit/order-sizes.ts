@@ -5,6 +5,7 @@ import type { CartLine } from '../../cart/index.ts'
 import { MAX_LINES } from '../../cart/rules.ts'
 import { COUPON_CODE_LIMIT } from '../../coupons/rules.ts'
 import { Country } from '../../customers/index.ts'
+import { containing } from '../../like.ts'
 import { ShopError } from '../../shop-error.ts'
 import type { TakenLine } from '../../stock/index.ts'
 import type { WantedLine } from './order-lines.ts'
@@ -55,7 +56,7 @@ export async function offerSizes(db: Db, typed: string) {
   let query = selectSizes(db).select('sizes.stock as stock')
   for (const word of words) {
     query = query.where(
-      sql<boolean>`lower(products.name || ' ' || sizes.sku || ' ' || sizes.ml || 'ml') like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`}`,
+      sql<boolean>`lower(products.name || ' ' || sizes.sku || ' ' || sizes.ml || 'ml') like ${containing(word)}`,
     )
   }
   return query.orderBy('products.name').orderBy('sizes.ml').limit(OFFERED_SIZES).execute()
