@@ -38,7 +38,7 @@ const rules: Record<string, Rule> = {
     allowed: { '^(?:test/|src/.*\\.test\\.ts$)': 'in tests alone' },
   },
   'a prototype of somebody else': {
-    pattern: /\b(?!HTML\w*Element\b)\w+\.prototype\b/,
+    pattern: /\b(?!(?:HTML\w*Element|Object|Array)\b)\w+\.prototype\b/,
     allowed: {
       'src/web/server/admission/listeners.ts': "Node's public net.Server, whose close leaves idle connections.",
     },
