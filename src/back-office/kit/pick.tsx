@@ -49,9 +49,10 @@ export function Pick({ name, label, hint, from, required }: Props) {
           onChange={event => search(event.target.value)}
           onKeyDown={event => {
             const [only, ...others] = current ?? []
-            if (event.key !== 'Enter' || !only || others.length > 0) return
+            // A code that was typed or scanned whole is sent; of several that fit one is chosen first.
+            if (event.key !== 'Enter' || !only || only.value === words) return
             event.preventDefault()
-            choose(only)
+            if (others.length === 0) choose(only)
           }}
           {...described(`pick-${name}`, answer?.problems[name], hint)}
         />

@@ -1,9 +1,8 @@
-import type { ComponentProps, ComponentType, ReactNode, SubmitEvent } from 'react'
+import type { ComponentProps, ReactNode, SubmitEvent } from 'react'
 import { createContext, Fragment, useContext } from 'react'
 import { useNavigation, useSubmit } from 'react-router'
 import { Button, type ButtonVariant } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { type Labelled, TextareaField, TextField } from '../../ui/field.tsx'
 import type { StaffAnswer } from '../../web/forms/staff-answer.ts'
 import { useLastAnswer } from './last-answer.ts'
 import { useHeldForm } from './use-held-form.ts'
@@ -121,34 +120,6 @@ export function useTyped(): Record<string, string> {
 /** What is wrong in this form, by the names of fields. */
 export function useProblems(): Record<string, string> {
   return useContext(FormAnswer)?.problems ?? {}
-}
-
-type FieldProps<P> = P & { name: string; as?: ComponentType<P> }
-
-/** A field of a `StaffForm`, with what was typed and what is wrong with it. */
-export function StaffField<P extends Labelled & ComponentProps<'input'>>({ as, name, ...props }: FieldProps<P>) {
-  const answer = useContext(FormAnswer)
-  const Control = (as ?? TextField) as ComponentType<Labelled & ComponentProps<'input'>>
-  const typed = answer && !answer.ok ? answer.typed[name] : undefined
-  return (
-    <Control
-      {...props}
-      name={name}
-      error={answer?.problems[name]}
-      {...(typed !== undefined && { defaultValue: typed })}
-    />
-  )
-}
-
-/** A text area of a `StaffForm`, with what was typed and what is wrong with it. */
-export function StaffTextarea({
-  name,
-  defaultValue,
-  ...props
-}: Labelled & ComponentProps<'textarea'> & { name: string }) {
-  const answer = useContext(FormAnswer)
-  const typed = answer && !answer.ok ? answer.typed[name] : undefined
-  return <TextareaField {...props} name={name} error={answer?.problems[name]} defaultValue={typed ?? defaultValue} />
 }
 
 /** A form of a single button in a list. `label` names its row for screen readers. */

@@ -6,7 +6,8 @@ import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import { secretAddress } from '../../web/server/keeping.ts'
 import { type RequestContext, requestContext } from '../../web/server/request-context.ts'
 import { answerOf, FieldProblems, openPage, readForm } from '../../web/server/staff-pages.ts'
-import { StaffField, StaffForm } from '../kit/staff-form.tsx'
+import { Text } from '../kit/fields.tsx'
+import { StaffForm } from '../kit/staff-form.tsx'
 
 /** Behind the link of an invitation, of the first owner, or to a new password. */
 export const meta = (args: MetaArgs) => [...pageMeta(args, 'Set your password'), noIndex]
@@ -62,13 +63,13 @@ export default function JoinPage() {
         {link.name ? `For ${link.email}.` : `You join as ${label.toLowerCase()}. ${purpose}.`}
       </p>
       <StaffForm action="join" submit="Set password" busy="Saving ...">
-        {!link.name && <StaffField name="name" label="Your name" autoComplete="name" required />}
+        {!link.name && <Text name="name" label="Your name" autoComplete="name" required />}
         {link.email === null ? (
-          <StaffField name="email" label="Email" type="email" autoComplete="username" required />
+          <Text name="email" label="Email" type="email" autoComplete="username" required />
         ) : (
           <input type="hidden" autoComplete="username" value={link.email} />
         )}
-        <StaffField
+        <Text
           as={PasswordField}
           name="password"
           label="Password"

@@ -8,7 +8,8 @@ import type { StaffAnswer } from '../../web/forms/staff-answer.ts'
 import { addressKey } from '../../web/server/client-address.ts'
 import { type RequestContext, requestContext } from '../../web/server/request-context.ts'
 import { answerOf, FieldProblems, openPage, readForm } from '../../web/server/staff-pages.ts'
-import { StaffField, StaffForm } from '../kit/staff-form.tsx'
+import { Text } from '../kit/fields.tsx'
+import { StaffForm } from '../kit/staff-form.tsx'
 import { nextPage } from './next-page.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 
@@ -99,8 +100,8 @@ function PasswordForm({ next }: { next: string }) {
   return (
     <>
       <StaffForm action="password" submit="Sign in" busy="Signing in ...">
-        <StaffField name="email" label="Email" type="email" autoComplete="username webauthn" required />
-        <StaffField as={PasswordField} name="password" label="Password" autoComplete="current-password" required />
+        <Text name="email" label="Email" type="email" autoComplete="username webauthn" required />
+        <Text as={PasswordField} name="password" label="Password" autoComplete="current-password" required />
       </StaffForm>
       <PasskeyButton next={next} />
       <p className="text-muted text-sm">Forgot your password? An owner of the shop can send you a link to a new one.</p>
@@ -112,7 +113,7 @@ function CodeForm() {
   return (
     <>
       <StaffForm action="code" submit="Continue" busy="Checking ...">
-        <StaffField
+        <Text
           name="code"
           label="Code"
           autoComplete="one-time-code"
