@@ -1,5 +1,5 @@
 import type { Call, CallState } from '../../shop/confirmation/index.ts'
-import { timeText } from '../../shop/dates.ts'
+import { momentText } from '../../shop/dates.ts'
 import { amountText } from '../../shop/money.ts'
 import { type Column, ListTable } from '../kit/list-table.tsx'
 
@@ -11,9 +11,18 @@ const columns: readonly Column<Call>[] = [
     cell: ({ orderNumber }) => <span className="whitespace-nowrap">{orderNumber}</span>,
     note: ({ state, nextCallAt }) =>
       state === 'later' &&
-      nextCallAt && <time dateTime={new Date(nextCallAt).toISOString()}>{timeText(nextCallAt)}</time>,
+      nextCallAt && (
+        <time dateTime={new Date(nextCallAt).toISOString()} className="whitespace-nowrap">
+          {momentText(nextCallAt)}
+        </time>
+      ),
   },
-  { label: 'Customer', cell: ({ fullName }) => <bdi>{fullName}</bdi>, note: ({ city }) => city, plain: true },
+  {
+    label: 'Customer',
+    cell: ({ fullName }) => <bdi className="lg:block lg:min-w-32">{fullName}</bdi>,
+    note: ({ city }) => city,
+    plain: true,
+  },
   {
     label: 'Why',
     cell: ({ busyWith, why, totalAmount }) => (
