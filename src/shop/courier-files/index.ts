@@ -1,5 +1,5 @@
 export type { Applied } from './apply-file.ts'
-export { type CourierFile, findFile, type ListedFile, listFiles } from './find-file.ts'
+export { type CourierFile, findFile, listFiles } from './find-file.ts'
 export type { ReportLine } from './hold-file.ts'
 export { ImportFile, importFile } from './import-file.ts'
 export { discardFile, NameFileColumns, NameWords, nameFileColumns, nameWords } from './name-file.ts'

@@ -10,5 +10,5 @@ export {
 export { Decide, decide, undecided } from './decide.ts'
 export { findSettlement, type MissingParcel, type Settlement, type SettlementLine } from './find-settlement.ts'
 export { ImportStatement, importStatement, suggestColumns } from './import-statement.ts'
-export { type ListedSettlement, listSettlements } from './list-settlements.ts'
+export { listSettlements } from './list-settlements.ts'
 export { columnsOf, NameColumns, nameColumns } from './name-columns.ts'
