@@ -15,7 +15,9 @@ const groups = [
     test: files(
       'src/root.tsx',
       'src/storefront/storefront.route.tsx',
-      'src/storefront/frame/(shell-data|open-panel|navigation|lazy-error-page|story-tile).tsx?',
+      'src/web/browser/(shell-data|navigation).ts',
+      'src/ui/open-panel.ts',
+      'src/storefront/(errors/lazy-error-page|stories/story-tile).tsx',
       'src/storefront/cart/(cart|cart-store|cart-storage|saved-cart|add-to-bag).ts',
       'src/storefront/favourites/(favourite-button|toggle-favourite).tsx?',
       'src/storefront/coupons/(use-coupons|coupon-store|shown-coupons|coupon-code|copy-coupon).tsx?',
@@ -36,7 +38,7 @@ const groups = [
     name: 'drawer',
     test: files(
       'src/ui/(dialog|drawer|show-modal|use-modal|empty-state).tsx?',
-      'src/storefront/frame/switch-panel.ts',
+      'src/ui/switch-panel.ts',
       'src/storefront/cart/(cart-notices|cart-line|line-frame|meet-quote|ask-quote).tsx?',
     ),
   },

@@ -1,6 +1,6 @@
 import { listOwnKeys } from '../../shop/staff/index.ts'
 import { roles } from '../../shop/staff/rules.ts'
-import type { StaffAsked } from '../../web/server/staff-pages.ts'
+import type { StaffAsked } from '../../web/server/staff-write.ts'
 
 /** What the page of one's own account shows. */
 export async function loadAccount({ shop, session }: StaffAsked) {

@@ -1,11 +1,4 @@
 import { useLoaderData } from 'react-router'
-import {
-  type AuditChange,
-  type AuditGroup,
-  auditChanges,
-  auditWords,
-  groupAudit,
-} from '../../shop/audit/audit-texts-rules.ts'
 import { AuditFilter, listAudit } from '../../shop/audit/index.ts'
 import { timeText } from '../../shop/dates.ts'
 import { plural } from '../../shop/plural.ts'
@@ -15,6 +8,7 @@ import { staffPage } from '../../web/server/staff-pages.ts'
 import { Fold } from '../kit/fold.tsx'
 import { ListPage } from '../kit/list-page.tsx'
 import { titled } from '../kit/titled.ts'
+import { type AuditChange, type AuditGroup, auditChanges, auditWords, groupAudit } from './audit-texts.ts'
 
 /** What staff did: searchable, never changed. */
 export const meta = titled('Audit log')

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
 import { ChosenOrders, findParcelByCode, listToPack, packOrders, startParcel } from '../../shop/dispatch/index.ts'
 import { plural } from '../../shop/plural.ts'
-import { type Outcome, staffAction } from '../../web/server/staff-pages.ts'
+import { staffAction } from '../../web/server/staff-pages.ts'
+import type { Outcome } from '../../web/server/staff-write.ts'
 import { demandUnscanned, startNext } from './packing.ts'
 
 const Order = z.object({ orderId: z.string().min(1).max(60) })

@@ -4,7 +4,7 @@ import type { Settings } from '../../shop/settings/index.ts'
 import { ShopError } from '../../shop/shop-error.ts'
 import { demandPermission, type StaffSession } from '../../shop/staff/index.ts'
 import { mayDo, type Role } from '../../shop/staff/rules.ts'
-import type { Outcome } from '../../web/server/staff-pages.ts'
+import type { Outcome } from '../../web/server/staff-write.ts'
 
 type Scanning = Pick<Settings, 'scanToPack'>
 

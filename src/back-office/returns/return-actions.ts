@@ -9,7 +9,8 @@ import {
   ValueReturn,
   valueReturn,
 } from '../../shop/returns/index.ts'
-import { type StaffAsked, staffAction } from '../../web/server/staff-pages.ts'
+import { staffAction } from '../../web/server/staff-pages.ts'
+import type { StaffAsked } from '../../web/server/staff-write.ts'
 
 /** The id in the address of a return's page. */
 export const returnId = ({ params }: Pick<StaffAsked, 'params'>): string => params.id ?? ''

@@ -1,5 +1,5 @@
 import { listStaff } from '../../shop/staff/index.ts'
-import type { StaffAsked } from '../../web/server/staff-pages.ts'
+import type { StaffAsked } from '../../web/server/staff-write.ts'
 
 /** What the page of all staff shows. */
 export async function loadStaff({ shop, session }: StaffAsked) {

@@ -1,1 +1,1 @@
-export { type Found, OfficeSearch, type Searched, searchOffice } from './search-office.ts'
+export { OfficeSearch, searchOffice } from './search-office.ts'

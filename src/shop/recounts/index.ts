@@ -1,4 +1,4 @@
 export { ApplyRecount, applyRecount, dropRecount } from './apply-recount.ts'
 export { AddSize, addSize, type Scanned, ScanPieces, scanPieces, TypePieces, typePieces } from './count-pieces.ts'
-export { type FoundRecount, findRecount, listRecounts, type Recount, type RecountLine } from './find-recount.ts'
+export { type FoundRecount, findRecount, listRecounts, type RecountLine } from './find-recount.ts'
 export { OpenRecount, openRecount } from './open-recount.ts'

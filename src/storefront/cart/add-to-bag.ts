@@ -1,5 +1,5 @@
 import type { CardProduct, Size } from '../../shop/catalogue/product.ts'
-import { openPanel } from '../frame/open-panel.ts'
+import { openPanel } from '../../ui/open-panel.ts'
 import type { CartItem } from './cart.ts'
 import { cartStore } from './cart-store.ts'
 

@@ -1,5 +1,5 @@
 import { brokenLimit, bulkOrderText } from '../../shop/cart/rules.ts'
-import { useShellData } from '../frame/shell-data.ts'
+import { useShellData } from '../../web/browser/shell-data.ts'
 import { isInvalidLine } from './cart.ts'
 import { useCart } from './cart-store.ts'
 import { isGone, retryQuote, useQuote } from './quote-store.ts'

@@ -2,8 +2,8 @@ import { href } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { navigationLinks } from '../frame/navigation.ts'
-import { useShellData } from '../frame/shell-data.ts'
+import { navigationLinks } from '../../web/browser/navigation.ts'
+import { useShellData } from '../../web/browser/shell-data.ts'
 
 /** The page of an empty cart: the way back into the shop. `step` is the button that an empty cart cannot press. */
 export function EmptyCart({ step }: { step: string }) {

@@ -3,7 +3,7 @@ import { GIFT_MESSAGE_LIMIT } from '../../shop/cart/rules.ts'
 import { amountText } from '../../shop/money.ts'
 import { TextareaField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useShellData } from '../frame/shell-data.ts'
+import { useShellData } from '../../web/browser/shell-data.ts'
 import { useCart } from './cart-store.ts'
 import { setGift } from './edit-cart.ts'
 

@@ -3,9 +3,9 @@ import type { Quote } from '../../shop/cart/quote.ts'
 import { exactPriceText } from '../../shop/money.ts'
 import { plural } from '../../shop/plural.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { useShellData } from '../../web/browser/shell-data.ts'
 import { cartCount, lineKey } from '../cart/cart.ts'
 import { goneMessage } from '../cart/cart-notices.tsx'
-import { useShellData } from '../frame/shell-data.ts'
 import { Sum, Total } from './order-totals.tsx'
 
 /** What a browser without scripts would order, and how to order it. */

@@ -1,13 +1,11 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { useSecondsLeft } from '../../ui/use-seconds-left.ts'
 import { pageMeta } from '../../web/browser/page-meta.ts'
+import { useShellData } from '../../web/browser/shell-data.ts'
 import { publicPage } from '../../web/server/keeping.ts'
-
 import { requestContext } from '../../web/server/request-context.ts'
-import { useShellData } from '../frame/shell-data.ts'
-import { SocialLinks } from '../frame/social-links.tsx'
-
 import { pageHeadContext } from '../search-engines/page-head.ts'
+import { SocialLinks } from '../shell/social-links.tsx'
 import { Opening } from './opening.tsx'
 
 const words = { title: 'Coming soon', description: 'A new house of perfume, attar and oud, opening soon.' }

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { openPanel, opens, usePanel } from '../frame/open-panel.ts'
+import { openPanel, opens, usePanel } from '../../ui/open-panel.ts'
 import { useHeaderCoupons } from './use-coupons.ts'
 
 /**

@@ -2,10 +2,10 @@ import { Fragment } from 'react'
 import { href } from 'react-router'
 import type { Featured } from '../../shop/catalogue/product.ts'
 import { ProductCard, ProductCardSkeleton } from '../../ui/product-card.tsx'
+import { categoryLink } from '../../web/browser/navigation.ts'
 import { addToBag } from '../cart/add-to-bag.ts'
 import { FavouriteButton } from '../favourites/favourite-button.tsx'
-import { categoryLink } from '../frame/navigation.ts'
-import { type Story, StoryTile } from '../frame/story-tile.tsx'
+import { type Story, StoryTile } from '../stories/story-tile.tsx'
 import type { FeaturedCards } from './featured-cards.ts'
 
 /** `story`: the tile after the grid, by its position in the settings. */

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import type { SearchAnswer } from '../../shop/catalogue/product.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { categoryLink } from '../frame/navigation.ts'
+import { categoryLink } from '../../web/browser/navigation.ts'
 import { activeFilters, changeFilters, clearFilters, type ListingFilters } from './listing-filters.ts'
 import { type ListingPage, listingAddress } from './listing-page.ts'
 import { ProductGrid } from './product-grid.tsx'

@@ -3,7 +3,7 @@ import { firstSize } from '../../shop/catalogue/rules.ts'
 import { ProductCard } from '../../ui/product-card.tsx'
 import { addToBag } from '../cart/add-to-bag.ts'
 import { FavouriteButton } from '../favourites/favourite-button.tsx'
-import { type Story, StoryTile } from '../frame/story-tile.tsx'
+import { type Story, StoryTile } from '../stories/story-tile.tsx'
 
 /** The grid of a listing. */
 export const gridClass = 'product-grid listing-grid'

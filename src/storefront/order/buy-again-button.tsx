@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { Order } from '../../shop/orders/index.ts'
 import { Button, type ButtonVariant } from '../../ui/button.tsx'
+import { openPanel } from '../../ui/open-panel.ts'
 import { toast } from '../../ui/toast.ts'
 import { askQuote } from '../cart/ask-quote.ts'
 import { cartStore } from '../cart/cart-store.ts'
-import { openPanel } from '../frame/open-panel.ts'
 import { buyAgain } from './buy-again.ts'
 
 /** Adds the order's items to the cart, as far as they are available, and reports the others. */

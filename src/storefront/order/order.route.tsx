@@ -16,7 +16,7 @@ import { notFound } from '../../web/server/not-found.ts'
 import { orderReader } from '../../web/server/order-reader.ts'
 
 import { requestContext } from '../../web/server/request-context.ts'
-import { ErrorPage } from '../frame/lazy-error-page.tsx'
+import { ErrorPage } from '../errors/lazy-error-page.tsx'
 import { cancelOrderForm } from './forms.ts'
 import { Invoice } from './invoice.tsx'
 import { KeepLink } from './keep-link.tsx'

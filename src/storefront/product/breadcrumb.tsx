@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { categoryLink } from '../frame/navigation.ts'
+import { categoryLink } from '../../web/browser/navigation.ts'
 
 /** Links to the category and the shop. */
 export function Breadcrumb({ category, name }: { category: string; name: string }) {

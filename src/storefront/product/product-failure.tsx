@@ -3,7 +3,7 @@ import { href, isRouteErrorResponse, useLocation } from 'react-router'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { RequestId } from '../../web/browser/request-id.tsx'
-import { useShellData } from '../frame/shell-data.ts'
+import { useShellData } from '../../web/browser/shell-data.ts'
 
 /** The failure to load a product: a message on the page and in a toast, and a button to try again. */
 export function ProductFailure({ error }: { error: unknown }) {

@@ -8,8 +8,8 @@ import {
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { pageMeta } from '../../web/browser/page-meta.ts'
 import { publicPage } from '../../web/server/keeping.ts'
-import { ErrorPage } from '../frame/lazy-error-page.tsx'
-import { LostConnection } from '../frame/lost-connection.tsx'
+import { ErrorPage } from '../errors/lazy-error-page.tsx'
+import { LostConnection } from '../errors/lost-connection.tsx'
 import { loadProduct } from './load-product.ts'
 import { ProductView } from './product-view.tsx'
 

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useState } from 'react'
+import { closePanel, usePanel } from '../../ui/open-panel.ts'
+import { switchPanel } from '../../ui/switch-panel.ts'
 import { useModal } from '../../ui/use-modal.ts'
 import { useLogOut } from '../account/personal/use-log-out.ts'
 import { useCart } from '../cart/cart-store.ts'
-import { closePanel, usePanel } from '../frame/open-panel.ts'
-import { switchPanel } from '../frame/switch-panel.ts'
 import { accountLinks } from './account-links.ts'
 import './account-menu.css'
 

@@ -1,9 +1,9 @@
 import { href } from 'react-router'
 import { plural } from '../../shop/plural.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { openPanel, opens, usePanel } from '../../ui/open-panel.ts'
 import { cartCount } from '../cart/cart.ts'
 import { useCart } from '../cart/cart-store.ts'
-import { openPanel, opens, usePanel } from '../frame/open-panel.ts'
 
 /** Opens the cart drawer; its badge shows the number of products. Before hydration it is a link to the cart. */
 export function CartButton() {

@@ -1,9 +1,9 @@
 import { href } from 'react-router'
-import { type NavigationLink, navigationLinks } from '../frame/navigation.ts'
-import { type ShellData, useShellData } from '../frame/shell-data.ts'
-import { SocialLinks } from '../frame/social-links.tsx'
+import { type NavigationLink, navigationLinks } from '../../web/browser/navigation.ts'
+import { type ShellData, useShellData } from '../../web/browser/shell-data.ts'
 import { aboutPages, rulePages, servicePages } from '../pages/page-lists.ts'
 import { NewsletterBox } from './newsletter-box.tsx'
+import { SocialLinks } from './social-links.tsx'
 
 /** Newsletter, the shop's pages and contacts, and payment methods. */
 export function Footer() {

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { Settings } from '../../shop/settings/index.ts'
+import type { ShellData } from '../../web/browser/shell-data.ts'
 import { currentCoupons } from '../../web/server/current-coupons.ts'
 import { requestContext } from '../../web/server/request-context.ts'
-import type { ShellData } from '../frame/shell-data.ts'
 
 /** The data of header and footer. Data that cannot be read is logged and left out, so that the page still renders. */
 export async function loadShell({ context }: Pick<LoaderFunctionArgs, 'context'>): Promise<ShellData> {

@@ -1,13 +1,13 @@
 import { href } from 'react-router'
 import { Drawer } from '../../ui/drawer.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { closePanel, openPanel, usePanel } from '../../ui/open-panel.ts'
+import { switchPanel } from '../../ui/switch-panel.ts'
+import { navigationLinks } from '../../web/browser/navigation.ts'
+import { useShellData } from '../../web/browser/shell-data.ts'
 import { useLogOut } from '../account/personal/use-log-out.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { useHeaderCoupons } from '../coupons/use-coupons.ts'
-import { navigationLinks } from '../frame/navigation.ts'
-import { closePanel, openPanel, usePanel } from '../frame/open-panel.ts'
-import { useShellData } from '../frame/shell-data.ts'
-import { switchPanel } from '../frame/switch-panel.ts'
 import { accountLinks } from './account-links.ts'
 
 /** The slide-in menu of narrow screens, with search. Default export, because it is loaded lazily. */

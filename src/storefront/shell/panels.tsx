@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { closePanel, type Panel, returnFocus, usePanel } from '../frame/open-panel.ts'
+import { closePanel, type Panel, returnFocus, usePanel } from '../../ui/open-panel.ts'
 
 // Not needed for the first render: each is loaded when it is first opened.
 const panels = {

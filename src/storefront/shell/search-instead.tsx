@@ -1,5 +1,5 @@
-import { categoryLink } from '../frame/navigation.ts'
-import { useShellData } from '../frame/shell-data.ts'
+import { categoryLink } from '../../web/browser/navigation.ts'
+import { useShellData } from '../../web/browser/shell-data.ts'
 import { SearchResult } from './search-result.tsx'
 import { UnderstoodChips } from './understood-chips.tsx'
 import type { ProductSearch } from './use-product-search.ts'

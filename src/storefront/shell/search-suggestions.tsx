@@ -1,4 +1,4 @@
-import type { NavigationLink } from '../frame/navigation.ts'
+import type { NavigationLink } from '../../web/browser/navigation.ts'
 
 /** The Suggestions tab of the search. */
 export function SearchSuggestions({ links }: { links: readonly NavigationLink[] }) {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { href } from 'react-router'
 import type { Suggestion } from '../../shop/catalogue/index.ts'
 import { call } from '../../web/browser/call.ts'
-import { categoryLink, type NavigationLink } from '../frame/navigation.ts'
+import { categoryLink, type NavigationLink } from '../../web/browser/navigation.ts'
 import { DEBOUNCE_MS } from './use-product-search.ts'
 
 /** Categories and notes that match the typed text, as links. Empty without any and after a failure. */

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import type { Db } from '../../platform/database/database.ts'
 import { listCategories, listPublished } from '../../shop/catalogue/index.ts'
 import { listContents } from '../../shop/content/index.ts'
-import { categoryLink } from '../frame/navigation.ts'
+import { categoryLink } from '../../web/browser/navigation.ts'
 import { listingPages } from '../listing/listing-pages.ts'
 import { escaped } from '../search-engines/escaped.ts'
 

@@ -2,7 +2,8 @@ import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { type AuditEntry, recordAudit } from '../../shop/audit/index.ts'
 import type { Permission } from '../../shop/staff/rules.ts'
 import { csvResponse } from './csv-response.ts'
-import { type StaffAsked, staffPage } from './staff-pages.ts'
+import { staffPage } from './staff-pages.ts'
+import type { StaffAsked } from './staff-write.ts'
 
 type Export = { name: string; audit: AuditEntry; parts: AsyncGenerator<string> }
 

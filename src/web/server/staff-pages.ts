@@ -5,23 +5,14 @@ import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { isUnstorable, UNSTORABLE_TEXT } from '../../platform/database/is-unstorable.ts'
 import { type Place, QueueFullError } from '../../platform/sign-in/hash-queue.ts'
 import type { Matched } from '../../platform/sign-in/password-hash.ts'
-import { type AuditEntry, recordAudit } from '../../shop/audit/index.ts'
+import { recordAudit } from '../../shop/audit/index.ts'
 import { ShopError, type ShopErrorCode } from '../../shop/shop-error.ts'
 import { demandPermission, type StaffSession, wrongPassword } from '../../shop/staff/index.ts'
 import type { Permission } from '../../shop/staff/rules.ts'
 import type { StaffAnswer } from '../forms/staff-answer.ts'
 import { type RequestContext, requestContext } from './request-context.ts'
 import { answeredBefore, onceAPress, pressOf } from './staff-press.ts'
-
-/** A request of somebody who may make it. */
-export type StaffAsked = {
-  url: URL
-  params: Record<string, string | undefined>
-  shop: RequestContext
-  session: StaffSession
-  /** Names the press that sent a write, so that it counts once however often it arrives. */
-  press?: string
-}
+import type { Outcome, StaffAsked } from './staff-write.ts'
 
 /** The loader of a page for staff who have `permission`. Others are sent to the sign-in, or get 403. */
 export function staffPage<T>(permission: Permission, load: (asked: StaffAsked) => Promise<T>) {
@@ -36,19 +27,6 @@ export function staffPage<T>(permission: Permission, load: (asked: StaffAsked) =
 /** The loader or action of a page that is open to people who are not signed in. Tests list every one of them. */
 export function openPage<Args, T>(load: (args: Args) => Promise<T>) {
   return Object.assign((args: Args) => load(args), { permission: 'nobody' as const })
-}
-
-/** What a write did: its audit rows, none only when nothing was changed, and what the form shows. */
-export type Outcome<Shown = unknown> = {
-  audit: AuditEntry | readonly AuditEntry[]
-  message?: string
-  /** The page that follows; without it the same page is shown again. */
-  leadsTo?: string
-  shown?: Shown
-  /** `shown` is for one time: it is not kept for a press that is sent again. */
-  secret?: boolean
-  /** Runs after the commit, such as a change of the cookie. */
-  afterwards?: () => void
 }
 
 type Work<Input, Confirmed> = StaffAsked & { tx: Tx; input: Input } & Confirmed

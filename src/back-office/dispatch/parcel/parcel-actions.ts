@@ -16,7 +16,8 @@ import {
 import type { Result } from '../../../shop/dispatch/rules.ts'
 import { plural } from '../../../shop/plural.ts'
 import { ShopError } from '../../../shop/shop-error.ts'
-import { type StaffAsked, staffAction } from '../../../web/server/staff-pages.ts'
+import { staffAction } from '../../../web/server/staff-pages.ts'
+import type { StaffAsked } from '../../../web/server/staff-write.ts'
 import { demandUnscanned, startNext } from '../packing.ts'
 
 const parcelOf = ({ params }: Pick<StaffAsked, 'params'>): string => params.id ?? ''

@@ -1,5 +1,6 @@
 import { cancelDuplicate, keepBoth, mergeOrders, Pair } from '../../../shop/orders/index.ts'
-import { type Outcome, staffAction } from '../../../web/server/staff-pages.ts'
+import { staffAction } from '../../../web/server/staff-pages.ts'
+import type { Outcome } from '../../../web/server/staff-write.ts'
 
 const order = (id: string, label: string) => ({ type: 'order', id, label })
 

@@ -22,7 +22,8 @@ import {
 } from '../../../shop/orders/index.ts'
 import { statusLabel } from '../../../shop/orders/rules.ts'
 import { BeginReturn, requestReturn } from '../../../shop/returns/index.ts'
-import { type StaffAsked, staffAction } from '../../../web/server/staff-pages.ts'
+import { staffAction } from '../../../web/server/staff-pages.ts'
+import type { StaffAsked } from '../../../web/server/staff-write.ts'
 import { duplicateActions } from '../duplicates/duplicate-actions.ts'
 
 /** The id in the address of an order's page. */

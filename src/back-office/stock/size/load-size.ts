@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { newAttempt } from '../../../shop/attempt.ts'
 import { mayDo } from '../../../shop/staff/rules.ts'
 import { findStock, labelOf } from '../../../shop/stock/index.ts'
-import type { StaffAsked } from '../../../web/server/staff-pages.ts'
+import type { StaffAsked } from '../../../web/server/staff-write.ts'
 
 const Query = z.object({ before: z.coerce.number().int().min(1).max(2_000_000_000).optional().catch(undefined) })
 

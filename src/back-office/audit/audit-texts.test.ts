@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { auditChanges, auditWords, groupAudit } from './audit-texts-rules.ts'
+import { auditChanges, auditWords, groupAudit } from './audit-texts.ts'
 
 const row = {
   id: 1,

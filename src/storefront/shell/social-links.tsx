@@ -1,6 +1,6 @@
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
-import type { ShellData } from './shell-data.ts'
+import type { ShellData } from '../../web/browser/shell-data.ts'
 
 /** Links to social networks, on a dark background. Empty without any. */
 export function SocialLinks({ links, className }: { links: ShellData['socialLinks']; className?: string }) {

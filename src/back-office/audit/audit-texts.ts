@@ -1,6 +1,6 @@
-import { amountText, paisa } from '../money.ts'
-import { statusLabel } from '../orders/rules.ts'
-import type { AuditRow } from './list-audit.ts'
+import type { AuditRow } from '../../shop/audit/index.ts'
+import { amountText, paisa } from '../../shop/money.ts'
+import { statusLabel } from '../../shop/orders/rules.ts'
 
 // What is stored in paisa, by the names of the values in audit rows.
 const amounts =

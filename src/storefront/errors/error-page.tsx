@@ -1,9 +1,9 @@
 import { href, isRouteErrorResponse } from 'react-router'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { navigationLinks } from '../../web/browser/navigation.ts'
 import { RequestId } from '../../web/browser/request-id.tsx'
+import { useShellData } from '../../web/browser/shell-data.ts'
 import { LostConnection } from './lost-connection.tsx'
-import { navigationLinks } from './navigation.ts'
-import { useShellData } from './shell-data.ts'
 
 /** The error page: links for an unknown address, or an apology for a failure of the shop. */
 export function ErrorPage({ error }: { error: unknown }) {
