@@ -12,7 +12,7 @@ import {
 import { encode } from '../shop/wire.ts'
 import { orderReader } from '../web/server/order-reader.ts'
 import { answers, api, jsonBody } from './answer.ts'
-import { receivePhoto } from './photo-upload.ts'
+import { photoPlaces, receivePhoto } from './photo-upload.ts'
 
 /** Where pictures arrive: their bodies are read from the connection. */
 export const returnPhotoPaths = ['/v1/return-photo/']
@@ -59,6 +59,7 @@ export const orderReturn = api()
     },
   )
 
+const returnPhotos = photoPlaces()
 const photos = api()
 // Documented only: parsing by the schema would buffer the upload in memory.
 photos.openAPIRegistry.registerPath({
@@ -82,7 +83,12 @@ export const returnPhoto = photos.post('/:id', async c => {
   await limit('orderPhoto')
   // Also before the upload begins: who may not send it need not upload it.
   await checkReturnPhoto(db, orderId, reader)
-  const bytes = await receivePhoto(c, orderId, async () => void (await checkReturnPhoto(db, orderId, reader)))
+  const bytes = await receivePhoto(
+    c,
+    returnPhotos,
+    orderId,
+    async () => void (await checkReturnPhoto(db, orderId, reader)),
+  )
   const data = await sendReturnPhoto(db, { orderId, reader, bytes })
   return c.json({ success: true as const, message: 'Thank you, we have your picture.', data }, 200)
 })

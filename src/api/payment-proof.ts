@@ -2,11 +2,12 @@ import { z } from '@hono/zod-openapi'
 import { checkProof, OrderPhoto, sendProof } from '../shop/payments/index.ts'
 import { orderReader } from '../web/server/order-reader.ts'
 import { answers, api } from './answer.ts'
-import { receivePhoto } from './photo-upload.ts'
+import { photoPlaces, receivePhoto } from './photo-upload.ts'
 
 /** Where proofs arrive: their bodies are read from the connection. */
 export const proofUploadPaths = ['/v1/payment-proof/']
 
+const proofs = photoPlaces()
 const routes = api()
 // Documented only: parsing by the schema would buffer the upload in memory.
 routes.openAPIRegistry.registerPath({
@@ -31,7 +32,7 @@ export const paymentProof = routes.post('/:id', async c => {
   await limit('orderPhoto')
   // Also before the upload begins: who may not send it need not upload it.
   await checkProof(db, orderId, reader)
-  const bytes = await receivePhoto(c, orderId, () => checkProof(db, orderId, reader))
+  const bytes = await receivePhoto(c, proofs, orderId, () => checkProof(db, orderId, reader))
   const data = await sendProof(db, { orderId, reader, bytes }, await settings())
   const message = 'Thank you. We check it and tell you by email.'
   return c.json({ success: true as const, message, data }, 200)

@@ -8,16 +8,31 @@ import { MAX_PHOTO_BYTES, renderPhoto } from '../shop/pictures/index.ts'
 import { ShopError } from '../shop/shop-error.ts'
 import type { WebEnv } from '../web/server/request-context.ts'
 
-// Each holds up to 15 MB of disk while it arrives.
-const photos = concurrencyLimit({ total: 24, perKey: 2 })
+const FORMS_PER_ORDER = 2
+const FILES = 24
+// One network's orders cannot take all places.
+const FILES_PER_NETWORK = 8
+
+/** Where the pictures of one kind are counted while they arrive: forms by order, files (up to 15 MB of disk each) by network. */
+export const photoPlaces = () => ({
+  forms: concurrencyLimit({ total: Number.POSITIVE_INFINITY, perKey: FORMS_PER_ORDER }),
+  files: concurrencyLimit({ total: FILES, perKey: FILES_PER_NETWORK }),
+})
+type PhotoPlaces = ReturnType<typeof photoPlaces>
 
 /**
  * Receives a form of one photo, in the field `photo`, and renders it anew as WebP. `check` runs before a byte of the file is written;
- * what it throws refuses the upload. `key`: whose uploads are counted together. Throws ShopErrors.
+ * what it throws refuses the upload, which then holds no place. Throws ShopErrors.
  */
-export async function receivePhoto(c: Context<WebEnv>, key: string, check: () => Promise<void>): Promise<Uint8Array> {
-  const release = photos.acquire(key)
+export async function receivePhoto(
+  c: Context<WebEnv>,
+  { forms, files }: PhotoPlaces,
+  orderId: string,
+  check: () => Promise<void>,
+): Promise<Uint8Array> {
+  const release = forms.acquire(orderId)
   if (!release) throw tooManyUploads()
+  let leavePlace: (() => void) | null = null
   let upload: Upload | null = null
   try {
     upload = await receiveUpload(arrivingForm(c), {
@@ -26,7 +41,11 @@ export async function receivePhoto(c: Context<WebEnv>, key: string, check: () =>
       fileField: 'photo',
       maxFile: MAX_PHOTO_BYTES,
       maxField: 1024,
-      beforeFile: check,
+      beforeFile: async () => {
+        await check()
+        leavePlace = files.acquire(c.var.network())
+        if (!leavePlace) throw tooManyUploads()
+      },
     })
     if (!upload.file) {
       await check()
@@ -37,9 +56,13 @@ export async function receivePhoto(c: Context<WebEnv>, key: string, check: () =>
     throw refusedUpload(error)
   } finally {
     release()
+    endPlace(leavePlace)
     await upload?.discard()
   }
 }
+
+// The compiler does not see that the callback assigned it.
+const endPlace = (leave: (() => void) | null) => leave?.()
 
 export const tooManyUploads = () =>
   new ShopError('too_many', 'Too many uploads at once. Please wait a moment and try again.')

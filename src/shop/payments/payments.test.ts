@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import decodeQR from 'qr/decode.js'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -186,4 +188,29 @@ test('paid once staff say so: the order is confirmed and waits to be packed, and
   expect(transferDetails(order, { ...settings, transferAccount })).toBeNull()
   expect((await send(browser, _id)).status).toBe(400)
   expect(await queued(shop.db, 'payment-received')).toContainEqual({ orderId: _id })
+})
+
+test('proofs of one network that never arrive hold a third of the places, until they end', async () => {
+  const hanging: AbortController[] = []
+  const start = '--b\r\ncontent-disposition: form-data; name="photo"; filename="a.jpg"\r\n\r\nhalf a pict'
+  const hang = async () => {
+    const { browser, _id } = await buy('Bank Transfer', 2000, `House ${Math.random()}`)
+    const ended = new AbortController()
+    hanging.push(ended)
+    const body = new ReadableStream({
+      start(stream) {
+        stream.enqueue(new TextEncoder().encode(start))
+        ended.signal.addEventListener('abort', () => stream.error(new Error('the line broke')))
+      },
+    })
+    const headers = { 'content-type': 'multipart/form-data; boundary=b' }
+    return browser.raw(`/v1/payment-proof/${_id}`, { method: 'POST', headers, body, duplex: 'half' } as RequestInit)
+  }
+  const uploads = Array.from({ length: 8 }, hang)
+  await expect.poll(() => readdir(join(shop.dataDir, 'uploads')).catch(() => [])).toHaveLength(8)
+  const { browser, _id } = await buy('Bank Transfer', 2000, 'House of the same network')
+  expect((await send(browser, _id)).status).toBe(429)
+  for (const each of hanging) each.abort()
+  await Promise.all(uploads)
+  expect((await send(browser, _id)).status).toBe(200)
 })
