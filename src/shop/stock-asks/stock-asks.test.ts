@@ -177,12 +177,13 @@ test("an account's asks are in its export and are deleted with it, as are those 
   expect(await waiting(other.sizeId)).toEqual([])
 })
 
-test('the tries of an address and of a mailbox are limited', async () => {
+test('the tries of an address are limited', async () => {
   const limited = await openShop({ rateLimits: true })
   try {
-    const ask = { sizeId: 'unknown', email: 'a@example.com' }
     const answers: number[] = []
     for (let tries = 0; tries < 31; tries++) {
+      // Ten for each mailbox that is not the visitor's own.
+      const ask = { sizeId: 'unknown', email: `ask-${Math.floor(tries / 10)}@example.com` }
       answers.push((await limited.browser().send('POST', '/v1/stock-ask', ask)).status)
     }
     expect(new Set(answers.slice(0, 30))).toEqual(new Set([404]))
