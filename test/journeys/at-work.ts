@@ -8,7 +8,7 @@ import { staffPassword } from '../staff.ts'
 import type { Stage } from './stage.ts'
 
 /** Somebody who works in the shop. */
-export async function hire(shop: Stage, role: Role, name: string): Promise<string> {
+export async function hire(shop: Omit<Stage, 'open' | 'visit'>, role: Role, name: string): Promise<string> {
   const signIn = openStaffSignIn(shop.db, { secret: SESSION_SECRET, publicUrl: shop.url })
   const email = `${role}-${randomText(8)}@staff.example`
   const hash = await signIn.hash(staffPassword, { known: true, subject: 'a journey' })
@@ -25,7 +25,7 @@ export async function enterPassword(page: Page, email: string): Promise<void> {
 
 /** A window in which somebody of this role works. */
 export async function atWork(
-  shop: Stage,
+  shop: Omit<Stage, 'open'>,
   role: Role,
   name: string,
   width: number,
