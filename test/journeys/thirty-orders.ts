@@ -106,6 +106,7 @@ export async function confirmTheRest(page: Page, { nobody, later, transfers }: M
   await page.getByLabel('Reason, for staff').fill('Nobody there')
   await page.getByRole('button', { name: 'Cancel the order' }).click()
   await page.getByText('This order has ended.').waitFor()
+  await page.getByText('The order is cancelled. Stock and coupon are given back').waitFor()
   await goTo(page, `/admin/calls?order=${later._id}`)
   await page.getByRole('button', { name: 'Confirmed' }).click()
   await page.getByText(`${later.orderNumber}: confirmed.`).waitFor()

@@ -2,6 +2,7 @@ import type { Order, StaffOrder } from '../../../shop/orders/index.ts'
 import { handStatuses, hasEnded, nextStatuses, statusLabel } from '../../../shop/orders/rules.ts'
 import { Select, Text } from '../../kit/fields.tsx'
 import { Fold } from '../../kit/fold.tsx'
+import { useLastAnswer } from '../../kit/last-answer.ts'
 import { Panel } from '../../kit/panel.tsx'
 import { StaffForm } from '../../kit/staff-form.tsx'
 import { TakeBackForm } from './take-back-form.tsx'
@@ -18,12 +19,18 @@ type Props = {
 /** What may be done with the order now: moves by hand, payment, cancelling, and taking back what was a mistake. */
 export function MovesPanel({ order, office, byHand, parcels, may }: Props) {
   const { orderStatus, paymentMethod, paymentStatus } = order
+  const last = useLastAnswer()
   const steps = handStatuses(orderStatus, byHand)
   const mayPay =
     may.pay && paymentMethod === 'Bank Transfer' && paymentStatus === 'unpaid' && orderStatus !== 'cancelled'
   const payment = `${paymentMethod === 'COD' ? 'Cash on delivery' : 'Bank transfer'}, ${paymentStatus}`
+  // These forms go with what they did; what came of it is still said.
+  const isGone = (last?.action === 'cancel' && orderStatus === 'cancelled') || (last?.action === 'paid' && !mayPay)
   return (
     <Panel title="What now" note={payment}>
+      <p role="status" className="bg-sand p-3 text-sm empty:hidden">
+        {isGone && last?.ok && last.message}
+      </p>
       {may.move && steps.length > 0 && <MoveForm status={orderStatus} version={office.version} steps={steps} />}
       {!hasEnded(orderStatus) && !byHand && (
         <p className="text-muted text-sm">Parcels say when it is on the way and delivered: record that in Dispatch.</p>
