@@ -95,7 +95,9 @@ test('a backup made while orders are placed holds whole orders only', async () =
     sql<Record<string, number>>`
       select (select count(*) from orders) as orders, (select count(distinct order_id) from order_items) as items,
         (select count(distinct order_id) from order_events) as events,
-        (select count(*) from graphile_worker.jobs where task_identifier = 'order-received') as jobs,
+        -- Queued, or still to be queued after its commit.
+        (select count(*) from graphile_worker.jobs where task_identifier = 'order-received')
+          + (select count(*) from outgoing where job ->> 'name' = 'order-received') as jobs,
         (select -sum(change) from stock_ledger where order_id is not null) as taken,
         (select 5000 - stock from sizes) as missing, (select sum(quantity) from order_items) as sold`.execute(db),
   )
