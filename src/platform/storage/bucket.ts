@@ -53,13 +53,18 @@ export async function openBucket(url: string): Promise<Bucket & { address: Bucke
 
   const once = async ({ method, path = '', query = {}, headers, body, timeoutMs = ANSWER_TIMEOUT_MS }: Wanted) => {
     const aborting = new AbortController()
-    const late = setTimeout(() => aborting.abort(new DOMException('late', 'TimeoutError')), timeoutMs)
+    const { promise: lateness, reject } = Promise.withResolvers<never>()
+    // Rejects by itself too: fetch may lose the signal of a request that was made before (garbage collection).
+    const late = setTimeout(() => {
+      const reason = new DOMException('late', 'TimeoutError')
+      aborting.abort(reason)
+      reject(reason)
+    }, timeoutMs)
     try {
       const search = new URLSearchParams(query).toString()
       const target = `${base}${path}${search && `?${search}`}`
-      const answer = await fetch(
-        await client.sign(target, { method, headers: headers ?? {}, ...(body && { body }), signal: aborting.signal }),
-      )
+      const signed = await client.sign(target, { method, headers: headers ?? {}, ...(body && { body }) })
+      const answer = await Promise.race([fetch(signed, { signal: aborting.signal }), lateness])
       return { answer, aborting }
     } catch (error) {
       throw noAnswer(error, address)
@@ -82,8 +87,9 @@ export async function openBucket(url: string): Promise<Bucket & { address: Bucke
         throw refusal(answer.status, body, wanted.action, address)
       } catch (error) {
         const failed = noAnswer(error, address)
-        if (!failed.passing || tries === TRIES || (isRead && Date.now() >= deadline)) throw failed
-        await pause(PAUSE_MS * 2 ** (tries - 1))
+        const wait = PAUSE_MS * 2 ** (tries - 1)
+        if (!failed.passing || tries === TRIES || (isRead && Date.now() + wait >= deadline)) throw failed
+        await pause(wait)
       }
     }
   }
