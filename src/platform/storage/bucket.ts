@@ -100,8 +100,13 @@ export async function openBucket(url: string): Promise<Bucket & { address: Bucke
     try {
       for (;;) {
         // Counts while the store is waited for, not while the reader of the bytes is.
-        const late = setTimeout(() => aborting.abort(new DOMException('late', 'TimeoutError')), ANSWER_TIMEOUT_MS)
-        const { done, value } = await reader.read().finally(() => clearTimeout(late))
+        const { promise: lateness, reject } = Promise.withResolvers<never>()
+        const late = setTimeout(() => {
+          const reason = new DOMException('late', 'TimeoutError')
+          aborting.abort(reason)
+          reject(reason)
+        }, ANSWER_TIMEOUT_MS)
+        const { done, value } = await Promise.race([reader.read(), lateness]).finally(() => clearTimeout(late))
         if (done) return
         yield value
       }
