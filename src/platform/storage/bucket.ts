@@ -24,6 +24,20 @@ export type Bucket = {
   list: () => AsyncIterable<{ name: string; bytes: number }>
 }
 
+/**
+ * What `waited` resolves to. After `timeoutMs` it aborts and rejects with a TimeoutError, by itself too: fetch may lose its signal
+ * (garbage collection).
+ */
+function inTime<T>(waited: Promise<T>, aborting: AbortController, timeoutMs: number): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const late = setTimeout(() => {
+    const reason = new DOMException('late', 'TimeoutError')
+    aborting.abort(reason)
+    reject(reason)
+  }, timeoutMs)
+  return Promise.race([waited, promise]).finally(() => clearTimeout(late))
+}
+
 type Wanted = {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'
   path?: string
@@ -53,23 +67,14 @@ export async function openBucket(url: string): Promise<Bucket & { address: Bucke
 
   const once = async ({ method, path = '', query = {}, headers, body, timeoutMs = ANSWER_TIMEOUT_MS }: Wanted) => {
     const aborting = new AbortController()
-    const { promise: lateness, reject } = Promise.withResolvers<never>()
-    // Rejects by itself too: fetch may lose the signal of a request that was made before (garbage collection).
-    const late = setTimeout(() => {
-      const reason = new DOMException('late', 'TimeoutError')
-      aborting.abort(reason)
-      reject(reason)
-    }, timeoutMs)
     try {
       const search = new URLSearchParams(query).toString()
       const target = `${base}${path}${search && `?${search}`}`
       const signed = await client.sign(target, { method, headers: headers ?? {}, ...(body && { body }) })
-      const answer = await Promise.race([fetch(signed, { signal: aborting.signal }), lateness])
+      const answer = await inTime(fetch(signed, { signal: aborting.signal }), aborting, timeoutMs)
       return { answer, aborting }
     } catch (error) {
       throw noAnswer(error, address)
-    } finally {
-      clearTimeout(late)
     }
   }
 
@@ -100,13 +105,7 @@ export async function openBucket(url: string): Promise<Bucket & { address: Bucke
     try {
       for (;;) {
         // Counts while the store is waited for, not while the reader of the bytes is.
-        const { promise: lateness, reject } = Promise.withResolvers<never>()
-        const late = setTimeout(() => {
-          const reason = new DOMException('late', 'TimeoutError')
-          aborting.abort(reason)
-          reject(reason)
-        }, ANSWER_TIMEOUT_MS)
-        const { done, value } = await Promise.race([reader.read(), lateness]).finally(() => clearTimeout(late))
+        const { done, value } = await inTime(reader.read(), aborting, ANSWER_TIMEOUT_MS)
         if (done) return
         yield value
       }
