@@ -1,20 +1,20 @@
 import { Hono } from 'hono'
+import { cachedCalls } from './api/cached-calls.ts'
 import { createApi } from './api/index.ts'
-import { keptCalls } from './api/kept-calls.ts'
 import { returnPhotoPaths } from './api/order-return.ts'
 import { proofUploadPaths } from './api/payment-proof.ts'
 import { pictures } from './api/pictures.ts'
 import { reviewUploadPaths } from './api/review.ts'
 import { reviewVideos } from './api/review-videos.ts'
-import { keptFiles, siteFiles } from './storefront/site-files/index.ts'
+import { cachedFiles, siteFiles } from './storefront/site-files/index.ts'
 import { answerPage, type Pages } from './web/server/answer-page.ts'
 import { compressed } from './web/server/compressed.ts'
 import { type ContextParts, giveContext } from './web/server/give-context.ts'
 import { limitBody, limitStaffFile, staffFilePaths } from './web/server/limit-body.ts'
 import { noteRoute, type PageRoute } from './web/server/note-route.ts'
 import type { KnownParameters } from './web/server/page-cache/addresses.ts'
-import { keepAnswers } from './web/server/page-cache/keep-answers.ts'
-import type { AnswerCache } from './web/server/page-cache/open-answer-cache.ts'
+import { cacheResponses } from './web/server/page-cache/cache-responses.ts'
+import type { PageCache } from './web/server/page-cache/open-page-cache.ts'
 import { refuseCrossSite } from './web/server/refuse-cross-site.ts'
 import type { WebEnv } from './web/server/request-context.ts'
 import { contentPolicy, securityHeaders } from './web/server/security-headers.ts'
@@ -27,17 +27,17 @@ const openToOtherSites = ['/newsletter/leave', '/back-in-stock/leave']
 export const uploadPaths = [...reviewUploadPaths, ...proofUploadPaths, ...returnPhotoPaths, ...staffFilePaths]
 
 /** The calls and files whose answers are kept. */
-export const keptAddresses: KnownParameters = pathname => keptCalls(pathname) ?? keptFiles(pathname)
+export const cachedAddresses: KnownParameters = pathname => cachedCalls(pathname) ?? cachedFiles(pathname)
 
 /** Without `cache` every answer is made anew. */
-export type ServerParts = ContextParts & { pages: Pages; cache?: AnswerCache | undefined; pageRoute?: PageRoute }
+export type ServerParts = ContextParts & { pages: Pages; cache?: PageCache | undefined; pageRoute?: PageRoute }
 
 /** The web application: pictures, calls and pages. Does not listen on a port. */
 export function createServer({ pages, cache, pageRoute = () => '/*', ...parts }: ServerParts): Hono<WebEnv> {
   const { publicUrl, tileUrl } = parts.config
   const app = new Hono<WebEnv>()
   app.use(noteRoute(pageRoute))
-  if (cache) app.use(keepAnswers(app, cache))
+  if (cache) app.use(cacheResponses(app, cache))
   app.use(securityHeaders(publicUrl))
   app.use(giveContext(app, parts))
   app.use(securityLog)

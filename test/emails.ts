@@ -21,7 +21,7 @@ import { paymentReceived } from '../src/emails/payment-received.tsx'
 import { resetPassword } from '../src/emails/reset-password.tsx'
 import { returnMoved } from '../src/emails/return-moved.tsx'
 import { securityChange } from '../src/emails/security-change.tsx'
-import { shopFault } from '../src/emails/shop-fault.tsx'
+import { shopIncident } from '../src/emails/shop-incident.tsx'
 import { staffLink } from '../src/emails/staff-link.tsx'
 import { verifyEmail } from '../src/emails/verify-email.tsx'
 import { type Email, TOKEN_PLACEHOLDER, withToken } from '../src/platform/email/emails.ts'
@@ -196,7 +196,7 @@ export async function allEmails(hard: Hard): Promise<Record<string, Email>> {
       },
       shop,
     ),
-    'shop-fault': await shopFault(
+    'shop-fault': await shopIncident(
       { email, title: 'Backups fail', text: 'The last backup failed: no space.', since: '24 November 2026 at 19:30' },
       shop,
     ),

@@ -103,7 +103,7 @@ test('what a replica does not have yet is read from the primary once it was anno
   const shop = await openShop({
     database: { db, url: primary.url, drop: async () => {} },
     readUrl: replica.url,
-    keptAnswers: true,
+    pageCache: true,
   })
   await allowOpenOrders(db)
   const oud = await shelve(db, 'Oud', [{ ml: 12, price: 600_000 }])

@@ -10,10 +10,10 @@ import type { Secret } from '../src/platform/secrets/signing.ts'
 import { openSignIn, type SignIn } from '../src/platform/sign-in/sign-in.ts'
 import { openStaffSignIn, type StaffSignIn } from '../src/platform/sign-in/staff-sign-in.ts'
 import { openStorage, type Storage } from '../src/platform/storage/storage.ts'
-import { createServer, keptAddresses } from '../src/server.ts'
+import { cachedAddresses, createServer } from '../src/server.ts'
 import type { OrderTurns } from '../src/shop/orders/index.ts'
 import type { Pages } from '../src/web/server/answer-page.ts'
-import { openAnswerCache } from '../src/web/server/page-cache/open-answer-cache.ts'
+import { openPageCache } from '../src/web/server/page-cache/open-page-cache.ts'
 import { type FreshDatabase, freshDatabase } from './database.ts'
 import { checkAfterTests, whenTestFails } from './failure-report.ts'
 import { allowOpenOrders } from './fixtures.ts'
@@ -58,7 +58,7 @@ export async function openShop({
   publicUrl = 'http://shop.test',
   pages = noPages,
   /** Keeps answers in memory: a change then shows only once its notification has arrived. */
-  keptAnswers = false,
+  pageCache = false,
   cdnMaxAge = 0,
   secret = sessionSecret as Secret,
   /** Another shop's, which removes it; as a second process of it. */
@@ -91,8 +91,8 @@ export async function openShop({
     channel: SHOP_CHANGES,
     log: pino({ level: 'silent' }),
   })
-  const cache = keptAnswers
-    ? openAnswerCache({ changes, known: keptAddresses, origin: publicUrl, cdnMaxAge, maxBytes: 64 * 1024 * 1024 })
+  const cache = pageCache
+    ? openPageCache({ changes, known: cachedAddresses, origin: publicUrl, cdnMaxAge, maxBytes: 64 * 1024 * 1024 })
     : undefined
   const app = createServer({
     cache,

@@ -94,7 +94,7 @@ export async function backOfficeTargets(db: Kysely<Database>): Promise<Target[]>
     }),
     page('a parcel, packed', `dispatch/parcels/${packed}`),
     page('a parcel, delivered', `dispatch/parcels/${ended}`),
-    page('a label', `dispatch/papers?kind=label&parcel=${packed}`),
+    page('a label', `dispatch/documents?kind=label&parcel=${packed}`),
     ...pages('dispatch/lists', 'dispatch/couriers', 'dispatch/couriers/tcs', 'returns'),
     page('a return', `returns/${itsReturn}`),
     ...queries('/stock', {

@@ -1,5 +1,5 @@
 import type { Config } from '../../src/platform/config.ts'
-import { findClockFault } from '../../src/platform/database/clock.ts'
+import { findClockIncident } from '../../src/platform/database/clock.ts'
 import { closeDatabase, openDatabase } from '../../src/platform/database/database.ts'
 import { findRunningPostgres, hasCluster } from '../../src/platform/database/embedded-postgres.ts'
 import { checkMigrations, LEAST_POSTGRES } from '../../src/platform/database/migrate.ts'
@@ -33,8 +33,8 @@ export async function checkDatabase({ databaseDirectUrl, dataDir }: Config): Pro
 async function checkClock(url: string): Promise<Finding> {
   const db = openDatabase(url, { poolSize: 1 })
   try {
-    const fault = await findClockFault(db)
-    return fault ? wrong('clock', fault.text) : fine('clock', "this machine's and the database's agree")
+    const incident = await findClockIncident(db)
+    return incident ? wrong('clock', incident.text) : fine('clock', "this machine's and the database's agree")
   } finally {
     await closeDatabase(db)
   }

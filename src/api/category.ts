@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { Category, listCategories } from '../shop/catalogue/index.ts'
 import { answers, api } from './answer.ts'
-import { keepAs } from './kept-calls.ts'
+import { keepAs } from './cached-calls.ts'
 
 export const category = api().openapi(
   createRoute({

@@ -3,8 +3,8 @@ import { ApplyCoupon, applyCoupon, Coupon, publicCoupons } from '../shop/coupons
 import { encode } from '../shop/wire.ts'
 import { currentCoupons } from '../web/server/current-coupons.ts'
 import { answers, api, jsonBody } from './answer.ts'
+import { keepAs } from './cached-calls.ts'
 import { limitCouponTries } from './coupon-tries.ts'
-import { keepAs } from './kept-calls.ts'
 
 const [fixed, percentage] = Coupon.options
 const discount = z.number().describe('The same as discountValue')
@@ -27,7 +27,8 @@ export const coupon = api()
     async c => {
       const { couponType = 'public' } = c.req.valid('query')
       // There are no others that everybody may see.
-      const coupons = couponType === 'public' ? await currentCoupons(c.var.madeOf, () => publicCoupons(c.var.db)) : []
+      const coupons =
+        couponType === 'public' ? await currentCoupons(c.var.cacheTags, () => publicCoupons(c.var.db)) : []
       keepAs(c, 'coupons')
       return c.json({ success: true as const, data: coupons.map(couponAnswer) }, 200)
     },

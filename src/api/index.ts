@@ -16,7 +16,7 @@ import { orderReturn, returnPhoto } from './order-return.ts'
 import { paymentProof } from './payment-proof.ts'
 import { product } from './product.ts'
 import { review } from './review.ts'
-import { stockAsk } from './stock-ask.ts'
+import { stockAlert } from './stock-alert.ts'
 import { subscribe } from './subscribe.ts'
 
 /** All calls of /v1, the OpenAPI document (/v1/openapi.json) and its documentation (/v1/docs). */
@@ -41,7 +41,7 @@ export function createApi() {
     .route('/customer/addresses', addressBook)
     .route('/customer/newsletter', newsletterChoice)
     .route('/order', order)
-    .route('/stock-ask', stockAsk)
+    .route('/stock-ask', stockAlert)
     .route('/payment-proof', paymentProof)
     .route('/return', orderReturn)
     .route('/return-photo', returnPhoto)

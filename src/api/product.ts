@@ -17,10 +17,10 @@ import {
 } from '../shop/catalogue/index.ts'
 import { listReviews } from '../shop/reviews/index.ts'
 import { encode } from '../shop/wire.ts'
-import { cardNames } from '../web/server/page-cache/made-of.ts'
+import { cardTags } from '../web/server/page-cache/cache-tags.ts'
 import type { WebEnv } from '../web/server/request-context.ts'
 import { answers, api, refusal } from './answer.ts'
-import { keepAs } from './kept-calls.ts'
+import { keepAs } from './cached-calls.ts'
 
 const cards = z.array(ProductCard)
 
@@ -82,7 +82,7 @@ const reviews = createRoute({
 export const product = api()
   .openapi(featured, async c => {
     const groups = await featuredProducts(c.var.db, await c.var.settings())
-    keepAs(c, ...cardNames(Object.values(groups).flat()))
+    keepAs(c, ...cardTags(Object.values(groups).flat()))
     return c.json({ success: true as const, data: encode(Featured, groups) }, 200)
   })
   .openapi(suggestions, async c => {
@@ -110,7 +110,7 @@ export const product = api()
       const { data, search } = await c.var.read(db =>
         searchProducts(db, { search: query.search, page: 1, limit: 20, counted: false }),
       )
-      keepAs(c, ...cardNames([...data, ...(search?.instead ?? [])]))
+      keepAs(c, ...cardTags([...data, ...(search?.instead ?? [])]))
       return c.json(
         { success: true as const, data: encode(cards, data), ...(search && { search: encode(SearchAnswer, search) }) },
         200,
@@ -118,7 +118,7 @@ export const product = api()
     }
     const settings = await c.var.settings()
     const found = await c.var.read(db => listProducts(db, query, settings))
-    keepAs(c, ...cardNames([...found.data, ...(found.search?.instead ?? [])]))
+    keepAs(c, ...cardTags([...found.data, ...(found.search?.instead ?? [])]))
     return c.json({ success: true as const, ...encode(ProductPage, found) }, 200)
   })
 

@@ -2,7 +2,7 @@ import { Link } from '@react-email/components'
 import type { Email } from '../platform/email/emails.ts'
 import type { TokenText } from '../platform/secrets/signing.ts'
 import { exactPriceText } from '../shop/money.ts'
-import type { AskedSize } from '../shop/stock-asks/index.ts'
+import type { AlertSize } from '../shop/stock-alerts/index.ts'
 import { EmailFrame, type Shop } from './email-frame.tsx'
 import { oneClickHeaders } from './leave-newsletter.tsx'
 import { Action, Greeting, Paragraph, UserText } from './parts.tsx'
@@ -16,7 +16,7 @@ const inSubject = (name: string): string =>
   name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1).trimEnd()}…` : name
 
 /** `leaveUrl` has a placeholder for `token`. */
-type Call = { email: string; size: AskedSize; leaveUrl: string; token: TokenText }
+type Call = { email: string; size: AlertSize; leaveUrl: string; token: TokenText }
 
 /** Tells who asked for a size that it is back. `leaveUrl` ends all such emails. */
 export function backInStock({ email, size, leaveUrl, token }: Call, shop: Shop): Promise<Email> {

@@ -5,7 +5,7 @@ import type { Db } from '../platform/database/database.ts'
 import type { About, Email, SendEmail } from '../platform/email/emails.ts'
 import { countEmails } from '../platform/email/store-email.ts'
 import { mailbox } from '../shop/customers/index.ts'
-import { addToDigest, findOrder, holdOrderOf, noteEmailLeftOut, type Order } from '../shop/orders/index.ts'
+import { addToDigest, findOrder, lockOrderOf, noteEmailLeftOut, type Order } from '../shop/orders/index.ts'
 import type { Settings } from '../shop/settings/index.ts'
 import { digestKey, type EmailTopic, emailLimit } from './email-limits.ts'
 
@@ -94,7 +94,7 @@ type LinkedOrder = { order: Order; link: string; confirmLink: string }
 /** An email about an order is deleted with the person in the order, and not stored once they are. */
 export const aboutOrder = ({ _id, shippingAddress: { email } }: Order): About => ({
   name: ABOUT_ORDER + _id,
-  held: holdOrderOf(_id, email),
+  held: lockOrderOf(_id, email),
 })
 
 /** `name` is empty until the email is verified: it may be another person's message. */

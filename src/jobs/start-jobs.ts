@@ -7,7 +7,7 @@ import { refreshSold } from '../shop/catalogue/index.ts'
 import { assessOrder } from '../shop/confirmation/index.ts'
 import { askCouriers } from '../shop/dispatch/index.ts'
 import { cancelRush, expireOrders, forgetEndedOrders, releaseHolds, sendOrderLink } from '../shop/orders/index.ts'
-import { dropOldAsks } from '../shop/stock-asks/index.ts'
+import { dropOldAlerts } from '../shop/stock-alerts/index.ts'
 import { abortedAtShutdown } from './aborted-at-shutdown.ts'
 import { deleteExpired } from './delete-expired.ts'
 import type { EmailContext } from './email-job.ts'
@@ -107,7 +107,7 @@ function tasks(parts: JobParts, shutdown: AbortSignal): TaskList {
     'refresh-sold': () => refreshSold(parts.db),
     'ask-couriers': async () => void (await askCouriers(parts.db, httpCourier)),
     'forget-ended-orders': () => forgetEndedOrders(parts.db),
-    'drop-old-asks': async () => dropOldAsks(parts.db, (await parts.settings()).stockAskDays),
+    'drop-old-asks': async () => dropOldAlerts(parts.db, (await parts.settings()).stockAskDays),
     ...nightlyTasks(parts.backups ?? 'manual'),
     'delete-expired': async () => deleteExpired(parts.db, (await parts.settings()).emailDays),
   }

@@ -136,7 +136,7 @@ export type Config = {
   jobsAtOnce: number
   rateLimits: boolean
   /** Memory for kept pages and calls, in bytes; 0 keeps none. */
-  keptAnswersBytes: number
+  pageCacheBytes: number
   /** Seconds for which a CDN may answer public pages by itself; 0 for none. */
   cdnMaxAge: number
   /** How long the process goes on after SIGTERM while `/readyz` says that it stops, in milliseconds. */
@@ -192,7 +192,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     jobs: variables.JOBS,
     jobsAtOnce: variables.JOBS_AT_ONCE,
     rateLimits: variables.RATE_LIMITS === 'on',
-    keptAnswersBytes: variables.KEPT_ANSWERS_MB * 1024 * 1024,
+    pageCacheBytes: variables.KEPT_ANSWERS_MB * 1024 * 1024,
     cdnMaxAge: variables.CDN_MAX_AGE,
     drainMs: variables.DRAIN_SECONDS * 1000,
     metricsToken: variables.METRICS_TOKEN,

@@ -1,15 +1,15 @@
 import { seedDemoShop } from '../../db/seeds/index.ts'
 import { seedOrders } from '../../db/seeds/seed-orders.ts'
 import { startJobs } from '../jobs/start-jobs.ts'
-import { type FaultWatch, watchFaults } from '../jobs/watch-faults.ts'
-import { findArchiveFault } from '../platform/backup/archive-fault.ts'
+import { type IncidentWatch, watchIncidents } from '../jobs/watch-incidents.ts'
+import { findArchiveIncident } from '../platform/backup/archive-incident.ts'
 import { openPlace } from '../platform/backup/place.ts'
-import { findBackupFault, queueMissedBackup } from '../platform/backup/runs.ts'
+import { findBackupIncident, queueMissedBackup } from '../platform/backup/runs.ts'
 import { isUsedDatabase, refuseOtherShopsBackups } from '../platform/backup/shop-of-folder.ts'
 import { lineOf } from '../platform/backup/wal-archive.ts'
 import type { Config } from '../platform/config.ts'
 import { type Changes, openChanges, SHOP_CHANGES } from '../platform/database/changes.ts'
-import { findClockFault } from '../platform/database/clock.ts'
+import { findClockIncident } from '../platform/database/clock.ts'
 import { closeDatabase, type Db, openDatabase } from '../platform/database/database.ts'
 import { findUnclaimedJobs, migrateJobs } from '../platform/database/jobs.ts'
 import { migrate } from '../platform/database/migrate.ts'
@@ -22,7 +22,7 @@ import { type Metrics, openMetrics } from '../platform/log/metrics.ts'
 import { measureTogether } from '../platform/process/supervision.ts'
 import { openSignIn, type SignIn } from '../platform/sign-in/sign-in.ts'
 import { openStaffSignIn, type StaffSignIn } from '../platform/sign-in/staff-sign-in.ts'
-import { findDiskFault } from '../platform/storage/disk-space.ts'
+import { findDiskIncident } from '../platform/storage/disk-space.ts'
 import { nameByFolder } from '../platform/storage/folder-name.ts'
 import { reachBucket } from '../platform/storage/reach-bucket.ts'
 import { openStorage, type Storage } from '../platform/storage/storage.ts'
@@ -44,7 +44,7 @@ export type OpenShop = {
   staffSignIn: StaffSignIn
   changes: Changes
   outgoing: Outgoing
-  faults: FaultWatch
+  incidents: IncidentWatch
   /** Finishes running jobs, then closes the database, and stops it if it is the embedded one. */
   close: () => Promise<void>
 }
@@ -125,15 +125,15 @@ export async function openShop(
     const backups = config.backup.made
     const emailContext = { db, sendEmail, publicUrl, orderKey, confirmKey }
     const startedAt = new Date()
-    const faults = watchFaults(emailContext, log, [
-      () => findDiskFault([config.dataDir, config.backup.folder]),
-      () => findClockFault(db),
+    const incidents = watchIncidents(emailContext, log, [
+      () => findDiskIncident([config.dataDir, config.backup.folder]),
+      () => findClockIncident(db),
       () => findUnclaimedJobs(db, startedAt),
-      () => (backups === 'manual' ? null : findBackupFault(db)),
+      () => (backups === 'manual' ? null : findBackupIncident(db)),
       // The embedded database archives its changes.
-      () => (backups === 'manual' || config.databaseUrl ? null : findArchiveFault(db, config.dataDir, startedAt)),
+      () => (backups === 'manual' || config.databaseUrl ? null : findArchiveIncident(db, config.dataDir, startedAt)),
     ])
-    closing.push(faults.stop)
+    closing.push(incidents.stop)
     if (config.jobs === 'inside') {
       const settings = cachedSettings(db, changes)
       const parts = { ...emailContext, settings, databaseUrl: directUrl, log, backups, jobsAtOnce }
@@ -141,7 +141,7 @@ export async function openShop(
       closing.push(() => jobs.stop())
       if (backups !== 'manual') await queueMissedBackup(db, config.databaseUrl ? null : lineOf(config.dataDir))
     }
-    return { config, log, db, read, metrics, storage, signIn, staffSignIn, changes, outgoing, faults, close }
+    return { config, log, db, read, metrics, storage, signIn, staffSignIn, changes, outgoing, incidents, close }
   } catch (error) {
     await close()
     throw error

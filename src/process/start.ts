@@ -9,7 +9,7 @@ import { terminalText } from '../platform/process/operator-error.ts'
 import { FIRST_SOCKET, shareOf, takeSupervision } from '../platform/process/supervision.ts'
 import { issueToken } from '../platform/secrets/signing.ts'
 import { fullDiskText } from '../platform/storage/disk-space.ts'
-import { createServer, keptAddresses, uploadPaths } from '../server.ts'
+import { cachedAddresses, createServer, uploadPaths } from '../server.ts'
 import { orderTurns } from '../shop/orders/index.ts'
 import { warmPictures } from '../shop/pictures/index.ts'
 import { firstOwnerLinkOnce, staffLinkToken, workingDemoLogins } from '../shop/staff/index.ts'
@@ -19,8 +19,8 @@ import { openListeners } from '../web/server/admission/listeners.ts'
 import { openServer } from '../web/server/admission/open-server.ts'
 import type { AnsweredRequest } from '../web/server/admission/watch-requests.ts'
 import { admissionLimits } from '../web/server/limits.ts'
-import { openAnswerCache } from '../web/server/page-cache/open-answer-cache.ts'
-import { sendKept } from '../web/server/page-cache/send-kept.ts'
+import { openPageCache } from '../web/server/page-cache/open-page-cache.ts'
+import { sendCached } from '../web/server/page-cache/send-cached.ts'
 import { type OpenShop, openShop } from './open-shop.ts'
 import { pageParameters, pageRoute, pages } from './pages.ts'
 import { shareAssets } from './shared-assets.ts'
@@ -129,26 +129,26 @@ async function renderPicturesWhenIdle({ db, storage, log }: OpenShop, stopping: 
 }
 
 function serve(shop: OpenShop, state: { isStopping: () => boolean }): Server {
-  const { publicUrl, keptAnswersBytes: maxBytes, cdnMaxAge } = shop.config
-  const known = (path: string) => keptAddresses(path) ?? pageParameters(path)
+  const { publicUrl, pageCacheBytes: maxBytes, cdnMaxAge } = shop.config
+  const known = (path: string) => cachedAddresses(path) ?? pageParameters(path)
   const cache =
-    maxBytes > 0 ? openAnswerCache({ changes: shop.changes, known, origin: publicUrl, cdnMaxAge, maxBytes }) : undefined
+    maxBytes > 0 ? openPageCache({ changes: shop.changes, known, origin: publicUrl, cdnMaxAge, maxBytes }) : undefined
   const turns = orderTurns()
   const app = createServer({ ...shop, pages, pageRoute, cache, orderTurns: turns })
   const files = staticFiles(join(buildFolder, 'client'), shop.config.publicUrl, shop.storage)
   const { metrics } = shop
-  if (cache) metrics?.watchKeptAnswers(cache.answers.use)
+  if (cache) metrics?.watchPageCache(cache.answers.use)
   const measured = metrics && answerMetrics(metrics, shop.config.metricsToken ?? '')
   const probe = probes(shop.db, () => state.isStopping())
   return openServer({
     trustProxy: shop.config.trustProxy,
     uploadPaths,
     log: shop.log,
-    sendKept: cache && sendKept(cache),
+    sendCached: cache && sendCached(cache),
     isFutile: futileOrders(turns),
     answerProbe: (...request) => measured?.(...request) || probe(...request),
     onAnswered: watched(shop),
-    onFaults: shop.faults.add,
+    onIncidents: shop.incidents.add,
     fetch: (request, env) => {
       lastRequest = performance.now()
       const { pathname } = new URL(request.url)

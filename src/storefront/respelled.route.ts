@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
-import { publicPage } from '../web/server/keeping.ts'
+import { publicPage } from '../web/server/caching.ts'
 import { respelledPages } from './respelled-pages.ts'
 
 /** Leads from an address that is spelled right to the page, whose address is not. */

@@ -31,7 +31,7 @@ const order = (browser: Browser, customerId: string, email: string) =>
   })
 
 /** Lets the deletion of an account wait in the middle, when it has decided and not committed, until the returned function is called. */
-async function holdSessions(email: string): Promise<() => Promise<void>> {
+async function lockSessions(email: string): Promise<() => Promise<void>> {
   const held = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
   const holding = shop.db.transaction().execute(async tx => {
@@ -67,7 +67,7 @@ test('an order, address or name that is under way while its account is deleted w
     const guest = shop.browser()
     const entered = await guest.send('POST', '/v1/customer', { email })
     const guestId = (entered.body.data as { _id: string })._id
-    const release = await holdSessions(email)
+    const release = await lockSessions(email)
     const deletion = browser.raw('/v1/customer', {
       method: 'DELETE',
       headers: { 'content-type': 'application/json' },
@@ -100,7 +100,7 @@ test('an order, address or name that is under way while its account is deleted w
 test('a review that is under way has no name afterwards', async () => {
   const person = await buyer(shop)
   await shop.db.updateTable('customers').set({ name: 'Reviewing Person' }).where('id', '=', person.customerId).execute()
-  const release = await holdSessions(person.email)
+  const release = await lockSessions(person.email)
   const deletion = person.browser.raw('/v1/customer', {
     method: 'DELETE',
     headers: { 'content-type': 'application/json' },

@@ -120,7 +120,7 @@ test('emails that were sent and that failed are counted', async () => {
 })
 
 test('database connections, kept answers, memory and the event loop are measured', async () => {
-  metrics.watchKeptAnswers(() => ({ hits: 5, misses: 2, answers: 3, bytes: 4000 }))
+  metrics.watchPageCache(() => ({ hits: 5, misses: 2, answers: 3, bytes: 4000 }))
   expect(await metricOf('khushbu_database_connections{state="idle"}')).toBeGreaterThan(0)
   expect(await metricOf('khushbu_database_connections{state="waiting"}')).toBe(0)
   expect(await metricOf('khushbu_kept_answers_total{result="hit"}')).toBe(5)

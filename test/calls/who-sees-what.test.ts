@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { keptAddresses } from '../../src/server.ts'
+import { cachedAddresses } from '../../src/server.ts'
 import { shelve } from '../fixtures.ts'
 import { member, password, verifyEmailOf } from '../people.ts'
 import { type Browser, type OpenShop, openShop } from '../shop.ts'
@@ -309,7 +309,7 @@ describe('who gets what', () => {
 test('what is kept is what every person may read', () => {
   for (const { call, ids: placeholders, keep } of table) {
     const path = call.slice('GET '.length).replaceAll(/\{(\w+)\}/g, (_, name: string) => placeholders?.()[name] ?? '')
-    expect(call.startsWith('GET ') && keptAddresses(path) !== null, call).toBe(keep === 'public')
+    expect(call.startsWith('GET ') && cachedAddresses(path) !== null, call).toBe(keep === 'public')
   }
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { issueToken } from '../../src/platform/secrets/signing.ts'
-import { leaveAsksToken } from '../../src/shop/stock-asks/index.ts'
+import { stopAlertsToken } from '../../src/shop/stock-alerts/index.ts'
 import { goTo } from '../browser/go-to.ts'
 import { newEmail } from '../browser/shopper-calls.ts'
 import { SESSION_SECRET } from '../demo-shop.ts'
@@ -49,7 +49,7 @@ test('a sold-out product promises no delivery and tells who asks when it is back
     .select('id')
     .where('email', '=', email)
     .executeTakeFirstOrThrow()
-  const token = issueToken(SESSION_SECRET, leaveAsksToken(id))
+  const token = issueToken(SESSION_SECRET, stopAlertsToken(id))
   await goTo(page, `/back-in-stock/leave?token=${token}`)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Stop these emails' }).click()

@@ -64,7 +64,7 @@ test('the day of an order: picked, packed by scanning, its papers printed as PDF
   const parcelId = await pack(page, placed)
   await expectAccessible(page)
   for (const kind of ['label', 'slip', 'invoice']) {
-    const paper = await page.request.get(`${shop.url}/admin/dispatch/papers?kind=${kind}&parcel=${parcelId}`)
+    const paper = await page.request.get(`${shop.url}/admin/dispatch/documents?kind=${kind}&parcel=${parcelId}`)
     expect([
       kind,
       paper.status(),

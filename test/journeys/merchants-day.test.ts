@@ -56,7 +56,7 @@ async function packAndSend(page: Page, scanned: Placed): Promise<Parcel[]> {
 
   const parcels = await readParcels()
   const chosen = parcels.map(({ id }) => `parcel=${id}`).join('&')
-  const labels = await page.request.get(`${shop.url}/admin/dispatch/papers?kind=label&${chosen}`)
+  const labels = await page.request.get(`${shop.url}/admin/dispatch/documents?kind=label&${chosen}`)
   const pages = await readPdf(await labels.body(), 1)
   const text = pages.map(each => each.text).join('\n')
   expect(parcels.filter(({ code }) => !text.includes(code))).toEqual([])

@@ -117,7 +117,7 @@ const table: Row[] = [
     'dispatch/parcels',
     'dispatch/lists',
     'dispatch/couriers',
-    'dispatch/papers',
+    'dispatch/documents',
     'dispatch/export',
     'returns',
     'stock',

@@ -153,7 +153,7 @@ test('papers and CSV of chosen parcels are files; the list of parcels says when 
     .where('id', '=', parcelId)
     .execute()
   for (const kind of ['label', 'slip', 'invoice']) {
-    const paper = await clerk.raw(`/admin/dispatch/papers?kind=${kind}&parcel=${parcelId}`)
+    const paper = await clerk.raw(`/admin/dispatch/documents?kind=${kind}&parcel=${parcelId}`)
     expect([kind, paper.status, (await paper.text()).slice(0, 5)]).toEqual([kind, 200, '%PDF-'])
   }
   const csv = await clerk.raw(`/admin/dispatch/export?courier=leopards&parcel=${parcelId}`)
@@ -166,15 +166,15 @@ test('papers and CSV of chosen parcels are files; the list of parcels says when 
     .where('action', '=', 'parcels.exported')
     .executeTakeFirst()
   expect(exported).toEqual({ staff_name: 'orders person', after: { parcels: 1 } })
-  for (const query of ['papers?kind=label', 'export?courier=leopards']) {
+  for (const query of ['documents?kind=label', 'export?courier=leopards']) {
     const nothing = await clerk.raw(`/admin/dispatch/${query}`)
     expect([nothing.status, nothing.headers.get('location')]).toEqual([303, '/admin/dispatch/parcels?nothing=chosen'])
   }
   expect((await open(clerk, '/admin/dispatch/parcels?nothing=chosen')).data.nothing).toBe(true)
   for (const query of [
-    'papers?kind=label&parcel=none',
-    'papers?kind=constructor&parcel=x',
-    'papers?kind=sheet&handover=x',
+    'documents?kind=label&parcel=none',
+    'documents?kind=constructor&parcel=x',
+    'documents?kind=sheet&handover=x',
     'export?courier=x&parcel=none',
   ]) {
     expect((await clerk.raw(`/admin/dispatch/${query}`)).status, query).toBe(404)
@@ -186,7 +186,7 @@ test('the house number of an Urdu address is printed as it was typed on label, s
   const parcelId = await packed(_id)
   await shop.db.updateTable('orders').set({ address: 'مکان نمبر ۱۲، گلی ۳۴' }).where('id', '=', _id).execute()
   for (const kind of ['label', 'slip', 'invoice']) {
-    const paper = await clerk.raw(`/admin/dispatch/papers?kind=${kind}&parcel=${parcelId}`)
+    const paper = await clerk.raw(`/admin/dispatch/documents?kind=${kind}&parcel=${parcelId}`)
     const [page] = await readPdf(Buffer.from(await paper.arrayBuffer()))
     expect(page?.text.match(/[۰-۹]+/g)?.sort(), kind).toEqual(['۱۲', '۳۴'])
     // One form of prices: 'Rs 6,000'.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LATE_BACKUP, recordRun } from '../../src/platform/backup/runs.ts'
-import { faultTitles, recordFault } from '../../src/platform/database/faults.ts'
+import { incidentTitles, recordIncident } from '../../src/platform/database/incidents.ts'
 import { type Browser, type OpenShop, openShop } from '../shop.ts'
 import { open, staffBrowser } from '../staff.ts'
 import { staffPages } from '../staff-pages.ts'
@@ -22,8 +22,8 @@ test('Health shows what is wrong while it lasts, and an old backup once', async 
   await sql`update backup_runs set finished_at = now() - interval '2 days'`.execute(shop.db)
   expect((await health()).late).toBe(LATE_BACKUP)
   const fault = { kind: 'backups', place: '', text: 'No backup succeeded in the last day.' } as const
-  await recordFault(shop.db, fault)
-  expect(await health()).toMatchObject({ faults: [{ ...fault, title: faultTitles.backups }], late: false })
+  await recordIncident(shop.db, fault)
+  expect(await health()).toMatchObject({ faults: [{ ...fault, title: incidentTitles.backups }], late: false })
   await sql`update faults set seen_at = now() - interval '4 minutes'`.execute(shop.db)
   expect((await health()).faults).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newAttempt } from '../../src/shop/attempt.ts'
-import { askForSize } from '../../src/shop/stock-asks/index.ts'
+import { requestAlert } from '../../src/shop/stock-alerts/index.ts'
 import { guest, shelve } from '../fixtures.ts'
 import { queued } from '../people.ts'
 import { type Browser, type OpenShop, openShop } from '../shop.ts'
@@ -395,7 +395,7 @@ describe('a purchase order', () => {
   test('is received in parts at its cost, keeps the average, and its rest is cancelled', async () => {
     const oud = await bottle('Bought Oud', 0, 600_000)
     const supplierId = await supplier('Attar House')
-    await askForSize(shop.db, { sizeId: oud.sizeId, email: 'waits@example.com' }, null)
+    await requestAlert(shop.db, { sizeId: oud.sizeId, email: 'waits@example.com' }, null)
     const { leadsTo: path = '' } = await submit(manager, '/admin/purchases/new', {
       do: 'begin',
       supplierId,

@@ -9,16 +9,16 @@ import { useLiveOrders } from '../orders/use-live-orders.ts'
 import { dispatchActions } from './dispatch-actions.ts'
 import { DispatchLinks } from './dispatch-links.tsx'
 import { dispatchTabs } from './dispatch-tabs.ts'
+import { prepareDocuments } from './documents/prepare-documents.ts'
 import { PackBar, PackButtons } from './pack-bar.tsx'
 import { mayPackUnscanned } from './packing.ts'
-import { preparePapers } from './papers/prepare-papers.ts'
 import { toPackColumns } from './to-pack-columns.tsx'
 
 /** The orders to pack: one after the other by scanning, or many at once without a scanner. */
 export const meta = titled('Dispatch')
 
 export const loader = staffPage('dispatch.read', async ({ shop, session: { staff } }) => {
-  preparePapers()
+  prepareDocuments()
   const [orders, counts, couriers] = await Promise.all([
     listToPack(shop.db),
     countDispatch(shop.db),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
 import { isBackupLate, LATE_BACKUP, listRuns, type Run } from '../../platform/backup/runs.ts'
-import { faultTitles, listFaults } from '../../platform/database/faults.ts'
+import { incidentTitles, listIncidents } from '../../platform/database/incidents.ts'
 import { gigabytes, readDiskSpace } from '../../platform/storage/disk-space.ts'
 import { timeText } from '../../shop/dates.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -13,26 +13,31 @@ import { titled } from '../kit/titled.ts'
 export const meta = titled('Health')
 
 export const loader = staffPage('health.read', async ({ shop }) => {
-  const [faults, runs, [disk]] = await Promise.all([
-    listFaults(shop.db),
+  const [incidents, runs, [disk]] = await Promise.all([
+    listIncidents(shop.db),
     listRuns(shop.db),
     readDiskSpace([shop.dataDir]),
   ])
-  // Backups by hand are nobody's fault; that the last one is old is said here alone.
-  const late = isBackupLate(runs) && !faults.some(({ kind }) => kind === 'backups') && LATE_BACKUP
+  // Backups by hand are nobody's incident; that the last one is old is said here alone.
+  const late = isBackupLate(runs) && !incidents.some(({ kind }) => kind === 'backups') && LATE_BACKUP
   const free =
     disk && `${gigabytes(disk.freeBytes)} of ${gigabytes(disk.totalBytes)} are free on the disk of this machine.`
   // The texts are added here: their modules read the database and do not belong in the browser.
-  return { faults: faults.map(fault => ({ ...fault, title: faultTitles[fault.kind] })), runs, late, free }
+  return {
+    incidents: incidents.map(incident => ({ ...incident, title: incidentTitles[incident.kind] })),
+    runs,
+    late,
+    free,
+  }
 })
 
 export default function HealthPage() {
-  const { faults, runs, late, free } = useLoaderData<typeof loader>()
+  const { incidents, runs, late, free } = useLoaderData<typeof loader>()
   const drill = runs.find(({ kind }) => kind === 'drill')
   return (
     <>
       <h1 className="page-title">Health</h1>
-      {faults.map(({ kind, title, place, text, since }) => (
+      {incidents.map(({ kind, title, place, text, since }) => (
         <Alert key={kind + place}>
           <b className="font-semibold">{title}</b>
           {place && ` on ${place}`}

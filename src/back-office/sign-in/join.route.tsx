@@ -3,7 +3,7 @@ import { findStaffLink, Join, JoinAgain, joinAgain, joinStaff } from '../../shop
 import { MIN_STAFF_PASSWORD_LENGTH, roles } from '../../shop/staff/rules.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
-import { secretAddress } from '../../web/server/keeping.ts'
+import { secretAddress } from '../../web/server/caching.ts'
 import { type RequestContext, requestContext } from '../../web/server/request-context.ts'
 import { answerOf, FieldProblems, openPage, readForm } from '../../web/server/staff-pages.ts'
 import { Text } from '../kit/fields.tsx'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
-import type { Fault } from '../database/faults.ts'
+import type { Incident } from '../database/incidents.ts'
 import { addJob } from '../database/jobs.ts'
 import { firstLine } from '../log/log.ts'
 
@@ -57,8 +57,8 @@ export function isBackupLate(runs: Run[], now = Date.now()): boolean {
   return runs.length > 0 && (!last || now - +last.finishedAt > BACKUP_LATE_HOURS * 3_600_000)
 }
 
-/** The fault of backups by night: the last one failed, none was made for a day, the newest cannot be restored, or a part is damaged. */
-export async function findBackupFault(db: Db): Promise<Fault | null> {
+/** The incident of backups by night: the last one failed, none was made for a day, the newest cannot be restored, or a part is damaged. */
+export async function findBackupIncident(db: Db): Promise<Incident | null> {
   const runs = await listRuns(db)
   const [backup, drill, verified] = (['backup', 'drill', 'verify'] as const).map(kind =>
     runs.find(run => run.kind === kind),

@@ -42,7 +42,7 @@ type Archive = {
 
 /**
  * Stores each segment of the log as PostgreSQL finishes it (at the latest 45 s after a change, `archive_timeout`), until `stop`, which
- * finishes the current one. Failures are logged, noted for `findArchiveFault` and tried again: the segments wait in the spool.
+ * finishes the current one. Failures are logged, noted for `findArchiveIncident` and tried again: the segments wait in the spool.
  */
 export function archiveLog({ vault, dataDir, spool, url, log, alongside }: Archive): { stop: () => Promise<void> } {
   const stopping = new AbortController()

@@ -1,12 +1,12 @@
 import { hostname } from 'node:os'
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
-import type { Fault } from './faults.ts'
+import type { Incident } from './incidents.ts'
 
 const MAX_SKEW_MS = 5_000
 
-/** The fault of a machine whose clock is more than five seconds from its database's; the time of the question is allowed for. */
-export async function findClockFault(db: Db, now = Date.now): Promise<Fault | null> {
+/** The incident of a machine whose clock is more than five seconds from its database's; the time of the question is allowed for. */
+export async function findClockIncident(db: Db, now = Date.now): Promise<Incident | null> {
   const askedAt = now()
   const { rows } = await sql<{ time: Date }>`select clock_timestamp() as time`.execute(db)
   const answeredAt = now()

@@ -1,7 +1,7 @@
 import { runMigrations } from 'graphile-worker'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './database.ts'
-import type { Fault } from './faults.ts'
+import type { Incident } from './incidents.ts'
 import { sendOutgoing } from './outgoing.ts'
 
 /** Makes the job queue's own tables (schema graphile_worker) current. */
@@ -109,10 +109,10 @@ export async function countJobs(db: Db): Promise<QueueCount[]> {
 const UNCLAIMED_MINUTES = 10
 
 /**
- * The fault of jobs that nobody takes: due for ten minutes, while this process was there to see it. Bulk jobs wait for longer
+ * The incident of jobs that nobody takes: due for ten minutes, while this process was there to see it. Bulk jobs wait for longer
  * while others are worked on.
  */
-export async function findUnclaimedJobs(db: Db, watchedSince: Date): Promise<Fault | null> {
+export async function findUnclaimedJobs(db: Db, watchedSince: Date): Promise<Incident | null> {
   const { rows } = await sql<{ name: string; minutes: number }>`
     select task_identifier as name,
       floor(extract(epoch from now() - greatest(run_at, ${watchedSince}::timestamptz)) / 60)::int as minutes

@@ -13,14 +13,14 @@ import { countJobs } from '../database/jobs.ts'
 import type { Measured } from '../process/supervision.ts'
 
 type Request = { method: string; route: string; status: number; ms: number }
-type KeptUse = { hits: number; misses: number; answers: number; bytes: number }
+type CacheUse = { hits: number; misses: number; answers: number; bytes: number }
 
 /** What this process measures of itself, in Prometheus' text format. */
 export type Metrics = {
   contentType: string
   observeRequest: (request: Request) => void
   countEmail: (result: 'sent' | 'failed') => void
-  watchKeptAnswers: (read: () => KeptUse) => void
+  watchPageCache: (read: () => CacheUse) => void
   /** Every metric; the queue's are left out while the database does not answer. */
   text: () => Promise<string>
 }
@@ -101,7 +101,7 @@ export function openMetrics(db: Db, { slot = null, together = () => async () => 
       requests.observe({ method: known, route, status }, ms / 1000)
     },
     countEmail: result => emails.inc({ result }),
-    watchKeptAnswers: read => watchKeptAnswers(registers, read),
+    watchPageCache: read => watchPageCache(registers, read),
     async text() {
       await Promise.race([readQueue().catch(() => undefined), pause(QUEUE_TIMEOUT_MS, undefined, { ref: false })])
       const measured = AggregatorRegistry.aggregate([await own(), ...(await others())])
@@ -116,7 +116,7 @@ const keepsAll = (metric: MetricObject) => ({
   aggregator: metric.aggregator === 'omit' ? 'max' : metric.aggregator,
 })
 
-function watchKeptAnswers(registers: Registry[], read: () => KeptUse): void {
+function watchPageCache(registers: Registry[], read: () => CacheUse): void {
   new Counter({
     name: 'khushbu_kept_answers_total',
     help: 'Requests of public addresses: answered from memory (hit) or made anew (miss).',

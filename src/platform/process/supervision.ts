@@ -47,7 +47,7 @@ export function shareOf(config: Config, processes: number): Config {
       Math.min(FEWEST_CONNECTIONS, config.databasePool),
     ),
     jobsAtOnce: Math.max(Math.floor(config.jobsAtOnce / processes), FEWEST_JOBS),
-    keptAnswersBytes: Math.floor(config.keptAnswersBytes / processes),
+    pageCacheBytes: Math.floor(config.pageCacheBytes / processes),
   }
 }
 

@@ -78,7 +78,7 @@ function signInWithin(tx: Tx) {
     },
 
     /** Locks the user's password until the transaction ends. False when it is another one now, or the user is gone. */
-    async holdPassword({ userId, hash }: Matched): Promise<boolean> {
+    async lockPassword({ userId, hash }: Matched): Promise<boolean> {
       const found = await tx
         .selectFrom('credentials')
         .select('password')
@@ -89,12 +89,12 @@ function signInWithin(tx: Tx) {
     },
 
     /** Locks the session until the transaction ends. False when it has ended. */
-    async holdSession(sessionId: string): Promise<boolean> {
+    async lockSession(sessionId: string): Promise<boolean> {
       const found = await tx.selectFrom('sessions').select('id').where('id', '=', sessionId).forUpdate().execute()
       return found.length > 0
     },
 
-    /** A new session: its token. Only after `holdPassword`, so that none outlives a changed password. */
+    /** A new session: its token. Only after `lockPassword`, so that none outlives a changed password. */
     async openSession(userId: string, device: Device): Promise<string> {
       const token = randomText(TOKEN_LENGTH)
       await tx
@@ -111,7 +111,7 @@ function signInWithin(tx: Tx) {
       return token
     },
 
-    /** Sets the password and ends every session. Only after `holdPassword`. */
+    /** Sets the password and ends every session. Only after `lockPassword`. */
     async setPassword(userId: string, hash: string): Promise<void> {
       await tx
         .updateTable('credentials')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findDiskFault, fullDiskText, readDiskSpace } from './disk-space.ts'
+import { findDiskIncident, fullDiskText, readDiskSpace } from './disk-space.ts'
 
 const MEGABYTE = 1024 ** 2
 const disk = (free: number) => async (path: string) => {
@@ -14,9 +14,9 @@ test('a disk is low below a tenth of it; a folder that is gone is left out', asy
   expect((await readDiskSpace(['/data'], disk(99))).map(({ isLow }) => isLow)).toEqual([true])
 })
 
-test('a low disk is a fault that names its folder', async () => {
-  expect(await findDiskFault(['/data'], disk(500))).toBeNull()
-  expect(await findDiskFault(['/data', '/gone'], disk(99))).toMatchObject({
+test('a low disk is an incident that names its folder', async () => {
+  expect(await findDiskIncident(['/data'], disk(500))).toBeNull()
+  expect(await findDiskIncident(['/data', '/gone'], disk(99))).toMatchObject({
     kind: 'disk',
     text: 'The disk of /data is nearly full: 0.1 GB are left. Orders end when it is full: make space now.',
   })

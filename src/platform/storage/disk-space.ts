@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { hostname } from 'node:os'
-import type { Fault } from '../database/faults.ts'
+import type { Incident } from '../database/incidents.ts'
 
 /** Below either, the disk is nearly full: an hour of pictures and backups could fill it. */
 const LOW_BYTES = 2 * 1024 ** 3
@@ -28,8 +28,8 @@ export async function readDiskSpace(paths: readonly string[], read: ReadDisk = s
   })
 }
 
-/** The fault of a machine on whose disks, below these folders, little space is left. */
-export async function findDiskFault(paths: readonly string[], read: ReadDisk = statfs): Promise<Fault | null> {
+/** The incident of a machine on whose disks, below these folders, little space is left. */
+export async function findDiskIncident(paths: readonly string[], read: ReadDisk = statfs): Promise<Incident | null> {
   const low = (await readDiskSpace(paths, read)).filter(({ isLow }) => isLow)
   const texts = low.map(
     ({ path, freeBytes }) => `The disk of ${path} is nearly full: ${gigabytes(freeBytes)} are left.`,

@@ -9,7 +9,7 @@ import {
   type CustomerAddress,
   customerColumns,
   customerFromRow,
-  holdAccount,
+  lockAccount,
   noSuchCustomer,
   type Recipient,
   type Session,
@@ -53,7 +53,7 @@ export async function addAddress(db: Db, session: Session, input: z.infer<typeof
   return inTransaction(db, async tx => {
     const owner = session.customer._id
     // Locks the account, so that two requests at once cannot exceed the limit.
-    await holdAccount(tx, session)
+    await lockAccount(tx, session)
     const row = { full_name: input.fullName, ...addressColumns(input) }
     const known = await tx
       .selectFrom('addresses')
@@ -85,7 +85,7 @@ export async function changeAddress(
   input: z.infer<typeof Recipient>,
 ): Promise<SavedAddress> {
   return inTransaction(db, async tx => {
-    await holdAccount(tx, session)
+    await lockAccount(tx, session)
     const changed = await tx
       .updateTable('addresses')
       .set({ full_name: input.fullName, ...addressColumns(input) })
@@ -109,7 +109,7 @@ export async function saveFirstAddress(
 ): Promise<Customer> {
   if (email !== session.customer.email) throw noSuchCustomer()
   return inTransaction(db, async tx => {
-    await holdAccount(tx, session)
+    await lockAccount(tx, session)
     const [first] = await listAddresses(tx, session)
     const input = { fullName: name, ...address }
     if (first) await changeAddress(tx, session, first._id, input)
@@ -126,7 +126,7 @@ export async function saveFirstAddress(
 /** Deletes a saved address. Throws `not_found` for one of another account. */
 export async function removeAddress(db: Db, session: Session, addressId: string): Promise<void> {
   await inTransaction(db, async tx => {
-    await holdAccount(tx, session)
+    await lockAccount(tx, session)
     const removed = await tx
       .deleteFrom('addresses')
       .where('id', '=', addressId)

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { randomText } from '../../platform/secrets/signing.ts'
 import type { SignIn } from '../../platform/sign-in/sign-in.ts'
-import { holdAccount, type Session } from '../customers/index.ts'
+import { lockAccount, type Session } from '../customers/index.ts'
 import { addEmail } from '../email-queues.ts'
 import { ShopError } from '../shop-error.ts'
 import type { AccountLinks } from './account-links.ts'
@@ -29,8 +29,8 @@ export async function requestEmailChange(
   if (email === customer.email) throw new ShopError('invalid', 'This is the email of your account already', 'email')
   const matched = await matchPassword(signIn, userId, password)
   await inTransaction(db, async tx => {
-    if (!(await signIn.within(tx).holdPassword(matched))) throw passwordNeeded()
-    await holdAccount(tx, session)
+    if (!(await signIn.within(tx).lockPassword(matched))) throw passwordNeeded()
+    await lockAccount(tx, session)
     const change = { id: randomText(20), email, asked_at: new Date() }
     await tx
       .insertInto('email_changes')
@@ -68,9 +68,9 @@ export async function proveNewEmail(
   const asked = changeId && (await selectFresh(db).select('user_id').where('id', '=', changeId).executeTakeFirst())
   if (!asked) throw linkGone()
   const userId = asked.user_id
-  const holdOwner = await proveOwner(signIn, userId, { session, password })
+  const lockOwner = await proveOwner(signIn, userId, { session, password })
   await inTransaction(db, async tx => {
-    await holdOwner(tx)
+    await lockOwner(tx)
     const change = await tx.deleteFrom('email_changes').where('id', '=', changeId).returning('email').executeTakeFirst()
     if (!change) throw linkGone()
     const before = await takeNewEmail(tx, userId, change.email)

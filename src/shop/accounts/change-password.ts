@@ -25,8 +25,8 @@ export async function changePassword(
   const hash = await signIn.hash(password, place)
   return inTransaction(db, async tx => {
     const within = signIn.within(tx)
-    if (!(await within.holdPassword(matched))) throw wrongPassword()
-    if (!(await within.holdSession(sessionId))) throw new ShopError('not_signed_in', 'Please log in first')
+    if (!(await within.lockPassword(matched))) throw wrongPassword()
+    if (!(await within.lockSession(sessionId))) throw new ShopError('not_signed_in', 'Please log in first')
     await within.setPassword(userId, hash)
     await withdrawEmailChange(tx, { userId })
     await addEmail(tx, 'password-changed', { userId, changedAt: new Date().toISOString() })

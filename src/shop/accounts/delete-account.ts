@@ -2,10 +2,10 @@ import type { z } from 'zod'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import type { SignIn } from '../../platform/sign-in/sign-in.ts'
-import { holdAccount, mailbox, notAnotherAccounts, type Session } from '../customers/index.ts'
+import { lockAccount, mailbox, notAnotherAccounts, type Session } from '../customers/index.ts'
 import { deletedEmail, endStatuses, forgetOrdersOf } from '../orders/index.ts'
 import { ShopError } from '../shop-error.ts'
-import { forgetAsks } from '../stock-asks/index.ts'
+import { forgetAlerts } from '../stock-alerts/index.ts'
 import type { DeleteAccount } from './account-rules.ts'
 import { wrongPassword } from './change-password.ts'
 import { emptyProfile } from './empty-profile.ts'
@@ -25,8 +25,8 @@ export async function deleteAccount(
   const matched = await signIn.match(session.userId, password, { known: true, subject: session.userId })
   if (!matched) throw wrongPassword()
   await inTransaction(db, async tx => {
-    if (!(await signIn.within(tx).holdPassword(matched))) throw wrongPassword()
-    await holdAccount(tx, session)
+    if (!(await signIn.within(tx).lockPassword(matched))) throw wrongPassword()
+    await lockAccount(tx, session)
     const underWay = await tx
       .selectFrom('orders')
       .select('order_number')
@@ -44,7 +44,7 @@ export async function deleteAccount(
       .select('email_verified as emailVerified')
       .where('id', '=', session.userId)
       .executeTakeFirstOrThrow()
-    const guests = await holdGuestsOf(tx, { ...session, emailVerified })
+    const guests = await lockGuestsOf(tx, { ...session, emailVerified })
     const people = [session.customer._id, ...guests]
     await forgetOrdersOf(tx, people)
     await forgetPerson(tx, { ...session, emailVerified }, people)
@@ -55,7 +55,7 @@ export async function deleteAccount(
  * The guests of the account, locked, so that none of them places an order meanwhile: of the browser that opened it, and those
  * with its verified email.
  */
-async function holdGuestsOf(
+async function lockGuestsOf(
   tx: Tx,
   { customer, emailVerified }: Pick<Session, 'customer' | 'emailVerified'>,
 ): Promise<string[]> {
@@ -84,7 +84,7 @@ async function forgetPerson(tx: Tx, { customer, userId, emailVerified }: Session
   await tx.deleteFrom('addresses').where('customer_id', '=', customer._id).execute()
   await tx.deleteFrom('users').where('id', '=', userId).execute()
   await tx.deleteFrom('emails').where('about', '=', `user:${userId}`).execute()
-  await forgetAsks(tx, customer._id, emailVerified ? customer.email : null)
+  await forgetAlerts(tx, customer._id, emailVerified ? customer.email : null)
   // An unverified email may belong to another person.
   if (emailVerified) {
     await tx.deleteFrom('subscribers').where('email', '=', customer.email).execute()

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { type Asker, Customer, type Session } from '../customers/index.ts'
 import { isSubscribed } from '../newsletter/index.ts'
 import { listOrders, Order } from '../orders/index.ts'
-import { listAsks, WaitingFor } from '../stock-asks/index.ts'
+import { listAlerts, WaitingFor } from '../stock-alerts/index.ts'
 import { moment } from '../wire.ts'
 import { listAddresses, SavedAddress } from './address-book.ts'
 import { findNewEmail } from './change-email.ts'
@@ -47,7 +47,7 @@ export async function exportAccount(db: Db, session: Session): Promise<AccountEx
         .orderBy('created_at')
         .execute(),
       emailVerified && isSubscribed(db, customer.email),
-      listAsks(db, customer._id),
+      listAlerts(db, customer._id),
     ])
   return {
     account: { ...customer, emailVerified, newEmail, createdAt },

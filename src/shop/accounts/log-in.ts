@@ -23,7 +23,7 @@ export async function logIn(
   if (!matched) throw refused()
   return inTransaction(db, async tx => {
     const within = signIn.within(tx)
-    if (!(await within.holdPassword(matched))) throw refused()
+    if (!(await within.lockPassword(matched))) throw refused()
     const row = await tx
       .selectFrom('customers')
       .select(customerColumns)

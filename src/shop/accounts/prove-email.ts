@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/database.ts'
 import { randomText } from '../../platform/secrets/signing.ts'
-import { holdAccountOf } from '../customers/index.ts'
+import { lockAccountOf } from '../customers/index.ts'
 import { emptyProfile } from './empty-profile.ts'
 
 /**
@@ -9,7 +9,7 @@ import { emptyProfile } from './empty-profile.ts'
  * and reviews become those of a guest with this email. The caller locks the password first. False when the account is gone.
  */
 export async function proveEmail(tx: Tx, userId: string, { byOpener }: { byOpener: boolean }): Promise<boolean> {
-  await holdAccountOf(tx, { userId })
+  await lockAccountOf(tx, { userId })
   const user = await tx
     .selectFrom('users')
     .select(['email', 'email_verified'])

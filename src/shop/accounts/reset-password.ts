@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import type { Matched } from '../../platform/sign-in/password-hash.ts'
 import type { SignIn } from '../../platform/sign-in/sign-in.ts'
-import { findAccountOf, holdAccountOf, type Session } from '../customers/index.ts'
+import { findAccountOf, lockAccountOf, type Session } from '../customers/index.ts'
 import { addEmail } from '../email-queues.ts'
 import { ShopError } from '../shop-error.ts'
 import type { AccountLinks } from './account-links.ts'
@@ -36,9 +36,9 @@ export async function resetPassword(
   const hash = await signIn.hash(password, { known: true, subject: userId })
   return inTransaction(db, async tx => {
     const within = signIn.within(tx)
-    if (!(await within.holdPassword(current))) throw linkGone()
-    await holdAccountOf(tx, { userId })
-    const byOpener = session?.userId === userId && (await within.holdSession(session.sessionId))
+    if (!(await within.lockPassword(current))) throw linkGone()
+    await lockAccountOf(tx, { userId })
+    const byOpener = session?.userId === userId && (await within.lockSession(session.sessionId))
     await within.setPassword(userId, hash)
     await withdrawEmailChange(tx, { userId })
     if (!(await proveEmail(tx, userId, { byOpener }))) throw linkGone()

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { notAnotherAccounts } from '../customers/index.ts'
 import { moveSubscription } from '../newsletter/index.ts'
 import { ShopError } from '../shop-error.ts'
-import { moveAsks } from '../stock-asks/index.ts'
+import { moveAlerts } from '../stock-alerts/index.ts'
 
 /**
  * Gives an account a proved email, and with it what belonged to the old one: sessions stay, orders of the account get the new
@@ -34,7 +34,7 @@ export async function takeNewEmail(tx: Tx, userId: string, email: string): Promi
     .where('customer_id', '=', account)
     .where('email', '=', before.email)
     .execute()
-  await moveAsks(tx, account, email)
+  await moveAlerts(tx, account, email)
   // What an unproved email has belongs to nobody yet.
   if (before.email_verified) await followVerified(tx, { userId, account, from: before.email, to: email })
   return before.email

@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
-import { type Customer, customerColumns, customerFromRow, holdAccount, type Session } from '../customers/index.ts'
+import { type Customer, customerColumns, customerFromRow, lockAccount, type Session } from '../customers/index.ts'
 import type { Profile } from './account-rules.ts'
 
 /** Changes the account's name and phone. */
 export async function updateProfile(db: Db, session: Session, input: z.infer<typeof Profile>): Promise<Customer> {
   return inTransaction(db, async tx => {
-    await holdAccount(tx, session)
+    await lockAccount(tx, session)
     await tx.updateTable('users').set({ name: input.name }).where('id', '=', session.userId).execute()
     const row = await tx
       .updateTable('customers')

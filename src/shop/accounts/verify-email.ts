@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import type { Matched } from '../../platform/sign-in/password-hash.ts'
 import type { SignIn } from '../../platform/sign-in/sign-in.ts'
-import { holdAccountOf, type Session } from '../customers/index.ts'
+import { lockAccountOf, type Session } from '../customers/index.ts'
 import { addEmail } from '../email-queues.ts'
 import { ShopError } from '../shop-error.ts'
 import type { AccountLinks } from './account-links.ts'
@@ -24,9 +24,9 @@ export async function verifyEmail(
   const claim = accountLinks.readVerificationToken(token)
   if (!claim) throw linkGone()
   const { userId } = claim
-  const holdOwner = await proveOwner(signIn, userId, { session, password })
+  const lockOwner = await proveOwner(signIn, userId, { session, password })
   await inTransaction(db, async tx => {
-    await holdOwner(tx)
+    await lockOwner(tx)
     if (!(await proveEmail(tx, userId, { byOpener: true }))) throw linkGone()
   })
 }
@@ -44,9 +44,9 @@ export async function proveOwner(
   const matched = own ? null : await matchPassword(signIn, userId, password)
   return async tx => {
     const within = signIn.within(tx)
-    if (matched && !(await within.holdPassword(matched))) throw passwordNeeded()
-    await holdAccountOf(tx, { userId })
-    if (own && !(await within.holdSession(own.sessionId))) throw passwordNeeded()
+    if (matched && !(await within.lockPassword(matched))) throw passwordNeeded()
+    await lockAccountOf(tx, { userId })
+    if (own && !(await within.lockSession(own.sessionId))) throw passwordNeeded()
   }
 }
 

@@ -22,7 +22,7 @@ const AssessOrder = z.object({ orderId: z.string() })
 export async function assessOrder(db: Db, payload: unknown, settings: Settings): Promise<void> {
   const { orderId } = AssessOrder.parse(payload)
   await inTransaction(db, async tx => {
-    const signs = await holdAndReadSigns(tx, orderId)
+    const signs = await lockAndReadSigns(tx, orderId)
     if (!signs) return
     const assessed = decide(signs, settings)
     // Its stock is taken when somebody confirms it, who sees whether there is any.
@@ -66,7 +66,7 @@ type Signs = {
 }
 
 /** Null when the order is not a pending COD order of the website. */
-async function holdAndReadSigns(tx: Tx, orderId: string): Promise<(Signs & { holdsStock: boolean }) | null> {
+async function lockAndReadSigns(tx: Tx, orderId: string): Promise<(Signs & { holdsStock: boolean }) | null> {
   const recent = sql`other.id <> me.id and other.created_at between me.created_at - interval '24 hours' and me.created_at`
   const { rows } = await sql<Signs & { holdsStock: boolean }>`
     select holds_stock as "holdsStock", total_amount as total, address, famous_spot as "famousSpot",

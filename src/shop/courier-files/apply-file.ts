@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/database/database.ts'
 import { recordStatuses, type StatusLine, storeNumbers } from '../dispatch/index.ts'
 import { type FileLine, readFileLines } from './file-columns.ts'
-import type { HeldFile, ReportLine } from './hold-file.ts'
+import type { HeldFile, ReportLine } from './lock-file.ts'
 import type { FileColumns, WordMeaning } from './rules.ts'
 import { meaningOf, readWords } from './words.ts'
 

@@ -6,7 +6,7 @@ import { demandCourier } from '../dispatch/index.ts'
 import { ShopError } from '../shop-error.ts'
 import { type Applied, applyFile } from './apply-file.ts'
 import { guessFileColumns, plainColumns } from './file-columns.ts'
-import { holdFile } from './hold-file.ts'
+import { lockFile } from './lock-file.ts'
 import { readCourierFile } from './read-courier-file.ts'
 import { COURIER_FILE_LINES, type FileColumns, type FileKind, fileKindNames } from './rules.ts'
 import { sentFile, takeFile } from './sent-file.ts'
@@ -68,7 +68,7 @@ export async function importFile(
 async function applyIfSound(tx: Tx, fileId: number, columns: FileColumns, actor: string): Promise<Applied | null> {
   try {
     return await inTransaction(tx, async part =>
-      applyFile(part, await holdFile(part, fileId, 'mapping'), columns, actor),
+      applyFile(part, await lockFile(part, fileId, 'mapping'), columns, actor),
     )
   } catch (error) {
     if (error instanceof ShopError && error.code === 'invalid') return null

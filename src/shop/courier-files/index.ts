@@ -1,7 +1,7 @@
 export type { Applied } from './apply-file.ts'
 export { type CourierFile, findFile, listFiles } from './find-file.ts'
-export type { ReportLine } from './hold-file.ts'
 export { ImportFile, importFile } from './import-file.ts'
+export type { ReportLine } from './lock-file.ts'
 export { discardFile, NameFileColumns, NameWords, nameFileColumns, nameWords } from './name-file.ts'
 export { readCourierFile } from './read-courier-file.ts'
 export { sentFile, takeFile } from './sent-file.ts'

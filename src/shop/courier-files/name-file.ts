@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { ShopError } from '../shop-error.ts'
 import { type Applied, applyFile } from './apply-file.ts'
 import { checkFileColumns } from './file-columns.ts'
-import { holdFile } from './hold-file.ts'
+import { lockFile } from './lock-file.ts'
 import { type FileColumns, type FileMeaning, fileMeanings, isWordMeaning, type WordMeaning } from './rules.ts'
 import { keepWords, plainWord } from './words.ts'
 
@@ -32,7 +32,7 @@ export async function nameFileColumns(
   tx: Tx,
   { fileId, chosen, staff }: Named & { chosen: z.output<typeof NameFileColumns> },
 ): Promise<Applied> {
-  const held = await holdFile(tx, fileId, 'mapping')
+  const held = await lockFile(tx, fileId, 'mapping')
   const columns: FileColumns = Object.fromEntries(
     held.header.map((name, index) => [name, chosen.find(({ at }) => at === index)?.meaning ?? 'ignore']),
   )
@@ -62,7 +62,7 @@ export async function nameWords(
   tx: Tx,
   { fileId, words, staff }: Named & { words: z.output<typeof NameWords> },
 ): Promise<Applied> {
-  const held = await holdFile(tx, fileId, 'words')
+  const held = await lockFile(tx, fileId, 'words')
   const asked = new Set(held.report.flatMap(({ outcome, word }) => (outcome === 'unknown' ? [plainWord(word)] : [])))
   const known = new Map([...words].filter(([word]) => asked.has(word)))
   if (known.size === 0) throw new ShopError('invalid', 'Please say of at least one word what it means')
@@ -72,7 +72,7 @@ export async function nameWords(
 
 /** Puts a list away, so that its file may be imported again; what it applied stays. Throws `not_found`, `move_refused`. */
 export async function discardFile(tx: Tx, fileId: number): Promise<{ courier: string }> {
-  const { courier } = await holdFile(tx, fileId, 'mapping', 'words', 'done')
+  const { courier } = await lockFile(tx, fileId, 'mapping', 'words', 'done')
   await tx.updateTable('courier_files').set({ state: 'discarded', rows: '[]' }).where('id', '=', fileId).execute()
   return { courier }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { latinDigits } from '../../platform/csv/cell-texts.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { holdCourier } from '../dispatch/index.ts'
+import { lockCourier } from '../dispatch/index.ts'
 import { isWordMeaning, type WordMeaning, wordMeanings } from './rules.ts'
 
 /** What a courier's words mean, by the word as `plainWord` writes it. */
@@ -103,7 +103,7 @@ export async function saveWords(
   tx: Tx,
   { courierId, version, words }: z.output<typeof SaveWords> & { courierId: string },
 ): Promise<{ courier: string; before: Record<string, string>; after: Record<string, string> }> {
-  const { name } = await holdCourier(tx, courierId, version)
+  const { name } = await lockCourier(tx, courierId, version)
   const before = await readWords(tx, courierId)
   await tx.deleteFrom('courier_words').where('courier_id', '=', courierId).execute()
   await keepWords(tx, courierId, words)

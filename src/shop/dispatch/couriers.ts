@@ -144,7 +144,7 @@ export async function changeCourier(
   tx: Tx,
   { courierId, version, ...input }: z.output<typeof ChangeCourier> & { courierId: string },
 ): Promise<{ before: Courier }> {
-  await holdCourier(tx, courierId, version)
+  await lockCourier(tx, courierId, version)
   const before = await findCourier(tx, courierId)
   await demandFreeName(tx, input.name, courierId)
   await tx
@@ -169,7 +169,7 @@ export async function changeCourier(
 }
 
 /** Locks a courier until the transaction ends. Throws `not_found`, `move_refused` for another version. */
-export async function holdCourier(tx: Tx, courierId: string, version: number): Promise<{ name: string }> {
+export async function lockCourier(tx: Tx, courierId: string, version: number): Promise<{ name: string }> {
   const held = await tx
     .selectFrom('couriers')
     .select(['name', 'version'])

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { amountText, minus, type Paisa, paisa, rs } from '../money.ts'
 import { ShopError } from '../shop-error.ts'
 import { demandCourier } from './couriers.ts'
-import { type HeldParcel, holdParcel } from './hold-parcel.ts'
+import { type HeldParcel, lockParcel } from './lock-parcel.ts'
 import { piecesLeft, uncollected } from './order-pieces.ts'
 import { publishTracking } from './publish-tracking.ts'
 import { MAX_WEIGHT_GRAMS } from './rules.ts'
@@ -49,7 +49,7 @@ export async function describeParcel(
   tx: Tx,
   { actor, ...input }: DescribeParcel & { actor: string },
 ): Promise<{ code: string; before: Record<string, unknown> }> {
-  const parcel = await holdParcel(tx, input.parcelId)
+  const parcel = await lockParcel(tx, input.parcelId)
   if (parcel.version !== input.version) {
     throw new ShopError(
       'move_refused',

@@ -19,7 +19,7 @@ export type ParcelItem = {
   price: Paisa
 }
 
-/** A parcel with all that its page and its papers show. Money in paisa. */
+/** A parcel with all that its page and its documents show. Money in paisa. */
 export type Parcel = {
   parcelId: string
   code: string

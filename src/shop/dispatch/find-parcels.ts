@@ -17,7 +17,7 @@ const ParcelIds = z
 export const ChosenParcels = z.object({ parcel: ParcelIds })
 
 /** Locks the orders of these parcels in id order, so that two of these do not wait for each other in a circle. Returns their codes by id. */
-export async function holdParcels(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
+export async function lockParcels(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const parcels = await tx.selectFrom('parcels').select(['id', 'code', 'order_id']).where('id', 'in', ids).execute()
   const orders = [...new Set(parcels.map(({ order_id }) => order_id))]

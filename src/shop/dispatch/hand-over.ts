@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { ShopError } from '../shop-error.ts'
-import { type ChosenParcels, holdParcels } from './find-parcels.ts'
-import { demandMove, holdParcel } from './hold-parcel.ts'
+import { type ChosenParcels, lockParcels } from './find-parcels.ts'
+import { demandMove, lockParcel } from './lock-parcel.ts'
 import { publishTracking } from './publish-tracking.ts'
 
 /** What was done to many parcels, and why not to others. */
@@ -21,7 +21,7 @@ export async function handOver(
   { parcel: ids }: z.output<typeof ChosenParcels>,
   staff: { id: string; name: string },
 ): Promise<Bulk & { handovers: number[] }> {
-  const known = await holdParcels(tx, ids)
+  const known = await lockParcels(tx, ids)
   const sheets = new Map<string, number>()
   const sheetOf = async (courierId: string) => {
     const open = sheets.get(courierId)
@@ -35,7 +35,7 @@ export async function handOver(
     return id
   }
   const done = await eachParcel(tx, ids, known, async (part, parcelId) => {
-    const parcel = await holdParcel(part, parcelId)
+    const parcel = await lockParcel(part, parcelId)
     demandMove(parcel, 'handed_over')
     if (!parcel.courier_id) throw new ShopError('move_refused', `Parcel ${parcel.code} has no courier yet.`)
     await part

@@ -7,8 +7,8 @@ export {
   changeCourier,
   demandCourier,
   findCourier,
-  holdCourier,
   listCouriers,
+  lockCourier,
 } from './couriers.ts'
 export { DescribeParcel, describeParcel } from './describe-parcel.ts'
 export { exportParcels } from './export-parcels.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { readSettings } from '../settings/index.ts'
 import { ShopError } from '../shop-error.ts'
-import { demandMove, demandPacking, type HeldParcel, holdParcel } from './hold-parcel.ts'
+import { demandMove, demandPacking, type HeldParcel, lockParcel } from './lock-parcel.ts'
 import { codOf } from './order-pieces.ts'
 import { MAX_WEIGHT_GRAMS } from './rules.ts'
 import { settleOrder } from './settle-order.ts'
@@ -11,7 +11,7 @@ type Pack = { parcelId: string; actor: string }
 
 /** Packs a parcel with what was scanned; the rest of the order waits for another parcel. Throws `not_found`, `move_refused`. */
 export async function packScanned(tx: Tx, { parcelId, actor }: Pack): Promise<HeldParcel> {
-  const parcel = await holdParcel(tx, parcelId)
+  const parcel = await lockParcel(tx, parcelId)
   demandPacking(parcel)
   const { numDeletedRows } = await tx
     .deleteFrom('parcel_items')
@@ -37,7 +37,7 @@ export async function packScanned(tx: Tx, { parcelId, actor }: Pack): Promise<He
 
 /** Packs a parcel although pieces were not scanned, and records who did. Throws `not_found`, `move_refused`. */
 export async function packUnscanned(tx: Tx, { parcelId, actor }: Pack): Promise<HeldParcel> {
-  const parcel = await holdParcel(tx, parcelId)
+  const parcel = await lockParcel(tx, parcelId)
   demandPacking(parcel)
   await tx.updateTable('parcels').set({ unscanned_by: actor }).where('id', '=', parcelId).execute()
   await markPacked(tx, parcel, actor)
@@ -63,7 +63,7 @@ async function weigh(tx: Tx, parcelId: string): Promise<void> {
 
 /** Unpacks a parcel that has not left: its pieces are to pack again. Throws `not_found`, `move_refused`. */
 export async function unpackParcel(tx: Tx, { parcelId, actor }: Pack): Promise<HeldParcel> {
-  const parcel = await holdParcel(tx, parcelId)
+  const parcel = await lockParcel(tx, parcelId)
   demandMove(parcel, 'cancelled')
   await tx
     .updateTable('parcels')

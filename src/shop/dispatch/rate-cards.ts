@@ -4,7 +4,7 @@ import { day } from '../day.ts'
 import { type Paisa, rs } from '../money.ts'
 import { findCity } from '../shipping/city-rules.ts'
 import { provinces } from '../shipping/rules.ts'
-import { holdCourier } from './couriers.ts'
+import { lockCourier } from './couriers.ts'
 import type { Rate, RateCard, Zone } from './rate-card.ts'
 
 const MAX_ZONES = 30
@@ -119,7 +119,7 @@ export async function saveRateCard(
     taxRate,
   }: z.output<typeof SaveRateCard> & { courierId: string },
 ): Promise<{ courier: string; before: RateCard | null }> {
-  const { name } = await holdCourier(tx, courierId, version)
+  const { name } = await lockCourier(tx, courierId, version)
   const before = (await listRateCards(tx, courierId)).find(card => card.fromDay === fromDay) ?? null
   const card = { zones: JSON.stringify(zones), rates: JSON.stringify(rates), fuel_rate: fuelRate, tax_rate: taxRate }
   await tx

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
 import { ShopError } from '../shop-error.ts'
 import { adjustStock, returnPieces } from '../stock/index.ts'
-import { demandMove, type HeldParcel, holdParcel } from './hold-parcel.ts'
+import { demandMove, type HeldParcel, lockParcel } from './lock-parcel.ts'
 import { settleOrder } from './settle-order.ts'
 
 /** What came back: of each size how many can be sold (`sellable.SIZE`), and whether the order is sent again. */
@@ -30,7 +30,7 @@ export async function receiveParcel(
   tx: Tx,
   { parcelId, again, actor, sellable }: Receive,
 ): Promise<HeldParcel & { good: number; writtenOff: number }> {
-  const parcel = await holdParcel(tx, parcelId)
+  const parcel = await lockParcel(tx, parcelId)
   demandMove(parcel, 'returned')
   const items = await inspect(tx, parcelId, sellable)
   await tx

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
-import { holdCouponsOf } from '../coupons/index.ts'
-import { holdStockOf } from '../stock/index.ts'
-import { type ChosenParcels, holdParcels } from './find-parcels.ts'
+import { lockCouponsOf } from '../coupons/index.ts'
+import { lockStockOf } from '../stock/index.ts'
+import { type ChosenParcels, lockParcels } from './find-parcels.ts'
 import { type Bulk, eachParcel } from './hand-over.ts'
-import { demandMove, type HeldParcel, holdParcel } from './hold-parcel.ts'
+import { demandMove, type HeldParcel, lockParcel } from './lock-parcel.ts'
 import { receiveWhole } from './receive-parcel.ts'
 import { type Result, resultNames } from './rules.ts'
 import { settleOrder } from './settle-order.ts'
@@ -25,7 +25,7 @@ type Recorded = { parcelId: string; result: Result; reason?: string; actor: stri
 /** Records what came of a parcel, and what follows for its order. Throws `not_found`, `move_refused`. */
 export async function recordResult(tx: Tx, { parcelId, result, reason = '', actor }: Recorded): Promise<HeldParcel> {
   if (result === 'returned') return receiveWhole(tx, { parcelId, actor })
-  const parcel = await holdParcel(tx, parcelId)
+  const parcel = await lockParcel(tx, parcelId)
   if (result === 'attempted') return recordAttempt(tx, parcel, reason)
   demandMove(parcel, result)
   const now = new Date()
@@ -59,8 +59,8 @@ export async function recordParcels(
   { parcel: ids, result }: z.output<typeof ChosenParcels> & { result: Result },
   actor: string,
 ): Promise<Bulk> {
-  const codes = await holdParcels(tx, ids)
-  await holdReturned(
+  const codes = await lockParcels(tx, ids)
+  await lockReturned(
     tx,
     ids.map(parcelId => ({ parcelId, result })),
   )
@@ -70,11 +70,11 @@ export async function recordParcels(
 }
 
 /** Takes the locks of what comes back: stock, then coupons, as cancelling many orders does. */
-export async function holdReturned(tx: Tx, lines: readonly { parcelId: string; result: Result }[]): Promise<void> {
+export async function lockReturned(tx: Tx, lines: readonly { parcelId: string; result: Result }[]): Promise<void> {
   const parcels = lines.flatMap(({ parcelId, result }) => (result === 'returned' ? [parcelId] : []))
   if (parcels.length === 0) return
   const orders = await tx.selectFrom('parcels').select('order_id').where('id', 'in', parcels).execute()
   const orderIds = orders.map(({ order_id }) => order_id)
-  await holdStockOf(tx, orderIds)
-  await holdCouponsOf(tx, orderIds)
+  await lockStockOf(tx, orderIds)
+  await lockCouponsOf(tx, orderIds)
 }

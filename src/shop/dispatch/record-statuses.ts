@@ -1,8 +1,8 @@
 import type { Tx } from '../../platform/database/database.ts'
-import { findByNumbers, holdParcels } from './find-parcels.ts'
+import { findByNumbers, lockParcels } from './find-parcels.ts'
 import { eachParcel } from './hand-over.ts'
-import { demandMove, holdParcel } from './hold-parcel.ts'
-import { holdReturned, recordResult } from './record-result.ts'
+import { demandMove, lockParcel } from './lock-parcel.ts'
+import { lockReturned, recordResult } from './record-result.ts'
 import type { Result, Status } from './rules.ts'
 
 /**
@@ -42,8 +42,8 @@ export async function recordStatuses(
     return { ...line, number, parcelId: hit?.parcelId, why: hit?.why ?? 'The line has no number.' }
   })
   const ids = named.flatMap(({ parcelId }) => parcelId ?? [])
-  const codes = await holdParcels(tx, ids)
-  await holdReturned(
+  const codes = await lockParcels(tx, ids)
+  await lockReturned(
     tx,
     named.flatMap(({ parcelId, status }) => (parcelId && status === 'returned' ? { parcelId, result: status } : [])),
   )
@@ -70,7 +70,7 @@ type One = { parcelId: string; status: Status; reason: string; actor: string }
 
 /** Whether it changed anything. Throws `move_refused` for what contradicts what the shop knows. */
 async function recordStatus(tx: Tx, { parcelId, status, reason, actor }: One): Promise<boolean> {
-  const parcel = await holdParcel(tx, parcelId)
+  const parcel = await lockParcel(tx, parcelId)
   const { state, attempted_at: attemptedAt } = parcel
   // Lists of couriers go on saying what was recorded before, and that a parcel moves on its way back.
   const comesBack = state === 'refused' || state === 'returned'

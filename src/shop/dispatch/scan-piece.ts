@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
 import { ShopError } from '../shop-error.ts'
 import { type CodedSize, findByCodes } from '../stock/index.ts'
-import { demandPacking, type HeldParcel, holdParcel } from './hold-parcel.ts'
+import { demandPacking, type HeldParcel, lockParcel } from './lock-parcel.ts'
 import { markPacked } from './pack-parcel.ts'
 
 /** What a scanner sends: a barcode with Enter. Typed SKUs are read too. */
@@ -22,7 +22,7 @@ export async function scanPiece(
   tx: Tx,
   { parcelId, code, actor }: z.output<typeof ScanPiece> & { actor: string },
 ): Promise<Scanned> {
-  const parcel = await holdParcel(tx, parcelId)
+  const parcel = await lockParcel(tx, parcelId)
   demandPacking(parcel)
   const size = (await findByCodes(tx, [code])).get(code)
   if (!size) throw new ShopError('not_found', `No size has the barcode ${code}.`, 'code')

@@ -1,8 +1,8 @@
 import type { Tx } from '../../platform/database/database.ts'
 import { ShopError } from '../shop-error.ts'
-import { findByNumbers, holdParcels } from './find-parcels.ts'
+import { findByNumbers, lockParcels } from './find-parcels.ts'
 import { eachParcel } from './hand-over.ts'
-import { holdParcel } from './hold-parcel.ts'
+import { lockParcel } from './lock-parcel.ts'
 import { publishTracking } from './publish-tracking.ts'
 import { TrackingNumber, takenNumber } from './tracking-number.ts'
 
@@ -28,7 +28,7 @@ export async function storeNumbers(
     tx,
     lines.map(({ reference }) => reference),
   )
-  const codes = await holdParcels(
+  const codes = await lockParcels(
     tx,
     [...found.values()].flatMap(({ parcelId }) => parcelId ?? []),
   )
@@ -62,7 +62,7 @@ function readNumber(typed: string): string {
 type Numbered = { parcelId: string; trackingNumber: string; courierId: string; actor: string }
 
 async function setNumber(tx: Tx, { parcelId, trackingNumber, courierId, actor }: Numbered): Promise<boolean> {
-  const parcel = await holdParcel(tx, parcelId)
+  const parcel = await lockParcel(tx, parcelId)
   if (parcel.state === 'cancelled') throw new ShopError('move_refused', `Parcel ${parcel.code} was unpacked.`)
   const left = parcel.state !== 'packing' && parcel.state !== 'packed'
   if (left && courierId !== parcel.courier_id) {

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { z } from 'zod'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { addEmail } from '../email-queues.ts'
-import { holdVersion, MoveOrder, SeenVersion } from '../orders/index.ts'
+import { lockVersion, MoveOrder, SeenVersion } from '../orders/index.ts'
 import type { OrderStatus } from '../orders/rules.ts'
 import type { Settings } from '../settings/index.ts'
 import { ShopError } from '../shop-error.ts'
@@ -31,7 +31,7 @@ export async function takeBack(
   tx: Tx,
   { orderId, version, from, parcelId, reason, actor, settings }: Mistake,
 ): Promise<{ orderNumber: string; to: OrderStatus }> {
-  const order = await holdVersion(tx, orderId, version)
+  const order = await lockVersion(tx, orderId, version)
   if (order.order_status !== from) throw refused('This order was moved meanwhile. Please look again.')
   if (order.refunded > 0) throw refused('Money of this order was paid back.')
   const to = from === 'confirmed' ? 'pending' : from === 'delivered' ? 'outForDelivery' : null

@@ -26,7 +26,7 @@ type Asked = { orderId: string; amount: number; staff: { id: string } }
  * `not_found`, `move_refused` when it is not delivered, nothing is owed, or something else than was seen.
  */
 export async function writeOff(tx: Tx, { orderId, amount, reason, staff }: Asked & { reason: string }) {
-  const { orderNumber, balances } = await holdDelivered(tx, orderId)
+  const { orderNumber, balances } = await lockDelivered(tx, orderId)
   const owed = sum(balances.map(balance => balance.amount))
   demandSame(owed, amount, 'Nothing of this order is owed.')
   await postEntry(tx, {
@@ -47,7 +47,7 @@ export async function writeOff(tx: Tx, { orderId, amount, reason, staff }: Asked
  * `move_refused` when there is none, or another amount than was seen.
  */
 export async function receiveCash(tx: Tx, { orderId, amount, staff }: Asked) {
-  const { orderNumber, balances } = await holdDelivered(tx, orderId)
+  const { orderNumber, balances } = await lockDelivered(tx, orderId)
   const own = balances.filter(({ account, courierId }) => account === 'codDue' && courierId === null)
   const owed = sum(own.map(balance => balance.amount))
   demandSame(owed, amount, 'No cash of this order is to come in without a courier.')
@@ -70,7 +70,7 @@ function demandSame(owed: Paisa, seen: number, nothing: string): void {
 }
 
 /** Locks a delivered order and reads what is open of it, by account. */
-async function holdDelivered(tx: Tx, orderId: string) {
+async function lockDelivered(tx: Tx, orderId: string) {
   const order = await tx
     .selectFrom('orders')
     .select(['order_number as orderNumber', 'order_status'])

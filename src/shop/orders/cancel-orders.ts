@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
-import { holdCouponsOf } from '../coupons/index.ts'
-import { holdStockOf } from '../stock/index.ts'
+import { lockCouponsOf } from '../coupons/index.ts'
+import { lockStockOf } from '../stock/index.ts'
 import { type BulkMove, eachOrder, OrderIds } from './move-orders.ts'
 
 /** Many orders to cancel, with the reason for staff. */
@@ -20,7 +20,7 @@ export async function cancelOrders(
   actor: string,
 ): Promise<BulkMove> {
   return eachOrder(tx, ids, 'cancelled', { actor, reason }, async held => {
-    await holdStockOf(tx, held)
-    await holdCouponsOf(tx, held)
+    await lockStockOf(tx, held)
+    await lockCouponsOf(tx, held)
   })
 }

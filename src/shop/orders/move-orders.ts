@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
 import { timeText } from '../dates.ts'
 import { ShopError } from '../shop-error.ts'
-import { holdStockOf } from '../stock/index.ts'
+import { lockStockOf } from '../stock/index.ts'
 import { moveOrder } from './move-order.ts'
 import { bulkStatuses, type OrderStatus } from './order-status.ts'
 import { BULK_LIMIT } from './rules.ts'
@@ -45,7 +45,7 @@ export async function moveOrders(
       .execute()
     // Those that wait without stock take it now: its locks first, as in `cancelOrders`.
     if (waiting.length > 0)
-      await holdStockOf(
+      await lockStockOf(
         tx,
         waiting.map(({ id }) => id),
       )

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { Paisa } from '../money.ts'
 import { ShopError } from '../shop-error.ts'
 import { adjustStock } from '../stock/index.ts'
-import { holdPurchase } from './hold-purchase.ts'
+import { lockPurchase } from './lock-purchase.ts'
 import { bySize, Cost, SeenPurchase } from './purchase-rules.ts'
 
 /** What came: 'came.SIZE' pieces at 'paid.SIZE' rupees each; empty or 0 for what did not come. */
@@ -33,7 +33,7 @@ export async function receivePurchase(
   tx: Tx,
   { purchaseId, version, lines, actor }: z.output<typeof ReceivePurchase> & { purchaseId: number; actor: string },
 ): Promise<{ pieces: number; done: boolean }> {
-  await holdPurchase(tx, purchaseId, version, ['sent'])
+  await lockPurchase(tx, purchaseId, version, ['sent'])
   if (lines.length === 0) throw new ShopError('invalid', 'Please enter how many have come')
   for (const { sizeId, pieces } of lines) {
     const line = await tx
@@ -78,7 +78,7 @@ export async function sendPurchase(
   tx: Tx,
   { purchaseId, version }: { purchaseId: number; version: number },
 ): Promise<void> {
-  await holdPurchase(tx, purchaseId, version, ['draft'])
+  await lockPurchase(tx, purchaseId, version, ['draft'])
   const line = await tx
     .selectFrom('purchase_lines')
     .select('size_id')
@@ -93,7 +93,7 @@ export async function cancelRest(
   tx: Tx,
   { purchaseId, version }: { purchaseId: number; version: number },
 ): Promise<{ state: 'done' | 'cancelled'; pieces: number }> {
-  await holdPurchase(tx, purchaseId, version, ['draft', 'sent'])
+  await lockPurchase(tx, purchaseId, version, ['draft', 'sent'])
   const lines = await tx
     .selectFrom('purchase_lines')
     .select(['ordered', 'received', 'cancelled'])

@@ -6,7 +6,7 @@ import type { Paisa } from '../money.ts'
 import { ShopError } from '../shop-error.ts'
 import { findByCodes } from '../stock/index.ts'
 import { SALES_DAYS } from '../stock/rules.ts'
-import { holdPurchase } from './hold-purchase.ts'
+import { lockPurchase } from './lock-purchase.ts'
 import { bySize, Cost, Pieces, SeenPurchase } from './purchase-rules.ts'
 import { MAX_PURCHASE_LINES } from './rules.ts'
 
@@ -77,7 +77,7 @@ export async function addPurchaseLine(
   tx: Tx,
   { purchaseId, version, scanned, pieces, cost }: z.output<typeof AddPurchaseLine> & { purchaseId: number },
 ): Promise<{ label: string }> {
-  await holdPurchase(tx, purchaseId, version, ['draft', 'sent'])
+  await lockPurchase(tx, purchaseId, version, ['draft', 'sent'])
   const size = (await findByCodes(tx, [scanned])).get(scanned)
   if (!size) throw new ShopError('invalid', `No size has the barcode or SKU ${scanned}`, 'scanned')
   const label = `${size.name}, ${size.ml} ml`
@@ -130,7 +130,7 @@ export async function changePurchase(
     note: text,
   }: z.output<typeof ChangePurchase> & { purchaseId: number },
 ): Promise<{ before: Lines; after: Lines }> {
-  await holdPurchase(tx, purchaseId, version, ['draft', 'sent'])
+  await lockPurchase(tx, purchaseId, version, ['draft', 'sent'])
   const before: Record<string, Line> = {}
   const after: Record<string, Line> = {}
   for (const { sizeId, pieces, cost } of lines) {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
 import { ShopError } from '../shop-error.ts'
 import { adjustStock } from '../stock/index.ts'
-import { holdRecount, writeCounts } from './count-pieces.ts'
+import { lockRecount, writeCounts } from './count-pieces.ts'
 import { aboveMostText, countsAboveMost } from './most-there.ts'
 
 /** `rest`: what becomes of sizes that nobody counted: they stay as they are, or none of them is there. */
@@ -33,7 +33,7 @@ export async function applyRecount(
   tx: Tx,
   { recountId, version, rest, sure, actor }: z.output<typeof ApplyRecount> & { recountId: number; actor: string },
 ): Promise<Applied> {
-  const recount = await holdRecount(tx, recountId)
+  const recount = await lockRecount(tx, recountId)
   if (recount.version !== version) {
     throw new ShopError('move_refused', 'Somebody has counted meanwhile. Please look at the differences again.')
   }
@@ -62,7 +62,7 @@ export async function applyRecount(
 
 /** Ends a recount without any change of stock. Throws `not_found`, `move_refused`. */
 export async function dropRecount(tx: Tx, { recountId, actor }: { recountId: number; actor: string }): Promise<string> {
-  const { name } = await holdRecount(tx, recountId)
+  const { name } = await lockRecount(tx, recountId)
   await endRecount(tx, { recountId, state: 'dropped', actor })
   return name
 }

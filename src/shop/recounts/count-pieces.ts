@@ -52,7 +52,7 @@ export const AddSize = z.object({
 })
 
 /** Locks a recount that is open. Throws `not_found`, `move_refused` when it has ended. */
-export async function holdRecount(tx: Tx, recountId: number) {
+export async function lockRecount(tx: Tx, recountId: number) {
   const recount = await tx.selectFrom('recounts').selectAll().where('id', '=', recountId).forUpdate().executeTakeFirst()
   if (!recount) throw new ShopError('not_found', 'There is no such recount')
   if (recount.state !== 'open') throw new ShopError('move_refused', `${recount.ended_by} has ended this recount`)
@@ -73,7 +73,7 @@ export async function scanPieces(
   tx: Tx,
   { recountId, batch, scanned, actor }: z.output<typeof ScanPieces> & { recountId: number; actor: string },
 ): Promise<Scanned & { name: string; repeated: boolean }> {
-  const { name } = await holdRecount(tx, recountId)
+  const { name } = await lockRecount(tx, recountId)
   const sizes = await findByCodes(tx, scanned)
   const lines = await linesOf(tx, recountId, [...sizes.values()])
   const counts = new Map<string, number>()
@@ -138,7 +138,7 @@ export async function typePieces(
   tx: Tx,
   { recountId, sizeId, pieces, seen, sure, actor }: z.output<typeof TypePieces> & { recountId: number; actor: string },
 ): Promise<{ name: string; before: number | null }> {
-  const { name } = await holdRecount(tx, recountId)
+  const { name } = await lockRecount(tx, recountId)
   const line = await tx
     .selectFrom('recount_lines')
     .select(['pieces', 'counted_by'])
@@ -166,7 +166,7 @@ export async function addSize(
   tx: Tx,
   { recountId, sku }: z.output<typeof AddSize> & { recountId: number },
 ): Promise<{ name: string; label: string }> {
-  const { name } = await holdRecount(tx, recountId)
+  const { name } = await lockRecount(tx, recountId)
   const size = (await findByCodes(tx, [sku])).get(sku)
   if (!size) throw new ShopError('invalid', `No size has the barcode or SKU ${sku}`, 'sku')
   await addSizes(tx, recountId, [size.sizeId])

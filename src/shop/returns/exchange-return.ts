@@ -5,7 +5,7 @@ import { LineFields, linesOf, takeExchange } from '../orders/index.ts'
 import type { Settings } from '../settings/index.ts'
 import { ShopError } from '../shop-error.ts'
 import { findDue } from './find-due.ts'
-import { demandReceived, holdReturn } from './hold-return.ts'
+import { demandReceived, lockReturn } from './lock-return.ts'
 import { endReturn } from './pay-return.ts'
 import { returnWorth } from './return-worth.ts'
 
@@ -30,7 +30,7 @@ type Sent = { orderId: string; orderNumber: string; of: string; credit: Paisa; t
  * `move_refused`, `out_of_stock`, `invalid`.
  */
 export async function exchangeReturn(tx: Tx, { returnId, attempt, lines, staff, settings }: Send): Promise<Sent> {
-  const { order, state } = await holdReturn(tx, returnId)
+  const { order, state } = await lockReturn(tx, returnId)
   const known = await findSent(tx, attempt)
   if (known && known.exchange_of !== returnId) throw usedAttempt()
   if (known) return { ...known, orderId: attempt, of: order.order_number, isNew: false }

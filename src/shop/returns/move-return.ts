@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { amountText, type Paisa, rs } from '../money.ts'
 import { ShopError } from '../shop-error.ts'
 import { findDue } from './find-due.ts'
-import { holdReturn, tellState } from './hold-return.ts'
+import { lockReturn, tellState } from './lock-return.ts'
 import { returnWorth } from './return-worth.ts'
 import { nextReturnStates, RETURN_NOTE_LIMIT, type ReturnWish, returnLabel, returnStates } from './rules.ts'
 
@@ -51,7 +51,7 @@ export async function moveReturn(
   tx: Tx,
   { returnId, actor, value, ...move }: Moved,
 ): Promise<{ orderId: string; orderNumber: string; value: Paisa | null }> {
-  const held = await holdReturn(tx, returnId)
+  const held = await lockReturn(tx, returnId)
   const { id: orderId, order_number: orderNumber } = held.order
   if (held.state !== move.from) {
     const is = returnLabel(held.state).toLowerCase()

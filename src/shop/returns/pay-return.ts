@@ -4,7 +4,7 @@ import { amountText, type Paisa } from '../money.ts'
 import { payBack, RecordRefund } from '../orders/index.ts'
 import { ShopError } from '../shop-error.ts'
 import { findDue } from './find-due.ts'
-import { demandReceived, holdReturn, tellState } from './hold-return.ts'
+import { demandReceived, lockReturn, tellState } from './lock-return.ts'
 
 /** The form that records what was paid back for a return. `due`: what its sender saw as due, in paisa. */
 export const PayReturn = RecordRefund.pick({ method: true, reference: true }).extend({
@@ -21,7 +21,7 @@ export async function payReturn(
   tx: Tx,
   { returnId, due: seen, method, reference, staff }: Pay,
 ): Promise<{ orderId: string; orderNumber: string; amount: Paisa }> {
-  const { order, state } = await holdReturn(tx, returnId)
+  const { order, state } = await lockReturn(tx, returnId)
   demandReceived(state)
   const amount = await findDue(tx, returnId)
   if (amount !== seen) {

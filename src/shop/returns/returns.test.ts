@@ -11,7 +11,7 @@ import { listToPack } from '../dispatch/index.ts'
 import { paisa } from '../money.ts'
 import { moveOrder } from '../orders/index.ts'
 import { Settings } from '../settings/index.ts'
-import { askForSize } from '../stock-asks/index.ts'
+import { requestAlert } from '../stock-alerts/index.ts'
 import { requestReturn } from './index.ts'
 
 let shop: OpenShop
@@ -128,8 +128,8 @@ test('whoever changed their mind returns sealed bottles; what is wrong with the 
 
 test('a return is accepted, received and settled by staff, with an audit row and an email at each', async () => {
   const { orderId, returnId, sizeId } = await requested({ lines: [{ position: 1, quantity: 2 }] })
-  await askForSize(shop.db, { sizeId, email: 'waiting@example.com' }, null)
-  await askForSize(shop.db, { sizeId, email: 'waiting-too@example.com' }, null)
+  await requestAlert(shop.db, { sizeId, email: 'waiting@example.com' }, null)
+  await requestAlert(shop.db, { sizeId, email: 'waiting-too@example.com' }, null)
   expect((await open(clerk, '/admin/returns')).data.returns).toContainEqual(expect.objectContaining({ _id: returnId }))
   expect((await move(returnId, 'requested', 'accepted', { answer: 'Please use a strong box.' })).status).toBe(200)
   // Said for every line, and no more than came.

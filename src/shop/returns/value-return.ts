@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { amountText, minus, type Paisa, paisa } from '../money.ts'
 import { ShopError } from '../shop-error.ts'
 import { findDue } from './find-due.ts'
-import { demandReceived, holdReturn, tellState } from './hold-return.ts'
+import { demandReceived, lockReturn, tellState } from './lock-return.ts'
 import { ReturnValue } from './move-return.ts'
 import { returnWorth } from './return-worth.ts'
 import { returnWishes } from './rules.ts'
@@ -24,7 +24,7 @@ export async function valueReturn(
   tx: Tx,
   { returnId, actor, wish, value }: Decide,
 ): Promise<{ orderNumber: string; before: { wish: string; value: Paisa | null } }> {
-  const { order, state, ...before } = await holdReturn(tx, returnId)
+  const { order, state, ...before } = await lockReturn(tx, returnId)
   demandReceived(state)
   const given = minus(before.value ?? paisa(0), await findDue(tx, returnId))
   const worth = await returnWorth(tx, returnId)

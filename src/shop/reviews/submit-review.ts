@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import type { OwnReview } from '../catalogue/index.ts'
-import { holdAccountOf } from '../customers/index.ts'
+import { lockAccountOf } from '../customers/index.ts'
 import type { Settings } from '../settings/index.ts'
 import { checkReview } from './check-review.ts'
 import { alreadyReviewed, type Reviewer } from './find-order-line.ts'
@@ -27,7 +27,7 @@ export async function submitReview(
   const media = form.file ? await keepMedia(db, storage, form.file) : { images: [], videos: [], forget: async () => {} }
   try {
     const written = await inTransaction(db, async tx => {
-      await holdAccountOf(tx, { customerId: reviewer.accountId })
+      await lockAccountOf(tx, { customerId: reviewer.accountId })
       return (
         tx
           .insertInto('reviews')

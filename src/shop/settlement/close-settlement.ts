@@ -8,7 +8,7 @@ import { ShopError } from '../shop-error.ts'
 import { postingOf } from './assess-lines.ts'
 import { undecided } from './decide.ts'
 import { findSettlement, type Settlement } from './find-settlement.ts'
-import { holdSettlement } from './hold-settlement.ts'
+import { lockSettlement } from './lock-settlement.ts'
 import { readAmount } from './read-amount.ts'
 
 const noAmount = 'Please enter the amount that arrived'
@@ -39,9 +39,9 @@ export async function closeSettlement(
   { settlementId, seen, received, staff }: Closing,
   settings: Pick<Settings, 'withholdingRates'>,
 ): Promise<{ courier: string; isNew: boolean; paidOut: Paisa }> {
-  const { state, courier, courierId, reference } = await holdSettlement(tx, settlementId, 'open', 'closed')
+  const { state, courier, courierId, reference } = await lockSettlement(tx, settlementId, 'open', 'closed')
   if (state === 'closed') return { courier, isNew: false, paidOut: paisa(0) }
-  await holdOrders(tx, settlementId)
+  await lockOrders(tx, settlementId)
   const settlement = await findSettlement(tx, settlementId, settings)
   const left = undecided(settlement.lines)
   if (left > 0)
@@ -68,7 +68,7 @@ export async function closeSettlement(
 }
 
 /** In id order, as all who lock many orders. */
-async function holdOrders(tx: Tx, settlementId: number): Promise<void> {
+async function lockOrders(tx: Tx, settlementId: number): Promise<void> {
   await sql`
     select from orders where id in (
       select order_id from settlement_lines where settlement_id = ${settlementId}
@@ -111,7 +111,7 @@ async function keepFindings(tx: Tx, { _id, lines, missing }: Settlement): Promis
 
 /** Takes a settlement away that was imported by mistake; its file may then be imported again. Throws `not_found`, `move_refused`. */
 export async function discardSettlement(tx: Tx, settlementId: number): Promise<{ courier: string }> {
-  const { courier } = await holdSettlement(tx, settlementId, 'mapping', 'open')
+  const { courier } = await lockSettlement(tx, settlementId, 'mapping', 'open')
   await tx.updateTable('settlements').set({ state: 'discarded' }).where('id', '=', settlementId).execute()
   return { courier }
 }

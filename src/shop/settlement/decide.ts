@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { Settings } from '../settings/index.ts'
 import { ShopError } from '../shop-error.ts'
 import { findSettlement, type Settlement } from './find-settlement.ts'
-import { holdSettlement } from './hold-settlement.ts'
+import { lockSettlement } from './lock-settlement.ts'
 import { parcelOfOrder } from './name-columns.ts'
 import { type Decision, decisionTexts } from './rules.ts'
 
@@ -44,7 +44,7 @@ export async function decide(
   { settlementId, lines, missing, matches, seen }: Decide & { settlementId: number },
   settings: Pick<Settings, 'withholdingRates'>,
 ): Promise<{ courier: string; left: number }> {
-  const { courierId, courier } = await holdSettlement(tx, settlementId, 'open')
+  const { courierId, courier } = await lockSettlement(tx, settlementId, 'open')
   if (seen !== null && seen !== (await findSettlement(tx, settlementId, settings)).seen) {
     throw new ShopError(
       'move_refused',

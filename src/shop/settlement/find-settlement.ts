@@ -6,7 +6,7 @@ import { type Paisa, paisa } from '../money.ts'
 import type { OrderStatus } from '../orders/index.ts'
 import type { Settings } from '../settings/index.ts'
 import { type Assessed, assessLines, type KnownLine, paidOut } from './assess-lines.ts'
-import { noSettlement } from './hold-settlement.ts'
+import { noSettlement } from './lock-settlement.ts'
 import type { Decision, Finding, SettlementState } from './rules.ts'
 import { type Withholding, withholdingOn } from './withholding.ts'
 

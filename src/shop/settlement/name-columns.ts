@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
 import { checkColumns, readLines } from './columns.ts'
-import { holdSettlement } from './hold-settlement.ts'
+import { lockSettlement } from './lock-settlement.ts'
 import { type ColumnMeaning, type Columns, columnMeanings } from './rules.ts'
 
 /** The form that says what the columns of a file hold: one choice for each, by its place. */
@@ -26,7 +26,7 @@ export async function nameColumns(
   tx: Tx,
   { settlementId, columns }: { settlementId: number; columns: Columns },
 ): Promise<{ courier: string; lines: number }> {
-  const { courierId, courier, header, rows } = await holdSettlement(tx, settlementId, 'mapping', 'open')
+  const { courierId, courier, header, rows } = await lockSettlement(tx, settlementId, 'mapping', 'open')
   checkColumns(columns)
   const lines = readLines({ header: header as string[], rows: rows as string[][] }, columns)
   await tx

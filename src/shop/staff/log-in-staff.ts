@@ -28,7 +28,7 @@ export async function logInStaff(
   }
   const opened = await inTransaction(db, async tx => {
     // A password that is being changed: this waits, and the new hash is not the matched one.
-    await holdPassword(tx, matched.userId)
+    await lockPassword(tx, matched.userId)
     const answer = await signIn.within(tx, matched).logIn(email, device)
     if (!answer || 'step' in answer) return answer
     return admit(tx, answer, device, 'password')
@@ -89,7 +89,7 @@ export async function logInByPasskey(
 }
 
 /** Locks the password until the transaction ends, so that changing it waits and then ends the session too. */
-async function holdPassword(tx: Tx, staffId: string): Promise<void> {
+async function lockPassword(tx: Tx, staffId: string): Promise<void> {
   await tx.selectFrom('staff_credentials').select('id').where('user_id', '=', staffId).forShare().execute()
 }
 

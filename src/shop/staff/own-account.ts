@@ -61,7 +61,7 @@ export async function changeOwnPassword(
   matched: Matched,
   hash: string,
 ): Promise<void> {
-  await holdMatched(tx, matched)
+  await lockMatched(tx, matched)
   await setPassword(tx, staff.id, hash)
 }
 
@@ -115,7 +115,7 @@ export async function dropSecondFactor(
   { matched, demanded }: { matched: Matched; demanded: boolean },
 ): Promise<void> {
   if (demanded) throw new ShopError('not_permitted', 'Your role must have a second factor')
-  await holdMatched(tx, matched)
+  await lockMatched(tx, matched)
   await tx.updateTable('staff').set({ two_factor_enabled: false }).where('id', '=', session.staff.id).execute()
   await tx.deleteFrom('staff_second_factors').where('user_id', '=', session.staff.id).execute()
 }
@@ -170,7 +170,7 @@ export async function endOwnSessions(tx: Tx, { staff }: StaffSession): Promise<n
 }
 
 /** Locks the password; throws `wrong_password` when it is another one than the matched one now. */
-async function holdMatched(tx: Tx, { userId, hash }: Matched): Promise<void> {
+async function lockMatched(tx: Tx, { userId, hash }: Matched): Promise<void> {
   const found = await tx
     .selectFrom('staff_credentials')
     .select('password')

@@ -74,7 +74,7 @@ export const permissionTexts: Record<Permission, string> = {
   'orders.call': 'Call customers to confirm orders',
   'orders.refund': 'Record refunds',
   'orders.pay': 'Mark bank transfers paid',
-  'dispatch.read': 'See parcels and print their papers',
+  'dispatch.read': 'See parcels and print their documents',
   'dispatch.work': 'Pack parcels, hand them over and record what came of them',
   'dispatch.override': 'Pack parcels without scanning every piece',
   'couriers.change': 'Change couriers and their CSV formats',

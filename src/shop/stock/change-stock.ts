@@ -37,7 +37,7 @@ export async function changeStock(
 ): Promise<{ label: string; before: number; after: number; isNew: boolean }> {
   const change = directionOf(reason) === 'less' ? -pieces : pieces
   // A second press waits here, and then finds the movement.
-  const { stock, label } = await holdSize(tx, sizeId)
+  const { stock, label } = await lockSize(tx, sizeId)
   const known = await tx
     .selectFrom('stock_ledger')
     .select(['size_id', 'reason', 'change'])
@@ -53,7 +53,7 @@ export async function changeStock(
 }
 
 /** Locks a size, and names it: 'Night Oud, 50 ml'. Throws `not_found`. */
-export async function holdSize(tx: Tx, sizeId: string) {
+export async function lockSize(tx: Tx, sizeId: string) {
   const size = await tx
     .selectFrom('sizes')
     .innerJoin('products', 'products.id', 'product_id')

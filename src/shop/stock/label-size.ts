@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
 import { type Paisa, rs } from '../money.ts'
 import { ShopError } from '../shop-error.ts'
-import { holdSize } from './change-stock.ts'
+import { lockSize } from './change-stock.ts'
 import { Barcode } from './code-rules.ts'
 import { SHELF_LIMIT } from './rules.ts'
 
@@ -47,7 +47,7 @@ export async function labelSize(
   tx: Tx,
   { sizeId, seen, ...after }: z.output<typeof LabelSize> & { sizeId: string },
 ): Promise<{ label: string; before: Label; after: Label }> {
-  const { label, barcode, shelf, lowMark, weightGrams } = await holdSize(tx, sizeId)
+  const { label, barcode, shelf, lowMark, weightGrams } = await lockSize(tx, sizeId)
   const before = { barcode, shelf, lowMark, weightGrams }
   if (seen !== labelOf(before)) {
     throw new ShopError(
@@ -88,7 +88,7 @@ export async function costSize(
   tx: Tx,
   { sizeId, cost, seen }: z.output<typeof CostSize> & { sizeId: string },
 ): Promise<{ label: string; before: Paisa | null; after: Paisa }> {
-  const { label, averageCost: before } = await holdSize(tx, sizeId)
+  const { label, averageCost: before } = await lockSize(tx, sizeId)
   if (seen !== String(before ?? '')) {
     throw new ShopError('move_refused', 'The average cost has changed meanwhile. Please check it and save again.')
   }

@@ -7,7 +7,7 @@ import { EmailField } from '../../web/forms/person-fields.tsx'
 import { usePlainAnswer } from '../../web/forms/plain-answer.ts'
 import { useCallForm } from '../../web/forms/use-call-form.ts'
 import { answerForms } from '../../web/server/answer-forms.ts'
-import { publicPage } from '../../web/server/keeping.ts'
+import { publicPage } from '../../web/server/caching.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { forgotPasswordForm } from './forms.ts'
 
@@ -25,7 +25,7 @@ export default function ForgotPasswordPage() {
       title={sent ? 'Check your inbox' : 'Forgot Password'}
       intro={sent ? null : 'Tell us your email. We will send you a link to choose a new password.'}
     >
-      {sent ? <Sent onAgain={() => setSent(false)} /> : <AskForm onDone={() => setSent(true)} />}
+      {sent ? <Sent onAgain={() => setSent(false)} /> : <AlertForm onDone={() => setSent(true)} />}
       <p className="mt-8 border-line border-t pt-6">
         <a href={href('/login')} className="text-link inline-block py-2.5 font-medium">
           Back to login
@@ -35,7 +35,7 @@ export default function ForgotPasswordPage() {
   )
 }
 
-function AskForm({ onDone }: { onDone: () => void }) {
+function AlertForm({ onDone }: { onDone: () => void }) {
   const ask = useCallForm(forgotPasswordForm, { onDone })
   return (
     <CallForm of={ask} className="grid gap-5">

@@ -1,12 +1,12 @@
 import { defineForm } from '../../web/forms/form.ts'
 
-const rules = () => import('../../shop/stock-asks/stock-ask-rules.ts')
+const rules = () => import('../../shop/stock-alerts/stock-alert-rules.ts')
 
-export const askForm = defineForm({
+export const alertForm = defineForm({
   id: 'tell-me',
   method: 'POST',
   address: '/stock-ask',
-  rule: async () => (await rules()).AskForSize,
+  rule: async () => (await rules()).RequestAlert,
   fields: ['email'],
   hidden: ['sizeId'],
   failure: 'We could not note that. Please try again.',
@@ -14,11 +14,11 @@ export const askForm = defineForm({
   busy: 'Sending...',
 })
 
-export const leaveAsksForm = defineForm({
+export const stopAlertsForm = defineForm({
   id: 'leave-stock-asks',
   method: 'DELETE',
   address: '/stock-ask',
-  rule: async () => (await rules()).LeaveAsks,
+  rule: async () => (await rules()).StopAlerts,
   fields: [],
   hidden: ['token'],
   failure: 'Something went wrong. Please try again.',

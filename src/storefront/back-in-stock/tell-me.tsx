@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { Product } from '../../shop/catalogue/product.ts'
 
 // Loaded on the first click: most sizes are in stock.
-const AskDialog = lazy(() => import('./ask-dialog.tsx'))
+const AlertDialog = lazy(() => import('./alert-dialog.tsx'))
 
 /** A link for each product with a sold-out size; with scripts it opens a dialog. Nothing when all sizes are in stock. */
 export function TellMe({ product }: { product: Product }) {
@@ -27,7 +27,7 @@ export function TellMe({ product }: { product: Product }) {
       </a>
       {asking !== null && (
         <Suspense>
-          <AskDialog open={asking} onClose={() => setAsking(false)} name={product.name} sizes={sizes} />
+          <AlertDialog open={asking} onClose={() => setAsking(false)} name={product.name} sizes={sizes} />
         </Suspense>
       )}
     </div>

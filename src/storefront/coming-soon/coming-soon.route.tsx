@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-rou
 import { useSecondsLeft } from '../../ui/use-seconds-left.ts'
 import { pageMeta } from '../../web/browser/page-meta.ts'
 import { useShellData } from '../../web/browser/shell-data.ts'
-import { publicPage } from '../../web/server/keeping.ts'
+import { publicPage } from '../../web/server/caching.ts'
 import { requestContext } from '../../web/server/request-context.ts'
 import { pageHeadContext } from '../search-engines/page-head.ts'
 import { SocialLinks } from '../shell/social-links.tsx'
@@ -12,11 +12,11 @@ const words = { title: 'Coming soon', description: 'A new house of perfume, atta
 
 /** `end` in ms since 1970. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { settings, madeOf } = context.get(requestContext)
+  const { settings, cacheTags } = context.get(requestContext)
   const { comingSoonDate } = await settings()
   const end = Date.parse(comingSoonDate)
   const opened = Date.now() >= end
-  if (!opened) madeOf.endsAt(new Date(end))
+  if (!opened) cacheTags.endsAt(new Date(end))
   context.set(pageHeadContext, words)
   return { end, opened }
 }

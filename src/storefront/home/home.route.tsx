@@ -5,8 +5,8 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { pageMeta } from '../../web/browser/page-meta.ts'
 import { useShellData } from '../../web/browser/shell-data.ts'
-import { publicPage } from '../../web/server/keeping.ts'
-import { cardNames } from '../../web/server/page-cache/made-of.ts'
+import { publicPage } from '../../web/server/caching.ts'
+import { cardTags } from '../../web/server/page-cache/cache-tags.ts'
 import { requestContext } from '../../web/server/request-context.ts'
 import { CouponBanner } from '../coupons/coupon-banner.tsx'
 import { pageHeadContext } from '../search-engines/page-head.ts'
@@ -32,16 +32,16 @@ const CANDIDATES = 20
 type HomeData = Awaited<ReturnType<typeof loader>>
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { db, settings, publicUrl, madeOf } = context.get(requestContext)
+  const { db, settings, publicUrl, cacheTags } = context.get(requestContext)
   const shop = await settings()
   const { heroes, testimonials, claims, stories } = shop
   context.set(pageHeadContext, { ...words, data: shopData(publicUrl, shop) })
   // By the specification a failure leaves the lists empty, without a message.
   const featured = await featuredProducts(db, shop, CANDIDATES).catch(() => {
-    madeOf.incomplete = true
+    cacheTags.incomplete = true
     return noCards
   })
-  madeOf.add(...cardNames(Object.values(featured).flat()))
+  cacheTags.add(...cardTags(Object.values(featured).flat()))
   return {
     heroes,
     testimonials,

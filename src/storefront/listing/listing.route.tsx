@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useLocation } from 'react-router'
 import { useShellData } from '../../web/browser/shell-data.ts'
-import { publicPageOf } from '../../web/server/keeping.ts'
+import { publicPageOf } from '../../web/server/caching.ts'
 import { Listing } from './listing.tsx'
 import { ListingFailure } from './listing-failure.tsx'
 import { filterNames } from './listing-filters.ts'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
 import { settings, shelve } from '../../../test/fixtures.ts'
 import { listCategories } from '../../shop/catalogue/index.ts'
-import { MadeOf } from '../../web/server/page-cache/made-of.ts'
+import { CacheTags } from '../../web/server/page-cache/cache-tags.ts'
 import { type RequestContext, requestContext } from '../../web/server/request-context.ts'
 import type { ListingPage } from './listing-page.ts'
 import { loadListing } from './load-listing.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
     read: work => work(fresh.db),
     settings: async () => settings,
     categories: () => listCategories(fresh.db),
-    madeOf: new MadeOf(),
+    cacheTags: new CacheTags(),
   } as RequestContext)
   for (let number = 1; number <= 12; number++) {
     await shelve(fresh.db, `Oud ${number}`, [{ ml: 50, price: number * 100_000 }], { category: 'Men' })

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { type ListingOptions, listingOptions, listProducts } from '../../shop/catalogue/index.ts'
 import type { ProductCard, ProductPage } from '../../shop/catalogue/product.ts'
 import { categoryLink } from '../../web/browser/navigation.ts'
-import { cardNames } from '../../web/server/page-cache/made-of.ts'
+import { cardTags } from '../../web/server/page-cache/cache-tags.ts'
 import { requestContext } from '../../web/server/request-context.ts'
 import { type PageHead, pageHeadContext } from '../search-engines/page-head.ts'
 import { breadcrumbData } from '../search-engines/structured-data.ts'
@@ -24,7 +24,7 @@ export async function loadListing(
   page: ListingPage,
   { request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
 ): Promise<{ listing: ListingAnswer }> {
-  const { read, settings, categories: allCategories, publicUrl, madeOf } = context.get(requestContext)
+  const { read, settings, categories: allCategories, publicUrl, cacheTags } = context.get(requestContext)
   const { search } = new URL(request.url)
   const chosen = { ...chosenFilters(page, new URLSearchParams(search)), ...page.fixed }
   const shop = await settings()
@@ -37,7 +37,7 @@ export async function loadListing(
   ])
   const beyond = listing.data.length === 0 && listing.totalProducts > 0
   const found = beyond ? await ask(listing.totalPages) : listing
-  madeOf.add(...cardNames([...found.data, ...(found.search?.instead ?? [])]))
+  cacheTags.add(...cardTags([...found.data, ...(found.search?.instead ?? [])]))
   context.set(pageHeadContext, listingHead(page, search, found, publicUrl))
   const searched = found.search && { ...found.search, instead: found.search.instead.map(card) }
   const beside = {

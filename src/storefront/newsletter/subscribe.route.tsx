@@ -7,7 +7,7 @@ import { EmailField } from '../../web/forms/person-fields.tsx'
 import { useDoneMessage } from '../../web/forms/plain-answer.ts'
 import { useCallForm } from '../../web/forms/use-call-form.ts'
 import { answerForms } from '../../web/server/answer-forms.ts'
-import { publicPage } from '../../web/server/keeping.ts'
+import { publicPage } from '../../web/server/caching.ts'
 import { subscribeForm } from './forms.ts'
 import { NewsletterPage } from './newsletter-page.tsx'
 

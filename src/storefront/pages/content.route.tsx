@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { pageMeta } from '../../web/browser/page-meta.ts'
-import { publicPage } from '../../web/server/keeping.ts'
+import { publicPage } from '../../web/server/caching.ts'
 import { ContentBlocks } from './content-blocks.tsx'
 import { loadContent } from './load-content.ts'
 import { PageFrame } from './page-frame.tsx'

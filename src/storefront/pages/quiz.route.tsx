@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { listProducts } from '../../shop/catalogue/index.ts'
 import { pageMeta } from '../../web/browser/page-meta.ts'
-import { publicPageOf } from '../../web/server/keeping.ts'
+import { publicPageOf } from '../../web/server/caching.ts'
 import { requestContext } from '../../web/server/request-context.ts'
 import { ContentBlocks } from './content-blocks.tsx'
 import { loadContent } from './load-content.ts'
@@ -11,8 +11,8 @@ import { QuizQuestion } from './quiz-question.tsx'
 
 /** The quiz consists of links: each answer is a page, and the last one a listing. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { db, settings, madeOf } = args.context.get(requestContext)
-  madeOf.add('catalogue')
+  const { db, settings, cacheTags } = args.context.get(requestContext)
+  cacheTags.add('catalogue')
   const [shop, content] = await Promise.all([settings(), loadContent(args, 'quiz')])
   const { person, place } = readAnswers(args.url.searchParams)
   if (!person || !place) return { content, person, place, counts: [] }

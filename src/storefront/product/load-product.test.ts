@@ -3,7 +3,7 @@ import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
 import { settings, shelve } from '../../../test/fixtures.ts'
-import { MadeOf } from '../../web/server/page-cache/made-of.ts'
+import { CacheTags } from '../../web/server/page-cache/cache-tags.ts'
 import { type RequestContext, requestContext } from '../../web/server/request-context.ts'
 import { loadProduct } from './load-product.ts'
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
     log,
     settings: async () => settings,
     publicUrl: 'http://shop.test',
-    madeOf: new MadeOf(),
+    cacheTags: new CacheTags(),
   } as unknown
   context.set(requestContext, shop as RequestContext)
 })

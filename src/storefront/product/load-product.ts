@@ -6,7 +6,7 @@ import { listReviews } from '../../shop/reviews/index.ts'
 import { findCity } from '../../shop/shipping/city-rules.ts'
 import { categoryLink } from '../../web/browser/navigation.ts'
 import { notFound } from '../../web/server/not-found.ts'
-import { cardNames } from '../../web/server/page-cache/made-of.ts'
+import { cardTags } from '../../web/server/page-cache/cache-tags.ts'
 import { requestContext } from '../../web/server/request-context.ts'
 
 import { type PageHead, pageHeadContext } from '../search-engines/page-head.ts'
@@ -17,11 +17,11 @@ import { sampleReviews } from './sample-reviews.ts'
 
 /** The data of the product page. Throws a 404 for an unknown id. Sample reviews and `sample` when the reviews cannot be loaded. */
 export async function loadProduct({ params, context }: Pick<LoaderFunctionArgs, 'params' | 'context'>) {
-  const { db, log, settings, publicUrl, madeOf } = context.get(requestContext)
+  const { db, log, settings, publicUrl, cacheTags } = context.get(requestContext)
   const without =
     <T>(part: string, instead: T) =>
     (error: unknown): T => {
-      madeOf.incomplete = true
+      cacheTags.incomplete = true
       log.error({ err: error }, `a product's page is shown without its ${part}`)
       return instead
     }
@@ -33,7 +33,7 @@ export async function loadProduct({ params, context }: Pick<LoaderFunctionArgs, 
     cachedRelatedProducts(db, params.id ?? '', 4).catch(without('related products', [])),
     settings(),
   ])
-  madeOf.add(...cardNames([product, ...related]))
+  cacheTags.add(...cardTags([product, ...related]))
   const words = productWords(product, shop.shopName)
   context.set(pageHeadContext, { ...words, ...productHead(product, publicUrl, shop.shopName) })
   const { claims, shippingInformation, lowStockFrom, deliveryDays, defaultCity, codLimit } = shop

@@ -7,7 +7,7 @@ import {
 } from 'react-router'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { pageMeta } from '../../web/browser/page-meta.ts'
-import { publicPage } from '../../web/server/keeping.ts'
+import { publicPage } from '../../web/server/caching.ts'
 import { ErrorPage } from '../errors/lazy-error-page.tsx'
 import { LostConnection } from '../errors/lost-connection.tsx'
 import { loadProduct } from './load-product.ts'

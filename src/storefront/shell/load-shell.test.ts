@@ -6,7 +6,7 @@ import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
 import { settings, shelve } from '../../../test/fixtures.ts'
 import { listCategories } from '../../shop/catalogue/index.ts'
 import { publicCoupons } from '../../shop/coupons/index.ts'
-import { MadeOf } from '../../web/server/page-cache/made-of.ts'
+import { CacheTags } from '../../web/server/page-cache/cache-tags.ts'
 import { type RequestContext, requestContext } from '../../web/server/request-context.ts'
 import { loadShell } from './load-shell.ts'
 
@@ -28,7 +28,7 @@ const load = (readSettings: RequestContext['settings'] = async () => settings) =
     settings: readSettings,
     categories: () => listCategories(fresh.db),
     publicCoupons: () => publicCoupons(fresh.db),
-    madeOf: new MadeOf(),
+    cacheTags: new CacheTags(),
   } as RequestContext)
   return loadShell({ context })
 }

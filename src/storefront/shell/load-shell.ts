@@ -7,12 +7,12 @@ import { requestContext } from '../../web/server/request-context.ts'
 /** The data of header and footer. Data that cannot be read is logged and left out, so that the page still renders. */
 export async function loadShell({ context }: Pick<LoaderFunctionArgs, 'context'>): Promise<ShellData> {
   const shop = context.get(requestContext)
-  const { log, settings, publicUrl, madeOf } = shop
-  madeOf.add('catalogue')
+  const { log, settings, publicUrl, cacheTags } = shop
+  cacheTags.add('catalogue')
   const without =
     <T>(part: string, instead: T) =>
     (error: unknown): T => {
-      madeOf.incomplete = true
+      cacheTags.incomplete = true
       log.error({ err: error }, `the frame of a page is shown without its ${part}`)
       return instead
     }
@@ -20,7 +20,7 @@ export async function loadShell({ context }: Pick<LoaderFunctionArgs, 'context'>
     settings().catch(without('settings', Settings.parse({}))),
     shop.categories().catch(without('categories', [])),
     // The browser then fetches them.
-    currentCoupons(madeOf, shop.publicCoupons).catch(without('coupons', null)),
+    currentCoupons(cacheTags, shop.publicCoupons).catch(without('coupons', null)),
   ])
   return {
     shopName: words.shopName,

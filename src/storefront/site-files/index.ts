@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { night } from '../../ui/colours.ts'
-import { MUST_REVALIDATE } from '../../web/server/keeping.ts'
+import { MUST_REVALIDATE } from '../../web/server/caching.ts'
 import type { KnownParameters } from '../../web/server/page-cache/addresses.ts'
 import type { WebEnv } from '../../web/server/request-context.ts'
 import { robots } from './robots.ts'
@@ -10,11 +10,11 @@ import { sitemap, sitemapPart } from './sitemap.ts'
 export const siteFiles = new Hono<WebEnv>()
   .get('/robots.txt', c => answer(c, 'text/plain', robots(c.var.publicUrl)))
   .get('/sitemap.xml', async c => {
-    c.var.madeOf.add('catalogue', 'contents')
+    c.var.cacheTags.add('catalogue', 'contents')
     return answer(c, 'application/xml', await sitemap(c.var.db, c.var.publicUrl))
   })
   .get('/:file{sitemap-[1-9][0-9]{0,3}\\.xml}', async (c, next) => {
-    c.var.madeOf.add('catalogue', 'contents')
+    c.var.cacheTags.add('catalogue', 'contents')
     const number = Number(/\d+/.exec(c.req.param('file'))?.[0])
     const part = await sitemapPart(c.var.db, c.var.publicUrl, number)
     // No such part: the 404 page.
@@ -26,7 +26,7 @@ export const siteFiles = new Hono<WebEnv>()
   })
 
 /** The files that are kept: none of them has parameters. */
-export const keptFiles: KnownParameters = pathname =>
+export const cachedFiles: KnownParameters = pathname =>
   /^\/(sitemap(-[1-9][0-9]{0,3})?\.xml|manifest\.webmanifest)$/.test(pathname) ? [] : null
 
 function answer(c: Context, type: string, body: string) {

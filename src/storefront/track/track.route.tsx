@@ -9,7 +9,7 @@ import { CallForm, SendButton } from '../../web/forms/call-form.tsx'
 import { useDoneMessage } from '../../web/forms/plain-answer.ts'
 import { useCallForm } from '../../web/forms/use-call-form.ts'
 import { answerForms } from '../../web/server/answer-forms.ts'
-import { publicPage } from '../../web/server/keeping.ts'
+import { publicPage } from '../../web/server/caching.ts'
 import { trackForm } from './forms.ts'
 import './track.css'
 

@@ -1,5 +1,5 @@
 import type { Handler } from 'hono'
-import { personal } from './keeping.ts'
+import { personal } from './caching.ts'
 import type { WebEnv } from './request-context.ts'
 
 /** Renders a page: React Router's request handler. */

@@ -1,10 +1,10 @@
 import type { Coupon, PublicCoupons } from '../../shop/coupons/index.ts'
-import type { MadeOf } from './page-cache/made-of.ts'
+import type { CacheTags } from './page-cache/cache-tags.ts'
 
 /** The public coupons of today, for an answer that ends when one of them starts or ends by the clock. */
-export async function currentCoupons(madeOf: MadeOf, read: () => Promise<PublicCoupons>): Promise<Coupon[]> {
-  madeOf.add('coupons')
+export async function currentCoupons(cacheTags: CacheTags, read: () => Promise<PublicCoupons>): Promise<Coupon[]> {
+  cacheTags.add('coupons')
   const { coupons, next } = await read()
-  madeOf.endsAt(next)
+  cacheTags.endsAt(next)
   return coupons
 }

@@ -18,14 +18,14 @@ import { type OrderTurns, orderLinks, orderTurns } from '../../shop/orders/index
 import { cachedSettings } from '../../shop/settings/index.ts'
 import { ShopError } from '../../shop/shop-error.ts'
 import { isDemoLogin, readStaffLink } from '../../shop/staff/index.ts'
-import { leaveAsksLinks } from '../../shop/stock-asks/index.ts'
+import { stopAlertsLinks } from '../../shop/stock-alerts/index.ts'
 import type { ServerBindings } from './admission/open-server.ts'
+import { personal } from './caching.ts'
 import { addressKey, clientAddresses, networkOf } from './client-address.ts'
-import { personal } from './keeping.ts'
 import { knownBrowsers } from './known-browsers.ts'
 import { type Limit, limits, withWiderLimits } from './limits.ts'
-import type { KeepingEnv } from './page-cache/keep-answers.ts'
-import { MadeOf } from './page-cache/made-of.ts'
+import type { CachingEnv } from './page-cache/cache-responses.ts'
+import { CacheTags } from './page-cache/cache-tags.ts'
 import type { RequestContext, ShopParts, WebEnv } from './request-context.ts'
 import { requestSession } from './request-session.ts'
 import { staffOfRequests } from './request-staff.ts'
@@ -67,15 +67,15 @@ export function giveContext(app: Hono<WebEnv>, parts: ContextParts): MiddlewareH
     /** Headers that the answer gets besides its own, whether it is a call's, a page's or a refusal. */
     const answered = new Headers()
     const { session, startSession, endSession, tries, account, setCookie } = requestSession(c, { db, signIn, cookie })
-    const madeOf = (c.env as KeepingEnv | undefined)?.madeOf ?? new MadeOf()
+    const cacheTags = (c.env as CachingEnv | undefined)?.cacheTags ?? new CacheTags()
     const { setCookies: setStaffCookies, ...staff } = staffOf(c)
     const context: RequestContext = {
       ...shop,
       note: c.var.note,
-      madeOf,
+      cacheTags,
       scriptHashes: new Set(),
       settings: () => {
-        madeOf.add('settings')
+        cacheTags.add('settings')
         return shop.settings()
       },
       staff,
@@ -186,7 +186,7 @@ function shopParts({ config, ...parts }: ContextParts): ShopParts {
     ...orderLinks(sessionSecret),
     accountLinks: accountLinks(sessionSecret),
     newsletterLinks: newsletterLinks(sessionSecret),
-    leaveAsksLinks: leaveAsksLinks(sessionSecret),
+    stopAlertsLinks: stopAlertsLinks(sessionSecret),
     isClosedDemoLogin: tried => publicUrl.startsWith('https:') && isDemoLogin(sessionSecret, tried),
     readStaffLink: token => readStaffLink(sessionSecret, token),
     settings: cachedSettings(parts.db, parts.changes),

@@ -12,10 +12,10 @@ export const limits = {
   /** Newsletter subscriptions. */
   subscribe: { points: 30, duration: 600 },
   /** Asks for sold-out sizes, and those for one mailbox. */
-  stockAsk: { points: 30, duration: 600 },
-  stockAskEmail: { points: 30, duration: 86_400 },
+  stockAlert: { points: 30, duration: 600 },
+  stockAlertEmail: { points: 30, duration: 86_400 },
   /** Those for a mailbox that who asks has not proved: anybody can type it. */
-  stockAskOthers: { points: 10, duration: 86_400 },
+  stockAlertOthers: { points: 10, duration: 86_400 },
   /** Sign-ups. */
   signUp: { points: 60, duration: 3600 },
   /** Attempts to log in from browsers that the account does not know. */

@@ -14,10 +14,10 @@ import type { Asker, Session } from '../../shop/customers/index.ts'
 import type { NewsletterLinks } from '../../shop/newsletter/index.ts'
 import type { WantedOrder } from '../../shop/orders/index.ts'
 import type { Settings } from '../../shop/settings/index.ts'
-import type { leaveAsksLinks } from '../../shop/stock-asks/index.ts'
+import type { stopAlertsLinks } from '../../shop/stock-alerts/index.ts'
 import type { RequestNote } from './admission/watch-requests.ts'
 import type { Limit } from './limits.ts'
-import type { MadeOf } from './page-cache/made-of.ts'
+import type { CacheTags } from './page-cache/cache-tags.ts'
 import type { RequestSession } from './request-session.ts'
 import type { RequestStaff } from './request-staff.ts'
 
@@ -56,7 +56,7 @@ export type ShopParts = {
   /** The tokens in the newsletter's emails. */
   newsletterLinks: NewsletterLinks
   /** The token in the emails about sold-out sizes. */
-  leaveAsksLinks: ReturnType<typeof leaveAsksLinks>
+  stopAlertsLinks: ReturnType<typeof stopAlertsLinks>
   /** The public URL of the shop, without a slash at the end. */
   publicUrl: string
   /** The URL of map tiles, with {z}, {x} and {y}. */
@@ -68,7 +68,7 @@ export type RequestContext = ShopParts & {
   /** Its id, by which its lines are found in the log, and its route. */
   note: RequestNote
   /** What the answer is made of: public pages and calls say it, so that their kept answers end with a change. */
-  madeOf: MadeOf
+  cacheTags: CacheTags
   /** SHA-256, in base64, of the inline scripts of the page that is answered: its content security policy allows no others. */
   scriptHashes: Set<string>
   /** The session, or null. Reads the database once per request; public pages do not use it. */

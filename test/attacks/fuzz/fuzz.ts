@@ -1,4 +1,4 @@
-import { keptAddresses } from '../../../src/server.ts'
+import { cachedAddresses } from '../../../src/server.ts'
 import type { OpenShop } from '../../shop.ts'
 import { type Operation, operationsOf } from './document.ts'
 import { photo } from './orders.ts'
@@ -158,7 +158,8 @@ function faultsOf(called: Operation | null, request: Request, response: Response
   const faults: string[] = []
   const type = (headers.get('content-type') ?? '').split(';')[0] ?? ''
   if (headers.get('x-content-type-options') !== 'nosniff') faults.push('no nosniff')
-  const isPublic = request.method !== 'POST' && status < 400 && keptAddresses(request.path.split('?')[0] ?? '') !== null
+  const isPublic =
+    request.method !== 'POST' && status < 400 && cachedAddresses(request.path.split('?')[0] ?? '') !== null
   const mayBeKept = !headers.get('cache-control')?.includes('no-store')
   if (mayBeKept && (!isPublic || headers.has('set-cookie'))) faults.push('an answer that may be kept')
   if (text.includes(SECRET)) faults.push('reads of a bystander')

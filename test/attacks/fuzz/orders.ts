@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { issueToken, randomText } from '../../../src/platform/secrets/signing.ts'
 import { moveOrder, orderLinks } from '../../../src/shop/orders/index.ts'
-import { leaveAsksToken } from '../../../src/shop/stock-asks/index.ts'
+import { stopAlertsToken } from '../../../src/shop/stock-alerts/index.ts'
 import { shippingAddress } from '../../addresses.ts'
 import { shelve } from '../../fixtures.ts'
 import { type OpenShop, sessionSecret } from '../../shop.ts'
@@ -74,7 +74,7 @@ export async function ordersOf(shop: OpenShop, oud: Shelved, random: Random) {
       'POST /return/{id}': { ...of(delivered.orderId), lines: [{ position: 1, quantity: 1 }], reason: 'damaged' },
       'POST /return-photo/{id}': of(returning.orderId),
       'POST /stock-ask': { sizeId },
-      'DELETE /stock-ask': { token: issueToken(sessionSecret, leaveAsksToken(askId)) },
+      'DELETE /stock-ask': { token: issueToken(sessionSecret, stopAlertsToken(askId)) },
     }
     return hints
   }

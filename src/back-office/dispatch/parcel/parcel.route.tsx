@@ -14,11 +14,11 @@ import { ChangesWaiting } from '../../orders/changes-waiting.tsx'
 import { OrderedTwice } from '../../orders/duplicates/ordered-twice.tsx'
 import { OthersHere } from '../../orders/order/others-here.tsx'
 import { useLiveOrders } from '../../orders/use-live-orders.ts'
+import { prepareDocuments } from '../documents/prepare-documents.ts'
 import { mayPackUnscanned } from '../packing.ts'
-import { preparePapers } from '../papers/prepare-papers.ts'
 import { DescriptionPanel } from './description-panel.tsx'
+import { DocumentsPanel } from './documents-panel.tsx'
 import { PackingPanel } from './packing-panel.tsx'
-import { PapersPanel } from './papers-panel.tsx'
 import { parcelActions } from './parcel-actions.ts'
 import { ReceivePanel } from './receive-panel.tsx'
 import { ResultPanel } from './result-panel.tsx'
@@ -30,7 +30,7 @@ export const meta = titled('Parcel')
 export const shouldRevalidate = () => true
 
 export const loader = staffPage('dispatch.read', async ({ shop, session: { staff }, params }) => {
-  preparePapers()
+  prepareDocuments()
   const parcel = await findParcel(shop.db, params.id ?? '')
   const [couriers, parcels, settings, duplicates] = await Promise.all([
     suggestCouriers(shop.db, parcel.order.city),
@@ -74,7 +74,7 @@ export default function ParcelPage() {
       }
       aside={
         <>
-          <PapersPanel parcel={parcel} />
+          <DocumentsPanel parcel={parcel} />
           {may.work && <DescriptionPanel parcel={parcel} couriers={couriers} />}
           {others.length > 0 && <OtherParcels parcels={others} />}
         </>

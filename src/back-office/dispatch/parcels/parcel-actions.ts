@@ -28,7 +28,7 @@ export const parcelsActions = {
     const { handovers, ...bulk } = await handOver(tx, input, staff)
     const links = handovers.map(id => ({
       label: `Handover sheet ${id}`,
-      to: `/admin/dispatch/papers?kind=sheet&handover=${id}`,
+      to: `/admin/dispatch/documents?kind=sheet&handover=${id}`,
     }))
     return { audit: auditOf(bulk, 'parcel.handedOver'), shown: { ...report(bulk, 'handed over'), links } }
   }),

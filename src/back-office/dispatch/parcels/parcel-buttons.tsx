@@ -10,8 +10,8 @@ export function ParcelButtons({ queue, courier }: Props) {
   return (
     <>
       {mayWork && <Moves queue={queue} />}
-      {Object.entries(papers).map(([kind, label]) => (
-        <Button key={kind} {...elsewhere('/admin/dispatch/papers')} formTarget="_blank" name="kind" value={kind}>
+      {Object.entries(documents).map(([kind, label]) => (
+        <Button key={kind} {...elsewhere('/admin/dispatch/documents')} formTarget="_blank" name="kind" value={kind}>
           {label}
         </Button>
       ))}
@@ -24,7 +24,7 @@ export function ParcelButtons({ queue, courier }: Props) {
   )
 }
 
-const papers = { label: 'Labels', slip: 'Packing slips', invoice: 'Invoices' } as const
+const documents = { label: 'Labels', slip: 'Packing slips', invoice: 'Invoices' } as const
 
 const elsewhere = (formAction: string) => ({ type: 'submit', formMethod: 'get', formAction, variant: 'quiet' }) as const
 

@@ -8,7 +8,7 @@ import { ChangesWaiting } from '../../orders/changes-waiting.tsx'
 import { useLiveOrders } from '../../orders/use-live-orders.ts'
 import { DispatchLinks } from '../dispatch-links.tsx'
 import { dispatchTabs } from '../dispatch-tabs.ts'
-import { preparePapers } from '../papers/prepare-papers.ts'
+import { prepareDocuments } from '../documents/prepare-documents.ts'
 import { parcelsActions } from './parcel-actions.ts'
 import { ParcelButtons } from './parcel-buttons.tsx'
 import { parcelColumns } from './parcel-columns.tsx'
@@ -17,7 +17,7 @@ import { parcelColumns } from './parcel-columns.tsx'
 export const meta = titled('Parcels')
 
 export const loader = staffPage('dispatch.read', async ({ shop, url }) => {
-  preparePapers()
+  prepareDocuments()
   const filter = ParcelFilter.parse(Object.fromEntries(url.searchParams))
   const [{ parcels, more }, counts, couriers] = await Promise.all([
     listParcels(shop.db, filter),
@@ -34,7 +34,7 @@ export const loader = staffPage('dispatch.read', async ({ shop, url }) => {
     more,
     counts,
     filter,
-    // Sent here by a paper of nothing.
+    // Sent here by a document of nothing.
     nothing: url.searchParams.has('nothing'),
     couriers: couriers.map(({ courierId, name }) => [courierId, name] as const),
   }

@@ -6,7 +6,7 @@ import { listOrderPhotos } from '../../../shop/payments/index.ts'
 import { findReturnable, listReturns } from '../../../shop/returns/index.ts'
 import { mayDo } from '../../../shop/staff/rules.ts'
 import { staffActions, staffPage } from '../../../web/server/staff-pages.ts'
-import { preparePapers } from '../../dispatch/papers/prepare-papers.ts'
+import { prepareDocuments } from '../../dispatch/documents/prepare-documents.ts'
 import { BackLink } from '../../kit/back-link.tsx'
 import { titled } from '../../kit/titled.ts'
 import { ChangesWaiting } from '../changes-waiting.tsx'
@@ -34,7 +34,7 @@ export const shouldRevalidate = () => true
 const editable = ['pending', 'confirmed', 'processing']
 
 export const loader = staffPage('orders.read', async ({ shop, session: { staff }, params }) => {
-  preparePapers()
+  prepareDocuments()
   const id = orderId({ params })
   const maySeeParcels = mayDo(staff.role, 'dispatch.read')
   const [found, money, knownTags, proofs, parcels, [toPack = null], returns, returnable, duplicates, byHand] =

@@ -2,9 +2,9 @@ import type { OrderParcel, ToPack } from '../../../shop/dispatch/index.ts'
 import { parcelLabel } from '../../../shop/dispatch/rules.ts'
 import { amountText } from '../../../shop/money.ts'
 import { plural } from '../../../shop/plural.ts'
+import { DocumentLinks } from '../../kit/document-links.tsx'
 import { PackButton } from '../../kit/pack-button.tsx'
 import { Panel } from '../../kit/panel.tsx'
-import { PaperLinks } from '../../kit/paper-links.tsx'
 
 type Props = { parcels: readonly OrderParcel[]; toPack: ToPack | null; mayWork: boolean }
 
@@ -57,9 +57,9 @@ function Row({ parcel: { parcelId, code, state, courier, trackingNumber, trackin
       <p className="text-muted text-sm tabular-nums">
         {weight}, {codAmount > 0 ? `collects ${amountText(codAmount)}` : 'nothing to collect'}
       </p>
-      <PaperLinks
+      <DocumentLinks
         of={code}
-        papers={[
+        documents={[
           { label: 'Label', query: `kind=label&parcel=${parcelId}` },
           { label: 'Packing slip', query: `kind=slip&parcel=${parcelId}` },
         ]}

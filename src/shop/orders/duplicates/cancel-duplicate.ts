@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/database/database.ts'
 import { moveOrder } from '../move-order.ts'
-import { holdPair, type Pair } from './hold-pair.ts'
+import { lockPair, type Pair } from './lock-pair.ts'
 
 /**
  * Cancels the second of two duplicates; the first stays. Two people who cancel one each cancel one. Returns both numbers. Throws
@@ -10,7 +10,7 @@ export async function cancelDuplicate(
   tx: Tx,
   { actor, ...pair }: Pair & { actor: string },
 ): Promise<{ orderNumber: string; otherNumber: string }> {
-  const [order, other] = await holdPair(tx, pair)
+  const [order, other] = await lockPair(tx, pair)
   const reason = `Duplicate of ${order.order_number}`
   await moveOrder(tx, { orderId: other.id, to: 'cancelled', actor, reason })
   return { orderNumber: order.order_number, otherNumber: other.order_number }

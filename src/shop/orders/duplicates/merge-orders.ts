@@ -7,7 +7,7 @@ import { addLines } from '../edit/change-lines.ts'
 import { demandEditable } from '../edit/reprice.ts'
 import { moveOrder } from '../move-order.ts'
 import { demandNoParcel } from '../order-parcels.ts'
-import { holdPair, type Pair } from './hold-pair.ts'
+import { lockPair, type Pair } from './lock-pair.ts'
 
 type Order = Selectable<Database['orders']>
 
@@ -20,7 +20,7 @@ export async function mergeOrders(
   tx: Tx,
   { actor, settings, ...pair }: Pair & { actor: string; settings: Settings },
 ): Promise<{ orderNumber: string; otherNumber: string }> {
-  const [order, other] = await holdPair(tx, pair)
+  const [order, other] = await lockPair(tx, pair)
   demandMergeable(order, other)
   await demandNoParcel(tx, order.id)
   await demandNoParcel(tx, other.id)

@@ -6,7 +6,7 @@ import type { Settings } from '../../settings/index.ts'
 import { countryName } from '../../shipping/country-rules.ts'
 import { ShopError } from '../../shop-error.ts'
 import { demandNoParcel } from '../order-parcels.ts'
-import { holdVersion, SeenVersion } from './hold-version.ts'
+import { lockVersion, SeenVersion } from './lock-version.ts'
 import { recordChange } from './record-change.ts'
 import { demandEditable, findPrices, priceChangeText, reprice } from './reprice.ts'
 
@@ -35,7 +35,7 @@ export async function changeAddress(
   tx: Tx,
   { orderId, version, actor, settings, fullName, ...to }: Change,
 ): Promise<{ orderNumber: string; fields: string[] }> {
-  const order = await holdVersion(tx, orderId, version)
+  const order = await lockVersion(tx, orderId, version)
   demandEditable(order)
   const next: Record<Column, string> = { full_name: fullName, ...addressColumns(to) }
   const changed = (Object.keys(labels) as Column[]).filter(column => order[column] !== next[column])

@@ -5,7 +5,7 @@ import type { Settings } from '../../settings/index.ts'
 import { ShopError } from '../../shop-error.ts'
 import { demandGiftWrap, type Gift, GiftFields, giftOf } from '../gift.ts'
 import { demandNoParcel } from '../order-parcels.ts'
-import { holdVersion, SeenVersion } from './hold-version.ts'
+import { lockVersion, SeenVersion } from './lock-version.ts'
 import { recordChange } from './record-change.ts'
 import { demandEditable, findPrices, priceChangeText, reprice } from './reprice.ts'
 
@@ -25,7 +25,7 @@ export async function changeGift(
   tx: Tx,
   { orderId, version, gift, actor, settings }: Change,
 ): Promise<{ orderNumber: string; text: string }> {
-  const order = await holdVersion(tx, orderId, version)
+  const order = await lockVersion(tx, orderId, version)
   demandEditable(order)
   // The card and the wrap are in it.
   await demandNoParcel(tx, orderId)

@@ -8,7 +8,7 @@ import { exchangeStock, type TakenLine } from '../../stock/index.ts'
 import { recountStranger } from '../open-orders.ts'
 import { demandNoParcel } from '../order-parcels.ts'
 import { itemColumns, itemRows } from '../write-order.ts'
-import { holdVersion, SeenVersion } from './hold-version.ts'
+import { lockVersion, SeenVersion } from './lock-version.ts'
 import { LineFields, linesOf, type WantedLine } from './order-lines.ts'
 import { findSizes, ofSize } from './order-sizes.ts'
 import { recordChange } from './record-change.ts'
@@ -30,7 +30,7 @@ type Changed = { orderNumber: string; text: string; before: Record<string, unkno
  * today. Quantity 0 removes a line. Throws `not_found`, `move_refused`, `out_of_stock`, `invalid`.
  */
 export async function changeLines(tx: Tx, { orderId, version, lines, actor, settings }: Change): Promise<Changed> {
-  const order = await holdVersion(tx, orderId, version)
+  const order = await lockVersion(tx, orderId, version)
   demandEditable(order)
   await demandNoParcel(tx, orderId)
   const old = await findLines(tx, orderId)

@@ -3,12 +3,12 @@ import { type Await, awaitInPlace } from '../../../platform/limits/turns.ts'
 import { concurrencyLimit } from '../../../platform/uploads/concurrency-limit.ts'
 import { addressKey, type ClientAddresses } from '../client-address.ts'
 import type { AdmissionLimits } from '../limits.ts'
-import type { SendKept } from '../page-cache/send-kept.ts'
+import type { SendCached } from '../page-cache/send-cached.ts'
 import type { Connection, trackConnections } from './connections.ts'
 import { fairQueue } from './fair-queue.ts'
 import type { AnswerProbe } from './health.ts'
 import { bodyReceiver } from './receive-body.ts'
-import { busy, findFault, hasBody, type Refusal, refuse } from './refuse.ts'
+import { busy, findIncident, hasBody, type Refusal, refuse } from './refuse.ts'
 
 /** An admitted request. */
 export type Admitted = {
@@ -24,7 +24,7 @@ type Parts = {
   addresses: ClientAddresses
   connections: ReturnType<typeof trackConnections>
   uploadPaths: readonly string[]
-  sendKept?: SendKept | undefined
+  sendCached?: SendCached | undefined
   /** Whether a request, with its body, could only be told that the shop is busy: it costs no work then. */
   isFutile?: IsFutile | undefined
   answerProbe?: AnswerProbe | undefined
@@ -44,7 +44,7 @@ export function admitRequests({
   addresses,
   connections,
   uploadPaths,
-  sendKept,
+  sendCached,
   isFutile,
   answerProbe,
   work,
@@ -82,11 +82,11 @@ export function admitRequests({
       return no(busy)
     }
     const isUpload = UPLOAD_METHODS.includes(incoming.method ?? '') && uploadPaths.some(path => url.startsWith(path))
-    const fault = findFault(incoming, isUpload)
+    const fault = findIncident(incoming, isUpload)
     if (fault) return no(fault)
     if (!hasBody(incoming) && answerProbe?.(incoming, outgoing)) return
     // A kept answer costs no more than waiting for a turn.
-    if (!hasBody(incoming) && sendKept?.(incoming, outgoing)) return
+    if (!hasBody(incoming) && sendCached?.(incoming, outgoing)) return
     const forwardedFor = incoming.headers['x-forwarded-for'] as string | undefined
     const clientAddress = addresses.clientAddress(socket.remoteAddress, forwardedFor)
     const key = addressKey(clientAddress)
@@ -113,7 +113,7 @@ export function admitRequests({
     }
     const start = (end: () => void) => {
       // During its wait its client may have left, or its answer may have been kept.
-      if (outgoing.destroyed || (!hasBody(incoming) && sendKept?.(incoming, outgoing))) end()
+      if (outgoing.destroyed || (!hasBody(incoming) && sendCached?.(incoming, outgoing))) end()
       else work(incoming, outgoing, { clientAddress, ...placeIn(queue, key, end) })
     }
     const stopWaiting = queue.add({ key, start, refuse: () => no(busy) })

@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import type { Logger } from 'pino'
-import type { Fault } from '../../../platform/database/faults.ts'
+import type { Incident } from '../../../platform/database/incidents.ts'
 import { awaitInPlace } from '../../../platform/limits/turns.ts'
 import { clientAddresses } from '../client-address.ts'
 import { type AdmissionLimits, admissionLimits } from '../limits.ts'
-import type { SendKept } from '../page-cache/send-kept.ts'
+import type { SendCached } from '../page-cache/send-cached.ts'
 import { type Admitted, admitRequests, type IsFutile } from './admit-requests.ts'
 import { trackConnections } from './connections.ts'
 import type { AnswerProbe } from './health.ts'
@@ -28,14 +28,14 @@ type Parts = {
   /** The beginnings of paths whose handlers read the body (POST, PUT) from the connection, with limits of their own. */
   uploadPaths: readonly string[]
   /** Answers a request from memory, or returns false. */
-  sendKept?: SendKept | undefined
+  sendCached?: SendCached | undefined
   isFutile?: IsFutile | undefined
   /** Answers the probes of a balancer, or returns false. */
   answerProbe?: AnswerProbe | undefined
   /** Called for each request once its answer was sent or its client left. */
   onAnswered?: ((request: AnsweredRequest) => void) | undefined
-  /** Takes what finds the fault of a proxy that is not trusted. */
-  onFaults?: ((find: () => Fault | null) => void) | undefined
+  /** Takes what finds the incident of a proxy that is not trusted. */
+  onIncidents?: ((find: () => Incident | null) => void) | undefined
   log: Pick<Logger, 'warn' | 'error'>
   limits?: AdmissionLimits
 }
@@ -51,18 +51,18 @@ export function openServer({
   fetch,
   trustProxy,
   uploadPaths,
-  sendKept,
+  sendCached,
   isFutile,
   answerProbe,
   onAnswered,
-  onFaults,
+  onIncidents,
   log,
   limits = admissionLimits,
 }: Parts): Server {
   const addresses = clientAddresses(trustProxy)
   const connections = trackConnections(limits, addresses)
   const proxies = watchProxies(addresses)
-  onFaults?.(proxies.find)
+  onIncidents?.(proxies.find)
   const watching = watchRequests(onAnswered)
   let refused = 0
   const admit = admitRequests({
@@ -70,7 +70,7 @@ export function openServer({
     addresses,
     connections,
     uploadPaths,
-    sendKept,
+    sendCached,
     isFutile,
     answerProbe,
     work: worker(fetch, watching.noteOf),

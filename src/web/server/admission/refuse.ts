@@ -28,7 +28,7 @@ export const hasBody = ({ headers }: IncomingMessage): boolean =>
   'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0
 
 /** Why a head is refused, or null. */
-export function findFault(incoming: IncomingMessage, isUpload: boolean): Refusal | null {
+export function findIncident(incoming: IncomingMessage, isUpload: boolean): Refusal | null {
   const { method = '', headers, url = '' } = incoming
   if (!METHODS.includes(method)) {
     return { status: 405, message: 'Unknown method', headers: { allow: METHODS.join(', ') } }

@@ -14,7 +14,7 @@ function watching(trusted: string[] = []) {
 }
 
 test.each(['127.0.0.1', '::1', '::ffff:10.0.0.5', '172.18.0.2', 'fd00::5'])(
-  'a proxy at %s that TRUST_PROXY does not name is a fault once nearly all requests come through it',
+  'a proxy at %s that TRUST_PROXY does not name is an incident once nearly all requests come through it',
   address => {
     const { send, text } = watching()
     send(address, false)

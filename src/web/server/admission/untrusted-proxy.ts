@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIPv6 } from 'node:net'
 import { hostname } from 'node:os'
-import type { Fault } from '../../../platform/database/faults.ts'
+import type { Incident } from '../../../platform/database/incidents.ts'
 import type { ClientAddresses } from '../client-address.ts'
 
 const REMEMBERED_MS = 10 * 60_000
@@ -55,8 +55,8 @@ export function watchProxies({ isProxy, clientAddress }: ClientAddresses, now = 
       const fewest = isOwn(address) ? FEWEST_REQUESTS.own : FEWEST_REQUESTS.internet
       if (requests >= fewest && times >= requests * NEARLY_ALL) last = { address, at: now() }
     },
-    /** The fault, while such requests came in the last ten minutes. */
-    find(): Fault | null {
+    /** The incident, while such requests came in the last ten minutes. */
+    find(): Incident | null {
       if (!last || now() - last.at > REMEMBERED_MS) return null
       const text = `Nearly all requests come through ${last.address}, which TRUST_PROXY does not name: if that is your proxy, all shoppers behind it share one limit. Name it only if it is your own: whoever is named there may pass for any address.`
       return { kind: 'proxy', place: hostname(), text }

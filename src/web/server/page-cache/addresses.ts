@@ -8,7 +8,7 @@ const MAX_LENGTH = 600
  * The one address of what a URL (path and query) shows, which is also the key of its kept answer: known parameters alone, in one order,
  * so that ?utm_source=... shares an answer. Null when its answer is not kept.
  */
-export function keptAddress(url: string, known: KnownParameters): string | null {
+export function cachedAddress(url: string, known: KnownParameters): string | null {
   if (url.length > MAX_LENGTH) return null
   const mark = url.indexOf('?')
   const pathname = mark < 0 ? url : url.slice(0, mark)

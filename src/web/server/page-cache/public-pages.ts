@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
-import type { PublicPage } from '../keeping.ts'
+import type { PublicPage } from '../caching.ts'
 import type { KnownParameters } from './addresses.ts'
 
 // Paths whose route is remembered: matching one ranks all routes anew, which takes longer than sending a kept page.

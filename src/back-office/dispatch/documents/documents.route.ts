@@ -1,0 +1,33 @@
+import { data, redirect } from 'react-router'
+import { findHandover, findParcels } from '../../../shop/dispatch/index.ts'
+import { PARCEL_LIMIT } from '../../../shop/dispatch/rules.ts'
+import { staffPage } from '../../../web/server/staff-pages.ts'
+import { pdfResponse } from '../../kit/pdf-response.ts'
+
+// Loaded with the first of them: what writes PDFs and barcodes takes 8 MB of memory.
+const documents = {
+  label: async () => (await import('./label.ts')).labels,
+  slip: async () => (await import('./slip.ts')).packingSlips,
+  invoice: async () => (await import('./invoice.ts')).invoices,
+}
+
+/** The documents of one or many parcels as a PDF, a page or more each: labels, packing slips, invoices; or the sheet of a handover. */
+export const loader = staffPage('dispatch.read', async ({ shop, url: { searchParams } }) => {
+  const kind = searchParams.get('kind') ?? ''
+  const settings = await shop.settings()
+  if (kind === 'sheet') {
+    const sheet = await findHandover(shop.db, Number(searchParams.get('handover')) || 0)
+    const { handoverSheet } = await import('./sheet.ts')
+    return pdfResponse(await handoverSheet(sheet, settings), `handover-${sheet.handoverId}`)
+  }
+  if (!Object.hasOwn(documents, kind)) throw data('There is no such document', { status: 404 })
+  const chosen = searchParams.getAll('parcel').slice(0, PARCEL_LIMIT)
+  // Nothing was chosen: the list of parcels says so.
+  if (chosen.length === 0) throw redirect('/admin/dispatch/parcels?nothing=chosen', 303)
+  const parcels = await findParcels(shop.db, chosen)
+  const [first] = parcels
+  if (!first) throw data('There is no such parcel', { status: 404 })
+  const name = parcels.length === 1 ? `${kind}-${first.code}` : `${kind}s`
+  const write = await documents[kind as keyof typeof documents]()
+  return pdfResponse(await write(parcels, settings), name)
+})

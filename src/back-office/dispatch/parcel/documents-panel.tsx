@@ -1,0 +1,22 @@
+import type { Parcel } from '../../../shop/dispatch/index.ts'
+import { DocumentLinks } from '../../kit/document-links.tsx'
+import { Panel } from '../../kit/panel.tsx'
+
+/** The PDFs of a parcel. */
+export function DocumentsPanel({ parcel: { parcelId, handoverId } }: { parcel: Parcel }) {
+  const sheet = handoverId
+    ? [{ label: `Handover sheet ${handoverId}`, query: `kind=sheet&handover=${handoverId}` }]
+    : []
+  return (
+    <Panel title="Documents">
+      <DocumentLinks
+        documents={[
+          { label: 'Label (A6)', query: `kind=label&parcel=${parcelId}` },
+          { label: 'Packing slip', query: `kind=slip&parcel=${parcelId}` },
+          { label: 'Invoice', query: `kind=invoice&parcel=${parcelId}` },
+          ...sheet,
+        ]}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,191 @@
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type FreshDatabase, freshDatabase } from '../../test/database.ts'
+import { type MailServer, startMailServer } from '../../test/fakes/mail-server.ts'
+import { findBackupIncident, NIGHTLY_BACKUP, recordRun } from '../platform/backup/runs.ts'
+import { findClockIncident } from '../platform/database/clock.ts'
+import { type Incident, listIncidents } from '../platform/database/incidents.ts'
+import { addJob, findUnclaimedJobs } from '../platform/database/jobs.ts'
+import { openEmailSender } from '../platform/email/emails.ts'
+import { randomText } from '../platform/secrets/signing.ts'
+import { orderLinks } from '../shop/orders/index.ts'
+import { watchIncidents } from './watch-incidents.ts'
+
+const secret = 'a secret for tests, long enough'
+const clock: Incident = { kind: 'clock', place: 'one', text: 'The clock is wrong.' }
+const backups: Incident = { kind: 'backups', place: '', text: 'The last backup failed: no space.' }
+
+let fresh: FreshDatabase
+let mailServer: MailServer
+const closing: (() => unknown)[] = []
+
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  mailServer = await startMailServer()
+  const owner = { name: 'One', email: 'owner@staff.example', role: 'owner' }
+  const former = { name: 'Two', email: 'former@staff.example', role: 'owner', disabled_at: new Date() }
+  const manager = { name: 'Three', email: 'manager@staff.example', role: 'manager' }
+  for (const each of [owner, former, manager])
+    await fresh.db
+      .insertInto('staff')
+      .values({ id: randomText(24), ...each })
+      .execute()
+})
+beforeEach(async () => {
+  mailServer.setMode('accept')
+  mailServer.emails.splice(0)
+  for (const table of ['faults', 'emails', 'settings', 'backup_runs'])
+    await sql`delete from ${sql.table(table)}`.execute(fresh.db)
+  await sql`delete from graphile_worker._private_jobs`.execute(fresh.db)
+})
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close()
+})
+afterAll(async () => {
+  await mailServer?.close()
+  await fresh?.drop()
+})
+
+/** A process of the shop that finds these incidents, and the lines that it logs. */
+async function watch(...incidents: Incident[]) {
+  const { db } = fresh
+  const lines: string[] = []
+  const log = pino({ level: 'warn' }, { write: line => void lines.push((JSON.parse(line) as { msg: string }).msg) })
+  const { sendEmail, close } = openEmailSender(db, { smtpUrl: mailServer.url, secret, connections: 1 })
+  const context = { db, sendEmail, publicUrl: 'https://shop.test', ...orderLinks(secret) }
+  const found = [...incidents]
+  const finders = [() => Promise.reject(new Error('cannot look')), ...incidents.map((_, at) => () => found[at] ?? null)]
+  const { look, stop } = watchIncidents(context, log, finders)
+  closing.push(close, stop)
+  await look()
+  return { lines, look, end: () => found.splice(0) }
+}
+
+/** As if so much time had passed, for the database. */
+const pass = (time: string, columns = ['since', 'logged_at', 'emailed_at']) =>
+  Promise.all(
+    columns.map(column =>
+      sql`update faults set ${sql.ref(column)} = ${sql.ref(column)} - ${time}::interval`.execute(fresh.db),
+    ),
+  )
+const subjects = () => mailServer.emails.map(({ to, subject }) => `${to?.[0]?.address} ${subject}`)
+
+test('an incident is one line of the log, whichever process sees it, and another one an hour later', async () => {
+  const first = await watch(clock, backups)
+  const second = await watch(clock, backups)
+  await first.look()
+  await second.look()
+  expect([...first.lines, ...second.lines].sort()).toEqual([clock.text, backups.text])
+  await pass('61 minutes')
+  const third = await watch(clock)
+  expect(third.lines).toEqual([clock.text])
+})
+
+test('an incident is shown until it is not seen any more; a later one has a beginning of its own', async () => {
+  const { look, end } = await watch(clock)
+  await pass('20 minutes')
+  await look()
+  const [shown] = await listIncidents(fresh.db)
+  expect(shown).toMatchObject(clock)
+  expect(Date.now() - Number(shown?.since)).toBeGreaterThan(19 * 60_000)
+  end()
+  await pass('4 minutes', ['seen_at'])
+  await look()
+  expect(await listIncidents(fresh.db)).toEqual([])
+  await watch(clock)
+  expect(Date.now() - Number((await listIncidents(fresh.db))[0]?.since)).toBeLessThan(60_000)
+})
+
+test('a database that is away leaves the line in the log', async () => {
+  await sql`alter table faults rename to lost`.execute(fresh.db)
+  const { lines, look } = await watch(clock)
+  await look()
+  await sql`alter table lost rename to faults`.execute(fresh.db)
+  expect(lines.filter(line => line === clock.text)).toHaveLength(1)
+})
+
+test('owners get one email a day about each kind of incident that lasts, also when nobody works the queue', async () => {
+  const first = await watch(clock, backups)
+  const second = await watch({ ...clock, place: 'two' })
+  expect(subjects()).toEqual([])
+  await pass('6 minutes')
+  await Promise.all([first.look(), second.look()])
+  await first.look()
+  expect(subjects().sort()).toEqual([
+    'owner@staff.example Khushbu: A clock is wrong',
+    'owner@staff.example Khushbu: Backups fail',
+  ])
+  expect(mailServer.emails[0]?.text).toContain('https://shop.test/admin/health')
+  await pass('23 hours')
+  await first.look()
+  expect(subjects()).toHaveLength(2)
+  await pass('2 hours')
+  // The day is part of what an email is sent for.
+  await sql`update emails set cause = cause || ' yesterday'`.execute(fresh.db)
+  await first.look()
+  expect(subjects()).toHaveLength(4)
+})
+
+test('an email that the server refuses is tried again', async () => {
+  const { look, lines } = await watch(backups)
+  await pass('6 minutes')
+  mailServer.setMode('refuse')
+  await look()
+  expect(lines).toContain('the email about an incident failed')
+  expect(subjects()).toEqual([])
+  mailServer.setMode('accept')
+  await look()
+  expect(subjects()).toHaveLength(1)
+})
+
+test('owners who want no such emails get none', async () => {
+  await sql`insert into settings (key, value) values ('faultEmails', 'false')`.execute(fresh.db)
+  const { look } = await watch(backups)
+  await pass('6 minutes')
+  await look()
+  expect(subjects()).toEqual([])
+})
+
+test('a clock that is more than five seconds from the database’s is an incident', async () => {
+  const off = (ms: number) => findClockIncident(fresh.db, () => Date.now() + ms)
+  expect(await off(0)).toBeNull()
+  expect(await off(4000)).toBeNull()
+  expect((await off(60_000))?.text).toMatch(/ (59|60) s ahead of its database's/)
+  expect((await off(-60_000))?.text).toMatch(/ (59|60) s behind its database's/)
+})
+
+test('a job that is due for ten minutes is an incident, once this process was there to see it', async () => {
+  const { db } = fresh
+  const found = async (minutesWatched: number) =>
+    (await findUnclaimedJobs(db, new Date(Date.now() - minutesWatched * 60_000)))?.text ?? null
+  await addJob(db, 'order-received', {})
+  expect(await found(60)).toBeNull()
+  await sql`update graphile_worker._private_jobs set run_at = now() - interval '30 minutes'`.execute(db)
+  expect(await found(5)).toBeNull()
+  expect(await found(15)).toContain("'order-received' has been due for 15 minutes")
+  expect(await found(60)).toContain("'order-received' has been due for 30 minutes")
+  // One that failed for good waits for nobody, and one that runs is claimed.
+  await sql`update graphile_worker._private_jobs set attempts = max_attempts`.execute(db)
+  expect(await found(60)).toBeNull()
+})
+
+test('backups of the night are an incident when they fail, end, cannot be restored or cannot even begin', async () => {
+  const { db } = fresh
+  const text = async () => (await findBackupIncident(db))?.text ?? null
+  expect(await text()).toBeNull()
+  await addJob(db, NIGHTLY_BACKUP, {})
+  await sql`update graphile_worker._private_jobs set last_error = 'bin/backup.ts failed: no such folder'`.execute(db)
+  expect(await text()).toBe('The backup of the night fails: bin/backup.ts failed: no such folder')
+  await sql`delete from graphile_worker._private_jobs`.execute(db)
+  await recordRun(db, 'backup', async () => ({ lines: ['2 GB'] }))
+  expect(await text()).toBeNull()
+  await recordRun(db, 'drill', async () => ({ succeeded: false, lines: ['stock: 3 sizes differ'] }))
+  expect(await text()).toContain('could not be restored by the drill: stock: 3 sizes differ')
+  await recordRun(db, 'drill', async () => ({ lines: ['all is well'] }))
+  await recordRun(db, 'backup', () => Promise.reject(new Error('the folder is full'))).catch(() => undefined)
+  expect(await text()).toBe('The last backup failed: the folder is full')
+  await recordRun(db, 'backup', async () => ({ lines: ['2 GB'] }))
+  await sql`update backup_runs set finished_at = now() - interval '2 days'`.execute(db)
+  expect(await text()).toContain('No backup succeeded in the last day')
+})

@@ -1,0 +1,84 @@
+import type { Logger } from 'pino'
+import {
+  type Incident,
+  type IncidentKind,
+  listIncidentsToEmail,
+  markEmailed,
+  recordIncident,
+} from '../platform/database/incidents.ts'
+import { readSettings } from '../shop/settings/index.ts'
+import { ownerEmails } from '../shop/staff/index.ts'
+import type { EmailContext } from './email-job.ts'
+import { sendIncidentEmail } from './incident-email.ts'
+
+const INTERVAL_MS = 60_000
+const HOUR_MS = 60 * 60_000
+
+/** Finds an incident, or null. One that cannot look throws. */
+export type FindIncident = () => Promise<Incident | null> | Incident | null
+
+export type IncidentWatch = {
+  add: (find: FindIncident) => void
+  /** Looks once, logs what is to be logged and sends emails about what lasts. */
+  look: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+/**
+ * Looks for incidents each minute, until `stop`. Each is one line of the log, at most once an hour, and an email to the owners when it lasts,
+ * once a day for each kind. Emails are sent here and not by a job: that nobody works the queue is one of the incidents.
+ */
+export function watchIncidents(
+  parts: Omit<EmailContext, 'settings'>,
+  log: Pick<Logger, 'warn'>,
+  finders: FindIncident[],
+): IncidentWatch {
+  const context = { ...parts, settings: () => readSettings(parts.db) }
+  const loggedAt = new Map<IncidentKind, number>()
+  const finding = [...finders]
+  const stopping = new AbortController()
+  let running = Promise.resolve()
+
+  const note = async (incident: Incident) => {
+    // Without a database, or with a full disk, the log is all there is.
+    const isToLog = await recordIncident(context.db, incident).catch(() => true)
+    if (!isToLog || Date.now() - (loggedAt.get(incident.kind) ?? Number.NEGATIVE_INFINITY) < HOUR_MS) return
+    loggedAt.set(incident.kind, Date.now())
+    log.warn({ incident: incident.kind }, incident.text)
+  }
+  const look = async () => {
+    for (const find of finding) {
+      // What cannot be looked at now is looked at in a minute; a database that is away is logged by who needs it.
+      const incident = await Promise.resolve()
+        .then(find)
+        .catch(() => null)
+      if (incident) await note(incident)
+    }
+    await emailOwners(context, stopping.signal).catch(error =>
+      log.warn({ err: error }, 'the email about an incident failed'),
+    )
+  }
+  const timer = setInterval(() => {
+    running = running.then(look)
+  }, INTERVAL_MS).unref()
+  running = look()
+  return {
+    add: find => void finding.push(find),
+    look,
+    async stop() {
+      clearInterval(timer)
+      stopping.abort()
+      await running
+    },
+  }
+}
+
+async function emailOwners(context: EmailContext, signal: AbortSignal): Promise<void> {
+  const incidents = await listIncidentsToEmail(context.db)
+  if (incidents.length === 0 || !(await context.settings()).faultEmails) return
+  const owners = await ownerEmails(context.db)
+  for (const { kind, text, since } of incidents) {
+    for (const owner of owners) await sendIncidentEmail(context, { owner, kind, text, since }, signal)
+    await markEmailed(context.db, kind)
+  }
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Db } from './database.ts'
+
+/** Each kind of incident in a few words. */
+export const incidentTitles = {
+  disk: 'A disk is nearly full',
+  clock: 'A clock is wrong',
+  proxy: 'Shoppers share one limit',
+  jobs: 'Jobs are not done',
+  backups: 'Backups fail',
+  archive: 'Changes are not archived',
+}
+export type IncidentKind = keyof typeof incidentTitles
+/** `place`: the machine that it is about; empty for what is the shop's as a whole. `text`: what is wrong, and what to do. */
+export type Incident = { kind: IncidentKind; place: string; text: string }
+export type LastingIncident = Incident & { since: Date }
+
+/** One that no process has seen for so long has ended. They look each minute. */
+const ENDED_AFTER = sql`interval '3 minutes'`
+// What ends by itself within that time needs no email.
+const LASTING_AFTER = sql`interval '5 minutes'`
+const LOG_EVERY = sql`interval '1 hour'`
+const EMAIL_EVERY = sql`interval '1 day'`
+
+/** Stores that a incident is seen now. True when it is to be logged: once an hour, whichever process sees it. */
+export async function recordIncident(db: Db, { kind, place, text }: Incident): Promise<boolean> {
+  const { rows } = await sql<{ logged: boolean }>`
+    insert into faults as known (kind, place, text) values (${kind}, ${place}, ${text})
+    on conflict (kind, place) do update set text = excluded.text, seen_at = now(),
+      since = case when known.seen_at < now() - ${ENDED_AFTER} then now() else known.since end,
+      logged_at = case when known.logged_at <= now() - ${LOG_EVERY} then now() else known.logged_at end
+    returning logged_at = now() as logged`.execute(db)
+  return rows[0]?.logged ?? false
+}
+
+/** What is wrong now, the oldest first. */
+export async function listIncidents(db: Db): Promise<LastingIncident[]> {
+  const { rows } = await sql<LastingIncident>`
+    select kind, place, text, since from faults where seen_at >= now() - ${ENDED_AFTER} order by since, kind`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Incidents that last and of whose kind no email was sent for a day. */
+export async function listIncidentsToEmail(db: Db): Promise<LastingIncident[]> {
+  const { rows } = await sql<LastingIncident>`
+    select distinct on (kind) kind, place, text, since from faults
+    where seen_at >= now() - ${ENDED_AFTER} and since <= now() - ${LASTING_AFTER} and not exists (
+      select from faults as emailed where emailed.kind = faults.kind and emailed.emailed_at > now() - ${EMAIL_EVERY})
+    order by kind, since`.execute(db)
+  return rows
+}
+
+export async function markEmailed(db: Db, kind: IncidentKind): Promise<void> {
+  await sql`update faults set emailed_at = now() where kind = ${kind}`.execute(db)
+}

@@ -1,0 +1,32 @@
+import type { Tx } from '../../platform/database/database.ts'
+import { ShopError } from '../shop-error.ts'
+import { purchaseLabel } from './rules.ts'
+
+/**
+ * Locks a purchase in one of these states, and counts its version up. Throws `not_found`, and `move_refused` when it is in another state or not
+ * the version that was seen.
+ */
+export async function lockPurchase(tx: Tx, purchaseId: number, seen: number, states: readonly string[]) {
+  const purchase = await tx
+    .selectFrom('purchases')
+    .selectAll()
+    .where('id', '=', purchaseId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!purchase) throw new ShopError('not_found', 'There is no such purchase order')
+  if (purchase.version !== seen) {
+    throw new ShopError(
+      'move_refused',
+      'Somebody else has changed this purchase order. Nothing is saved yet and what you typed is kept: please check it and save again.',
+    )
+  }
+  if (!states.includes(purchase.state)) {
+    throw new ShopError('move_refused', `This purchase order is ${purchaseLabel(purchase.state).toLowerCase()} now.`)
+  }
+  await tx
+    .updateTable('purchases')
+    .set({ version: seen + 1 })
+    .where('id', '=', purchaseId)
+    .execute()
+  return purchase
+}

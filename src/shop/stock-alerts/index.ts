@@ -1,0 +1,15 @@
+export { type AlertSize, findAlertSize } from './find-alert-size.ts'
+export { findDueAlert } from './find-due-alert.ts'
+export { listAlerts, WaitingFor } from './list-alerts.ts'
+export { requestAlert } from './request-alert.ts'
+export { RequestAlert, StopAlerts } from './stock-alert-rules.ts'
+export {
+  aboutAlert,
+  dropOldAlerts,
+  forgetAlerts,
+  lockAlert,
+  moveAlerts,
+  stopAlerts,
+  stopAlertsLinks,
+  stopAlertsToken,
+} from './stop-alerts.ts'

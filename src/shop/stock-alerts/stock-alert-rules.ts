@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { emailOr } from '../customers/email-rules.ts'
+
+/** Asks for an email when a sold-out size is back. */
+export const RequestAlert = z.object({
+  sizeId: z.string({ error: 'Please choose a size' }).min(1, 'Please choose a size').max(120, 'Please choose a size'),
+  email: emailOr('Please enter a valid email address'),
+})
+
+/** The token of the link that ends the alerts of an email. */
+export const StopAlerts = z.object({ token: z.string({ error: 'token is a required field' }).min(1).max(400) })

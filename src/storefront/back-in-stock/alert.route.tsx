@@ -1,0 +1,50 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  href,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useLoaderData,
+} from 'react-router'
+import { findAlertSize } from '../../shop/stock-alerts/index.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
+import { answerForms } from '../../web/server/answer-forms.ts'
+import { requestContext } from '../../web/server/request-context.ts'
+import { NewsletterPage } from '../newsletter/newsletter-page.tsx'
+import { AlertForm } from './alert-form.tsx'
+import { alertForm } from './forms.ts'
+
+/** Throws a 404 for a size that is not in the shop. */
+export async function loader({ url, context }: LoaderFunctionArgs) {
+  const { db, session } = context.get(requestContext)
+  const size = await findAlertSize(db, (url.searchParams.get('size') ?? '').slice(0, 120))
+  if (!size) throw data(null, { status: 404 })
+  const { sizeId, productId, name, ml, stock } = size
+  return { sizeId, productId, name, ml, inStock: stock > 0, email: (await session())?.customer.email ?? '' }
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  answerForms(args, [{ form: alertForm }], { sizeId: args.url.searchParams.get('size') ?? '' })
+
+export const meta = (args: MetaArgs) => [...pageMeta(args, 'Tell me when it is back'), noIndex]
+
+/** The form of the product page's dialog, for browsers without scripts. */
+export default function AlertPage() {
+  const { sizeId, productId, name, ml, inStock, email } = useLoaderData<typeof loader>()
+  return (
+    <NewsletterPage
+      label="Sold out"
+      title={inStock ? 'It is back' : 'Tell me when it is back'}
+      text={inStock ? `${name}, ${ml} ml, can be ordered now.` : `${name}, ${ml} ml, is sold out.`}
+    >
+      {inStock ? (
+        <LinkButton href={href('/product/:id', { id: productId })}>See it in the shop</LinkButton>
+      ) : (
+        <div className="w-full max-w-md text-left">
+          <AlertForm sizeId={sizeId} email={email} />
+        </div>
+      )}
+    </NewsletterPage>
+  )
+}

@@ -1,0 +1,34 @@
+/** What an answer can be made of, as triggers of the database announce it (db/functions/changes.sql). */
+export type CacheTag =
+  /** Which products there are, their order, and what cards show of them. */
+  | 'catalogue'
+  | `product:${string}`
+  | 'settings'
+  /** Which pages of words there are. */
+  | 'contents'
+  | `content:${string}`
+  | 'coupons'
+
+/** What an answer with these cards is made of. */
+export const cardTags = (cards: readonly { _id: string }[]): CacheTag[] => [
+  'catalogue',
+  ...cards.map(({ _id }) => `product:${_id}` as const),
+]
+
+/** Collects what an answer is made of while it is made. */
+export class CacheTags {
+  readonly names = new Set<CacheTag>()
+  /** The time from which the answer is another one, by the clock alone; ms since 1970. */
+  until = Number.POSITIVE_INFINITY
+  /** Whether a part could not be read and was left out. */
+  incomplete = false
+
+  add(...names: CacheTag[]): void {
+    for (const name of names) this.names.add(name)
+  }
+
+  /** The answer changes at this time. */
+  endsAt(time: Date | null): void {
+    if (time) this.until = Math.min(this.until, time.getTime())
+  }
+}

@@ -1,0 +1,29 @@
+import { type Changes, SHOP_CHANGES } from '../../../platform/database/changes.ts'
+import { cachedAddress, type KnownParameters } from './addresses.ts'
+import type { CacheTag } from './cache-tags.ts'
+import { type CachedResponses, openCachedResponses } from './cached-responses.ts'
+
+export type PageCache = {
+  answers: CachedResponses
+  /** The key of a URL (path and query); null when its answer is not kept. */
+  addressOf: (url: string) => string | null
+  /** Origin of the shop. */
+  origin: string
+  /** Seconds for which shared caches may answer by themselves. */
+  cdnMaxAge: number
+}
+
+type Options = {
+  changes: Pick<Changes, 'listen' | 'isListening'>
+  known: KnownParameters
+  origin: string
+  cdnMaxAge: number
+  maxBytes: number
+}
+
+/** The kept answers of this process: each is forgotten when what it was made of changes, all when changes may have been missed. */
+export function openPageCache({ changes, known, origin, cdnMaxAge, maxBytes }: Options): PageCache {
+  const answers = openCachedResponses({ maxBytes, isListening: () => changes.isListening(SHOP_CHANGES) })
+  changes.listen(SHOP_CHANGES, name => (name === null ? answers.dropAll() : answers.drop(name as CacheTag)))
+  return { answers, addressOf: url => cachedAddress(url, known), origin, cdnMaxAge }
+}
