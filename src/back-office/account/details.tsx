@@ -9,16 +9,10 @@ import type { OwnAccount } from './load-account.ts'
 export function Details({ account: { name, email, role } }: { account: OwnAccount }) {
   return (
     <Panel title="Name and password" note={`${email} · ${role}`}>
-      <StaffForm action="name" submit="Save name" busy="Saving ..." variant="outline">
+      <StaffForm action="name" submit="Save name" variant="outline">
         <Text name="name" label="Name" defaultValue={name} autoComplete="name" required />
       </StaffForm>
-      <StaffForm
-        action="password"
-        submit="Change password"
-        busy="Saving ..."
-        variant="outline"
-        className="border-line border-t pt-5"
-      >
+      <StaffForm action="password" submit="Change password" variant="outline" className="border-line border-t pt-5">
         <Text
           as={PasswordField}
           name="currentPassword"

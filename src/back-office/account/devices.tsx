@@ -18,12 +18,7 @@ export function Devices({ devices }: Pick<OwnAccount, 'devices'>) {
               </span>
             </span>
             {!current && (
-              <RowAction
-                action="device"
-                of={{ name: 'sessionId', value: id }}
-                submit="Sign out"
-                label={`Sign out ${userAgent}`}
-              />
+              <RowAction action="device" of={{ sessionId: id }} submit="Sign out" label={`Sign out ${userAgent}`} />
             )}
           </li>
         ))}

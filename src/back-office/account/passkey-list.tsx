@@ -21,12 +21,7 @@ export function Passkeys({ passkeys }: Pick<OwnAccount, 'passkeys'>) {
               <span>
                 {name} <span className="text-muted text-sm">since {shortDayText(createdAt)}</span>
               </span>
-              <RowAction
-                action="passkey"
-                of={{ name: 'passkeyId', value: id }}
-                submit="Remove"
-                label={`Remove the passkey ${name}`}
-              />
+              <RowAction action="passkey" of={{ passkeyId: id }} submit="Remove" label={`Remove the passkey ${name}`} />
             </li>
           ))}
         </ul>

@@ -26,7 +26,7 @@ export default function AuditPage() {
       title="Audit log"
       filters={[
         { name: 'q', label: 'Search', type: 'search', placeholder: 'Name, order or action' },
-        { name: 'staff', label: 'Who', options: [['', 'Everybody'], ...people] },
+        { name: 'staff', label: 'Who', all: 'Everybody', options: people },
         { name: 'from', label: 'From', type: 'date' },
         { name: 'to', label: 'To', type: 'date' },
       ]}

@@ -59,7 +59,7 @@ export function CallCard({ call, texts, tries, quick, duplicates, may, others }:
           )}
         </dl>
         <p>
-          <a href={`/admin/orders/${_id}`} className="text-link inline-flex min-h-11 items-center text-sm">
+          <a href={`/admin/orders/${_id}`} className="line-link">
             Order {orderNumber}, to change it
           </a>
         </p>

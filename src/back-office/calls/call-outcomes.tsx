@@ -16,7 +16,7 @@ export function CallOutcomes({ orderId, call, tries, quick }: Props) {
   const { state } = useNavigation()
   const form = useRef<HTMLFormElement>(null)
   useCallKeys(form)
-  const answer = useAnswer('call', { name: 'orderId', value: orderId })
+  const answer = useAnswer('call', { orderId })
   const refused = answer && !answer.ok ? answer : null
   const busy = state === 'submitting'
   const press = (outcome: string, label: string, key?: number, variant: ButtonVariant = 'outline') => (

@@ -2,10 +2,10 @@
 export function DispatchLinks() {
   return (
     <p className="flex flex-wrap gap-x-6 text-sm">
-      <a href="/admin/dispatch/lists" className="text-link inline-flex min-h-11 items-center">
+      <a href="/admin/dispatch/lists" className="line-link">
         Results and tracking numbers
       </a>
-      <a href="/admin/dispatch/couriers" className="text-link inline-flex min-h-11 items-center">
+      <a href="/admin/dispatch/couriers" className="line-link">
         Couriers
       </a>
     </p>

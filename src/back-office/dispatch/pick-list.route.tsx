@@ -24,7 +24,7 @@ export default function PickListPage() {
       counted={lines.length > 0 ? `${plural(pieces, 'piece')} for ${plural(orders, 'order')}` : ''}
       actions={
         <span className="print-hidden flex flex-wrap items-center gap-4">
-          <a href="/admin/dispatch" className="text-link inline-flex min-h-11 items-center text-sm">
+          <a href="/admin/dispatch" className="line-link">
             Orders to pack
           </a>
           {lines.length > 0 && (

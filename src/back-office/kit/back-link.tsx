@@ -2,7 +2,7 @@
 export function BackLink({ href, children }: { href: string; children: string }) {
   return (
     <p>
-      <a href={href} className="text-link inline-flex min-h-11 items-center text-sm">
+      <a href={href} className="line-link">
         {children}
       </a>
     </p>

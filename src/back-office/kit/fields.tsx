@@ -2,6 +2,7 @@ import { type ComponentProps, type ComponentType, type ReactNode, useId } from '
 import type { Paisa } from '../../shop/money.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { described, Field, type Labelled, SelectField, TextareaField, TextField } from '../../ui/field.tsx'
+import { type Options, optionPairs } from './options.ts'
 import { useFormAnswer } from './staff-form.tsx'
 
 /** What a refused form says about a field: the text that was typed, and what is wrong with it. */
@@ -26,16 +27,17 @@ export function Area(props: Bound<'textarea'>) {
   return <TextareaField {...props} error={error} defaultValue={typed ?? props.defaultValue} />
 }
 
-export type Option = readonly [value: string, label: string]
+type SelectProps = Omit<Bound<'select'>, 'children'> & { options: Options; empty?: string | undefined }
 
-/** One of some values. */
-export function Select({ options, ...props }: Omit<Bound<'select'>, 'children'> & { options: readonly Option[] }) {
+/** One of some values. `empty`: the words for none, which is sent as an empty text. */
+export function Select({ options, empty, ...props }: SelectProps) {
   const { typed, error } = useBound(props.name)
   const chosen = typed ?? props.defaultValue
   return (
     // Rendered after it was refused, the list of a select begins anew with what was chosen.
     <SelectField key={typed} {...props} error={error} defaultValue={chosen}>
-      {options.map(([value, label]) => (
+      {empty !== undefined && <option value="">{empty}</option>}
+      {optionPairs(options).map(([value, label]) => (
         <option key={value} value={value}>
           {label}
         </option>
@@ -68,24 +70,30 @@ export function Check({ name, label, hint, className, defaultChecked }: Choice &
   )
 }
 
-type RadiosProps = Choice & { options: readonly Option[]; defaultValue?: string }
+type RadiosProps = Choice & { options: Options; defaultValue?: string | undefined }
 
 /** One of a few values, all of them in sight. */
-export function Radios({ name, label, hint, className, options, defaultValue }: RadiosProps) {
-  const { typed, error } = useBound(name)
+export function Radios({ defaultValue, ...group }: RadiosProps) {
+  const chosen = useBound(group.name).typed ?? defaultValue
+  return <Choices type="radio" isChosen={value => value === chosen} {...group} />
+}
+
+/** Any of some values: the name is sent once for each. */
+export function Checks({ chosen = [], ...group }: Choice & { options: Options; chosen?: readonly string[] }) {
+  return <Choices type="checkbox" isChosen={value => chosen.includes(value)} {...group} />
+}
+
+type ChoicesProps = Choice & { options: Options; type: 'radio' | 'checkbox'; isChosen: (value: string) => boolean }
+
+function Choices({ name, label, hint, className, options, type, isChosen }: ChoicesProps) {
+  const { error } = useBound(name)
   const id = useId()
   return (
-    <fieldset className={classNames('grid', className)} {...described(id, error, hint)}>
-      <legend className="font-medium text-sm">{label}</legend>
-      {options.map(([value, text]) => (
-        <label key={value} className="flex min-h-11 items-center gap-2 text-sm">
-          <input
-            type="radio"
-            name={name}
-            value={value}
-            defaultChecked={(typed ?? defaultValue) === value}
-            className="size-5 shrink-0"
-          />
+    <fieldset className={classNames('choices', className)} {...described(id, error, hint)}>
+      <legend>{label}</legend>
+      {optionPairs(options).map(([value, text]) => (
+        <label key={value}>
+          <input type={type} name={name} value={value} defaultChecked={isChosen(value)} />
           {text}
         </label>
       ))}

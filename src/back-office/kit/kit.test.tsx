@@ -6,11 +6,11 @@ import type { FormField } from '../../shop/forms/index.ts'
 import { paisa } from '../../shop/money.ts'
 import type { StaffAnswer } from '../../web/forms/staff-answer.ts'
 import type { BulkReport } from './bulk-form.tsx'
-import { Amount, Area, Check, Day, Radios, Select, SentFile, Text } from './fields.tsx'
+import { Amount, Area, Check, Checks, Day, Radios, Select, SentFile, Text } from './fields.tsx'
 import { ListPage } from './list-page.tsx'
 import { Pick } from './pick.tsx'
 import { RuleFields } from './rule-fields.tsx'
-import { StaffForm } from './staff-form.tsx'
+import { RowAction, StaffForm } from './staff-form.tsx'
 
 /** The HTML of a page of the back office at this address, after this answer of its action. */
 function render(Page: () => ReactNode, address: string, actionData?: StaffAnswer<unknown>): string {
@@ -49,14 +49,7 @@ const stockList = (rows: (typeof oud)[]) => () => (
     }}
     filters={[
       { name: 'q', label: 'Search', type: 'search' },
-      {
-        name: 'shelf',
-        label: 'Shelf',
-        options: [
-          ['', 'All'],
-          ['A1', 'A1'],
-        ],
-      },
+      { name: 'shelf', label: 'Shelf', all: 'All', options: ['A1'] },
     ]}
     csv="/admin/stock/export"
     rows={rows}
@@ -128,25 +121,10 @@ const form = () => (
   <StaffForm action="save" submit="Save">
     <Text name="title" label="Title" defaultValue="Before" />
     <Area name="note" label="Note" />
-    <Select
-      name="size"
-      label="Size"
-      options={[
-        ['s', 'Small'],
-        ['l', 'Large'],
-      ]}
-      defaultValue="s"
-    />
+    <Select name="size" label="Size" options={{ s: 'Small', l: 'Large' }} defaultValue="s" />
     <Check name="open" label="Open" defaultChecked />
-    <Radios
-      name="rest"
-      label="Rest"
-      options={[
-        ['keep', 'Keep'],
-        ['none', 'None'],
-      ]}
-      defaultValue="keep"
-    />
+    <Radios name="rest" label="Rest" options={{ keep: 'Keep', none: 'None' }} defaultValue="keep" />
+    <Checks name="roles" label="Roles" options={['owner', 'orders']} chosen={['owner']} />
     <Amount name="cost" label="Cost" defaultValue={paisa(12_550)} />
     <Day name="on" label="On" />
     <SentFile name="proof" label="Proof" />
@@ -179,7 +157,7 @@ test('bound fields show what is stored, amounts in rupees', () => {
 })
 
 test('every kind of field keeps what was typed in a refused form and shows its own problem', () => {
-  const names = ['title', 'note', 'size', 'open', 'rest', 'cost', 'on', 'proof', 'sku', 'kind']
+  const names = ['title', 'note', 'size', 'open', 'rest', 'roles', 'cost', 'on', 'proof', 'sku', 'kind']
   const problems = Object.fromEntries(names.map(name => [name, `Wrong: ${name}`]))
   const page = render(form, '/admin/form', { ok: false, action: 'save', message: null, problems, typed })
   const inputs = elements(page, 'input')
@@ -196,4 +174,19 @@ test('every kind of field keeps what was typed in a refused form and shows its o
   const described = [...page.matchAll(/aria-describedby="([^"]+)"/g)].map(([, id = '']) => id)
   const said = Object.fromEntries(elements(page, 'p').map(({ id = '', text }) => [id, text]))
   expect(described.map(id => said[id]).sort()).toEqual(names.map(name => `Wrong: ${name}`).sort())
+})
+
+test('an answer stands in the row that it is about', () => {
+  const cancel = (city: string) => <RowAction action="cancel" of={{ city }} submit="Cancel" label={`Cancel ${city}`} />
+  const page = render(
+    () => (
+      <>
+        {cancel('Lahore')}
+        {cancel('Quetta')}
+      </>
+    ),
+    '/admin/rush',
+    { ok: false, action: 'cancel', message: 'Sold out', problems: {}, typed: { city: 'Quetta' } },
+  )
+  expect(elements(page, 'form').map(({ text }) => text)).toEqual(['Cancel', 'CancelSold out'])
 })

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Fold } from './fold.tsx'
 import { useHere } from './here.ts'
+import { type Option, type Options, optionPairs } from './options.ts'
 
 type Named = {
   /** Its parameter in the address. */
@@ -13,15 +14,16 @@ type Named = {
   folded?: boolean
 }
 export type Filter = Named &
-  ({ options: readonly (readonly [value: string, label: string])[] } | Omit<ComponentProps<'input'>, keyof Named>)
+  /** `all`: the words for no choice. */
+  ({ all: string; options: Options } | ({ options?: never } & Omit<ComponentProps<'input'>, keyof Named>))
 
-type Props = { filters: readonly Filter[]; sorts: readonly (readonly [value: string, label: string])[] }
+type Props = { filters: readonly Filter[]; sorts: readonly Option[] }
 
 /** Search and filters of a list. They stand in the address, so that a filtered list can be kept as a link. */
 export function ListFilters({ filters, sorts }: Props) {
   const { pathname, search, query } = useHere()
   // On a wide screen the heads of the columns sort.
-  const sort: Filter = { name: 'sort', label: 'Sorted by', options: [['', 'As usual'], ...sorts] }
+  const sort: Filter = { name: 'sort', label: 'Sorted by', all: 'As usual', options: sorts }
   const names = [...filters.map(({ name }) => name), ...(sorts.length > 0 ? ['sort'] : []), 'page', 'after', 'before']
   const kept = [...query].filter(([name]) => !names.includes(name))
   const folded = filters.filter(filter => filter.folded)
@@ -69,13 +71,14 @@ export function ListFilters({ filters, sorts }: Props) {
 
 function FilterField({ filter: { folded, ...filter }, value }: { filter: Filter; value: string }) {
   const beside = folded ? '' : 'md:flex md:items-center'
-  if (!('options' in filter)) return <TextField {...filter} defaultValue={value} className={beside} />
-  const { options, label, name } = filter
+  if (!filter.options) return <TextField {...filter} defaultValue={value} className={beside} />
+  const { label, name } = filter
+  const options = [['', filter.all] as const, ...optionPairs(filter.options)]
   // A value of an old link stays, rather than become another one when the form is sent.
-  const all = options.some(([one]) => one === value) ? options : [...options, [value, value] as const]
+  const shown = options.some(([one]) => one === value) ? options : [...options, [value, value] as const]
   return (
     <SelectField name={name} label={label} defaultValue={value} className={beside}>
-      {all.map(([one, text]) => (
+      {shown.map(([one, text]) => (
         <option key={one} value={one}>
           {text}
         </option>

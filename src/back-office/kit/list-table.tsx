@@ -19,18 +19,30 @@ export type Column<Row> = {
   plain?: boolean
 }
 
-type Props<Row> = {
+export type ListTableProps<Row> = {
   label: string
   rows: readonly Row[]
-  keyOf: (row: Row) => string
-  to?: ((row: Row) => string) | undefined
+  /** Left out where the address of a row tells it apart. */
+  keyOf?: ((row: Row) => string) | undefined
+  /** The page of a row, or nothing for one that has none. */
+  to?: ((row: Row) => string | null) | undefined
   columns: readonly Column<Row>[]
+  /** Forms of one row (`RowAction`), in a last column; on a phone below its card. Not in a list whose rows are chosen: forms cannot lie in one another. */
+  actions?: ((row: Row) => ReactNode) | false | undefined
   /** The check box of each row, and its words for screen readers. */
   choose?: { field: string; label: (row: Row) => string } | undefined
 }
 
 /** Rows under column heads; on a narrow screen each row is a card. The first cell is the row's link. */
-export function ListTable<Row>({ label, rows, keyOf, to, columns, choose }: Props<Row>) {
+export function ListTable<Row>({
+  label,
+  rows,
+  to,
+  keyOf = row => to?.(row) ?? '',
+  columns,
+  actions,
+  choose,
+}: ListTableProps<Row>) {
   return (
     <div className="list-box">
       <table className="list" aria-label={label}>
@@ -44,6 +56,7 @@ export function ListTable<Row>({ label, rows, keyOf, to, columns, choose }: Prop
             {columns.map(column => (
               <Head key={column.label} {...column} />
             ))}
+            {actions && <td />}
           </tr>
         </thead>
         <tbody>
@@ -58,8 +71,9 @@ export function ListTable<Row>({ label, rows, keyOf, to, columns, choose }: Prop
                 </td>
               )}
               {columns.map((column, at) => (
-                <Cell key={column.label} column={column} row={row} first={at === 0} to={to} />
+                <Cell key={column.label} column={column} row={row} first={at === 0} address={at === 0 && to?.(row)} />
               ))}
+              {actions && <td className="list-cell list-actions">{actions(row)}</td>}
             </tr>
           ))}
         </tbody>
@@ -68,9 +82,9 @@ export function ListTable<Row>({ label, rows, keyOf, to, columns, choose }: Prop
   )
 }
 
-type CellProps<Row> = { column: Column<Row>; row: Row; first: boolean; to: ((row: Row) => string) | undefined }
+type CellProps<Row> = { column: Column<Row>; row: Row; first: boolean; address: string | null | undefined | false }
 
-function Cell<Row>({ column: { label, cell, note, plain, ...place }, row, first, to }: CellProps<Row>) {
+function Cell<Row>({ column: { label, cell, note, plain, ...place }, row, first, address }: CellProps<Row>) {
   const below = note?.(row)
   const Tag = first ? 'th' : 'td'
   return (
@@ -78,8 +92,8 @@ function Cell<Row>({ column: { label, cell, note, plain, ...place }, row, first,
       {...(first ? { scope: 'row' } : { 'data-label': plain || place.end ? undefined : label })}
       className={classNames('list-cell', first && 'list-name', place.figure && 'list-figure', place.end && 'list-end')}
     >
-      {first && to ? (
-        <a href={to(row)} className="row-link">
+      {address ? (
+        <a href={address} className="row-link">
           {cell(row)}
         </a>
       ) : (

@@ -25,7 +25,7 @@ export function Pager({ more, next, larger }: Props) {
   return (
     <nav aria-label="Pages" className="mt-3 flex flex-wrap gap-x-6">
       {links.map(([label, address]) => (
-        <a key={label} href={address} className="text-link inline-flex min-h-11 items-center text-sm">
+        <a key={label} href={address} className="line-link">
           {label}
         </a>
       ))}

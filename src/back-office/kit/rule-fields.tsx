@@ -37,7 +37,8 @@ function RuleField({ field }: { field: FormField }) {
       return (
         <Select
           {...own(field)}
-          options={field.required && field.value ? field.options : [['', ''], ...field.options]}
+          options={field.options}
+          empty={field.required && field.value ? undefined : ''}
           defaultValue={field.value}
         />
       )

@@ -5,7 +5,8 @@ import { Button, type ButtonVariant } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import type { StaffAnswer } from '../../web/forms/staff-answer.ts'
 import { useLastAnswer } from './last-answer.ts'
-import { useHeldForm } from './use-held-form.ts'
+import { Notice, Problem } from './notice.tsx'
+import { type Hidden, useHeldForm } from './use-held-form.ts'
 
 const FormAnswer = createContext<StaffAnswer | null>(null)
 
@@ -30,15 +31,18 @@ export function WriteForm({ answer, onSubmit, children, ...form }: WriteProps) {
   )
 }
 
-type Props = {
+/** Tells apart forms of one page that do the same to different things: `{ sizeId }` is sent and compared with the answer. */
+type Of = Record<string, string>
+
+export type StaffFormProps = {
   /** The name of the write, which the page's action reads as `do`. */
   action: string
   submit: string
+  /** On the button while the write is under way. */
   busy?: string
   variant?: ButtonVariant
-  /** Tells apart forms of one page that do the same to different things: sent as a field and compared with the answer. */
-  of?: { name: string; value: string }
-  hidden?: Record<string, string>
+  of?: Of | undefined
+  hidden?: Hidden | undefined
   className?: string
   /** On one line, the button beside the fields. */
   inline?: boolean
@@ -54,7 +58,7 @@ type Props = {
 export function StaffForm({
   action,
   submit,
-  busy,
+  busy = 'Saving ...',
   variant = 'night',
   of,
   hidden,
@@ -62,11 +66,11 @@ export function StaffForm({
   inline,
   sendsFile,
   children,
-}: Props) {
+}: StaffFormProps) {
   const answer = useAnswer(action, of)
   const held = useHeldForm(answer, hidden)
   const { state, formData } = useNavigation()
-  const sending = state !== 'idle' && formData?.get('do') === action && (!of || formData.get(of.name) === of.value)
+  const sending = state !== 'idle' && formData?.get('do') === action && isOf(of, name => formData.get(name))
   return (
     <WriteForm
       answer={answer}
@@ -75,17 +79,10 @@ export function StaffForm({
       encType={sendsFile ? 'multipart/form-data' : undefined}
       className={classNames('grid grid-cols-[minmax(0,1fr)] gap-4', className)}
     >
-      <p
-        role={answer?.ok ? 'status' : 'alert'}
-        className={classNames('p-3 text-sm empty:hidden', answer?.ok ? 'bg-sand' : 'bg-danger/8 text-danger')}
-      >
+      <Notice ok={answer?.ok === true} className="mt-0">
         {answer?.message}
-      </p>
-      <input type="hidden" name="do" value={action} />
-      {of && <input type="hidden" name={of.name} value={of.value} />}
-      {Object.entries(held.hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      </Notice>
+      <HiddenFields fields={{ do: action, ...of, ...held.hidden }} />
       <div className={classNames(inline ? 'flex flex-wrap items-end gap-3' : 'grid grid-cols-[minmax(0,1fr)] gap-4')}>
         <Fragment key={held.edition}>{children}</Fragment>
         <Button
@@ -94,18 +91,25 @@ export function StaffForm({
           disabled={sending}
           className={classNames(!inline && 'justify-self-start')}
         >
-          {sending ? (busy ?? submit) : submit}
+          {sending ? busy : submit}
         </Button>
       </div>
     </WriteForm>
   )
 }
 
+const HiddenFields = ({ fields }: { fields: Hidden }) =>
+  Object.entries(fields).flatMap(([name, values]) =>
+    [values].flat().map(value => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />),
+  )
+
+const isOf = (of: Of | undefined, sent: (name: string) => unknown): boolean =>
+  Object.entries(of ?? {}).every(([name, value]) => (sent(name) ?? value) === value)
+
 /** The answer of the page's action, if it is about this form. */
-export function useAnswer<Shown = unknown>(action: string, of?: { name: string; value: string }) {
+export function useAnswer<Shown = unknown>(action: string, of?: Of) {
   const answer = useLastAnswer<Shown>()
-  if (answer?.action !== action) return null
-  return of && answer.typed[of.name] !== undefined && answer.typed[of.name] !== of.value ? null : answer
+  return answer?.action === action && isOf(of, name => answer.typed[name]) ? answer : null
 }
 
 /** The answer about the form around, if there is one. */
@@ -122,24 +126,18 @@ export function useProblems(): Record<string, string> {
   return useContext(FormAnswer)?.problems ?? {}
 }
 
+type RowActionProps = Pick<StaffFormProps, 'action' | 'submit' | 'of' | 'hidden'> & { label: string }
+
 /** A form of a single button in a list. `label` names its row for screen readers. */
-export function RowAction({ label, ...form }: Omit<Props, 'children' | 'inline' | 'variant'> & { label: string }) {
-  const answer = useAnswer(form.action, form.of)
+export function RowAction({ label, action, submit, of, hidden }: RowActionProps) {
+  const answer = useAnswer(action, of)
   return (
     <WriteForm answer={answer} className="grid">
-      <input type="hidden" name="do" value={form.action} />
-      {form.of && <input type="hidden" name={form.of.name} value={form.of.value} />}
-      {Object.entries(form.hidden ?? {}).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields fields={{ do: action, ...of, ...hidden }} />
       <button type="submit" aria-label={label} className="text-link min-h-11 text-left font-medium text-sm">
-        {form.submit}
+        {submit}
       </button>
-      {answer && !answer.ok && (
-        <span role="alert" className="text-danger text-sm">
-          {answer.message ?? Object.values(answer.problems)[0]}
-        </span>
-      )}
+      {answer && !answer.ok && <Problem>{answer.message ?? Object.values(answer.problems)[0]}</Problem>}
     </WriteForm>
   )
 }

@@ -2,7 +2,8 @@ import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
 import type { StaffAnswer } from '../../web/forms/staff-answer.ts'
 
-type Hidden = Record<string, string>
+/** Fields that are sent and not shown: their values by name. */
+export type Hidden = Record<string, string | number | readonly string[]>
 
 /**
  * A form that somebody is filling in keeps what was typed and the version that it began with, whatever is loaded meanwhile: else it would be

@@ -16,7 +16,7 @@ export function ListActions({ views }: { views: readonly SavedView[] }) {
   return (
     <>
       {may('customers.export') && (
-        <a href="/admin/orders/customers" download className="text-link inline-flex min-h-11 items-center text-sm">
+        <a href="/admin/orders/customers" download className="line-link">
           Customers CSV
         </a>
       )}

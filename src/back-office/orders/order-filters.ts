@@ -1,72 +1,23 @@
 import { type OrderStatus, orderStatuses, statusLabel } from '../../shop/orders/rules.ts'
 import type { Filter } from '../kit/list-filters.tsx'
 
+const queues = { transfers: 'A bank transfer', byHand: 'Delivery without a parcel', stock: 'Stock' }
+const methods = { COD: 'Cash on delivery', 'Bank Transfer': 'Bank transfer' }
+const customers = { new: 'First order', returning: 'Ordered before' }
+
 /** Search and filters of the list of orders. */
 export const orderFilters = (tags: readonly string[]): readonly Filter[] => [
   { name: 'q', label: 'Search', type: 'search', placeholder: 'Number, name, phone, email or tracking number' },
-  {
-    name: 'queue',
-    label: 'Waits for',
-    folded: true,
-    options: [
-      ['', 'Anything'],
-      ['transfers', 'A bank transfer'],
-      ['byHand', 'Delivery without a parcel'],
-      ['stock', 'Stock'],
-    ],
-  },
-  {
-    name: 'method',
-    label: 'Payment',
-    folded: true,
-    options: [
-      ['', 'Any'],
-      ['COD', 'Cash on delivery'],
-      ['Bank Transfer', 'Bank transfer'],
-    ],
-  },
-  {
-    name: 'paid',
-    label: 'Paid',
-    folded: true,
-    options: [
-      ['', 'Either'],
-      ['paid', 'Paid'],
-      ['unpaid', 'Not paid'],
-    ],
-  },
-  {
-    name: 'customer',
-    label: 'Customer',
-    folded: true,
-    options: [
-      ['', 'Any'],
-      ['new', 'First order'],
-      ['returning', 'Ordered before'],
-    ],
-  },
+  { name: 'queue', label: 'Waits for', folded: true, all: 'Anything', options: queues },
+  { name: 'method', label: 'Payment', folded: true, all: 'Any', options: methods },
+  { name: 'paid', label: 'Paid', folded: true, all: 'Either', options: { paid: 'Paid', unpaid: 'Not paid' } },
+  { name: 'customer', label: 'Customer', folded: true, all: 'Any', options: customers },
   { name: 'city', label: 'City', folded: true },
   { name: 'courier', label: 'Courier', folded: true },
   { name: 'coupon', label: 'Coupon', folded: true },
-  { name: 'tag', label: 'Tag', folded: true, options: [['', 'Any'], ...tags.map(tag => [tag, tag] as const)] },
-  {
-    name: 'refund',
-    label: 'Refund',
-    folded: true,
-    options: [
-      ['', 'Either'],
-      ['due', 'To pay back'],
-    ],
-  },
-  {
-    name: 'late',
-    label: 'On the way',
-    folded: true,
-    options: [
-      ['', 'Either'],
-      ['yes', 'For too long'],
-    ],
-  },
+  { name: 'tag', label: 'Tag', folded: true, all: 'Any', options: tags },
+  { name: 'refund', label: 'Refund', folded: true, all: 'Either', options: { due: 'To pay back' } },
+  { name: 'late', label: 'On the way', folded: true, all: 'Either', options: { yes: 'For too long' } },
   { name: 'from', label: 'From', type: 'date', folded: true },
   { name: 'to', label: 'Until', type: 'date', folded: true },
   { name: 'least', label: 'Total from, Rs', inputMode: 'numeric', folded: true },

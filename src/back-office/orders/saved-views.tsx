@@ -53,7 +53,7 @@ export function EditViews({ views }: { views: readonly SavedView[] }) {
                 {name}
                 <RowAction
                   action="deleteView"
-                  of={{ name: 'viewId', value: String(id) }}
+                  of={{ viewId: String(id) }}
                   label={`Delete the view ${name}`}
                   submit="Delete"
                 />

@@ -16,13 +16,7 @@ export function LinesForm({ purchase }: Props) {
       title="What is ordered"
       note={lines.length > 0 ? '0 pieces removes a line.' : 'Nothing yet: add the first size.'}
     >
-      <StaffForm
-        action="change"
-        submit="Save"
-        busy="Saving ..."
-        variant="outline"
-        hidden={{ version: String(version) }}
-      >
+      <StaffForm action="change" submit="Save" variant="outline" hidden={{ version }}>
         {lines.length > 0 && (
           <ul className="divide-y divide-line border-line border-y">
             {lines.map(line => (
@@ -87,7 +81,7 @@ export function LinesText({ purchase: { lines } }: Props) {
 export function AddLineForm({ purchase: { version } }: Props) {
   return (
     <Panel title="Add a size">
-      <StaffForm action="add" submit="Add" busy="Adding ..." hidden={{ version: String(version) }}>
+      <StaffForm action="add" submit="Add" busy="Adding ..." hidden={{ version }}>
         <Pick
           name="scanned"
           label="Size"

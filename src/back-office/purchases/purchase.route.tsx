@@ -109,7 +109,7 @@ function Ending({ purchase: { version, state } }: { purchase: FoundPurchase }) {
     <>
       {state === 'draft' && (
         <Panel title="Order" note="Once you have ordered it from the supplier: its pieces count as incoming.">
-          <StaffForm action="send" submit="It is ordered" busy="Saving ..." hidden={hidden} />
+          <StaffForm action="send" submit="It is ordered" hidden={hidden} />
         </Panel>
       )}
       <Panel

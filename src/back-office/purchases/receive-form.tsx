@@ -9,7 +9,7 @@ export function ReceiveForm({ purchase: { lines, version } }: { purchase: FoundP
   if (open.length === 0) return null
   return (
     <Panel title="Receive a delivery" note="Leave empty what has not come. The pieces are for sale at once.">
-      <StaffForm action="receive" submit="Add to stock" busy="Adding ..." hidden={{ version: String(version) }}>
+      <StaffForm action="receive" submit="Add to stock" busy="Adding ..." hidden={{ version }}>
         <ul className="divide-y divide-line border-line border-y">
           {open.map(({ sizeId, name, ml, barcode, ordered, received, cancelled, cost }) => (
             <li key={sizeId} className="grid items-end gap-3 py-3 sm:grid-cols-[minmax(0,1fr)_auto]">

@@ -70,9 +70,8 @@ function Form({ fields, id = '', version }: { fields: readonly FormField[]; id?:
     <StaffForm
       action="save"
       submit="Save"
-      busy="Saving ..."
       variant={id ? 'outline' : 'night'}
-      of={{ name: 'supplierId', value: id }}
+      of={{ supplierId: id }}
       hidden={version ? { version } : {}}
     >
       <RuleFields fields={fields} />

@@ -33,10 +33,9 @@ export function ReturnMoves({ found, worth, terms }: Props) {
         <StaffForm
           key={to}
           action="move"
-          of={{ name: 'to', value: to }}
+          of={{ to }}
           hidden={{ from: found.state }}
           submit={buttons[to]}
-          busy="Saving ..."
           variant={to === 'refused' ? 'outline' : 'night'}
         >
           {to === 'received' && <Sellable found={found} worth={worth} />}

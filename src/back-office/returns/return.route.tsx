@@ -58,7 +58,7 @@ function Happened({ history, orderId }: { history: ReturnHistory; orderId: strin
           </li>
         ))}
       </ol>
-      <a href={`/admin/orders/${orderId}`} className="text-link inline-flex min-h-11 items-center text-sm">
+      <a href={`/admin/orders/${orderId}`} className="line-link">
         The order, and its refunds
       </a>
     </Panel>
@@ -77,7 +77,7 @@ function Outcome({ found: { refunds, exchange } }: { found: StaffReturn }) {
       {exchange && (
         <li>
           {'Exchanged by order '}
-          <a href={`/admin/orders/${exchange.orderId}`} className="text-link inline-flex min-h-11 items-center">
+          <a href={`/admin/orders/${exchange.orderId}`} className="line-link">
             {exchange.orderNumber}
           </a>
           {exchange.totalAmount > 0 && `, ${amountText(exchange.totalAmount)} to pay`}

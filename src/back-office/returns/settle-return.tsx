@@ -27,14 +27,9 @@ export function SettleReturn({ found, worth, attempt, may }: Props) {
 
 function PayBack({ found: { refundDue, payTo } }: Pick<Props, 'found'>) {
   return (
-    <StaffForm
-      action="pay"
-      hidden={{ due: String(refundDue) }}
-      submit={`${amountText(refundDue)} are paid back`}
-      busy="Saving ..."
-    >
+    <StaffForm action="pay" hidden={{ due: refundDue }} submit={`${amountText(refundDue)} are paid back`}>
       {payTo && <p className="wrap-anywhere bg-sand p-3">{`Pay to: ${payTo}`}</p>}
-      <Select name="method" label="Paid back by" options={refundMethods.map(method => [method, method] as const)} />
+      <Select name="method" label="Paid back by" options={refundMethods} />
       <Text name="reference" label="Reference of the payment" maxLength={80} />
       <p className="text-sm">Please pay first: the customer is told that the money is paid back.</p>
     </StaffForm>
@@ -49,13 +44,7 @@ function Exchange({ found, attempt, open }: { found: StaffReturn; attempt: strin
   )
   return (
     <Fold label="Send other bottles instead" open={open || answer !== null}>
-      <StaffForm
-        action="exchange"
-        hidden={{ attempt }}
-        submit="Take the exchange order"
-        busy="Saving ..."
-        className="pt-2"
-      >
+      <StaffForm action="exchange" hidden={{ attempt }} submit="Take the exchange order" className="pt-2">
         <LinesEditor lines={lines} typed={refused?.typed} />
         {refused && !refused.message && (
           <p role="alert" className="text-danger text-sm">
@@ -74,13 +63,8 @@ function Decide({ found, worth }: Pick<Props, 'found' | 'worth'>) {
   const answer = useAnswer('value')
   return (
     <Fold label="Decide otherwise" open={answer !== null}>
-      <StaffForm action="value" submit="Save" busy="Saving ..." variant="outline" className="pt-2">
-        <Select
-          name="wish"
-          label="The customer gets"
-          options={Object.entries(returnWishes)}
-          defaultValue={found.wish}
-        />
+      <StaffForm action="value" submit="Save" variant="outline" className="pt-2">
+        <Select name="wish" label="The customer gets" options={returnWishes} defaultValue={found.wish} />
         <Text
           name="value"
           label="What they are worth, Rs"

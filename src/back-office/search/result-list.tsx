@@ -20,7 +20,7 @@ export function ResultList({ title, results, all }: Props) {
         ))}
       </ul>
       {all && (
-        <a href={all} className="text-link inline-flex min-h-11 items-center text-sm">
+        <a href={all} className="line-link">
           All {title.toLowerCase()}
         </a>
       )}

@@ -76,14 +76,7 @@ export default function SettingGroupPage() {
       <h1 className="page-title">Settings</h1>
       <Tabs label="Settings" tabs={tabs} />
       <h2 className="sr-only">{label}</h2>
-      <StaffForm
-        key={seen}
-        action="save"
-        submit="Save"
-        busy="Saving ..."
-        hidden={{ seen }}
-        className="panel mt-4 max-w-3xl"
-      >
+      <StaffForm key={seen} action="save" submit="Save" hidden={{ seen }} className="panel mt-4 max-w-3xl">
         <RuleFields fields={fields} />
         {fields.some(({ name }) => guardedSettings.includes(name)) && (
           <OwnPasswordField required={false} hint="Needed to change the account that customers pay to" />

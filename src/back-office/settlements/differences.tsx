@@ -45,7 +45,7 @@ export function Differences({ settlement: { lines, missing, coversUntil, courier
   return (
     <Panel title={`Differences: ${differing.length + missing.length}`} note={mayDecide ? howTo : undefined}>
       {mayDecide ? (
-        <StaffForm action="decide" hidden={{ seen }} submit="Save the decisions" busy="Saving ..." variant="outline">
+        <StaffForm action="decide" hidden={{ seen }} submit="Save the decisions" variant="outline">
           {list}
         </StaffForm>
       ) : (
@@ -79,7 +79,7 @@ function DifferingLine({ line, mayDecide }: { line: SettlementLine; mayDecide: b
         </p>
         <p className="text-sm tabular-nums">{details.filter(Boolean).join('; ')}</p>
         {order && (
-          <a href={`/admin/orders/${order._id}`} className="text-link inline-flex min-h-11 items-center text-sm">
+          <a href={`/admin/orders/${order._id}`} className="line-link">
             Order {order.orderNumber}
           </a>
         )}
@@ -113,7 +113,7 @@ function MissingRow({ parcel, mayDecide }: { parcel: MissingParcel; mayDecide: b
   return (
     <li className="grid gap-x-6 gap-y-2 py-3 lg:grid-cols-[1fr_24rem]">
       <div className="wrap-anywhere min-w-0 text-sm tabular-nums">
-        <a href={`/admin/orders/${orderId}`} className="text-link inline-flex min-h-11 items-center font-medium">
+        <a href={`/admin/orders/${orderId}`} className="line-link font-medium">
           {[trackingNumber, orderNumber].filter(Boolean).join(', ')}
         </a>
         <span className="block">

@@ -62,7 +62,7 @@ export default function JoinPage() {
       <p className="text-muted">
         {link.name ? `For ${link.email}.` : `You join as ${label.toLowerCase()}. ${purpose}.`}
       </p>
-      <StaffForm action="join" submit="Set password" busy="Saving ...">
+      <StaffForm action="join" submit="Set password">
         {!link.name && <Text name="name" label="Your name" autoComplete="name" required />}
         {link.email === null ? (
           <Text name="email" label="Email" type="email" autoComplete="username" required />

@@ -10,7 +10,7 @@ export function SecondFactorRoles({ roles }: { roles: readonly Role[] }) {
       title="Second factor"
       note="Who has one of these roles sets up an authenticator app before anything else opens."
     >
-      <StaffForm action="secondFactorRoles" submit="Save" busy="Saving ..." variant="outline">
+      <StaffForm action="secondFactorRoles" submit="Save" variant="outline">
         <fieldset className="grid grid-cols-2 gap-x-4">
           <legend className="sr-only">Roles that must have a second factor</legend>
           {roleNames.map(role => (

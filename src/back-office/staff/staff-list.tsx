@@ -33,7 +33,7 @@ export function StaffList({ staff, invitations, self }: StaffPageData) {
             {mayChange && (
               <RowAction
                 action="withdraw"
-                of={{ name: 'email', value: email }}
+                of={{ email }}
                 submit="Withdraw"
                 label={`Withdraw the invitation to ${email}`}
               />
@@ -77,7 +77,7 @@ function Changes({
   person: Person
   self: boolean
 }) {
-  const of = { name: 'staffId', value: id }
+  const of = { staffId: id }
   if (disabledAt) return <RowAction action="enable" of={of} submit="Let in again" label={`Let ${name} in again`} />
   return (
     <div className="grid gap-x-4 sm:flex sm:flex-wrap sm:items-start md:justify-end">
@@ -97,7 +97,7 @@ function Changes({
 
 type Confirm = {
   title: string
-  of: { name: string; value: string }
+  of: Record<string, string>
   action: string
   submit: string
   name: string

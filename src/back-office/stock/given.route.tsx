@@ -19,7 +19,7 @@ export const loader = staffPage('stock.read', async ({ shop, session: { staff },
   return { given: seesCost ? given : given.map(one => ({ ...one, cost: null })) }
 })
 
-const times = ['', '30', '365'].map(days => [days, `${days || '90'} days`] as const)
+const times = { 30: '30 days', 365: '365 days' }
 
 export default function GivenPage() {
   const { given } = useLoaderData<typeof loader>()
@@ -28,7 +28,7 @@ export default function GivenPage() {
     <ListPage
       title="Stock"
       tabs={stockTabs()}
-      filters={[{ name: 'days', label: 'In the last', options: times }]}
+      filters={[{ name: 'days', label: 'In the last', all: '90 days', options: times }]}
       rows={given}
       keyOf={({ sizeId, reason }) => `${sizeId} ${reason}`}
       to={({ sizeId }) => `/admin/stock/sizes/${encodeURIComponent(sizeId)}`}

@@ -47,12 +47,8 @@ export default function StockPage() {
       tabs={stockTabs(counts)}
       filters={[
         { name: 'q', label: 'Search or scan', type: 'search', placeholder: 'Name, barcode or SKU' },
-        { name: 'shelf', label: 'Shelf', options: [['', 'All'], ...ofShelf] },
-        {
-          name: 'category',
-          label: 'Category',
-          options: [['', 'All'], ...categories.map(name => [name, name] as const)],
-        },
+        { name: 'shelf', label: 'Shelf', all: 'All', options: ofShelf },
+        { name: 'category', label: 'Category', all: 'All', options: categories },
       ]}
       counted={plural(total, 'size')}
       csv="/admin/stock/export"

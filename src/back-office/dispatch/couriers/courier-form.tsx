@@ -20,7 +20,7 @@ export function CourierForm({ courier, mayChange }: { courier: Courier; mayChang
   }
   return (
     <Panel title="Courier">
-      <StaffForm action="change" hidden={{ version: String(version) }} submit="Save" busy="Saving ...">
+      <StaffForm action="change" hidden={{ version }} submit="Save">
         <div className="grid gap-3 sm:grid-cols-2">
           <Text name="name" label="Name" defaultValue={name} />
           <Text name="phone" label="Phone" defaultValue={phone} />
@@ -36,28 +36,19 @@ export function CourierForm({ courier, mayChange }: { courier: Courier; mayChang
             name="active"
             label="For new parcels"
             defaultValue={active ? 'yes' : 'no'}
-            options={[
-              ['yes', 'Used'],
-              ['no', 'Not used'],
-            ]}
+            options={{ yes: 'Used', no: 'Not used' }}
           />
           <Select
             name="serves"
             label="Goes to"
             defaultValue={serves}
-            options={[
-              ['all', 'Every city but those below'],
-              ['listed', 'Only cities that it has a name for'],
-            ]}
+            options={{ all: 'Every city but those below', listed: 'Only cities that it has a name for' }}
           />
           <Select
             name="weightUnit"
             label="Weight in its file"
             defaultValue={weightUnit}
-            options={[
-              ['kg', 'Kilograms'],
-              ['g', 'Grams'],
-            ]}
+            options={{ kg: 'Kilograms', g: 'Grams' }}
           />
           <Area
             name="cityNames"

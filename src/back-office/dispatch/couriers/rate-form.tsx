@@ -17,7 +17,7 @@ export function RateForm({ courier: { name, version }, card }: { courier: Courie
       title={card ? 'Another rate card' : 'Rate card'}
       note={`What ${name} may charge. Each line of its statements is checked by the card of the day of the handover.`}
     >
-      <StaffForm action="rates" hidden={{ version: String(version) }} submit="Save the card" busy="Saving ...">
+      <StaffForm action="rates" hidden={{ version }} submit="Save the card">
         <div className="grid gap-3 sm:grid-cols-3">
           <Day name="fromDay" label="Counts from" defaultValue={card?.fromDay ?? ''} />
           <Text

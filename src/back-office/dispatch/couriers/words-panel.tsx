@@ -12,7 +12,7 @@ export function WordsPanel({ courier: { version }, words, mayChange }: Props) {
   return (
     <Panel title="Its words" note="For what became of parcels. New ones are asked with its status files.">
       {mayChange ? (
-        <StaffForm action="words" hidden={{ version: String(version) }} submit="Save the words" variant="outline">
+        <StaffForm action="words" hidden={{ version }} submit="Save the words" variant="outline">
           <Area
             name="words"
             label="Word = what it means"

@@ -1,11 +1,9 @@
 import type { CourierFile } from '../../../shop/courier-files/index.ts'
 import { wordMeanings } from '../../../shop/courier-files/rules.ts'
 import { plural } from '../../../shop/plural.ts'
-import { type Option, Select } from '../../kit/fields.tsx'
+import { Select } from '../../kit/fields.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { StaffForm } from '../../kit/staff-form.tsx'
-
-const options: readonly Option[] = [['', 'Not said yet'], ...Object.entries(wordMeanings)]
 
 /** Asks what words of a courier mean. Their lines are applied then. */
 export function WordsForm({ file: { courier, unknown } }: { file: Pick<CourierFile, 'courier' | 'unknown'> }) {
@@ -23,7 +21,8 @@ export function WordsForm({ file: { courier, unknown } }: { file: Pick<CourierFi
                 name={`meaning.${at}`}
                 label={word}
                 hint={`${plural(lines, 'line')}, such as ${number}`}
-                options={options}
+                empty="Not said yet"
+                options={wordMeanings}
                 defaultValue=""
                 className="wrap-anywhere"
               />

@@ -1,11 +1,12 @@
 import { COURIER_FILE_LINES, type FileKind } from '../../../shop/courier-files/rules.ts'
-import { resultNames, resultTexts } from '../../../shop/dispatch/rules.ts'
-import { Area, type Option, Select, SentFile } from '../../kit/fields.tsx'
+import { resultTexts } from '../../../shop/dispatch/rules.ts'
+import { Area, Select, SentFile } from '../../kit/fields.tsx'
+import type { Options } from '../../kit/options.ts'
 import { Panel } from '../../kit/panel.tsx'
 import { StaffForm } from '../../kit/staff-form.tsx'
 import { ScanForm } from '../scanner/scan-form.tsx'
 
-type Props = { couriers: readonly Option[] }
+type Props = { couriers: Options }
 
 /** Takes in what came of parcels, and their tracking numbers. */
 export function ImportPanels({ couriers }: Props) {
@@ -13,11 +14,7 @@ export function ImportPanels({ couriers }: Props) {
     <div className="my-4 grid items-start gap-4 lg:grid-cols-3">
       <Panel title="Scan a result" note="Tracking number, parcel code or order number">
         <ScanForm action="scan" label="Number" submit="Record">
-          <Select
-            name="result"
-            label="What came of it"
-            options={resultNames.map(result => [result, resultTexts[result]])}
-          />
+          <Select name="result" label="What came of it" options={resultTexts} />
         </ScanForm>
       </Panel>
       <Panel
@@ -44,7 +41,7 @@ type ImportProps = Props & { kind: FileKind; submit: string; example: string }
 function ImportForm({ kind, submit, couriers, example }: ImportProps) {
   return (
     <StaffForm action={kind} submit={submit} busy="Reading ..." hidden={{ kind }} sendsFile>
-      <Select name="courierId" label="Courier" defaultValue="" options={[['', 'Please choose'], ...couriers]} />
+      <Select name="courierId" label="Courier" defaultValue="" empty="Please choose" options={couriers} />
       <SentFile
         name="file"
         label="CSV file"

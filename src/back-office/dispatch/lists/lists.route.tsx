@@ -28,7 +28,7 @@ export default function ListsPage() {
     <ListPage
       title="Results and tracking numbers"
       actions={
-        <a href="/admin/dispatch" className="text-link inline-flex min-h-11 items-center text-sm">
+        <a href="/admin/dispatch" className="line-link">
           Dispatch
         </a>
       }

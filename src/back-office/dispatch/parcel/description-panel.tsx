@@ -16,7 +16,7 @@ export function DescriptionPanel({ parcel, couriers }: Props) {
   const known = offered.some(each => each.courierId === courierId)
   return (
     <Panel title="Courier">
-      <StaffForm action="describe" hidden={{ version: String(version) }} submit="Save" busy="Saving ...">
+      <StaffForm action="describe" hidden={{ version }} submit="Save">
         <Select
           name="courierId"
           label="Courier, best for the city first"

@@ -7,7 +7,7 @@ import { StaffForm } from '../../kit/staff-form.tsx'
 export function ReceivePanel({ parcel: { items } }: { parcel: Parcel }) {
   return (
     <Panel title="It came back" note="Please say how many of each can be sold. The others are written off.">
-      <StaffForm action="receive" submit="Receive" busy="Saving ..." variant="outline">
+      <StaffForm action="receive" submit="Receive" variant="outline">
         <div className="grid gap-3 sm:grid-cols-2">
           {items.map(({ sizeId, name, ml, quantity }) => (
             <Text
@@ -23,10 +23,7 @@ export function ReceivePanel({ parcel: { items } }: { parcel: Parcel }) {
           name="again"
           label="What now"
           defaultValue="no"
-          options={[
-            ['no', 'Back to stock'],
-            ['yes', 'Send the order again'],
-          ]}
+          options={{ no: 'Back to stock', yes: 'Send the order again' }}
         />
       </StaffForm>
     </Panel>

@@ -11,7 +11,7 @@ export function ResultPanel({ parcel }: { parcel: Parcel }) {
   if (state === 'packed') {
     return (
       <Panel title="Hand over" note={courier ? `To ${courier}` : 'Please choose the courier first'}>
-        {courier && <StaffForm action="handOver" submit={`Handed over to ${courier}`} busy="Saving ..." />}
+        {courier && <StaffForm action="handOver" submit={`Handed over to ${courier}`} />}
       </Panel>
     )
   }
@@ -20,13 +20,11 @@ export function ResultPanel({ parcel }: { parcel: Parcel }) {
     <Panel title="What came of it" note={`With ${courier}${courierPhone && `, ${courierPhone}`}`}>
       <CourierSays parcel={parcel} />
       <div className="flex flex-wrap gap-4">
-        <StaffForm action="delivered" submit="Delivered" busy="Saving ..." />
-        {state === 'handed_over' && (
-          <StaffForm action="refused" submit="Refused, coming back" busy="Saving ..." variant="outline" />
-        )}
+        <StaffForm action="delivered" submit="Delivered" />
+        {state === 'handed_over' && <StaffForm action="refused" submit="Refused, coming back" variant="outline" />}
       </div>
       {state === 'handed_over' && (
-        <StaffForm action="attempted" submit="Attempt failed" busy="Saving ..." variant="outline" inline>
+        <StaffForm action="attempted" submit="Attempt failed" variant="outline" inline>
           <Text name="reason" label="Reason" maxLength={200} className="min-w-0 flex-1" />
         </StaffForm>
       )}
@@ -44,7 +42,7 @@ function CourierSays({ parcel }: { parcel: Parcel }) {
         <p className="text-danger">
           The last attempt failed, {timeText(attemptedAt)}
           {attemptReason && `: ${attemptReason}`}.{' '}
-          <a href={`tel:${order.phoneNumber}`} className="text-link inline-flex min-h-11 items-center">
+          <a href={`tel:${order.phoneNumber}`} className="line-link">
             Call {order.phoneNumber}
           </a>
         </p>

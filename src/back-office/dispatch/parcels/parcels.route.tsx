@@ -54,7 +54,7 @@ export default function ParcelsPage() {
       tabs={dispatchTabs(counts)}
       filters={[
         { name: 'q', label: 'Number or name', type: 'search', placeholder: 'Number or name', maxLength: 60 },
-        { name: 'courier', label: 'Courier', options: [['', 'All'], ['none', 'None yet'], ...couriers] },
+        { name: 'courier', label: 'Courier', all: 'All', options: [['none', 'None yet'], ...couriers] },
       ]}
       rows={parcels}
       keyOf={({ parcelId }) => parcelId}

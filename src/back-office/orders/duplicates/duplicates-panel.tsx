@@ -26,10 +26,7 @@ export function DuplicatesPanel({ order, duplicates, may }: Props) {
         {duplicates.map(other => (
           <li key={other._id} className="grid gap-1 py-2">
             <p className="wrap-anywhere">
-              <a
-                href={`/admin/orders/${other._id}`}
-                className="text-link inline-flex min-h-11 items-center font-medium"
-              >
+              <a href={`/admin/orders/${other._id}`} className="line-link font-medium">
                 {other.orderNumber}
               </a>
               {`, ${statusLabel(other.orderStatus)}, ${amountText(other.totalAmount)}`}

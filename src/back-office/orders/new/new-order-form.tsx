@@ -127,15 +127,7 @@ function Terms() {
   const wasRefused = Object.keys(typed).length > 0
   return (
     <div className="grid gap-3 sm:grid-cols-2">
-      <Select
-        name="channel"
-        label="It came by"
-        options={[
-          ['phone', 'Phone'],
-          ['chat', 'Chat'],
-        ]}
-        className="content-start"
-      />
+      <Select name="channel" label="It came by" options={{ phone: 'Phone', chat: 'Chat' }} className="content-start" />
       <Area name="note" label="What the customer wishes" maxLength={NOTE_LIMIT} />
       <label className="flex min-h-11 items-center gap-3 sm:col-span-2">
         <input

@@ -11,7 +11,7 @@ export function BeginReturn({ lines }: { lines: Returnable['lines'] }) {
   if (open.length === 0) return null
   return (
     <Fold label="Begin a return" open={answer !== null}>
-      <StaffForm action="return" submit="Accept the return" busy="Saving ..." className="pt-2">
+      <StaffForm action="return" submit="Accept the return" className="pt-2">
         <Fields lines={open} />
         <p className="text-muted text-sm">The customer gets an email with our address and what happens next.</p>
       </StaffForm>
@@ -41,8 +41,8 @@ function Fields({ lines }: { lines: Returnable['lines'] }) {
           {problems.lines}
         </p>
       </fieldset>
-      <Select name="reason" label="Why" options={Object.entries(returnReasons)} />
-      <Select name="wish" label="The customer gets" options={Object.entries(returnWishes)} />
+      <Select name="reason" label="Why" options={returnReasons} />
+      <Select name="wish" label="The customer gets" options={returnWishes} />
       <Text name="payTo" label="Pay back to: IBAN, Raast ID or wallet" maxLength={PAY_TO_LIMIT} />
       <Area name="note" label="What the customer said" maxLength={RETURN_NOTE_LIMIT} />
     </>

@@ -16,12 +16,12 @@ export function CustomerPanel({ order, office, history, mayEdit }: Props) {
       <div className="wrap-anywhere grid gap-1">
         <p className="font-medium">{fullName}</p>
         {phoneNumber && (
-          <a href={`tel:${phoneNumber}`} className="text-link inline-flex min-h-11 items-center">
+          <a href={`tel:${phoneNumber}`} className="line-link">
             {phoneNumber}
           </a>
         )}
         {hasMailbox(email) ? (
-          <a href={`mailto:${email}`} className="text-link inline-flex min-h-11 items-center">
+          <a href={`mailto:${email}`} className="line-link">
             {email}
           </a>
         ) : (
@@ -46,7 +46,7 @@ export function CustomerPanel({ order, office, history, mayEdit }: Props) {
         <ul className="grid">
           {history.latest.map(({ _id, orderNumber, createdAt, orderStatus }) => (
             <li key={_id} className="flex flex-wrap items-center justify-between gap-x-3 border-line border-b">
-              <a href={`/admin/orders/${_id}`} className="text-link inline-flex min-h-11 items-center text-sm">
+              <a href={`/admin/orders/${_id}`} className="line-link">
                 {orderNumber}
               </a>
               <span className="text-muted text-sm">{shortDayText(createdAt)}</span>

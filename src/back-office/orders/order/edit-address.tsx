@@ -10,13 +10,7 @@ export function EditAddress({ order, office }: Props) {
   const answer = useAnswer('address')
   return (
     <Fold label="Change the address" open={answer !== null}>
-      <StaffForm
-        action="address"
-        hidden={{ version: String(office.version) }}
-        submit="Save the address"
-        busy="Saving ..."
-        className="pt-2"
-      >
+      <StaffForm action="address" hidden={{ version: office.version }} submit="Save the address" className="pt-2">
         <AddressFields values={{ ...order.shippingAddress, country: office.countryCode }} />
         <p className="text-muted text-sm">
           The email stays: it decides who sees the order. The customer gets an email.

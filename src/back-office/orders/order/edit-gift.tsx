@@ -11,13 +11,7 @@ export function EditGift({ order, office }: Props) {
   const answer = useAnswer('gift')
   return (
     <Fold label="Change gift wrap and message" open={answer !== null}>
-      <StaffForm
-        action="gift"
-        hidden={{ version: String(office.version) }}
-        submit="Save the gift"
-        busy="Saving ..."
-        className="pt-2"
-      >
+      <StaffForm action="gift" hidden={{ version: office.version }} submit="Save the gift" className="pt-2">
         <GiftInputs giftWrap={order.giftWrap} giftMessage={order.giftMessage} />
         <p className="text-muted text-sm">
           Gift wrap that is added costs what it costs today; at most {GIFT_MESSAGE_LIMIT} characters go on the card. The

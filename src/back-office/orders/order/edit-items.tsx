@@ -24,9 +24,8 @@ export function EditItems({ order, office }: Props) {
       <StaffForm
         // Saved, the form begins anew with what the order has now.
         action="lines"
-        hidden={{ version: String(office.version) }}
+        hidden={{ version: office.version }}
         submit="Save items"
-        busy="Saving ..."
         className="pt-2"
       >
         <LinesEditor lines={lines} typed={answer && !answer.ok ? answer.typed : undefined} />

@@ -69,9 +69,8 @@ function RefundForm({ office: { refunded, refundable, version } }: { office: Sta
       <StaffForm
         key={refunded}
         action="refund"
-        hidden={{ version: String(version) }}
+        hidden={{ version }}
         submit="Save the refund"
-        busy="Saving ..."
         variant="outline"
         className="pt-2"
       >
@@ -85,7 +84,7 @@ function RefundFields({ most }: { most: string }) {
   return (
     <div className="grid gap-3">
       <Text name="amount" label="Amount, Rs" inputMode="numeric" required defaultValue={most} />
-      <Select name="method" label="Paid back by" options={refundMethods.map(method => [method, method] as const)} />
+      <Select name="method" label="Paid back by" options={refundMethods} />
       <Text name="reference" label="Reference of the payment" maxLength={80} />
     </div>
   )
@@ -98,18 +97,16 @@ function OpenForms({ order, money: { open, withCourier } }: Pick<Props, 'order' 
       {withCourier > 0 && order.courier === '' && (
         <StaffForm
           action="cash"
-          hidden={{ amount: String(withCourier) }}
+          hidden={{ amount: withCourier }}
           submit={`Cash of ${amountText(withCourier)} is here`}
-          busy="Saving ..."
           variant="outline"
         />
       )}
       <Fold label="Write off what is open">
         <StaffForm
           action="writeOff"
-          hidden={{ amount: String(open) }}
+          hidden={{ amount: open }}
           submit={`Write off ${amountText(open)}`}
-          busy="Saving ..."
           variant="outline"
           className="pt-2"
         >

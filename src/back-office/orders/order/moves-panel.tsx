@@ -35,7 +35,7 @@ export function MovesPanel({ order, office, byHand, parcels, may }: Props) {
       {!hasEnded(orderStatus) && !byHand && (
         <p className="text-muted text-sm">Parcels say when it is on the way and delivered: record that in Dispatch.</p>
       )}
-      {mayPay && <StaffForm action="paid" submit="Bank transfer has arrived" busy="Saving ..." variant="outline" />}
+      {mayPay && <StaffForm action="paid" submit="Bank transfer has arrived" variant="outline" />}
       {may.cancel && nextStatuses(orderStatus).includes('cancelled') && <CancelForm from={orderStatus} />}
       {hasEnded(orderStatus) && <p className="text-muted">This order has ended.</p>}
       {may.correct && (orderStatus === 'confirmed' || orderStatus === 'delivered') && (
@@ -49,7 +49,7 @@ type MoveProps = { status: Order['orderStatus']; version: number; steps: readonl
 
 function MoveForm({ status, version, steps }: MoveProps) {
   return (
-    <StaffForm action="move" hidden={{ from: status, version: String(version) }} submit="Move" busy="Saving ..." inline>
+    <StaffForm action="move" hidden={{ from: status, version }} submit="Move" inline>
       <Select name="to" label="Status" options={steps.map(to => [to, statusLabel(to)] as const)} />
     </StaffForm>
   )

@@ -94,7 +94,7 @@ export default function OrderPage() {
         {order.orderNumber} <StatusChip status={order.orderStatus} />
       </h1>
       {office.exchangeOf && (
-        <a href={`/admin/returns/${office.exchangeOf}`} className="text-link inline-flex min-h-11 items-center text-sm">
+        <a href={`/admin/returns/${office.exchangeOf}`} className="line-link">
           Replaces what came back
         </a>
       )}

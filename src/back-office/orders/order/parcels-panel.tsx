@@ -38,7 +38,7 @@ function Row({ parcel: { parcelId, code, state, courier, trackingNumber, trackin
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <a href={`/admin/dispatch/parcels/${parcelId}`} className="text-link inline-flex min-h-11 items-center">
+        <a href={`/admin/dispatch/parcels/${parcelId}`} className="line-link">
           {code}
         </a>
         <span className="chip">{parcelLabel(state)}</span>

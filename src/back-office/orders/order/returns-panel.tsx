@@ -19,7 +19,7 @@ export function ReturnsPanel({ returns, returnable }: Props) {
       <ul className="divide-y divide-line">
         {returns.map(({ _id, state, wish, refundDue, createdAt, lines }) => (
           <li key={_id}>
-            <a href={`/admin/returns/${_id}`} className="text-link inline-flex min-h-11 items-center">
+            <a href={`/admin/returns/${_id}`} className="line-link">
               {`${returnLabel(state)}: ${returnWishes[wish].toLowerCase()}${refundDue > 0 ? `, ${amountText(refundDue)} due` : ''}`}
             </a>
             <p className="wrap-anywhere pb-2 text-muted text-sm">

@@ -23,9 +23,8 @@ export function TakeBackForm({ status, version, parcels }: Props) {
     <Fold label={`${statusLabel(status)} by mistake?`} open={answer !== null}>
       <StaffForm
         action="takeBack"
-        hidden={{ from: status, version: String(version) }}
+        hidden={{ from: status, version }}
         submit={`Take ${statusLabel(status)} back`}
-        busy="Saving ..."
         variant="outline"
         className="pt-2"
       >

@@ -12,7 +12,7 @@ export function Timeline({ entries, mayNote }: { entries: StaffOrder['timeline']
   return (
     <Panel title="Timeline and notes">
       {mayNote && (
-        <StaffForm action="note" submit="Add note" busy="Saving ..." variant="outline">
+        <StaffForm action="note" submit="Add note" variant="outline">
           <TextareaField name="note" label="Note for staff" error={problem} required />
         </StaffForm>
       )}

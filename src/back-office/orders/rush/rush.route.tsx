@@ -83,7 +83,7 @@ function RushPanel({ rush, mayCancel }: { rush: Rush; mayCancel: boolean }) {
                 <td>
                   <RowAction
                     action="cancelRush"
-                    of={{ name: 'network', value: network }}
+                    of={{ network }}
                     hidden={{ hour }}
                     label={`Cancel what came from ${network || 'unknown addresses'}`}
                     submit="Cancel these"
@@ -97,7 +97,7 @@ function RushPanel({ rush, mayCancel }: { rush: Rush; mayCancel: boolean }) {
       {mayCancel && (
         <StaffForm
           action="cancelRush"
-          of={{ name: 'hour', value: hour }}
+          of={{ hour }}
           submit={`Cancel all ${rush.orders}`}
           busy="Cancelling ..."
           variant="outline"

@@ -28,16 +28,13 @@ export function EndForms({ recount: { version, lines } }: { recount: FoundRecoun
           submit="Apply the differences"
           busy="Applying ..."
           // Refused because of counts that cannot be, they are taken when they are applied again.
-          hidden={{ version: String(version), sure: asked?.problems.sure ? (asked.typed.version ?? '') : '' }}
+          hidden={{ version, sure: asked?.problems.sure ? (asked.typed.version ?? '') : '' }}
         >
           {rest > 0 && (
             <Radios
               name="rest"
               label={`${plural(rest, 'size')} not counted`}
-              options={[
-                ['keep', 'Leave them as they are'],
-                ['none', 'None of them is there'],
-              ]}
+              options={{ keep: 'Leave them as they are', none: 'None of them is there' }}
               defaultValue="keep"
             />
           )}

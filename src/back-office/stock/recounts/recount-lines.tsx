@@ -30,7 +30,7 @@ export function OpenLines({ recount: { lines }, show }: { recount: FoundRecount;
             <StaffForm
               key={line.pieces}
               action="type"
-              of={{ name: 'sizeId', value: line.sizeId }}
+              of={{ sizeId: line.sizeId }}
               hidden={{ seen: String(line.pieces ?? '') }}
               submit="Save"
               variant="outline"

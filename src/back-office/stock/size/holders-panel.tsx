@@ -17,7 +17,7 @@ export function HoldersPanel({ holders }: { holders: readonly Holder[] }) {
           {holders.map(({ orderId, orderNumber, orderStatus, pieces, onShelf, createdAt }) => (
             <li key={orderId} className="flex flex-wrap items-center justify-between gap-x-4 py-1 text-sm">
               {links ? (
-                <a href={`/admin/orders/${orderId}`} className="text-link inline-flex min-h-11 items-center">
+                <a href={`/admin/orders/${orderId}`} className="line-link">
                   {orderNumber}
                 </a>
               ) : (

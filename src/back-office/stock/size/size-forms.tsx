@@ -20,13 +20,7 @@ export function ChangeForm({ page: { attempt } }: { page: SizePageData }) {
   return (
     <Panel title="Change the stock" note="For a whole shelf a recount is better.">
       {/* Empty again once it is saved: a second press has nothing to send. */}
-      <StaffForm
-        key={answer?.ok ? answer.message : ''}
-        action="change"
-        hidden={{ attempt }}
-        submit="Save"
-        busy="Saving ..."
-      >
+      <StaffForm key={answer?.ok ? answer.message : ''} action="change" hidden={{ attempt }} submit="Save">
         <Select
           name="reason"
           label="Reason"
@@ -59,14 +53,7 @@ export function LabelForm({ page }: { page: SizePageData }) {
   const { size, ownLowMark, weightGrams, seen, lowStockFrom, pieceWeightGrams } = page
   return (
     <Panel title="Barcode, shelf and weight">
-      <StaffForm
-        key={seen.label}
-        action="label"
-        submit="Save"
-        busy="Saving ..."
-        variant="outline"
-        hidden={{ seen: seen.label }}
-      >
+      <StaffForm key={seen.label} action="label" submit="Save" variant="outline" hidden={{ seen: seen.label }}>
         <Text
           name="barcode"
           label="Barcode"
@@ -99,14 +86,7 @@ export function LabelForm({ page }: { page: SizePageData }) {
 export function CostForm({ page: { size, seen } }: { page: SizePageData }) {
   return (
     <Panel title="Cost" note="Deliveries keep the average by themselves. Set it for stock that you had before.">
-      <StaffForm
-        key={seen.cost}
-        action="cost"
-        submit="Save"
-        busy="Saving ..."
-        variant="outline"
-        hidden={{ seen: seen.cost }}
-      >
+      <StaffForm key={seen.cost} action="cost" submit="Save" variant="outline" hidden={{ seen: seen.cost }}>
         <Amount name="cost" label="Average cost of a piece, Rs" defaultValue={size.averageCost} required />
       </StaffForm>
     </Panel>

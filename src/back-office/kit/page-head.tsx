@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { BackLink } from './back-link.tsx'
+import { type Tab, Tabs } from './tabs.tsx'
+
+export type PageHeadProps = {
+  /** The list that the page belongs to. */
+  back?: { to: string; label: string }
+  title: string
+  /** How many there are: '35 sizes'. */
+  counted?: string | undefined
+  /** The states of a thing, beside its name. */
+  chips?: ReactNode
+  /** Buttons at the right. */
+  actions?: ReactNode
+  /** A line below the title. */
+  note?: ReactNode
+  /** `label` names them for screen readers. */
+  tabs?: { label: string; tabs: readonly Tab[] } | undefined
+}
+
+/** What every page begins with: the way back, its title, what can be done, and its parts. */
+export function PageHead({ back, title, counted, chips, actions, note, tabs }: PageHeadProps) {
+  return (
+    <>
+      {back && <BackLink href={back.to}>{back.label}</BackLink>}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h1 className="page-title wrap-anywhere">{title}</h1>
+        {chips}
+        {counted !== undefined && (
+          <p role="status" className="text-muted text-sm">
+            {counted}
+          </p>
+        )}
+        {actions && <div className="ml-auto flex flex-wrap items-center gap-x-4 gap-y-2">{actions}</div>}
+      </div>
+      {note && <div className="wrap-anywhere mt-1 text-muted text-sm">{note}</div>}
+      {tabs && <Tabs {...tabs} />}
+    </>
+  )
+}

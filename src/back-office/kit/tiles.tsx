@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+
+/** `to`: the page that says more, such as the queue that a number counts. */
+export type Tile = { label: string; figure?: ReactNode; note?: ReactNode; to?: string }
+
+/** Figures of a day or a thing, each in a box of its own. `label` names them for screen readers. */
+export function Tiles({ label, tiles }: { label: string; tiles: readonly Tile[] }) {
+  return (
+    <ul aria-label={label} className="tiles">
+      {tiles.map(tile => (
+        <li key={tile.label}>
+          {tile.to ? (
+            <a href={tile.to} className="tile">
+              <TileText {...tile} />
+            </a>
+          ) : (
+            <div className="tile">
+              <TileText {...tile} />
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const TileText = ({ label, figure, note }: Tile) => (
+  <>
+    {figure !== undefined && (
+      <span className={typeof figure === 'number' ? 'tile-number' : 'tile-amount'}>{figure}</span>
+    )}
+    <span className={figure === undefined ? 'font-semibold text-lg' : undefined}>{label}</span>
+    {note && <span className="text-muted">{note}</span>}
+  </>
+)
