@@ -115,6 +115,18 @@ module.exports = {
       to: { path: '^src/web/server/', dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'components-run-in-the-browser',
+      comment:
+        'a component gets data, not what reads it; the build checks what is left of route modules (bin/browser-modules.ts)',
+      severity: 'error',
+      from: { path: '^src/(storefront|back-office|ui)/.*\\.tsx$', pathNot: ['\\.route\\.tsx$', '\\.test\\.tsx$'] },
+      to: {
+        path: ['^node:', '^src/(platform|shop)/', '^src/web/server/'],
+        pathNot: ['^src/shop/[^/]+/[a-z-]*rules\\.ts$', '^src/shop/(money|dates|plural)\\.ts$'],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'uploads-are-decoded-apart',
       comment:
         'photos and videos of customers are read by the media process alone: they cost the process of the pages nothing',

@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { browserModules } from './bin/browser-modules.ts'
 import { inlineScripts } from './bin/inline-scripts.ts'
 
 /** These files below the project's folder. */
@@ -47,7 +48,7 @@ const groups = [
 ]
 
 export default defineConfig(({ command }) => ({
-  plugins: [inlineScripts, tailwindcss(), reactRouter()],
+  plugins: [inlineScripts, tailwindcss(), reactRouter(), browserModules],
   environments: {
     // The server bundle starts at src/process/start.ts: pages, calls and the shop in one file, so that nothing is loaded twice.
     ssr: {

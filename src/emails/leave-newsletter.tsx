@@ -1,4 +1,4 @@
-import { Link } from '@react-email/components'
+import { Link } from '@react-email/link'
 import type { Shop } from './email-frame.tsx'
 import { theme } from './theme.ts'
 

@@ -1,4 +1,5 @@
-import { Link, Section } from '@react-email/components'
+import { Link } from '@react-email/link'
+import { Section } from '@react-email/section'
 import type { Email } from '../platform/email/emails.ts'
 import { dayText } from '../shop/dates.ts'
 import { exactPriceText, type Paisa } from '../shop/money.ts'

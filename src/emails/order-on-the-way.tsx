@@ -1,4 +1,4 @@
-import { Link } from '@react-email/components'
+import { Link } from '@react-email/link'
 import type { Email } from '../platform/email/emails.ts'
 import { exactPriceText } from '../shop/money.ts'
 import type { Order } from '../shop/orders/index.ts'

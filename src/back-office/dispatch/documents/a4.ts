@@ -1,3 +1,4 @@
+import { type Barcode, drawBarcode } from '../../../platform/pdf/barcode.ts'
 import { heightOf, MM, type Pdf, type TextStyle, writeRule, writeText } from '../../../platform/pdf/pdf-page.ts'
 
 const MARGIN = 18 * MM
@@ -42,9 +43,9 @@ export class A4Sheet {
     this.y = Math.max(...ends) + 8
   }
 
-  image(image: Buffer, heightMm: number): void {
+  barcode(barcode: Barcode, heightMm: number): void {
     this.room(heightMm * MM)
-    this.#pdf.image(image, MARGIN, this.y, { fit: [WIDTH / 2, heightMm * MM] })
+    drawBarcode(this.#pdf, barcode, { x: MARGIN, y: this.y, width: WIDTH / 2 }, heightMm * MM, 'left')
     this.y += heightMm * MM + 4
   }
 

@@ -1,4 +1,4 @@
-import { code128 } from '../../../platform/pdf/barcode.ts'
+import { barcodeOf, drawBarcode } from '../../../platform/pdf/barcode.ts'
 import { fittingSize, MM, type Pdf, writePdf, writeRule, writeText } from '../../../platform/pdf/pdf-page.ts'
 import type { Parcel } from '../../../shop/dispatch/index.ts'
 import { amountText } from '../../../shop/money.ts'
@@ -22,8 +22,7 @@ async function writeLabel(pdf: Pdf, parcel: Parcel, settings: Settings): Promise
   const at = (y: number) => ({ x: MARGIN, y, width: INNER })
   writeText(pdf, courier ?? 'No courier', at(MARGIN), { size: 15, bold: true }, 1)
   writeText(pdf, settings.shopName, at(MARGIN + 3), { size: 10, align: 'right' }, 1)
-  const barcode = await code128(trackingNumber || code, 14)
-  pdf.image(barcode, MARGIN, 17 * MM, { fit: [INNER, 17 * MM], align: 'center' })
+  drawBarcode(pdf, await barcodeOf(trackingNumber || code), at(17 * MM), 17 * MM)
   writeText(pdf, trackingNumber || code, at(35 * MM), { size: 11, bold: true, align: 'center' }, 1)
   writeRule(pdf, at(42 * MM))
   let y = writeText(pdf, 'To', at(43.5 * MM), { size: 7 })

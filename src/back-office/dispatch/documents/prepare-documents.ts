@@ -8,11 +8,11 @@ export function prepareDocuments(): void {
 }
 
 async function prepare(): Promise<void> {
-  const [{ writePdf, writeText }, { code128 }] = await Promise.all([
+  const [{ writePdf, writeText }, { barcodeOf }] = await Promise.all([
     import('../../../platform/pdf/pdf-page.ts'),
     import('../../../platform/pdf/barcode.ts'),
   ])
-  await code128('KH-0000-0000', 10)
+  await barcodeOf('KH-0000-0000')
   await writePdf('Nothing', pdf => {
     pdf.addPage()
     for (const bold of [false, true]) writeText(pdf, 'House 12 مکان ۱۲', { x: 0, y: 0, width: 500 }, { size: 10, bold })

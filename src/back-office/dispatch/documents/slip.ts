@@ -1,4 +1,4 @@
-import { code128 } from '../../../platform/pdf/barcode.ts'
+import { barcodeOf } from '../../../platform/pdf/barcode.ts'
 import { writePdf } from '../../../platform/pdf/pdf-page.ts'
 import { dayText } from '../../../shop/dates.ts'
 import type { Parcel } from '../../../shop/dispatch/index.ts'
@@ -13,7 +13,7 @@ export const packingSlips = (parcels: readonly Parcel[], { shopName, supportPhon
       const page = new A4Sheet(pdf)
       page.text(shopName, { size: 22, bold: true })
       page.text(`Packing slip, parcel ${code}`, { size: 12 }, 6)
-      page.image(await code128(code, 10), 10)
+      page.barcode(await barcodeOf(code), 10)
       page.columns(
         `For\n${addressLines(order).join('\n')}`,
         `Order ${order.orderNumber}\nof ${dayText(order.createdAt)}`,

@@ -1,4 +1,4 @@
-import { code128, ean13 } from '../../../platform/pdf/barcode.ts'
+import { type Barcode, barcodeOf, drawBarcode } from '../../../platform/pdf/barcode.ts'
 import { MM, type Pdf, writePdf, writeText } from '../../../platform/pdf/pdf-page.ts'
 import type { CodedSize } from '../../../shop/stock/index.ts'
 
@@ -15,29 +15,32 @@ const INSET = 4 * MM
 export const labelSheet = (sizes: readonly CodedSize[], each: number): Promise<Buffer> =>
   writePdf('Labels', async pdf => {
     const labels = sizes.flatMap(size => Array<CodedSize>(each).fill(size))
-    const barcodes = new Map<string, Buffer>()
+    const barcodes = new Map<string, Barcode>()
     for (const [at, size] of labels.entries()) {
       const place = at % (COLUMNS * ROWS)
       if (place === 0) pdf.addPage({ size: 'A4', margin: 0 })
-      const barcode = barcodes.get(size.sizeId) ?? (await drawBarcode(size.barcode))
+      const barcode =
+        barcodes.get(size.sizeId) ?? (await barcodeOf(size.barcode, isEan(size.barcode) ? 'EAN13' : 'Code128'))
       barcodes.set(size.sizeId, barcode)
       const x = (place % COLUMNS) * WIDTH + INSET
       writeLabel(pdf, size, barcode, { x, y: TOP + Math.floor(place / COLUMNS) * HEIGHT + INSET })
     }
   })
 
-const drawBarcode = (code: string) => (/^\d{13}$/.test(code) ? ean13(code, 12) : code128(code, 12))
+const isEan = (code: string) => /^\d{13}$/.test(code)
 
 function writeLabel(
   pdf: Pdf,
   { name, ml, sku, shelf, barcode }: CodedSize,
-  image: Buffer,
+  bars: Barcode,
   { x, y }: { x: number; y: number },
 ): void {
   const width = WIDTH - 2 * INSET
   const below = writeText(pdf, `${name}, ${ml} ml`, { x, y, width }, { size: 8.5, bold: true }, 1)
-  pdf.image(image, x, below + MM, { fit: [width, 16 * MM], align: 'center' })
-  const code = /^\d{13}$/.test(barcode) ? sku : `${barcode}, ${sku}`
+  drawBarcode(pdf, bars, { x, y: below + MM, width }, (isEan(barcode) ? 13 : 16) * MM)
+  // The digits of an EAN stand below its bars.
+  if (isEan(barcode)) writeText(pdf, barcode, { x, y: below + 14 * MM, width }, { size: 8, align: 'center' }, 1)
+  const code = isEan(barcode) ? sku : `${barcode}, ${sku}`
   const foot = { x, y: y + HEIGHT - 2 * INSET - 3.5 * MM, width }
   writeText(pdf, code, foot, { size: 7 }, 1)
   if (shelf) writeText(pdf, `Shelf ${shelf}`, foot, { size: 7, bold: true, align: 'right' }, 1)

@@ -1,0 +1,27 @@
+import { relative } from 'node:path'
+import type { Plugin } from 'vite'
+import { projectRoot } from '../src/platform/process/project-root.ts'
+
+const server = [
+  /^src\/(?:api|emails|jobs|platform|process|web\/server)\//,
+  // Of the shop the browser gets rules, the tables that they are made of, and how amounts, dates and counts are written.
+  /^src\/shop\/(?!(?:.*rules|money|dates|plural|.*\/(?:order-status|parcel-states|permissions))\.ts$)/,
+  /^node_modules\/(?:@hono|better-auth|hono|kysely|pg)\//,
+  /^node:|browser-external/,
+]
+
+/** Fails the build when a script of the browser has a module of the server: a page's component uses what only its loader may. */
+export const browserModules: Plugin = {
+  name: 'browser-modules',
+  applyToEnvironment: ({ name }) => name === 'client',
+  generateBundle(_options, bundle) {
+    for (const script of Object.values(bundle)) {
+      if (script.type !== 'chunk') continue
+      for (const id of Object.keys(script.modules)) {
+        const module = id.startsWith('/') ? relative(projectRoot, id) : id.replace('\0', '')
+        if (server.some(pattern => pattern.test(module)))
+          this.error(`the browser's script ${script.name} has ${module}`)
+      }
+    }
+  },
+}
