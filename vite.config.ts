@@ -47,13 +47,11 @@ const groups = [
   { name: 'zod', test: files('node_modules/zod/', 'src/web/browser/zod-without-code.ts') },
 ]
 
-export default defineConfig(({ command }) => ({
+export default defineConfig({
   plugins: [inlineScripts, tailwindcss(), reactRouter(), browserModules],
   environments: {
     // The server bundle starts at src/process/start.ts: pages, calls and the shop in one file, so that nothing is loaded twice.
     ssr: {
-      // Of React Email's parts only those in use: its whole package takes half a second and 44 MB of every start.
-      resolve: { noExternal: command === 'build' ? [/^@react-email\//] : [] },
       build: { rolldownOptions: { input: './src/process/start.ts' } },
     },
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
@@ -64,4 +62,4 @@ export default defineConfig(({ command }) => ({
     manifest: true,
     assetsInlineLimit: 0,
   },
-}))
+})

@@ -196,7 +196,7 @@ export async function allEmails(hard: Hard): Promise<Record<string, Email>> {
       },
       shop,
     ),
-    'shop-fault': await shopIncident(
+    'shop-incident': await shopIncident(
       { email, title: 'Backups fail', text: 'The last backup failed: no space.', since: '24 November 2026 at 19:30' },
       shop,
     ),
