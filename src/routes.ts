@@ -68,6 +68,8 @@ export default [
     route('dispatch/files/:id', 'back-office/dispatch/files/file.route.tsx'),
     route('dispatch/couriers', 'back-office/dispatch/couriers/couriers.route.tsx'),
     route('dispatch/couriers/:id', 'back-office/dispatch/couriers/courier.route.tsx'),
+    route('reviews', 'back-office/reviews/reviews.route.tsx'),
+    route('reviews/:id', 'back-office/reviews/review.route.tsx'),
     route('dispatch/documents', 'back-office/dispatch/documents/documents.route.ts'),
     route('dispatch/export', 'back-office/dispatch/export.route.ts'),
     route('returns', 'back-office/returns/returns.route.tsx'),

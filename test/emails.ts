@@ -20,6 +20,7 @@ import { passwordChanged } from '../src/emails/password-changed.tsx'
 import { paymentReceived } from '../src/emails/payment-received.tsx'
 import { resetPassword } from '../src/emails/reset-password.tsx'
 import { returnMoved } from '../src/emails/return-moved.tsx'
+import { reviewReply } from '../src/emails/review-reply.tsx'
 import { securityChange } from '../src/emails/security-change.tsx'
 import { shopIncident } from '../src/emails/shop-incident.tsx'
 import { staffLink } from '../src/emails/staff-link.tsx'
@@ -159,6 +160,10 @@ export async function allEmails(hard: Hard): Promise<Record<string, Email>> {
       { ...order, paymentMethod: 'Bank Transfer', paymentStatus: 'paid' },
       shop,
       link,
+    ),
+    'review-reply': await reviewReply(
+      { email, name, product: 'Oud', reply: hard.note ?? 'Thank you.\nWe are glad.', link },
+      shop,
     ),
     'return-moved': await returnMoved(
       { ...order, orderStatus: 'delivered' },

@@ -26,6 +26,7 @@ const emailQueues = {
   'newsletter-confirm': 'bulk',
   'newsletter-left': 'bulk',
   'newsletter-welcome': 'bulk',
+  'review-reply': 'bulk',
 } as const satisfies Record<string, JobQueue>
 
 /** The name of an email's job. */

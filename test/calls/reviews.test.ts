@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { setReviewApproved } from '../../src/shop/reviews/index.ts'
+import { decideReview } from '../../src/shop/reviews/index.ts'
 import { film, filmedAt, webm } from '../films.ts'
 import { verifyEmailOf } from '../people.ts'
 import { buyer, reviewCalls } from '../reviewers.ts'
@@ -303,11 +303,16 @@ describe('settings', () => {
       const { body: order } = await ayesha.browser.get(`/v1/order/detail/${ayesha.orderId}`)
       expect(order.data).toMatchObject({ items: [{ isReviewed: true, review: { approved: false } }] })
       const id = body.data?._id ?? ''
-      await setReviewApproved(careful.db, id, true)
+      const decide = (input: Parameters<typeof decideReview>[1]) =>
+        careful.db.transaction().execute(tx => decideReview(tx, input))
+      await decide({ reviewId: id, version: 1 })
       expect(await shown()).toEqual({ listed: 1, own: 1, rating: 5, ratingCount: 1 })
-      await setReviewApproved(careful.db, id, false)
+      await decide({ reviewId: id, version: 2, reason: 'It is not about this perfume' })
       expect(await shown()).toEqual({ listed: 0, own: 0, rating: 0, ratingCount: 0 })
-      await expect(setReviewApproved(careful.db, 'nothing', true)).rejects.toMatchObject({ code: 'not_found' })
+      const { body: hidden } = await ayesha.browser.get(`/v1/order/detail/${ayesha.orderId}`)
+      expect(hidden.data).toMatchObject({ items: [{ review: { hiddenReason: 'It is not about this perfume' } }] })
+      await expect(decide({ reviewId: id, version: 2 })).rejects.toMatchObject({ code: 'move_refused' })
+      await expect(decide({ reviewId: 'nothing', version: 1 })).rejects.toMatchObject({ code: 'not_found' })
     } finally {
       await careful.close()
     }

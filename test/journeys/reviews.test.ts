@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { moveOrder } from '../../src/shop/orders/index.ts'
-import { setReviewApproved } from '../../src/shop/reviews/index.ts'
 import { goTo } from '../browser/go-to.ts'
 import { holdBack } from '../browser/hold-back.ts'
 import { newEmail, placeOrder, signUpByCall } from '../browser/shopper-calls.ts'
 import { shelve } from '../fixtures.ts'
 import { expectAccessible } from './accessible.ts'
+import { atWork } from './at-work.ts'
 import { stage } from './stage.ts'
 
 const shop = stage()
@@ -188,16 +188,53 @@ test("a hidden review is shown to its author as waiting; a rating alone shows 'N
   await area.getByLabel(/Photo or video/).setInputFiles(photo())
   await area.getByRole('button', { name: 'Submit Review' }).click()
   await area.getByText('No comment provided').waitFor()
-  const { id } = await shop.db
-    .selectFrom('reviews')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .executeTakeFirstOrThrow()
-  await setReviewApproved(shop.db, id, false)
+  await shop.db.updateTable('reviews').set({ approved: false }).where('order_id', '=', orderId).execute()
   await page.reload()
   await area.getByText('Waiting for approval').waitFor()
   await goTo(page, `/product/${productId}`)
   await page.getByText('No reviews yet for this product.').waitFor()
+})
+
+test('staff answer a review and take its photograph into the gallery; another is hidden with a reason that its author reads', async () => {
+  const { page: shopper } = await shop.visit(360)
+  const { productId, orderId } = await delivered(shopper)
+  await goTo(shopper, `/dashboard/order/${orderId}`)
+  const area = areas(shopper).first()
+  await area.getByRole('button', { name: 'Add Review' }).click()
+  await area.getByRole('radio', { name: '5 stars' }).check({ force: true })
+  await area.getByLabel('Comment').fill('خوشبو دیر تک رہتی ہے')
+  await area.getByLabel(/Photo or video/).setInputFiles(photo())
+  await area.getByLabel('You may show my photo among the pictures of this perfume').check()
+  await area.getByRole('button', { name: 'Submit Review' }).click()
+  await area.getByText('5 out of 5 stars').waitFor()
+
+  const staff = await atWork(shop, 'catalogue', 'Nadia', 1280, { expectedErrors: /400/ })
+  await goTo(staff, `/admin/reviews?state=all&q=${encodeURIComponent('دیر تک')}`)
+  await expectAccessible(staff)
+  await staff.getByRole('link', { name: /^Raat Rani/ }).click()
+  await staff.getByRole('textbox', { name: 'Reply' }).fill('Shukriya! Hum aap ke liye aur bhi laye hain.')
+  await staff.getByRole('button', { name: 'Save the reply' }).click()
+  await staff.getByText('The reply stands below the review.').waitFor()
+  await staff.getByRole('button', { name: 'Show it in the gallery' }).click()
+  await staff.getByRole('button', { name: 'Take it out of the gallery' }).waitFor()
+  await expectAccessible(staff)
+
+  const { page: visitor } = await shop.visit(360)
+  await goTo(visitor, `/product/${productId}#reviews`)
+  await visitor.getByText('Shukriya! Hum aap ke liye aur bhi laye hain.').waitFor()
+  await visitor.getByRole('link', { name: /^Photo by/ }).click()
+  await visitor.getByRole('dialog').waitFor()
+  await expectAccessible(visitor)
+
+  await staff.getByRole('button', { name: 'Hide', exact: true }).click()
+  await staff.getByText('Please say why: the customer reads it').waitFor()
+  await staff.getByLabel('Reason').fill('It names private details of a person')
+  await staff.getByRole('button', { name: 'Hide', exact: true }).click()
+  await staff.getByText('Hidden: It names private details of a person').waitFor()
+  await shopper.reload()
+  await area.getByText('Only you see this review. It names private details of a person.').waitFor()
+  await goTo(visitor, `/product/${productId}`)
+  await visitor.getByText('No reviews yet for this product.').waitFor()
 })
 
 test('an order on its way has no review form', async () => {

@@ -120,6 +120,7 @@ const table: Row[] = [
     'dispatch/documents',
     'dispatch/export',
     'returns',
+    'reviews',
     'stock',
     'stock/given',
     'stock/export',
@@ -150,6 +151,7 @@ const table: Row[] = [
   { page: 'admin/settings/:group', path: () => 'admin/settings/shop', answers: { rest: 303 } },
   // Takes scans, and has no page.
   { page: 'admin/stock/recounts/:id/scans', path: () => 'admin/stock/recounts/unknown/scans', answers: { rest: 400 } },
+  { page: 'admin/reviews/:id', path: () => 'admin/reviews/unknown', answers: { rest: 303 } },
   { page: 'admin/returns/:id', path: () => 'admin/returns/unknown', answers: { rest: 303 } },
   ...['admin/sign-in/passkey', 'admin/account/passkey'].map(page => ({ page, answers: { rest: 400 } })),
   { page: 'admin/*', path: () => 'admin/no-such-page', answers: { rest: 404 } },

@@ -19,6 +19,7 @@ export const pageGroups: { label: string; pages: Page[] }[] = [
     pages: [
       { path: '/admin/stock', label: 'Stock', permission: 'stock.read' },
       { path: '/admin/purchases', label: 'Purchases', permission: 'purchases.read' },
+      { path: '/admin/reviews', label: 'Reviews', permission: 'reviews.read' },
     ],
   },
   { label: 'Money', pages: [{ path: '/admin/settlements', label: 'Settlements', permission: 'settlements.read' }] },

@@ -5,6 +5,7 @@ import type { ParcelQueue } from '../../shop/dispatch/rules.ts'
 import type { Paisa } from '../../shop/money.ts'
 import { countDay, countRushed, countSales, findRushes } from '../../shop/orders/index.ts'
 import { countOpenReturns } from '../../shop/returns/index.ts'
+import { countWaitingReviews } from '../../shop/reviews/index.ts'
 import { readSettings } from '../../shop/settings/index.ts'
 import { countCash, countToSettle } from '../../shop/settlement/index.ts'
 import { mayDo, type Permission, type Role } from '../../shop/staff/rules.ts'
@@ -22,8 +23,15 @@ export async function loadToday(db: Db, role: Role): Promise<Group[]> {
     may('orders.read') ? orderTiles(db, may) : [],
     may('orders.read') ? moneyTiles(db, may('settlements.read')) : [],
     may('stock.read') ? stockTiles(db) : [],
+    may('reviews.read') ? reviewTiles(db) : [],
   ])
   return groups.flat()
+}
+
+async function reviewTiles(db: Db): Promise<Group[]> {
+  const waiting = await countWaitingReviews(db)
+  if (waiting === 0) return []
+  return [{ title: 'Reviews', tiles: [{ label: 'To approve', number: waiting, path: '/admin/reviews' }] }]
 }
 
 async function moneyTiles(db: Db, settles: boolean): Promise<Group[]> {

@@ -628,13 +628,19 @@ export interface Reviews {
   comment: Generated<string>;
   created_at: Generated<Timestamp>;
   customer_id: string | null;
+  gallery_consent: Generated<boolean>;
+  hidden_reason: Generated<string>;
   id: string;
   images: Generated<string[]>;
+  in_gallery: Generated<boolean>;
   name: string;
   order_id: string | null;
   order_position: number | null;
   product_id: string;
   rating: number;
+  replied_at: Timestamp | null;
+  reply: Generated<string>;
+  version: Generated<number>;
   videos: Generated<string[]>;
 }
 

@@ -5,6 +5,7 @@ import { cardColumns, isoTime } from './card-columns.ts'
 import type { Product } from './product.ts'
 
 const MAX_REVIEWS = 50
+const MAX_GALLERY = 12
 
 /**
  * A published product with its sizes and its newest approved reviews (at most 50); with `reviews: false` without them, for
@@ -22,10 +23,19 @@ export async function findProduct(db: Db, id: string, { reviews = true } = {}): 
 const newestReviews = sql`(
   select coalesce(json_agg(review), '[]')
   from (
-    select r.id as "_id", r.name, r.rating, r.comment, r.images, r.videos, ${isoTime('r.created_at')} as "createdAt"
+    select r.id as "_id", r.name, r.rating, r.comment, r.images, r.videos, ${isoTime('r.created_at')} as "createdAt", r.reply
     from reviews r where r.product_id = p.id and r.approved
     order by r.created_at desc, r.id limit ${sql.lit(MAX_REVIEWS)}
   ) review
+)`
+
+const gallery = sql`(
+  select coalesce(json_agg(json_build_object('image', image, 'name', photo.name)), '[]')
+  from (
+    select image, r.name from reviews r, unnest(r.images) image
+    where r.product_id = p.id and r.approved and r.in_gallery
+    order by r.created_at desc, r.id limit ${sql.lit(MAX_GALLERY)}
+  ) photo
 )`
 
 async function select(db: Db, id: string, reviews: typeof newestReviews): Promise<Product | undefined> {
@@ -35,7 +45,7 @@ async function select(db: Db, id: string, reviews: typeof newestReviews): Promis
       p.alcohol_free as "alcoholFree",
       p.top_notes as "topNotes", p.heart_notes as "heartNotes", p.base_notes as "baseNotes",
       p.description, p.item_details as "itemDetails", ${isoTime('p.created_at')} as "createdAt",
-      p.rating_histogram as "ratingHistogram", ${reviews} as reviews
+      p.rating_histogram as "ratingHistogram", ${reviews} as reviews, ${gallery} as gallery
     from products p where p.id = ${id} and p.published) found`.execute(db)
   return rows[0]?.product
 }

@@ -56,12 +56,14 @@ export const Review = z.object({
   /** '/review-videos/<name>.mp4' */
   videos: z.array(z.string()),
   createdAt: z.string(),
+  reply: z.string().describe("The shop's reply; empty without one"),
 })
 export type Review = z.output<typeof Review>
 
 /** A buyer's own review of an order line. `comment` is empty when none was written. */
 export const OwnReview = Review.omit({ name: true, createdAt: true }).extend({
-  approved: z.boolean().describe('False until it is approved; until then only its author sees it'),
+  approved: z.boolean().describe('False until it is approved, or once it is hidden; then only its author sees it'),
+  hiddenReason: z.string().describe('Why the shop hid it; empty when it did not'),
   createdAt: z.string(),
 })
 export type OwnReview = z.output<typeof OwnReview>
@@ -81,6 +83,9 @@ export const Product = ProductCard.extend({
   createdAt: z.string(),
   ratingHistogram: z.array(z.int()).describe('Reviews of 1, 2, 3, 4 and 5 stars'),
   reviews: z.array(Review),
+  gallery: z
+    .array(z.object({ image: z.string(), name: z.string() }))
+    .describe('Photographs by customers that the shop shows with the product'),
 })
 export type Product = z.output<typeof Product>
 

@@ -45,7 +45,7 @@ export function selectOrders(db: Db) {
           'review', review) order by position)
         from order_items
         left join lateral (select json_build_object('_id', reviews.id, 'rating', rating, 'comment', comment, 'images', images,
-            'videos', videos, 'approved', approved, 'createdAt', reviews.created_at) as review
+            'videos', videos, 'approved', approved, 'hiddenReason', hidden_reason, 'reply', reply, 'createdAt', reviews.created_at) as review
           from reviews where reviews.order_id = order_items.order_id and order_position = position) own on true
         where order_items.order_id = orders.id)`.as('items'),
       sql<

@@ -1,6 +1,17 @@
 export { checkReview } from './check-review.ts'
+export { ApproveReviews, approveReviews, decideReview, HideReview } from './decide-review.ts'
+export { findReply } from './find-reply.ts'
 export { listReviews } from './list-reviews.ts'
+export { SeenReview } from './lock-review.ts'
+export { ReplyToReview, replyToReview } from './reply-to-review.ts'
 export { SubmitReview } from './review-rules.ts'
 export { findReviewVideo, hasVideo } from './review-videos.ts'
-export { setReviewApproved } from './set-review-approved.ts'
+export { ShowInGallery, showInGallery } from './show-in-gallery.ts'
+export {
+  countWaitingReviews,
+  findStaffReview,
+  listStaffReviews,
+  ReviewFilter,
+  type StaffReview,
+} from './staff-reviews.ts'
 export { submitReview } from './submit-review.ts'

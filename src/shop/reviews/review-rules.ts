@@ -19,6 +19,10 @@ export const SubmitReview = z.object({
     // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL cannot store them, and nobody types them.
     .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f]*$/, 'The comment contains characters that cannot be stored')
     .default(''),
+  galleryConsent: z
+    .enum(['yes', 'no'])
+    .default('no')
+    .describe("Whether the shop may show the photograph in the product's gallery"),
 })
 
 export type SubmitReview = z.infer<typeof SubmitReview>

@@ -15,3 +15,23 @@ export function missingFromReview(rating: number | null, hasMedia: boolean, medi
   if (!rated) return 'Please select a rating before submitting'
   return shown ? null : 'Please upload an image before submitting'
 }
+
+/** What became of a review: it waits for staff, everybody sees it, or staff hid it with a reason. */
+export const reviewStates = ['waiting', 'shown', 'hidden'] as const
+export type ReviewState = (typeof reviewStates)[number]
+
+/** The states in words. */
+export const reviewStateLabels: Record<ReviewState, string> = {
+  waiting: 'Waiting for approval',
+  shown: 'Shown',
+  hidden: 'Hidden',
+}
+
+/** Reasons for which reviews are hidden, to choose from. */
+export const hideReasons = [
+  'It is not about this perfume',
+  'It names private details of a person',
+  'It insults somebody',
+  'The photograph shows something else',
+  'It advertises another shop',
+] as const

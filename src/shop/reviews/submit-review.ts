@@ -42,11 +42,22 @@ export async function submitReview(
             comment: form.comment,
             images: media.images,
             videos: media.videos,
+            gallery_consent: form.galleryConsent === 'yes' && media.images.length > 0,
             approved: !settings.moderateReviews,
           })
           // The same review was sent twice at once.
           .onConflict(conflict => conflict.columns(['order_id', 'order_position']).doNothing())
-          .returning(['id as _id', 'rating', 'comment', 'images', 'videos', 'approved', 'created_at'])
+          .returning([
+            'id as _id',
+            'rating',
+            'comment',
+            'images',
+            'videos',
+            'approved',
+            'hidden_reason as hiddenReason',
+            'reply',
+            'created_at',
+          ])
           .executeTakeFirst()
       )
     })

@@ -18,8 +18,6 @@ export const settingGroups = {
 export type SettingGroup = keyof typeof settingGroups
 
 type Text = FieldWords & { group: SettingGroup }
-/** Without a queue of reviews that approves them, hidden reviews would stay so. */
-type NotOffered = 'moderateReviews'
 /** A setting that another page changes. */
 type Elsewhere = { page: string }
 
@@ -27,7 +25,7 @@ const fills = 'May name {name}, {shop}, {agent}, {order}, {items}, {total}, {cit
 const tile = { title: 'Title', text: 'Text', linkLabel: 'Words of the link', link: 'Page, such as /shop' }
 
 /** The words beside each setting's field. Its rule is in `Settings`. */
-export const settingTexts: Record<Exclude<keyof Settings, NotOffered>, Text | Elsewhere> = {
+export const settingTexts: Record<keyof Settings, Text | Elsewhere> = {
   shopName: { group: 'shop', label: 'Name of the shop' },
   tagline: { group: 'shop', label: 'Tagline' },
   announcements: { group: 'shop', label: 'Announcements', hint: 'A line each, shown in turn above the header' },
@@ -145,6 +143,11 @@ export const settingTexts: Record<Exclude<keyof Settings, NotOffered>, Text | El
   },
   stockAskDays: { group: 'catalogue', label: 'Somebody waits for a sold-out size for', unit: 'days' },
   reviewMediaRequired: { group: 'catalogue', label: 'A review needs a photo or video' },
+  moderateReviews: {
+    group: 'catalogue',
+    label: 'New reviews are hidden until they are approved',
+    hint: 'They wait at Reviews',
+  },
   comingSoonDate: {
     group: 'catalogue',
     label: 'End of the coming-soon countdown',

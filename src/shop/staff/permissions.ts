@@ -47,6 +47,8 @@ const permissions = {
   /** Also what sizes cost, and their margin. */
   'purchases.read': ['owner', 'manager', 'catalogue', 'accounts'],
   'purchases.change': ['owner', 'manager', 'catalogue'],
+  'reviews.read': ['owner', 'manager', 'catalogue', 'marketing'],
+  'reviews.change': ['owner', 'manager', 'catalogue', 'marketing'],
   'settings.change': ['owner', 'manager'],
   'staff.read': ['owner', 'manager'],
   'staff.change': ['owner'],
@@ -87,6 +89,8 @@ export const permissionTexts: Record<Permission, string> = {
   'stock.change': 'Change stock, barcodes and shelves',
   'purchases.read': 'See purchase orders, costs and margins',
   'purchases.change': 'Order from suppliers and receive deliveries',
+  'reviews.read': 'See all reviews, also hidden ones',
+  'reviews.change': 'Show, hide and answer reviews',
   'settings.change': "Change the shop's settings",
   'staff.read': 'See who works here',
   'staff.change': 'Invite staff and change roles',

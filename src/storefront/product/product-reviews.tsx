@@ -1,7 +1,8 @@
 import { type CSSProperties, lazy, Suspense, useState } from 'react'
-import type { Review } from '../../shop/catalogue/product.ts'
+import type { Product, Review } from '../../shop/catalogue/product.ts'
 import { plural } from '../../shop/plural.ts'
 import { Stars } from '../../ui/stars.tsx'
+import { CustomerGallery } from './customer-gallery.tsx'
 import { ratingCounts } from './rating-counts.ts'
 import { mediaOf, ReviewCard } from './review-card.tsx'
 
@@ -20,15 +21,18 @@ type Props = {
   ratingCount: number
   /** The number of reviews with 1, 2, 3, 4 and 5 stars. */
   histogram: readonly number[]
+  /** Photographs by customers. */
+  gallery: Product['gallery']
 }
 
 /** The reviews: average, histogram and each review. */
-export function ProductReviews({ reviews, sample, rating, ratingCount, histogram }: Props) {
+export function ProductReviews({ reviews, sample, rating, ratingCount, histogram, gallery }: Props) {
   return (
     <section id="reviews" aria-labelledby="reviews-title" className="wrap scroll-mt-24 py-16 lg:py-24">
       <h2 id="reviews-title" className="section-title">
         {sample ? 'Sample reviews' : 'Reviews'}
       </h2>
+      {gallery.length > 0 && <CustomerGallery photos={gallery} />}
       {sample ? (
         <>
           <p className="mt-3 text-muted">The reviews of this product can't be shown right now.</p>

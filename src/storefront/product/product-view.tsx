@@ -90,6 +90,7 @@ export function ProductView(props: Props) {
         rating={product.rating}
         ratingCount={product.ratingCount}
         histogram={product.ratingHistogram}
+        gallery={product.gallery}
       />
       <RelatedProducts products={related} />
       <RecentlyViewed except={product._id} />

@@ -4,6 +4,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { isVideo } from '../../ui/is-video.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Stars } from '../../ui/stars.tsx'
+import { Reply } from '../reviews/reply.tsx'
 
 type Props = {
   review: Review
@@ -49,6 +50,7 @@ export function ReviewCard({ review, onOpen }: Props) {
           ))}
         </ul>
       )}
+      <Reply text={review.reply} />
     </li>
   )
 }

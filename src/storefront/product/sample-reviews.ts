@@ -9,6 +9,7 @@ export const sampleReviews: Review[] = [
     comment: 'Khushbu poora din rehti hai, aur packing bohat achi thi.',
     images: [],
     videos: [],
+    reply: '',
     createdAt: '2025-11-02T00:00:00.000Z',
   },
   {
@@ -18,6 +19,7 @@ export const sampleReviews: Review[] = [
     comment: 'A calm, warm scent that stays close. I would buy it again.',
     images: [],
     videos: [],
+    reply: '',
     createdAt: '2025-10-18T00:00:00.000Z',
   },
   {
@@ -27,6 +29,7 @@ export const sampleReviews: Review[] = [
     comment: 'Delivered in two days, sealed and exactly as shown.',
     images: [],
     videos: [],
+    reply: '',
     createdAt: '2025-09-27T00:00:00.000Z',
   },
 ]

@@ -6,7 +6,7 @@ export const reviewForm = defineForm({
   method: 'POST',
   address: '/product/review/{id}',
   rule: async () => (await import('../../shop/reviews/review-rules.ts')).SubmitReview,
-  fields: ['rating', 'comment'],
+  fields: ['rating', 'comment', 'galleryConsent'],
   hidden: ['userId', 'orderId', 'selectedSizeId'],
   failure: 'Your review could not be sent. Please try again.',
   submit: 'Submit Review',

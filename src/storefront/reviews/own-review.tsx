@@ -2,16 +2,20 @@ import type { OwnReview as Review } from '../../shop/catalogue/index.ts'
 import { dayText } from '../../shop/dates.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Stars } from '../../ui/stars.tsx'
+import { Reply } from './reply.tsx'
 
 /** The customer's own review, with a label while it waits for approval. */
 export function OwnReview({ review }: { review: Review }) {
-  const { rating, comment, images, videos, approved, createdAt } = review
+  const { rating, comment, images, videos, approved, hiddenReason, reply, createdAt } = review
   return (
     <div className="own-review">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <Stars rating={rating} />
-        {!approved && <span className="label text-gold-deep">Waiting for approval</span>}
+        {!approved && (
+          <span className="label text-gold-deep">{hiddenReason ? 'Not shown' : 'Waiting for approval'}</span>
+        )}
       </p>
+      {hiddenReason && <p className="wrap-anywhere text-sm">{`Only you see this review. ${hiddenReason}.`}</p>}
       {comment ? (
         <p className="wrap-anywhere whitespace-pre-line">{comment}</p>
       ) : (
@@ -28,6 +32,7 @@ export function OwnReview({ review }: { review: Review }) {
           <video key={video} src={video} controls playsInline preload="metadata" aria-label="Your video" />
         ))}
       </div>
+      <Reply text={reply} />
       <p className="text-muted text-sm">
         {'Reviewed on '}
         <time dateTime={createdAt}>{dayText(createdAt)}</time>

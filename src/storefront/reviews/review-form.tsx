@@ -41,6 +41,17 @@ export function ReviewForm({ orderId, item, userId, mediaRequired, onCancel }: P
         required={mediaRequired}
         describedBy={lacks.file ? described : undefined}
       />
+      {file?.type.startsWith('image/') && (
+        <label className="flex min-h-11 items-center gap-3 text-sm">
+          <input
+            type="checkbox"
+            className="size-5 shrink-0"
+            disabled={sending}
+            onChange={event => review.setValue('galleryConsent', event.target.checked ? 'yes' : 'no')}
+          />
+          You may show my photo among the pictures of this perfume
+        </label>
+      )}
       {/* Near the file and the stars, which it is mostly about. */}
       <div role="alert" id={problem}>
         {review.failure && <p className="text-danger">{review.failure}</p>}

@@ -2,7 +2,7 @@ import { plural } from '../../shop/plural.ts'
 import type { CallFormState } from '../../web/forms/use-call-form.ts'
 
 type Props = {
-  of: CallFormState<'rating' | 'comment'>
+  of: CallFormState<'rating' | 'comment' | 'galleryConsent'>
   disabled: boolean
   /** The id of the error message, if any. */
   describedBy: string | undefined

@@ -37,6 +37,7 @@ export function useReviewForm({ orderId, item, userId, mediaRequired }: Wanted) 
     return answer
   }
   const review = useCallForm(reviewForm, {
+    start: { galleryConsent: 'no' },
     sent: { id: item.productId._id, userId, orderId, selectedSizeId: item.selectedSizeId },
     send,
     onDone: async (_, message) => {

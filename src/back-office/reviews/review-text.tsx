@@ -1,0 +1,29 @@
+import type { StaffReview } from '../../shop/reviews/index.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Picture } from '../../ui/picture.tsx'
+
+type Props = { review: Pick<StaffReview, 'comment' | 'images' | 'videos'> }
+
+/** The beginning of a review with its first picture, for a row of the list. */
+export function ReviewText({ review: { comment, images, videos } }: Props) {
+  return (
+    <span className="flex items-center gap-3">
+      {images[0] ? (
+        <Picture src={images[0]} alt="Has a photograph" sizes="40px" widths={[240]} className="size-10 shrink-0" />
+      ) : (
+        videos[0] && (
+          <span
+            role="img"
+            aria-label="Has a video"
+            className="grid size-10 shrink-0 place-items-center bg-night text-gold-light"
+          >
+            <Icon name="play" size={18} />
+          </span>
+        )
+      )}
+      <span dir="auto" className="wrap-anywhere line-clamp-2">
+        {comment || <span className="text-muted">No words</span>}
+      </span>
+    </span>
+  )
+}

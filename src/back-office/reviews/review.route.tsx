@@ -1,0 +1,151 @@
+import { useLoaderData } from 'react-router'
+import { dayText, timeText } from '../../shop/dates.ts'
+import { findStaffReview, type StaffReview } from '../../shop/reviews/index.ts'
+import { hideReasons, reviewStateLabels } from '../../shop/reviews/rules.ts'
+import { Stars } from '../../ui/stars.tsx'
+import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
+import { DetailPage } from '../kit/detail-page.tsx'
+import { Area, Text } from '../kit/fields.tsx'
+import { Panel } from '../kit/panel.tsx'
+import { StaffForm } from '../kit/staff-form.tsx'
+import { titled } from '../kit/titled.ts'
+import { useMay } from '../kit/use-may.ts'
+import { reviewActions } from './review-actions.ts'
+
+export const meta = titled('Review')
+
+export const loader = staffPage('reviews.read', ({ shop, params }) => findStaffReview(shop.db, params.id ?? ''))
+
+export const action = staffActions(reviewActions)
+
+/** One review: what the customer wrote and showed, and what the shop does with it. */
+export default function ReviewPage() {
+  const { review, next } = useLoaderData<typeof loader>()
+  const { product, productId, name, state, orderId, orderNumber } = review
+  return (
+    <DetailPage
+      back={{ to: '/admin/reviews', label: 'All reviews' }}
+      title={`${product}, by ${name}`}
+      chips={<span className="chip">{reviewStateLabels[state]}</span>}
+      actions={
+        next && (
+          <a href={`/admin/reviews/${next}`} className="text-link inline-flex min-h-11 items-center">
+            Next that waits
+          </a>
+        )
+      }
+      note={
+        <>
+          {dayText(review.createdAt)}
+          {orderNumber && (
+            <>
+              {', order '}
+              <a href={`/admin/orders/${orderId}`} className="text-link">
+                {orderNumber}
+              </a>
+            </>
+          )}
+          {', '}
+          <a href={`/product/${productId}#reviews`} className="text-link">
+            the perfume in the shop
+          </a>
+        </>
+      }
+      aside={useMay()('reviews.change') && <Decisions key={review.version} review={review} />}
+      asideFirst
+    >
+      <Written review={review} />
+    </DetailPage>
+  )
+}
+
+function Written({ review }: { review: StaffReview }) {
+  const { rating, comment, images, videos, hiddenReason, reply, repliedAt } = review
+  return (
+    <Panel title="What the customer wrote">
+      <Stars rating={rating} />
+      <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+        {comment || <span className="text-muted">No words.</span>}
+      </p>
+      <ul className="flex flex-wrap gap-3 empty:hidden">
+        {images.map(image => (
+          <li key={image}>
+            <a href={image.replace('720.jpg', '1600.jpg')} target="_blank" rel="noreferrer">
+              <img src={image} alt="By the customer" className="max-h-96 border border-line-strong" />
+            </a>
+          </li>
+        ))}
+        {videos.map(video => (
+          <li key={video}>
+            {/* biome-ignore lint/a11y/useMediaCaption: customers' videos have no captions. */}
+            <video
+              src={video}
+              controls
+              playsInline
+              preload="metadata"
+              className="max-h-96"
+              aria-label="By the customer"
+            />
+          </li>
+        ))}
+      </ul>
+      {hiddenReason && <p className="wrap-anywhere bg-sand p-3">{`Hidden: ${hiddenReason}`}</p>}
+      {reply && repliedAt && (
+        <p dir="auto" className="wrap-anywhere whitespace-pre-line bg-sand p-3">
+          <span className="label block text-muted">{`Our reply, ${timeText(repliedAt)}`}</span>
+          {reply}
+        </p>
+      )}
+    </Panel>
+  )
+}
+
+function Decisions({ review }: { review: StaffReview }) {
+  const { _id, version, state, reply, images, galleryConsent, inGallery } = review
+  const hidden = { reviewId: _id, version: String(version) }
+  return (
+    <>
+      {state !== 'shown' && (
+        <Panel title="Show">
+          <StaffForm action="show" submit="Show to everybody" busy="Saving ..." hidden={hidden} />
+        </Panel>
+      )}
+      {state !== 'hidden' && (
+        <Panel title="Hide" note="Its author reads the reason. It no longer counts in the stars.">
+          <StaffForm action="hide" submit="Hide" busy="Saving ..." variant="outline" hidden={hidden}>
+            <Text name="reason" label="Reason" list="hide-reasons" maxLength={300} autoComplete="off" />
+            <datalist id="hide-reasons">
+              {hideReasons.map(reason => (
+                <option key={reason} value={reason} />
+              ))}
+            </datalist>
+          </StaffForm>
+        </Panel>
+      )}
+      <Panel title="Reply" note="In the name of the shop, below the review. The customer gets an email the first time.">
+        <StaffForm action="reply" submit="Save the reply" busy="Saving ..." variant="outline" hidden={hidden}>
+          <Area name="reply" label="Reply" rows={5} maxLength={2000} defaultValue={reply} dir="auto" />
+        </StaffForm>
+      </Panel>
+      {images.length > 0 && (
+        <Panel
+          title="Gallery"
+          note={
+            galleryConsent
+              ? 'The customer allowed us to show the photograph with the perfume.'
+              : 'The customer did not allow us to show the photograph in the gallery; it stands with the review alone.'
+          }
+        >
+          {galleryConsent && (
+            <StaffForm
+              action="gallery"
+              submit={inGallery ? 'Take it out of the gallery' : 'Show it in the gallery'}
+              variant="outline"
+              hidden={{ ...hidden, shown: inGallery ? 'no' : 'yes' }}
+            />
+          )}
+        </Panel>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { useLoaderData } from 'react-router'
+import { shortDayText } from '../../shop/dates.ts'
+import { plural } from '../../shop/plural.ts'
+import { ApproveReviews, approveReviews, listStaffReviews, ReviewFilter } from '../../shop/reviews/index.ts'
+import { reviewStateLabels } from '../../shop/reviews/rules.ts'
+import { Button } from '../../ui/button.tsx'
+import { Stars } from '../../ui/stars.tsx'
+import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
+import { ListPage } from '../kit/list-page.tsx'
+import { titled } from '../kit/titled.ts'
+import { useMay } from '../kit/use-may.ts'
+import { auditOf } from './review-actions.ts'
+import { ReviewText } from './review-text.tsx'
+
+export const meta = titled('Reviews')
+
+export const loader = staffPage('reviews.read', ({ shop, url }) =>
+  listStaffReviews(shop.db, ReviewFilter.parse(Object.fromEntries(url.searchParams))),
+)
+
+export const action = staffActions({
+  approve: staffAction('reviews.change', ApproveReviews, async ({ tx, input }) => {
+    const { shown, refused } = await approveReviews(tx, input.review)
+    const audit = shown.map(({ id, label }) => auditOf('review.shown', { id, label }))
+    return { audit, shown: { done: `${plural(shown.length, 'review')} shown.`, refused } }
+  }),
+})
+
+const stars = Object.fromEntries([5, 4, 3, 2, 1].map(count => [count, plural(count, 'star')]))
+
+/** What customers wrote, those that wait first. */
+export default function ReviewsPage() {
+  const { reviews, more, waiting } = useLoaderData<typeof loader>()
+  const states = [
+    { path: '/admin/reviews', label: 'Waiting', count: waiting },
+    { path: '/admin/reviews?state=shown', label: 'Shown' },
+    { path: '/admin/reviews?state=hidden', label: 'Hidden' },
+    { path: '/admin/reviews?state=all', label: 'All' },
+  ]
+  return (
+    <ListPage
+      title="Reviews"
+      tabs={{ label: 'States of reviews', tabs: states }}
+      filters={[
+        { name: 'q', label: 'Search', placeholder: 'Perfume, customer, words, order' },
+        { name: 'stars', label: 'Stars', all: 'Any', options: stars },
+        { name: 'media', label: 'With', all: 'Any', options: { photo: 'Photo', video: 'Video' } },
+      ]}
+      rows={reviews}
+      keyOf={({ _id }) => _id}
+      to={({ _id }) => `/admin/reviews/${_id}`}
+      columns={[
+        { label: 'Perfume', cell: ({ product }) => product, note: ({ name }) => name },
+        { label: 'Review', cell: review => <ReviewText review={review} />, plain: true },
+        { label: 'Stars', cell: ({ rating }) => <Stars rating={rating} />, plain: true },
+        {
+          label: 'State',
+          cell: ({ state }) => reviewStateLabels[state],
+          note: ({ createdAt }) => shortDayText(createdAt),
+          end: true,
+        },
+      ]}
+      bulk={
+        useMay()('reviews.change') && {
+          field: 'review',
+          label: ({ product, name }) => `the review of ${product} by ${name}`,
+          actions: ['approve'],
+          buttons: (
+            <Button type="submit" name="do" value="approve">
+              Show to everybody
+            </Button>
+          ),
+        }
+      }
+      empty={{ title: 'There are no such reviews' }}
+      more={more}
+    />
+  )
+}
