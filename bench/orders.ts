@@ -1,6 +1,13 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
-import { percentiles } from './load.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Db } from '../src/platform/database/database.ts'
+import { countJobs } from '../src/platform/database/jobs.ts'
+import { adjustStock } from '../src/shop/stock/index.ts'
+import type { RunningShop } from '../test/running-shop.ts'
+import { databaseTimes, processTime, spent } from './cpu.ts'
+import { percentiles, residentMegabytes } from './load.ts'
 
 type Answer = {
   status: number
@@ -8,8 +15,52 @@ type Answer = {
   body: { success: boolean; data: Record<string, unknown>; message?: string }
 }
 
+const GUESTS = 16
+
+/**
+ * Guests who order without a pause: orders a second, latencies in ms, and what an order costs the shop's process and the database, with
+ * all that comes after it; then one guest alone. Begins with enough orders that the database plans for them.
+ */
+export async function orderCosts({ url, pid }: RunningShop, db: Db) {
+  const sizes = await db.selectFrom('sizes').select('id').execute()
+  const changes = sizes.map(({ id }) => ({ sizeId: id, change: 1_000_000 }))
+  await adjustStock(db, { changes, reason: 'received', actor: 'npm run bench' })
+  await orderLoad(url, GUESTS, 4)
+  await jobsDone(db)
+  await sql`vacuum analyze`.execute(db)
+  const before = { shop: processTime(pid), database: await databaseTimes(db), orders: await countOrders(db) }
+  const { failed, ...figures } = await orderLoad(url, GUESTS, 8)
+  await jobsDone(db)
+  const orders = (await countOrders(db)) - before.orders
+  const perOrder = (ms: number) => Math.round((ms / orders) * 10) / 10
+  return {
+    guests: GUESTS,
+    ...figures,
+    failed,
+    'shop, CPU ms an order': perOrder(processTime(pid) - before.shop),
+    'PostgreSQL, CPU ms an order': perOrder(spent(before.database, await databaseTimes(db))),
+    'memory, MB': residentMegabytes(pid),
+    'alone, p50': (await orderLoad(url, 1, 4)).p50,
+  }
+}
+
+async function countOrders(db: Db): Promise<number> {
+  const { orders } = await db
+    .selectFrom('orders')
+    .select(eb => eb.fn.countAll<number>().as('orders'))
+    .executeTakeFirstOrThrow()
+  return orders
+}
+
+/** Waits until the jobs that are due are done, or nobody works on them. */
+async function jobsDone(db: Db): Promise<void> {
+  const unfinished = async () => (await countJobs(db)).reduce((sum, { due, running }) => sum + due + running, 0)
+  for (let before = -1, now = await unfinished(); now !== before; before = now, now = await unfinished())
+    await pause(1000)
+}
+
 /** Guests who order without a pause, each over its own connection. Returns orders per second and latencies in ms. */
-export async function orderLoad(url: string, guests = 16, seconds = 8) {
+export async function orderLoad(url: string, guests: number, seconds: number) {
   const buyers = await openBuyers(url)
   const end = performance.now() + seconds * 1000
   const guest = async () => {

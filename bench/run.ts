@@ -20,7 +20,6 @@ import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgre
 import { migrateJobs } from '../src/platform/database/jobs.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
 import { openStorage } from '../src/platform/storage/storage.ts'
-import { adjustStock } from '../src/shop/stock/index.ts'
 import { dataFolder } from '../test/data-folder.ts'
 import { type RunningShop, startShop } from '../test/running-shop.ts'
 import { fillShop, measureBackOffice } from './back-office/measure.ts'
@@ -32,7 +31,7 @@ import { keptLoad } from './kept.ts'
 import { load, residentMegabytes, table } from './load.ts'
 import { loginLoad } from './logins.ts'
 import { mediaCosts } from './media.ts'
-import { orderLoad } from './orders.ts'
+import { orderCosts } from './orders.ts'
 import { phoneTimes } from './phone.ts'
 import { severalProcesses, twoShops } from './restarted-shops.ts'
 import { rollingRestarts } from './rolling-restarts.ts'
@@ -107,10 +106,10 @@ async function seedDemo(db: Db, dataDir: string): Promise<void> {
 /** Starts a shop with a database of its own. */
 async function withShop<T>(
   measure: (shop: RunningShop, db: Db) => Promise<T>,
-  { fill = seedDemo, pinned = true, keptMegabytes = 64 } = {},
+  { fill = seedDemo, pinned = true, keptMegabytes = 64, env: more = {} } = {},
 ): Promise<T> {
   return withDatabase(async ({ dataDir, env, db }) => {
-    const shop = await startShop({ dataDir, env: { ...env, KEPT_ANSWERS_MB: String(keptMegabytes) } })
+    const shop = await startShop({ dataDir, env: { ...env, KEPT_ANSWERS_MB: String(keptMegabytes), ...more } })
     try {
       if (pinned) pin(shop.pid)
       return await measure(shop, db)
@@ -199,14 +198,15 @@ async function measureKept(): Promise<void> {
   })
 }
 
+/** With the jobs of orders in the shop's process, then with none: `JOBS=apart`. */
 async function measureOrders(): Promise<void> {
-  await withShop(async (shop, db) => {
-    const sizes = await db.selectFrom('sizes').select('id').execute()
-    const changes = sizes.map(({ id }) => ({ sizeId: id, change: 1_000_000 }))
-    await adjustStock(db, { changes, reason: 'received', actor: 'npm run bench' })
-    const result = await orderLoad(shop.url)
-    console.log(table([{ guests: 16, ...result, 'memory, MB': residentMegabytes(shop.pid) }]))
-  })
+  const rows: Record<string, string | number>[] = []
+  for (const jobs of ['inside', 'apart']) {
+    await withShop(async (shop, db) => void rows.push({ jobs, ...(await orderCosts(shop, db)) }), {
+      env: { JOBS: jobs },
+    })
+  }
+  console.log(table(rows))
 }
 
 /** A database of its own, and `npm run worker` on it: no shop beside that works the queue too. */

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { sql } from 'kysely'
 import type { Db } from '../src/platform/database/database.ts'
 import type { RunningShop } from '../test/running-shop.ts'
+import { databaseTimes, spent } from './cpu.ts'
 import { load, percentiles } from './load.ts'
 import { tuning } from './search/tuning.ts'
 import { searches } from './searches.ts'
@@ -65,17 +64,3 @@ export async function* searchesAlone(catalogues: readonly Catalogue[]) {
     }
   }
 }
-
-type Times = Map<number, number>
-
-/** The time that each of the database's processes for connections has run, in ms (Linux). */
-async function databaseTimes(db: Db): Promise<Times> {
-  const { rows } = await sql<{ pid: number }>`
-    select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(db)
-  return new Map(
-    rows.map(({ pid }) => [pid, Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6]),
-  )
-}
-
-const spent = (before: Times, after: Times): number =>
-  [...after].reduce((sum, [pid, time]) => sum + time - (before.get(pid) ?? 0), 0)

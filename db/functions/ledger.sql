@@ -131,15 +131,13 @@ end $$;
 
 -- A new order is only charged: the short way, since shoppers wait for it.
 create or replace function post_new_order() returns trigger language plpgsql as $$
-declare
-  entry bigint;
 begin
   if new.order_status <> 'pending' or new.paid_amount <> 0 then
     perform post_order_money(array[new.id]);
   elsif new.subtotal <> 0 or new.total_amount <> 0 then
-    insert into ledger_entries (part, event) values ('charge', 'placed') returning id into entry;
+    with entry as (insert into ledger_entries (part, event) values ('charge', 'placed') returning id)
     insert into ledger_lines (entry_id, line, account, order_id, amount)
-    select entry, line, account, new.id, amount from (values (1, 'receivable', new.total_amount), (2, 'sales', -new.subtotal),
+    select entry.id, line, account, new.id, amount from entry, (values (1, 'receivable', new.total_amount), (2, 'sales', -new.subtotal),
       (3, 'discounts', new.coupon_discount), (4, 'shippingIncome', -new.shipping),
       (5, 'giftWrap', new.subtotal - new.coupon_discount - new.exchange_credit + new.shipping - new.total_amount),
       (6, 'returnedGoods', new.exchange_credit)) charge (line, account, amount)

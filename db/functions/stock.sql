@@ -53,6 +53,7 @@ create or replace function call_for_bottles() returns trigger language plpgsql a
 declare
   ask uuid;
 begin
+  if not exists (select from changed where change > 0) then return null; end if;
   for ask in
     with back as (
       select size_id, sum(change)::int as bottles from changed group by size_id having sum(change) > 0

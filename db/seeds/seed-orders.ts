@@ -76,7 +76,7 @@ async function seedOrder(tx: Tx, { index, fate, shelf, random, settings, staff }
 /** Decides about an order that waits, by what its customer received before; somebody may have called already. */
 async function assess(tx: Tx, { orderId, fate, settings, now, staff }: Assessing): Promise<void> {
   if (fate.confirmed || fate.cancelled) return
-  await assessOrder(tx, { orderId }, settings)
+  await assessOrder(tx, orderId, settings)
   if (fate.call) await recordCall(tx, { orderId, outcome: fate.call, note: '', callAt: null, staff, settings })
   await backdate(tx, orderId, fate, now)
 }

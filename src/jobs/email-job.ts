@@ -75,21 +75,17 @@ async function leaveToDigest(db: Db, recipient: string, orderIds: readonly strin
 }
 
 /** Any order, and the private link that opens it in any browser. */
-export async function orderWithLink(
-  { db, publicUrl, orderKey, confirmKey }: EmailContext,
-  orderId: string,
-): Promise<LinkedOrder> {
-  const order = await findOrder(db, orderId, { kind: 'staff' })
-  const page = `${publicUrl}/order/${orderId}`
-  return {
-    order,
-    link: `${page}?key=${orderKey(orderId)}`,
-    confirmLink: `${page}/confirm?key=${confirmKey(orderId)}`,
-  }
+export async function orderWithLink(context: EmailContext, orderId: string): Promise<{ order: Order } & OrderLinks> {
+  return { order: await findOrder(context.db, orderId, { kind: 'staff' }), ...linksOf(context, orderId) }
 }
 
 /** `link` opens the order in any browser; `confirmLink` the page where a COD order is confirmed. */
-type LinkedOrder = { order: Order; link: string; confirmLink: string }
+type OrderLinks = { link: string; confirmLink: string }
+
+export function linksOf({ publicUrl, orderKey, confirmKey }: EmailContext, orderId: string): OrderLinks {
+  const page = `${publicUrl}/order/${orderId}`
+  return { link: `${page}?key=${orderKey(orderId)}`, confirmLink: `${page}/confirm?key=${confirmKey(orderId)}` }
+}
 
 /** An email about an order is deleted with the person in the order, and not stored once they are. */
 export const aboutOrder = ({ _id, shippingAddress: { email } }: Order): About => ({

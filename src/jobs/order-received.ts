@@ -1,16 +1,19 @@
 import { z } from 'zod'
 import { orderReceived } from '../emails/order-received.tsx'
+import { assessOrder } from '../shop/confirmation/index.ts'
 import { transferDetails } from '../shop/payments/index.ts'
-import { aboutOrder, emailJob, orderWithLink } from './email-job.ts'
+import { aboutOrder, emailJob, linksOf } from './email-job.ts'
 
-/** Confirms that an order was received. Queued in the order's transaction. */
+/** Decides whether somebody calls about a new order, and confirms to its customer that it was received. Queued in the order's transaction. */
 export const orderReceivedJob = emailJob(
   'order',
   z.object({ orderId: z.string() }),
   async (context, { orderId }, shop) => {
-    const { order, link, confirmLink } = await orderWithLink(context, orderId)
-    const transfer = transferDetails(order, shop)
-    const email = await orderReceived(order, shop, { link, confirmLink, transfer })
+    const order = await assessOrder(context.db, orderId, await context.settings())
+    const email = await orderReceived(order, shop, {
+      ...linksOf(context, orderId),
+      transfer: transferDetails(order, shop),
+    })
     return { cause: `order-received ${orderId}`, email, about: aboutOrder(order), orderIds: [orderId] }
   },
 )

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { TaskList } from 'graphile-worker'
 import type { Logger as Log } from 'pino'
+import { z } from 'zod'
 import { httpCourier } from '../platform/courier-service.ts'
 import { refreshSold } from '../shop/catalogue/index.ts'
 import { assessOrder } from '../shop/confirmation/index.ts'
@@ -86,6 +87,8 @@ async function startAgain(
   }
 }
 
+const orderIdOf = (payload: unknown): string => z.object({ orderId: z.string() }).parse(payload).orderId
+
 /** The jobs of one worker pool. */
 function tasks(parts: JobParts, shutdown: AbortSignal): TaskList {
   // One for all jobs: graphile-worker gives them the pool's signal, which would keep a listener of each job that ever ran.
@@ -99,8 +102,9 @@ function tasks(parts: JobParts, shutdown: AbortSignal): TaskList {
   ])
   return {
     ...Object.fromEntries(emailTasks),
+    // Queued by earlier versions, whose emails' jobs did not assess.
+    'assess-order': async payload => void (await assessOrder(parts.db, orderIdOf(payload), await parts.settings())),
     'cancel-rush': payload => cancelRush(parts.db, payload),
-    'assess-order': async payload => assessOrder(parts.db, payload, await parts.settings()),
     'order-tracking': payload => sendOrderLink(parts.db, payload),
     'expire-orders': async () => void (await expireOrders(parts.db)),
     'release-holds': async () => void (await releaseHolds(parts.db, await parts.settings())),

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Db } from './database.ts'
@@ -5,10 +6,12 @@ import type { Db } from './database.ts'
 // How late an announcement is whose process ended right after its commit, or that a command made.
 const POLL_MS = 500
 const MOST_AT_ONCE = 500
+// What is left meanwhile goes out together.
+const PAUSE_MS = 20
 
 /** Sends what committed transactions left in `outgoing`. */
 export type Outgoing = {
-  /** At once; what is left while it sends goes out together. */
+  /** At once, and again 20 ms later at the earliest. */
   send: () => void
   /** Sends the last of it. */
   close: () => Promise<void>
@@ -38,7 +41,9 @@ export function openOutgoing(db: Db, log: Pick<Logger, 'warn'>, { pollMs = POLL_
       clearTimeout(poll)
       wake = Promise.withResolvers()
       await sendAll()
+      await pause(PAUSE_MS, undefined, { signal: closing.signal }).catch(() => undefined)
     }
+    await sendAll()
   }
   const running = run()
   return {

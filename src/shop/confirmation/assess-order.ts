@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { z } from 'zod'
-import type { Db, Tx } from '../../platform/database/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { amountText, type Paisa, rs } from '../money.ts'
-import { moveOrder, recordChange } from '../orders/index.ts'
+import { moveOrder, type Order, orderFromRow, selectOrders } from '../orders/index.ts'
 import { plural } from '../plural.ts'
 import type { Settings } from '../settings/index.ts'
+import { ShopError } from '../shop-error.ts'
 import type { Reason } from './rules.ts'
 
 /** Who decides when no person does, as the timeline shows it. */
@@ -13,40 +13,53 @@ export const RULES_ACTOR = 'rules'
 
 export type Assessment = { decision: 'call' | 'goesThrough'; points: number; reasons: Reason[] }
 
-const AssessOrder = z.object({ orderId: z.string() })
-
 /**
  * Decides about a new COD order by the settings' rules: it goes through, confirmed at once, or somebody calls. Stores the decision with
- * every reason; does nothing for an order that has one, or is not a pending COD order of the website.
+ * every reason; does nothing for an order that has one, or is not a pending COD order of the website. Returns the order as it is then.
+ * Throws `not_found`.
  */
-export async function assessOrder(db: Db, payload: unknown, settings: Settings): Promise<void> {
-  const { orderId } = AssessOrder.parse(payload)
-  await inTransaction(db, async tx => {
-    const signs = await lockAndReadSigns(tx, orderId)
-    if (!signs) return
-    const assessed = decide(signs, settings)
-    // Its stock is taken when somebody confirms it, who sees whether there is any.
-    const { decision, points, reasons } = signs.holdsStock ? assessed : { ...assessed, ...waiting(assessed) }
-    const written = await tx
-      .insertInto('order_assessments')
-      .values({ order_id: orderId, decision, points, reasons: JSON.stringify(reasons) })
-      .onConflict(oc => oc.doNothing())
-      .returning('order_id')
-      .executeTakeFirst()
-    if (!written) return
-    const why = reasons.map(({ text }) => text).join('; ')
-    if (decision === 'call') {
-      await recordChange(tx, { orderId, kind: 'decision', text: `To be called: ${why}`, actor: RULES_ACTOR })
-    } else {
-      await moveOrder(tx, {
-        orderId,
-        to: 'confirmed',
-        actor: RULES_ACTOR,
-        reason: `Goes through: ${why}`.slice(0, 500),
-      })
-    }
+export async function assessOrder(db: Db, orderId: string, settings: Settings): Promise<Order> {
+  const found = await selectOrders(db).select(signs).where('orders.id', '=', orderId).executeTakeFirst()
+  if (!found) throw new ShopError('not_found', 'Order not found')
+  const { signs: seen, ...row } = found
+  const order = orderFromRow(row)
+  if (!seen) return order
+  const assessed = decide(seen, settings)
+  // Its stock is taken when somebody confirms it, who sees whether there is any.
+  const decision = seen.holdsStock ? assessed : { ...assessed, ...waiting(assessed) }
+  const goesThrough = decision.decision === 'goesThrough'
+  const isConfirmed = goesThrough ? await letThrough(db, orderId, decision) : await store(db, orderId, decision)
+  return goesThrough && isConfirmed ? { ...order, orderStatus: 'confirmed' } : order
+}
+
+async function letThrough(db: Db, orderId: string, assessed: Assessment): Promise<boolean> {
+  return inTransaction(db, async tx => {
+    if (!(await store(tx, orderId, assessed))) return false
+    const reason = `Goes through: ${reasonsOf(assessed)}`.slice(0, 500)
+    await moveOrder(tx, { orderId, to: 'confirmed', actor: RULES_ACTOR, reason })
+    return true
   })
 }
+
+/** False when the order is pending no longer, or has a decision. */
+async function store(db: Db, orderId: string, assessed: Assessment): Promise<boolean> {
+  const { decision, points, reasons } = assessed
+  const { rows } = await sql`
+    with pending as (
+      select id from orders where id = ${orderId} and order_status = 'pending' for update
+    ), stored as (
+      insert into order_assessments (order_id, decision, points, reasons)
+      select id, ${decision}, ${points}, ${JSON.stringify(reasons)} from pending on conflict do nothing returning order_id
+    ), noted as (
+      insert into order_changes (order_id, kind, text, actor)
+      select order_id, 'decision', ${`To be called: ${reasonsOf(assessed)}`.slice(0, 4000)}, ${RULES_ACTOR}
+      from stored where ${decision === 'call'}
+    )
+    select from stored`.execute(db)
+  return rows.length > 0
+}
+
+const reasonsOf = ({ reasons }: Assessment): string => reasons.map(({ text }) => text).join('; ')
 
 const waiting = ({ reasons }: Assessment): Pick<Assessment, 'decision' | 'reasons'> => ({
   decision: 'call',
@@ -65,27 +78,28 @@ type Signs = {
   famousSpot: string
 }
 
-/** Null when the order is not a pending COD order of the website. */
-async function lockAndReadSigns(tx: Tx, orderId: string): Promise<(Signs & { holdsStock: boolean }) | null> {
-  const recent = sql`other.id <> me.id and other.created_at between me.created_at - interval '24 hours' and me.created_at`
-  const { rows } = await sql<Signs & { holdsStock: boolean }>`
-    select holds_stock as "holdsStock", total_amount as total, address, famous_spot as "famousSpot",
-      (select count(*)::int from orders other where other.phone_number = me.phone_number and ${recent}) as "samePhone",
-      (select count(*)::int from orders other
-        where place_key(other.city, other.address) = place_key(me.city, me.address) and ${recent}) as "sameAddress",
-      (select count(*)::int from orders other join customers c on c.id = other.customer_id
-        where c.browser_id = (select browser_id from customers where id = me.customer_id) and ${recent}) as "sameDevice",
-      (select count(*)::int from orders other
-        where (other.phone_number = me.phone_number or other.email = me.email) and other.id <> me.id and order_status = 'cancelled'
-          and exists (select from order_events where order_id = other.id and order_status = 'outForDelivery')) as refused,
-      (select count(*)::int from orders other
-        where other.phone_number = me.phone_number and other.email = me.email and other.id <> me.id and order_status = 'delivered'
-          and place_key(other.city, other.address) = place_key(me.city, me.address)) as received,
-      (select coalesce(sum(quantity), 0)::int from order_items where order_id = me.id) as pieces
-    from orders me where id = ${orderId} and order_status = 'pending' and payment_method = 'COD' and channel = 'web'
-    for update`.execute(tx)
-  return rows[0] ?? null
-}
+const recent = sql`other.created_at between orders.created_at - interval '24 hours' and orders.created_at`
+
+/** Null when the order is not a pending COD order of the website, or has a decision. */
+const signs = sql<(Signs & { holdsStock: boolean }) | null>`(
+  select json_build_object('holdsStock', holds_stock, 'total', total_amount, 'address', orders.address, 'famousSpot', orders.famous_spot,
+    'samePhone', known."samePhone", 'refused', known.refused, 'received', known.received,
+    'sameAddress', (select count(*) from orders other
+      where place_key(other.city, other.address) = place_key(orders.city, orders.address) and other.id <> orders.id and ${recent}),
+    'sameDevice', (select count(*) from orders other
+      where other.customer_id = any (array(select same.id from customers same where same.browser_id = customers.browser_id))
+        and other.id <> orders.id and ${recent}),
+    'pieces', (select coalesce(sum(quantity), 0) from order_items where order_id = orders.id))
+  from (
+    select count(*) filter (where other.phone_number = orders.phone_number and ${recent}) as "samePhone",
+      count(*) filter (where other.order_status = 'cancelled'
+        and exists (select from order_events where order_id = other.id and order_status = 'outForDelivery')) as refused,
+      count(*) filter (where other.phone_number = orders.phone_number and other.email = orders.email and other.order_status = 'delivered'
+        and place_key(other.city, other.address) = place_key(orders.city, orders.address)) as received
+    from orders other where (other.phone_number = orders.phone_number or other.email = orders.email) and other.id <> orders.id
+  ) known
+  where orders.order_status = 'pending' and orders.payment_method = 'COD' and orders.channel = 'web'
+    and not exists (select from order_assessments where order_id = orders.id))`.as('signs')
 
 /** The decision about these signs, with every reason, the weightiest first. */
 export function decide(

@@ -35,7 +35,7 @@ afterAll(() => fresh.drop())
 const write = <T>(work: (tx: Tx) => Promise<T>) => db.transaction().execute(work)
 const orderOf = async (someone: Awaited<ReturnType<typeof guest>>, quantity = 1, total = 2280) => {
   const { _id } = await someone.buy([line(0, quantity)], total)
-  await assessOrder(db, { orderId: _id }, await readSettings(db))
+  await assessOrder(db, _id, await readSettings(db))
   return _id
 }
 const call = (orderId: string, outcome: CallOutcome, more: { note?: string; callAt?: string } = {}) =>
@@ -57,7 +57,7 @@ describe('the rules', () => {
     expect(order.orderStatus).toBe('confirmed')
     expect(timeline[0]).toMatchObject({ who: 'rules', text: expect.stringContaining('Received 1 order before') })
     // A second run of the job does nothing.
-    await assessOrder(db, { orderId: second }, await readSettings(db))
+    await assessOrder(db, second, await readSettings(db))
     expect((await findStaffOrder(db, second)).timeline).toHaveLength(2)
     // Somebody else who types this phone has another address.
     const stranger = await guest(db)
@@ -68,7 +68,7 @@ describe('the rules', () => {
       }),
       { key: randomText(20), browserId: stranger.browserId, settings: { ...settings, maxOpenOrders: 100 } },
     )
-    await assessOrder(db, { orderId: _id }, await readSettings(db))
+    await assessOrder(db, _id, await readSettings(db))
     expect(await status(_id)).toBe('pending')
   })
 

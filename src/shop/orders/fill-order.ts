@@ -39,7 +39,7 @@ type Asked = {
 type FilledOrder = { _id: string; orderNumber: string; paymentMethod: Quote['paymentMethod'] }
 
 /**
- * Takes stock, redeems the coupon, prices and writes the order, and queues its email and its assessment: the one way an order comes
+ * Takes stock, redeems the coupon, prices and writes the order, and queues its assessment and email: the one way an order comes
  * to be, by the website or by staff. Throws `out_of_stock`, `coupon_refused`, `price_changed`, `invalid` (gift wrap is not offered).
  */
 export async function fillOrder(tx: Tx, asked: Asked, drawNumber = newOrderNumber): Promise<FilledOrder> {
@@ -61,8 +61,6 @@ export async function fillOrder(tx: Tx, asked: Asked, drawNumber = newOrderNumbe
   if (asked.expectedTotal !== null && price.totalAmount !== asked.expectedTotal)
     throw new ShopError('price_changed', pricesChanged)
   const order = { _id: asked._id, paymentMethod: price.paymentMethod }
-  const about = { orderId: order._id }
-  const isAssessed = order.paymentMethod === 'COD' && asked.takenBy === undefined
   const orderNumber = await writeOrder(tx, {
     ...order,
     // One may be another order's: of 280 billion the next is free.
@@ -81,7 +79,7 @@ export async function fillOrder(tx: Tx, asked: Asked, drawNumber = newOrderNumbe
     actor: asked.actor,
     channel: asked.channel ?? 'web',
     takenBy: asked.takenBy ?? null,
-    jobs: [emailJobOf('order-received', about), ...(isAssessed ? [{ name: 'assess-order', payload: about }] : [])],
+    jobs: [emailJobOf('order-received', { orderId: order._id })],
   })
   if (coupon) {
     await recordRedemption(tx, {

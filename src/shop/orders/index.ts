@@ -44,6 +44,7 @@ export { dueOfReturn, onTheWayByHand, waitsForCall, waitsForStock, waitsForTrans
 export { deleteView, listViews, OneView, type SavedView, SaveView, saveView } from './queue/saved-views.ts'
 export { releaseHolds } from './release-holds.ts'
 export { CancelRush, cancelRush, countRushed, findRushes, type Rush, startCancelRush } from './rush.ts'
+export { orderFromRow, selectOrders } from './select-orders.ts'
 export { addOrderNote, findStaffOrder, OrderNote, type StaffOrder } from './staff-order.ts'
 export { takeExchange } from './take-exchange.ts'
 export { TakeOrder, takeOrder } from './take-order.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import { mailbox, type ShippingAddress } from '../customers/index.ts'
 import type { Settings } from '../settings/index.ts'
@@ -22,28 +22,26 @@ export function openOrderSubjects({ browserId, emailProved, address: to }: Order
   return { person: subjects.map(hashed), address: hashed(`address ${place}`) }
 }
 
-/**
- * Throws `order_limit` when any subject has as many unconfirmed orders as the settings allow. Concurrent orders of a subject wait here
- * for each other until the transaction ends. `isReturning`: the shop delivered to this email and phone before, whatever email is proved.
- */
-export async function checkOpenOrders(
-  tx: Tx,
+/** `full`: a subject with as many unconfirmed orders as the settings allow. `isReturning`: the shop delivered to this email and phone before. */
+export type OpenOrders = { full: string | null; isReturning: boolean }
+
+/** Reads them. Concurrent orders of a subject wait here for each other until the transaction ends. */
+export function openOrders(
   { person, address }: OpenSubjects,
   { email, phoneNumber }: ShippingAddress,
   settings: Settings,
-): Promise<{ isReturning: boolean }> {
+): RawBuilder<OpenOrders> {
   const subjects = [...person, address].sort()
   const mosts = subjects.map(subject =>
     subject === address ? settings.maxOpenOrdersPerAddress : settings.maxOpenOrders,
   )
-  const { rows } = await sql<{ full: string | null; isReturning: boolean }>`
-    select full_open_subject(${subjects}::text[], ${mosts}::int[]) as full,
-      exists (select from orders where email = ${email} and phone_number = ${phoneNumber} and order_status = 'delivered') as "isReturning"`.execute(
-    tx,
-  )
-  const [{ full, isReturning } = { full: null, isReturning: false }] = rows
+  return sql`full_open_subject(${subjects}::text[], ${mosts}::int[]) as full,
+    exists (select from orders where email = ${email} and phone_number = ${phoneNumber} and order_status = 'delivered') as "isReturning"`
+}
+
+/** Throws `order_limit` when a subject is full. */
+export function refuseFull(full: string | null, { address }: OpenSubjects, settings: Settings): void {
   if (full !== null) throw new ShopError('order_limit', tooManyOpen(full === address, settings))
-  return { isReturning }
 }
 
 /** Called when an order is confirmed or cancelled: it counts no longer, and is no stranger's. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
@@ -6,7 +7,7 @@ import { randomText } from '../../platform/secrets/signing.ts'
 import { CartChanged, type CartLine, CartLines, isPrepaid, limitMessage, mergeLines, quoteCart } from '../cart/index.ts'
 import { NOTE_LIMIT } from '../cart/rules.ts'
 import { COUPON_CODE_LIMIT } from '../coupons/rules.ts'
-import { type Customer, customerColumns, customerFromRow, ShippingAddress } from '../customers/index.ts'
+import { ShippingAddress } from '../customers/index.ts'
 import { toPaisa } from '../money.ts'
 import type { Settings } from '../settings/index.ts'
 import type { CountryCode } from '../shipping/country-rules.ts'
@@ -14,8 +15,8 @@ import { ShopError } from '../shop-error.ts'
 import { rupees } from '../wire.ts'
 import { fillOrder } from './fill-order.ts'
 import { GiftMessage } from './gift.ts'
-import { checkOpenOrders, openOrderSubjects } from './open-orders.ts'
-import { savedAddress } from './saved-address.ts'
+import { type OpenOrders, openOrderSubjects, openOrders, refuseFull } from './open-orders.ts'
+import { notTheirs, savedAddress } from './saved-address.ts'
 
 const empty = 'User data or cart is empty'
 
@@ -69,21 +70,22 @@ export async function placeOrder(
   const lines = mergeLines(input.items)
   let to: ShippingAddress | undefined
   try {
+    const address = input.shippingAddress ?? (await savedAddress(db, input.customerId, { browserId, accountId }))
+    const emailProved = input.customerId === accountId && address.email === verifiedEmail
+    const subjects = openOrderSubjects({ browserId, emailProved, address })
     return await inTransaction(db, async tx => {
-      const { customer, orderId, placed } = await claimAttempt(tx, input, { key, browserId, accountId })
-      if (placed) return placed
-      const address = input.shippingAddress ?? savedAddress(customer)
+      const open = openOrders(subjects, address, settings)
+      const claim = await claimAttempt(tx, input, { key, browserId, accountId }, open)
+      if ('placed' in claim) return claim.placed
       // Emails are sent there, and who verifies an email sees its orders: so it must be the email that the customer started with.
-      if (address.email !== customer.email) throw new ShopError('invalid', "The email must be the customer's email")
+      if (address.email !== claim.email) throw new ShopError('invalid', "The email must be the customer's email")
       to = address
-      const emailProved = customer._id === accountId && customer.email === verifiedEmail
       const tooMany = limitMessage(lines, settings)
       if (tooMany) throw new ShopError('order_limit', tooMany)
-      const subjects = openOrderSubjects({ browserId, emailProved, address })
-      const { isReturning } = await checkOpenOrders(tx, subjects, address, settings)
+      refuseFull(claim.full, subjects, settings)
       return fillOrder(tx, {
-        _id: orderId,
-        customerId: customer._id,
+        _id: claim.orderId,
+        customerId: input.customerId,
         browserId,
         emailProved,
         address,
@@ -94,7 +96,7 @@ export async function placeOrder(
         actor: 'customer',
         expectedTotal: toPaisa(input.totalAmount),
         openSubjects: [...subjects.person, subjects.address],
-        stranger: emailProved || isReturning ? null : { network, toldToWait: input.waitsForCall ?? null },
+        stranger: emailProved || claim.isReturning ? null : { network, toldToWait: input.waitsForCall ?? null },
         settings,
         prepaid: isPrepaid(input.paymentMethod, settings),
       })
@@ -135,59 +137,35 @@ export async function findPlacedOrder(
   return order
 }
 
+type Claim = { placed: PlacedOrder } | ({ orderId: string; email: string } & OpenOrders)
+
 /**
- * Locks the customer, before anything personal is written for it, and claims the key. A second transaction with the same key waits here until
- * the first one ends, and then finds its order. Throws `not_signed_in` when the customer is not the asker's, or not any more: its account
- * was deleted meanwhile, or began anew.
+ * Locks the customer, before anything personal is written for it, claims the key and counts the open orders. A second transaction with the
+ * same key waits here until the first one ends, and then finds its order. Throws `not_signed_in` when the customer is not the asker's, or
+ * not any more: its account was deleted meanwhile, or began anew.
  */
 async function claimAttempt(
   tx: Tx,
   input: PlaceOrder,
-  asker: Required<Pick<Attempt, 'key' | 'browserId' | 'accountId'>>,
-): Promise<{ customer: Customer; orderId: string; placed: PlacedOrder | null }> {
+  { key, browserId, accountId }: Required<Pick<Attempt, 'key' | 'browserId' | 'accountId'>>,
+  open: RawBuilder<OpenOrders>,
+): Promise<Claim> {
   const orderId = randomText(20)
-  const held = await tx
-    .with('held', db =>
-      db
-        .selectFrom('customers')
-        .select(customerColumns)
-        .where('id', '=', input.customerId)
-        .where(eb =>
-          eb.or([
-            eb('browser_id', '=', asker.browserId),
-            eb.and([eb('id', '=', asker.accountId), eb('user_id', 'is not', null)]),
-          ]),
-        )
-        .forNoKeyUpdate(),
+  const { rows } = await sql<{ email: string; claimed: boolean } & OpenOrders>`
+    with asker as (
+      select id, email from customers
+      where id = ${input.customerId} and (browser_id = ${browserId} or (id = ${accountId} and user_id is not null)) for no key update
+    ), claimed as (
+      insert into idempotency_keys (customer_id, key, request_hash, order_id)
+      select id, ${key}, ${requestHash(input)}, ${orderId} from asker on conflict do nothing returning order_id
     )
-    .with('claimed', db =>
-      db
-        .insertInto('idempotency_keys')
-        .columns(['customer_id', 'key', 'request_hash', 'order_id'])
-        .expression(eb =>
-          eb
-            .selectFrom('held')
-            .select(eb => [
-              'id',
-              eb.val(asker.key).as('key'),
-              eb.val(requestHash(input)).as('hash'),
-              eb.val(orderId).as('order'),
-            ]),
-        )
-        .onConflict(oc => oc.doNothing())
-        .returning('order_id'),
-    )
-    .selectFrom('held')
-    .leftJoin('claimed', join => join.onTrue())
-    .selectAll('held')
-    .select('order_id')
-    .executeTakeFirst()
-  if (!held) throw new ShopError('not_signed_in', 'Please complete email verification first')
-  const customer = customerFromRow(held)
-  if (held.order_id) return { customer, orderId, placed: null }
-  const placed = await findPlacedOrder(tx, input, asker)
-  if (!placed) throw new Error(`The order of an Idempotency-Key is missing (customer ${customer._id})`)
-  return { customer, orderId: placed._id, placed }
+    select email, order_id is not null as claimed, ${open} from asker left join claimed on true`.execute(tx)
+  const [found] = rows
+  if (!found) throw notTheirs()
+  if (found.claimed) return { ...found, orderId }
+  const placed = await findPlacedOrder(tx, input, { key, browserId, accountId })
+  if (!placed) throw new Error(`The order of an Idempotency-Key is missing (customer ${input.customerId})`)
+  return { placed }
 }
 
 /** Equal for equal requests: the schema fixes the order of fields. */

@@ -1,10 +1,20 @@
-import type { Customer, ShippingAddress } from '../customers/index.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { type Asker, findCustomer, type ShippingAddress } from '../customers/index.ts'
 import { countryCode } from '../shipping/country-rules.ts'
 import { ShopError } from '../shop-error.ts'
 
-/** The customer's saved address, for an order without one. Throws `invalid` when there is none. */
-export function savedAddress({ shippingAddress: saved, email }: Customer): ShippingAddress {
+/** The customer's saved address, for an order without one. Throws `not_signed_in`, and `invalid` when there is none. */
+export async function savedAddress(
+  db: Db,
+  customerId: string,
+  asker: Pick<Asker, 'browserId' | 'accountId'>,
+): Promise<ShippingAddress> {
+  const customer = await findCustomer(db, customerId, asker)
+  if (!customer) throw notTheirs()
+  const { shippingAddress: saved, email } = customer
   const country = saved && countryCode(saved.country)
   if (!country) throw new ShopError('invalid', 'shippingAddress is a required field')
   return { ...saved, country, email }
 }
+
+export const notTheirs = () => new ShopError('not_signed_in', 'Please complete email verification first')
