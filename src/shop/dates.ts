@@ -1,9 +1,10 @@
 /** The time zone of all texts and delivery dates, so that server and browser show the same day. No daylight saving time. */
-const timeZone = 'Asia/Karachi'
+export const TIME_ZONE = 'Asia/Karachi'
 export const SHOP_TIME_OFFSET_MS = 5 * 3_600_000
 export const DAY_MS = 24 * 3_600_000
 
-const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-GB', { timeZone, ...options })
+const format = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: TIME_ZONE, ...options })
 const long = format({ dateStyle: 'long' })
 const medium = format({ dateStyle: 'medium' })
 const longWithTime = format({ dateStyle: 'long', timeStyle: 'short' })
@@ -30,6 +31,9 @@ export function weekdayText(date: Date, { month = true } = {}): string {
   const words = `${weekday.format(date)} ${day.format(date)}`
   return month ? `${words} ${months[shopMonth(date)]}` : words
 }
+
+/** Today in the shop's time zone: '2026-11-24'. */
+export const today = (): string => new Date(Date.now() + SHOP_TIME_OFFSET_MS).toISOString().slice(0, 10)
 
 /** The last millisecond of the day that comes `days` after this moment, in the shop's time zone. */
 export function endOfDay(moment: Date, days: number): Date {

@@ -1,7 +1,8 @@
 import { redirect } from 'react-router'
+import { today } from '../../shop/dates.ts'
 import { exportParcels, findCourier } from '../../shop/dispatch/index.ts'
 import { PARCEL_LIMIT } from '../../shop/dispatch/rules.ts'
-import { staffExport, today } from '../../web/server/staff-export.ts'
+import { staffExport } from '../../web/server/staff-export.ts'
 
 /** A courier's CSV of bookings of the chosen parcels. */
 export const loader = staffExport('dispatch.read', async ({ shop, url }) => {

@@ -1,5 +1,6 @@
+import { today } from '../../shop/dates.ts'
 import { exportCustomers } from '../../shop/orders/index.ts'
-import { staffExport, today } from '../../web/server/staff-export.ts'
+import { staffExport } from '../../web/server/staff-export.ts'
 
 /** Everybody who has ordered, as CSV. */
 export const loader = staffExport('customers.export', async ({ shop }) => ({

@@ -1,5 +1,6 @@
+import { today } from '../../shop/dates.ts'
 import { exportOrders, QueueFilter } from '../../shop/orders/index.ts'
-import { staffExport, today } from '../../web/server/staff-export.ts'
+import { staffExport } from '../../web/server/staff-export.ts'
 
 /** The orders of the list's filters as CSV. */
 export const loader = staffExport('orders.export', async ({ shop, url }) => {

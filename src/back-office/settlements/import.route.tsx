@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router'
+import { today } from '../../shop/dates.ts'
 import { ImportStatement, importStatement, listCourierAccounts } from '../../shop/settlement/index.ts'
 import { STATEMENT_LINES } from '../../shop/settlement/rules.ts'
 import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
@@ -13,7 +14,7 @@ export const meta = titled('Import a statement')
 export const loader = staffPage('settlements.change', async ({ shop }) => {
   const couriers = await listCourierAccounts(shop.db)
   return {
-    today: new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Karachi' }),
+    today: today(),
     couriers: couriers.flatMap(({ courierId, courier }) => (courierId ? [[courierId, courier] as const] : [])),
   }
 })

@@ -1,6 +1,7 @@
+import { today } from '../../shop/dates.ts'
 import { mayDo } from '../../shop/staff/rules.ts'
 import { exportStock, StockFilter } from '../../shop/stock/index.ts'
-import { staffExport, today } from '../../web/server/staff-export.ts'
+import { staffExport } from '../../web/server/staff-export.ts'
 
 /** The stock list, with its filters, as CSV. */
 export const loader = staffExport('stock.read', async ({ shop, session: { staff }, url }) => {

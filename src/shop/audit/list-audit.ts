@@ -1,21 +1,19 @@
 import { type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
-import { day } from '../day.ts'
 import { containing } from '../like.ts'
+import { dayFilter, textFilter } from '../list-filters.ts'
+import { startOfDay } from '../shop-days.ts'
 import { AUDIT_PAGE_SIZE } from './rules.ts'
-
-const text = z.string().trim().max(100).catch('')
-const date = day().or(z.literal('')).catch('')
 
 /** The filters of the audit log, from a query string. Invalid ones count as empty. */
 export const AuditFilter = z.object({
   /** Part of a person's name, of what it was done to, of its id, or of an action. */
-  q: text.default(''),
-  staff: text.default(''),
+  q: textFilter,
+  staff: textFilter,
   /** Days in the shop's time zone, both included. */
-  from: date.default(''),
-  to: date.default(''),
+  from: dayFilter,
+  to: dayFilter,
   /** Rows before this one: the next page. */
   before: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional().catch(undefined),
 })
@@ -60,8 +58,8 @@ export async function listAudit(db: Db, filter: AuditFilter): Promise<{ rows: Au
     .limit(AUDIT_PAGE_SIZE + 1)
   if (before) query = query.where('id', '<', before)
   if (staff) query = query.where('staff_id', '=', staff)
-  if (from) query = query.where('created_at', '>=', sql<Date>`(${from}::date)::timestamp at time zone 'Asia/Karachi'`)
-  if (to) query = query.where('created_at', '<', sql<Date>`(${to}::date + 1)::timestamp at time zone 'Asia/Karachi'`)
+  if (from) query = query.where('created_at', '>=', startOfDay(from))
+  if (to) query = query.where('created_at', '<', startOfDay(to, 1))
   if (q) {
     const pattern = containing(q.toLowerCase())
     query = query.where(sql<SqlBool>`${searched} like ${pattern}`)

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { ShopError } from '../shop-error.ts'
 import { readFileLines } from './file-columns.ts'
 import { suggestFileColumns } from './import-file.ts'
-import { noFile, type ReportLine } from './lock-file.ts'
+import { noFile, type ReportLine, selectFiles } from './lock-file.ts'
 import type { FileColumns, FileKind, FileState } from './rules.ts'
 import { plainWord } from './words.ts'
 
@@ -33,19 +33,9 @@ const SAMPLE_ROWS = 3
 
 /** A courier's list. Throws `not_found`. */
 export async function findFile(db: Db, fileId: number): Promise<CourierFile> {
-  const found = await db
-    .selectFrom('courier_files')
-    .innerJoin('couriers', 'couriers.id', 'courier_id')
+  const found = await selectFiles(db)
     .innerJoin('staff', 'staff.id', 'staff_id')
-    .select(['courier_files.id as fileId', 'courier_id as courierId', 'couriers.name as courier', 'staff.name as by'])
-    .select(['file_name as fileName', 'courier_files.created_at as createdAt'])
-    .select(eb => [
-      eb.ref('kind').$castTo<FileKind>().as('kind'),
-      eb.ref('state').$castTo<FileState>().as('state'),
-      eb.ref('header').$castTo<string[]>().as('header'),
-      eb.ref('rows').$castTo<CsvRow[]>().as('rows'),
-      eb.ref('report').$castTo<ReportLine[]>().as('report'),
-    ])
+    .select(['staff.name as by', 'file_name as fileName', 'courier_files.created_at as createdAt'])
     .where('courier_files.id', '=', fileId)
     .executeTakeFirst()
   if (!found) throw noFile()
@@ -78,14 +68,10 @@ function problemOf(kind: FileKind, table: { header: string[]; rows: CsvRow[] }, 
 }
 
 /** A list among the latest. */
-export type ListedFile = {
-  fileId: number
-  courier: string
-  kind: FileKind
-  state: FileState
-  fileName: string
-  createdAt: Date
-  by: string
+export type ListedFile = Pick<
+  CourierFile,
+  'fileId' | 'courier' | 'kind' | 'state' | 'fileName' | 'createdAt' | 'by'
+> & {
   lines: number
   done: number
   refused: number

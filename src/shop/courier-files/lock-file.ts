@@ -1,5 +1,5 @@
 import type { CsvRow } from '../../platform/csv/read-rows.ts'
-import type { Tx } from '../../platform/database/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 import { ShopError } from '../shop-error.ts'
 import { type FileColumns, type FileKind, type FileState, fileStates, type Outcome } from './rules.ts'
 
@@ -15,9 +15,9 @@ export type ReportLine = {
 
 export const noFile = () => new ShopError('not_found', 'There is no such list')
 
-/** Locks a courier's list until the transaction ends. Throws `not_found`, `move_refused` when it is in none of these states. */
-export async function lockFile(tx: Tx, fileId: number, ...states: FileState[]) {
-  const found = await tx
+/** Courier lists with what is read of them. */
+export const selectFiles = (db: Db) =>
+  db
     .selectFrom('courier_files')
     .innerJoin('couriers', 'couriers.id', 'courier_id')
     .select(['courier_files.id as fileId', 'courier_id as courierId', 'couriers.name as courier'])
@@ -29,6 +29,10 @@ export async function lockFile(tx: Tx, fileId: number, ...states: FileState[]) {
       eb.ref('rows').$castTo<CsvRow[]>().as('rows'),
       eb.ref('report').$castTo<ReportLine[]>().as('report'),
     ])
+
+/** Locks a courier's list until the transaction ends. Throws `not_found`, `move_refused` when it is in none of these states. */
+export async function lockFile(tx: Tx, fileId: number, ...states: FileState[]) {
+  const found = await selectFiles(tx)
     .where('courier_files.id', '=', fileId)
     .forUpdate('courier_files')
     .executeTakeFirst()

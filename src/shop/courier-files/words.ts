@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { latinDigits } from '../../platform/csv/cell-texts.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { lockCourier } from '../dispatch/index.ts'
+import { lockVersion, SeenVersion } from '../versions.ts'
 import { isWordMeaning, type WordMeaning, wordMeanings } from './rules.ts'
 
 /** What a courier's words mean, by the word as `plainWord` writes it. */
@@ -65,7 +65,7 @@ export async function keepWords(tx: Tx, courierId: string, words: Words): Promis
 
 /** The form of a courier's words: 'word = meaning' a line, by the label or the name of the meaning. `version`: of the courier. */
 export const SaveWords = z.object({
-  version: z.coerce.number().int().min(1).max(1_000_000_000),
+  version: SeenVersion,
   words: z.string().transform((typed, ctx): Map<string, WordMeaning> => {
     const lines = typed.split(/\r?\n/).filter(line => line.trim() !== '')
     const complain = (message: string) => ctx.addIssue({ code: 'custom', message })
@@ -103,7 +103,7 @@ export async function saveWords(
   tx: Tx,
   { courierId, version, words }: z.output<typeof SaveWords> & { courierId: string },
 ): Promise<{ courier: string; before: Record<string, string>; after: Record<string, string> }> {
-  const { name } = await lockCourier(tx, courierId, version)
+  const { name } = await lockVersion(tx, 'couriers', courierId, version)
   const before = await readWords(tx, courierId)
   await tx.deleteFrom('courier_words').where('courier_id', '=', courierId).execute()
   await keepWords(tx, courierId, words)

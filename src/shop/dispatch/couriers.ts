@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { canonicalCity } from '../shipping/city-rules.ts'
 import { ShopError } from '../shop-error.ts'
+import { lockVersion, SeenVersion } from '../versions.ts'
 import { exportFields } from './rules.ts'
 
 export type ExportColumn = { header: string; value: string }
@@ -135,7 +136,7 @@ const fields = {
 }
 
 /** A courier's form. */
-export const ChangeCourier = z.object({ ...fields, version: z.coerce.number().int().min(1).max(1_000_000_000) })
+export const ChangeCourier = z.object({ ...fields, version: SeenVersion })
 /** A new courier. Its id is made of its name. */
 export const AddCourier = z.object({ name: fields.name.refine(name => slug(name) !== '', 'The name needs letters') })
 
@@ -144,7 +145,7 @@ export async function changeCourier(
   tx: Tx,
   { courierId, version, ...input }: z.output<typeof ChangeCourier> & { courierId: string },
 ): Promise<{ before: Courier }> {
-  await lockCourier(tx, courierId, version)
+  await lockVersion(tx, 'couriers', courierId, version)
   const before = await findCourier(tx, courierId)
   await demandFreeName(tx, input.name, courierId)
   await tx
@@ -166,22 +167,6 @@ export async function changeCourier(
     .where('id', '=', courierId)
     .execute()
   return { before }
-}
-
-/** Locks a courier until the transaction ends. Throws `not_found`, `move_refused` for another version. */
-export async function lockCourier(tx: Tx, courierId: string, version: number): Promise<{ name: string }> {
-  const held = await tx
-    .selectFrom('couriers')
-    .select(['name', 'version'])
-    .where('id', '=', courierId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!held) throw new ShopError('not_found', 'There is no such courier')
-  if (held.version === version) return held
-  throw new ShopError(
-    'move_refused',
-    'This courier was changed while you had it open. What you typed is kept: please check it and save again.',
-  )
 }
 
 const firstColumns: ExportColumn[] = [

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
 import { amountText, minus, type Paisa, paisa, rs } from '../money.ts'
 import { ShopError } from '../shop-error.ts'
+import { changedMeanwhile, SeenVersion } from '../versions.ts'
 import { demandCourier } from './couriers.ts'
 import { type HeldParcel, lockParcel } from './lock-parcel.ts'
 import { piecesLeft, uncollected } from './order-pieces.ts'
@@ -24,7 +25,7 @@ const rupees = (label: string) =>
 /** What staff say about a parcel. Amounts in rupees as typed. */
 export const DescribeParcel = z.object({
   parcelId: z.string().min(1).max(60),
-  version: z.coerce.number().int().min(1).max(1_000_000_000),
+  version: SeenVersion,
   courierId: z.preprocess(empty, z.string().max(40).optional()),
   trackingNumber: TrackingNumber.default(''),
   weightGrams: z.preprocess(
@@ -50,12 +51,7 @@ export async function describeParcel(
   { actor, ...input }: DescribeParcel & { actor: string },
 ): Promise<{ code: string; before: Record<string, unknown> }> {
   const parcel = await lockParcel(tx, input.parcelId)
-  if (parcel.version !== input.version) {
-    throw new ShopError(
-      'move_refused',
-      'This parcel was changed while you had it open. What you typed is kept: please check it and save again.',
-    )
-  }
+  if (parcel.version !== input.version) throw changedMeanwhile('parcel')
   const { courierId = null, trackingNumber, weightGrams = null, courierFee = null } = input
   const codAmount = input.codAmount ?? parcel.cod_amount
   const open = parcel.state === 'packing' || parcel.state === 'packed'

@@ -8,7 +8,6 @@ export {
   demandCourier,
   findCourier,
   listCouriers,
-  lockCourier,
 } from './couriers.ts'
 export { DescribeParcel, describeParcel } from './describe-parcel.ts'
 export { exportParcels } from './export-parcels.ts'

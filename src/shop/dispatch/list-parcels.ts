@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
 import { containing } from '../like.ts'
+import { pageFilter, pageOf } from '../list-filters.ts'
 import type { Paisa } from '../money.ts'
 import { searchedOrder } from '../orders/index.ts'
 import type { ParcelState } from './parcel-states.ts'
@@ -21,7 +22,7 @@ export const ParcelFilter = z.object({
   courier: z.string().max(40).catch('').default(''),
   /** A part of the parcel's code, of its tracking number or of the customer's name. */
   q: z.string().trim().max(60).catch('').default(''),
-  page: z.coerce.number().int().min(1).max(PAGE_LIMIT).catch(1).default(1),
+  page: pageFilter(PAGE_LIMIT),
 })
 export type ParcelFilter = z.output<typeof ParcelFilter>
 
@@ -91,7 +92,8 @@ export async function listParcels(db: Db, filter: ParcelFilter): Promise<{ parce
     join orders on orders.id = order_id
     left join couriers on couriers.id = courier_id
     order by ${order}`.execute(db)
-  return { parcels: rows.slice(0, PAGE_SIZE), more: rows.length > PAGE_SIZE && page < PAGE_LIMIT }
+  const { rows: parcels, more } = pageOf(rows, PAGE_SIZE)
+  return { parcels, more: more && page < PAGE_LIMIT }
 }
 
 // A comparison, not `exists`: PostgreSQL would read the names of all orders for that.

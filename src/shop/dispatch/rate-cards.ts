@@ -4,7 +4,7 @@ import { day } from '../day.ts'
 import { type Paisa, rs } from '../money.ts'
 import { findCity } from '../shipping/city-rules.ts'
 import { provinces } from '../shipping/rules.ts'
-import { lockCourier } from './couriers.ts'
+import { lockVersion, SeenVersion } from '../versions.ts'
 import type { Rate, RateCard, Zone } from './rate-card.ts'
 
 const MAX_ZONES = 30
@@ -92,7 +92,7 @@ export const SaveRateCard = z
     rates: Rates,
     fuelRate: percent('The fuel surcharge'),
     taxRate: percent('The sales tax'),
-    version: z.coerce.number().int().min(1).max(1_000_000_000),
+    version: SeenVersion,
   })
   .superRefine(({ zones, rates }, ctx) => {
     const complain = (message: string) => ctx.addIssue({ code: 'custom', path: ['rates'], message })
@@ -119,7 +119,7 @@ export async function saveRateCard(
     taxRate,
   }: z.output<typeof SaveRateCard> & { courierId: string },
 ): Promise<{ courier: string; before: RateCard | null }> {
-  const { name } = await lockCourier(tx, courierId, version)
+  const { name } = await lockVersion(tx, 'couriers', courierId, version)
   const before = (await listRateCards(tx, courierId)).find(card => card.fromDay === fromDay) ?? null
   const card = { zones: JSON.stringify(zones), rates: JSON.stringify(rates), fuel_rate: fuelRate, tax_rate: taxRate }
   await tx

@@ -2,10 +2,11 @@ import { type Selectable, sql } from 'kysely'
 import { z } from 'zod'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { addEmail } from '../email-queues.ts'
-import { lockVersion, MoveOrder, SeenVersion } from '../orders/index.ts'
+import { lockOrder, MoveOrder } from '../orders/index.ts'
 import type { OrderStatus } from '../orders/rules.ts'
 import type { Settings } from '../settings/index.ts'
 import { ShopError } from '../shop-error.ts'
+import { SeenVersion } from '../versions.ts'
 
 /** The form that takes a wrong Confirmed or Delivered back. `parcelId`: which of several parcels is not delivered. */
 export const TakeBack = z.object({
@@ -31,7 +32,7 @@ export async function takeBack(
   tx: Tx,
   { orderId, version, from, parcelId, reason, actor, settings }: Mistake,
 ): Promise<{ orderNumber: string; to: OrderStatus }> {
-  const order = await lockVersion(tx, orderId, version)
+  const order = await lockOrder(tx, orderId, version)
   if (order.order_status !== from) throw refused('This order was moved meanwhile. Please look again.')
   if (order.refunded > 0) throw refused('Money of this order was paid back.')
   const to = from === 'confirmed' ? 'pending' : from === 'delivered' ? 'outForDelivery' : null
@@ -50,13 +51,8 @@ export async function takeBack(
 }
 
 async function takeConfirmedBack(tx: Tx, { id, payment_method }: Order, settings: Mistake['settings']): Promise<void> {
-  const parcel = await tx
-    .selectFrom('parcels')
-    .select('code')
-    .where('order_id', '=', id)
-    .where('state', '<>', 'cancelled')
-    .executeTakeFirst()
-  if (parcel) throw refused(`Parcel ${parcel.code} is being packed: please unpack it in Dispatch first.`)
+  const parcels = tx.selectFrom('parcels').select('code').where('order_id', '=', id).where('state', '<>', 'cancelled')
+  await demandNone(parcels, ({ code }) => `Parcel ${code} is being packed: please unpack it in Dispatch first.`)
   const hours = payment_method === 'COD' ? settings.codExpiryHours : settings.transferExpiryHours
   await tx
     .updateTable('orders')
@@ -72,21 +68,15 @@ async function takeConfirmedBack(tx: Tx, { id, payment_method }: Order, settings
 }
 
 async function takeDeliveredBack(tx: Tx, { id, payment_method }: Order, parcelId: string): Promise<void> {
-  const returned = await tx
-    .selectFrom('returns')
-    .select('id')
-    .where('order_id', '=', id)
-    .where('state', '<>', 'refused')
-    .executeTakeFirst()
-  if (returned) throw refused('There is a return of this order: it was delivered.')
-  const settled = await tx
+  const returns = tx.selectFrom('returns').select('id').where('order_id', '=', id).where('state', '<>', 'refused')
+  await demandNone(returns, () => 'There is a return of this order: it was delivered.')
+  const settled = tx
     .selectFrom('ledger_lines')
     .innerJoin('ledger_entries', 'ledger_entries.id', 'entry_id')
     .select('entry_id')
     .where('order_id', '=', id)
     .where('part', 'in', ['settlement', 'writeOff'])
-    .executeTakeFirst()
-  if (settled) throw refused('Its money is settled: please correct the settlement with the courier.')
+  await demandNone(settled, () => 'Its money is settled: please correct the settlement with the courier.')
   const parcels = await tx
     .selectFrom('parcels')
     .select('id')
@@ -109,6 +99,15 @@ async function takeDeliveredBack(tx: Tx, { id, payment_method }: Order, parcelId
     .set({ order_status: 'outForDelivery', ...cash })
     .where('id', '=', id)
     .execute()
+}
+
+/** Throws `move_refused` when there is such a row. */
+async function demandNone<Row>(
+  rows: { executeTakeFirst: () => Promise<Row | undefined> },
+  why: (row: Row) => string,
+): Promise<void> {
+  const row = await rows.executeTakeFirst()
+  if (row) throw refused(why(row))
 }
 
 const refused = (message: string) => new ShopError('move_refused', message)

@@ -2,8 +2,10 @@ import { stringify } from 'csv-stringify/sync'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
+import { today } from '../dates.ts'
 import { day } from '../day.ts'
 import { type Paisa, paisa, toRupees } from '../money.ts'
+import { startOfDay, timeTextOf } from '../shop-days.ts'
 import { type Account, accounts, type LedgerEvent, ledgerEvents } from './rules.ts'
 
 /** The days of an export, both included, in the shop's time zone. */
@@ -13,7 +15,7 @@ export const LedgerPeriod = z
 
 /** The month until today. */
 export function monthUntilToday(): z.input<typeof LedgerPeriod> {
-  const to = new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Karachi' })
+  const to = today()
   return { from: `${to.slice(0, 8)}01`, to }
 }
 
@@ -52,8 +54,8 @@ export async function* exportLedger(db: Db, period: z.output<typeof LedgerPeriod
   let after = 0
   for (;;) {
     const { rows: ids } = await sql<{ id: number }>`
-      select id from ledger_entries where id > ${after} and created_at >= ${period.from}::timestamp at time zone 'Asia/Karachi'
-        and created_at < (${period.to}::date + 1)::timestamp at time zone 'Asia/Karachi'
+      select id from ledger_entries where id > ${after} and created_at >= ${startOfDay(period.from)}
+        and created_at < ${startOfDay(period.to, 1)}
       order by id limit ${ENTRIES_AT_ONCE}`.execute(db)
     const last = ids.at(-1)
     if (!last) return
@@ -72,7 +74,7 @@ export async function* exportLedger(db: Db, period: z.output<typeof LedgerPeriod
 
 async function readRows(db: Db, ids: number[]): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select entry_id as "entryId", to_char(ledger_entries.created_at at time zone 'Asia/Karachi', 'YYYY-MM-DD HH24:MI') as at, event, account,
+    select entry_id as "entryId", ${timeTextOf('ledger_entries.created_at')} as at, event, account,
       coalesce(order_number, '') as "order", coalesce(couriers.name, '') as courier, coalesce(parcels.code, '') as parcel, amount, ledger_entries.note,
       coalesce(staff.name, '') as who
     from ledger_lines join ledger_entries on ledger_entries.id = entry_id left join orders on orders.id = ledger_lines.order_id

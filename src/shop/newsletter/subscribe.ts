@@ -6,7 +6,7 @@ import { addEmail } from '../email-queues.ts'
 import type { Subscribe } from './newsletter-rules.ts'
 
 // An unconfirmed request is repeated after this time at the earliest, so that nobody can flood another person's mailbox.
-const PATIENCE = sql`interval '6 hours'`
+const REPEAT_AFTER_HOURS = 6
 
 /**
  * Queues the email that asks to confirm a subscription. A subscribed email, or one with a recent request, gets none; the
@@ -25,7 +25,7 @@ export async function subscribe(db: Db, { email }: z.infer<typeof Subscribe>): P
           .where(eb =>
             eb.or([
               eb('subscribers.asked_at', 'is', null),
-              eb('subscribers.asked_at', '<', sql<Date>`now() - ${PATIENCE}`),
+              eb('subscribers.asked_at', '<', sql<Date>`now() - ${REPEAT_AFTER_HOURS} * interval '1 hour'`),
               // The last request was confirmed or ended, so the owner asks again.
               eb('subscribers.confirmed_at', '>=', eb.ref('subscribers.asked_at')),
             ]),

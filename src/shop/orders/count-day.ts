@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { startOfDay, todaysDate } from '../shop-days.ts'
 import { isLate } from './list-queue.ts'
 import type { OrderStatus } from './order-status.ts'
 import { onTheWayByHand, refundIsDue, waitsForStock, waitsForTransfer } from './queue/queues.ts'
@@ -20,17 +21,16 @@ type Day = Record<OrderStatus, number> & {
 /** The numbers of the day. Each counts what the queue lists under the filters of the same meaning. */
 export async function countDay(db: Db): Promise<Day> {
   const status = (name: OrderStatus) => sql`(select count(*)::int from orders where order_status = ${name})`
-  const today = sql`(now() at time zone 'Asia/Karachi')::date`
   const { rows } = await sql<Day>`
     select ${status('pending')} as pending, ${status('confirmed')} as confirmed, ${status('processing')} as processing,
       ${status('outForDelivery')} as "outForDelivery", ${status('delivered')} as delivered, ${status('cancelled')} as cancelled,
-      (select count(*)::int from orders where created_at >= ${today}::timestamp at time zone 'Asia/Karachi') as "newToday",
+      (select count(*)::int from orders where created_at >= ${startOfDay(todaysDate)}) as "newToday",
       (select count(*)::int from orders where ${waitsForTransfer}) as "unpaidTransfers",
       (select count(*)::int from orders where ${onTheWayByHand}) as "byHand",
       (select count(*)::int from orders where ${waitsForStock}) as "withoutStock",
       (select count(*)::int from orders where ${isLate}) as late,
       (select count(*)::int from orders where ${refundIsDue}) as "refundsDue",
-      ${today}::text as today`.execute(db)
+      ${todaysDate}::text as today`.execute(db)
   const [day] = rows
   if (!day) throw new Error('a select without from answers one row')
   return day

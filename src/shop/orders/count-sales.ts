@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Paisa } from '../money.ts'
+import { startOfDay, todaysDate } from '../shop-days.ts'
 import { isLate } from './list-queue.ts'
 
 export type Sales = {
@@ -16,13 +17,12 @@ export type Sales = {
 
 /** The rupees of the day, in paisa. */
 export async function countSales(db: Db): Promise<Sales> {
-  const today = sql`(now() at time zone 'Asia/Karachi')::date`
   const sold = (days: number) => sql`coalesce((
     select sum(total_amount) from orders
-    where created_at >= (${today} - ${days}::int)::timestamp at time zone 'Asia/Karachi' and order_status <> 'cancelled'
+    where created_at >= ${startOfDay(todaysDate, -days)} and order_status <> 'cancelled'
   ), 0)::bigint`
   const { rows } = await sql<Sales>`
-    select ${sold(0)} as today, ${sold(6)} as week, (${today} - 6)::text as "weekFrom", ${today}::text as day,
+    select ${sold(0)} as today, ${sold(6)} as week, (${todaysDate} - 6)::text as "weekFrom", ${todaysDate}::text as day,
       coalesce((
         select sum(total_amount) from orders
         where ${isLate} or id in (select order_id from parcels where state = 'refused')

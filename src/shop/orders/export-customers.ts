@@ -2,6 +2,7 @@ import { stringify } from 'csv-stringify/sync'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { type Paisa, toRupees } from '../money.ts'
+import { dayTextOf } from '../shop-days.ts'
 
 const CUSTOMERS_AT_ONCE = 1000
 
@@ -63,8 +64,8 @@ async function readRows(db: Db, after: string): Promise<Row[]> {
         count(*) filter (where order_status = 'cancelled'
           and exists (select from order_events where order_id = orders.id and order_status = 'outForDelivery'))::int as refused,
         coalesce(sum(total_amount - refunded) filter (where order_status = 'delivered'), 0)::bigint as bought,
-        to_char(min(created_at) at time zone 'Asia/Karachi', 'YYYY-MM-DD') as first,
-        to_char(max(created_at) at time zone 'Asia/Karachi', 'YYYY-MM-DD') as last
+        ${dayTextOf('min(created_at)')} as first,
+        ${dayTextOf('max(created_at)')} as last
       from orders where orders.email = emails.email) counted on true
     order by emails.email`.execute(db)
   return rows

@@ -2,6 +2,7 @@ import { stringify } from 'csv-stringify/sync'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { type Paisa, toRupees } from '../money.ts'
+import { timeTextOf } from '../shop-days.ts'
 import { matches, type QueueFilter } from './list-queue.ts'
 import { statusLabel } from './order-status.ts'
 import { hasMailbox } from './rules.ts'
@@ -61,7 +62,7 @@ function readRows(db: Db, filter: QueueFilter, after: string | null) {
     .selectFrom('orders')
     .selectAll()
     .select([
-      sql<string>`to_char(created_at at time zone 'Asia/Karachi', 'YYYY-MM-DD HH24:MI')`.as('at'),
+      timeTextOf('created_at').as('at'),
       sql<string>`(select string_agg(quantity || ' x ' || name || ' ' || ml || ' ml', ', ' order by position)
         from order_items where order_id = orders.id)`.as('items'),
       sql<number>`(select coalesce(sum(quantity), 0)::int from order_items where order_id = orders.id)`.as('pieces'),

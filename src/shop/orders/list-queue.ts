@@ -2,9 +2,10 @@ import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import { latinDigits } from '../../platform/csv/cell-texts.ts'
 import type { Database, Db } from '../../platform/database/database.ts'
-import { day } from '../day.ts'
 import { containing } from '../like.ts'
+import { dayFilter, oneOf, textFilter } from '../list-filters.ts'
 import type { Paisa } from '../money.ts'
+import { startOfDay } from '../shop-days.ts'
 import { type Duplicate, duplicatesOf } from './duplicates/find-duplicates.ts'
 import type { Order } from './order.ts'
 import { type OrderStatus, orderStatuses } from './order-status.ts'
@@ -12,23 +13,20 @@ import { onTheWayByHand, refundIsDue, waitsForStock, waitsForTransfer } from './
 import { BULK_LIMIT, QUEUE_PAGE_SIZE } from './rules.ts'
 import { readOrderNumber } from './tracking-rules.ts'
 
-const text = z.string().trim().max(100).catch('').default('')
-const date = day().or(z.literal('')).catch('').default('')
 const amount = z.coerce.number().min(0).max(10_000_000).optional().catch(undefined)
-const oneOf = <T extends string>(values: readonly [T, ...T[]]) => z.enum(values).or(z.literal('')).catch('').default('')
 
 /** The filters of the queue, from a query string. Invalid ones count as empty. Amounts in rupees. */
 export const QueueFilter = z.object({
   /** Number, name, email, phone in any spelling or tracking number, or a part of one. */
-  q: text,
+  q: textFilter,
   status: oneOf(orderStatuses as [OrderStatus, ...OrderStatus[]]),
   method: oneOf(['COD', 'Bank Transfer']),
   paid: oneOf(['paid', 'unpaid']),
   customer: oneOf(['new', 'returning']),
-  city: text,
-  courier: text,
-  coupon: text,
-  tag: text,
+  city: textFilter,
+  courier: textFilter,
+  coupon: textFilter,
+  tag: textFilter,
   /** `due`: money is to be paid back. */
   refund: oneOf(['due']),
   /** `yes`: on the way for longer than a courier needs. */
@@ -37,8 +35,8 @@ export const QueueFilter = z.object({
    * when it is confirmed. */
   queue: oneOf(['transfers', 'byHand', 'stock']),
   /** Days in the shop's time zone, both included. */
-  from: date,
-  to: date,
+  from: dayFilter,
+  to: dayFilter,
   least: z.preprocess(value => (value === '' ? undefined : value), amount),
   most: z.preprocess(value => (value === '' ? undefined : value), amount),
   /** Orders on the page; empty: the usual number. */
@@ -171,8 +169,6 @@ export function matches(eb: Builder, filter: QueueFilter) {
   const { q, method, paid, customer, city, courier, coupon, tag, refund, late, queue, from, to, least, most } = filter
   const same = (column: 'city' | 'courier' | 'coupon_code', value: string) =>
     eb(eb.fn<string>('lower', [column]), '=', value.toLowerCase())
-  const start = (date: string, days: number) =>
-    sql<Date>`((${date}::date + ${days}::int)::timestamp at time zone 'Asia/Karachi')`
   return eb.and([
     ...(q ? [orderMatches(eb, q)] : []),
     ...(method ? [eb('payment_method', '=', method)] : []),
@@ -188,8 +184,8 @@ export function matches(eb: Builder, filter: QueueFilter) {
     ...(queue === 'transfers' ? [waitsForTransfer] : []),
     ...(queue === 'byHand' ? [onTheWayByHand] : []),
     ...(queue === 'stock' ? [waitsForStock] : []),
-    ...(from ? [eb('created_at', '>=', start(from, 0))] : []),
-    ...(to ? [eb('created_at', '<', start(to, 1))] : []),
+    ...(from ? [eb('created_at', '>=', startOfDay(from))] : []),
+    ...(to ? [eb('created_at', '<', startOfDay(to, 1))] : []),
     ...(least === undefined ? [] : [sql<SqlBool>`total_amount >= ${least * 100}`]),
     ...(most === undefined ? [] : [sql<SqlBool>`total_amount <= ${most * 100}`]),
   ])

@@ -5,7 +5,8 @@ import { releaseRedemption } from '../coupons/index.ts'
 import { addEmail } from '../email-queues.ts'
 import { ShopError } from '../shop-error.ts'
 import { returnStock, takeWaitingStock } from '../stock/index.ts'
-import { changedMeanwhile, SeenVersion } from './edit/lock-version.ts'
+import { SeenVersion } from '../versions.ts'
+import { changedSince } from './edit/lock-order.ts'
 import { closeOpenOrder } from './open-orders.ts'
 import { moveParcels } from './order-parcels.ts'
 import { mayMove, type OrderStatus, orderStatuses, statusLabel } from './order-status.ts'
@@ -69,7 +70,7 @@ export async function moveOrder(
       throw new ShopError('move_refused', `Somebody else has moved this order: it is ${is} now.`)
     }
     if (move.version !== undefined && move.version !== order.version) {
-      throw await changedMeanwhile(tx, order.id, move.version)
+      throw await changedSince(tx, order.id, move.version)
     }
     const parcel = parcelColumns(move)
     const parcelOnly = from === move.to && from !== 'cancelled' && Object.keys(parcel).length > 0

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
+import { pageFilter, pageOf } from '../list-filters.ts'
 import type { Paisa } from '../money.ts'
 import { ShopError } from '../shop-error.ts'
 import { purchaseStates } from './rules.ts'
@@ -13,7 +14,7 @@ export const PurchaseFilter = z.object({
     .enum(['open', ...purchaseStates])
     .catch('open')
     .default('open'),
-  page: z.coerce.number().int().min(1).max(10_000).catch(1).default(1),
+  page: pageFilter(),
 })
 export type PurchaseFilter = z.output<typeof PurchaseFilter>
 
@@ -76,7 +77,8 @@ export async function listPurchases(
   const { rows } = await sql<Purchase>`
     select ${columns} from ${sources} where state = any(${states}::text[]) order by purchases.id desc
     limit ${PAGE_SIZE + 1} offset ${(page - 1) * PAGE_SIZE}`.execute(db)
-  return { purchases: rows.slice(0, PAGE_SIZE), more: rows.length > PAGE_SIZE }
+  const { rows: purchases, more } = pageOf(rows, PAGE_SIZE)
+  return { purchases, more }
 }
 
 /** A purchase with its lines and what has come. Throws `not_found`. */

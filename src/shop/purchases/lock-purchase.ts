@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/database/database.ts'
 import { ShopError } from '../shop-error.ts'
+import { lockVersion } from '../versions.ts'
 import { purchaseLabel } from './rules.ts'
 
 /**
@@ -7,19 +8,7 @@ import { purchaseLabel } from './rules.ts'
  * the version that was seen.
  */
 export async function lockPurchase(tx: Tx, purchaseId: number, seen: number, states: readonly string[]) {
-  const purchase = await tx
-    .selectFrom('purchases')
-    .selectAll()
-    .where('id', '=', purchaseId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!purchase) throw new ShopError('not_found', 'There is no such purchase order')
-  if (purchase.version !== seen) {
-    throw new ShopError(
-      'move_refused',
-      'Somebody else has changed this purchase order. Nothing is saved yet and what you typed is kept: please check it and save again.',
-    )
-  }
+  const purchase = await lockVersion(tx, 'purchases', purchaseId, seen)
   if (!states.includes(purchase.state)) {
     throw new ShopError('move_refused', `This purchase order is ${purchaseLabel(purchase.state).toLowerCase()} now.`)
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { rs } from '../money.ts'
+import { SeenVersion } from '../versions.ts'
 import { MAX_PURCHASE_PIECES } from './rules.ts'
 
 const wholeNumber = (message: string) =>
@@ -21,7 +22,7 @@ export const Cost = z
   .transform(text => rs(Number(text)))
 
 /** The version of a purchase that somebody saw. */
-export const SeenPurchase = z.object({ version: z.coerce.number().int().min(1).max(1_000_000_000) })
+export const SeenPurchase = z.object({ version: SeenVersion })
 
 /** The values of numbered fields, 'pieces.SIZE' and the like, by size. */
 export function bySize(values: Record<string, unknown>, name: string): Map<string, string> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { ShopError } from '../shop-error.ts'
+import { lockVersion, SeenVersion } from '../versions.ts'
 
 export type Supplier = { supplierId: number; name: string; phone: string; email: string; note: string; version: number }
 
@@ -12,7 +13,7 @@ export const SaveSupplier = z.object({
     .transform(() => undefined)
     .or(z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER))
     .optional(),
-  version: z.coerce.number().int().min(1).max(1_000_000_000).optional(),
+  version: SeenVersion.optional(),
   name: z
     .string({ error: 'Please enter the name' })
     .trim()
@@ -55,10 +56,7 @@ export async function saveSupplier(
     if (!added) throw taken
     return { supplierId: added.id }
   }
-  const found = await tx.selectFrom('suppliers').selectAll().where('id', '=', supplierId).forUpdate().executeTakeFirst()
-  if (!found) throw new ShopError('not_found', 'There is no such supplier')
-  if (found.version !== version)
-    throw new ShopError('move_refused', 'Somebody else has changed this supplier. Please load the page again.')
+  const found = await lockVersion(tx, 'suppliers', supplierId, version)
   await tx
     .updateTable('suppliers')
     .set({ ...values, version: found.version + 1 })

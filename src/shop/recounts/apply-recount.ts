@@ -3,12 +3,13 @@ import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
 import { ShopError } from '../shop-error.ts'
 import { adjustStock } from '../stock/index.ts'
+import { SeenVersion } from '../versions.ts'
 import { lockRecount, writeCounts } from './count-pieces.ts'
 import { aboveMostText, countsAboveMost } from './most-there.ts'
 
 /** `rest`: what becomes of sizes that nobody counted: they stay as they are, or none of them is there. */
 export const ApplyRecount = z.object({
-  version: z.coerce.number().int().min(1).max(1_000_000_000),
+  version: SeenVersion,
   rest: z.enum(['keep', 'none']).default('keep'),
   /** The version whose counts above what can be there were asked about, and are right. */
   sure: z.string().max(10).default(''),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
+import { pageFilter, pageOf } from '../list-filters.ts'
 import { ShopError } from '../shop-error.ts'
 import type { Return } from './return.ts'
 import { type ReturnState, returnStates } from './rules.ts'
@@ -12,7 +13,7 @@ const ENDED: ReturnState[] = ['refused', 'done']
 /** Which returns staff look at: of one state, or all that are not settled. */
 export const ReturnFilter = z.object({
   state: z.enum(['open', ...returnStates]).catch('open'),
-  page: z.coerce.number().int().min(1).max(10_000).catch(1),
+  page: pageFilter(),
 })
 
 export type StaffReturn = Return & {
@@ -38,7 +39,8 @@ export async function listStaffReturns(
     .limit(PAGE_SIZE + 1)
     .offset((page - 1) * PAGE_SIZE)
     .execute()
-  return { returns: rows.slice(0, PAGE_SIZE), more: rows.length > PAGE_SIZE }
+  const { rows: returns, more } = pageOf(rows, PAGE_SIZE)
+  return { returns, more }
 }
 
 /** How many returns are not settled: what the filter `open` lists. */

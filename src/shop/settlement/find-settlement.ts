@@ -5,6 +5,7 @@ import { cardOn, feeBy, listRateCards, type RateCard } from '../dispatch/index.t
 import { type Paisa, paisa } from '../money.ts'
 import type { OrderStatus } from '../orders/index.ts'
 import type { Settings } from '../settings/index.ts'
+import { dayTextOf, startOfDay } from '../shop-days.ts'
 import { type Assessed, assessLines, type KnownLine, paidOut } from './assess-lines.ts'
 import { noSettlement } from './lock-settlement.ts'
 import type { Decision, Finding, SettlementState } from './rules.ts'
@@ -118,7 +119,7 @@ async function readLineRows(db: Db, settlementId: number, courierId: string | nu
       orders.order_number as "knownNumber", order_status as "orderStatus", parcels.courier_fee as "agreedFee",
       case when weight_grams is not null and handed_over_at is not null then json_build_object('city', city, 'province', orders.state,
         'grams', weight_grams, 'cameBack', parcels.state in ('refused', 'returned'),
-        'day', to_char(handed_over_at at time zone 'Asia/Karachi', 'YYYY-MM-DD')) end as parcel,
+        'day', ${dayTextOf('handed_over_at')}) end as parcel,
       case when parcels.id is not null then parcels.courier_id else balance.courier_id end as "placeCourierId",
       coalesce(balance.amount, 0)::bigint as balance,
       exists (select from settlement_lines as earlier join settlements on settlements.id = earlier.settlement_id
@@ -190,7 +191,7 @@ async function missingAsOfNow(
     left join settlement_missing on settlement_id = ${_id} and settlement_missing.order_id = orders.id
       and settlement_missing.parcel_id is not distinct from cod_balances.parcel_id and settlement_missing.amount = cod_balances.amount
     where cod_balances.courier_id = ${courierId} and account = 'codDue' and cod_balances.amount > 0
-      and (coalesce(delivered_at, since) at time zone 'Asia/Karachi')::date <= ${coversUntil}::date
+      and coalesce(delivered_at, since) < ${startOfDay(coversUntil, 1)}
       and not exists (select from settlement_lines where settlement_id = ${_id} and settlement_lines.order_id = orders.id
         and settlement_lines.parcel_id is not distinct from cod_balances.parcel_id)
     order by since, order_number`.execute(db)

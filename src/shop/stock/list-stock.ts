@@ -2,24 +2,23 @@ import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
 import { containing } from '../like.ts'
+import { pageFilter, textFilter } from '../list-filters.ts'
 import type { Paisa } from '../money.ts'
 import { readCode } from './code-rules.ts'
 import { SALES_DAYS } from './rules.ts'
 
 const PAGE_SIZE = 50
 
-const text = z.string().trim().max(100).catch('').default('')
-
 /** The filters of the stock list, from a query string. Invalid ones count as empty. */
 export const StockFilter = z.object({
   /** Words of the name, a barcode or a SKU. */
-  q: text,
+  q: textFilter,
   view: z.enum(['all', 'low', 'out', 'held', 'incoming']).catch('all').default('all'),
   /** '-': sizes without a shelf. */
-  shelf: text,
-  category: text,
+  shelf: textFilter,
+  category: textFilter,
   sort: z.enum(['', 'name', 'shelf', 'stock', 'days', 'sold']).catch('').default(''),
-  page: z.coerce.number().int().min(1).max(10_000).catch(1).default(1),
+  page: pageFilter(),
 })
 export type StockFilter = z.infer<typeof StockFilter>
 

@@ -15,6 +15,3 @@ export const staffExport = (permission: Permission, load: (asked: StaffAsked) =>
     await inTransaction(asked.shop.db, tx => recordAudit(tx, actor, audit))
     return csvResponse(name, parts)
   })
-
-/** Today in the shop's time zone, for the name of a file. */
-export const today = (): string => new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Karachi' })

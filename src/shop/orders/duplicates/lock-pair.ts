@@ -4,7 +4,8 @@ import type { Database, Tx } from '../../../platform/database/database.ts'
 import { lockCouponsOf } from '../../coupons/index.ts'
 import { ShopError } from '../../shop-error.ts'
 import { lockStockOf } from '../../stock/index.ts'
-import { lockVersion, SeenVersion } from '../edit/lock-version.ts'
+import { SeenVersion } from '../../versions.ts'
+import { lockOrder } from '../edit/lock-order.ts'
 import { isDuplicate } from './find-duplicates.ts'
 
 /** Two duplicates as somebody saw them: `orderId` stays. */
@@ -23,8 +24,8 @@ type Order = Selectable<Database['orders']>
  */
 export async function lockPair(tx: Tx, { orderId, version, otherId, otherVersion }: Pair): Promise<[Order, Order]> {
   await tx.selectFrom('orders').select('id').where('id', 'in', [orderId, otherId]).orderBy('id').forUpdate().execute()
-  const order = await lockVersion(tx, orderId, version)
-  const other = await lockVersion(tx, otherId, otherVersion)
+  const order = await lockOrder(tx, orderId, version)
+  const other = await lockOrder(tx, otherId, otherVersion)
   const { rows } = await sql`
     select from orders join orders as other on ${isDuplicate} where orders.id = ${orderId} and other.id = ${otherId}`.execute(
     tx,

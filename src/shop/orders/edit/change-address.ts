@@ -5,8 +5,9 @@ import { addEmail } from '../../email-queues.ts'
 import type { Settings } from '../../settings/index.ts'
 import { countryName } from '../../shipping/country-rules.ts'
 import { ShopError } from '../../shop-error.ts'
+import { SeenVersion } from '../../versions.ts'
 import { demandNoParcel } from '../order-parcels.ts'
-import { lockVersion, SeenVersion } from './lock-version.ts'
+import { lockOrder } from './lock-order.ts'
 import { recordChange } from './record-change.ts'
 import { demandEditable, findPrices, priceChangeText, reprice } from './reprice.ts'
 
@@ -35,7 +36,7 @@ export async function changeAddress(
   tx: Tx,
   { orderId, version, actor, settings, fullName, ...to }: Change,
 ): Promise<{ orderNumber: string; fields: string[] }> {
-  const order = await lockVersion(tx, orderId, version)
+  const order = await lockOrder(tx, orderId, version)
   demandEditable(order)
   const next: Record<Column, string> = { full_name: fullName, ...addressColumns(to) }
   const changed = (Object.keys(labels) as Column[]).filter(column => order[column] !== next[column])

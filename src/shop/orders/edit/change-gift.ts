@@ -3,9 +3,10 @@ import { addEmail } from '../../email-queues.ts'
 import { paisa } from '../../money.ts'
 import type { Settings } from '../../settings/index.ts'
 import { ShopError } from '../../shop-error.ts'
+import { SeenVersion } from '../../versions.ts'
 import { demandGiftWrap, type Gift, GiftFields, giftOf } from '../gift.ts'
 import { demandNoParcel } from '../order-parcels.ts'
-import { lockVersion, SeenVersion } from './lock-version.ts'
+import { lockOrder } from './lock-order.ts'
 import { recordChange } from './record-change.ts'
 import { demandEditable, findPrices, priceChangeText, reprice } from './reprice.ts'
 
@@ -25,7 +26,7 @@ export async function changeGift(
   tx: Tx,
   { orderId, version, gift, actor, settings }: Change,
 ): Promise<{ orderNumber: string; text: string }> {
-  const order = await lockVersion(tx, orderId, version)
+  const order = await lockOrder(tx, orderId, version)
   demandEditable(order)
   // The card and the wrap are in it.
   await demandNoParcel(tx, orderId)

@@ -5,10 +5,11 @@ import { addEmail } from '../../email-queues.ts'
 import type { Settings } from '../../settings/index.ts'
 import { ShopError } from '../../shop-error.ts'
 import { exchangeStock, type TakenLine } from '../../stock/index.ts'
+import { SeenVersion } from '../../versions.ts'
 import { recountStranger } from '../open-orders.ts'
 import { demandNoParcel } from '../order-parcels.ts'
 import { itemColumns, itemRows } from '../write-order.ts'
-import { lockVersion, SeenVersion } from './lock-version.ts'
+import { lockOrder } from './lock-order.ts'
 import { LineFields, linesOf, type WantedLine } from './order-lines.ts'
 import { findSizes, ofSize } from './order-sizes.ts'
 import { recordChange } from './record-change.ts'
@@ -30,7 +31,7 @@ type Changed = { orderNumber: string; text: string; before: Record<string, unkno
  * today. Quantity 0 removes a line. Throws `not_found`, `move_refused`, `out_of_stock`, `invalid`.
  */
 export async function changeLines(tx: Tx, { orderId, version, lines, actor, settings }: Change): Promise<Changed> {
-  const order = await lockVersion(tx, orderId, version)
+  const order = await lockOrder(tx, orderId, version)
   demandEditable(order)
   await demandNoParcel(tx, orderId)
   const old = await findLines(tx, orderId)

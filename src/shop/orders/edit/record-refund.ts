@@ -3,8 +3,9 @@ import { z } from 'zod'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { amountText, type Paisa, paisa, rs, sum } from '../../money.ts'
 import { ShopError } from '../../shop-error.ts'
+import { SeenVersion } from '../../versions.ts'
 import { dueOfReturn } from '../queue/queues.ts'
-import { lockVersion, SeenVersion } from './lock-version.ts'
+import { lockOrder } from './lock-order.ts'
 import { recordChange } from './record-change.ts'
 import { refundMethods } from './refund-rules.ts'
 
@@ -60,7 +61,7 @@ type Paid = Pick<z.output<typeof RecordRefund>, 'amount' | 'method' | 'reference
  * may be paid back.
  */
 export async function recordRefund(tx: Tx, refund: Paid & { orderId: string; version: number }): Promise<string> {
-  const order = await lockVersion(tx, refund.orderId, refund.version)
+  const order = await lockOrder(tx, refund.orderId, refund.version)
   const { exchanged, due } = await findReserved(tx, order.id)
   demandRefundable(order, refund.amount, sum([exchanged, due]))
   await payBack(tx, order, refund)

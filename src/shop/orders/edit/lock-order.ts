@@ -1,24 +1,21 @@
-import { z } from 'zod'
 import type { Tx } from '../../../platform/database/database.ts'
 import { ShopError } from '../../shop-error.ts'
+import { changedMeanwhile } from '../../versions.ts'
 import { statusLabel } from '../order-status.ts'
-
-/** The version of an order that somebody saw when they began to change it. */
-export const SeenVersion = z.coerce.number().int().min(1).max(1_000_000_000)
 
 /**
  * Locks an order until the transaction ends. Throws `not_found`, and `move_refused` with what others have done since when it is not
  * the version that was seen.
  */
-export async function lockVersion(tx: Tx, orderId: string, seen: number) {
+export async function lockOrder(tx: Tx, orderId: string, seen: number) {
   const order = await tx.selectFrom('orders').selectAll().where('id', '=', orderId).forUpdate().executeTakeFirst()
   if (!order) throw new ShopError('not_found', 'Order not found')
-  if (order.version !== seen) throw await changedMeanwhile(tx, orderId, seen)
+  if (order.version !== seen) throw await changedSince(tx, orderId, seen)
   return order
 }
 
 /** Says what was done to an order since a version. */
-export async function changedMeanwhile(tx: Tx, orderId: string, seen: number): Promise<ShopError> {
+export async function changedSince(tx: Tx, orderId: string, seen: number): Promise<ShopError> {
   const [events, changes] = await Promise.all([
     tx
       .selectFrom('order_events')
@@ -38,8 +35,5 @@ export async function changedMeanwhile(tx: Tx, orderId: string, seen: number): P
     ...changes.map(({ actor, text, created_at: at }) => ({ actor, at, text })),
   ].sort((a, b) => a.at.getTime() - b.at.getTime())
   const what = done.map(({ actor, text }) => `${actor}: ${text}`).join('; ') || 'its payment or parcel'
-  return new ShopError(
-    'move_refused',
-    `This order was changed while you had it open (${what}). Nothing is saved yet and what you typed is kept: please check it and save again.`,
-  )
+  return changedMeanwhile('order', what)
 }

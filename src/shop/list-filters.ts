@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { day } from './day.ts'
+
+// Filters of lists, from a query string. An invalid one counts as empty.
+
+export const textFilter = z.string().trim().max(100).catch('').default('')
+export const dayFilter = day().or(z.literal('')).catch('').default('')
+export const oneOf = <Value extends string>(values: readonly [Value, ...Value[]]) =>
+  z.enum(values).or(z.literal('')).catch('').default('')
+
+/** The number of a page; an invalid one is the first. `last`: which may be asked for, since rows before it are read too. */
+export const pageFilter = (last = 10_000) => z.coerce.number().int().min(1).max(last).catch(1).default(1)
+
+/** The rows of a page, which were read with one more: `more` is whether another page follows. */
+export const pageOf = <Row>(rows: readonly Row[], size: number): { rows: Row[]; more: boolean } => ({
+  rows: rows.slice(0, size),
+  more: rows.length > size,
+})

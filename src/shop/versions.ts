@@ -1,0 +1,32 @@
+import { type Selectable, sql } from 'kysely'
+import { z } from 'zod'
+import type { Database, Tx } from '../platform/database/database.ts'
+import { ShopError } from './shop-error.ts'
+
+/** The version of a record that somebody saw when they began to change it. */
+export const SeenVersion = z.coerce.number().int().min(1).max(1_000_000_000)
+
+const versioned = { couriers: 'courier', purchases: 'purchase order', suppliers: 'supplier' } as const
+type Versioned = keyof typeof versioned
+
+/** Locks a record until the transaction ends. Throws `not_found`, and `move_refused` when it is not the version that was seen. */
+export async function lockVersion<Table extends Versioned>(
+  tx: Tx,
+  table: Table,
+  id: string | number,
+  seen: number | undefined,
+): Promise<Selectable<Database[Table]>> {
+  const { rows } = await sql<Selectable<Database[Table]> & { version: number }>`
+    select * from ${sql.table(table)} where id = ${id} for update`.execute(tx)
+  const [row] = rows
+  if (!row) throw new ShopError('not_found', `There is no such ${versioned[table]}`)
+  if (row.version !== seen) throw changedMeanwhile(versioned[table])
+  return row
+}
+
+/** The refusal of a change of what is not the version that was seen. `by`: what others have done to it since. */
+export const changedMeanwhile = (what: string, by = ''): ShopError =>
+  new ShopError(
+    'move_refused',
+    `This ${what} was changed while you had it open${by && ` (${by})`}. Nothing is saved yet and what you typed is kept: please check it and save again.`,
+  )
