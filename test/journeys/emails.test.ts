@@ -6,7 +6,7 @@ import { closeDatabase, type Db, openDatabase } from '../../src/platform/databas
 import { findRunningPostgres } from '../../src/platform/database/embedded-postgres.ts'
 import { projectRoot } from '../../src/platform/process/project-root.ts'
 import { type MailServer, startMailServer } from '../fakes/mail-server.ts'
-import { type RunningShop, startShop } from '../running-shop.ts'
+import { type RunningShop, START_LIMIT_MS, startShop } from '../running-shop.ts'
 import { passAMinute } from '../working-jobs.ts'
 import { expectAccessible } from './accessible.ts'
 import { visit } from './stage.ts'
@@ -18,7 +18,7 @@ const workers = new Set<ChildProcess>()
 
 beforeAll(async () => {
   mailServer = await startMailServer()
-  shop = await startShop({ env: { JOBS: 'apart', SMTP_URL: mailServer.url, RATE_LIMITS: 'off' } })
+  shop = await startShop({ env: { DEMO: 'off', JOBS: 'apart', SMTP_URL: mailServer.url, RATE_LIMITS: 'off' } })
   db = openDatabase(findRunningPostgres(shop.dataDir) ?? '', { poolSize: 1 })
 })
 afterEach(async () => {
@@ -82,7 +82,9 @@ const subscribe = (email: string) =>
 const arrived = (email: string, count: number) => expect.poll(() => mailServer.emailsTo(email).length).toBe(count)
 const attempted = (attempts: number) => expect.poll(() => mailServer.attempts()).toBe(attempts)
 
-test('an email whose worker is killed while it sends arrives once, from the next worker', async () => {
+test('an email whose worker is killed while it sends arrives once, from the next worker', {
+  timeout: START_LIMIT_MS,
+}, async () => {
   mailServer.setMode('hang')
   await subscribe('killed@example.com')
   const first = await startWorker()
@@ -94,7 +96,9 @@ test('an email whose worker is killed while it sends arrives once, from the next
   await arrived('killed@example.com', 1)
 })
 
-test('an email accepted just before its worker was killed is sent again with the same Message-ID, and no third time', async () => {
+test('an email accepted just before its worker was killed is sent again with the same Message-ID, and no third time', {
+  timeout: START_LIMIT_MS,
+}, async () => {
   const before = mailServer.attempts()
   mailServer.setMode('accept without reply')
   await subscribe('window@example.com')
@@ -113,7 +117,7 @@ test('an email accepted just before its worker was killed is sent again with the
   expect(mailServer.emailsTo('window@example.com')).toHaveLength(2)
 })
 
-test('a worker that receives SIGTERM finishes the email that it sends', async () => {
+test('a worker that receives SIGTERM finishes the email that it sends', { timeout: START_LIMIT_MS }, async () => {
   const before = mailServer.attempts()
   mailServer.setMode('hang')
   const worker = await startWorker()

@@ -17,13 +17,13 @@ afterAll(() => shop.close())
 const health = async () => (await open(manager, '/admin/health')).data
 
 test('Health shows what is wrong while it lasts, and an old backup once', async () => {
-  expect(await health()).toMatchObject({ faults: [], late: false, free: expect.stringContaining('GB are free') })
+  expect(await health()).toMatchObject({ incidents: [], late: false, free: expect.stringContaining('GB are free') })
   await recordRun(shop.db, 'backup', async () => ({ lines: ['2 GB'] }))
   await sql`update backup_runs set finished_at = now() - interval '2 days'`.execute(shop.db)
   expect((await health()).late).toBe(LATE_BACKUP)
-  const fault = { kind: 'backups', place: '', text: 'No backup succeeded in the last day.' } as const
-  await recordIncident(shop.db, fault)
-  expect(await health()).toMatchObject({ faults: [{ ...fault, title: incidentTitles.backups }], late: false })
+  const incident = { kind: 'backups', place: '', text: 'No backup succeeded in the last day.' } as const
+  await recordIncident(shop.db, incident)
+  expect(await health()).toMatchObject({ incidents: [{ ...incident, title: incidentTitles.backups }], late: false })
   await sql`update faults set seen_at = now() - interval '4 minutes'`.execute(shop.db)
-  expect((await health()).faults).toEqual([])
+  expect((await health()).incidents).toEqual([])
 })
