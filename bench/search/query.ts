@@ -6,8 +6,10 @@ export type Want = {
   names?: string[]
   /** Notes, any of which the product has. */
   notes?: string[]
+  /** Notes of a famous perfume, two of which the product has. */
+  shares?: string[]
   /** Fit to be worn by; a product for everybody is right as well. */
-  audience?: 'men' | 'women'
+  audience?: 'men' | 'women' | 'unisex'
   categories?: string[]
   brand?: string
   season?: string
@@ -22,6 +24,81 @@ export type Want = {
   sillage?: 'light' | 'moderate' | 'strong'
   alcoholFree?: true
   discounted?: true
+  isNew?: true
+  /** A product that meets this is wrong wherever it is shown. */
+  never?: Want
+  /** The first product is one of these. */
+  first?: string[]
+  /** Something that can be bought is shown. */
+  inStock?: true
+  /** Labels that are true beside those that follow from the conditions. */
+  chips?: string[]
 }
 
 export const query = (text: string, want: Want): Query => ({ text, want })
+
+/** Groups of notes that shoppers name with one word. */
+export const notes = {
+  oud: ['Oud', 'White Oud'],
+  rose: ['Rose', 'Taif Rose'],
+  jasmine: ['Jasmine', 'Jasmine Sambac', 'Night Jasmine'],
+  musk: ['Musk', 'White Musk', 'Dark Musk', 'Grey Musk', 'Cotton Musk'],
+  flowers: [
+    ...[
+      'Rose',
+      'Taif Rose',
+      'Jasmine',
+      'Jasmine Sambac',
+      'Night Jasmine',
+      'Tuberose',
+      'Peony',
+      'Orange Blossom',
+      'Iris',
+    ],
+    ...['Magnolia', 'Lily of the Valley', 'Ylang Ylang', 'Neroli', 'Violet', 'Geranium', 'Osmanthus', 'Heliotrope'],
+    ...['Water Lily', 'Lavender', 'Marigold', 'Henna Flower', 'Kadamba', 'Kewra', 'Orris'],
+  ],
+  sweet: ['Vanilla', 'Honey', 'Praline', 'Tonka Bean', 'Sugar Smoke', 'Dates', 'Milk Accord'],
+  citrus: [
+    ...[
+      'Lemon',
+      'Lime',
+      'Bergamot',
+      'Grapefruit',
+      'Mandarin',
+      'Orange',
+      'Blood Orange',
+      'Bitter Orange',
+      'Kinnow',
+      'Yuzu',
+    ],
+    'Petitgrain',
+  ],
+  fresh: [
+    ...['Lemon', 'Lime', 'Bergamot', 'Grapefruit', 'Mandarin', 'Kinnow', 'Yuzu', 'Mint', 'Sea Salt', 'Sea Notes'],
+    ...['Green Tea', 'Rain Accord', 'Green Leaf', 'Green Apple', 'Eucalyptus', 'Basil'],
+  ],
+  sea: ['Sea Salt', 'Sea Notes', 'Seaweed', 'Driftwood', 'Ambergris'],
+  wood: [
+    'Sandalwood',
+    'Cedarwood',
+    'White Cedar',
+    'Guaiac Wood',
+    'Cashmere Wood',
+    'Amberwood',
+    'Vetiver',
+    'Cypress',
+    'Oud',
+  ],
+  spice: [
+    ...['Cardamom', 'Green Cardamom', 'Cinnamon', 'Clove', 'Nutmeg', 'Black Pepper', 'Pink Pepper', 'White Pepper'],
+    ...['Saffron', 'Ginger', 'Black Cumin', 'Coriander Seed'],
+  ],
+  fruit: [
+    ...['Lychee', 'Pear', 'Peach', 'Plum', 'Raspberry', 'Pomegranate', 'Blackcurrant', 'Green Apple', 'Green Mango'],
+    ...['Quince', 'Fig', 'Berries'],
+  ],
+  smoke: ['Birch Tar', 'Incense', 'Frankincense', 'Tobacco', 'Sugar Smoke', 'Guaiac Wood', 'Leather'],
+  earth: ['Mitti', 'Vetiver', 'Patchouli', 'Earth', 'Oakmoss', 'Cypriol'],
+  powder: ['Iris', 'Orris', 'Heliotrope', 'Rice Powder', 'Violet', 'White Musk', 'Musk'],
+}
