@@ -22,7 +22,7 @@ const claims: [says: RegExp, isWanted: (want: Want) => boolean][] = [
   [/^highest price/i, want => want.over !== undefined || want.first !== undefined],
   [/^(best|most)/i, want => want.first !== undefined],
   [/^newest/i, want => want.isNew === true],
-  [/^like /i, want => want.shares !== undefined],
+  [/^shares notes with/i, want => want.shares !== undefined],
 ]
 
 /** Labels that say what the search did not ask for. Words of a text are true where notes or names are wanted. */

@@ -50,7 +50,7 @@ export const final = [
   query('mujhe apni wife ke liye acha sa perfume chahiye', { audience: 'women' }),
   // Occasion and season
   query('perfume for nikah', { occasion: 'wedding' }),
-  query('eid gift', { names: ['Eid Coffret', 'Attar Trunk', 'Garden Trio', 'Rose Letters'] }),
+  query('eid gift', { names: ['Eid Coffret', 'Attar Trunk', 'Garden Trio', 'Rose Letters'], chips: ['Eid', 'Gift'] }),
   query('daftar ke liye perfume', { occasion: 'office' }),
   query('summer perfume for men', { season: 'summer', audience: 'men' }),
   query('sardiyon ka attar', { season: 'winter', categories: ['Attar/Oud'] }),
@@ -73,8 +73,8 @@ export const final = [
   query('phoolon ki khushbu', { notes: ['Rose', 'Jasmine', 'Tuberose', 'Peony', 'Taif Rose', 'Jasmine Sambac'] }),
   query('coffee wala perfume', { notes: ['Coffee'] }),
   query('lemon fresh perfume men', { notes: ['Lemon'], audience: 'men' }),
-  query('rose without oud', { notes: ['Rose', 'Taif Rose'] }),
-  query('blackoud attar', { names: ['Black Oud'] }),
+  query('rose without oud', { notes: ['Rose', 'Taif Rose'], chips: ['Without oud'] }),
+  query('blackoud attar', { names: ['Black Oud'], chips: ['Attar/Oud'] }),
   // Categories in any spelling, offers
   query('perfum tester ladies', { categories: ['Tester'], audience: 'women' }),
   query('attr for mens', { categories: ['Attar/Oud'], audience: 'men' }),

@@ -1,5 +1,6 @@
 import { demoProducts } from '../../db/seeds/demo/products.ts'
 import { seedCategories } from '../../db/seeds/seed-categories.ts'
+import { seedLikenesses } from '../../db/seeds/seed-likenesses.ts'
 import { seedProducts } from '../../db/seeds/seed-products.ts'
 import type { Db } from '../../src/platform/database/database.ts'
 import { table } from '../load.ts'
@@ -8,16 +9,18 @@ import { famous } from './held-out/famous.ts'
 import { moods } from './held-out/moods.ts'
 import { names } from './held-out/names.ts'
 import { negations } from './held-out/negations.ts'
+import { second } from './held-out/second.ts'
 import { shoppers } from './held-out/shoppers.ts'
 import { failures, judge, scoreOf } from './score.ts'
 import { tuning } from './tuning.ts'
 
-const heldOut = { negations, names, famous, moods, shoppers }
+const heldOut = { negations, names, famous, moods, shoppers, second }
 
 /** What share of the searches find a right product, in a database that is migrated and empty; prints those that do not. */
 export async function measureSearch(db: Db): Promise<void> {
   await seedCategories(db)
   await seedProducts(db, demoProducts, new Map(), new Date())
+  await seedLikenesses(db)
   const [tuned, ended] = [await judge(db, tuning), await judge(db, final)]
   const rows = [
     { set: 'tuning', ...scoreOf(tuned) },

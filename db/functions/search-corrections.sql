@@ -1,3 +1,10 @@
+-- An Urdu word in Roman letters, for its sound: 'دلربا' is 'dlrba', which sounds like 'dilruba'.
+create or replace function romanised(word text) returns text language sql immutable strict parallel safe
+return translate(
+  replace(replace(replace(replace(regexp_replace(word, '^و', 'w'), 'چ', 'ch'), 'ش', 'sh'), 'خ', 'kh'), 'غ', 'gh'),
+  'ابپتٹثجحدڈذرڑزژسصضطظفقکگلمنوہھیےع', 'abpttsjhddzrrzzssztzfqkglmnohhie'
+);
+
 create or replace function search_corrections(typed text) returns table (word text, errors real) language sql stable strict rows 5
   set pg_trgm.similarity_threshold = 0.2
   set enable_seqscan = off
@@ -32,6 +39,8 @@ as $$
   )
   select m.word, m.errors from measured m, asked a
   where m.errors <= a.most and a.length >= 3
+    -- A short word with another first letter is another word: 'nani' is no 'rani'.
+    and (a.length > 4 or left(m.word, 1) = left(typed, 1) or m.errors < 1)
   order by m.errors, m.weight, similarity(m.word, typed) desc, m.word
   limit 5
 $$;
@@ -75,7 +84,12 @@ as $$
       -- The first is shown as what was understood.
       order by form <> c.word, form
     ) as forms
-    from (select word, errors, min(errors) over () as fewest from search_corrections(typed)) c
+    from (
+      select word, errors, min(errors) over () as fewest from (
+        select * from search_corrections(typed)
+        union select * from search_corrections(romanised(typed)) where typed ~ '[\u0620-\u06d3]'
+      ) heard
+    ) c
     where c.errors = c.fewest
   ),
   form as materialized (select distinct form from corrected, unnest(forms) as form)

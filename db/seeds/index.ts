@@ -4,6 +4,7 @@ import { demoProducts } from './demo/products.ts'
 import { seedCategories, storeCategoryPictures } from './seed-categories.ts'
 import { seedCoupons } from './seed-coupons.ts'
 import { seedHeroes } from './seed-heroes.ts'
+import { seedLikenesses } from './seed-likenesses.ts'
 import { storeDemoPictures } from './seed-pictures.ts'
 import { seedProducts } from './seed-products.ts'
 import { seedReviews } from './seed-reviews.ts'
@@ -22,6 +23,7 @@ export async function seedDemoShop(db: Db, storage: Storage, { now = new Date() 
     await seedProducts(tx, demoProducts, pictures, now)
     await seedReviews(tx, demoProducts, now)
     await seedCoupons(tx, now)
+    await seedLikenesses(tx)
   })
   await seedHeroes(db, storage)
   await seedStories(db, storage)

@@ -31,9 +31,9 @@ export const moods = [
   query('gym ke liye', { occasion: 'daily', notes: fresh }),
   query('sporty', { notes: fresh }),
   query('leather smell', { notes: ['Leather', 'Suede'] }),
-  query('incense mosque smell', { notes: ['Incense', 'Frankincense'] }),
+  query('incense mosque smell', { notes: ['Incense', 'Frankincense'], chips: ['Prayer'] }),
   query('masculine', { audience: 'men' }),
-  query('feminine soft perfume', { audience: 'women' }),
+  query('feminine soft perfume', { audience: 'women', chips: ['Light'] }),
   query('warm and sweet', { notes: sweet, season: 'winter' }),
   // Phrases
   query('lambe waqt', { lasts: 8 }),
@@ -62,7 +62,7 @@ export const moods = [
   query('sab se sasta attar', { names: ['White Oud'], first: ['White Oud'], categories: ['Attar/Oud'] }),
   query('sabse sasti ladies perfume', {
     audience: 'women',
-    first: ['White Oud', 'Chambeli White', 'Citrus Bagh', 'Discovery Vials, Set of Five'],
+    first: ['White Oud', 'Chambeli White', 'Citrus Bagh', 'Discovery Vials, Set of Five', 'Motia Attar'],
   }),
   query('cheapest gift', { categories: ['Gift'], first: ['Garden Trio'] }),
   query('most expensive perfume', { over: 25000, first: ['Oud Majlis Set', 'Oud Shikari'] }),

@@ -12,7 +12,7 @@ export const names = [
   one('no 7', 'Vetiver No. 7'),
   one('vetiver no 7', 'Vetiver No. 7'),
   query('1921', { brand: 'Attarwala 1921' }),
-  one('barsaat', 'Barsaat'),
+  query('barsaat', { names: ['Barsaat'], first: ['Barsaat'], chips: ['Rainy season'] }),
   one('the long evening', 'The Long Evening on the Old Canal Road with Jasmine Sellers and Rain'),
   one('canal road jasmine', 'The Long Evening on the Old Canal Road with Jasmine Sellers and Rain'),
   one('gentlemans case', 'The Gentleman’s Case'),

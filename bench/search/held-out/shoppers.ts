@@ -15,7 +15,7 @@ export const shoppers = [
   query('ramzan taraweeh attar', { categories: ['Attar/Oud'], occasion: 'prayer' }),
   query('university daily perfume girls', { occasion: 'daily', audience: 'women' }),
   query('eid gift for wife', { categories: ['Gift'], occasion: 'eid', audience: 'women' }),
-  query('chota gift 6000 tak', { categories: ['Gift'], under: 6000 }),
+  query('chota gift 6000 tak', { categories: ['Gift'], under: 6000, chips: ['Small size'] }),
   // Budgets
   query('attar 1500 tak', { categories: ['Attar/Oud'], under: 1500 }),
   query('perfume 4 se 6 hazar', { over: 4000, under: 6000 }),

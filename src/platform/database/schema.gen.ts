@@ -654,6 +654,15 @@ export interface SearchDocuments {
   sold: number;
 }
 
+export interface SearchLikenesses {
+  house: Generated<string>;
+  id: Generated<number>;
+  name: string;
+  notes: string[];
+  spellings: Generated<string[]>;
+  version: Generated<number>;
+}
+
 export interface SearchNotes {
   note: string;
   words: Generated<string[]>;
@@ -998,6 +1007,7 @@ export interface DB {
   returns: Returns;
   reviews: Reviews;
   search_documents: SearchDocuments;
+  search_likenesses: SearchLikenesses;
   search_notes: SearchNotes;
   search_spellings: SearchSpellings;
   search_terms: SearchTerms;

@@ -96,7 +96,13 @@ export const SearchAnswer = z.object({
     .describe("What was understood ('Under Rs 3,000'), each with the search without it"),
   closest: z.boolean().describe('Nothing has all of the search: `data` holds what has most of it'),
   didYouMean: z.array(z.string()).describe('Other searches, for words that no product has'),
-  instead: z.array(ProductCard).describe('Best sellers when nothing was found'),
+  instead: z
+    .array(ProductCard)
+    .describe('Best sellers when nothing was found; what can be bought where all of `data` is sold out'),
+  likeness: z
+    .object({ perfume: z.string(), shared: z.record(z.string(), z.array(z.string())) })
+    .nullable()
+    .describe('A perfume of another house that was asked for, and the notes that products share with it, by their id'),
 })
 export type SearchAnswer = z.output<typeof SearchAnswer>
 

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
-import { orders } from '../orders.ts'
 import type { Intention, Part } from './intention.ts'
-import type { Fact } from './search-facts.ts'
+import { factsOf, score, sharedNotes, wordsOf } from './rank.ts'
+import { searchOrders } from './search-order.ts'
 import { bare } from './tsquery.ts'
-import type { Word } from './word.ts'
 
 type Sql = ReturnType<typeof sql>
 
+// With fewer notes in common nothing is said to be alike.
+const LEAST_SHARED_NOTES = 2
 // Number of most popular matches that are ranked; half as many more are taken from matches in name or brand.
 const MAX_RANKED = 80
 // So many names among the most popular matches fill a page.
@@ -14,9 +15,6 @@ const ENOUGH_NAMES = 10
 /** Products without all parts of the search that are compared, and that are listed. */
 const MAX_COMPARED = 300
 const MAX_CLOSEST = 40
-
-/** Weights of description, notes, brand and name, in the order of `ts_rank`: D, C, B, A. */
-const weights = sql`'{0.1, 0.3, 0.6, 1}'::real[]`
 
 /**
  * Where a search reads: `search_documents p`, whose rows are short, unless filters or an order ask for more of `products p`.
@@ -27,26 +25,29 @@ export type Searched = { table: Sql; columns: Sql; filters: Sql }
 const rankedColumns = sql`p.id, p.sold, p.card_price, p.deal_price, p.in_stock, p.search`
 
 export function searched(intention: Intention, order: Sql | null, filters: Sql | undefined): Searched {
-  const ofProducts = filters || order || (intention.order && intention.order !== 'best-selling')
+  const ofProducts =
+    filters || order || (intention.order && intention.order !== 'best-selling') || intention.parts.some(isOfProducts)
   if (!ofProducts) return { table: sql`search_documents p`, columns: rankedColumns, filters: sql`p.published` }
   return {
     table: sql`products p`,
-    columns: sql`${rankedColumns}, p.created_at, p.rating, p.rating_count, p.name`,
+    columns: sql`${rankedColumns}, p.created_at, p.rating, p.rating_count, p.name, p.sillage, p.longevity_hours, p.best_discount, p.top_notes, p.heart_notes, p.base_notes`,
     filters: filters ? sql`p.published and ${filters}` : sql`p.published`,
   }
 }
 
-const byCardPrice = orders(sql`p.card_price`)
-
-const wordsOf = ({ parts }: Intention) => parts.filter((part): part is Word => part.kind === 'word')
-const factsOf = ({ parts }: Intention) => parts.filter((part): part is Fact => part.kind === 'fact')
+/** Whether it asks for columns that `search_documents` does not have. */
+const isOfProducts = (part: Part) => part.kind === 'like' || (part.kind === 'not' && part.notes !== null)
 
 /** Conditions of the intention on `p`: all of them, or all but one part. */
 export function conditions(intention: Intention, but?: Part): Sql[] {
   const parts = intention.parts.filter(part => part !== but)
-  const query = parts.flatMap(part => (part.kind === 'word' || part.kind === 'fact' ? part.any : [])).join(' & ')
+  const query = parts.flatMap(part => indexedIn(part) ?? []).join(' & ')
   return [...(query ? [sql`p.search @@ ${query}::tsquery`] : []), ...parts.flatMap(part => outsideIndex(part) ?? [])]
 }
+
+/** What the index of words has of a part. */
+const indexedIn = (part: Part): string | null =>
+  part.kind === 'word' || part.kind === 'fact' || part.kind === 'like' ? part.any : null
 
 /** The condition of a part that is not in the index of words. */
 function outsideIndex(part: Part): Sql | null {
@@ -61,31 +62,19 @@ function outsideIndex(part: Part): Sql | null {
       if (mls.length === 0) return between(sql`p.card_price`)
       return sql`exists (select from sizes s where s.product_id = p.id and s.ml = any (${mls}::integer[]) and ${between(sql`s.cut_price`)})`
     }
+    case 'like':
+      return sql`${sharedNotes(part)} >= ${sql.lit(LEAST_SHARED_NOTES)}`
     case 'offer':
       return sql`p.deal_price is not null`
     case 'not':
-      return sql`p.search @@ ${`!${part.any}`}::tsquery`
+      return part.notes === null
+        ? sql`p.search @@ ${`!${part.any}`}::tsquery`
+        : sql`not (p.search @@ ${part.any}::tsquery or (p.top_notes || p.heart_notes || p.base_notes) && array(
+            select note from search_notes n where array_to_tsvector(n.words) @@ ${part.notes}::tsquery
+          ))`
     default:
       return null
   }
-}
-
-/** How well a product fits: its words by the fields they are in, and facts that are stated of it rather than just not against it. */
-function score(intention: Intention): Sql {
-  const words = wordsOf(intention)
-  const rank = (queries: string[]) =>
-    sql`ts_rank(${weights}, p.search, ${queries.join(' | ').replaceAll('&', '|')}::tsquery)`
-  const typed = words.map(word => word.typed)
-  const exact = words.map(({ ranked }) => ranked.exact)
-  const any = words.map(({ ranked }) => ranked.any)
-  const ofWords = words.length > 0 ? sql`4 * ${rank(typed)} + 2 * ${rank(exact)} + ${rank(any)}` : sql`0`
-  const bonus = (query: string, points: number) =>
-    sql`case when p.search @@ ${query}::tsquery then ${sql.lit(points)} else 0 end`
-  const ofFacts = factsOf(intention).flatMap(fact => [
-    bonus(fact.narrow, 0.8),
-    ...(fact.inName && !intention.order ? [bonus(fact.inName, 1.2)] : []),
-  ])
-  return sql`round((${sql.join([ofWords, ...ofFacts], sql` + `)})::numeric, 2)`
 }
 
 const byPopularity = sql`p.sold desc, p.id`
@@ -103,6 +92,10 @@ const first = (count: number, rows: Sql, order: Sql): Sql => sql`(
     select * from ordered limit ${sql.lit(count)}
   )`
 
+/** Conditions on `p` that hold in every answer: what the search does not want. */
+export const excluded = ({ parts }: Intention): Sql[] =>
+  parts.flatMap(part => (part.kind === 'not' ? (outsideIndex(part) ?? []) : []))
+
 /** The condition of a match: all of the intention. */
 export const matching = (intention: Intention, { filters }: Searched): Sql =>
   sql.join([filters, ...conditions(intention)], sql` and `)
@@ -116,7 +109,7 @@ export const matching = (intention: Intention, { filters }: Searched): Sql =>
  */
 export function bestMatches(intention: Intention, from: Searched): Sql {
   const { table, columns, filters } = from
-  const order = intention.order ? byCardPrice[intention.order] : byPopularity
+  const order = intention.order ? searchOrders[intention.order] : byPopularity
   const words = wordsOf(intention)
   const facts = factsOf(intention)
   const inName = (key: 'exactInName' | 'anyInName') =>
@@ -180,6 +173,7 @@ export function pageOfBest(intention: Intention, from: Searched, limit: number, 
 function weightOf(part: Part): number {
   switch (part.kind) {
     case 'word':
+    case 'like':
       return 3
     case 'fact':
       return part.weight
@@ -204,8 +198,10 @@ function fitOf(part: Part): Sql {
 
 const only = (part: Part): Intention => ({
   parts: [part],
+  preferences: [],
   order: null,
   understood: [],
+  labels: [],
   unknown: [],
   didYouMean: [],
   atLeast: 0,
@@ -216,14 +212,18 @@ const only = (part: Part): Intention => ({
  * Compared are the best selling products with any part of it, and those with all parts but one; what is sold out counts less. Empty for a search of one part but a price.
  */
 export function closestMatches(intention: Intention, { table, columns, filters }: Searched, sort: Sql | null): Sql {
-  const { parts } = intention
+  const isExclusion = (part: Part) => part.kind === 'not'
+  const parts = intention.parts.filter(part => !isExclusion(part))
   if (parts.length < 2 && parts[0]?.kind !== 'price')
     return sql`closest as (select null::text as id, 0 as place where false)`
   // Nothing is read when there are matches.
   const gate = sql`not (select whole from found)`
-  const indexed = parts.flatMap(part => (part.kind === 'word' || part.kind === 'fact' ? part.any : []))
-  const anyPart = indexed.length > 0 ? [sql`p.search @@ ${indexed.join(' | ')}::tsquery`] : []
-  const order = sort ?? (intention.order && byCardPrice[intention.order])
+  const indexed = parts.flatMap(part => indexedIn(part) ?? [])
+  const anyPart = [
+    ...(indexed.length > 0 ? [sql`p.search @@ ${indexed.join(' | ')}::tsquery`] : []),
+    ...excluded(intention),
+  ]
+  const order = sort ?? (intention.order && searchOrders[intention.order])
   const bestSelling = (count: number, asked: Sql[]) =>
     sql`select id from ${first(count, sql`select p.id from ${table} where ${sql.join([gate, filters, ...asked], sql` and `)}`, byPopularity)} compared`
   const allButOne = parts.map(part => bestSelling(MAX_CLOSEST, conditions(intention, part)))

@@ -1,28 +1,37 @@
-import { type Paisa, rs } from '../../money.ts'
-import type { Sort } from '../rules.ts'
-import type { ReadSearch } from './read-search.ts'
-import { type Fact, factOf } from './search-facts.ts'
-import { type Quantity, readQuantities } from './search-numbers.ts'
+import type { Paisa } from '../../money.ts'
+import { exclusionAt, isWord } from './exclusion.ts'
+import { ofQuantity, quantityLabel } from './quantity-parts.ts'
+import type { Likeness, ReadSearch } from './read-search.ts'
+import { type Fact, factOf, factsOf, noteWords, preferencesOf } from './search-facts.ts'
+import { readQuantities } from './search-numbers.ts'
+import { opposite, orderLabels, type SearchOrder, superlativeOf } from './search-order.ts'
 import { type Meant, toSegments } from './search-segments.ts'
-import { either } from './tsquery.ts'
-import { presentIn, type Word, wordMaker } from './word.ts'
+import { either, every } from './tsquery.ts'
+import { chips, didYouMean, type Label, type Understood } from './understood.ts'
+import { presentIn, type Word, wholeName, wordMaker } from './word.ts'
+
+/** A perfume of another house: `any` of its notes, of which a product must have two. */
+export type Like = Likeness & { kind: 'like'; any: string }
 
 /** What a search asks for, all of it together if possible. Prices in paisa. */
 export type Part =
   | Word
   | Fact
-  | { kind: 'not'; any: string }
+  | Like
+  /** `notes`: only products with such a note, or `any`, are not wanted. */
+  | { kind: 'not'; any: string; notes: string | null }
   | { kind: 'price'; min: Paisa | null; max: Paisa | null; mls: number[] }
   | { kind: 'offer' }
 
-/** A chip: what was understood, and the search without it. */
-export type Understood = { label: string; without: string }
-
 export type Intention = {
   parts: Part[]
-  /** The order that the words ask for: 'sasta', 'best'. */
-  order: Sort | null
+  /** Facts, in the syntax of `tsquery`, that the best products of a mood have: only the rank asks for them. */
+  preferences: string[]
+  /** The order that the words ask for: 'sasta', 'best', 'sab se tez'. */
+  order: SearchOrder | null
   understood: Understood[]
+  /** Each word or phrase and what it was understood as, for staff who try a search. */
+  labels: Label[]
   /** Words that no product has, nor anything like them. */
   unknown: string[]
   /** The search with unknown words replaced by the ones most like them; at most 3. */
@@ -31,19 +40,41 @@ export type Intention = {
   atLeast: number
 }
 
-type Label = { label: string; from: number; to: number }
-
 /** What the words of a search ask for. Pure: everything known about the words is in `read`. */
 export function toIntention(read: ReadSearch): Intention {
   const segments = toSegments(read)
+  const found = read.named === null ? understand(read, segments) : named(read.named)
+  const parts = unique(found.parts)
+  return {
+    ...found,
+    parts,
+    understood: chips(read, segments, found.labels),
+    didYouMean: didYouMean(read),
+    atLeast: atLeast(read, parts),
+  }
+}
+
+type Found = Pick<Intention, 'parts' | 'preferences' | 'order' | 'labels' | 'unknown'>
+
+/** The whole search is a name whose words would mean something else: 'Chaand Raat', 'No. 7'. */
+const named = (query: string): Found => ({
+  parts: [wholeName(query)],
+  preferences: [],
+  order: null,
+  labels: [],
+  unknown: [],
+})
+
+function understand(read: ReadSearch, segments: readonly Meant[]): Found {
   const isPresent = presentIn(read)
   const toWord = wordMaker(read, isPresent)
   const quantities = readQuantities(segments)
+  const houses = new Set(read.likenesses.flatMap(({ house }) => house.toLowerCase().split(/[^\p{L}\p{N}]+/u)))
   const free = segments.filter(s => !quantities.some(q => s.from >= q.from && s.to <= q.to))
-  const parts: Part[] = []
-  const labels: Label[] = []
-  const unknown: string[] = []
-  let order: Sort | null = null
+  const found: Found = { parts: [], preferences: [], order: null, labels: [], unknown: [] }
+  const { parts, labels, unknown, preferences } = found
+  // Where a superlative began that waits for its fact: 'sab se ... tez'.
+  let most: number | null = null
 
   const mls = quantities.flatMap(q => (q.kind === 'ml' ? q.mls : []))
   for (const quantity of quantities) {
@@ -53,117 +84,106 @@ export function toIntention(read: ReadSearch): Intention {
   for (let place = 0; place < free.length; place += 1) {
     const segment = free[place]
     if (!segment) continue
-    const excluded = exclusion(free, place, toWord)
+    const { from, to, terms } = segment
+    const excluded = exclusionAt(free, place)
     if (excluded) {
-      parts.push({ kind: 'not', any: excluded.any })
-      labels.push({ label: `Without ${excluded.word}`, from: segment.from, to: excluded.to })
+      for (const each of excluded.what) exclude(each, { from, to: excluded.to })
       place = excluded.last
       continue
     }
-    const facts = segment.terms.flatMap(term => factOf(term, segment, isPresent) ?? [])
-    const wanted = segment.terms.find(term => term.kind === 'order')
-    if (wanted) {
-      order ??= wanted.value as Sort
-      labels.push({ label: orderLabels[wanted.value as Sort], from: segment.from, to: segment.to })
-    } else if (segment.terms.some(term => term.kind === 'offer')) {
+    if (terms.some(({ kind }) => kind === 'most')) most = from
+    const facts = factsOf(segment, isPresent)
+    const superlative = most === null ? null : (terms.map(superlativeOf).find(Boolean) ?? null)
+    const wanted = terms.find(({ kind }) => kind === 'order')
+    const like = read.likenesses.find(({ id }) => terms.some(term => term.kind === 'like' && term.value === `${id}`))
+    if (like) {
+      parts.push({ ...like, kind: 'like', any: either(like.notes.map(note => every(noteWords(note)))) })
+      labels.push({ label: `Shares notes with ${perfumeName(like)}`, from, to })
+    } else if (superlative) {
+      found.order ??= superlative
+      parts.push(...facts)
+      if (superlative === 'discount') parts.push({ kind: 'offer' })
+      labels.push({ label: orderLabels[superlative], from: most ?? from, to })
+    } else if (wanted) {
+      found.order ??= wanted.value as SearchOrder
+      labels.push({ label: orderLabels[wanted.value as SearchOrder], from, to })
+    } else if (terms.some(term => term.kind === 'offer')) {
       parts.push({ kind: 'offer' })
-      labels.push({ label: 'On offer', from: segment.from, to: segment.to })
+      labels.push({ label: 'On offer', from, to })
     } else if (facts.length > 0) {
       parts.push(...facts)
-      labels.push({ label: facts.map(({ label }) => label).join(', '), from: segment.from, to: segment.to })
-    } else if (isWord(segment)) {
-      // A number that asks for nothing says nothing: '8 saal'.
-      if (!segment.known && segment.number === null) unknown.push(segment.typed)
-      else if (segment.known) parts.push(toWord(segment))
-      const [corrected] = segment.corrections
-      const word = read.words[segment.from]
-      if (corrected && word && !word.known) labels.push({ label: corrected, from: segment.from, to: segment.to })
-    }
+      preferences.push(...preferencesOf(segment))
+      labels.push({ label: facts.map(({ label }) => label).join(', '), from, to })
+    } else if (isWord(segment) && !houses.has(segment.typed)) word(segment)
+    if (isWord(segment)) most = null
   }
+  forEverybody(found)
   // A search of small words alone is a search for these words: 'khushbu', 'the'.
-  if (parts.length === 0 && order === null) {
+  if (parts.length === 0 && found.order === null) {
     for (const segment of segments) if (segment.known && unknown.length === 0) parts.push(toWord(segment))
     // Small words that no product has ask for anything: 'body spray'.
-    if (parts.length === 0 && unknown.length === 0) order = 'best-selling'
+    if (parts.length === 0 && unknown.length === 0) found.order = 'best-selling'
   }
-  return {
-    parts: unique(parts),
-    order,
-    understood: chips(read, segments, labels),
-    unknown,
-    didYouMean: didYouMean(read),
-    atLeast: atLeast(read, parts),
+  return found
+
+  function word(segment: Meant) {
+    const { from, to, typed, known, number } = segment
+    // 'Alcohol' asks for nothing, nor does a number without a meaning: '8 saal'.
+    if (segment.terms.some(({ kind }) => kind === 'alcohol')) return
+    if (!known && number === null) unknown.push(typed)
+    else if (known) parts.push(toWord(segment))
+    const [corrected] = segment.corrections
+    const word = read.words[from]
+    if (corrected && word && !word.known) labels.push({ label: corrected, from, to })
   }
-}
 
-const quietKinds = ['ignored', 'bound', 'unit', 'multiple', 'number', 'without']
-const isWord = ({ terms }: Pick<Meant, 'terms'>) => !terms.some(({ kind }) => quietKinds.includes(kind))
-
-/** 'without oud', 'oud ke baghair'. `last` is the place of the last segment that belongs to it. */
-function exclusion(segments: readonly Meant[], place: number, toWord: (segment: Meant) => Word) {
-  const at = (place: number) => segments[place]
-  const says = (segment: Meant | undefined, value: string) =>
-    segment?.terms.some(term => term.kind === 'without' && term.value === value)
-  const first = at(place)
-  const next = at(place + 1)
-  if (!first || !next) return null
-  if (says(first, 'next') && isWord(next) && next.known)
-    return { any: toWord(next).exact, word: next.typed, to: next.to, last: place + 1 }
-  if (says(next, 'before') && isWord(first) && first.known)
-    return { any: toWord(first).exact, word: first.typed, to: next.to, last: place + 1 }
-  return null
-}
-
-function ofQuantity(quantity: Quantity, mls: number[]): Part {
-  switch (quantity.kind) {
-    case 'price':
-      return {
-        kind: 'price',
-        min: quantity.min === null ? null : rs(quantity.min),
-        max: quantity.max === null ? null : rs(quantity.max),
-        mls,
-      }
-    case 'ml': {
-      const size = either(quantity.mls.map(ml => `__ml_${ml}`))
-      return { kind: 'fact', label: '', weight: 2, any: size, narrow: size, words: null, inName: null }
+  function exclude(segment: Meant, at: { from: number; to: number }) {
+    const { terms, typed } = segment
+    if (terms.some(({ kind }) => kind === 'alcohol')) {
+      const free = factOf({ kind: 'alcohol', value: 'free' }, segment, isPresent)
+      if (free) parts.push(free)
+      labels.push({ label: 'Alcohol free', ...at })
+      return
     }
-    case 'hours': {
-      const hours = [12, 10, 8, 6].find(threshold => threshold <= quantity.hours) ?? 6
-      return {
-        kind: 'fact',
-        label: '',
-        weight: 1.5,
-        any: `__lasts_${hours}`,
-        narrow: `__lasts_${hours}`,
-        words: null,
-        inName: null,
-      }
+    const order = terms.find(({ kind }) => kind === 'order')
+    if (order) {
+      found.order ??= opposite(order.value as SearchOrder)
+      if (found.order) labels.push({ label: orderLabels[found.order], ...at })
+      return
     }
+    const facts = factsOf(segment, isPresent)
+    const word = toWord(segment)
+    const isMisspelt = segment.forms.length === 0 && !read.words[segment.from]?.exact
+    // 'Oud' stands in every product of the category Attar/Oud.
+    const isCategory = typed.split(' ').some(word => read.categoryWords.includes(word))
+    const any = isMisspelt ? word.any : word.exact
+    if (facts.length === 0)
+      parts.push({ kind: 'not', any: isCategory ? word.exactInName : any, notes: isCategory ? any : null })
+    for (const fact of facts) parts.push({ kind: 'not', any: fact.excluded, notes: null })
+    const [fact] = facts
+    const isSaidOfProducts = fact?.about === 'audience' || fact?.about === 'sillage'
+    const label = isSaidOfProducts
+      ? `Not ${fact.label.charAt(0).toLowerCase()}${fact.label.slice(1)}`
+      : `Without ${typed}`
+    labels.push({ label, ...at })
   }
 }
 
-function quantityLabel(quantity: Quantity): string {
-  if (quantity.kind === 'hours') return `Lasts ${quantity.hours} hours`
-  if (quantity.kind === 'ml') {
-    const ml = `${quantity.mls.at(-1)} ml`
-    return quantity.tolas === null
-      ? ml
-      : `${quantity.tolas === 0.5 ? '½' : quantity.tolas === 0.25 ? '¼' : quantity.tolas} tola (${ml})`
+/** 'Sauvage by Dior'; 'Bleu de Chanel' says its house itself. */
+export const perfumeName = ({ name, house }: Pick<Likeness, 'name' | 'house'>) =>
+  house && !name.includes(house) ? `${name} by ${house}` : name
+
+/** Men and women in one search: what everybody wears. */
+function forEverybody(found: Found): void {
+  const asked = new Set(
+    found.parts.flatMap(part => (part.kind === 'fact' && part.about === 'audience' ? part.narrow : [])),
+  )
+  if (!asked.has('__audience_unisex') && asked.size < 2) return
+  const everybody = '__audience_unisex'
+  for (const part of found.parts) {
+    if (part.kind === 'fact' && part.about === 'audience') Object.assign(part, { any: everybody, narrow: everybody })
   }
-  const { min, max } = quantity
-  if (min !== null && max !== null) return `Rs ${inRupees(min)} to Rs ${inRupees(max)}`
-  return max === null ? `Over Rs ${inRupees(min ?? 0)}` : `Under Rs ${inRupees(max)}`
-}
-
-const inRupees = (rupees: number) => rupees.toLocaleString('en-IN')
-
-const orderLabels: Record<Sort, string> = {
-  newest: 'Newest first',
-  'price-asc': 'Lowest price first',
-  'price-desc': 'Highest price first',
-  rating: 'Best rated first',
-  'best-selling': 'Best selling first',
-  name: 'By name',
+  for (const label of found.labels) label.label = label.label.replace(/For (men|women)/, 'For everybody')
 }
 
 /** 'gift' and 'tohfa' in one search are the same part. */
@@ -178,29 +198,6 @@ function unique(parts: Part[]): Part[] {
     seen.add(key)
     return true
   })
-}
-
-/** The labels in the order of the words, each once, and the search without the words that it is from. Small words are dropped. */
-function chips(read: ReadSearch, segments: readonly Meant[], labels: readonly Label[]): Understood[] {
-  const within = (place: number, ranges: readonly { from: number; to: number }[]) =>
-    ranges.some(({ from, to }) => place >= from && place < to)
-  const small = segments.filter(segment => segment.terms.some(term => term.kind === 'ignored'))
-  const sorted = [...labels].sort((a, b) => a.from - b.from)
-  return [...new Set(sorted.map(({ label }) => label))].map(label => {
-    const same = labels.filter(other => other.label === label)
-    const stays = (place: number) => !within(place, same) && (!within(place, small) || within(place, labels))
-    return {
-      label: label.charAt(0).toUpperCase() + label.slice(1),
-      without: read.words.flatMap(({ word }, place) => (stays(place) ? word : [])).join(' '),
-    }
-  })
-}
-
-function didYouMean(read: ReadSearch): string[] {
-  const place = read.words.findIndex(word => word.alike.length > 0)
-  return (read.words[place]?.alike ?? []).map(alike =>
-    read.words.map(({ word }, at) => (at === place ? alike : word)).join(' '),
-  )
 }
 
 function atLeast(read: ReadSearch, parts: readonly Part[]): number {

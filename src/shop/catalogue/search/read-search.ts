@@ -30,6 +30,9 @@ export type SearchWord = KnownWord & Correction
 /** Phrases begin at word `place` (0 is the first) and have `length` words. */
 type Phrase = { place: number; length: number }
 
+/** A perfume of another house, as staff keep it; `notes` as products have them. */
+export type Likeness = { id: number; name: string; house: string; notes: string[] }
+
 /** The words of a search and everything that the tables of words know about them. */
 export type ReadSearch = {
   words: SearchWord[]
@@ -38,6 +41,12 @@ export type ReadSearch = {
   /** Spellings with all spellings of the same word; `begun`: its beginning was typed. */
   spellings: (Phrase & { word: string; forms: string[]; begun: boolean })[]
   terms: (Phrase & Term)[]
+  /** Those that a term of the search stands for. */
+  likenesses: Likeness[]
+  /** Where all of the search is the name of a product whose words would mean something else: that name as a `tsquery`. */
+  named: string | null
+  /** Where something is excluded: the words of categories' names, which stand in the document of each of their products. */
+  categoryWords: string[]
   /** Words of the forms and of the terms' notes that no product has. */
   absent: string[]
   /** For a search of one word: how many products have the most frequent word that it may mean. Else 0. */
@@ -48,6 +57,8 @@ export type ReadSearch = {
 const MAX_CHARACTERS = 100
 const MAX_WORDS = 16
 const MAX_PHRASE_WORDS = 5
+// Of so many products whose names have all words one is found whose name has few others.
+const MAX_NAMES = 50
 // The index finds a few words sooner than everything that begins with a prefix.
 const MAX_BEGINNINGS = 8
 
@@ -149,6 +160,26 @@ async function findWords(db: Db, clean: string): Promise<FoundSearch | undefined
       union
       select place, length, word, begun, word from spelled
     ),
+    -- Each word in all its spellings, in names and brands. Small words that stand in no name are left out.
+    naming as materialized (
+      select string_agg(spelled, ' & ') as query, count(*) as words
+      from asked a, lateral (
+        select '(' || string_agg(distinct '_' || replace(form, ' ', ' & _'), ' | ') || ')' as spelled
+        from (select a.word as form union select form from form f where f.place = a.place and f.length = 1 and not f.begun) forms
+      ) spelled
+      where a.named or not exists (select from term t where t.place = a.place and t.length = 1 and t.kind = 'ignored')
+    ),
+    -- Looked for only where the words mean more than a kind of product. A name may have one word more: 'No. 7', 'Chaand Raat'.
+    named as materialized (
+      select query from naming where words > 1
+        and exists (select from term where kind not in ('ignored', 'category', 'audience', 'notes', 'joiner'))
+        and exists (
+          select from (
+            select p.name from search_documents d join products p using (id)
+            where d.published and d.search @@ naming.query::tsquery limit ${sql.lit(MAX_NAMES)}
+          ) p where cardinality(words_of(p.name)) <= naming.words + 1
+        )
+    ),
     wanted as (
       select unnest(string_to_array(form, ' ')) as word from form
       union select unnest(words_of(value)) from term where kind = 'notes'
@@ -164,6 +195,17 @@ async function findWords(db: Db, clean: string): Promise<FoundSearch | undefined
       ) s) as spellings,
       (select coalesce(json_agg(term order by kind desc, value), '[]') from term) as terms,
       (select coalesce(json_agg(meant order by place), '[]') from meant) as meant,
+      (select query from named) as named,
+      case when exists (select from term where kind = 'without') then array(
+        select distinct unnest(words_of(name)) from categories
+      ) else '{}' end as "categoryWords",
+      (select coalesce(json_agg(l), '[]') from (
+        select id, name, house, notes from search_likenesses where id in (
+          select value::integer from term where kind = 'like'
+          union select (t->>'value')::integer from meant, json_array_elements(meant.word->'corrections') c, json_array_elements(c->'terms') t
+          where t->>'kind' = 'like'
+        )
+      ) l) as likenesses,
       array(select word from wanted where not exists (select from search_words w where w.word = wanted.word)) as absent,
       case when (select place from last) = 0 then greatest(
         (select max(w.products) from token, search_words w where w.word >= token.word and w.word <= token.word || chr(8191)),

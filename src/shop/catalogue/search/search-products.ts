@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { plannedForItsValues } from '../../../platform/database/named-statements.ts'
+import { cachedRelatedProducts } from '../cached-related-products.ts'
 import { cardColumns } from '../card-columns.ts'
 import { countedPages, countUpTo, mostCounted } from '../count-products.ts'
 import { plannedIfLarge } from '../plan-choice.ts'
 import type { ProductCard, ProductPage } from '../product.ts'
-import { bestMatches, closestMatches, matching, pageOfBest, type Searched, searched } from './best-matches.ts'
-import { type Intention, toIntention } from './intention.ts'
+import { bestMatches, closestMatches, excluded, matching, pageOfBest, type Searched, searched } from './best-matches.ts'
+import { type Intention, perfumeName, toIntention } from './intention.ts'
+import { likeOf, sharedNoteNames } from './rank.ts'
 import { readSearch } from './read-search.ts'
 
 type Sql = ReturnType<typeof sql>
@@ -23,11 +25,13 @@ export type SearchQuery = {
   counted?: boolean
 }
 
-/** `whole`: the cards have all of the search. Otherwise they are the closest ones, and best sellers when `counted` is 0. */
-type Found = { cards: ProductCard[]; counted: number; whole: boolean }
+/** `shared`: the notes that each card shares with a perfume of another house. `whole`: the cards have all of the search. Otherwise they are the closest ones, and best sellers when `counted` is 0. */
+type Found = { cards: ProductCard[]; counted: number; whole: boolean; shared: Record<string, string[]> }
 
 // Full rows of a grid with two or three columns.
 const MAX_INSTEAD = 6
+// As many as a product's page asks for, so that both share the cache.
+const RELATED_PRODUCTS = 8
 
 /**
  * One page of a search: the products that have all of it, else the closest ones (`search.closest`), else best sellers apart
@@ -36,18 +40,30 @@ const MAX_INSTEAD = 6
 export async function searchProducts(db: Db, query: SearchQuery): Promise<ProductPage> {
   const read = await readSearch(db, query.search)
   const intention = read && toIntention(read)
-  if (!intention) return toPage(query, null, { cards: [], counted: 0, whole: false })
+  if (!intention) return toPage(query, null, { cards: [], counted: 0, whole: false, shared: {} })
   const isFiltered = query.filters !== undefined || query.order
   const plan = isFiltered ? plannedForItsValues : await plannedIfLarge(db)
   const { rows } = await sql<Found>`${plan} ${select(query, intention)}`.execute(db)
   const [found] = rows
   if (!found) throw new Error('a search always answers one row')
-  return toPage(query, intention, found)
+  const page = toPage(query, intention, found)
+  const [first] = page.data
+  if (!first || !page.search || page.data.some(isInStock) || page.data.length === query.limit) return page
+  // All that fits is sold out: what is like the best of it can be bought.
+  const related = await cachedRelatedProducts(db, first._id, RELATED_PRODUCTS)
+  return { ...page, search: { ...page.search, instead: related.filter(isInStock).slice(0, MAX_INSTEAD) } }
 }
 
-function toPage(query: SearchQuery, intention: Intention | null, { cards, counted, whole }: Found): ProductPage {
+const isInStock = ({ sizes }: ProductCard) => sizes.some(({ stock }) => stock > 0)
+
+function toPage(
+  query: SearchQuery,
+  intention: Intention | null,
+  { cards, counted, whole, shared }: Found,
+): ProductPage {
   const nothing = !whole && counted === 0
   const data = nothing ? [] : cards
+  const like = intention && likeOf(intention)
   return {
     data,
     ...countedPages(query, counted),
@@ -56,6 +72,7 @@ function toPage(query: SearchQuery, intention: Intention | null, { cards, counte
       closest: data.length > 0 && (!whole || (intention?.unknown.length ?? 0) > 0),
       didYouMean: intention?.didYouMean ?? [],
       instead: nothing ? cards : [],
+      likeness: like ? { perfume: perfumeName(like), shared } : null,
     },
   }
 }
@@ -66,16 +83,16 @@ const cards = (from: Sql) => sql`(
   ) card
 )`
 
-const bestSellers = sql`
-  select p.id, row_number() over (order by p.sold desc, p.id) as place from search_documents p
-  where p.published and p.in_stock
+const bestSellers = (intention: Intention) => sql`
+  select p.id, row_number() over (order by p.sold desc, p.id) as place from products p
+  where ${sql.join([sql`p.published and p.in_stock`, ...excluded(intention)], sql` and `)}
   order by p.sold desc, p.id limit ${sql.lit(MAX_INSTEAD)}`
 
 function select(query: SearchQuery, intention: Intention): Sql {
   const { page, limit, order = null, counted = true, filters } = query
   // Nothing is known about any of its words.
   if (intention.parts.length === 0 && intention.order === null)
-    return sql`select ${cards(bestSellers)} as cards, 0 as counted, false as whole`
+    return sql`select ${cards(bestSellers(intention))} as cards, 0 as counted, false as whole, '{}'::json as shared`
   const from = searched(intention, order, filters)
   const offset = (page - 1) * limit
   const onPage = order ? sorted(intention, from, order, limit, offset) : pageOfBest(intention, from, limit, offset)
@@ -88,10 +105,19 @@ function select(query: SearchQuery, intention: Intention): Sql {
       ${cards(sql`
         select id, place from (${onPage}) best
         union all select id, place from closest where place > ${offset} and place <= ${offset + limit}
-        union all select id, place from (${bestSellers}) instead where not (select whole from found) and not exists (select from closest)`)} as cards,
+        union all select id, place from (${bestSellers(intention)}) instead where not (select whole from found) and not exists (select from closest)`)} as cards,
       case when not found.whole then (select count(*)::integer from closest) else ${counted ? all : sql`0`} end as counted,
-      found.whole
+      found.whole,
+      ${sharedOf(intention)} as shared
     from found`
+}
+
+/** By id; of the ranked products, which are those with most notes in common. */
+function sharedOf(intention: Intention): Sql {
+  const like = likeOf(intention)
+  if (!like) return sql`'{}'::json`
+  return sql`(select coalesce(json_object_agg(p.id, ${sharedNoteNames(like)}), '{}') from products p
+    where p.id in (select id from best union all select id from closest))`
 }
 
 const sorted = (intention: Intention, from: Searched, order: Sql, limit: number, offset: number) => sql`

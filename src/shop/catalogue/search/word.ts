@@ -26,6 +26,17 @@ export function presentIn({ absent }: ReadSearch): IsPresent {
   return form => !form.split(' ').some(word => words.has(word))
 }
 
+/** A query of words in names as one word of a search. */
+export const wholeName = (query: string): Word => ({
+  kind: 'word',
+  typed: query,
+  exact: query,
+  any: query,
+  exactInName: query,
+  anyInName: query,
+  ranked: { exact: query, any: query },
+})
+
 /** What a segment of this search is as a word. */
 export const wordMaker =
   ({ words }: ReadSearch, isPresent: IsPresent) =>

@@ -1,0 +1,32 @@
+import type { ReadSearch } from './read-search.ts'
+import type { Meant } from './search-segments.ts'
+
+/** A chip: what was understood, and the search without it. */
+export type Understood = { label: string; without: string }
+
+/** What the words from `from` to `to` (exclusive) were understood as. */
+export type Label = { label: string; from: number; to: number }
+
+/** The labels in the order of the words, each once, and the search without the words that it is from. Small words are dropped. */
+export function chips(read: ReadSearch, segments: readonly Meant[], labels: readonly Label[]): Understood[] {
+  const within = (place: number, ranges: readonly { from: number; to: number }[]) =>
+    ranges.some(({ from, to }) => place >= from && place < to)
+  const small = segments.filter(segment => segment.terms.some(term => term.kind === 'ignored'))
+  const sorted = [...labels].sort((a, b) => a.from - b.from)
+  return [...new Set(sorted.map(({ label }) => label))].map(label => {
+    const same = labels.filter(other => other.label === label)
+    const stays = (place: number) => !within(place, same) && (!within(place, small) || within(place, labels))
+    return {
+      label: label.charAt(0).toUpperCase() + label.slice(1),
+      without: read.words.flatMap(({ word }, place) => (stays(place) ? word : [])).join(' '),
+    }
+  })
+}
+
+/** The search with the first unknown word replaced by those most like it. */
+export function didYouMean(read: ReadSearch): string[] {
+  const place = read.words.findIndex(word => word.alike.length > 0)
+  return (read.words[place]?.alike ?? []).map(alike =>
+    read.words.map(({ word }, at) => (at === place ? alike : word)).join(' '),
+  )
+}
