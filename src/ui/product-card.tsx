@@ -22,6 +22,8 @@ type Props = {
   from?: boolean
   /** Shown over the picture's upper right corner, as the favourite button. */
   corner?: ReactNode
+  /** Why it is shown, such as what it has in common with another perfume. */
+  note?: string | undefined
   /** Above the fold: the picture is loaded with high priority. */
   eager?: boolean
 }
@@ -30,7 +32,7 @@ type Props = {
  * A product in a grid. A page has dozens of them, rendered on the server for every visitor: few elements, no hooks, no
  * context, plain links.
  */
-export function ProductCard({ product, size = firstSize(product.sizes), onAdd, from, corner, eager }: Props) {
+export function ProductCard({ product, size = firstSize(product.sizes), onAdd, from, corner, note, eager }: Props) {
   const what = [size && `${size.ml} ml`, product.concentration].filter(Boolean).join(' · ')
   return (
     <article className="card">
@@ -41,6 +43,7 @@ export function ProductCard({ product, size = firstSize(product.sizes), onAdd, f
       {size && <DiscountBadge discount={size.discount} />}
       {corner}
       <p>{what}</p>
+      {note && <p>{note}</p>}
       {product.ratingCount > 0 && (
         <p>
           <Stars rating={product.rating} />

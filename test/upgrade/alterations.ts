@@ -21,4 +21,10 @@ export const alterations: Record<string, Alteration> = {
   '087-page-texts.sql': { changed: ['contents.description', 'contents.body', 'contents.title'] },
   '096-page-facts.sql': { changed: ['contents.body'] },
   '100-return-texts.sql': { changed: ['contents.body'] },
+  // 'unisex' and 'non' are no small words any more, and 'fresh' has more notes.
+  '145-search-understands-more.sql': {
+    added: ['search_spellings', 'search_terms'],
+    changed: ['search_terms.value'],
+    removed: ['search_terms'],
+  },
 }

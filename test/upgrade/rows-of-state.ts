@@ -38,6 +38,7 @@ export async function addRowsOfState(client: pg.Client, state: string): Promise<
   }
   await put('search_spellings', { spelling: `oodh${state}`, word: `oud${state}` })
   await put('search_terms', { phrase: `garmion${state}`, kind: 'season', value: 'summer' })
+  await put('search_likenesses', { name: `Famous ${state}`, house: 'House', spellings: [], notes: ['Rose', 'Oud'] })
 
   const guest = await addGuest(writer, state)
   const account = has('users') ? await addAccount(writer, state) : null

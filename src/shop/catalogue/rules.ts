@@ -1,5 +1,6 @@
 import { type Paisa, rs } from '../money.ts'
 import { plural } from '../plural.ts'
+import type { SearchAnswer } from './product.ts'
 
 /** How a listing can be sorted. */
 export const sorts = ['newest', 'price-asc', 'price-desc', 'rating', 'best-selling', 'name'] as const
@@ -38,6 +39,17 @@ export const countText = ({ totalProducts, moreProducts }: Counted): string =>
 /** The same with a noun whose plural ends in s: '1 product', 'more than 1,000 products'. */
 export const countOf = (counted: Counted, noun: string): string =>
   counted.moreProducts ? `${countText(counted)} ${noun}s` : plural(counted.totalProducts, noun)
+
+/** What a product has in common with a perfume of another house: 'Shares bergamot, lavender and vetiver with Sauvage by Dior'. */
+export function sharesText(
+  { perfume, shared }: NonNullable<SearchAnswer['likeness']>,
+  productId: string,
+): string | undefined {
+  const notes = shared[productId]?.slice(0, 3).map(note => note.toLowerCase())
+  const last = notes?.pop()
+  if (!notes || !last) return undefined
+  return `Shares ${notes.length > 0 ? `${notes.join(', ')} and ${last}` : last} with ${perfume}`
+}
 
 type InStock = { stock: number }
 

@@ -134,6 +134,7 @@ export const settingTexts: Record<keyof Settings, Text | Elsewhere> = {
   refundDays: { group: 'returns', label: 'Money is paid back, after the bottles are here, within', unit: 'days' },
   returnSealedOnly: { group: 'returns', label: 'Only sealed bottles, unless the shop is at fault' },
 
+  searchExamples: { group: 'catalogue', label: 'Examples in the empty search', hint: 'A search each, one per line' },
   newArrivalDays: { group: 'catalogue', label: 'A product is new for', unit: 'days' },
   lowStockFrom: {
     group: 'catalogue',

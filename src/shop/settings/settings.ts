@@ -28,6 +28,11 @@ export const Settings = z.object({
       'Free shipping on all orders Prepaid Orders',
       'Free shipping on orders of Rs10,000 or more across Pakistan',
     ]),
+  /** Searches that the empty search shows, so that shoppers see what they may ask. */
+  searchExamples: z
+    .array(z.string().min(1).max(60))
+    .max(5)
+    .default(['attar under 2000', 'sab se der tak rehne wali khushbu', 'floral but not rose']),
   shippingFee: amount(280),
   freeShippingFrom: amount(5_000),
   /** COD only below this total, inside `homeCountry`: couriers carry limited cash. */

@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import type { SearchAnswer } from '../../shop/catalogue/product.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { categoryLink } from '../../web/browser/navigation.ts'
+import { useShellData } from '../../web/browser/shell-data.ts'
 import { activeFilters, changeFilters, clearFilters, type ListingFilters } from './listing-filters.ts'
 import { type ListingPage, listingAddress } from './listing-page.ts'
 import { ProductGrid } from './product-grid.tsx'
@@ -16,6 +17,7 @@ type Props = {
 /** A search without a match: corrections, the categories and best sellers. */
 export function NothingFound({ page, chosen, search, categories }: Props) {
   const { didYouMean, instead } = search
+  const { searchExamples } = useShellData()
   const filtered = activeFilters({ ...chosen, search: '' }).length > 0
   return (
     <>
@@ -46,6 +48,20 @@ export function NothingFound({ page, chosen, search, categories }: Props) {
           </LinkButton>
           <LinkButton href={href('/shop')}>Continue Shopping</LinkButton>
         </div>
+        {searchExamples.length > 0 && (
+          <p className="flex flex-wrap items-center justify-center gap-x-4">
+            For example
+            {searchExamples.map(text => (
+              <a
+                key={text}
+                href={`${href('/shop')}?search=${encodeURIComponent(text)}`}
+                className="text-link inline-flex min-h-11 items-center"
+              >
+                {text}
+              </a>
+            ))}
+          </p>
+        )}
         <ul aria-label="Categories" className="mt-2 flex flex-wrap justify-center gap-x-5">
           {categories.map(category => (
             <li key={category}>

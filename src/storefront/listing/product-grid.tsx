@@ -13,6 +13,8 @@ const EAGER_CARDS = 4
 type Props = {
   products: readonly Product[]
   shownSize?: (sizes: Product['sizes']) => Product['sizes'][number] | null
+  /** A line about a product, on its card. */
+  noteOf?: (product: Product) => string | undefined
   /** A tile that fills the row which the products leave open. */
   story?: Story | undefined
 }
@@ -21,7 +23,7 @@ type Props = {
 const STORY_AFTER = 4
 
 /** Products as cards, each with the size that `shownSize` chooses. */
-export function ProductGrid({ products, shownSize = firstSize, story }: Props) {
+export function ProductGrid({ products, shownSize = firstSize, noteOf, story }: Props) {
   const card = (product: Product, index: number) => (
     <ProductCard
       key={product._id}
@@ -29,6 +31,7 @@ export function ProductGrid({ products, shownSize = firstSize, story }: Props) {
       size={shownSize(product.sizes)}
       onAdd={addToBag}
       corner={<FavouriteButton product={product} size={shownSize(product.sizes)} />}
+      note={noteOf?.(product)}
       eager={index < EAGER_CARDS}
     />
   )

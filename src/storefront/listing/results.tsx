@@ -1,5 +1,5 @@
 import { href, useRevalidator } from 'react-router'
-import { firstDeal, firstSize } from '../../shop/catalogue/rules.ts'
+import { firstDeal, firstSize, sharesText } from '../../shop/catalogue/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -35,7 +35,20 @@ export function Results({ page, chosen, state, categories }: Props) {
   return (
     <>
       {search?.closest && <p className="mb-5 font-display text-xl leading-tight">Nothing has all of it. Closest:</p>}
-      <ProductGrid products={data} shownSize={page.deals ? firstDeal : firstSize} story={story} />
+      <ProductGrid
+        products={data}
+        shownSize={page.deals ? firstDeal : firstSize}
+        noteOf={product => (search?.likeness ? sharesText(search.likeness, product._id) : undefined)}
+        story={story}
+      />
+      {search && search.instead.length > 0 && (
+        <section aria-labelledby="in-stock">
+          <h3 id="in-stock" className="mb-5 border-line border-t pt-8 font-display text-xl">
+            Sold out at the moment. In stock and close to it:
+          </h3>
+          <ProductGrid products={search.instead} />
+        </section>
+      )}
       {totalPages > 1 && <Pagination page={page} chosen={chosen} current={current} totalPages={totalPages} />}
     </>
   )

@@ -26,6 +26,7 @@ export async function loadShell({ context }: Pick<LoaderFunctionArgs, 'context'>
     shopName: words.shopName,
     tagline: words.tagline,
     announcements: words.announcements,
+    searchExamples: words.searchExamples,
     categories: categories.map(({ name }) => name),
     supportPhone: words.supportPhone,
     supportEmail: words.supportEmail,

@@ -2,7 +2,7 @@ import { categoryLink } from '../../web/browser/navigation.ts'
 import { useShellData } from '../../web/browser/shell-data.ts'
 import { SearchResult } from './search-result.tsx'
 import { UnderstoodChips } from './understood-chips.tsx'
-import type { ProductSearch } from './use-product-search.ts'
+import type { FoundProduct, ProductSearch } from './use-product-search.ts'
 
 type Props = { answer: NonNullable<ProductSearch['answer']>; onSearch: (text: string) => void }
 
@@ -32,18 +32,24 @@ export function SearchInstead({ answer, onSearch }: Props) {
           </li>
         ))}
       </ul>
-      {instead.length > 0 && (
-        <>
-          <p id="search-best-sellers" className="pb-2 font-display text-lg">
-            Our best sellers
-          </p>
-          <ul aria-labelledby="search-best-sellers">
-            {instead.map(product => (
-              <SearchResult key={product._id} product={product} />
-            ))}
-          </ul>
-        </>
-      )}
+      <InsteadOf heading="Our best sellers" products={instead} />
+    </>
+  )
+}
+
+/** Products beside what was asked for, under a heading. */
+export function InsteadOf({ heading, products }: { heading: string; products: readonly FoundProduct[] }) {
+  if (products.length === 0) return null
+  return (
+    <>
+      <p id="search-instead" className="pt-4 pb-2 font-display text-lg">
+        {heading}
+      </p>
+      <ul aria-labelledby="search-instead">
+        {products.map(product => (
+          <SearchResult key={product._id} product={product} />
+        ))}
+      </ul>
     </>
   )
 }

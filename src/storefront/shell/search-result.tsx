@@ -4,8 +4,8 @@ import { priceText } from '../../shop/money.ts'
 import { Picture } from '../../ui/picture.tsx'
 import type { FoundProduct } from './use-product-search.ts'
 
-/** A product as an entry of the search's list. */
-export function SearchResult({ product }: { product: FoundProduct }) {
+/** A product as an entry of the search's list; `note` says why it is there. */
+export function SearchResult({ product, note }: { product: FoundProduct; note?: string | undefined }) {
   const size = firstSize(product.sizes)
   return (
     <li>
@@ -16,6 +16,7 @@ export function SearchResult({ product }: { product: FoundProduct }) {
           <span className="text-night-muted text-sm">
             {[product.brand, product.category].filter(Boolean).join(' · ')}
           </span>
+          {note && <span className="block text-gold-light text-sm">{note}</span>}
         </span>
         <span className="text-gold-light tabular-nums">{size ? priceText(size.cutPrice) : 'N/A'}</span>
       </a>

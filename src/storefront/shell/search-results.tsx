@@ -1,5 +1,7 @@
 import { href } from 'react-router'
-import { SearchInstead } from './search-instead.tsx'
+import { sharesText } from '../../shop/catalogue/rules.ts'
+import { SearchExamples } from './search-examples.tsx'
+import { InsteadOf, SearchInstead } from './search-instead.tsx'
 import { SearchResult } from './search-result.tsx'
 import { UnderstoodChips } from './understood-chips.tsx'
 import type { ProductSearch } from './use-product-search.ts'
@@ -21,6 +23,7 @@ export function SearchResults({ query, search, onSearch }: Props) {
                 ? `${search.failure}. Please check your connection and search again.`
                 : `No products found for "${text}"`}
         </p>
+        {!text && <SearchExamples onSearch={onSearch} />}
         {text && !search.busy && search.answer && <SearchInstead answer={search.answer} onSearch={onSearch} />}
       </>
     )
@@ -34,9 +37,16 @@ export function SearchResults({ query, search, onSearch }: Props) {
       </p>
       <ul>
         {search.results.map(product => (
-          <SearchResult key={product._id} product={product} />
+          <SearchResult
+            key={product._id}
+            product={product}
+            note={search.answer?.likeness ? sharesText(search.answer.likeness, product._id) : undefined}
+          />
         ))}
       </ul>
+      {search.answer && (
+        <InsteadOf heading="Sold out at the moment. In stock and close to it:" products={search.answer.instead} />
+      )}
       <a href={`${href('/shop')}?search=${encodeURIComponent(text)}`} className="text-link my-3 inline-block py-2">
         See all results
       </a>

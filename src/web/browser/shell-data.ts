@@ -8,6 +8,8 @@ export type ShellData = {
   shopName: string
   tagline: string
   announcements: string[]
+  /** Searches that the empty search shows. */
+  searchExamples: string[]
   /** Category names in the shop's order. */
   categories: string[]
   supportPhone: string
@@ -31,6 +33,7 @@ const nothingLoaded: ShellData = {
   shopName: 'Khushbu',
   tagline: '',
   announcements: [],
+  searchExamples: [],
   categories: [],
   supportPhone: '',
   supportEmail: '',
