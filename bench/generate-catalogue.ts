@@ -4,27 +4,26 @@ import { seedCategories } from '../db/seeds/seed-categories.ts'
 import { closeDatabase, type Database, openDatabase } from '../src/platform/database/database.ts'
 import { cutPrice } from '../src/shop/cart/price-cart.ts'
 import { type Paisa, rs } from '../src/shop/money.ts'
-import {
-  brands,
-  categories,
-  concentrations,
-  firstWords,
-  lastWords,
-  notes,
-  occasions,
-  phrases,
-  seasons,
-  sillages,
-} from './catalogue-words.ts'
+import * as perfumeWords from './catalogue-words.ts'
 import { seededRandom } from './seeded-random.ts'
+import * as unseenWords from './unseen-words.ts'
 
+const { categories, concentrations, occasions, seasons, sillages } = perfumeWords
 const BATCH_SIZE = 5_000
+/** Whose words the products have: a perfume shop's, or invented ones whose frequencies nothing was fitted to. */
+const vocabularies = { perfume: perfumeWords, unseen: unseenWords }
+type Vocabulary = keyof typeof vocabularies
 
 /**
  * Fills an empty catalogue with `count` products, the same for the same `seed`. Notes, houses and prices are distributed as in
  * a real shop: a few frequent, many rare. About 10 seconds for 100,000. Throws when there are products already.
  */
-export async function generateCatalogue(db: Kysely<Database>, count = 100_000, seed = 1): Promise<void> {
+export async function generateCatalogue(
+  db: Kysely<Database>,
+  count = 100_000,
+  seed = 1,
+  vocabulary: Vocabulary = 'perfume',
+): Promise<void> {
   const present = await db.selectFrom('products').select('id').limit(1).executeTakeFirst()
   if (present) throw new Error('the catalogue is not empty')
   await seedCategories(db)
@@ -36,7 +35,7 @@ export async function generateCatalogue(db: Kysely<Database>, count = 100_000, s
     const indexes = await dropIndexes(tx)
     for (let from = 0; from < count; from += BATCH_SIZE) {
       const products = Array.from({ length: Math.min(BATCH_SIZE, count - from) }, (_, index) =>
-        product(random, from + index),
+        product(random, from + index, vocabulary),
       )
       await insertProducts(tx, products)
       await insertSizes(tx, products)
@@ -80,10 +79,14 @@ type Size = {
   stock: number
 }
 
-function product(random: Random, number: number) {
+function product(random: Random, number: number, vocabulary: Vocabulary) {
+  const { brands, firstWords, lastWords, notes, phrases } = vocabularies[vocabulary]
+  // Unseen: most sell nothing, and some words stand in these alone.
+  const unsold = vocabulary === 'unseen' && random.chance(0.6)
   const category = random.weighted(categories, [30, 32, 22, 10, 6])
   const brand = random.common(brands)
-  const name = `${random.pick(firstWords)} ${random.common(lastWords)}${random.chance(0.25) ? ` ${random.common(notes)}` : ''}`
+  const first = unsold ? unseenWords.unsoldWords : firstWords
+  const name = `${random.pick(first)} ${random.common(lastWords)}${random.chance(0.25) ? ` ${random.common(notes)}` : ''}`
   const [top_notes, heart_notes, base_notes] = [2, 3, 3].map(most => random.some(notes, 1 + random.below(most))) as [
     string[],
     string[],
@@ -94,7 +97,7 @@ function product(random: Random, number: number) {
   const sizes = productSizes(random, id, number, category)
   const bySize = [...sizes].sort((a, b) => a.ml - b.ml)
   const inStock = bySize.filter(({ stock }) => stock > 0)
-  const first = inStock[0] ?? bySize[0]
+  const shown = inStock[0] ?? bySize[0]
   const deal = inStock.find(({ discount }) => discount > 0)
   return {
     id,
@@ -117,8 +120,8 @@ function product(random: Random, number: number) {
     rating: rated ? Math.round(random.between(3, 5) * 10) / 10 : 0,
     rating_count: rated ? 1 + random.below(60) : 0,
     // A few sell much, most sell little.
-    sold: Math.floor(3 / (random.between(0.001, 1) + 0.001)),
-    card_price: first ? cutPrice(first.price, first.discount) : null,
+    sold: unsold ? 0 : Math.floor(3 / (random.between(0.001, 1) + 0.001)),
+    card_price: shown ? cutPrice(shown.price, shown.discount) : null,
     deal_price: deal ? cutPrice(deal.price, deal.discount) : null,
     in_stock: inStock.length > 0,
     best_discount: Math.max(0, ...inStock.map(size => size.discount)),

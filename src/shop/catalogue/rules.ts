@@ -40,15 +40,13 @@ export const countText = ({ totalProducts, moreProducts }: Counted): string =>
 export const countOf = (counted: Counted, noun: string): string =>
   counted.moreProducts ? `${countText(counted)} ${noun}s` : plural(counted.totalProducts, noun)
 
-/** What a product has in common with a perfume of another house: 'Shares bergamot, lavender and vetiver with Sauvage by Dior'. */
+/** What a product has in common with a perfume of another house: 'Shares bergamot and lavender with Sauvage by Dior'. */
 export function sharesText(
   { perfume, shared }: NonNullable<SearchAnswer['likeness']>,
   productId: string,
 ): string | undefined {
-  const notes = shared[productId]?.slice(0, 3).map(note => note.toLowerCase())
-  const last = notes?.pop()
-  if (!notes || !last) return undefined
-  return `Shares ${notes.length > 0 ? `${notes.join(', ')} and ${last}` : last} with ${perfume}`
+  const notes = shared[productId]?.slice(0, 2).map(note => note.toLowerCase())
+  return notes && notes.length > 0 ? `Shares ${notes.join(' and ')} with ${perfume}` : undefined
 }
 
 type InStock = { stock: number }

@@ -44,7 +44,7 @@ export function Results({ page, chosen, state, categories }: Props) {
       {search && search.instead.length > 0 && (
         <section aria-labelledby="in-stock">
           <h3 id="in-stock" className="mb-5 border-line border-t pt-8 font-display text-xl">
-            Sold out at the moment. In stock and close to it:
+            Sold out. In stock and close to it:
           </h3>
           <ProductGrid products={search.instead} />
         </section>

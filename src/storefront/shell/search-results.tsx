@@ -44,9 +44,7 @@ export function SearchResults({ query, search, onSearch }: Props) {
           />
         ))}
       </ul>
-      {search.answer && (
-        <InsteadOf heading="Sold out at the moment. In stock and close to it:" products={search.answer.instead} />
-      )}
+      {search.answer && <InsteadOf heading="Sold out. In stock and close to it:" products={search.answer.instead} />}
       <a href={`${href('/shop')}?search=${encodeURIComponent(text)}`} className="text-link my-3 inline-block py-2">
         See all results
       </a>
