@@ -26,6 +26,8 @@ export default [
     route('change-email', 'storefront/account/change-email.route.tsx'),
     route('verify-email', 'storefront/account/verify-email.route.tsx'),
     route('dashboard', 'storefront/account/dashboard/dashboard.route.tsx'),
+    // Says that the order's id is missing.
+    route('dashboard/order', 'storefront/account/dashboard/order/order-detail.route.tsx', { id: 'dashboard/order' }),
     route('dashboard/order/:id', 'storefront/account/dashboard/order/order-detail.route.tsx'),
     route('track', 'storefront/track/track.route.tsx'),
     route('settings', 'storefront/account/settings/settings.route.tsx'),

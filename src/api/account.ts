@@ -11,6 +11,7 @@ import {
   ForgotPassword,
   forgotPassword,
   keepGuestOrders,
+  keepOrderAddress,
   LogIn,
   logIn,
   Profile,
@@ -23,6 +24,7 @@ import {
 import { Customer, findAccountOf } from '../shop/customers/index.ts'
 import { encode } from '../shop/wire.ts'
 import { addressKey } from '../web/server/client-address.ts'
+import { orderReader } from '../web/server/order-reader.ts'
 import type { RequestContext } from '../web/server/request-context.ts'
 import { answers, api, jsonBody } from './answer.ts'
 
@@ -41,11 +43,15 @@ export const account = api()
     async c => {
       await c.var.limit('signUp')
       const { db, signIn, device, startSession } = c.var
-      const { customer, token } = await signUp(db, signIn, c.req.valid('json'), device())
+      const { addressOf, orderKey, ...person } = c.req.valid('json')
+      const { customer, token } = await signUp(db, signIn, person, device())
       startSession(token)
       await keepGuestOrders(db, customer, (await c.var.asker()).browserId)
       c.var.rememberBrowser(customer._id)
-      return c.json({ success: true as const, message: 'Your account is ready', data: customer }, 200)
+      const data = addressOf
+        ? await keepOrderAddress(db, customer, addressOf, await orderReader(c.var, addressOf, orderKey))
+        : customer
+      return c.json({ success: true as const, message: 'Your account is ready', data }, 200)
     },
   )
   .openapi(

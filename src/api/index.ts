@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { WebEnv } from '../web/server/request-context.ts'
 import { account } from './account.ts'
+import { accountCart } from './account-cart.ts'
 import { accountEmail } from './account-email.ts'
 import { addressBook } from './address-book.ts'
 import { answerError, api } from './answer.ts'
@@ -39,6 +40,7 @@ export function createApi() {
     .route('/customer', accountEmail)
     .route('/customer/sessions', devices)
     .route('/customer/addresses', addressBook)
+    .route('/customer/cart', accountCart)
     .route('/customer/newsletter', newsletterChoice)
     .route('/order', order)
     .route('/stock-ask', stockAlert)

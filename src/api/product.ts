@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import {
+  categoryNamed,
   Featured,
   featuredProducts,
   findProduct,
@@ -117,7 +118,8 @@ export const product = api()
       )
     }
     const settings = await c.var.settings()
-    const found = await c.var.read(db => listProducts(db, query, settings))
+    const category = query.category && categoryNamed(await c.var.categories(), query.category)
+    const found = await c.var.read(db => listProducts(db, { ...query, category }, settings))
     keepAs(c, ...cardTags([...found.data, ...(found.search?.instead ?? [])]))
     return c.json({ success: true as const, ...encode(ProductPage, found) }, 200)
   })

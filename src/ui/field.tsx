@@ -5,7 +5,7 @@ export type Labelled = {
   label: string
   /** Shown in red below the control, and its accessible description. */
   error?: string | null
-  /** Shown below the control while there is no error. */
+  /** Shown below the control. */
   hint?: ReactNode
   /** Class of the whole field, for its place in the form's grid. */
   className?: string
@@ -44,7 +44,7 @@ export function SelectField({ label, error, hint, className, id, ...select }: La
   )
 }
 
-/** Label, control, and error or hint: the layout of every field. */
+/** Label, control, error and hint: the layout of every field. */
 export function Field(props: Labelled & { id: string; required?: boolean; children: ReactNode }) {
   const { id, label, error, hint, required, className, children } = props
   return (
@@ -59,25 +59,33 @@ export function Field(props: Labelled & { id: string; required?: boolean; childr
         )}
       </label>
       {children}
-      {error ? (
-        <p id={`${id}-error`} role="alert" className="text-danger text-sm">
-          {error}
-        </p>
-      ) : (
-        hint && (
-          <p id={`${id}-hint`} className="text-muted text-sm">
-            {hint}
-          </p>
-        )
-      )}
+      <FieldNotes id={id} error={error} hint={hint} />
     </div>
   )
 }
 
-/** The ARIA attributes that tie a control to its error or hint. */
+/** Error and hint of a control. */
+export function FieldNotes({ id, error, hint }: Pick<Labelled, 'error' | 'hint'> & { id: string }) {
+  return (
+    <>
+      {error && (
+        <p id={`${id}-error`} role="alert" className="text-danger text-sm">
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className="text-muted text-sm">
+          {hint}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The ARIA attributes that tie a control to its error and hint. */
 export function described(id: string, error: string | null | undefined, hint: ReactNode) {
   return {
     'aria-invalid': error ? true : undefined,
-    'aria-describedby': error ? `${id}-error` : hint ? `${id}-hint` : undefined,
+    'aria-describedby': [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined,
   }
 }

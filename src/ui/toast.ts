@@ -18,14 +18,21 @@ export function toast(
   listener?.()
 }
 
+/** Puts what is shown above a dialog that has opened or closed. */
+export const raiseToasts = (): void => raise?.()
+
+let raise: (() => void) | null = null
+
 /** Removes and returns the toasts that have not been shown yet. */
 export const takeToasts = (): ToastMessage[] => queue.splice(0)
 
-/** Calls `onChange` at every new toast, and now if some are queued. Returns a function that unsubscribes. */
-export function onToast(onChange: () => void): () => void {
+/** Calls `onChange` at every new toast, and now if some are queued; `onRaise` when they may lie below a dialog. Returns a function that unsubscribes. */
+export function onToast(onChange: () => void, onRaise: (() => void) | null = null): () => void {
   listener = onChange
+  raise = onRaise
   if (queue.length > 0) onChange()
   return () => {
     listener = null
+    raise = null
   }
 }

@@ -1,4 +1,5 @@
-import { type CSSProperties, useEffect, useRef } from 'react'
+import { type CSSProperties, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { toast as show, Toaster } from 'sonner'
 import { onToast, takeToasts } from './toast.ts'
 
@@ -28,30 +29,45 @@ const offset = { top: '5.5rem' }
 
 /** Shows toasts at the top right; Alt+T focuses them. Default export, because it is loaded lazily. */
 export default function Toasts() {
-  const layer = useRef<HTMLDivElement>(null)
+  const [layer] = useState(newLayer)
 
   useEffect(() => {
     const showAll = () => {
-      // Re-opened each time, so that a toast is above a dialog that opened meanwhile.
-      layer.current?.hidePopover()
-      layer.current?.showPopover()
+      raise(layer)
       for (const { kind, text, ...options } of takeToasts()) show[kind](text, options)
     }
     showAll()
-    return onToast(showAll)
-  }, [])
+    const onClose = () => raise(layer)
+    document.addEventListener('close', onClose, true)
+    const stop = onToast(showAll, () => raise(layer))
+    return () => {
+      stop()
+      document.removeEventListener('close', onClose, true)
+      layer.remove()
+    }
+  }, [layer])
 
-  return (
-    <div ref={layer} popover="manual" className="toasts">
-      <Toaster
-        position="top-right"
-        hotkey={['altKey', 'KeyT']}
-        closeButton
-        offset={offset}
-        mobileOffset={offset}
-        style={toastStyle}
-        toastOptions={{ actionButtonStyle: actionStyle }}
-      />
-    </div>
+  return createPortal(
+    <Toaster
+      position="top-right"
+      hotkey={['altKey', 'KeyT']}
+      closeButton
+      offset={offset}
+      mobileOffset={offset}
+      style={toastStyle}
+      toastOptions={{ actionButtonStyle: actionStyle }}
+    />,
+    layer,
   )
+}
+
+/** An element that React does not place, so that it can be moved. */
+const newLayer = () => Object.assign(document.createElement('div'), { popover: 'manual', className: 'toasts' })
+
+/** Puts the toasts above everything, into the modal dialog that is open: outside it they could be neither pressed nor read out. */
+function raise(layer: HTMLElement): void {
+  const place = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
+  if (layer.parentElement !== place) place.append(layer)
+  if (layer.matches(':popover-open')) layer.hidePopover()
+  layer.showPopover()
 }

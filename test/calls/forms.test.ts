@@ -52,6 +52,8 @@ test('every form of the pages is defined in a forms.ts', async () => {
     'src/back-office/stock/recounts/use-scans.ts',
     // A call that changes nothing, sent by no form.
     'src/storefront/cart/ask-quote.ts',
+    // Follows the account by itself.
+    'src/storefront/cart/follow-account.ts',
     // The cart of a browser without scripts, which the action of /cart changes by its cookie: no calls of the document.
     'src/storefront/cart/plain-cart-view.tsx',
     // A search: GET.

@@ -158,6 +158,11 @@ const table: Row[] = [
   { call: 'GET /v1/customer/export', answers: members },
   { call: 'GET /v1/customer/newsletter', answers: members },
   { call: 'PUT /v1/customer/newsletter', body: () => ({ subscribed: true }), answers: members },
+  {
+    call: 'POST /v1/customer/cart',
+    body: () => ({ key: 'walks-all-calls', cart: [], favourites: [] }),
+    answers: members,
+  },
   { call: 'POST /v1/customer/addresses', body: () => addressOf('nobody'), answers: members },
   {
     call: 'PATCH /v1/customer/addresses/{id}',

@@ -93,12 +93,27 @@ test('what a search understood can be taken off, in the listing and in the searc
   await page.getByRole('tabpanel').getByText('Lavender Sahar', { exact: true }).waitFor()
 })
 
-test('the smallest size in stock is chosen, and the quantity never exceeds the stock', async () => {
+test('of several sizes one must be chosen, and the quantity never exceeds the stock', async () => {
   const { page } = await shop.visit(1280)
   await goTo(page, oud)
-  expect(await page.getByRole('radio').first().isChecked()).toBe(true)
-  await page.getByRole('radio').first().focus()
+  const sizes = page.getByRole('radio')
+  expect(await sizes.and(page.locator(':checked')).count()).toBe(0)
+  await page
+    .getByText(/^from Rs\./)
+    .first()
+    .waitFor()
+  for (const name of ['Add to cart', 'Buy now']) {
+    await page.getByRole('button', { name }).click()
+    await page
+      .getByRole('alert')
+      .filter({ hasText: /^Please select a size$/ })
+      .waitFor()
+    expect(new URL(page.url()).pathname).toBe(oud)
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await expect.poll(() => sizes.first().evaluate(radio => radio === document.activeElement)).toBe(true)
+  }
   await page.keyboard.press('ArrowRight')
+  expect(await page.getByText('Please select a size').count()).toBe(0)
   expect(await page.getByRole('radio').nth(1).isChecked()).toBe(true)
   const quantity = page.getByRole('textbox', { name: /^Quantity/ })
   await quantity.fill('9999')

@@ -187,7 +187,7 @@ test('further down are related perfumes and recently viewed ones', async () => {
   await page.getByRole('dialog', { name: 'Shopping Cart' }).waitFor()
 })
 
-test('on phones the bar at the bottom of the screen adds the chosen size', async () => {
+test('on phones the bar at the bottom of the screen asks for a size and adds the chosen one', async () => {
   const { page } = await shop.visit(360)
   const { _id } = await productWithTwoSizes(shop.url)
   await goTo(page, `/product/${_id}`)
@@ -195,6 +195,13 @@ test('on phones the bar at the bottom of the screen adds the chosen size', async
   const bar = page.locator('.sticky-buy-bar')
   await bar.waitFor()
   await expectAccessible(page)
+  await bar.getByRole('button', { name: 'Add to cart' }).click()
+  const alert = page.getByRole('alert').filter({ hasText: 'Please select a size' })
+  await alert.waitFor()
+  await expect.poll(() => alert.evaluate(node => node.getBoundingClientRect().top < innerHeight)).toBe(true)
+  await page.locator('.size-option:has(:enabled)').last().click()
+  expect(await alert.count()).toBe(0)
+  await page.locator('#reviews').scrollIntoViewIfNeeded()
   await bar.getByRole('button', { name: 'Add to cart' }).click()
   await page.getByRole('dialog', { name: 'Shopping Cart' }).waitFor()
 })

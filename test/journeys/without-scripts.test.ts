@@ -236,6 +236,11 @@ test('Add To Bag is a form: cart and checkout show what was added, and nothing i
 
   const product = await productWithTwoSizes(shop.url)
   await page.goto(`/product/${product._id}`)
+  await page.getByRole('button', { name: 'Buy now' }).click()
+  await page.getByText('Please select a size').waitFor()
+  await page.getByRole('link', { name: 'see its sizes' }).click()
+  await page.waitForURL(`**/product/${product._id}`)
+  await page.locator('.size-option:has(:enabled)').first().click()
   await page.getByRole('textbox', { name: /^Quantity of/ }).fill('2')
   await page.getByRole('button', { name: 'Buy now' }).click()
   await page.waitForURL('**/checkout')

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ComponentType, type ReactNode, useId } from 'react'
 import type { Paisa } from '../../shop/money.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { described, Field, type Labelled, SelectField, TextareaField, TextField } from '../../ui/field.tsx'
+import { described, Field, FieldNotes, type Labelled, SelectField, TextareaField, TextField } from '../../ui/field.tsx'
 import { type Options, optionPairs } from './options.ts'
 import { useFormAnswer } from './staff-form.tsx'
 
@@ -65,7 +65,7 @@ export function Check({ name, label, hint, className, defaultChecked }: Choice &
         />
         {label}
       </label>
-      <Note id={id} error={error} hint={hint} />
+      <FieldNotes id={id} error={error} hint={hint} />
     </div>
   )
 }
@@ -97,7 +97,7 @@ function Choices({ name, label, hint, className, options, type, isChosen }: Choi
           {text}
         </label>
       ))}
-      <Note id={id} error={error} hint={hint} />
+      <FieldNotes id={id} error={error} hint={hint} />
     </fieldset>
   )
 }
@@ -122,23 +122,5 @@ export function SentFile({ name, label, hint, className, ...input }: Bound<'inpu
     <Field id={id} label={label} error={error} hint={hint} required={input.required} className={className}>
       <input type="file" name={name} className="control py-2" {...input} id={id} {...described(id, error, hint)} />
     </Field>
-  )
-}
-
-/** The problem of a control, or its hint. */
-function Note({ id, error, hint }: { id: string; error: string | undefined; hint: string | undefined }) {
-  if (error) {
-    return (
-      <p id={`${id}-error`} role="alert" className="text-danger text-sm">
-        {error}
-      </p>
-    )
-  }
-  return (
-    hint && (
-      <p id={`${id}-hint`} className="text-muted text-sm">
-        {hint}
-      </p>
-    )
   )
 }

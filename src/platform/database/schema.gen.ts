@@ -63,6 +63,19 @@ export interface BackupRuns {
   succeeded: boolean;
 }
 
+export interface CartChanges {
+  customer_id: string;
+  key: string;
+  made_at: Generated<Timestamp>;
+}
+
+export interface CartLines {
+  added_at: Generated<Timestamp>;
+  customer_id: string;
+  quantity: number;
+  size_id: string;
+}
+
 export interface Categories {
   name: string;
   picture: Generated<string>;
@@ -240,6 +253,14 @@ export interface Faults {
   seen_at: Generated<Timestamp>;
   since: Generated<Timestamp>;
   text: string;
+}
+
+export interface Favourites {
+  added_at: Generated<Timestamp>;
+  customer_id: string;
+  product_id: string;
+  quantity: number;
+  size_id: string;
 }
 
 export interface GeocoderTurn {
@@ -954,6 +975,8 @@ export interface DB {
   addresses: Addresses;
   audit_log: AuditLog;
   backup_runs: BackupRuns;
+  cart_changes: CartChanges;
+  cart_lines: CartLines;
   categories: Categories;
   city_places: CityPlaces;
   cod_balances: CodBalances;
@@ -970,6 +993,7 @@ export interface DB {
   email_digests: EmailDigests;
   emails: Emails;
   faults: Faults;
+  favourites: Favourites;
   geocoder_turn: GeocoderTurn;
   handovers: Handovers;
   held_pieces: HeldPieces;

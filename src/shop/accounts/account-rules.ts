@@ -46,7 +46,15 @@ const Email = emailOr('Invalid email address')
 const token = (limit: number) => z.string({ error: 'token is a required field' }).min(1).max(limit)
 
 /** PATCH /v1/customer. A sent `role` is ignored. */
-export const SignUp = z.object({ name: Name, email: Email, phone: Phone, password: NewPassword })
+export const SignUp = z.object({
+  name: Name,
+  email: Email,
+  phone: Phone,
+  password: NewPassword,
+  /** An order of this browser, or with the key of its link, whose address the account keeps. */
+  addressOf: z.string().max(60).optional(),
+  orderKey: z.string().max(100).optional(),
+})
 
 export const LogIn = z.object({ email: Email, password: KnownPassword })
 

@@ -6,6 +6,7 @@ import { lockAccount, mailbox, notAnotherAccounts, type Session } from '../custo
 import { deletedEmail, endStatuses, forgetOrdersOf } from '../orders/index.ts'
 import { ShopError } from '../shop-error.ts'
 import { forgetAlerts } from '../stock-alerts/index.ts'
+import { forgetCart } from './account-cart.ts'
 import type { DeleteAccount } from './account-rules.ts'
 import { wrongPassword } from './change-password.ts'
 import { emptyProfile } from './empty-profile.ts'
@@ -82,6 +83,7 @@ async function forgetPerson(tx: Tx, { customer, userId, emailVerified }: Session
     .where('customer_id', 'in', people)
     .execute()
   await tx.deleteFrom('addresses').where('customer_id', '=', customer._id).execute()
+  await forgetCart(tx, customer._id)
   await tx.deleteFrom('users').where('id', '=', userId).execute()
   await tx.deleteFrom('emails').where('about', '=', `user:${userId}`).execute()
   await forgetAlerts(tx, customer._id, emailVerified ? customer.email : null)

@@ -5,9 +5,12 @@ import { isSubscribed } from '../newsletter/index.ts'
 import { listOrders, Order } from '../orders/index.ts'
 import { listAlerts, WaitingFor } from '../stock-alerts/index.ts'
 import { moment } from '../wire.ts'
+import { readCart, readFavourites } from './account-cart.ts'
 import { listAddresses, SavedAddress } from './address-book.ts'
 import { findNewEmail } from './change-email.ts'
 import { Device, listDevices } from './devices.ts'
+
+const CartLine = z.object({ productId: z.string(), selectedSizeId: z.string(), quantity: z.int() })
 
 /** All data of a customer, for the export. */
 export const AccountExport = z.object({
@@ -26,29 +29,43 @@ export const AccountExport = z.object({
     }),
   ),
   newsletter: z.boolean(),
+  cart: z.array(CartLine),
+  favourites: z.array(CartLine),
   waitingFor: z.array(WaitingFor),
 })
 export type AccountExport = z.output<typeof AccountExport>
 
-/** Exports the account's data: details, addresses, devices, orders, reviews. */
+/** Exports the account's data: details, addresses, devices, orders, reviews, cart, favourites. */
 export async function exportAccount(db: Db, session: Session): Promise<AccountExport> {
   const { customer, emailVerified } = session
-  const [{ created_at: createdAt }, newEmail, addresses, devices, orders, reviews, newsletter, waitingFor] =
-    await Promise.all([
-      db.selectFrom('customers').select('created_at').where('id', '=', customer._id).executeTakeFirstOrThrow(),
-      findNewEmail(db, session),
-      listAddresses(db, session),
-      listDevices(db, session),
-      allOrders(db, session),
-      db
-        .selectFrom('reviews')
-        .select(['product_id as productId', 'rating', 'comment', 'images', 'videos', 'created_at as createdAt'])
-        .where('customer_id', '=', customer._id)
-        .orderBy('created_at')
-        .execute(),
-      emailVerified && isSubscribed(db, customer.email),
-      listAlerts(db, customer._id),
-    ])
+  const [
+    { created_at: createdAt },
+    newEmail,
+    addresses,
+    devices,
+    orders,
+    reviews,
+    newsletter,
+    waitingFor,
+    cart,
+    favourites,
+  ] = await Promise.all([
+    db.selectFrom('customers').select('created_at').where('id', '=', customer._id).executeTakeFirstOrThrow(),
+    findNewEmail(db, session),
+    listAddresses(db, session),
+    listDevices(db, session),
+    allOrders(db, session),
+    db
+      .selectFrom('reviews')
+      .select(['product_id as productId', 'rating', 'comment', 'images', 'videos', 'created_at as createdAt'])
+      .where('customer_id', '=', customer._id)
+      .orderBy('created_at')
+      .execute(),
+    emailVerified && isSubscribed(db, customer.email),
+    listAlerts(db, customer._id),
+    readCart(db, customer._id),
+    readFavourites(db, customer._id),
+  ])
   return {
     account: { ...customer, emailVerified, newEmail, createdAt },
     addresses,
@@ -56,6 +73,8 @@ export async function exportAccount(db: Db, session: Session): Promise<AccountEx
     orders,
     reviews,
     newsletter,
+    cart,
+    favourites,
     waitingFor,
   }
 }

@@ -1,3 +1,4 @@
+export { AccountCart, ChangeAccountCart, changeAccountCart } from './account-cart.ts'
 export { type AccountLinks, accountLinks, newEmailToken, resetToken, verificationToken } from './account-links.ts'
 export {
   ChangeEmail,
@@ -30,8 +31,9 @@ export { deleteAccount } from './delete-account.ts'
 export { Device, endDevice, endOtherDevices, listDevices } from './devices.ts'
 export { AccountExport, exportAccount } from './export-account.ts'
 export { keepGuestOrders } from './keep-guest-orders.ts'
+export { keepOrderAddress } from './keep-order-address.ts'
 export { logIn } from './log-in.ts'
-export { forgotPassword, resetPassword } from './reset-password.ts'
+export { forgotPassword, isResetOpen, resetPassword } from './reset-password.ts'
 export { signUp } from './sign-up.ts'
 export { updateProfile } from './update-profile.ts'
 export { resendVerificationEmail, verifyEmail } from './verify-email.ts'

@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/database/database.ts'
 import { randomText } from '../../platform/secrets/signing.ts'
 import { lockAccountOf } from '../customers/index.ts'
+import { forgetCart } from './account-cart.ts'
 import { emptyProfile } from './empty-profile.ts'
 
 /**
@@ -35,6 +36,7 @@ async function beginAnew(tx: Tx, userId: string, email: string): Promise<void> {
     .returning('id')
     .executeTakeFirstOrThrow()
   await tx.deleteFrom('addresses').where('customer_id', '=', before.id).execute()
+  await forgetCart(tx, before.id)
   await tx
     .insertInto('customers')
     .values({ id: randomText(20), user_id: userId, email })

@@ -24,13 +24,11 @@ export async function forgotPassword(db: Db, { email }: z.infer<typeof ForgotPas
  */
 export async function resetPassword(
   db: Db,
-  { signIn, accountLinks }: { signIn: SignIn; accountLinks: AccountLinks },
+  { signIn, accountLinks }: LinkParts,
   { token, password }: z.infer<typeof ResetPassword>,
   session: Session | null,
 ): Promise<{ customerId: string }> {
-  const current =
-    (await currentOfReset(db, signIn, accountLinks, token)) ??
-    (await currentOfVerification(db, signIn, accountLinks, token))
+  const current = await currentOf(db, { signIn, accountLinks }, token)
   if (!current) throw linkGone()
   const { userId } = current
   const hash = await signIn.hash(password, { known: true, subject: userId })
@@ -46,6 +44,17 @@ export async function resetPassword(
     return { customerId: (await findAccountOf(tx, { userId })) ?? '' }
   })
 }
+
+/** Whether a link still sets a new password: it has not been used, and is not too old. */
+export const isResetOpen = async (db: Db, parts: LinkParts, token: string): Promise<boolean> =>
+  (await currentOf(db, parts, token)) !== null
+
+type LinkParts = { signIn: SignIn; accountLinks: AccountLinks }
+
+/** The password that a link replaces, or null. */
+const currentOf = async (db: Db, { signIn, accountLinks }: LinkParts, token: string): Promise<Matched | null> =>
+  (await currentOfReset(db, signIn, accountLinks, token)) ??
+  (await currentOfVerification(db, signIn, accountLinks, token))
 
 /** The password that a reset link replaces. Null for another link, or once it has been replaced. */
 async function currentOfReset(db: Db, signIn: SignIn, links: AccountLinks, token: string): Promise<Matched | null> {

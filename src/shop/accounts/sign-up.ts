@@ -15,7 +15,12 @@ export type SignedIn = { customer: Customer; token: string }
  * Creates an account and a session and queues the verification email, in one transaction. Throws `taken` when the email
  * has an account.
  */
-export async function signUp(db: Db, signIn: SignIn, input: z.infer<typeof SignUp>, device: Device): Promise<SignedIn> {
+export async function signUp(
+  db: Db,
+  signIn: SignIn,
+  input: Pick<z.infer<typeof SignUp>, 'name' | 'email' | 'phone' | 'password'>,
+  device: Device,
+): Promise<SignedIn> {
   const { name, email, phone, password } = input
   const known = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
   if (known) throw taken()

@@ -2,6 +2,7 @@ import type { CouponRule } from '../coupons/rules.ts'
 import { basisPoints, minus, type Paisa, paisa, shareOf, sum, times, wholeRupees } from '../money.ts'
 import { type CountryCode, isHome } from '../shipping/country-rules.ts'
 import type { Quote } from './quote.ts'
+import { missingForFreeShipping } from './rules.ts'
 
 /** The settings that decide shipping, payment and gift wrap of an order. */
 export type PriceRules = {
@@ -70,7 +71,7 @@ export function priceCart(
     shipping,
     giftWrapFee,
     totalAmount,
-    freeShippingRemaining: isFree ? none : minus(rules.freeShippingFrom, afterCoupon),
+    freeShippingRemaining: isFree ? none : missingForFreeShipping(afterCoupon, rules),
     paymentMethod: isTransfer ? 'Bank Transfer' : 'COD',
     codPossible,
   }

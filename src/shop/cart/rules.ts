@@ -1,3 +1,4 @@
+import { type Paisa, paisa } from '../money.ts'
 import type { OrderLimits } from '../settings/rules.ts'
 
 /** The most lines of a cart and of a quote. */
@@ -23,6 +24,10 @@ export function brokenLimit(lines: readonly { quantity: number }[], { perSize, p
   const all = lines.reduce((sum, line) => sum + line.quantity, 0)
   return all > pieces ? `You can order at most ${pieces} pieces at a time; your cart has ${all}.` : null
 }
+
+/** What an amount after coupon lacks until it ships free, in paisa; 0 when nothing. */
+export const missingForFreeShipping = (amount: Paisa, { freeShippingFrom }: { freeShippingFrom: Paisa }): Paisa =>
+  paisa(Math.max(0, freeShippingFrom - amount))
 
 /** Where to go with a larger order. */
 export const bulkOrderText = ({ supportPhone, supportEmail }: { supportPhone: string; supportEmail: string }): string =>

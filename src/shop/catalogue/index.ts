@@ -1,7 +1,7 @@
 export { cachedRelatedProducts, forgetRelatedProducts } from './cached-related-products.ts'
 export { featuredProducts } from './featured-products.ts'
 export { findProduct } from './find-product.ts'
-export { Category, listCategories } from './list-categories.ts'
+export { Category, categoryNamed, listCategories } from './list-categories.ts'
 export { ListProducts, listProducts } from './list-products.ts'
 export { listPublished } from './list-published.ts'
 export { type ListingOptions, listingOptions } from './listing-options.ts'

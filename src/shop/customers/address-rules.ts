@@ -34,7 +34,11 @@ const parts = {
     .max(addressLimits.famousSpot, `Famous spot must be ${addressLimits.famousSpot} characters or less`)
     .refine(isPlainPlace, placeMessage('Famous spot'))
     .default(''),
-  phoneNumber: required('Phone number', addressLimits.phoneNumber),
+  phoneNumber: z
+    .string({ error: 'Phone number is required' })
+    .trim()
+    .min(1, 'Phone number is required')
+    .max(addressLimits.phoneNumber, phoneMessage),
 }
 
 const name = (label: string) => required(label, addressLimits.fullName).refine(isPlainName, nameMessage(label))

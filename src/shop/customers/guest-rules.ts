@@ -30,7 +30,7 @@ export const EnterGuest = z
       .string()
       .trim()
       .min(1, 'Phone number is required')
-      .max(addressLimits.phoneNumber, `Phone number must be ${addressLimits.phoneNumber} characters or less`)
+      .max(addressLimits.phoneNumber, phoneMessage)
       .refine(typed => typed === '' || toE164(typed, PAKISTAN) !== null, phoneMessage)
       .optional(),
   })

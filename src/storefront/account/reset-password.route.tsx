@@ -6,6 +6,7 @@ import {
   useLoaderData,
   useNavigate,
 } from 'react-router'
+import { isResetOpen } from '../../shop/accounts/index.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
@@ -14,11 +15,17 @@ import { NewPasswordField } from '../../web/forms/person-fields.tsx'
 import { useCallForm } from '../../web/forms/use-call-form.ts'
 import { answerForms } from '../../web/server/answer-forms.ts'
 import { secretAddress } from '../../web/server/caching.ts'
+import { requestContext } from '../../web/server/request-context.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { resetPasswordForm } from './forms.ts'
 import { forgetUser } from './stored-user.ts'
 
-export const loader = ({ url }: LoaderFunctionArgs) => ({ token: url.searchParams.get('token') ?? '' })
+/** Says at once whether the link still works; opening it changes nothing. */
+export async function loader({ url, context }: LoaderFunctionArgs) {
+  const { db, signIn, accountLinks } = context.get(requestContext)
+  const token = url.searchParams.get('token') ?? ''
+  return { token, open: token !== '' && (await isResetOpen(db, { signIn, accountLinks }, token)) }
+}
 
 export const action = (args: ActionFunctionArgs) =>
   answerForms(args, [{ form: resetPasswordForm, leadsTo: href('/login') }])
@@ -29,17 +36,19 @@ export const meta = (args: MetaArgs) => [...pageMeta(args, 'New password'), noIn
 
 /** The page behind the reset link: sets a new password, once. */
 export default function ResetPasswordPage() {
-  const { token } = useLoaderData<typeof loader>()
+  const { token, open } = useLoaderData<typeof loader>()
   return (
     <AccountFrame
       title="New password"
       intro={
-        token
+        open
           ? 'Please choose a new password. You will be logged out on all other devices.'
-          : 'This link is incomplete.'
+          : token
+            ? 'This link was used already, or is too old. It works once, for one hour.'
+            : 'This link is incomplete.'
       }
     >
-      {token ? (
+      {open ? (
         <NewPasswordForm token={token} />
       ) : (
         <LinkButton href={href('/forgot-password')}>Ask for a new link</LinkButton>

@@ -45,9 +45,18 @@ export function useSessionRecord(customer: StoredCustomer | null): void {
     if (!ready) return
     if (customer) rememberUser(customer)
     else if (cartStore.getState().userInfo) forgetUser()
-    return cartStore.subscribe((now, before) => {
-      const user = now.userInfo?._id
-      if (user !== before.userInfo?._id && user !== customer?._id) void revalidate()
-    })
+    return onUserChange(user => user !== customer?._id && void revalidate())
   }, [ready, customer, revalidate])
 }
+
+/** For other pages that show a person: reloads their data when somebody logs in or out, so that an open tab shows nobody who has left. */
+export function usePersonalPage(): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => onUserChange(() => void revalidate()), [revalidate])
+}
+
+/** Calls when the stored user is another one, with its id. Returns a function that unsubscribes. */
+const onUserChange = (changed: (user: string | undefined) => void) =>
+  cartStore.subscribe((now, before) => {
+    if (now.userInfo?._id !== before.userInfo?._id) changed(now.userInfo?._id)
+  })

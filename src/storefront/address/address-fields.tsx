@@ -85,7 +85,7 @@ export function AddressFields({ of: { field, value, setValue } }: { of: AddressS
         autoComplete="tel"
         enterKeyHint="done"
         maxLength={addressLimits.phoneNumber}
-        placeholder={atHome ? '0300 1234567' : '+971 50 123 4567'}
+        hint={atHome ? 'A mobile number has 11 digits: 0300 1234567' : 'With the code of the country: +971 50 123 4567'}
       />
     </>
   )

@@ -10,13 +10,19 @@ import { cookieCartOf, quoteCookieCart } from './load-plain-cart.ts'
 // A double click sends the form twice; who wants two waits for the cart first.
 const DOUBLE_PRESS_MS = 2_000
 const MAX_QUANTITY = 9_999
+const MAX_ID_LENGTH = 120
 const COOKIE_AGE_S = 30 * 24 * 60 * 60
 
 /** The answer to a form of the cart that was not done as asked: a message, and the cart as it is now. */
-export type CartAnswer = { message: string; cart: Quote | null }
+export type CartAnswer = {
+  message: string
+  cart: Quote | null
+  /** The product whose size must be chosen first. */
+  unsized: string | null
+}
 
 /** The cookie after a form, with a message when it was not done as asked. `refused`: nothing changed. */
-type Change = { cart: CookieCart; message?: string | null; refused?: true }
+type Change = { cart: CookieCart; message?: string | null; refused?: true; unsized?: string | null }
 
 type Context = ActionFunctionArgs['context']
 
@@ -30,10 +36,10 @@ export async function answerCartForm({ request, context }: Pick<ActionFunctionAr
     const value = sent.get(name)
     return typeof value === 'string' ? value : ''
   }
-  const { cart, message, refused } = await changed(cookieCartOf(request), field, context)
+  const { cart, message, refused, unsized = null } = await changed(cookieCartOf(request), field, context)
   const headers = { 'set-cookie': setCookie(cart, context) }
   if (message) {
-    const answer: CartAnswer = { message, cart: await quoteCookieCart(cart, context) }
+    const answer: CartAnswer = { message, cart: await quoteCookieCart(cart, context), unsized }
     return data(answer, { status: refused ? 409 : 200, headers })
   }
   return redirect(href(field('next') === 'checkout' ? '/checkout' : '/cart'), { status: 303, headers })
@@ -48,7 +54,10 @@ async function changed(cart: CookieCart, field: (name: string) => string, contex
     return held ? withLine({ ...cart, last: null }, held, asked(field('quantity')), context) : { cart }
   }
   const added = lineOfKey(field('add') || `${field('product')}:${field('size')}`)
-  if (!added) return { cart, message: 'Please select a size', refused: true }
+  if (!added) {
+    const unsized = field('product').slice(0, MAX_ID_LENGTH) || null
+    return { cart, message: 'Please select a size', refused: true, unsized }
+  }
   const { last, lines } = cart
   if (last && isSameLine(last.line, added) && Date.now() - last.at < DOUBLE_PRESS_MS) return { cart }
   const held = lines.find(line => isSameLine(line, added))

@@ -13,6 +13,7 @@ import { CartNotices, useCartBlocked } from './cart-notices.tsx'
 import { useCart } from './cart-store.ts'
 import { DrawerBanner, DrawerButtons } from './drawer-parts.tsx'
 import { restoreLine } from './edit-cart.ts'
+import { CartFreeShipping } from './free-shipping-line.tsx'
 import { isGone, refreshQuote, useQuote } from './quote-store.ts'
 
 type Removed = { item: CartItem; position: number }
@@ -86,7 +87,12 @@ function DrawerFooter() {
   return (
     <DrawerButtons
       subtotal={amountText(subtotal)}
-      notices={<CartNotices />}
+      notices={
+        <>
+          <CartFreeShipping subtotal={subtotal} />
+          <CartNotices />
+        </>
+      }
       blocked={useCartBlocked()}
       onLeave={closePanel}
     />

@@ -25,6 +25,7 @@ import { CartNotices, useCartBlocked } from './cart-notices.tsx'
 import { useCart } from './cart-store.ts'
 import { restoreLine, setNote } from './edit-cart.ts'
 import { EmptyCart } from './empty-cart.tsx'
+import { CartFreeShipping } from './free-shipping-line.tsx'
 import { GiftFields } from './gift-fields.tsx'
 import { loadPlainCart } from './load-plain-cart.ts'
 import { PlainCart, PlainMessage } from './plain-cart-view.tsx'
@@ -58,10 +59,10 @@ export default function CartPage() {
       <h1 className="page-title">Shopping Cart</h1>
       <p className="mt-2 min-h-7 text-muted">{ready && count > 0 ? plural(count, 'item') : ''}</p>
       {plain ? (
-        <PlainCart cart={plain} message={answer?.message ?? null} />
+        <PlainCart cart={plain} answer={answer} />
       ) : (
         <>
-          <PlainMessage text={answer?.message ?? null} />
+          <PlainMessage answer={answer} />
           <noscript>
             <EmptyCart step="Checkout" />
           </noscript>
@@ -126,6 +127,7 @@ function Summary() {
         disabled={!ready}
       />
       <GiftFields />
+      <CartFreeShipping subtotal={subtotal} />
       <CartNotices />
       <Button variant="gold" disabled={!ready || blocked} onClick={() => navigate(href('/checkout'))}>
         Checkout

@@ -65,11 +65,11 @@ export function addItem(items: readonly CartItem[], item: CartItem, quantity = 1
   return { items: known ? items.map(each => (each === known ? line : each)) : [...items, line], notice }
 }
 
-/** Adds to the favourites: by product, whatever its size, so that a known one only gets the higher quantity. */
+/** Adds to the favourites, which are by product: a known one gets the higher quantity, and the size that was added last. */
 export function addToFavourites(items: readonly CartItem[], item: CartItem, quantity = 1): CartItem[] {
   const known = items.find(({ _id }) => _id === item._id)
   if (!known) return [...items, { ...item, quantity }]
-  return items.map(each => (each === known ? { ...known, quantity: known.quantity + quantity } : each))
+  return items.map(each => (each === known ? { ...item, quantity: known.quantity + quantity } : each))
 }
 
 /** The number of products in the cart, for the badge of the cart button. */

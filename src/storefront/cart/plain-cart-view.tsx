@@ -5,17 +5,19 @@ import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { lineKey } from './cart.ts'
+import type { CartAnswer } from './cart-actions.ts'
 import { UnitPrice } from './cart-line.tsx'
 import { goneMessage } from './cart-notices.tsx'
+import { FreeShippingLine } from './free-shipping-line.tsx'
 import { WithBulkLink } from './with-bulk-link.tsx'
 
 /** The cart of a browser without scripts: each line with forms of its own. */
-export function PlainCart({ cart, message }: { cart: Quote; message: string | null }) {
+export function PlainCart({ cart, answer }: { cart: Quote; answer: CartAnswer | undefined }) {
   const short = cart.items.some(({ available }) => !available)
   const blocked = short ? goneMessage : cart.limitMessage
   return (
     <>
-      <PlainMessage text={message} />
+      <PlainMessage answer={answer} />
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-10 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] lg:gap-16">
         <ul className="divide-y divide-line self-start border-line border-y">
           {cart.items.map(line => (
@@ -27,6 +29,7 @@ export function PlainCart({ cart, message }: { cart: Quote; message: string | nu
             <span className="label">Subtotal</span>
             <b className="font-display font-semibold text-xl lining-nums tabular-nums">{amountText(cart.subtotal)}</b>
           </p>
+          <FreeShippingLine missing={cart.freeShippingRemaining} />
           {blocked && (
             <p className="text-danger text-sm">
               <WithBulkLink text={blocked} />
@@ -52,11 +55,20 @@ export function PlainCart({ cart, message }: { cart: Quote; message: string | nu
 }
 
 /** Why a form was not done as asked. */
-export function PlainMessage({ text }: { text: string | null }) {
-  if (!text) return null
+export function PlainMessage({ answer }: { answer: CartAnswer | undefined }) {
+  if (!answer) return null
+  const { message, unsized } = answer
   return (
     <p role="alert" className="mt-4 bg-gold-light/35 p-3">
-      <WithBulkLink text={text} />
+      <WithBulkLink text={message} />
+      {unsized && (
+        <>
+          {': '}
+          <a href={href('/product/:id', { id: unsized })} className="text-link font-medium">
+            see its sizes
+          </a>
+        </>
+      )}
     </p>
   )
 }

@@ -1,7 +1,7 @@
 import { GIFT_MESSAGE_LIMIT, NOTE_LIMIT } from '../../shop/cart/rules.ts'
 import type { ProductCard } from '../../shop/catalogue/product.ts'
 import { paisa } from '../../shop/money.ts'
-import { type CartItem, isInvalidLine, lineKey, wholeQuantity } from './cart.ts'
+import { addToFavourites, type CartItem, isInvalidLine, lineKey, wholeQuantity } from './cart.ts'
 
 /** The customer as stored in this browser. Decides what the header shows; the server does not use it. */
 export type StoredCustomer = {
@@ -42,8 +42,10 @@ export const emptyCart: SavedCart = {
 export function readSavedCart(saved: unknown): SavedCart {
   if (!isRecord(saved)) return emptyCart
   return {
-    productData: readItems(saved.productData, lineKey),
-    favoriteData: readItems(saved.favoriteData, ({ _id }) => _id).filter(item => !isInvalidLine(item)),
+    productData: readItems(saved.productData),
+    favoriteData: readItems(saved.favoriteData)
+      .filter(item => !isInvalidLine(item))
+      .reduce<CartItem[]>((all, item) => addToFavourites(all, item, item.quantity), []),
     userInfo: readCustomer(saved.userInfo),
     allProducts: Array.isArray(saved.allProducts) ? saved.allProducts.filter(isProductCard) : [],
     note: text(saved.note).slice(0, NOTE_LIMIT),
@@ -52,11 +54,11 @@ export function readSavedCart(saved: unknown): SavedCart {
   }
 }
 
-/** The items, one of each identity. */
-function readItems(saved: unknown, identity: (item: CartItem) => string): CartItem[] {
+/** The items, one of each product and size. */
+function readItems(saved: unknown): CartItem[] {
   if (!Array.isArray(saved)) return []
   const items = saved.filter(isRecord).flatMap(readItem)
-  return items.filter((item, at) => items.findIndex(other => identity(other) === identity(item)) === at)
+  return items.filter((item, at) => items.findIndex(other => lineKey(other) === lineKey(item)) === at)
 }
 
 function readItem(saved: Record<string, unknown>): CartItem[] {

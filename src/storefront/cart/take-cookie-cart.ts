@@ -33,7 +33,8 @@ async function take(): Promise<boolean> {
   return true
 }
 
-const cartItem = ({ productId, selectedSizeId, name, quantity, ...line }: QuotedLine): CartItem => ({
+/** A quoted line as one of the browser's cart. */
+export const cartItem = ({ productId, selectedSizeId, name, quantity, ...line }: QuotedLine): CartItem => ({
   _id: productId,
   sizeId: selectedSizeId,
   title: name,

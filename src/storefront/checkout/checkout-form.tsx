@@ -24,7 +24,6 @@ import { useCheckoutTotals } from './use-checkout-totals.ts'
 import { useCompleteOrder } from './use-complete-order.ts'
 import { useWideScreen } from './use-wide-screen.ts'
 
-const enterEmail = 'Enter your email address to complete your order.'
 const tryAgain = 'We did not get an answer about your order. Press Complete Order again: it will not be placed twice.'
 const formId = 'checkout-form'
 
@@ -49,14 +48,13 @@ export function CheckoutForm({ payment, unserved, account, onPlaced }: Props) {
   const empty = useCart(cart => cart.productData.length === 0)
   const note = useCart(cart => cart.note)
   const blocked = useCartBlocked()
-  const { order, message } = useCompleteOrder(entry, totals, (placed, address) => {
+  const { order, message } = useCompleteOrder({ entry, totals, blocked }, (placed, address) => {
     onPlaced(placed)
     // The order is placed already; a failure here is not shown.
     if (account && checkoutStore.getState().keepAddress) void sendForm(addAddressForm, address)
   })
   const entering = entry.customer === null
   const unanswered = useCheckout(isUnanswered) && !order.busy
-  const hint = entering && !empty ? enterEmail : unanswered ? tryAgain : null
 
   return (
     <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-8 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)] lg:gap-14">
@@ -100,9 +98,9 @@ export function CheckoutForm({ payment, unserved, account, onPlaced }: Props) {
         totals={totals}
         formId={formId}
         submitting={order.busy}
-        hint={hint}
+        hint={unanswered ? tryAgain : null}
         message={message}
-        disabled={order.busy || empty || entering || blocked}
+        disabled={order.busy || empty}
       >
         {wide && !empty && <OrderItems />}
       </OrderTotals>

@@ -4,15 +4,20 @@ import { Button } from '../../ui/button.tsx'
 import { CallForm } from '../../web/forms/call-form.tsx'
 import { type CallFormState, useCallForm } from '../../web/forms/use-call-form.ts'
 import { checkoutStore, couponInUse, useCheckout } from '../cart/checkout-store.ts'
+import { useQuote } from '../cart/quote-store.ts'
 import { couponForm } from './forms.ts'
 import { apply, judgeAgain, judgeCode } from './judge-coupon.ts'
 
-/** The discount code: applied once it gives its discount, with its message in green or red, and removable. */
+/**
+ * The discount code: applied once it gives its discount, with its message in green or red, and removable. One that a smaller cart drops stays
+ * with its reason, and counts again by itself once it fits.
+ */
 export function CouponBox() {
   const coupon = useCheckout(couponInUse)
   const customerId = useCheckout(state => state.customer?._id ?? '')
   const refused = useCheckout(state => state.refusedCoupon)
   const judging = useJudgeAgain()
+  const dropped = useQuote(state => (coupon ? (state.quote?.couponMessage ?? null) : null))
   const box = useCallForm(couponForm, {
     checks: 'onSubmit',
     start: { couponCode: coupon?.code ?? '' },
@@ -27,8 +32,9 @@ export function CouponBox() {
   useTypedCode(box)
   useNewCustomer(box, customerId)
   const { error, ...field } = box.field('couponCode')
-  const wrong = coupon ? null : (error ?? box.problem('customerId') ?? refused?.reason)
+  const wrong = coupon ? dropped : (error ?? box.problem('customerId') ?? refused?.reason)
   const busy = box.busy || judging
+  const applied = coupon !== null && dropped === null
   return (
     <CallForm of={{ ...box, failure: null }} className="grid gap-1.5">
       <label htmlFor="discount-code" className="text-sm font-medium">
@@ -39,8 +45,10 @@ export function CouponBox() {
           {...field}
           id="discount-code"
           className="control w-0 min-w-[min(8rem,100%)] grow uppercase placeholder:normal-case"
-          readOnly={coupon !== null || judging}
-          onInput={event => checkoutStore.setState({ typedCode: event.currentTarget.value, refusedCoupon: null })}
+          readOnly={applied || judging}
+          onInput={event =>
+            checkoutStore.setState({ coupon: null, typedCode: event.currentTarget.value, refusedCoupon: null })
+          }
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -49,8 +57,8 @@ export function CouponBox() {
           aria-invalid={wrong ? true : undefined}
           aria-describedby="discount-message"
         />
-        <Button type="submit" variant="outline" className="shrink-0 px-5" disabled={busy || coupon !== null}>
-          {coupon ? 'Applied' : busy ? couponForm.busy : couponForm.submit}
+        <Button type="submit" variant="outline" className="shrink-0 px-5" disabled={busy || applied}>
+          {applied ? 'Applied' : busy ? couponForm.busy : couponForm.submit}
         </Button>
       </div>
       <div className="flex items-center justify-between gap-3 text-sm">

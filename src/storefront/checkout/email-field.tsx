@@ -20,7 +20,7 @@ export function useEmailEntry() {
   const input = useRef<HTMLInputElement>(null)
   const refusedEmail = useRef<string | null>(null)
   const [slip, setSlip] = useState<string | null>(null)
-  const confirmed = useRef<string | null>(null)
+  const verifying = useRef<Promise<boolean> | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
     void loadRule(emailForm)
@@ -36,37 +36,47 @@ export function useEmailEntry() {
     if (error || email === '') void check()
     else timer.current = setTimeout(check, TYPING_DELAY_MS)
   }
-  /** Verifies the email. `asked`: the shopper left the field or pressed Enter, so a failed one is retried. */
-  const verify = async (asked: boolean) => {
+  /**
+   * Verifies the email; false when it is not. `asked`: the shopper left the field, pressed Enter or Complete Order, so a failed one is retried. A likely
+   * slip is asked about, and holds nothing up: who ignores the question is right.
+   */
+  const verify = async (asked: boolean): Promise<boolean> => {
     clearTimeout(timer.current)
     const { email, customer: known } = checkoutStore.getState()
-    if (known || processing || (!asked && (email === '' || email === refusedEmail.current))) return
+    if (known) return true
+    if (!asked && (email === '' || email === refusedEmail.current)) return false
+    verifying.current ??= enter(email).finally(() => {
+      verifying.current = null
+    })
+    return verifying.current
+  }
+  const enter = async (email: string): Promise<boolean> => {
     const wrong = await checkEmail(email)
     setError(wrong)
-    if (wrong) return
-    // Verified, the email is locked: a likely slip is asked about before.
-    const meant = email === confirmed.current ? null : likelyEmail(email)
-    setSlip(meant)
-    if (meant) return
+    if (wrong) return false
+    setSlip(likelyEmail(email))
     setProcessing(true)
     const failure = await verifyEmail(email)
     refusedEmail.current = failure ? email : null
     setError(failure)
     setProcessing(false)
+    return failure === null
   }
-  /** The answer to the question about a slip: the email as it is right. */
-  const confirm = (email: string) => {
-    confirmed.current = email
-    checkoutStore.setState({ email })
+  /** The answer to the question about a slip: the email that was meant, or null for the one that was typed. */
+  const answer = (meant: string | null) => {
     setSlip(null)
-    return verify(true)
+    if (meant === null) return
+    changeEmail()
+    checkoutStore.setState({ email: meant })
+    void verify(true)
   }
   const change = () => {
+    setSlip(null)
     changeEmail()
     // The field can be focused once it is rendered unlocked.
     requestAnimationFrame(() => input.current?.select())
   }
-  return { customer, error, processing, input, slip, type, verify, confirm, change, setError }
+  return { customer, error, processing, input, slip, type, verify, answer, change, setError }
 }
 
 type Props = {
@@ -98,12 +108,8 @@ export function CheckoutEmail({ entry, account, guest }: Props) {
           void entry.verify(true)
         }}
       >
-        {!customer && slip && (
-          <EmailQuestion
-            meant={slip}
-            onYes={() => void entry.confirm(slip)}
-            onNo={() => void entry.confirm(checkoutStore.getState().email)}
-          />
+        {slip && !customer?.account && (
+          <EmailQuestion meant={slip} onYes={() => entry.answer(slip)} onNo={() => entry.answer(null)} />
         )}
       </EmailField>
       {customer?.account ? account : guest}

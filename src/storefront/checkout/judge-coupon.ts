@@ -1,4 +1,3 @@
-import type { Quote } from '../../shop/cart/quote.ts'
 import { refusal } from '../../web/browser/call.ts'
 import { sendForm } from '../../web/forms/send-form.ts'
 import { askQuote } from '../cart/ask-quote.ts'
@@ -39,28 +38,32 @@ export async function judgeAgain({ code }: AppliedCoupon, customerId: string): P
   else takeOff(code, answer.message ?? couponForm.failure)
 }
 
-/** Takes the coupon off when a quote says that it does not apply. Returns the reason, or null. */
-export function takeOffRefused(quote: Pick<Quote, 'couponMessage'> | null): string | null {
-  const { coupon } = checkoutStore.getState()
-  const reason = quote?.couponMessage ?? null
-  if (!coupon || !reason) return null
-  takeOff(coupon.code, reason)
-  return reason
-}
-
-/** Takes the coupon off; its code stays in its field, with the reason below. */
+/** Takes the coupon off that an order was refused for; its code stays in its field, with the reason below. */
 export function takeOff(code: string, reason: string): void {
   checkoutStore.setState({ coupon: null, typedCode: code, refusedCoupon: { code, reason } })
 }
 
-/** Why the order cannot be sent as far as the discount code is concerned, or null. */
-export function couponHindrance(): string | null {
+/**
+ * Before an order: judges a coupon that was applied for another customer again, and applies a code that is typed but not applied. `refused`: why
+ * that code does not count; pressed again, the order goes without it. `applied`: the order costs less than was shown.
+ */
+export async function settleCoupon(): Promise<{ refused: string | null; applied: boolean }> {
   const { coupon, customer, typedCode, refusedCoupon } = checkoutStore.getState()
-  if (coupon && coupon.customerId !== customer?._id) {
-    return 'We are checking your discount code for this email. Please press Complete Order again in a moment.'
+  const customerId = customer?._id ?? ''
+  if (coupon) {
+    const outdated = coupon.customerId !== customerId
+    if (outdated) await judgeAgain(coupon, customerId)
+    const { refusedCoupon: now } = checkoutStore.getState()
+    return { refused: outdated && now?.code === coupon.code ? now.reason : null, applied: false }
   }
   const code = typedCode.trim()
-  // After a refusal, which stands below the field, the shopper may go on without the code.
-  if (coupon || code === '' || code === refusedCoupon?.code) return null
-  return `The discount code ${code} is not applied yet. Press Apply, or clear the field, and press Complete Order again.`
+  if (code === '' || code === refusedCoupon?.code) return { refused: null, applied: false }
+  const answer = await judgeCode(code, customerId)
+  if (answer.ok) {
+    apply(answer.data, answer.message, customerId)
+    return { refused: null, applied: true }
+  }
+  const reason = answer.message ?? couponForm.failure
+  checkoutStore.setState({ refusedCoupon: { code, reason } })
+  return { refused: reason, applied: false }
 }

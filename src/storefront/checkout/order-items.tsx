@@ -10,6 +10,9 @@ import { removeLine } from '../cart/edit-cart.ts'
 import { LineNotice } from '../cart/line-notice.tsx'
 import { isGone, useQuote } from '../cart/quote-store.ts'
 
+/** Brings the items into sight: on phones they are far above the button. */
+export const showOrderItems = (): void => document.getElementById('order-summary')?.scrollIntoView({ block: 'center' })
+
 /** The order's items, collapsed under the total on phones. Expands by itself when a line has a notice. */
 export function FoldedOrderItems({ total }: { total: Paisa }) {
   const attention = useNeedsAttention()

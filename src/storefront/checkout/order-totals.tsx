@@ -6,10 +6,11 @@ import { plural } from '../../shop/plural.ts'
 import { Button } from '../../ui/button.tsx'
 import { CartNotices } from '../cart/cart-notices.tsx'
 import { useCart } from '../cart/cart-store.ts'
+import { FreeShippingLine } from '../cart/free-shipping-line.tsx'
 import { WithBulkLink } from '../cart/with-bulk-link.tsx'
 import { CouponBox } from './coupon-box.tsx'
 import { orderForm } from './forms.ts'
-import { useNeedsAttention } from './order-items.tsx'
+import { showOrderItems, useNeedsAttention } from './order-items.tsx'
 import type { CheckoutTotals } from './use-checkout-totals.ts'
 import { useWideScreen } from './use-wide-screen.ts'
 
@@ -18,7 +19,7 @@ type Props = {
   /** The id of the form that Complete Order submits. */
   formId: string
   submitting: boolean
-  /** Why the order cannot be completed yet; null when it can. */
+  /** Beside the button; null for nothing. */
   hint: string | null
   message: { kind: 'error' | 'changed'; text: string } | null
   disabled: boolean
@@ -36,14 +37,11 @@ export function OrderTotals({ totals, formId, submitting, hint, message, disable
       {children}
       <CouponBox />
       <Sums totals={totals} />
-      {totals.freeShippingRemaining > 0 && (
-        <p className="border-gold border-l-2 bg-ivory px-3 py-2 text-sm">
-          {`Add ${exactAmountText(totals.freeShippingRemaining)} more to your cart to enjoy free shipping! `}
-          <a href={href('/')} className="text-link whitespace-nowrap font-medium">
-            Shop now
-          </a>
-        </p>
-      )}
+      <FreeShippingLine missing={totals.freeShippingRemaining} text={exactAmountText}>
+        <a href={href('/')} className="text-link whitespace-nowrap font-medium">
+          Shop now
+        </a>
+      </FreeShippingLine>
       <CartNotices />
       <ReviewChanges />
       <div role="alert" className="text-sm empty:hidden">
@@ -71,9 +69,12 @@ function ReviewChanges() {
   const wide = useWideScreen()
   const attention = useNeedsAttention()
   if (wide || !attention) return null
-  const review = () => document.getElementById('order-summary')?.scrollIntoView({ block: 'center' })
   return (
-    <button type="button" className="text-link -my-3 min-h-11 justify-self-start font-medium text-sm" onClick={review}>
+    <button
+      type="button"
+      className="text-link -my-3 min-h-11 justify-self-start font-medium text-sm"
+      onClick={showOrderItems}
+    >
       Review the changes
     </button>
   )

@@ -10,7 +10,7 @@ import { cartStore } from '../cart/cart-store.ts'
 import { type Attempt, checkoutStore, checkoutTerms, type PaymentChoice } from '../cart/checkout-store.ts'
 import { cartLines, isGone, quoteFor, quoteStore, refreshQuote, takeQuote } from '../cart/quote-store.ts'
 import { orderForm } from './forms.ts'
-import { couponHindrance, takeOff, takeOffRefused } from './judge-coupon.ts'
+import { settleCoupon, takeOff } from './judge-coupon.ts'
 
 export type PlacedOrder = { _id: string; orderNumber: string }
 
@@ -59,9 +59,11 @@ export async function submitOrder(
   const again = sent && isSameOrder(sent, wanted)
   if (again && (!attempt.answered || toPaisa(sent.totalAmount) === shownTotal)) return send(attempt, sent)
 
-  const hindrance = couponHindrance()
-  if (hindrance) return refused(hindrance)
-  const changed = await bringUpToDate(address.country, shownTotal, toldToWait)
+  const { refused: reason, applied } = await settleCoupon()
+  if (reason) {
+    return refused(`${reason}. Change the discount code, or press Complete Order again to order without it.`)
+  }
+  const changed = await bringUpToDate(address.country, { shownTotal, mayBeLess: applied, toldToWait })
   if (changed) return changed
   const { quote } = quoteStore.getState()
   if (!quote) return refused('An error occurred while processing your order')
@@ -80,8 +82,11 @@ export async function submitOrder(
 const isOrderable = (item: CartItem): boolean =>
   Boolean(item._id && item.sizeId) && Number.isInteger(item.quantity) && item.quantity >= 1
 
+/** What the shopper has seen. `mayBeLess`: a code that they typed takes something off. */
+type Seen = { shownTotal: Paisa | null; mayBeLess: boolean; toldToWait: boolean }
+
 /** Checks that the quote is of this cart and terms and is what the shopper saw. Null when it is. */
-async function bringUpToDate(country: string, shownTotal: Paisa | null, toldToWait: boolean): Promise<Outcome | null> {
+async function bringUpToDate(country: string, { shownTotal, mayBeLess, toldToWait }: Seen): Promise<Outcome | null> {
   const terms = { ...checkoutTerms(checkoutStore.getState()), country }
   const isCurrent = () => {
     const { status, quotedFor } = quoteStore.getState()
@@ -90,11 +95,12 @@ async function bringUpToDate(country: string, shownTotal: Paisa | null, toldToWa
   if (!isCurrent()) await refreshQuote(terms)
   if (!isCurrent()) return refused('An error occurred while processing your order')
   const { quote, gone } = quoteStore.getState()
-  const reason = takeOffRefused(quote)
-  if (reason) return withoutCoupon(reason)
   if (cartStore.getState().productData.some(item => isGone(item, gone))) return refused(goneMessage)
-  if (quote && quote.totalAmount !== shownTotal)
-    return changed('Please check the total and press Complete Order again.')
+  const isLess = quote && shownTotal !== null && quote.totalAmount < shownTotal
+  if (quote && quote.totalAmount !== shownTotal && !(mayBeLess && isLess)) {
+    const reason = quote.couponMessage ? `${quote.couponMessage}. ` : ''
+    return changed(`${reason}Please check the total and press Complete Order again.`)
+  }
   if (quote?.waitsForCall && !toldToWait) return changed('Please read the note below and press Complete Order again.')
   return null
 }

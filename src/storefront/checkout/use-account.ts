@@ -11,24 +11,27 @@ export type CheckoutAccount = { customer: Customer; addresses: SavedAddress[] }
 
 /**
  * Applies the account to the checkout: locks its email, fills in its address and phone unless the shopper has started to
- * type. When the session has ended, the email must be entered again and the input stays.
+ * type. When its session has ended, in this tab or another, nothing of the person stays; an order that is refused for it keeps the input.
  */
 export function useAccount(account: CheckoutAccount | null): void {
   const known = useRef<string | null>(null)
   useEffect(() => {
     const { customer: current } = checkoutStore.getState()
     if (!account) {
-      if (current?.account) checkoutStore.setState({ customer: null })
+      if (current?.account) checkoutStore.setState(nobody)
       known.current = null
       return
     }
     const { _id, email } = account.customer
     if (known.current === _id && current?._id === _id) return
     known.current = _id
+    if (current?.account && current._id !== _id) checkoutStore.setState(nobody)
     checkoutStore.setState({ customer: { _id, email, account: true }, email })
     fillIn(account)
   }, [account])
 }
+
+const nobody = { customer: null, email: '', address: emptyAddress, keepAddress: false }
 
 function fillIn(account: CheckoutAccount): void {
   const { address } = checkoutStore.getState()
@@ -48,6 +51,6 @@ export const isSameAddress = (one: AddressForm, other: AddressForm): boolean =>
 export async function leaveAccount(): Promise<void> {
   const answer = await endSession()
   if (!answer.ok) return sayNotLoggedOut(answer.message)
-  checkoutStore.setState({ customer: null, email: '', address: emptyAddress, keepAddress: false })
+  checkoutStore.setState(nobody)
   forgetUser()
 }

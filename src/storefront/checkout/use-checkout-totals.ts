@@ -5,7 +5,6 @@ import { cartSubtotal } from '../cart/cart-lines.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { checkoutStore, checkoutTerms, couponInUse, isUnanswered, useCheckout } from '../cart/checkout-store.ts'
 import { isGone, quoteFor, refreshQuote, useQuote } from '../cart/quote-store.ts'
-import { takeOffRefused } from './judge-coupon.ts'
 import { attemptTotal } from './submit-order.ts'
 
 const nothing = paisa(0)
@@ -70,6 +69,6 @@ function useFreshQuote(wanted: string): void {
     const current = quotedFor === wanted || status !== 'fresh'
     if (!ready || (asked.current === wanted && current)) return
     asked.current = wanted
-    void refreshQuote(checkoutTerms(checkoutStore.getState())).then(takeOffRefused)
+    void refreshQuote(checkoutTerms(checkoutStore.getState()))
   }, [ready, wanted, quotedFor, status])
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { href, useNavigate, useRevalidator } from 'react-router'
 import { type Answer, refusal } from '../../web/browser/call.ts'
 import { useCallForm } from '../../web/forms/use-call-form.ts'
@@ -7,6 +7,7 @@ import { checkoutStore, useCheckout } from '../cart/checkout-store.ts'
 import type { EmailEntry } from './email-field.tsx'
 import { finishOrder } from './finish-order.ts'
 import { orderForm } from './forms.ts'
+import { showOrderItems } from './order-items.tsx'
 import { type PlacedOrder, submitOrder } from './submit-order.ts'
 import type { CheckoutTotals } from './use-checkout-totals.ts'
 import { changeEmail } from './verify-email.ts'
@@ -16,8 +17,18 @@ export type OnPlaced = (order: PlacedOrder, address: AddressForm) => void
 
 export type OrderMessage = { kind: 'error' | 'changed'; text: string }
 
-/** The checkout's form and the handler of Complete Order: validates, places the order once and shows the result. */
-export function useCompleteOrder(entry: EmailEntry, totals: CheckoutTotals, onPlaced: OnPlaced) {
+type Checkout = {
+  entry: EmailEntry
+  totals: CheckoutTotals
+  /** A line cannot be bought, or there are too many pieces: said above the button. */
+  blocked: boolean
+}
+
+/**
+ * The checkout's form and the handler of Complete Order: validates, places the order once and shows the result. The button can be pressed at any
+ * time: it goes to what is missing, the email first.
+ */
+export function useCompleteOrder({ entry, totals, blocked }: Checkout, onPlaced: OnPlaced) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [kept] = useState(() => checkoutStore.getState().address)
@@ -61,11 +72,27 @@ export function useCompleteOrder(entry: EmailEntry, totals: CheckoutTotals, onPl
   const summary =
     order.refused.length > 0 ? `Please correct: ${order.refused.map(name => addressLabels[name]).join(', ')}.` : null
   useCouponChange(() => setMessage(null))
-  const submit: typeof order.submit = event => {
+  const pressing = useRef(false)
+  const submit: typeof order.submit = async event => {
+    event.preventDefault()
     setMessage(null)
+    if (pressing.current) return
+    pressing.current = true
+    const entered = await entry.verify(true)
+    // Every other field says what is wrong with it, too.
+    if (!entered) await order.hooks.trigger()
+    pressing.current = false
+    if (!entered) return goTo(entry.input.current)
+    if (blocked) return showOrderItems()
     return order.submit(event)
   }
   return { order: { ...order, submit, failure: summary }, message }
+}
+
+/** Shows a field below the page's header, and puts the focus there. */
+function goTo(field: HTMLElement | null): void {
+  field?.focus({ preventScroll: true })
+  field?.scrollIntoView({ block: 'center' })
 }
 
 /** Calls when the discount code changes: what Complete Order said of the last one, or of its total, is no longer true. */

@@ -12,7 +12,7 @@ export function CouponStrip() {
 
 /** The strip in its states: loading, failed, empty, list. */
 export function CouponStripView({ coupons, problem }: CouponList) {
-  if (coupons?.length === 0) return <p className="sr-only">No active public coupons available.</p>
+  if (coupons?.length === 0) return <p hidden>No active public coupons available.</p>
   return (
     <section id="coupons" aria-labelledby="coupons-title" aria-busy={!coupons && !problem} className="coupon-strip">
       <h2 id="coupons-title" className="label text-muted">

@@ -2,11 +2,11 @@ import type { CardProduct, Size } from '../../shop/catalogue/product.ts'
 import { firstSize } from '../../shop/catalogue/rules.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useCart } from '../cart/cart-store.ts'
-import { toggleFavourite } from './toggle-favourite.ts'
+import { isFavourite, toggleFavourite } from './toggle-favourite.ts'
 
 type Props = {
   product: CardProduct
-  /** The size to store; default: the card's first one. */
+  /** The size that the shopper chose; without one the card's first size is stored. */
   size?: Size | null
   className?: string
   /** Text beside the heart. */
@@ -15,7 +15,7 @@ type Props = {
 
 /** A button that adds a product to the favourites of this browser. One element, because a page has dozens. */
 export function FavouriteButton({ product, size, className, children }: Props) {
-  const kept = useCart(cart => cart.favoriteData.some(item => item._id === product._id))
+  const kept = useCart(cart => isFavourite(cart.favoriteData, product, size ?? null))
   const first = size ?? firstSize(product.sizes)
   if (!first) return null
   return (
@@ -24,7 +24,7 @@ export function FavouriteButton({ product, size, className, children }: Props) {
       className={classNames('favourite', className)}
       aria-pressed={kept}
       aria-label={`Favourite: ${product.name}`}
-      onClick={() => toggleFavourite(product, first)}
+      onClick={() => toggleFavourite(product, first, Boolean(size))}
     >
       {children}
     </button>

@@ -31,20 +31,28 @@ const kept = () => cartStore.getState().favoriteData.map(({ _id, ml, quantity })
 
 beforeEach(() => cartStore.setState({ favoriteData: [], productData: [] }))
 
-test('the heart adds a product with the shown size, and removes it whatever size is shown', () => {
+test("a card's heart adds a product with the card's size, and removes it in whatever size it is kept", () => {
   toggleFavourite(gulab, size(30))
   expect(kept()).toEqual([['gulab-x1y2z', 30, 1]])
   toggleFavourite(gulab, size(50))
   expect(kept()).toEqual([])
 })
 
-test('favourites are by product: adding one again raises its quantity, in whatever size', () => {
+test('another size that the shopper chose is added to the same favourite; the same size again removes it', () => {
+  toggleFavourite(gulab, size(30))
+  toggleFavourite(gulab, size(50), true)
+  expect(kept()).toEqual([['gulab-x1y2z', 50, 2]])
+  toggleFavourite(gulab, size(50), true)
+  expect(kept()).toEqual([])
+})
+
+test('favourites are by product: adding one again raises its quantity and keeps the last size', () => {
   const { addFavourite } = cartStore.getState()
   addFavourite(cartItem(gulab, size(30)))
   addFavourite(cartItem(gulab, size(50)), 2)
   addFavourite(cartItem({ ...gulab, _id: 'rose-a1b2c' }, size(50)))
   expect(kept()).toEqual([
-    ['gulab-x1y2z', 30, 3],
+    ['gulab-x1y2z', 50, 3],
     ['rose-a1b2c', 50, 1],
   ])
 })
@@ -52,7 +60,7 @@ test('favourites are by product: adding one again raises its quantity, in whatev
 test('stored favourites of one product in two sizes are read as one', () => {
   const favoriteData = [size(30), size(50)].map(each => cartItem(gulab, each))
   expect(readSavedCart({ favoriteData, productData: favoriteData })).toMatchObject({
-    favoriteData: [{ sizeId: 's30' }],
+    favoriteData: [{ sizeId: 's50', quantity: 2 }],
     productData: [{ sizeId: 's30' }, { sizeId: 's50' }],
   })
 })

@@ -1,5 +1,5 @@
-import type { LoaderFunctionArgs } from 'react-router'
-import { type ListingOptions, listingOptions, listProducts } from '../../shop/catalogue/index.ts'
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { categoryNamed, type ListingOptions, listingOptions, listProducts } from '../../shop/catalogue/index.ts'
 import type { ProductCard, ProductPage } from '../../shop/catalogue/product.ts'
 import { categoryLink } from '../../web/browser/navigation.ts'
 import { cardTags } from '../../web/server/page-cache/cache-tags.ts'
@@ -9,7 +9,7 @@ import { breadcrumbData } from '../search-engines/structured-data.ts'
 import type { Story } from '../stories/story-tile.tsx'
 import { priceRange } from './listing-filters.ts'
 import { listingWords } from './listing-meta.ts'
-import { chosenFilters, type ListingPage } from './listing-page.ts'
+import { chosenFilters, type ListingPage, listingAddress } from './listing-page.ts'
 
 /** A page of products with what stands beside it. */
 export type ListingAnswer = ProductPage & {
@@ -19,22 +19,22 @@ export type ListingAnswer = ProductPage & {
   story: Story | undefined
 }
 
-/** Loads the listing of a URL. A page number beyond the last one gets the last page. */
+/** Loads the listing of a URL. A page number beyond the last one gets the last page; `?category=women` leads to Women. */
 export async function loadListing(
   page: ListingPage,
   { request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
 ): Promise<{ listing: ListingAnswer }> {
   const { read, settings, categories: allCategories, publicUrl, cacheTags } = context.get(requestContext)
   const { search } = new URL(request.url)
-  const chosen = { ...chosenFilters(page, new URLSearchParams(search)), ...page.fixed }
+  const filters = chosenFilters(page, new URLSearchParams(search))
+  const categories = filters.category ? await allCategories() : []
+  const category = filters.category && categoryNamed(categories, filters.category)
+  if (category !== filters.category) throw redirect(listingAddress(page, { ...filters, category }))
+  const chosen = { ...filters, ...page.fixed }
   const shop = await settings()
   const query = { ...chosen, ...priceRange(chosen), deals: page.deals }
   const ask = (number: number) => read(db => listProducts(db, { ...query, page: number }, shop))
-  const [listing, options, categories] = await Promise.all([
-    ask(chosen.page),
-    read(db => listingOptions(db, query, shop)),
-    chosen.category ? allCategories() : [],
-  ])
+  const [listing, options] = await Promise.all([ask(chosen.page), read(db => listingOptions(db, query, shop))])
   const beyond = listing.data.length === 0 && listing.totalProducts > 0
   const found = beyond ? await ask(listing.totalPages) : listing
   cacheTags.add(...cardTags([...found.data, ...(found.search?.instead ?? [])]))

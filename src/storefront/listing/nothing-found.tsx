@@ -23,6 +23,7 @@ export function NothingFound({ page, chosen, search, categories }: Props) {
     <>
       <div className="grid justify-items-center gap-4 px-4 pt-10 pb-12 text-center">
         <p className="wrap-anywhere font-display text-xl leading-tight">{`No products found for "${chosen.search}"`}</p>
+        <p>We don't have products in this category yet.</p>
         {didYouMean.length > 0 && (
           <p className="flex flex-wrap items-center justify-center gap-x-3">
             Did you mean

@@ -16,6 +16,7 @@ import { notFound } from '../../web/server/not-found.ts'
 import { orderReader } from '../../web/server/order-reader.ts'
 
 import { requestContext } from '../../web/server/request-context.ts'
+import { usePersonalPage } from '../account/stored-user.ts'
 import { ErrorPage } from '../errors/lazy-error-page.tsx'
 import { cancelOrderForm } from './forms.ts'
 import { Invoice } from './invoice.tsx'
@@ -60,6 +61,7 @@ export function ErrorBoundary() {
 
 export default function OrderPage() {
   const { view, link, signUp } = useLoaderData<typeof loader>()
+  usePersonalPage()
   const { order } = view
   return (
     <div className="wrap order-page max-w-5xl py-10 lg:py-16">

@@ -3,14 +3,20 @@ import { priceText } from '../../shop/money.ts'
 import { DiscountBadge, Price } from '../../ui/price.tsx'
 import { pricePerMl } from './purchase.ts'
 
-/** The price of the chosen size; of a sold out product that of the first size, as on the card. */
-export function ChosenPrice({ size }: { size: Size | null }) {
+type Props = {
+  size: Size | null
+  /** Whether another size has another price and none is chosen yet. */
+  from: boolean
+}
+
+/** The price of the chosen size; until one is chosen that of the first size, as on the card. */
+export function ChosenPrice({ size, from }: Props) {
   if (!size) return <p className="text-xl">N/A</p>
   const perMl = pricePerMl(size)
   return (
     <div aria-live="polite" className="mt-3">
       <div className="flex flex-wrap items-baseline gap-x-3 text-xl">
-        <Price price={size.price} cutPrice={size.cutPrice} />
+        <Price price={size.price} cutPrice={size.cutPrice} from={from} />
         <DiscountBadge discount={size.discount} />
       </div>
       <p className="mt-1 text-muted text-sm">

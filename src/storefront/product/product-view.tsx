@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Product, ProductCard, Size } from '../../shop/catalogue/product.ts'
-import { firstSize } from '../../shop/catalogue/rules.ts'
+import { firstSize, otherPrice } from '../../shop/catalogue/rules.ts'
 import { plural } from '../../shop/plural.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -54,7 +54,7 @@ export function ProductView(props: Props) {
         <div className="product-columns">
           <Gallery images={product.images} name={product.name} />
           <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-7 lg:max-w-lg lg:pt-4">
-            <ProductName product={product} size={purchase.size ?? firstSize(product.sizes)} />
+            <ProductName product={product} chosen={purchase.size} />
             <BuyBox product={product} purchase={purchase} lowStockFrom={lowStockFrom} buttons={buttons} />
             <ProductFacts product={product} />
             <div className="product-actions">
@@ -100,13 +100,15 @@ export function ProductView(props: Props) {
 }
 
 /** Name and price first: on phones they are below the picture, on the first screen. */
-function ProductName({ product, size }: { product: Product; size: Size | null }) {
-  const { brand, name, concentration, rating, ratingCount } = product
+function ProductName({ product, chosen }: { product: Product; chosen: Size | null }) {
+  const { brand, name, concentration, sizes, rating, ratingCount } = product
+  const size = chosen ?? firstSize(sizes)
+  const from = !chosen && size !== null && otherPrice(sizes, size) !== undefined
   return (
     <header>
       {brand && <p className="label text-gold-deep">{brand}</p>}
       <h1 className="product-name">{name}</h1>
-      <ChosenPrice size={size} />
+      <ChosenPrice size={size} from={from} />
       {concentration && <p className="mt-3">{concentration}</p>}
       <a href="#reviews" className="mt-1 inline-flex min-h-11 items-center gap-3 text-sm">
         {ratingCount > 0 && <Stars rating={rating} />}

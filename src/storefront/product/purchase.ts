@@ -2,8 +2,9 @@ import type { Size } from '../../shop/catalogue/product.ts'
 import { type Paisa, paisa } from '../../shop/money.ts'
 import { orderable, wholeQuantity } from '../cart/cart.ts'
 
-/** The initial size: that of the card, the smallest in stock. Null when all are sold out. */
-export const preselectedSize = (sizes: readonly Size[]): Size | null => sizes.find(({ stock }) => stock > 0) ?? null
+/** The initial size: the only one, if it is in stock. Where there are more the shopper chooses. */
+export const preselectedSize = (sizes: readonly Size[]): Size | null =>
+  sizes.length === 1 ? (sizes.find(({ stock }) => stock > 0) ?? null) : null
 
 /** Price of a millilitre in whole rupees; null below one rupee. */
 export function pricePerMl({ cutPrice, ml }: Size): Paisa | null {

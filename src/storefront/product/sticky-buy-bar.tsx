@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { Product } from '../../shop/catalogue/product.ts'
-import { firstSize } from '../../shop/catalogue/rules.ts'
+import { firstSize, otherPrice } from '../../shop/catalogue/rules.ts'
 import { priceText } from '../../shop/money.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Purchase } from './use-purchase.ts'
@@ -11,13 +11,14 @@ type Props = { product: Product; purchase: Purchase; buttons: RefObject<HTMLDivE
 export function StickyBuyBar({ product, purchase, buttons }: Props) {
   const passed = usePassed(buttons)
   const size = purchase.size ?? firstSize(product.sizes)
+  const from = !purchase.size && size && otherPrice(product.sizes, size)
   if (!passed || !size || purchase.soldOut) return null
   return (
     <div className="sticky-buy-bar">
       <p className="min-w-0 text-sm leading-tight">
         <span className="block truncate font-medium">{product.name}</span>
         <span className="text-muted tabular-nums">
-          {priceText(size.cutPrice)} · {size.ml} ml
+          {from ? `From ${priceText(size.cutPrice)}` : `${priceText(size.cutPrice)} · ${size.ml} ml`}
         </span>
       </p>
       <Button className="shrink-0" onClick={purchase.addToCart}>

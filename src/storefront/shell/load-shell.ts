@@ -36,6 +36,7 @@ export async function loadShell({ context }: Pick<LoaderFunctionArgs, 'context'>
     chatNumber: words.chatNumber,
     chatText: words.chatText,
     orderLimits: { perSize: words.maxPerSize, pieces: words.maxPieces },
+    freeShippingFrom: words.freeShippingFrom,
     giftWrapFee: words.giftWrapFee,
     coupons,
     origin: publicUrl,

@@ -11,6 +11,7 @@ import { ToastCorner } from '../../ui/toast-corner.tsx'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { useShellData } from '../../web/browser/shell-data.ts'
 import { cartStore } from '../cart/cart-store.ts'
+import { useFollowedAccount } from '../cart/use-followed-account.ts'
 import { useCookieCart } from '../cart/use-plain-cart.ts'
 import { Header } from './header.tsx'
 import { LoadingBar } from './loading-bar.tsx'
@@ -25,6 +26,7 @@ export function StorefrontShell({ children }: { children: ReactNode }) {
   useOfflinePage()
   useInteractiveMark()
   useCookieCart()
+  useFollowedAccount()
   useKeptFocus()
   const { orderLimits } = useShellData()
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Coupon } from '../../shop/coupons/index.ts'
-import type { Paisa } from '../../shop/money.ts'
+import { type Paisa, paisa } from '../../shop/money.ts'
 import { DEFAULT_ORDER_LIMITS, type OrderLimits } from '../../shop/settings/rules.ts'
 
 /** The data of header and footer, from the layout's loader. */
@@ -21,6 +21,8 @@ export type ShellData = {
   chatText: string
   /** The shop's limits of an order. */
   orderLimits: OrderLimits
+  /** In paisa: from here on an order ships free. */
+  freeShippingFrom: Paisa
   /** In paisa; null where gift wrap is not offered. */
   giftWrapFee: Paisa | null
   /** The current public coupons; null when they could not be read: the browser then fetches them. */
@@ -43,6 +45,7 @@ const nothingLoaded: ShellData = {
   chatNumber: '',
   chatText: '',
   orderLimits: DEFAULT_ORDER_LIMITS,
+  freeShippingFrom: paisa(0),
   giftWrapFee: null,
   coupons: [],
   origin: '',

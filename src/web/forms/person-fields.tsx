@@ -46,7 +46,10 @@ export function EmailField({ className, onBlur, children, ...props }: Field) {
         // At the first key: gone with the blur, it would move the button that is being pressed.
         onInput={() => setSlip(null)}
         onKeyDown={event => {
-          if (event.key === 'Enter' && children === undefined && ask(event.currentTarget)) event.preventDefault()
+          if (event.key !== 'Enter' || children !== undefined) return
+          // Who ignores the question is right.
+          if (slip) kept.current = event.currentTarget.value
+          if (ask(event.currentTarget)) event.preventDefault()
         }}
         onBlur={event => {
           ask(event.target)
@@ -89,6 +92,7 @@ export function PhoneField(props: Field) {
       autoComplete="tel"
       inputMode="tel"
       enterKeyHint="next"
+      hint="A mobile number has 11 digits: 0300 1234567"
       maxLength={addressLimits.phoneNumber}
       {...props}
     />
@@ -104,7 +108,7 @@ export function NewPasswordField(props: Field) {
       autoComplete="new-password"
       maxLength={PASSWORD_LIMIT}
       enterKeyHint="go"
-      hint={`At least ${MIN_PASSWORD_LENGTH} characters: upper and lower case, a number, and one of !@#$%^&*`}
+      hint={`At least ${MIN_PASSWORD_LENGTH} characters: a capital letter, a small letter, a number and one of the signs ! @ # $ % ^ & *`}
       {...props}
     />
   )

@@ -16,6 +16,8 @@ export const limits = {
   stockAlertEmail: { points: 30, duration: 86_400 },
   /** Those for a mailbox that who asks has not proved: anybody can type it. */
   stockAlertOthers: { points: 10, duration: 86_400 },
+  /** Changes of a cart that follow an account to its other browsers. Per account. */
+  accountCart: { points: 600, duration: 600 },
   /** Sign-ups. */
   signUp: { points: 60, duration: 3600 },
   /** Attempts to log in from browsers that the account does not know. */

@@ -11,6 +11,7 @@ import { OrderTimeline } from '../../../order/order-timeline.tsx'
 import { TransferPanel } from '../../../order/payment/transfer-panel.tsx'
 import type { OrderView } from '../../../order/view-order.ts'
 import { OrderReviews } from '../../../reviews/order-reviews.tsx'
+import { usePersonalPage } from '../../stored-user.ts'
 import type { Reviewer } from './load-order-detail.ts'
 import { OrderItemsTable } from './order-items-table.tsx'
 import { OrderTotals } from './order-totals.tsx'
@@ -18,6 +19,7 @@ import { OrderTotals } from './order-totals.tsx'
 /** One order of the account. */
 export function OrderDetailView({ view, reviewer }: { view: OrderView; reviewer: Reviewer }) {
   const { order, placedOn, story } = view
+  usePersonalPage()
   return (
     <div className="wrap order-page max-w-6xl py-8 lg:py-12">
       <a href={href('/dashboard')} className="order-back">

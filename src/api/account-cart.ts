@@ -1,0 +1,22 @@
+import { createRoute } from '@hono/zod-openapi'
+import { AccountCart, ChangeAccountCart, changeAccountCart } from '../shop/accounts/index.ts'
+import { encode } from '../shop/wire.ts'
+import { answers, api, jsonBody } from './answer.ts'
+
+/** Cart and favourites of an account: /v1/customer/cart. */
+export const accountCart = api().openapi(
+  createRoute({
+    method: 'post',
+    path: '/',
+    summary: "Add one browser's changes to the account's cart and favourites; answers those of all its browsers",
+    ...jsonBody(ChangeAccountCart),
+    responses: answers('Cart and favourites', { data: AccountCart }),
+  }),
+  async c => {
+    const session = await c.var.signedIn()
+    await c.var.limit('accountCart', session.userId)
+    const settings = await c.var.settings()
+    const data = await changeAccountCart(c.var.db, session, c.req.valid('json'), settings)
+    return c.json({ success: true as const, data: encode(AccountCart, data) }, 200)
+  },
+)

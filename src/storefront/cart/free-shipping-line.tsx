@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { missingForFreeShipping } from '../../shop/cart/rules.ts'
+import { amountText, type Paisa } from '../../shop/money.ts'
+import { useShellData } from '../../web/browser/shell-data.ts'
+
+type Props = {
+  /** In paisa; nothing is shown for 0. */
+  missing: Paisa
+  /** How the amount is written. */
+  text?: (amount: Paisa) => string
+  /** A link beside it. */
+  children?: ReactNode
+}
+
+/** 'Add Rs 400 more to your cart to enjoy free shipping!' */
+export function FreeShippingLine({ missing, text = amountText, children }: Props) {
+  if (missing === 0) return null
+  return (
+    <p className="border-gold border-l-2 bg-ivory px-3 py-2 text-sm">
+      {`Add ${text(missing)} more to your cart to enjoy free shipping! `}
+      {children}
+    </p>
+  )
+}
+
+/** The same for a cart, which knows no coupon: its subtotal is what counts. */
+export function CartFreeShipping({ subtotal }: { subtotal: Paisa }) {
+  const rule = useShellData()
+  return subtotal > 0 && <FreeShippingLine missing={missingForFreeShipping(subtotal, rule)} />
+}
