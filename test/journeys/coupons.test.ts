@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { randomText } from '../../src/platform/secrets/signing.ts'
+import { goTo } from '../browser/go-to.ts'
 import { newEmail } from '../browser/shopper-calls.ts'
 import { issueCoupon } from '../fixtures.ts'
 import { goToCheckout } from './go-to-checkout.ts'
@@ -72,7 +73,7 @@ test('a coupon refused with the order is taken off with its reason; the form sta
   await page.waitForURL('**/order/*')
 })
 
-test("'Change email' judges the coupon again, and a typed code that is not applied stops the order", async () => {
+test("'Change email' judges the coupon again, and Complete Order applies a typed code", async () => {
   const { page } = await shop.visit(768, { expectedErrors: /422/ })
   const code = await ownCoupon()
   await goToCheckout(page)
@@ -81,11 +82,8 @@ test("'Change email' judges the coupon again, and a typed code that is not appli
   await enterEmail(page, newEmail('first'))
   await page.getByText('Please complete email verification first').waitFor({ state: 'hidden' })
   await fillAddress(page)
-  await page.getByRole('button', { name: 'Complete Order' }).click()
-  await page.getByText(`The discount code ${code} is not applied yet.`).waitFor()
-  await page.getByRole('button', { name: 'Apply', exact: true }).click()
+  await applyCode(page, code)
   await page.getByText('Coupon applied successfully!').waitFor()
-  await page.getByText(`The discount code ${code} is not applied yet.`).waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: 'Change email' }).click()
   await page.getByText('Coupon discount').waitFor({ state: 'hidden' })
   await shop.db.updateTable('coupons').set({ status: 'inactive' }).where('code', '=', code).execute()
@@ -96,6 +94,50 @@ test("'Change email' judges the coupon again, and a typed code that is not appli
   await page.getByRole('button', { name: 'Change email' }).click()
   await enterEmail(page, newEmail('third'))
   await page.getByText('This coupon is not valid', { exact: true }).waitFor({ state: 'hidden' })
+  // A code of no use stops the order once, with the reason.
   await page.getByRole('button', { name: 'Complete Order' }).click()
-  await page.getByText(`The discount code ${code} is not applied yet.`).waitFor()
+  await page.getByText('This coupon is not valid. Change the discount code, or press').waitFor()
+  const full = await total(page)
+  await shop.db.updateTable('coupons').set({ status: 'active' }).where('code', '=', code).execute()
+  await page.getByLabel('Discount code').fill('')
+  await page.getByLabel('Discount code').fill(code)
+  await page.getByRole('button', { name: 'Complete Order' }).click()
+  await page.waitForURL('**/order/*')
+  await page.getByText('Coupon discount').or(page.getByText(code)).first().waitFor()
+  expect(await page.getByRole('main').textContent()).not.toContain(`Total${full}`)
+})
+
+test('a coupon that a smaller cart drops stays with its reason, stops nothing, and counts again once the cart fits', async () => {
+  const { page } = await shop.visit(360)
+  await goTo(page, '/shop?sort=price-desc')
+  const price = async () => {
+    const [line] = await page.evaluate(() => JSON.parse(localStorage.getItem('root') ?? '{}').state.productData)
+    return line.cutPrice as number
+  }
+  await goToCheckout(page)
+  const code = await ownCoupon({ minimum: (await price()) + 1 })
+  await goTo(page, '/cart')
+  const quantity = page.getByRole('textbox', { name: /^Quantity/ })
+  const setQuantity = async (to: number) => {
+    await goTo(page, '/cart')
+    await quantity.fill(String(to))
+    await quantity.press('Enter')
+    await goTo(page, '/checkout')
+  }
+  await setQuantity(2)
+  await enterEmail(page, newEmail('dropped'))
+  await fillAddress(page)
+  await applyCode(page, code)
+  await page.getByText('Coupon applied successfully!').waitFor()
+  await setQuantity(1)
+  await page.getByText(/^This coupon needs a subtotal of/).waitFor()
+  expect(await page.getByText('Coupon discount').count()).toBe(0)
+  expect(await page.getByLabel('Discount code').inputValue()).toBe(code)
+  await setQuantity(2)
+  await page.getByText('Coupon applied successfully!').waitFor()
+  await page.getByText('Coupon discount').waitFor()
+  await setQuantity(1)
+  await page.getByText(/^This coupon needs a subtotal of/).waitFor()
+  await page.getByRole('button', { name: 'Complete Order' }).click()
+  await page.waitForURL('**/order/*')
 })

@@ -75,8 +75,12 @@ async function fillCheckout(page: Page): Promise<void> {
   await page.getByLabel('Discount code').fill('WELCOME10')
   await page.getByRole('button', { name: 'Apply' }).click()
   await page.getByText('Please complete email verification first').waitFor()
-  expect(await order.isDisabled()).toBe(true)
+  // The button says what is missing and goes there, the email first.
+  await order.click()
+  await page.getByText('Email is required').waitFor()
+  await page.getByText('Full name is required').waitFor()
   const emailField = page.getByLabel('Email Address')
+  await expect.poll(() => emailField.evaluate(field => field === document.activeElement)).toBe(true)
   await emailField.fill('ayesha@')
   await emailField.blur()
   await page.getByText('Please enter a valid email address').waitFor()

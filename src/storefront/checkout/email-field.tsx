@@ -27,6 +27,11 @@ export function useEmailEntry() {
     return () => clearTimeout(timer.current)
   }, [])
 
+  // What was wrong with an earlier one.
+  useEffect(() => {
+    if (customer) setError(null)
+  }, [customer])
+
   const type = (email: string) => {
     checkoutStore.setState({ email })
     setSlip(null)
