@@ -92,7 +92,7 @@ test("nobody has another's: not a guest, not who logged out, not another account
   await change(browser, [by(oud, 0, 2)])
   expect((await change(shop.browser(), [])).status).toBe(401)
   expect((await change((await member(shop)).browser, [])).cart).toEqual([])
-  await browser.send('DELETE', '/v1/customer/session')
+  await browser.send('DELETE', '/v1/customer/session', {})
   expect((await change(browser, [])).status).toBe(401)
   // Somebody signed up with this email; its owner takes the account over by a link and begins with an empty cart.
   const token = await resetTokenOf(shop, email)
