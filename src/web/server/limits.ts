@@ -94,9 +94,8 @@ export const admissionLimits = {
   connectionsPerAddress: 200,
   /** Connections that the system holds until they are accepted, 2 to 4 kB each; beyond it shoppers try again after a second. */
   backlog: 32_768,
-  /** Pipelined requests; browsers and proxies send one at a time. Who sends more is refused for a while, since reading them costs as much as calls. */
+  /** Pipelined requests; browsers and proxies send one at a time. Beyond it the connection closes. */
   requestsPerConnection: 8,
-  pipeliningPenaltyMs: 10_000,
   /** Requests being worked on. Pages share one thread, so more at once only wait for each other; some calls wait for a password's hash or for a map. */
   working: 24,
   workingPerAddress: 8,
@@ -105,7 +104,6 @@ export const admissionLimits = {
   waitingPerAddress: 128,
   /** Bodies being received, of up to 64 kB. Beyond it the oldest is refused. */
   bodies: 512,
-  bodiesPerAddress: 32,
   /** Uploads being received or checked; they are written to disk. */
   uploads: 128,
   uploadsPerAddress: 16,

@@ -8,11 +8,14 @@ import type { Connection, trackConnections } from './connections.ts'
 import { fairQueue } from './fair-queue.ts'
 import type { AnswerProbe } from './health.ts'
 import { bodyReceiver } from './receive-body.ts'
-import { busy, findIncident, hasBody, type Refusal, refuse } from './refuse.ts'
+import { busy, hasBody, type Refusal, refusalOf, refuse } from './refuse.ts'
+import type { RequestNote } from './watch-requests.ts'
 
 /** An admitted request. */
 export type Admitted = {
+  /** The client's IP address, behind trusted proxies too. */
   clientAddress: string
+  note: RequestNote
   /** To be called once its work is done. */
   end: () => void
   /** Awaits something without holding its place among those that are worked on, and takes one again for what follows. */
@@ -56,70 +59,50 @@ export function admitRequests({
     waiting: limits.waiting,
     waitingPerKey: limits.waitingPerAddress,
   })
-  const bodies = concurrencyLimit({ total: Number.POSITIVE_INFINITY, perKey: limits.bodiesPerAddress })
   const uploads = concurrencyLimit({ total: limits.uploads, perKey: limits.uploadsPerAddress })
   const receive = bodyReceiver(limits)
 
-  const track = (connection: Connection, outgoing: ServerResponse): void => {
-    connections.waitForClient(connection, false)
-    connection.answers.set(outgoing, () => {})
-    outgoing.once('close', () => {
-      connection.answers.delete(outgoing)
-      if (connection.answers.size === 0) connections.waitForClient(connection, true)
-    })
-  }
-  const admit = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
-    const { socket, url = '' } = incoming
-    const connection = connections.of(socket)
-    if (!connection || socket.destroyed || connection.isStopped) return
-    track(connection, outgoing)
+  return async (connection: Connection, incoming: IncomingMessage, outgoing: ServerResponse, note: RequestNote) => {
+    const { socket, url = '', method = '', headers } = incoming
+    connections.beginAnswer(connection, outgoing)
+    if (connection.answers.size > limits.requestsPerConnection) {
+      onBusy()
+      return connections.close(connection)
+    }
     const no = (refusal: Refusal) => {
       if (refusal === busy) onBusy()
-      refuse(incoming, outgoing, refusal, connection.isStopped)
+      refuse(incoming, outgoing, refusal)
     }
-    if (connection.answers.size > limits.requestsPerConnection) {
-      connections.stop(connection)
-      return no(busy)
-    }
-    const isUpload = UPLOAD_METHODS.includes(incoming.method ?? '') && uploadPaths.some(path => url.startsWith(path))
-    const fault = findIncident(incoming, isUpload)
-    if (fault) return no(fault)
-    if (!hasBody(incoming) && answerProbe?.(incoming, outgoing)) return
+    const isUpload = UPLOAD_METHODS.includes(method) && uploadPaths.some(path => url.startsWith(path))
+    const refusal = refusalOf(incoming, isUpload)
+    if (refusal) return no(refusal)
+    const withBody = hasBody(incoming)
     // A kept answer costs no more than waiting for a turn.
-    if (!hasBody(incoming) && sendCached?.(incoming, outgoing)) return
-    const forwardedFor = incoming.headers['x-forwarded-for'] as string | undefined
-    const clientAddress = addresses.clientAddress(socket.remoteAddress, forwardedFor)
+    if (!withBody && (answerProbe?.(incoming, outgoing) || sendCached?.(incoming, outgoing))) return
+    const clientAddress = addresses.clientAddress(
+      socket.remoteAddress,
+      headers['x-forwarded-for'] as string | undefined,
+    )
     const key = addressKey(clientAddress)
-    const proceed = () => {
-      if (incoming.headers.expect) outgoing.writeContinue()
-    }
-    if (isUpload) {
-      const end = uploads.acquire(key)
-      if (!end) return no(busy)
-      proceed()
-      return work(incoming, outgoing, { clientAddress, end, waitAside: awaitInPlace })
-    }
-    if (hasBody(incoming)) {
-      const end = bodies.acquire(key)
-      if (!end) return no(busy)
-      proceed()
+    const end = isUpload ? uploads.acquire(key) : null
+    if (isUpload && !end) return no(busy)
+    if (headers.expect) outgoing.writeContinue()
+    if (end) return work(incoming, outgoing, { clientAddress, note, end, waitAside: awaitInPlace })
+    if (withBody) {
       connections.waitForClient(connection, true)
-      const refusal = await receive(incoming).finally(end)
+      const failure = await receive(incoming)
       connections.waitForClient(connection, false)
-      if (socket.destroyed) return
-      if (refusal) return no(refusal)
+      if (failure) return no(failure)
       const { rawBody } = incoming as { rawBody?: Buffer }
       if (rawBody && isFutile?.(url, rawBody, key)) return no(busy)
     }
     const start = (end: () => void) => {
       // During its wait its client may have left, or its answer may have been kept.
-      if (outgoing.destroyed || (!hasBody(incoming) && sendCached?.(incoming, outgoing))) end()
-      else work(incoming, outgoing, { clientAddress, ...placeIn(queue, key, end) })
+      if (outgoing.destroyed || (!withBody && sendCached?.(incoming, outgoing))) end()
+      else work(incoming, outgoing, { clientAddress, note, ...placeIn(queue, key, end) })
     }
-    const stopWaiting = queue.add({ key, start, refuse: () => no(busy) })
-    if (connection.answers.has(outgoing)) connection.answers.set(outgoing, stopWaiting)
+    queue.add({ key, start, refuse: () => no(busy) })
   }
-  return admit
 }
 
 /** The place of a request that is worked on, which it may leave and take again. */

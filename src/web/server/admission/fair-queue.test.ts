@@ -51,12 +51,3 @@ test('beyond the limit of a key its newcomer is refused; beyond that of all, the
   for (const name of ['b1', 'b2']) add(name)
   expect(log).toEqual(['a0', 'not a4', 'not a3'])
 })
-
-test('what left while it waited does not start, and what left later ends nothing', () => {
-  const { add, end, log } = watched({ running: 1, runningPerKey: 1, waiting: 100, waitingPerKey: 2 })
-  const [first, second, , refused] = ['a1', 'a2', 'a3', 'a4'].map(add)
-  for (const leave of [first, second, refused]) leave?.()
-  expect(log).toEqual(['a1', 'not a4'])
-  end('a1')
-  expect(log).toEqual(['a1', 'not a4', 'a3'])
-})

@@ -2,7 +2,6 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import type { Logger } from 'pino'
 import type { Incident } from '../../../platform/database/incidents.ts'
-import { awaitInPlace } from '../../../platform/limits/turns.ts'
 import { clientAddresses } from '../client-address.ts'
 import { type AdmissionLimits, admissionLimits } from '../limits.ts'
 import type { SendCached } from '../page-cache/send-cached.ts'
@@ -10,14 +9,10 @@ import { type Admitted, admitRequests, type IsFutile } from './admit-requests.ts
 import { trackConnections } from './connections.ts'
 import type { AnswerProbe } from './health.ts'
 import { watchProxies } from './untrusted-proxy.ts'
-import { type AnsweredRequest, type RequestNote, watchRequests } from './watch-requests.ts'
+import { type AnsweredRequest, newNote, watchRequest } from './watch-requests.ts'
 
 /** What a request brings beside itself. */
-export type ServerBindings = HttpBindings & {
-  /** The client's IP address, behind trusted proxies too. */
-  clientAddress: string
-  note: RequestNote
-} & Pick<Admitted, 'waitAside'>
+export type ServerBindings = HttpBindings & Omit<Admitted, 'end'>
 
 type Fetch = (request: Request, env: ServerBindings) => Response | Promise<Response>
 
@@ -63,7 +58,6 @@ export function openServer({
   const connections = trackConnections(limits, addresses)
   const proxies = watchProxies(addresses)
   onIncidents?.(proxies.find)
-  const watching = watchRequests(onAnswered)
   let refused = 0
   const admit = admitRequests({
     limits,
@@ -73,23 +67,28 @@ export function openServer({
     sendCached,
     isFutile,
     answerProbe,
-    work: worker(fetch, watching.noteOf),
+    work: worker(fetch),
     onBusy: () => {
       refused += 1
     },
   })
 
-  const server = createServer({ requestTimeout: limits.uploadMs, connectionsCheckingInterval: 5_000 })
-  server.headersTimeout = limits.headMs
-  server.keepAliveTimeout = limits.idleMs
+  const server = createServer({
+    headersTimeout: limits.headMs,
+    requestTimeout: limits.uploadMs,
+    keepAliveTimeout: limits.idleMs,
+    connectionsCheckingInterval: 5_000,
+  })
   server.timeout = limits.stalledMs
   server.on('connection', connections.accept)
   const onRequest = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const connection = connections.of(incoming.socket)
     // What arrived in one piece with the request that was one too many.
-    if (connections.of(incoming.socket)?.isStopped) return
+    if (!connection) return
     proxies.note(incoming)
-    watching.begin(incoming, outgoing)
-    admit(incoming, outgoing).catch(error => {
+    const note = newNote()
+    if (onAnswered) watchRequest(incoming, outgoing, note, onAnswered)
+    admit(connection, incoming, outgoing, note).catch(error => {
       log.error({ err: error }, 'a request could not be admitted')
       incoming.socket.destroy()
     })
@@ -111,25 +110,20 @@ export function openServer({
 }
 
 /** Hands requests to the shop. Each ends when its answer is complete or streams: a client that leaves does not end it before. */
-function worker(fetch: Fetch, noteOf: (incoming: IncomingMessage) => RequestNote) {
+function worker(fetch: Fetch) {
   const begun = new WeakMap<IncomingMessage, Admitted>()
   const listener = getRequestListener(async (request, env) => {
     const bindings = env as HttpBindings
-    const { clientAddress = '', end, waitAside = awaitInPlace } = begun.get(bindings.incoming) ?? {}
+    const admitted = begun.get(bindings.incoming)
+    if (!admitted) throw new Error('a request was not admitted')
     begun.delete(bindings.incoming)
-    try {
-      return await fetch(
-        request,
-        Object.assign(bindings, { clientAddress, waitAside, note: noteOf(bindings.incoming) }),
-      )
-    } finally {
-      end?.()
-    }
+    const { end, ...known } = admitted
+    return Promise.resolve(fetch(request, Object.assign(bindings, known))).finally(end)
   })
-  return (incoming: IncomingMessage, outgoing: ServerResponse, each: Admitted): void => {
-    begun.set(incoming, each)
+  return (incoming: IncomingMessage, outgoing: ServerResponse, admitted: Admitted): void => {
+    begun.set(incoming, admitted)
     void listener(incoming, outgoing)
     // Refused by the library itself: `fetch` was not called.
-    if (begun.delete(incoming)) each.end()
+    if (begun.delete(incoming)) admitted.end()
   }
 }

@@ -28,7 +28,7 @@ export const hasBody = ({ headers }: IncomingMessage): boolean =>
   'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0
 
 /** Why a head is refused, or null. */
-export function findIncident(incoming: IncomingMessage, isUpload: boolean): Refusal | null {
+export function refusalOf(incoming: IncomingMessage, isUpload: boolean): Refusal | null {
   const { method = '', headers, url = '' } = incoming
   if (!METHODS.includes(method)) {
     return { status: 405, message: 'Unknown method', headers: { allow: METHODS.join(', ') } }
@@ -55,8 +55,8 @@ function isAddress(url: string): boolean {
   }
 }
 
-/** Answers without any work of the shop. The connection closes where it holds an unread body, or when `close` asks for it. */
-export function refuse(incoming: IncomingMessage, outgoing: ServerResponse, refusal: Refusal, close = false): void {
+/** Answers without any work of the shop. The connection closes where it holds an unread body. */
+export function refuse(incoming: IncomingMessage, outgoing: ServerResponse, refusal: Refusal): void {
   if (outgoing.headersSent || outgoing.destroyed) return
   const unread = hasBody(incoming) && !incoming.complete
   const { type, text } = bodyOf(incoming, refusal)
@@ -67,7 +67,7 @@ export function refuse(incoming: IncomingMessage, outgoing: ServerResponse, refu
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     ...refusal.headers,
-    ...((close || unread) && { connection: 'close' }),
+    ...(unread && { connection: 'close' }),
   })
   if (!unread) {
     outgoing.end(text)

@@ -10,27 +10,18 @@ export type AnsweredRequest = { requestId: string; method: string; route: string
 const CLIENT_LEFT = 499
 const PROBES = ['/healthz', '/readyz', '/metrics']
 
-/** Gives each request that is worked on its id, and tells `onAnswered` of every one once its answer was sent or its client left. */
-export function watchRequests(onAnswered: ((request: AnsweredRequest) => void) | undefined) {
-  const notes = new WeakMap<IncomingMessage, RequestNote>()
-  const noteOf = (incoming: IncomingMessage): RequestNote => {
-    const note = notes.get(incoming) ?? newNote()
-    notes.set(incoming, note)
-    return note
-  }
-  return {
-    noteOf,
-    begin(incoming: IncomingMessage, outgoing: ServerResponse): void {
-      if (!onAnswered) return
-      const startedAt = performance.now()
-      const note = noteOf(incoming)
-      outgoing.once('close', () => {
-        const { method = '', url = '' } = incoming
-        const status = outgoing.writableFinished ? outgoing.statusCode : CLIENT_LEFT
-        const route = note.route ?? (PROBES.includes(url) ? url : status < 400 ? 'kept' : 'refused')
-        const ms = Math.round((performance.now() - startedAt) * 10) / 10
-        onAnswered({ requestId: note.requestId, method, route, status, ms })
-      })
-    },
-  }
+/** Calls `onAnswered` once the answer was sent or its client left. */
+export function watchRequest(
+  { method = '', url = '' }: IncomingMessage,
+  outgoing: ServerResponse,
+  note: RequestNote,
+  onAnswered: (request: AnsweredRequest) => void,
+): void {
+  const startedAt = performance.now()
+  outgoing.once('close', () => {
+    const status = outgoing.writableFinished ? outgoing.statusCode : CLIENT_LEFT
+    const route = note.route ?? (PROBES.includes(url) ? url : status < 400 ? 'kept' : 'refused')
+    const ms = Math.round((performance.now() - startedAt) * 10) / 10
+    onAnswered({ requestId: note.requestId, method, route, status, ms })
+  })
 }
