@@ -21,6 +21,8 @@ import {
   tellOwners,
 } from '../../shop/staff/index.ts'
 import { confirmedAction, staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
+import { DetailPage } from '../kit/detail-page.tsx'
+import { Notice } from '../kit/notice.tsx'
 import { titled } from '../kit/titled.ts'
 import { Details } from './details.tsx'
 import { Devices } from './devices.tsx'
@@ -124,19 +126,22 @@ export const action = staffActions({
 export default function AccountPage() {
   const account = useLoaderData<typeof loader>()
   return (
-    <>
-      <h1 className="page-title">Your account</h1>
-      {account.mustAddSecondFactor && (
-        <p role="status" className="mt-4 border-gold border-l-4 bg-sand p-4">
-          Your role needs a second factor. Please set it up now; the other pages open afterwards.
-        </p>
-      )}
-      <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
+    <DetailPage
+      title="Your account"
+      first={
+        account.mustAddSecondFactor && (
+          <Notice className="border-gold border-l-4">
+            Your role needs a second factor. Please set it up now; the other pages open afterwards.
+          </Notice>
+        )
+      }
+    >
+      <div className="grid items-start gap-4 lg:grid-cols-2">
         <SecondFactor account={account} />
         <Details account={account} />
         <Passkeys passkeys={account.passkeys} />
         <Devices devices={account.devices} />
       </div>
-    </>
+    </DetailPage>
   )
 }

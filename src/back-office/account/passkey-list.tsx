@@ -6,30 +6,26 @@ import { TextField } from '../../ui/field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { Panel } from '../kit/panel.tsx'
+import { Rows } from '../kit/rows.tsx'
 import { RowAction } from '../kit/staff-form.tsx'
 import { canUsePasskeys, makePasskey } from '../sign-in/passkeys.ts'
 import type { OwnAccount } from './load-account.ts'
 
 /** One's own passkeys: they replace password and code. */
-export function Passkeys({ passkeys }: Pick<OwnAccount, 'passkeys'>) {
-  return (
-    <Panel title="Passkeys" note="Sign in by fingerprint, face or PIN, without password and code">
-      {passkeys.length > 0 && (
-        <ul className="grid">
-          {passkeys.map(({ id, name, createdAt }) => (
-            <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 border-line border-b">
-              <span>
-                {name} <span className="text-muted text-sm">since {shortDayText(createdAt)}</span>
-              </span>
-              <RowAction action="passkey" of={{ passkeyId: id }} submit="Remove" label={`Remove the passkey ${name}`} />
-            </li>
-          ))}
-        </ul>
+export const Passkeys = ({ passkeys }: Pick<OwnAccount, 'passkeys'>) => (
+  <Panel title="Passkeys" note="Sign in by fingerprint, face or PIN, without password and code">
+    <Rows
+      rows={passkeys}
+      keyOf={({ id }) => id}
+      cell={({ name }) => name}
+      note={({ createdAt }) => `Since ${shortDayText(createdAt)}`}
+      end={({ id, name }) => (
+        <RowAction action="passkey" of={{ passkeyId: id }} submit="Remove" label={`Remove the passkey ${name}`} />
       )}
-      <AddPasskey />
-    </Panel>
-  )
-}
+    />
+    <AddPasskey />
+  </Panel>
+)
 
 function AddPasskey() {
   const hydrated = useHydrated()

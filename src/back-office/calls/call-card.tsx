@@ -3,8 +3,9 @@ import { amountText } from '../../shop/money.ts'
 import type { DuplicateDetail } from '../../shop/orders/index.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { chatLink } from '../../web/browser/chat-link.ts'
+import { Facts } from '../kit/facts.tsx'
+import { Panel } from '../kit/panel.tsx'
 import { type DuplicateRights, DuplicatesPanel } from '../orders/duplicates/duplicates-panel.tsx'
-import { OthersHere } from '../orders/order/others-here.tsx'
 import { CallOutcomes, type QuickPress } from './call-outcomes.tsx'
 
 type Texts = Record<'scriptEnglish' | 'scriptUrdu' | 'chatEnglish' | 'chatUrdu', string>
@@ -15,14 +16,13 @@ type Props = {
   quick: readonly QuickPress[]
   duplicates: readonly DuplicateDetail[]
   may: DuplicateRights
-  others: readonly string[]
 }
 
 /** The order that is called next: why, whom, with which words, and what came of it. */
-export function CallCard({ call, texts, tries, quick, duplicates, may, others }: Props) {
+export function CallCard({ call, texts, tries, quick, duplicates, may }: Props) {
   const { _id, orderNumber, fullName, phoneNumber, city, address, items, totalAmount, lastNote, why } = call
   return (
-    <section aria-label={`Call about ${orderNumber}`} className="mt-4 grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
+    <section aria-label={`Call about ${orderNumber}`} className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
       <div className="panel">
         <div className="flex flex-wrap items-baseline justify-between gap-3">
           <h2 className="wrap-anywhere font-semibold text-lg">{fullName}</h2>
@@ -35,7 +35,6 @@ export function CallCard({ call, texts, tries, quick, duplicates, may, others }:
             </li>
           ))}
         </ul>
-        <OthersHere others={others} />
         <div className="flex flex-wrap gap-3">
           <LinkButton href={`tel:${phoneNumber}`} variant="gold">
             Call {phoneNumber}
@@ -44,20 +43,9 @@ export function CallCard({ call, texts, tries, quick, duplicates, may, others }:
           <Chat phone={phoneNumber} text={texts.chatUrdu} label="Chat in Urdu" />
         </div>
         <CallOutcomes orderId={_id} tries={tries} call={call} quick={quick} />
-        <dl className="wrap-anywhere grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 border-line border-t pt-4 text-sm">
-          <dt className="text-muted">Items</dt>
-          <dd>{items}</dd>
-          <dt className="text-muted">Address</dt>
-          <dd>
-            {address}, {city}
-          </dd>
-          {lastNote && (
-            <>
-              <dt className="text-muted">Last call</dt>
-              <dd>{lastNote}</dd>
-            </>
-          )}
-        </dl>
+        <div className="border-line border-t pt-4">
+          <Facts facts={[['Items', items], ['Address', `${address}, ${city}`], lastNote && ['Last call', lastNote]]} />
+        </div>
         <p>
           <a href={`/admin/orders/${_id}`} className="line-link">
             Order {orderNumber}, to change it
@@ -72,21 +60,18 @@ export function CallCard({ call, texts, tries, quick, duplicates, may, others }:
   )
 }
 
-function Script({ texts }: { texts: Texts }) {
-  return (
-    <section aria-label="What to say" className="panel">
-      <h2 className="font-semibold text-lg">What to say</h2>
-      <p className="wrap-anywhere whitespace-pre-line">{texts.scriptEnglish}</p>
-      <p
-        lang="ur"
-        dir="rtl"
-        className="wrap-anywhere whitespace-pre-line border-line border-t pt-4 text-lg leading-loose"
-      >
-        {texts.scriptUrdu}
-      </p>
-    </section>
-  )
-}
+const Script = ({ texts }: { texts: Texts }) => (
+  <Panel title="What to say">
+    <p className="wrap-anywhere whitespace-pre-line">{texts.scriptEnglish}</p>
+    <p
+      lang="ur"
+      dir="rtl"
+      className="wrap-anywhere whitespace-pre-line border-line border-t pt-4 text-lg leading-loose"
+    >
+      {texts.scriptUrdu}
+    </p>
+  </Panel>
+)
 
 function Chat({ phone, text, label }: { phone: string; text: string; label: string }) {
   const address = chatLink(phone, text)

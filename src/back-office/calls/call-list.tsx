@@ -44,13 +44,7 @@ export function CallList({ calls }: { calls: readonly Call[] }) {
     return (
       <section key={state} aria-label={titles[state]} className="mt-8">
         <h2 className="font-semibold text-lg">{titles[state]}</h2>
-        <ListTable
-          label={titles[state]}
-          rows={group}
-          keyOf={({ _id }) => _id}
-          to={({ _id }) => `/admin/calls?order=${_id}`}
-          columns={columns}
-        />
+        <ListTable label={titles[state]} rows={group} to={({ _id }) => `/admin/calls?order=${_id}`} columns={columns} />
       </section>
     )
   })

@@ -7,11 +7,12 @@ import type { Settings } from '../../shop/settings/index.ts'
 import { mayDo } from '../../shop/staff/rules.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
+import { DetailPage } from '../kit/detail-page.tsx'
 import { useLastAnswer } from '../kit/last-answer.ts'
+import { Notice } from '../kit/notice.tsx'
 import { titled } from '../kit/titled.ts'
-import { ChangesWaiting } from '../orders/changes-waiting.tsx'
 import { duplicateActions } from '../orders/duplicates/duplicate-actions.ts'
-import { useLiveOrders } from '../orders/use-live-orders.ts'
+import { LiveOrders } from '../orders/live-orders.tsx'
 import { CallCard } from './call-card.tsx'
 import { CallList } from './call-list.tsx'
 
@@ -75,25 +76,25 @@ export const action = staffActions({
 
 export default function CallsPage() {
   const { calls, counts, current, may } = useLoaderData<typeof loader>()
-  const { others, ...live } = useLiveOrders(current?.call._id, { list: true })
   const answer = useLastAnswer()
   const rest = calls.filter(({ _id }) => _id !== current?.call._id)
   return (
-    <>
-      <h1 className="page-title">Calls</h1>
-      <p className="mt-1 text-muted text-sm">
-        {counts.due} to call now, {counts.later} later, {counts.stuck} with a wrong number
-      </p>
-      <p role={answer?.ok ? 'status' : 'alert'} className="mt-3 bg-sand p-3 text-sm empty:hidden">
-        {answer && (answer.message ?? Object.values(answer.problems)[0])}
-      </p>
-      <ChangesWaiting {...live} />
+    <DetailPage
+      title="Calls"
+      note={`${counts.due} to call now, ${counts.later} later, ${counts.stuck} with a wrong number`}
+      first={
+        <>
+          <Notice ok={answer?.ok === true}>{answer && (answer.message ?? Object.values(answer.problems)[0])}</Notice>
+          <LiveOrders orderId={current?.call._id} list />
+        </>
+      }
+    >
       {current ? (
-        <CallCard key={current.call._id} {...current} may={may} others={others} />
+        <CallCard key={current.call._id} {...current} may={may} />
       ) : (
         <EmptyState title="Nobody to call now" text="New orders appear by themselves." />
       )}
       <CallList calls={rest} />
-    </>
+    </DetailPage>
   )
 }

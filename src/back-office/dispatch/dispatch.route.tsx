@@ -4,8 +4,7 @@ import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { ListPage } from '../kit/list-page.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
-import { ChangesWaiting } from '../orders/changes-waiting.tsx'
-import { useLiveOrders } from '../orders/use-live-orders.ts'
+import { LiveOrders } from '../orders/live-orders.tsx'
 import { dispatchActions } from './dispatch-actions.ts'
 import { DispatchLinks } from './dispatch-links.tsx'
 import { dispatchTabs } from './dispatch-tabs.ts'
@@ -36,10 +35,10 @@ export const action = staffActions(dispatchActions)
 export default function DispatchPage() {
   const { orders, counts, mayPackAll } = useLoaderData<typeof loader>()
   const mayWork = useMay()('dispatch.work')
-  const { others: _, ...live } = useLiveOrders()
   return (
     <ListPage
       title="Dispatch"
+      keys
       actions={<DispatchLinks />}
       tabs={dispatchTabs(counts)}
       rows={orders}
@@ -55,7 +54,7 @@ export default function DispatchPage() {
       empty={{ title: 'Nothing to pack', text: 'Confirmed orders appear here by themselves.' }}
     >
       {mayWork && <PackBar waiting={orders.length > 0} />}
-      <ChangesWaiting {...live} />
+      <LiveOrders />
     </ListPage>
   )
 }

@@ -1,5 +1,6 @@
 import { Button } from '../../ui/button.tsx'
 import { Text } from '../kit/fields.tsx'
+import { Notice } from '../kit/notice.tsx'
 import { StaffForm, useAnswer, WriteForm } from '../kit/staff-form.tsx'
 import { PACK_FORM } from './to-pack-columns.tsx'
 
@@ -19,11 +20,7 @@ export function PackBar({ waiting }: { waiting: boolean }) {
       </StaffForm>
       <WriteForm id={PACK_FORM} answer={refused} className="basis-full">
         <input type="hidden" name="do" value="pack" />
-        {refused && !refused.ok && (
-          <p role="alert" className="notice-bad">
-            {refused.message}
-          </p>
-        )}
+        <Notice ok={false}>{refused?.ok === false && refused.message}</Notice>
       </WriteForm>
     </div>
   )

@@ -1,10 +1,10 @@
 import { shortDayText } from '../../shop/dates.ts'
 import type { ToPack } from '../../shop/dispatch/index.ts'
 import { amountText } from '../../shop/money.ts'
-import { plural } from '../../shop/plural.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Column } from '../kit/list-table.tsx'
 import { OrderedTwice } from '../orders/duplicates/ordered-twice.tsx'
+import { packText } from './pack-button.tsx'
 
 /** `served`: false when no courier goes to its city. */
 type Row = ToPack & { served: boolean }
@@ -48,18 +48,15 @@ const Pieces = ({ order: { waiting, giftWrap, duplicates } }: { order: Row }) =>
   </>
 )
 
-function PackOne({ order: { orderId, orderNumber, waiting, parcel } }: { order: Row }) {
-  const pieces = waiting.reduce((sum, each) => sum + each.pieces, 0)
-  return (
-    <Button
-      type="submit"
-      form={PACK_FORM}
-      name="orderId"
-      value={orderId}
-      variant="outline"
-      aria-label={`Pack ${orderNumber}`}
-    >
-      {parcel ? `Go on: ${parcel.scanned} of ${parcel.pieces}` : `Pack ${plural(pieces, 'piece')}`}
-    </Button>
-  )
-}
+const PackOne = ({ order }: { order: Row }) => (
+  <Button
+    type="submit"
+    form={PACK_FORM}
+    name="orderId"
+    value={order.orderId}
+    variant="outline"
+    aria-label={`Pack ${order.orderNumber}`}
+  >
+    {packText(order)}
+  </Button>
+)

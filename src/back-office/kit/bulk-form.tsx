@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { StaffAnswer } from '../../web/forms/staff-answer.ts'
 import { useLastAnswer } from './last-answer.ts'
+import { Notice } from './notice.tsx'
 import { WriteForm } from './staff-form.tsx'
 
 /** What a write for many rows answers as `shown`: what was done, and the rows that it was refused for. */
@@ -39,13 +40,7 @@ export function BulkForm({ field, actions, buttons, children }: Props) {
         if (!chosen) event.preventDefault()
       }}
     >
-      {nothing ? (
-        <p role="alert" className="notice-bad">
-          Please choose at least one row.
-        </p>
-      ) : (
-        answer && <Report answer={answer} />
-      )}
+      {nothing ? <Notice ok={false}>Please choose at least one row.</Notice> : answer && <Report answer={answer} />}
       {children}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be drawn and announced around every button. */}
       <div role="group" aria-label="With the chosen rows" className="bulk-bar print-hidden">
@@ -57,11 +52,7 @@ export function BulkForm({ field, actions, buttons, children }: Props) {
 
 function Report({ answer: { ok, message, problems, shown } }: { answer: StaffAnswer<BulkReport> }) {
   if (!ok || !shown) {
-    return (
-      <p role={ok ? 'status' : 'alert'} className={ok ? 'notice' : 'notice-bad'}>
-        {message ?? Object.values(problems)[0]}
-      </p>
-    )
+    return <Notice ok={ok}>{message ?? Object.values(problems)[0]}</Notice>
   }
   const { done, refused, links = [] } = shown
   return (
@@ -69,13 +60,7 @@ function Report({ answer: { ok, message, problems, shown } }: { answer: StaffAns
       <p>
         {done}
         {links.map(({ label, to }) => (
-          <a
-            key={to}
-            href={to}
-            target="_blank"
-            rel="noreferrer"
-            className="text-link ml-3 inline-flex min-h-11 items-center"
-          >
+          <a key={to} href={to} target="_blank" rel="noreferrer" className="line-link ml-3">
             {label}
           </a>
         ))}

@@ -48,8 +48,10 @@ export function Select({ options, empty, ...props }: SelectProps) {
 
 type Choice = { name: string; label: ReactNode; hint?: string; className?: string }
 
+type CheckProps = Choice & { defaultChecked?: boolean; onChange?: ((checked: boolean) => void) | undefined }
+
 /** Yes or no: sent as `yes`, or not at all. */
-export function Check({ name, label, hint, className, defaultChecked }: Choice & { defaultChecked?: boolean }) {
+export function Check({ name, label, hint, className, defaultChecked, onChange }: CheckProps) {
   const { refused, typed, error } = useBound(name)
   const id = useId()
   return (
@@ -60,6 +62,7 @@ export function Check({ name, label, hint, className, defaultChecked }: Choice &
           name={name}
           value="yes"
           defaultChecked={refused ? typed === 'yes' : defaultChecked}
+          onChange={event => onChange?.(event.target.checked)}
           className="size-5 shrink-0"
           {...described(id, error, hint)}
         />

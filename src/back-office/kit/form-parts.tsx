@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Fold } from './fold.tsx'
+import { Problem } from './notice.tsx'
 import { Panel } from './panel.tsx'
-import { StaffForm, type StaffFormProps, useAnswer } from './staff-form.tsx'
+import { StaffForm, type StaffFormProps, useAnswer, useFormAnswer } from './staff-form.tsx'
 
 /** A form that is a panel of its page. */
 export const PanelForm = ({ title, note, ...form }: StaffFormProps & { title: string; note?: ReactNode }) => (
@@ -18,4 +19,10 @@ export function FoldForm({ label, open, ...form }: StaffFormProps & { label: Rea
       <StaffForm {...form} className="pt-2" />
     </Fold>
   )
+}
+
+/** What is wrong in the form around, for fields that cannot say it themselves. */
+export function FormProblem() {
+  const answer = useFormAnswer()
+  return <Problem>{answer && !answer.ok && !answer.message && Object.values(answer.problems)[0]}</Problem>
 }

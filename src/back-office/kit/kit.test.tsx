@@ -6,9 +6,11 @@ import type { FormField } from '../../shop/forms/index.ts'
 import { paisa } from '../../shop/money.ts'
 import type { StaffAnswer } from '../../web/forms/staff-answer.ts'
 import type { BulkReport } from './bulk-form.tsx'
+import { Facts } from './facts.tsx'
 import { Amount, Area, Check, Checks, Day, Radios, Select, SentFile, Text } from './fields.tsx'
 import { ListPage } from './list-page.tsx'
 import { Pick } from './pick.tsx'
+import { Rows } from './rows.tsx'
 import { RuleFields } from './rule-fields.tsx'
 import { RowAction, StaffForm } from './staff-form.tsx'
 
@@ -189,4 +191,20 @@ test('an answer stands in the row that it is about', () => {
     { ok: false, action: 'cancel', message: 'Sold out', problems: {}, typed: { city: 'Quetta' } },
   )
   expect(elements(page, 'form').map(({ text }) => text)).toEqual(['Cancel', 'CancelSold out'])
+})
+
+test('a row of a panel leads to its page if it has one, and an empty list says so', () => {
+  const rows = (names: string[]) =>
+    render(
+      () => <Rows rows={names} to={name => name === 'Oud' && '/admin/oud'} cell={name => name} empty="Nothing came." />,
+      '/admin/purchase',
+    )
+  expect(links(rows(['Oud', 'Rose']))).toEqual({ Oud: '/admin/oud' })
+  expect(elements(rows(['Oud', 'Rose']), 'li').map(({ text }) => text)).toEqual(['Oud', 'Rose'])
+  expect(rows([])).toContain('Nothing came.')
+})
+
+test('facts that are none are left out', () => {
+  const page = render(() => <Facts facts={[['Charged', 'Rs 5'], false, ['Open', 'Rs 2', 'sum']]} />, '/admin/order')
+  expect(elements(page, 'dt').map(({ text }) => text)).toEqual(['Charged', 'Open'])
 })

@@ -3,6 +3,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { type Bulk, BulkForm } from './bulk-form.tsx'
 import { useHere } from './here.ts'
 import { type Filter, ListFilters } from './list-filters.tsx'
+import { ListKeys } from './list-keys.tsx'
 import { ListTable, type ListTableProps } from './list-table.tsx'
 import { PageHead, type PageHeadProps } from './page-head.tsx'
 import { Pager } from './pager.tsx'
@@ -20,6 +21,8 @@ type Props<Row> = PageHeadProps &
     /** The parameter of the next page, for lists that go on from a row. */
     next?: Record<string, string | number> | null
     larger?: number
+    /** Keys that go from row to row, for lists that are worked through. */
+    keys?: boolean
     /** Between the filters and the list. */
     children?: ReactNode
   }
@@ -29,7 +32,7 @@ export function ListPage<Row>(props: Props<Row>) {
   const { title, counted = '', actions, filters = [], csv, rows, columns, empty, bulk } = props
   const { search } = useHere()
   const sorted = columns.flatMap(({ sort, label }) => (sort === undefined ? [] : [[sort, label] as const]))
-  const { keyOf, to, rowActions } = props
+  const { keyOf, to, rowActions, keys } = props
   const table = { label: title, rows, keyOf, to, columns, actions: rowActions, choose: bulk || undefined }
   const list = rows.length === 0 ? <EmptyState {...empty} /> : <ListTable {...table} />
   const exported = csv && (
@@ -43,9 +46,10 @@ export function ListPage<Row>(props: Props<Row>) {
         {...props}
         counted={counted}
         actions={
-          (exported || actions) && (
+          (exported || keys || actions) && (
             <>
               {exported}
+              {keys && <ListKeys />}
               {actions}
             </>
           )

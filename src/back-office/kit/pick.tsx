@@ -1,13 +1,10 @@
-import { useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { type ReactNode, useState } from 'react'
 import { described, Field } from '../../ui/field.tsx'
 import { useFormAnswer } from './staff-form.tsx'
+import { useFound } from './use-found.ts'
 
-// Typing goes on within this time.
-const TYPING_PAUSE_MS = 250
-
-/** Something to choose: `value` is sent, `label` and `note` are read. */
-export type Offer = { value: string; label: string; note?: string }
+/** Something to choose: `value` is sent, the rest is read. */
+export type Offer = { value: string; label: string; note?: string; end?: ReactNode; disabled?: boolean }
 /** What a route answers to the words in its `q`. */
 export type Offers = { q: string; offers: Offer[] }
 
@@ -17,29 +14,27 @@ type Props = { name: string; label: string; hint: string; from: string; required
  * A field that finds by words: `from` is the address of a route that answers `Offers`. What is chosen, typed or scanned
  * stands in the field and is sent, so that it works without JavaScript too.
  */
-export function Pick({ name, label, hint, from, required }: Props) {
+export function Pick({ name, label, hint, from, required = false }: Props) {
   const answer = useFormAnswer()
+  const problem = answer?.problems[name]
   const [text, setText] = useState((answer && !answer.ok && answer.typed[name]) || '')
   const [chosen, setChosen] = useState<Offer | null>(null)
-  const { data, load, state } = useFetcher<Offers>()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const words = text.trim()
-  const current = words !== '' && !chosen && data?.q === words ? data.offers : null
+  const { find, stop, found, idle } = useFound<Offers>(from, words)
+  const offers = chosen ? null : found?.offers
   const search = (typed: string) => {
     setText(typed)
     setChosen(null)
-    clearTimeout(timer.current)
-    const query = new URLSearchParams({ q: typed.trim() })
-    if (typed.trim()) timer.current = setTimeout(() => load(`${from}?${query}`), TYPING_PAUSE_MS)
+    find(typed)
   }
   const choose = (offer: Offer) => {
-    clearTimeout(timer.current)
+    stop()
     setText(offer.value)
     setChosen(offer)
   }
   return (
     <div className="grid gap-2">
-      <Field id={`pick-${name}`} label={label} error={answer?.problems[name]} hint={hint} required={required ?? false}>
+      <Field id={`pick-${name}`} label={label} error={problem} hint={hint} required={required}>
         <input
           id={`pick-${name}`}
           name={name}
@@ -48,31 +43,47 @@ export function Pick({ name, label, hint, from, required }: Props) {
           className="control"
           onChange={event => search(event.target.value)}
           onKeyDown={event => {
-            const [only, ...others] = current ?? []
+            const [only, ...others] = offers ?? []
             // A code that was typed or scanned whole is sent; of several that fit one is chosen first.
             if (event.key !== 'Enter' || !only || only.value === words) return
             event.preventDefault()
             if (others.length === 0) choose(only)
           }}
-          {...described(`pick-${name}`, answer?.problems[name], hint)}
+          {...described(`pick-${name}`, problem, hint)}
         />
       </Field>
       <p role="status" className="text-sm empty:hidden">
         {chosen?.label}
-        {current?.length === 0 && state === 'idle' && <span className="text-muted">Nothing found</span>}
+        {offers?.length === 0 && idle && <span className="text-muted">Nothing found</span>}
       </p>
-      {current && current.length > 0 && (
-        <ul aria-label="Found" className="grid border-line border-t">
-          {current.map(offer => (
-            <li key={offer.value}>
-              <button type="button" onClick={() => choose(offer)} className="pick">
-                {offer.label}
-                {offer.note && <span className="block text-muted">{offer.note}</span>}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Found offers={offers ?? []} onChoose={choose} />
     </div>
+  )
+}
+
+type FoundProps = { offers: readonly Offer[]; onChoose: (offer: Offer, from: HTMLElement) => void }
+
+/** What was found, each a button. */
+export function Found({ offers, onChoose }: FoundProps) {
+  if (offers.length === 0) return null
+  return (
+    <ul aria-label="Found" className="grid border-line border-t">
+      {offers.map(offer => (
+        <li key={offer.value}>
+          <button
+            type="button"
+            disabled={offer.disabled}
+            onClick={event => onChoose(offer, event.currentTarget)}
+            className="pick"
+          >
+            <span className="min-w-0">
+              {offer.label}
+              {offer.note && <span className="block text-muted">{offer.note}</span>}
+            </span>
+            {offer.end && <span className="shrink-0 text-right tabular-nums">{offer.end}</span>}
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }

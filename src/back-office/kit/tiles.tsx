@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 /** `to`: the page that says more, such as the queue that a number counts. */
 export type Tile = { label: string; figure?: ReactNode; note?: ReactNode; to?: string }
 
-/** Figures of a day or a thing, each in a box of its own. `label` names them for screen readers. */
-export function Tiles({ label, tiles }: { label: string; tiles: readonly Tile[] }) {
+/** Figures of a day or a thing, each in a box of its own; `large`: links with a sentence each. `label` names them for screen readers. */
+export function Tiles({ label, tiles, large }: { label: string; tiles: readonly Tile[]; large?: boolean }) {
   return (
-    <ul aria-label={label} className="tiles">
+    <ul aria-label={label} className={large ? 'tiles tiles-large' : 'tiles'}>
       {tiles.map(tile => (
         <li key={tile.label}>
           {tile.to ? (

@@ -7,7 +7,6 @@ import { Text } from '../kit/fields.tsx'
 import { Fold } from '../kit/fold.tsx'
 import { useAnswer } from '../kit/staff-form.tsx'
 import { useMay } from '../kit/use-may.ts'
-import { QueueShortcuts } from './queue-shortcuts.tsx'
 import { EditViews } from './saved-views.tsx'
 
 /** What stands beside the title of the list. */
@@ -21,7 +20,6 @@ export function ListActions({ views }: { views: readonly SavedView[] }) {
         </a>
       )}
       <EditViews views={views} />
-      <QueueShortcuts />
       {may('orders.create') && <LinkButton href="/admin/orders/new">New order</LinkButton>}
     </>
   )

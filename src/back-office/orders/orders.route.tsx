@@ -5,13 +5,12 @@ import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { ListPage } from '../kit/list-page.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
-import { ChangesWaiting } from './changes-waiting.tsx'
+import { LiveOrders } from './live-orders.tsx'
 import { ListActions, orderBulk } from './order-buttons.tsx'
 import { orderColumns } from './order-columns.tsx'
 import { orderFilters, orderTabs } from './order-filters.ts'
 import { orderListActions } from './order-list-actions.ts'
 import { SavedViews } from './saved-views.tsx'
-import { useLiveOrders } from './use-live-orders.ts'
 
 /** The queue of orders. */
 export const meta = titled('Orders')
@@ -30,12 +29,12 @@ export const action = staffActions(orderListActions)
 
 export default function OrdersPage() {
   const { orders, counts, countedTo, next, views, tags } = useLoaderData<typeof loader>()
-  const { others: _, ...live } = useLiveOrders()
   const may = useMay()
   const moves = may('orders.move') || may('orders.cancel')
   return (
     <ListPage
       title="Orders"
+      keys
       actions={<ListActions views={views} />}
       tabs={orderTabs(counts, countedTo)}
       filters={orderFilters(tags)}
@@ -50,7 +49,7 @@ export default function OrdersPage() {
       larger={BULK_LIMIT}
     >
       <SavedViews views={views} />
-      <ChangesWaiting {...live} />
+      <LiveOrders />
     </ListPage>
   )
 }

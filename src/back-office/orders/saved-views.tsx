@@ -2,6 +2,7 @@ import type { SavedView } from '../../shop/orders/index.ts'
 import { Check, Text } from '../kit/fields.tsx'
 import { Fold } from '../kit/fold.tsx'
 import { useHere } from '../kit/here.ts'
+import { Rows } from '../kit/rows.tsx'
 import { RowAction, StaffForm } from '../kit/staff-form.tsx'
 
 /** The views under a name. */
@@ -46,21 +47,19 @@ export function EditViews({ views }: { views: readonly SavedView[] }) {
           <Text name="name" label="Name of the view" maxLength={40} />
           <Check name="shared" label="For all staff" />
         </StaffForm>
-        {own.length > 0 && (
-          <ul className="grid">
-            {own.map(({ id, name }) => (
-              <li key={id} className="flex flex-wrap items-center gap-3">
-                {name}
-                <RowAction
-                  action="deleteView"
-                  of={{ viewId: String(id) }}
-                  label={`Delete the view ${name}`}
-                  submit="Delete"
-                />
-              </li>
-            ))}
-          </ul>
-        )}
+        <Rows
+          rows={own}
+          keyOf={({ id }) => id}
+          cell={({ name }) => name}
+          end={({ id, name }) => (
+            <RowAction
+              action="deleteView"
+              of={{ viewId: String(id) }}
+              label={`Delete the view ${name}`}
+              submit="Delete"
+            />
+          )}
+        />
       </div>
     </Fold>
   )

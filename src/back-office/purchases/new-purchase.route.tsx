@@ -5,10 +5,9 @@ import { purchaseNumber } from '../../shop/purchases/rules.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
+import { DetailPage } from '../kit/detail-page.tsx'
 import { Day, Select, Text } from '../kit/fields.tsx'
-import { Panel } from '../kit/panel.tsx'
-import { StaffForm } from '../kit/staff-form.tsx'
-import { Tabs } from '../kit/tabs.tsx'
+import { PanelForm } from '../kit/form-parts.tsx'
 import { titled } from '../kit/titled.ts'
 import { purchaseTabs } from './purchase-tabs.ts'
 
@@ -33,10 +32,9 @@ export const action = staffActions({
 
 export default function NewPurchasePage() {
   const { suppliers, sizeIds } = useLoaderData<typeof loader>()
+  const chosen = `${plural(sizeIds.length, 'size')} chosen. Pieces are suggested: what a month sells, less what is there or on its way.`
   return (
-    <>
-      <h1 className="page-title">New purchase order</h1>
-      <Tabs {...purchaseTabs} />
+    <DetailPage title="New purchase order" tabs={purchaseTabs}>
       {suppliers.length === 0 ? (
         <EmptyState
           title="No suppliers yet"
@@ -44,29 +42,23 @@ export default function NewPurchasePage() {
           action={<LinkButton href="/admin/purchases/suppliers">Add a supplier</LinkButton>}
         />
       ) : (
-        <Panel
+        <PanelForm
           title="From whom"
-          note={
-            sizeIds.length > 0
-              ? `${plural(sizeIds.length, 'size')} chosen. Pieces are suggested: what a month sells, less what is there or on its way.`
-              : 'You add the sizes on the next page.'
-          }
-          className="mt-6 max-w-2xl"
+          note={sizeIds.length > 0 ? chosen : 'You add the sizes on the next page.'}
+          action="begin"
+          submit="Begin"
+          busy="Beginning ..."
+          hidden={{ sizeId: sizeIds }}
         >
-          <StaffForm action="begin" submit="Begin" busy="Beginning ...">
-            {sizeIds.map(sizeId => (
-              <input key={sizeId} type="hidden" name="sizeId" value={sizeId} />
-            ))}
-            <Select
-              name="supplierId"
-              label="Supplier"
-              options={suppliers.map(each => [String(each.supplierId), each.name])}
-            />
-            <Day name="expectedOn" label="Expected on (optional)" />
-            <Text name="note" label="Note (optional)" maxLength={500} />
-          </StaffForm>
-        </Panel>
+          <Select
+            name="supplierId"
+            label="Supplier"
+            options={suppliers.map(({ supplierId, name }) => [String(supplierId), name] as const)}
+          />
+          <Day name="expectedOn" label="Expected on (optional)" />
+          <Text name="note" label="Note (optional)" maxLength={500} />
+        </PanelForm>
       )}
-    </>
+    </DetailPage>
   )
 }

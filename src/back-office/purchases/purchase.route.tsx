@@ -1,5 +1,4 @@
 import { useLoaderData } from 'react-router'
-import type { AuditEntry } from '../../shop/audit/index.ts'
 import { shortDayText } from '../../shop/dates.ts'
 import { amountText } from '../../shop/money.ts'
 import { plural } from '../../shop/plural.ts'
@@ -17,11 +16,11 @@ import {
   sendPurchase,
 } from '../../shop/purchases/index.ts'
 import { purchaseLabel, purchaseNumber } from '../../shop/purchases/rules.ts'
-import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
+import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
+import { actionsOn } from '../../web/server/subject-actions.ts'
 import { numberOf } from '../kit/addresses.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
-import { Panel } from '../kit/panel.tsx'
-import { StaffForm } from '../kit/staff-form.tsx'
+import { PanelForm } from '../kit/form-parts.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
 import { Deliveries } from './deliveries.tsx'
@@ -34,40 +33,34 @@ export const loader = staffPage('purchases.read', async ({ shop, params }) => ({
   purchase: await findPurchase(shop.db, numberOf(params.id)),
 }))
 
-type Changes = Pick<AuditEntry, 'before' | 'after'>
-const auditOf = (action: AuditEntry['action'], id: string | undefined, changes: Changes = {}): AuditEntry => ({
-  action,
-  subject: { type: 'purchase', id: id ?? '', label: purchaseNumber(numberOf(id)) },
-  ...changes,
-})
+const write = actionsOn('purchase')
 
 export const action = staffActions({
-  add: staffAction('purchases.change', AddPurchaseLine, async ({ tx, input, params }) => {
-    const { label } = await addPurchaseLine(tx, { ...input, purchaseId: numberOf(params.id) })
+  add: write('purchases.change', AddPurchaseLine, async ({ tx, input, id }) => {
+    const { label } = await addPurchaseLine(tx, { ...input, purchaseId: numberOf(id) })
     const after = { size: label, pieces: input.pieces, cost: input.cost }
-    return { audit: auditOf('purchase.lineAdded', params.id, { after }), message: `${label}: added.` }
+    return { did: 'purchase.lineAdded', label: numberText(id), after, message: `${label}: added.` }
   }),
-  change: staffAction('purchases.change', ChangePurchase, async ({ tx, input, params }) => {
-    const { before, after } = await changePurchase(tx, { ...input, purchaseId: numberOf(params.id) })
-    return { audit: auditOf('purchase.changed', params.id, { before, after }), message: 'Saved.' }
+  change: write('purchases.change', ChangePurchase, async ({ tx, input, id }) => {
+    const changed = await changePurchase(tx, { ...input, purchaseId: numberOf(id) })
+    return { did: 'purchase.changed', label: numberText(id), ...changed, message: 'Saved.' }
   }),
-  send: staffAction('purchases.change', SeenPurchase, async ({ tx, input, params }) => {
-    await sendPurchase(tx, { ...input, purchaseId: numberOf(params.id) })
-    return { audit: auditOf('purchase.sent', params.id) }
+  send: write('purchases.change', SeenPurchase, async ({ tx, input, id }) => {
+    await sendPurchase(tx, { ...input, purchaseId: numberOf(id) })
+    return { did: 'purchase.sent', label: numberText(id) }
   }),
-  receive: staffAction('purchases.change', ReceivePurchase, async ({ tx, input, params, session }) => {
-    const purchaseId = numberOf(params.id)
-    const { pieces, done } = await receivePurchase(tx, { ...input, purchaseId, actor: session.staff.name })
-    return {
-      audit: auditOf('purchase.received', params.id, { after: { pieces, lines: input.lines } }),
-      message: `${plural(pieces, 'piece')} added to stock.${done ? ' Everything has come.' : ''}`,
-    }
+  receive: write('purchases.change', ReceivePurchase, async ({ tx, input, id, actor }) => {
+    const { pieces, done } = await receivePurchase(tx, { ...input, purchaseId: numberOf(id), actor })
+    const message = `${plural(pieces, 'piece')} added to stock.${done ? ' Everything has come.' : ''}`
+    return { did: 'purchase.received', label: numberText(id), after: { pieces, lines: input.lines }, message }
   }),
-  cancelRest: staffAction('purchases.change', SeenPurchase, async ({ tx, input, params }) => {
-    const after = await cancelRest(tx, { ...input, purchaseId: numberOf(params.id) })
-    return { audit: auditOf('purchase.restCancelled', params.id, { after }) }
+  cancelRest: write('purchases.change', SeenPurchase, async ({ tx, input, id }) => {
+    const after = await cancelRest(tx, { ...input, purchaseId: numberOf(id) })
+    return { did: 'purchase.restCancelled', label: numberText(id), after }
   }),
 })
+
+const numberText = (id: string) => purchaseNumber(numberOf(id))
 
 /** One purchase order: what is ordered, and what has come of it. */
 export default function PurchasePage() {
@@ -104,25 +97,26 @@ export default function PurchasePage() {
 }
 
 function Ending({ purchase: { version, state } }: { purchase: FoundPurchase }) {
-  const hidden = { version: String(version) }
+  const isDraft = state === 'draft'
   return (
     <>
-      {state === 'draft' && (
-        <Panel title="Order" note="Once you have ordered it from the supplier: its pieces count as incoming.">
-          <StaffForm action="send" submit="It is ordered" hidden={hidden} />
-        </Panel>
-      )}
-      <Panel
-        title={state === 'draft' ? 'Cancel' : 'Cancel the rest'}
-        note="What has not come is not waited for any more."
-      >
-        <StaffForm
-          action="cancelRest"
-          submit={state === 'draft' ? 'Cancel this purchase order' : 'Cancel the rest'}
-          variant="outline"
-          hidden={hidden}
+      {isDraft && (
+        <PanelForm
+          title="Order"
+          note="Once you have ordered it from the supplier: its pieces count as incoming."
+          action="send"
+          submit="It is ordered"
+          hidden={{ version }}
         />
-      </Panel>
+      )}
+      <PanelForm
+        title={isDraft ? 'Cancel' : 'Cancel the rest'}
+        note="What has not come is not waited for any more."
+        action="cancelRest"
+        submit={isDraft ? 'Cancel this purchase order' : 'Cancel the rest'}
+        variant="outline"
+        hidden={{ version }}
+      />
     </>
   )
 }

@@ -30,7 +30,6 @@ export default function PurchasesPage() {
       actions={begin}
       tabs={purchaseTabs}
       rows={purchases}
-      keyOf={({ purchaseId }) => String(purchaseId)}
       to={({ purchaseId }) => `/admin/purchases/${purchaseId}`}
       columns={[
         {

@@ -1,11 +1,11 @@
 import { useLoaderData } from 'react-router'
-import { type FormField, formFields, formRule } from '../../shop/forms/index.ts'
+import { formFields, formRule } from '../../shop/forms/index.ts'
 import { listSuppliers, SaveSupplier, type Supplier, saveSupplier, supplierWords } from '../../shop/purchases/index.ts'
 import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
+import { DetailPage } from '../kit/detail-page.tsx'
+import { PanelForm } from '../kit/form-parts.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { RuleFields } from '../kit/rule-fields.tsx'
-import { StaffForm } from '../kit/staff-form.tsx'
-import { Tabs } from '../kit/tabs.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
 import { purchaseTabs } from './purchase-tabs.ts'
@@ -39,42 +39,36 @@ export const action = staffActions({
 export default function SuppliersPage() {
   const { fields, suppliers } = useLoaderData<typeof loader>()
   const mayChange = useMay()('purchases.change')
+  const form = { action: 'save', submit: 'Save' }
   return (
-    <>
-      <h1 className="page-title">Purchase orders</h1>
-      <Tabs {...purchaseTabs} />
-      <div className="mt-4 grid items-start gap-4 lg:grid-cols-2">
+    <DetailPage title="Purchase orders" tabs={purchaseTabs}>
+      <div className="grid items-start gap-4 lg:grid-cols-2">
         {mayChange && (
-          <Panel title="Add a supplier">
-            <Form fields={fields} />
-          </Panel>
+          <PanelForm title="Add a supplier" {...form} of={{ supplierId: '' }}>
+            <RuleFields fields={fields} />
+          </PanelForm>
         )}
-        {suppliers.map(({ supplierId, name, phone, email, note, version, ...form }) => (
-          <Panel key={supplierId} title={name}>
-            {mayChange ? (
-              <Form fields={form.fields} id={String(supplierId)} version={String(version)} />
-            ) : (
+        {suppliers.map(({ supplierId, name, phone, email, note, version, ...own }) =>
+          mayChange ? (
+            <PanelForm
+              key={supplierId}
+              title={name}
+              {...form}
+              variant="outline"
+              of={{ supplierId: String(supplierId) }}
+              hidden={{ version }}
+            >
+              <RuleFields fields={own.fields} />
+            </PanelForm>
+          ) : (
+            <Panel key={supplierId} title={name}>
               <p className="wrap-anywhere text-sm">
                 {[phone, email, note].filter(Boolean).join('. ') || 'No contact yet'}
               </p>
-            )}
-          </Panel>
-        ))}
+            </Panel>
+          ),
+        )}
       </div>
-    </>
-  )
-}
-
-function Form({ fields, id = '', version }: { fields: readonly FormField[]; id?: string; version?: string }) {
-  return (
-    <StaffForm
-      action="save"
-      submit="Save"
-      variant={id ? 'outline' : 'night'}
-      of={{ supplierId: id }}
-      hidden={version ? { version } : {}}
-    >
-      <RuleFields fields={fields} />
-    </StaffForm>
+    </DetailPage>
   )
 }

@@ -54,24 +54,8 @@ function answerLabel(to: ReturnState): string {
   return to === 'done' ? 'How it ended, for the customer' : 'To the customer (optional)'
 }
 
-function Sellable({ found, worth }: Pick<Props, 'found' | 'worth'>) {
-  return (
-    <>
-      <Pieces found={found} />
-      <Text
-        name="value"
-        label={found.wish === 'refund' ? 'To pay back, Rs' : 'Worth as an exchange, Rs'}
-        inputMode="numeric"
-        required
-        hint={worthText(worth)}
-        defaultValue={String(toRupees(worth[found.wish]))}
-      />
-    </>
-  )
-}
-
-function Pieces({ found }: Pick<Props, 'found'>) {
-  return (
+const Sellable = ({ found, worth }: Pick<Props, 'found' | 'worth'>) => (
+  <>
     <fieldset className="grid gap-3">
       <legend className="mb-2 font-medium text-sm">How many go back on sale? The others are written off.</legend>
       {found.lines.map(({ position, name, ml, quantity }) => (
@@ -87,5 +71,13 @@ function Pieces({ found }: Pick<Props, 'found'>) {
         />
       ))}
     </fieldset>
-  )
-}
+    <Text
+      name="value"
+      label={found.wish === 'refund' ? 'To pay back, Rs' : 'Worth as an exchange, Rs'}
+      inputMode="numeric"
+      required
+      hint={worthText(worth)}
+      defaultValue={String(toRupees(worth[found.wish]))}
+    />
+  </>
+)

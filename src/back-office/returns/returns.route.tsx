@@ -25,7 +25,6 @@ export default function ReturnsPage() {
       title="Returns"
       tabs={{ label: 'States of returns', tabs }}
       rows={returns}
-      keyOf={({ _id }) => _id}
       to={({ _id }) => `/admin/returns/${_id}`}
       columns={[
         { label: 'Order', cell: ({ orderNumber }) => orderNumber },

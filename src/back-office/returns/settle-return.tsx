@@ -3,8 +3,9 @@ import { refundMethods } from '../../shop/orders/rules.ts'
 import type { ReturnWorth, StaffReturn } from '../../shop/returns/index.ts'
 import { returnWishes } from '../../shop/returns/rules.ts'
 import { Select, Text } from '../kit/fields.tsx'
-import { Fold } from '../kit/fold.tsx'
-import { StaffForm, useAnswer } from '../kit/staff-form.tsx'
+import { FoldForm, FormProblem } from '../kit/form-parts.tsx'
+import { Quote } from '../kit/notice.tsx'
+import { StaffForm } from '../kit/staff-form.tsx'
 import { type EditedLine, LinesEditor } from '../orders/lines/lines-editor.tsx'
 
 export type ReturnRights = { move: boolean; refund: boolean }
@@ -25,58 +26,49 @@ export function SettleReturn({ found, worth, attempt, may }: Props) {
   )
 }
 
-function PayBack({ found: { refundDue, payTo } }: Pick<Props, 'found'>) {
-  return (
-    <StaffForm action="pay" hidden={{ due: refundDue }} submit={`${amountText(refundDue)} are paid back`}>
-      {payTo && <p className="wrap-anywhere bg-sand p-3">{`Pay to: ${payTo}`}</p>}
-      <Select name="method" label="Paid back by" options={refundMethods} />
-      <Text name="reference" label="Reference of the payment" maxLength={80} />
-      <p className="text-sm">Please pay first: the customer is told that the money is paid back.</p>
-    </StaffForm>
-  )
-}
+const PayBack = ({ found: { refundDue, payTo } }: Pick<Props, 'found'>) => (
+  <StaffForm action="pay" hidden={{ due: refundDue }} submit={`${amountText(refundDue)} are paid back`}>
+    {payTo && <Quote>{`Pay to: ${payTo}`}</Quote>}
+    <Select name="method" label="Paid back by" options={refundMethods} />
+    <Text name="reference" label="Reference of the payment" maxLength={80} />
+    <p className="text-sm">Please pay first: the customer is told that the money is paid back.</p>
+  </StaffForm>
+)
 
 function Exchange({ found, attempt, open }: { found: StaffReturn; attempt: string; open: boolean }) {
-  const answer = useAnswer('exchange')
-  const refused = answer && !answer.ok ? answer : null
   const lines = found.lines.map(
     ({ sizeId, name, ml, sku, cutPrice, quantity }): EditedLine => ({ sizeId, name, ml, sku, cutPrice, quantity }),
   )
   return (
-    <Fold label="Send other bottles instead" open={open || answer !== null}>
-      <StaffForm action="exchange" hidden={{ attempt }} submit="Take the exchange order" className="pt-2">
-        <LinesEditor lines={lines} typed={refused?.typed} />
-        {refused && !refused.message && (
-          <p role="alert" className="text-danger text-sm">
-            {Object.values(refused.problems)[0]}
-          </p>
-        )}
-        <p className="text-sm">
-          {`A confirmed order with free shipping, less ${amountText(found.refundDue)}. The same size costs what it cost, another one its price of today: the customer pays what is more on delivery, and what is less becomes due as a refund.`}
-        </p>
-      </StaffForm>
-    </Fold>
+    <FoldForm
+      label="Send other bottles instead"
+      open={open}
+      action="exchange"
+      hidden={{ attempt }}
+      submit="Take the exchange order"
+    >
+      <LinesEditor lines={lines} />
+      <FormProblem />
+      <p className="text-sm">
+        {`A confirmed order with free shipping, less ${amountText(found.refundDue)}. The same size costs what it cost, another one its price of today: the customer pays what is more on delivery, and what is less becomes due as a refund.`}
+      </p>
+    </FoldForm>
   )
 }
 
-function Decide({ found, worth }: Pick<Props, 'found' | 'worth'>) {
-  const answer = useAnswer('value')
-  return (
-    <Fold label="Decide otherwise" open={answer !== null}>
-      <StaffForm action="value" submit="Save" variant="outline" className="pt-2">
-        <Select name="wish" label="The customer gets" options={returnWishes} defaultValue={found.wish} />
-        <Text
-          name="value"
-          label="What they are worth, Rs"
-          inputMode="numeric"
-          required
-          hint={worthText(worth)}
-          defaultValue={String(toRupees(found.returnValue ?? (0 as Paisa)))}
-        />
-      </StaffForm>
-    </Fold>
-  )
-}
+const Decide = ({ found, worth }: Pick<Props, 'found' | 'worth'>) => (
+  <FoldForm label="Decide otherwise" action="value" submit="Save" variant="outline">
+    <Select name="wish" label="The customer gets" options={returnWishes} defaultValue={found.wish} />
+    <Text
+      name="value"
+      label="What they are worth, Rs"
+      inputMode="numeric"
+      required
+      hint={worthText(worth)}
+      defaultValue={String(toRupees(found.returnValue ?? (0 as Paisa)))}
+    />
+  </FoldForm>
+)
 
 /** What was paid for the bottles, for whoever decides what they are worth. */
 export const worthText = ({ exchange, refund }: ReturnWorth): string =>

@@ -8,6 +8,7 @@ import { purchaseLabel, purchaseNumber } from '../../shop/purchases/rules.ts'
 import { mayDo } from '../../shop/staff/rules.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { staffPage } from '../../web/server/staff-pages.ts'
+import { DetailPage } from '../kit/detail-page.tsx'
 import { titled } from '../kit/titled.ts'
 import { pagesNamed } from './pages-named.ts'
 import { ResultList } from './result-list.tsx'
@@ -81,8 +82,7 @@ export default function SearchPage() {
     { title: 'Pages', all: null, results: pages },
   ].filter(({ results }) => results.length > 0)
   return (
-    <>
-      <h1 className="page-title">{q ? `Search for "${q}"` : 'Search'}</h1>
+    <DetailPage title={q ? `Search for "${q}"` : 'Search'}>
       {lists.length === 0 ? (
         <EmptyState
           title={q.length < 2 ? 'Type at least two characters' : 'Nothing found'}
@@ -91,6 +91,6 @@ export default function SearchPage() {
       ) : (
         lists.map(list => <ResultList key={list.title} {...list} />)
       )}
-    </>
+    </DetailPage>
   )
 }

@@ -11,10 +11,10 @@ import {
   staffActions,
   staffPage,
 } from '../../web/server/staff-pages.ts'
+import { DetailPage } from '../kit/detail-page.tsx'
 import { OwnPasswordField } from '../kit/own-password.tsx'
 import { RuleFields } from '../kit/rule-fields.tsx'
 import { StaffForm } from '../kit/staff-form.tsx'
-import { Tabs } from '../kit/tabs.tsx'
 import { titled } from '../kit/titled.ts'
 
 /** The settings of a group, each with its rule and unit. */
@@ -72,16 +72,14 @@ function groupOf(name = ''): SettingGroup {
 export default function SettingGroupPage() {
   const { label, tabs, fields, seen } = useLoaderData<typeof loader>()
   return (
-    <>
-      <h1 className="page-title">Settings</h1>
-      <Tabs label="Settings" tabs={tabs} />
+    <DetailPage title="Settings" tabs={{ label: 'Settings', tabs }}>
       <h2 className="sr-only">{label}</h2>
-      <StaffForm key={seen} action="save" submit="Save" hidden={{ seen }} className="panel mt-4 max-w-3xl">
+      <StaffForm key={seen} action="save" submit="Save" hidden={{ seen }} className="panel max-w-3xl">
         <RuleFields fields={fields} />
         {fields.some(({ name }) => guardedSettings.includes(name)) && (
           <OwnPasswordField required={false} hint="Needed to change the account that customers pay to" />
         )}
       </StaffForm>
-    </>
+    </DetailPage>
   )
 }

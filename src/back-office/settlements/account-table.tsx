@@ -12,7 +12,6 @@ export const AccountTable = ({ couriers }: { couriers: readonly CourierAccount[]
   <ListTable
     label="What couriers owe today"
     rows={couriers}
-    keyOf={({ courierId }) => courierId ?? 'none'}
     to={({ courierId }) => `/admin/settlements?courier=${courierId ?? 'none'}#due`}
     columns={[
       {

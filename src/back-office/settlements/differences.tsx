@@ -2,64 +2,80 @@ import { shortDayText } from '../../shop/dates.ts'
 import { amountText } from '../../shop/money.ts'
 import type { MissingParcel, Settlement, SettlementLine } from '../../shop/settlement/index.ts'
 import { type Decision, decisionTexts, findingTexts } from '../../shop/settlement/rules.ts'
-import { Text } from '../kit/fields.tsx'
+import { Radios, Text } from '../kit/fields.tsx'
+import { PanelForm } from '../kit/form-parts.tsx'
 import { Panel } from '../kit/panel.tsx'
-import { StaffForm, useTyped } from '../kit/staff-form.tsx'
+import { Rows } from '../kit/rows.tsx'
 
 type Props = { settlement: Settlement; mayDecide: boolean }
+
+const howTo =
+  "'Leave open' keeps the difference on the courier's account, to be claimed or deducted later. 'Accept' takes fee and tax as they are and writes the rest off."
 
 /** All that differs between the file and the shop, each with its decision, in one form. */
 export function Differences({ settlement: { lines, missing, coversUntil, courier, seen }, mayDecide }: Props) {
   const differing = lines.filter(({ findings }) => findings.length > 0)
-  if (differing.length + missing.length === 0) {
-    return (
-      <Panel title="Differences">
-        <p className="text-muted">None: the file says what the shop expects.</p>
-      </Panel>
-    )
-  }
+  const count = differing.length + missing.length
   const list = (
     <>
-      {differing.length > 0 && (
-        <ul className="divide-y divide-line border-line border-y">
-          {differing.map(line => (
-            <DifferingLine key={line.line} line={line} mayDecide={mayDecide} />
-          ))}
-        </ul>
-      )}
+      <Rows
+        rows={differing}
+        keyOf={({ line }) => line}
+        cell={line => <LineText line={line} />}
+        note={lineNote}
+        end={line => <LineDecision line={line} mayDecide={mayDecide} />}
+      />
       {missing.length > 0 && (
         <div>
           <h3 className="font-semibold">Missing: {missing.length}</h3>
           <p className="text-muted text-sm">
             Delivered until {shortDayText(coversUntil)}, and not in the file. {courier} still owes them.
           </p>
-          <ul className="mt-2 divide-y divide-line border-line border-y">
-            {missing.map(parcel => (
-              <MissingRow key={`${parcel.orderId} ${parcel.parcelId}`} parcel={parcel} mayDecide={mayDecide} />
-            ))}
-          </ul>
+          <Rows
+            rows={missing}
+            keyOf={({ orderId, parcelId }) => `${orderId} ${parcelId}`}
+            to={({ orderId }) => `/admin/orders/${orderId}`}
+            cell={({ trackingNumber, orderNumber }) => [trackingNumber, orderNumber].filter(Boolean).join(', ')}
+            note={({ amount, since }) => `${amountText(amount)}, delivered ${shortDayText(since)}`}
+            end={parcel => <MissingDecision parcel={parcel} mayDecide={mayDecide} />}
+          />
         </div>
       )}
     </>
   )
+  if (!mayDecide || count === 0) {
+    return (
+      <Panel title={count === 0 ? 'Differences' : `Differences: ${count}`}>
+        {count === 0 ? <p className="text-muted">None: the file says what the shop expects.</p> : list}
+      </Panel>
+    )
+  }
   return (
-    <Panel title={`Differences: ${differing.length + missing.length}`} note={mayDecide ? howTo : undefined}>
-      {mayDecide ? (
-        <StaffForm action="decide" hidden={{ seen }} submit="Save the decisions" variant="outline">
-          {list}
-        </StaffForm>
-      ) : (
-        list
-      )}
-    </Panel>
+    <PanelForm
+      title={`Differences: ${count}`}
+      note={howTo}
+      action="decide"
+      hidden={{ seen }}
+      submit="Save the decisions"
+      variant="outline"
+    >
+      {list}
+    </PanelForm>
   )
 }
 
-const howTo =
-  "'Leave open' keeps the difference on the courier's account, to be claimed or deducted later. 'Accept' takes fee and tax as they are and writes the rest off."
+const LineText = ({ line: { trackingNumber, orderNumber, findings } }: { line: SettlementLine }) => (
+  <p className="flex flex-wrap items-center gap-2 font-medium">
+    {[trackingNumber, orderNumber].filter(Boolean).join(', ')}
+    {findings.map(finding => (
+      <span key={finding} className="chip chip-danger">
+        {findingTexts[finding]}
+      </span>
+    ))}
+  </p>
+)
 
-function DifferingLine({ line, mayDecide }: { line: SettlementLine; mayDecide: boolean }) {
-  const { trackingNumber, orderNumber, order, cod, fee, tax, expected, findings, excessFee, excessTax, decision } = line
+function lineNote({ order, cod, fee, tax, expected, excessFee, excessTax }: SettlementLine) {
   const details = [
     order && `expected ${amountText(expected)}`,
     `paid ${amountText(cod)}`,
@@ -67,80 +83,50 @@ function DifferingLine({ line, mayDecide }: { line: SettlementLine; mayDecide: b
     `tax ${amountText(tax)}${excessTax > 0 ? `, ${amountText(excessTax)} too much` : ''}`,
   ]
   return (
-    <li className="grid gap-x-6 gap-y-2 py-3 lg:grid-cols-[1fr_24rem]">
-      <div className="wrap-anywhere min-w-0">
-        <p className="flex flex-wrap items-center gap-2">
-          <span className="font-medium">{[trackingNumber, orderNumber].filter(Boolean).join(', ')}</span>
-          {findings.map(finding => (
-            <span key={finding} className="chip chip-danger">
-              {findingTexts[finding]}
-            </span>
-          ))}
-        </p>
-        <p className="text-sm tabular-nums">{details.filter(Boolean).join('; ')}</p>
-        {order && (
-          <a href={`/admin/orders/${order._id}`} className="line-link">
-            Order {order.orderNumber}
-          </a>
-        )}
-      </div>
-      {mayDecide ? (
-        <div className="grid content-start gap-3">
-          {findings.includes('double') ? (
-            <OwedBack line={line} />
-          ) : (
-            <DecisionChoice name={`line.${line.line}`} label={trackingNumber || orderNumber} decision={decision} />
-          )}
-          {!order && <Text name={`match.${line.line}`} label="Belongs to the order number" maxLength={60} />}
-        </div>
-      ) : (
-        <p className="text-sm">{findings.includes('double') ? 'Owed back' : decision && decisionTexts[decision]}</p>
+    <>
+      {`${details.filter(Boolean).join('; ')} `}
+      {order && (
+        <a href={`/admin/orders/${order._id}`} className="line-link">
+          Order {order.orderNumber}
+        </a>
       )}
-    </li>
+    </>
   )
 }
 
-/** Money that was paid twice is not the shop's: there is nothing to decide, only to see. */
-const OwedBack = ({ line: { line, cod } }: { line: SettlementLine }) => (
-  <p className="text-sm">
-    <input type="hidden" name={`line.${line}`} value="open" />
-    {amountText(cod)} stays on the courier's account as owed back.
-  </p>
-)
-
-function MissingRow({ parcel, mayDecide }: { parcel: MissingParcel; mayDecide: boolean }) {
-  const { orderId, parcelId, orderNumber, trackingNumber, amount, since, decision } = parcel
+function LineDecision({ line: { line, order, cod, findings, decision, ...of }, mayDecide }: LineProps) {
+  const isDouble = findings.includes('double')
+  if (!mayDecide) return isDouble ? 'Owed back' : decision && decisionTexts[decision]
   return (
-    <li className="grid gap-x-6 gap-y-2 py-3 lg:grid-cols-[1fr_24rem]">
-      <div className="wrap-anywhere min-w-0 text-sm tabular-nums">
-        <a href={`/admin/orders/${orderId}`} className="line-link font-medium">
-          {[trackingNumber, orderNumber].filter(Boolean).join(', ')}
-        </a>
-        <span className="block">
-          {amountText(amount)}, delivered {shortDayText(since)}
-        </span>
-      </div>
-      {mayDecide ? (
-        <DecisionChoice name={`missing.${orderId}.${parcelId ?? ''}`} label={orderNumber} decision={decision} />
+    <div className="grid gap-3 text-left">
+      {isDouble ? (
+        // Money that was paid twice is not the shop's: there is nothing to decide, only to see.
+        <p>
+          <input type="hidden" name={`line.${line}`} value="open" />
+          {amountText(cod)} stays on the courier's account as owed back.
+        </p>
       ) : (
-        <p className="text-sm">{decision && decisionTexts[decision]}</p>
+        <Decide name={`line.${line}`} about={of.trackingNumber || of.orderNumber} decision={decision} />
       )}
-    </li>
+      {!order && <Text name={`match.${line}`} label="Belongs to the order number" maxLength={60} />}
+    </div>
   )
+}
+type LineProps = { line: SettlementLine; mayDecide: boolean }
+
+function MissingDecision({ parcel, mayDecide }: { parcel: MissingParcel; mayDecide: boolean }) {
+  const { orderId, parcelId, orderNumber, decision } = parcel
+  if (!mayDecide) return decision && decisionTexts[decision]
+  return <Decide name={`missing.${orderId}.${parcelId ?? ''}`} about={orderNumber} decision={decision} />
 }
 
 /** 'Leave open' is chosen until somebody decides. */
-function DecisionChoice({ name, label, decision }: { name: string; label: string; decision: Decision | null }) {
-  const chosen = useTyped()[name] ?? decision ?? 'open'
-  return (
-    <fieldset className="flex flex-wrap gap-x-5">
-      <legend className="sr-only">Decision about {label}</legend>
-      {Object.entries(decisionTexts).map(([value, text]) => (
-        <label key={value} className="inline-flex min-h-11 items-center gap-2 text-sm">
-          <input type="radio" name={name} value={value} defaultChecked={value === chosen} className="size-4" />
-          {text}
-        </label>
-      ))}
-    </fieldset>
-  )
-}
+const Decide = ({ name, about, decision }: { name: string; about: string; decision: Decision | null }) => (
+  <Radios
+    name={name}
+    label={<span className="sr-only">Decision about {about}</span>}
+    options={decisionTexts}
+    defaultValue={decision ?? 'open'}
+    className="choices-line"
+  />
+)

@@ -18,8 +18,9 @@ export function DueParcels({ name, parcels }: { name: string; parcels: DueParcel
             label={`${name}: to pay`}
             rows={rows}
             keyOf={({ key }) => key}
+            to={({ orderId }) => orderId && `/admin/orders/${orderId}`}
             columns={[
-              { label: 'Order', cell: order },
+              { label: 'Order', cell: ({ orderNumber }) => orderNumber },
               { label: 'Tracking number', cell: ({ trackingNumber }) => trackingNumber, plain: true },
               {
                 label: 'Since',
@@ -34,12 +35,3 @@ export function DueParcels({ name, parcels }: { name: string; parcels: DueParcel
     </div>
   )
 }
-
-const order = ({ orderId, orderNumber }: DueParcel) =>
-  orderId ? (
-    <a href={`/admin/orders/${orderId}`} className="row-link">
-      {orderNumber}
-    </a>
-  ) : (
-    orderNumber
-  )

@@ -40,7 +40,7 @@ export default function ImportPage() {
     >
       <div className="panel max-w-xl">
         <StaffForm action="import" submit="Import" busy="Reading ..." sendsFile>
-          <Select name="courierId" label="Courier" required options={[['', 'Choose ...'], ...couriers]} />
+          <Select name="courierId" label="Courier" required empty="Choose ..." options={couriers} />
           <div className="grid gap-4 sm:grid-cols-2">
             <Day name="paidOn" label="Day of the payment" required defaultValue={today} />
             <Day

@@ -11,17 +11,11 @@ export function LineTable({ lines }: { lines: readonly SettlementLine[] }) {
       label="As expected"
       rows={lines}
       keyOf={({ line }) => String(line)}
+      to={({ order }) => order && `/admin/orders/${order._id}`}
       columns={[
         {
           label: 'Order',
-          cell: ({ order, orderNumber }) =>
-            order ? (
-              <a href={`/admin/orders/${order._id}`} className="row-link">
-                {order.orderNumber}
-              </a>
-            ) : (
-              orderNumber
-            ),
+          cell: ({ order, orderNumber }) => order?.orderNumber ?? orderNumber,
           note: ({ trackingNumber }) => trackingNumber,
         },
         {

@@ -10,48 +10,36 @@ import {
   NameColumns,
   nameColumns,
 } from '../../shop/settlement/index.ts'
-import { staffAction } from '../../web/server/staff-pages.ts'
+import { actionsOn } from '../../web/server/subject-actions.ts'
 import { numberOf } from '../kit/addresses.ts'
 
-const subject = (id: number, label: string) => ({ type: 'settlement', id: String(id), label })
+const action = actionsOn('settlement')
 
 /** The writes of a settlement's page. */
 export const settlementActions = {
-  columns: staffAction('settlements.change', NameColumns, async ({ tx, input, shop, params }) => {
-    const settlementId = numberOf(params.id)
+  columns: action('settlements.change', NameColumns, async ({ tx, input, shop, id }) => {
+    const settlementId = numberOf(id)
     const { header } = await findSettlement(tx, settlementId, await shop.settings())
     const columns = columnsOf(header, input)
     const { courier, lines } = await nameColumns(tx, { settlementId, columns })
-    return {
-      audit: { action: 'settlement.columnsNamed', subject: subject(settlementId, courier), after: columns },
-      message: `${lines} lines are read. The columns are kept for the next file of ${courier}.`,
-    }
+    const message = `${lines} lines are read. The columns are kept for the next file of ${courier}.`
+    return { did: 'settlement.columnsNamed', label: courier, after: columns, message }
   }),
-  decide: staffAction('settlements.change', Decide, async ({ tx, input, shop, params }) => {
-    const settlementId = numberOf(params.id)
-    const { courier, left } = await decide(tx, { ...input, settlementId }, await shop.settings())
+  decide: action('settlements.change', Decide, async ({ tx, input, shop, id }) => {
+    const { courier, left } = await decide(tx, { ...input, settlementId: numberOf(id) }, await shop.settings())
     const { seen: _, ...after } = input
-    return {
-      audit: { action: 'settlement.decided', subject: subject(settlementId, courier), after },
-      message: left === 0 ? 'Saved. Everything is decided.' : `Saved. ${left} left to decide.`,
-    }
+    const message = left === 0 ? 'Saved. Everything is decided.' : `Saved. ${left} left to decide.`
+    return { did: 'settlement.decided', label: courier, after, message }
   }),
-  close: staffAction('settlements.change', CloseSettlement, async ({ tx, input, shop, session, params }) => {
-    const settlementId = numberOf(params.id)
-    const closing = { ...input, settlementId, staff: session.staff }
+  close: action('settlements.change', CloseSettlement, async ({ tx, input, shop, session: { staff }, id }) => {
+    const closing = { ...input, settlementId: numberOf(id), staff }
     const { courier, isNew, paidOut } = await closeSettlement(tx, closing, await shop.settings())
     const after = { received: input.received, paidOut }
-    return {
-      audit: isNew ? { action: 'settlement.closed', subject: subject(settlementId, courier), after } : [],
-      message: 'The settlement is closed and in the ledger.',
-    }
+    const message = 'The settlement is closed and in the ledger.'
+    return { did: isNew ? 'settlement.closed' : null, label: courier, after, message }
   }),
-  discard: staffAction('settlements.change', z.object({}), async ({ tx, params }) => {
-    const settlementId = numberOf(params.id)
-    const { courier } = await discardSettlement(tx, settlementId)
-    return {
-      audit: { action: 'settlement.discarded', subject: subject(settlementId, courier) },
-      leadsTo: '/admin/settlements',
-    }
+  discard: action('settlements.change', z.object({}), async ({ tx, id }) => {
+    const { courier } = await discardSettlement(tx, numberOf(id))
+    return { did: 'settlement.discarded', label: courier, leadsTo: '/admin/settlements' }
   }),
 }

@@ -2,8 +2,9 @@ import { useLoaderData } from 'react-router'
 import { dayText } from '../../shop/dates.ts'
 import { toPercent } from '../../shop/money.ts'
 import { findSettlement, suggestColumns, undecided } from '../../shop/settlement/index.ts'
-import { settlementStates } from '../../shop/settlement/rules.ts'
+import { columnMeanings, settlementStates } from '../../shop/settlement/rules.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
+import { ColumnsForm } from '../dispatch/files/columns-form.tsx'
 import { numberOf } from '../kit/addresses.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
 import { Fold } from '../kit/fold.tsx'
@@ -12,7 +13,6 @@ import { StaffForm } from '../kit/staff-form.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
 import { CloseForm } from './close-form.tsx'
-import { ColumnsForm } from './columns-form.tsx'
 import { Differences } from './differences.tsx'
 import { LineTable } from './line-table.tsx'
 import { settlementActions } from './settlement-actions.ts'
@@ -39,6 +39,14 @@ export default function SettlementPage() {
   const isOpen = mayChange && state === 'open'
   const agreeing = lines.filter(({ findings }) => findings.length === 0)
   const withheld = `income tax up to ${toPercent(rates.incomeTax)}%, sales tax up to ${toPercent(rates.salesTax)}%`
+  const columnsForm = (
+    <ColumnsForm
+      {...settlement}
+      columns={columns}
+      meanings={columnMeanings}
+      note="Fees and taxes may stand in several columns."
+    />
+  )
   return (
     <DetailPage
       back={{ to: '/admin/settlements', label: 'All settlements' }}
@@ -46,7 +54,7 @@ export default function SettlementPage() {
       chips={<span className="chip">{settlementStates[state]}</span>}
       note={[reference, fileName, withheld].filter(Boolean).join(', ')}
     >
-      {state === 'mapping' && mayChange && <ColumnsForm settlement={settlement} columns={columns} />}
+      {state === 'mapping' && mayChange && columnsForm}
       {(state === 'open' || state === 'closed') && (
         <>
           <Summary settlement={settlement} />
@@ -57,11 +65,7 @@ export default function SettlementPage() {
           </Panel>
         </>
       )}
-      {isOpen && (
-        <Fold label="The columns are wrong">
-          <ColumnsForm settlement={settlement} columns={columns} />
-        </Fold>
-      )}
+      {isOpen && <Fold label="The columns are wrong">{columnsForm}</Fold>}
       {mayChange && (state === 'mapping' || state === 'open') && (
         <StaffForm action="discard" submit="Discard this statement" busy="Discarding ..." variant="outline" />
       )}

@@ -39,7 +39,6 @@ export default function SettlementsPage() {
         useMay()('settlements.change') && <LinkButton href="/admin/settlements/import">Import a statement</LinkButton>
       }
       rows={settlements}
-      keyOf={({ _id }) => String(_id)}
       to={({ _id }) => `/admin/settlements/${_id}`}
       columns={[
         { label: 'Statement', cell: ({ courier }) => courier, note: ({ paidOn }) => shortDayText(paidOn) },

@@ -6,6 +6,7 @@ import { type Given, GivenFilter, listGiven } from '../../shop/stock/index.ts'
 import { givenReasons, stockReasonLabel } from '../../shop/stock/rules.ts'
 import { staffPage } from '../../web/server/staff-pages.ts'
 import { ListPage } from '../kit/list-page.tsx'
+import { Tiles } from '../kit/tiles.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
 import { stockTabs } from './stock-tabs.ts'
@@ -49,24 +50,20 @@ export default function GivenPage() {
       }}
     >
       {given.length > 0 && (
-        <ul className="mt-3 grid grid-cols-3 gap-3">
-          {givenReasons.map(reason => (
-            <Total key={reason} reason={reason} given={given} seesCost={seesCost} />
-          ))}
-        </ul>
+        <div className="mt-3">
+          <Tiles label="In all" tiles={givenReasons.map(reason => totalOf(reason, given, seesCost))} />
+        </div>
       )}
     </ListPage>
   )
 }
 
-function Total({ reason, given, seesCost }: { reason: string; given: readonly Given[]; seesCost: boolean }) {
+function totalOf(reason: string, given: readonly Given[], seesCost: boolean) {
   const these = given.filter(one => one.reason === reason)
   const cost = these.reduce((sum, one) => sum + (one.cost ?? 0), 0)
-  return (
-    <li className="tile">
-      <span className="tile-number">{these.reduce((sum, { pieces }) => sum + pieces, 0)}</span>
-      <span>{`${stockReasonLabel(reason)}s`}</span>
-      {seesCost && <span className="text-muted">{amountText(paisa(cost))}</span>}
-    </li>
-  )
+  return {
+    label: `${stockReasonLabel(reason)}s`,
+    figure: these.reduce((sum, { pieces }) => sum + pieces, 0),
+    note: seesCost && amountText(paisa(cost)),
+  }
 }

@@ -28,118 +28,82 @@ export async function loadToday(db: Db, role: Role): Promise<Group[]> {
   return groups.flat()
 }
 
-async function reviewTiles(db: Db): Promise<Group[]> {
+async function reviewTiles(db: Db): Promise<Group | []> {
   const waiting = await countWaitingReviews(db)
   if (waiting === 0) return []
-  return [{ title: 'Reviews', tiles: [{ label: 'To approve', number: waiting, path: '/admin/reviews' }] }]
+  return { title: 'Reviews', tiles: [{ label: 'To approve', number: waiting, path: '/admin/reviews' }] }
 }
 
-async function moneyTiles(db: Db, settles: boolean): Promise<Group[]> {
-  const [sales, cash] = await Promise.all([countSales(db), settles ? countCash(db) : null])
-  const orders = (from: string) => `/admin/orders?from=${from}&to=${sales.day}`
-  return [
-    {
-      title: 'Rupees',
-      tiles: [
-        { label: 'Sold today', amount: sales.today, path: orders(sales.day) },
-        { label: 'Sold in 7 days', amount: sales.week, path: orders(sales.weekFrom) },
-        ...(cash
-          ? [
-              { label: 'Cash on the way', amount: cash.onTheWay, path: '/admin/settlements' },
-              { label: 'Cash with couriers', amount: cash.due, path: '/admin/settlements' },
-              { label: 'Of it for more than 14 days', amount: cash.old, path: '/admin/settlements' },
-            ]
-          : []),
-        { label: 'Stuck: late or coming back', amount: sales.stuck, path: '/admin/dispatch/parcels?queue=late' },
-      ],
-    },
-  ]
+async function moneyTiles(db: Db, settles: boolean): Promise<Group> {
+  const [sales, cash] = await Promise.all([countSales(db), settles && countCash(db)])
+  const sold = (from: string) => orders(`from=${from}&to=${sales.day}`)
+  const stuck = { label: 'Stuck: late or coming back', amount: sales.stuck, path: parcels('late') }
+  return {
+    title: 'Rupees',
+    tiles: shown([
+      { label: 'Sold today', amount: sales.today, path: sold(sales.day) },
+      { label: 'Sold in 7 days', amount: sales.week, path: sold(sales.weekFrom) },
+      cash && { label: 'Cash on the way', amount: cash.onTheWay, path: '/admin/settlements' },
+      cash && { label: 'Cash with couriers', amount: cash.due, path: '/admin/settlements' },
+      cash && { label: 'Of it for more than 14 days', amount: cash.old, path: '/admin/settlements' },
+      stuck,
+    ]),
+  }
 }
 
-async function stockTiles(db: Db): Promise<Group[]> {
+async function stockTiles(db: Db): Promise<Group> {
   const { lowStockFrom } = await readSettings(db)
   const { low, out } = await countStock(db, lowStockFrom)
-  return [
-    {
-      title: 'Stock',
-      tiles: [
-        { label: 'Low', number: low, path: '/admin/stock?view=low' },
-        { label: 'Sold out', number: out, path: '/admin/stock?view=out' },
-      ],
-    },
+  const tiles = [
+    { label: 'Low', number: low, path: '/admin/stock?view=low' },
+    { label: 'Sold out', number: out, path: '/admin/stock?view=out' },
   ]
+  return { title: 'Stock', tiles }
 }
 
 async function orderTiles(db: Db, may: (permission: Permission) => boolean): Promise<Group[]> {
   const [rushes, calls, day, dispatch, openReturns, toSettle] = await Promise.all([
     readSettings(db).then(settings => findRushes(db, settings)),
-    may('orders.call') ? countCalls(db) : null,
+    may('orders.call') && countCalls(db),
     countDay(db),
-    may('dispatch.read') ? countDispatch(db) : null,
-    may('returns.read') ? countOpenReturns(db) : null,
-    may('settlements.read') ? countToSettle(db) : null,
+    may('dispatch.read') && countDispatch(db),
+    may('returns.read') && countOpenReturns(db),
+    may('settlements.read') && countToSettle(db),
   ])
-  const orders = (query: string) => `/admin/orders?${query}`
-  const parcels = (queue: ParcelQueue) => `/admin/dispatch/parcels?queue=${queue}`
+  const rushed = countRushed(rushes)
+  const toDo = [
+    calls && { label: 'To call', number: calls.due, path: '/admin/calls' },
+    dispatch && { label: 'To pack', number: dispatch.toPack, path: '/admin/dispatch' },
+    dispatch && { label: 'To hand over', number: dispatch.packed, path: parcels('packed') },
+    { label: 'Transfers to wait for', number: day.unpaidTransfers, path: orders('queue=transfers') },
+    openReturns !== false && { label: 'Returns to settle', number: openReturns, path: '/admin/returns' },
+    rushes.length > 0 && { label: 'A rush of unconfirmed orders', number: rushed, path: '/admin/orders/rush' },
+    day.withoutStock > 0 && { label: 'Waiting without stock', number: day.withoutStock, path: orders('queue=stock') },
+    { label: 'Refunds to pay', number: day.refundsDue, path: orders('refund=due') },
+    toSettle !== false && { label: 'To settle', number: toSettle, path: '/admin/settlements' },
+  ]
+  const onTheRoad = dispatch && [
+    { label: 'On the way', number: dispatch.onTheWay, path: parcels('onTheWay') },
+    { label: 'Attempt failed', number: dispatch.attempted, path: parcels('attempted') },
+    { label: 'Late', number: dispatch.late, path: parcels('late') },
+    { label: 'Coming back', number: dispatch.refused, path: parcels('refused') },
+    day.byHand > 0 && { label: 'On the way without a parcel', number: day.byHand, path: orders('queue=byHand') },
+  ]
+  const all = [
+    { label: 'New today', number: day.newToday, path: orders(`from=${day.today}&to=${day.today}`) },
+    { label: 'Pending', number: day.pending, path: orders('status=pending') },
+    { label: 'Orders on the way', number: day.outForDelivery, path: orders('status=outForDelivery') },
+    { label: 'Late orders', number: day.late, path: orders('status=outForDelivery&late=yes') },
+    { label: 'Delivered', number: day.delivered, path: orders('status=delivered') },
+    { label: 'Cancelled', number: day.cancelled, path: orders('status=cancelled') },
+  ]
   return [
-    {
-      title: 'To do',
-      tiles: [
-        ...(calls ? [{ label: 'To call', number: calls.due, path: '/admin/calls' }] : []),
-        ...(dispatch
-          ? [
-              { label: 'To pack', number: dispatch.toPack, path: '/admin/dispatch' },
-              { label: 'To hand over', number: dispatch.packed, path: parcels('packed') },
-            ]
-          : []),
-        {
-          label: 'Transfers to wait for',
-          number: day.unpaidTransfers,
-          path: orders('queue=transfers'),
-        },
-        ...(openReturns === null ? [] : [{ label: 'Returns to settle', number: openReturns, path: '/admin/returns' }]),
-        ...(rushes.length > 0
-          ? [
-              {
-                label: 'A rush of unconfirmed orders',
-                number: countRushed(rushes),
-                path: '/admin/orders/rush',
-              },
-            ]
-          : []),
-        ...(day.withoutStock > 0
-          ? [{ label: 'Waiting without stock', number: day.withoutStock, path: orders('queue=stock') }]
-          : []),
-        { label: 'Refunds to pay', number: day.refundsDue, path: orders('refund=due') },
-        ...(toSettle === null ? [] : [{ label: 'To settle', number: toSettle, path: '/admin/settlements' }]),
-      ],
-    },
-    ...(dispatch
-      ? [
-          {
-            title: 'On the road',
-            tiles: [
-              { label: 'On the way', number: dispatch.onTheWay, path: parcels('onTheWay') },
-              { label: 'Attempt failed', number: dispatch.attempted, path: parcels('attempted') },
-              { label: 'Late', number: dispatch.late, path: parcels('late') },
-              { label: 'Coming back', number: dispatch.refused, path: parcels('refused') },
-              ...(day.byHand > 0
-                ? [{ label: 'On the way without a parcel', number: day.byHand, path: orders('queue=byHand') }]
-                : []),
-            ],
-          },
-        ]
-      : []),
-    {
-      title: 'All orders',
-      tiles: [
-        { label: 'New today', number: day.newToday, path: orders(`from=${day.today}&to=${day.today}`) },
-        { label: 'Pending', number: day.pending, path: orders('status=pending') },
-        { label: 'Orders on the way', number: day.outForDelivery, path: orders('status=outForDelivery') },
-        { label: 'Late orders', number: day.late, path: orders('status=outForDelivery&late=yes') },
-        { label: 'Delivered', number: day.delivered, path: orders('status=delivered') },
-        { label: 'Cancelled', number: day.cancelled, path: orders('status=cancelled') },
-      ],
-    },
+    { title: 'To do', tiles: shown(toDo) },
+    ...(onTheRoad ? [{ title: 'On the road', tiles: shown(onTheRoad) }] : []),
+    { title: 'All orders', tiles: all },
   ]
 }
+
+const orders = (query: string) => `/admin/orders?${query}`
+const parcels = (queue: ParcelQueue) => `/admin/dispatch/parcels?queue=${queue}`
+const shown = (tiles: readonly (Tile | false)[]): Tile[] => tiles.filter(tile => tile !== false)

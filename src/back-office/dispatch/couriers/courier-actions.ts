@@ -1,34 +1,23 @@
 import { SaveWords, saveWords } from '../../../shop/courier-files/index.ts'
 import { ChangeCourier, changeCourier, SaveRateCard, saveRateCard } from '../../../shop/dispatch/index.ts'
-import { staffAction } from '../../../web/server/staff-pages.ts'
+import { actionsOn } from '../../../web/server/subject-actions.ts'
 
-const subject = (id: string, label: string) => ({ type: 'courier', id, label })
+const action = actionsOn('courier')
 
 /** The writes of a courier's page. */
 export const courierActions = {
-  change: staffAction('couriers.change', ChangeCourier, async ({ tx, input, params }) => {
-    const courierId = params.id ?? ''
+  change: action('couriers.change', ChangeCourier, async ({ tx, input, id: courierId }) => {
     const { before } = await changeCourier(tx, { ...input, courierId })
-    return {
-      audit: { action: 'courier.changed', subject: subject(courierId, input.name), before, after: input },
-      message: 'Saved',
-    }
+    return { did: 'courier.changed', label: input.name, before, after: input, message: 'Saved' }
   }),
-  rates: staffAction('couriers.change', SaveRateCard, async ({ tx, input, params }) => {
-    const courierId = params.id ?? ''
+  rates: action('couriers.change', SaveRateCard, async ({ tx, input, id: courierId }) => {
     const { courier, before } = await saveRateCard(tx, { ...input, courierId })
     const { version: _, ...after } = input
-    return {
-      audit: { action: 'courier.ratesSaved', subject: subject(courierId, courier), ...(before && { before }), after },
-      message: 'Saved: statements are checked by this card.',
-    }
+    const message = 'Saved: statements are checked by this card.'
+    return { did: 'courier.ratesSaved', label: courier, before: before ?? undefined, after, message }
   }),
-  words: staffAction('couriers.change', SaveWords, async ({ tx, input, params }) => {
-    const courierId = params.id ?? ''
+  words: action('couriers.change', SaveWords, async ({ tx, input, id: courierId }) => {
     const { courier, before, after } = await saveWords(tx, { ...input, courierId })
-    return {
-      audit: { action: 'courier.wordsNamed', subject: subject(courierId, courier), before, after },
-      message: 'Saved',
-    }
+    return { did: 'courier.wordsNamed', label: courier, before, after, message: 'Saved' }
   }),
 }

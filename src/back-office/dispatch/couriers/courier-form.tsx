@@ -1,8 +1,9 @@
 import type { Courier } from '../../../shop/dispatch/index.ts'
 import { exportFields } from '../../../shop/dispatch/rules.ts'
 import { Area, Select, Text } from '../../kit/fields.tsx'
+import { PanelForm } from '../../kit/form-parts.tsx'
 import { Panel } from '../../kit/panel.tsx'
-import { StaffForm } from '../../kit/staff-form.tsx'
+import { Rows } from '../../kit/rows.tsx'
 
 const linesOf = (pairs: readonly (readonly [string, string])[]) =>
   pairs.map(([left, right]) => `${left} = ${right}`).join('\n')
@@ -19,83 +20,74 @@ export function CourierForm({ courier, mayChange }: { courier: Courier; mayChang
     )
   }
   return (
-    <Panel title="Courier">
-      <StaffForm action="change" hidden={{ version }} submit="Save">
-        <div className="grid gap-3 sm:grid-cols-2">
-          <Text name="name" label="Name" defaultValue={name} />
-          <Text name="phone" label="Phone" defaultValue={phone} />
-          <Text
-            name="trackingUrl"
-            label="Tracking address"
-            defaultValue={trackingUrl}
-            hint="{number} stands for the tracking number"
-            className="sm:col-span-2"
-          />
-          <Text name="lateAfterDays" label="Late after days" inputMode="numeric" defaultValue={String(lateAfterDays)} />
-          <Select
-            name="active"
-            label="For new parcels"
-            defaultValue={active ? 'yes' : 'no'}
-            options={{ yes: 'Used', no: 'Not used' }}
-          />
-          <Select
-            name="serves"
-            label="Goes to"
-            defaultValue={serves}
-            options={{ all: 'Every city but those below', listed: 'Only cities that it has a name for' }}
-          />
-          <Select
-            name="weightUnit"
-            label="Weight in its file"
-            defaultValue={weightUnit}
-            options={{ kg: 'Kilograms', g: 'Grams' }}
-          />
-          <Area
-            name="cityNames"
-            label="Its names of cities: our name = its name"
-            rows={5}
-            spellCheck={false}
-            defaultValue={linesOf(Object.entries(courier.cityNames))}
-            hint="'Lhr' and 'لاہور' are Lahore by themselves"
-          />
-          <Area
-            name="unserved"
-            label="Cities that it does not go to, a line each"
-            rows={5}
-            spellCheck={false}
-            defaultValue={unserved.join('\n')}
-            hint="Shoppers there are told before they order"
-          />
-          <Text
-            name="serviceUrl"
-            label="Address of its system"
-            defaultValue={courier.serviceUrl}
-            hint="Asked each hour what came of its parcels; empty: import its lists"
-            className="sm:col-span-2"
-          />
-        </div>
-        <Area
-          name="columns"
-          label="Columns of its booking file: Header = {field}"
-          rows={12}
-          defaultValue={columns}
-          spellCheck={false}
+    <PanelForm title="Courier" action="change" hidden={{ version }} submit="Save">
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Text name="name" label="Name" defaultValue={name} />
+        <Text name="phone" label="Phone" defaultValue={phone} />
+        <Text
+          name="trackingUrl"
+          label="Tracking address"
+          defaultValue={trackingUrl}
+          hint="{number} stands for the tracking number"
+          className="sm:col-span-2"
         />
-      </StaffForm>
-    </Panel>
+        <Text name="lateAfterDays" label="Late after days" inputMode="numeric" defaultValue={String(lateAfterDays)} />
+        <Select
+          name="active"
+          label="For new parcels"
+          defaultValue={active ? 'yes' : 'no'}
+          options={{ yes: 'Used', no: 'Not used' }}
+        />
+        <Select
+          name="serves"
+          label="Goes to"
+          defaultValue={serves}
+          options={{ all: 'Every city but those below', listed: 'Only cities that it has a name for' }}
+        />
+        <Select
+          name="weightUnit"
+          label="Weight in its file"
+          defaultValue={weightUnit}
+          options={{ kg: 'Kilograms', g: 'Grams' }}
+        />
+        <Area
+          name="cityNames"
+          label="Its names of cities: our name = its name"
+          rows={5}
+          spellCheck={false}
+          defaultValue={linesOf(Object.entries(courier.cityNames))}
+          hint="'Lhr' and 'لاہور' are Lahore by themselves"
+        />
+        <Area
+          name="unserved"
+          label="Cities that it does not go to, a line each"
+          rows={5}
+          spellCheck={false}
+          defaultValue={unserved.join('\n')}
+          hint="Shoppers there are told before they order"
+        />
+        <Text
+          name="serviceUrl"
+          label="Address of its system"
+          defaultValue={courier.serviceUrl}
+          hint="Asked each hour what came of its parcels; empty: import its lists"
+          className="sm:col-span-2"
+        />
+      </div>
+      <Area
+        name="columns"
+        label="Columns of its booking file: Header = {field}"
+        rows={12}
+        defaultValue={columns}
+        spellCheck={false}
+      />
+    </PanelForm>
   )
 }
 
 /** What the columns of a booking file may be filled in with. */
 export const FieldsPanel = () => (
   <Panel title="Fields of the booking file">
-    <dl className="grid gap-2 text-sm">
-      {Object.entries(exportFields).map(([field, text]) => (
-        <div key={field}>
-          <dt className="font-medium">{`{${field}}`}</dt>
-          <dd className="text-muted">{text}</dd>
-        </div>
-      ))}
-    </dl>
+    <Rows rows={Object.entries(exportFields)} cell={([field]) => `{${field}}`} note={([, text]) => text} />
   </Panel>
 )

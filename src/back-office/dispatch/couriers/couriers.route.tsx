@@ -29,7 +29,6 @@ export default function CouriersPage() {
     <ListPage
       title="Couriers"
       rows={couriers}
-      keyOf={({ courierId }) => courierId}
       to={({ courierId }) => `/admin/dispatch/couriers/${courierId}`}
       columns={[
         { label: 'Courier', cell: ({ name }) => name, note: ({ phone }) => phone },

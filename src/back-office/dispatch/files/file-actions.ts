@@ -10,6 +10,7 @@ import {
 } from '../../../shop/courier-files/index.ts'
 import { plural } from '../../../shop/plural.ts'
 import { staffAction } from '../../../web/server/staff-pages.ts'
+import { actionsOn } from '../../../web/server/subject-actions.ts'
 import { numberOf } from '../../kit/addresses.ts'
 
 export const fileAddress = (fileId: number) => `/admin/dispatch/files/${fileId}`
@@ -52,12 +53,8 @@ export const fileActions = {
     }
     return { audit: [named, ...appliedAudit(applied)], message: appliedText(applied) }
   }),
-  discard: staffAction('dispatch.work', z.object({}), async ({ tx, params }) => {
-    const fileId = numberOf(params.id)
-    const { courier } = await discardFile(tx, fileId)
-    return {
-      audit: { action: 'courierFile.discarded', subject: fileSubject(fileId, courier) },
-      leadsTo: '/admin/dispatch/lists',
-    }
+  discard: actionsOn('courierFile')('dispatch.work', z.object({}), async ({ tx, id }) => {
+    const { courier } = await discardFile(tx, numberOf(id))
+    return { did: 'courierFile.discarded', label: courier, leadsTo: '/admin/dispatch/lists' }
   }),
 }

@@ -33,7 +33,6 @@ export default function ListsPage() {
         </a>
       }
       rows={files}
-      keyOf={({ fileId }) => String(fileId)}
       to={({ fileId }) => `/admin/dispatch/files/${fileId}`}
       columns={[
         { label: 'List', cell: ({ courier }) => courier, note: ({ fileName }) => fileName },

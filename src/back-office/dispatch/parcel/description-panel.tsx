@@ -1,12 +1,8 @@
 import type { Parcel, suggestCouriers } from '../../../shop/dispatch/index.ts'
-import type { Paisa } from '../../../shop/money.ts'
-import { Select, Text } from '../../kit/fields.tsx'
-import { Panel } from '../../kit/panel.tsx'
-import { StaffForm } from '../../kit/staff-form.tsx'
+import { Amount, Select, Text } from '../../kit/fields.tsx'
+import { PanelForm } from '../../kit/form-parts.tsx'
 
 type Props = { parcel: Parcel; couriers: Awaited<ReturnType<typeof suggestCouriers>> }
-
-const rupees = (amount: Paisa | null) => (amount === null ? '' : String(amount / 100))
 
 /** Courier, number, weight, fee and what the courier collects. The best courier for the city stands first. */
 export function DescriptionPanel({ parcel, couriers }: Props) {
@@ -15,36 +11,23 @@ export function DescriptionPanel({ parcel, couriers }: Props) {
   const offered = couriers.filter(each => open || each.courierId === courierId)
   const known = offered.some(each => each.courierId === courierId)
   return (
-    <Panel title="Courier">
-      <StaffForm action="describe" hidden={{ version }} submit="Save">
-        <Select
-          name="courierId"
-          label="Courier, best for the city first"
-          defaultValue={courierId ?? ''}
-          options={[
-            ...(open || !courierId ? [['', 'None yet'] as const] : []),
-            ...(courierId && !known ? [[courierId, courier ?? courierId] as const] : []),
-            ...offered.map(each => [each.courierId, `${each.name}: ${each.why}`] as const),
-          ]}
-        />
-        <Text name="trackingNumber" label="Tracking number" defaultValue={trackingNumber} autoComplete="off" />
-        <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1">
-          <Text
-            name="weightGrams"
-            label="Weight in grams"
-            inputMode="numeric"
-            defaultValue={weightGrams === null ? '' : String(weightGrams)}
-          />
-          <Text name="courierFee" label="Courier fee, rupees" inputMode="decimal" defaultValue={rupees(courierFee)} />
-          <Text
-            name="codAmount"
-            label="To collect, rupees"
-            inputMode="decimal"
-            defaultValue={rupees(codAmount)}
-            readOnly={!open}
-          />
-        </div>
-      </StaffForm>
-    </Panel>
+    <PanelForm title="Courier" action="describe" hidden={{ version }} submit="Save">
+      <Select
+        name="courierId"
+        label="Courier, best for the city first"
+        defaultValue={courierId ?? ''}
+        empty={open || !courierId ? 'None yet' : undefined}
+        options={[
+          ...(courierId && !known ? [[courierId, courier ?? courierId] as const] : []),
+          ...offered.map(each => [each.courierId, `${each.name}: ${each.why}`] as const),
+        ]}
+      />
+      <Text name="trackingNumber" label="Tracking number" defaultValue={trackingNumber} autoComplete="off" />
+      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1">
+        <Text name="weightGrams" label="Weight in grams" inputMode="numeric" defaultValue={weightGrams ?? ''} />
+        <Amount name="courierFee" label="Courier fee, rupees" defaultValue={courierFee} />
+        <Amount name="codAmount" label="To collect, rupees" defaultValue={codAmount} readOnly={!open} />
+      </div>
+    </PanelForm>
   )
 }

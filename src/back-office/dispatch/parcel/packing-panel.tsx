@@ -1,6 +1,8 @@
 import type { Parcel } from '../../../shop/dispatch/index.ts'
 import { plural } from '../../../shop/plural.ts'
+import { Quote } from '../../kit/notice.tsx'
 import { Panel } from '../../kit/panel.tsx'
+import { Rows } from '../../kit/rows.tsx'
 import { StaffForm } from '../../kit/staff-form.tsx'
 import { ScanForm } from '../scanner/scan-form.tsx'
 
@@ -17,30 +19,25 @@ export function PackingPanel({ parcel: { state, items, order, unscannedBy }, may
       note={packing ? `${scanned} of ${pieces} scanned` : plural(pieces, 'piece')}
     >
       {may.work && <ScanForm action="scan" label="Barcode or SKU" submit="Check" open={packing} />}
-      <ul className="grid gap-2">
-        {items.map(({ sizeId, name, ml, sku, barcode, shelf, quantity, scanned: done }) => (
-          <li key={sizeId} className="flex items-start justify-between gap-4 border-line border-b pb-2">
-            <span className="wrap-anywhere min-w-0">
-              {name}, {ml} ml {shelf && <span className="chip">{shelf}</span>}
-              <span className="block text-muted text-sm">
-                {sku}, barcode {barcode}
-              </span>
-            </span>
-            <span
-              className={
-                packing && done === quantity
-                  ? 'whitespace-nowrap font-semibold text-green'
-                  : 'whitespace-nowrap font-semibold'
-              }
-            >
-              {packing ? `${done} of ${quantity}` : `${quantity} x`}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <Rows
+        rows={items}
+        keyOf={({ sizeId }) => sizeId}
+        cell={({ name, ml, shelf }) => (
+          <>
+            {`${name}, ${ml} ml `}
+            {shelf && <span className="chip">{shelf}</span>}
+          </>
+        )}
+        note={({ sku, barcode }) => `${sku}, barcode ${barcode}`}
+        end={({ quantity, scanned: done }) => (
+          <span className={packing && done === quantity ? 'font-semibold text-green' : 'font-semibold'}>
+            {packing ? `${done} of ${quantity}` : `${quantity} x`}
+          </span>
+        )}
+      />
       {order.giftWrap && <p className="font-medium">Gift wrap</p>}
-      {order.giftMessage && <p className="whitespace-pre-line text-sm">Card: {order.giftMessage}</p>}
-      {order.note && <p className="text-sm">The customer's note: {order.note}</p>}
+      {order.giftMessage && <Quote label="Card">{order.giftMessage}</Quote>}
+      {order.note && <Quote label="The customer's note">{order.note}</Quote>}
       {unscannedBy && <p className="text-muted text-sm">Packed without scanning every piece by {unscannedBy}.</p>}
       {may.work && (packing || state === 'packed') && (
         <div className="flex flex-wrap gap-x-6 gap-y-2">

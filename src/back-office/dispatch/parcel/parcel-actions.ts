@@ -17,96 +17,61 @@ import type { Result } from '../../../shop/dispatch/rules.ts'
 import { plural } from '../../../shop/plural.ts'
 import { ShopError } from '../../../shop/shop-error.ts'
 import { staffAction } from '../../../web/server/staff-pages.ts'
-import type { StaffAsked } from '../../../web/server/staff-write.ts'
+import { actionsOn } from '../../../web/server/subject-actions.ts'
 import { demandUnscanned, startNext } from '../packing.ts'
 
-const parcelOf = ({ params }: Pick<StaffAsked, 'params'>): string => params.id ?? ''
-const subject = (id: string, label: string) => ({ type: 'parcel', id, label })
+const action = actionsOn('parcel')
 const Nothing = z.object({})
 const dropId = { parcelId: true } as const
 
 const resultAction = (result: Exclude<Result, 'returned'>) =>
-  staffAction('dispatch.work', z.object({ reason: Reason }), async ({ tx, input: { reason }, session, params }) => {
-    const parcelId = parcelOf({ params })
-    const { code } = await recordResult(tx, { parcelId, result, reason, actor: session.staff.name })
-    const after = reason ? { after: { reason } } : {}
-    return { audit: { action: `parcel.${result}`, subject: subject(parcelId, code), ...after }, message: 'Saved' }
+  action('dispatch.work', z.object({ reason: Reason }), async ({ tx, input: { reason }, id: parcelId, actor }) => {
+    const { code } = await recordResult(tx, { parcelId, result, reason, actor })
+    return { did: `parcel.${result}`, label: code, after: reason ? { reason } : undefined, message: 'Saved' }
   })
 
 /** The writes of a parcel's page. */
 export const parcelActions = {
   next: staffAction('dispatch.work', Nothing, async ({ tx }) => startNext(tx)),
-  scan: staffAction('dispatch.work', ScanPiece.omit(dropId), async ({ tx, input, session, params }) => {
-    const parcelId = parcelOf({ params })
-    const { code, name, sku, missing } = await scanPiece(tx, { ...input, parcelId, actor: session.staff.name })
-    const packed = missing === 0
-    return {
-      audit: { action: 'parcel.scanned', subject: subject(parcelId, code), after: { sku, missing } },
-      message: packed ? `${name}. All pieces are scanned: the parcel is packed.` : `${name}. ${missing} to go.`,
-    }
+  scan: action('dispatch.work', ScanPiece.omit(dropId), async ({ tx, input, id: parcelId, actor }) => {
+    const { code, name, sku, missing } = await scanPiece(tx, { ...input, parcelId, actor })
+    const left = missing === 0 ? 'All pieces are scanned: the parcel is packed.' : `${missing} to go.`
+    return { did: 'parcel.scanned', label: code, after: { sku, missing }, message: `${name}. ${left}` }
   }),
-  packScanned: staffAction('dispatch.work', Nothing, async ({ tx, session, params }) => {
-    const parcelId = parcelOf({ params })
-    const { code } = await packScanned(tx, { parcelId, actor: session.staff.name })
-    return {
-      audit: { action: 'parcel.packedInPart', subject: subject(parcelId, code) },
-      message: 'Packed. The rest of the order waits for another parcel.',
-    }
+  packScanned: action('dispatch.work', Nothing, async ({ tx, id: parcelId, actor }) => {
+    const { code } = await packScanned(tx, { parcelId, actor })
+    const message = 'Packed. The rest of the order waits for another parcel.'
+    return { did: 'parcel.packedInPart', label: code, message }
   }),
-  packUnscanned: staffAction('dispatch.work', Nothing, async ({ tx, session, params, shop }) => {
-    const parcelId = parcelOf({ params })
-    const { code } = await packUnscanned(tx, { parcelId, actor: session.staff.name })
+  packUnscanned: action('dispatch.work', Nothing, async ({ tx, id: parcelId, actor, session, shop }) => {
+    const { code } = await packUnscanned(tx, { parcelId, actor })
     // Refused, nothing of it is done.
     demandUnscanned(session, await shop.settings())
-    return {
-      audit: { action: 'parcel.packedUnscanned', subject: subject(parcelId, code) },
-      message: 'Packed without scanning; it is recorded who did so.',
-    }
+    const message = 'Packed without scanning; it is recorded who did so.'
+    return { did: 'parcel.packedUnscanned', label: code, message }
   }),
-  unpack: staffAction('dispatch.work', Nothing, async ({ tx, session, params }) => {
-    const parcelId = parcelOf({ params })
-    const { code } = await unpackParcel(tx, { parcelId, actor: session.staff.name })
-    return {
-      audit: { action: 'parcel.unpacked', subject: subject(parcelId, code) },
-      message: 'Unpacked: please put its pieces back on the shelf.',
-    }
+  unpack: action('dispatch.work', Nothing, async ({ tx, id: parcelId, actor }) => {
+    const { code } = await unpackParcel(tx, { parcelId, actor })
+    return { did: 'parcel.unpacked', label: code, message: 'Unpacked: please put its pieces back on the shelf.' }
   }),
-  describe: staffAction('dispatch.work', DescribeParcel.omit(dropId), async ({ tx, input, session, params }) => {
-    const parcelId = parcelOf({ params })
-    const { code, before } = await describeParcel(tx, { ...input, parcelId, actor: session.staff.name })
-    const { courierId, trackingNumber, weightGrams, courierFee, codAmount } = input
-    return {
-      audit: {
-        action: 'parcel.described',
-        subject: subject(parcelId, code),
-        before,
-        after: { courierId, trackingNumber, weightGrams, courierFee, codAmount },
-      },
-      message: 'Saved',
-    }
+  describe: action('dispatch.work', DescribeParcel.omit(dropId), async ({ tx, input, id: parcelId, actor }) => {
+    const { code, before } = await describeParcel(tx, { ...input, parcelId, actor })
+    const { version: _, ...after } = input
+    return { did: 'parcel.described', label: code, before, after, message: 'Saved' }
   }),
-  handOver: staffAction('dispatch.work', Nothing, async ({ tx, session, params }) => {
-    const parcelId = parcelOf({ params })
+  handOver: action('dispatch.work', Nothing, async ({ tx, id: parcelId, session }) => {
     const { done, refused } = await handOver(tx, { parcel: [parcelId] }, session.staff)
     const [one] = done
     if (!one) throw new ShopError('move_refused', refused[0]?.why ?? 'It cannot be handed over.')
-    return { audit: { action: 'parcel.handedOver', subject: subject(parcelId, one.code) }, message: 'Handed over' }
+    return { did: 'parcel.handedOver', label: one.code, message: 'Handed over' }
   }),
   delivered: resultAction('delivered'),
   attempted: resultAction('attempted'),
   refused: resultAction('refused'),
-  receive: staffAction('dispatch.work', ReceiveParcel, async ({ tx, input, session, params }) => {
-    const parcelId = parcelOf({ params })
-    const { sellable, again } = input
-    const received = await receiveParcel(tx, { parcelId, sellable, again, actor: session.staff.name })
-    return {
-      audit: {
-        action: 'parcel.returned',
-        subject: subject(parcelId, received.code),
-        after: { sellable: Object.fromEntries(sellable), again },
-      },
-      message: receivedText(again, received),
-    }
+  receive: action('dispatch.work', ReceiveParcel, async ({ tx, input: { sellable, again }, id: parcelId, actor }) => {
+    const received = await receiveParcel(tx, { parcelId, sellable, again, actor })
+    const after = { sellable: Object.fromEntries(sellable), again }
+    return { did: 'parcel.returned', label: received.code, after, message: receivedText(again, received) }
   }),
 }
 

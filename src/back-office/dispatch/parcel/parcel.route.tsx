@@ -7,13 +7,13 @@ import { mayDo } from '../../../shop/staff/rules.ts'
 import { staffActions, staffPage } from '../../../web/server/staff-pages.ts'
 import { DetailPage } from '../../kit/detail-page.tsx'
 import { useLastAnswer } from '../../kit/last-answer.ts'
+import { Notice } from '../../kit/notice.tsx'
 import { Panel } from '../../kit/panel.tsx'
+import { Rows } from '../../kit/rows.tsx'
 import { StaffForm } from '../../kit/staff-form.tsx'
 import { titled } from '../../kit/titled.ts'
-import { ChangesWaiting } from '../../orders/changes-waiting.tsx'
 import { OrderedTwice } from '../../orders/duplicates/ordered-twice.tsx'
-import { OthersHere } from '../../orders/order/others-here.tsx'
-import { useLiveOrders } from '../../orders/use-live-orders.ts'
+import { LiveOrders } from '../../orders/live-orders.tsx'
 import { prepareDocuments } from '../documents/prepare-documents.ts'
 import { mayPackUnscanned } from '../packing.ts'
 import { DescriptionPanel } from './description-panel.tsx'
@@ -52,7 +52,6 @@ export const action = staffActions(parcelActions)
 export default function ParcelPage() {
   const { parcel, couriers, duplicates, others, may } = useLoaderData<typeof loader>()
   const { state, code, codAmount, order, attemptedAt } = parcel
-  const { others: people, ...live } = useLiveOrders(order.orderId)
   const underWay = state === 'handed_over' || state === 'refused'
   return (
     <DetailPage
@@ -79,11 +78,14 @@ export default function ParcelPage() {
           {others.length > 0 && <OtherParcels parcels={others} />}
         </>
       }
+      first={
+        <>
+          <OrderedTwice duplicates={duplicates} />
+          <Done />
+          <LiveOrders orderId={order.orderId} />
+        </>
+      }
     >
-      <OrderedTwice duplicates={duplicates} />
-      <Done />
-      <OthersHere others={people} />
-      <ChangesWaiting {...live} />
       {may.work && <ResultPanel parcel={parcel} />}
       <PackingPanel parcel={parcel} may={may} />
       {may.work && underWay && <ReceivePanel parcel={parcel} />}
@@ -93,16 +95,13 @@ export default function ParcelPage() {
 
 const OtherParcels = ({ parcels }: { parcels: readonly OrderParcel[] }) => (
   <Panel title="Other parcels of this order">
-    <ul className="grid gap-1 text-sm">
-      {parcels.map(({ parcelId, code, state, codAmount }) => (
-        <li key={parcelId}>
-          <a href={`/admin/dispatch/parcels/${parcelId}`} className="text-link">
-            {code}
-          </a>{' '}
-          {parcelLabel(state)}, {amountText(codAmount)}
-        </li>
-      ))}
-    </ul>
+    <Rows
+      rows={parcels}
+      keyOf={({ parcelId }) => parcelId}
+      to={({ parcelId }) => `/admin/dispatch/parcels/${parcelId}`}
+      cell={({ code }) => code}
+      end={({ state, codAmount }) => `${parcelLabel(state)}, ${amountText(codAmount)}`}
+    />
   </Panel>
 )
 
@@ -112,8 +111,8 @@ function Done() {
   // Until the page is loaded again the form is there and says it itself.
   const { state } = useNavigation()
   return (
-    <p role="status" className="bg-sand p-3 text-sm empty:hidden">
+    <Notice>
       {state === 'idle' && answer?.ok && !['describe', 'scan', 'next'].includes(answer.action) && answer.message}
-    </p>
+    </Notice>
   )
 }

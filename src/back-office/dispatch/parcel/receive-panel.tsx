@@ -1,31 +1,27 @@
 import type { Parcel } from '../../../shop/dispatch/index.ts'
 import { Select, Text } from '../../kit/fields.tsx'
-import { Panel } from '../../kit/panel.tsx'
-import { StaffForm } from '../../kit/staff-form.tsx'
+import { PanelForm } from '../../kit/form-parts.tsx'
 
 /** The inspection of a parcel that came back. */
-export function ReceivePanel({ parcel: { items } }: { parcel: Parcel }) {
-  return (
-    <Panel title="It came back" note="Please say how many of each can be sold. The others are written off.">
-      <StaffForm action="receive" submit="Receive" variant="outline">
-        <div className="grid gap-3 sm:grid-cols-2">
-          {items.map(({ sizeId, name, ml, quantity }) => (
-            <Text
-              key={sizeId}
-              name={`sellable.${sizeId}`}
-              label={`${name}, ${ml} ml: of ${quantity}`}
-              inputMode="numeric"
-              defaultValue={String(quantity)}
-            />
-          ))}
-        </div>
-        <Select
-          name="again"
-          label="What now"
-          defaultValue="no"
-          options={{ no: 'Back to stock', yes: 'Send the order again' }}
+export const ReceivePanel = ({ parcel: { items } }: { parcel: Parcel }) => (
+  <PanelForm
+    title="It came back"
+    note="Please say how many of each can be sold. The others are written off."
+    action="receive"
+    submit="Receive"
+    variant="outline"
+  >
+    <div className="grid gap-3 sm:grid-cols-2">
+      {items.map(({ sizeId, name, ml, quantity }) => (
+        <Text
+          key={sizeId}
+          name={`sellable.${sizeId}`}
+          label={`${name}, ${ml} ml: of ${quantity}`}
+          inputMode="numeric"
+          defaultValue={String(quantity)}
         />
-      </StaffForm>
-    </Panel>
-  )
-}
+      ))}
+    </div>
+    <Select name="again" label="What now" options={{ no: 'Back to stock', yes: 'Send the order again' }} />
+  </PanelForm>
+)

@@ -4,8 +4,7 @@ import { queueTexts, resultNames } from '../../../shop/dispatch/rules.ts'
 import { staffActions, staffPage } from '../../../web/server/staff-pages.ts'
 import { ListPage } from '../../kit/list-page.tsx'
 import { titled } from '../../kit/titled.ts'
-import { ChangesWaiting } from '../../orders/changes-waiting.tsx'
-import { useLiveOrders } from '../../orders/use-live-orders.ts'
+import { LiveOrders } from '../../orders/live-orders.tsx'
 import { DispatchLinks } from '../dispatch-links.tsx'
 import { dispatchTabs } from '../dispatch-tabs.ts'
 import { prepareDocuments } from '../documents/prepare-documents.ts'
@@ -44,12 +43,12 @@ export const action = staffActions(parcelsActions)
 
 export default function ParcelsPage() {
   const { parcels, more, counts, filter, couriers, nothing } = useLoaderData<typeof loader>()
-  const { others: _, ...live } = useLiveOrders()
   const { queue, courier, q } = filter
   const text = courier || q ? 'No parcel fits the filter.' : 'Parcels come here as they are packed and sent.'
   return (
     <ListPage
       title="Dispatch"
+      keys
       actions={<DispatchLinks />}
       tabs={dispatchTabs(counts)}
       filters={[
@@ -74,7 +73,7 @@ export default function ParcelsPage() {
           No parcel was chosen, so there is nothing to print. Please choose at least one here.
         </p>
       )}
-      <ChangesWaiting {...live} />
+      <LiveOrders />
     </ListPage>
   )
 }

@@ -3,6 +3,7 @@ import { amountText } from '../../../shop/money.ts'
 import type { DuplicateDetail } from '../../../shop/orders/index.ts'
 import { statusLabel } from '../../../shop/orders/rules.ts'
 import { Panel } from '../../kit/panel.tsx'
+import { Rows } from '../../kit/rows.tsx'
 import { RowAction } from '../../kit/staff-form.tsx'
 
 export type DuplicateRights = { edit: boolean; cancel: boolean }
@@ -22,38 +23,32 @@ export function DuplicatesPanel({ order, duplicates, may }: Props) {
       title="Ordered twice?"
       note={`Also open, with ${[...new Set(duplicates.map(({ same }) => sameTexts[same]))].join(' or ')}`}
     >
-      <ul className="divide-y divide-line">
-        {duplicates.map(other => (
-          <li key={other._id} className="grid gap-1 py-2">
-            <p className="wrap-anywhere">
-              <a href={`/admin/orders/${other._id}`} className="line-link font-medium">
-                {other.orderNumber}
-              </a>
-              {`, ${statusLabel(other.orderStatus)}, ${amountText(other.totalAmount)}`}
-              <span className="block text-muted text-sm">{`${timeText(other.createdAt)}. ${other.items}`}</span>
-            </p>
-            <Choices order={order} other={other} may={may} />
-          </li>
-        ))}
-      </ul>
+      <Rows
+        rows={duplicates}
+        keyOf={({ _id }) => _id}
+        to={({ _id }) => `/admin/orders/${_id}`}
+        cell={({ orderNumber }) => orderNumber}
+        note={({ orderStatus, totalAmount, createdAt, items }) =>
+          `${statusLabel(orderStatus)}, ${amountText(totalAmount)}. ${timeText(createdAt)}. ${items}`
+        }
+        end={other => <Choices order={order} other={other} may={may} />}
+      />
     </Panel>
   )
 }
 
+type Versioned = { _id: string; version: number }
+
 function Choices({ order, other, may }: Pick<Props, 'order' | 'may'> & { other: DuplicateDetail }) {
-  const kept = {
-    orderId: order._id,
-    version: String(order.version),
-    otherId: other._id,
-    otherVersion: String(other.version),
-  }
-  const turned = {
-    orderId: other._id,
-    version: String(other.version),
-    otherId: order._id,
-    otherVersion: String(order.version),
-  }
-  const press = (action: string, submit: string, hidden: Record<string, string>) => (
+  const pair = (one: Versioned, two: Versioned) => ({
+    orderId: one._id,
+    version: one.version,
+    otherId: two._id,
+    otherVersion: two.version,
+  })
+  const kept = pair(order, other)
+  const turned = pair(other, order)
+  const press = (action: string, submit: string, hidden: typeof kept) => (
     <RowAction action={action} hidden={hidden} submit={submit} label={submit} />
   )
   return (

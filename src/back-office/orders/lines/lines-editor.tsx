@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { amountText, type Paisa } from '../../../shop/money.ts'
 import { QUANTITY_FIELD } from '../../../shop/orders/rules.ts'
 import { TextField } from '../../../ui/field.tsx'
+import { Rows } from '../../kit/rows.tsx'
+import { useTyped } from '../../kit/staff-form.tsx'
 import type { OfferedSize } from '../sizes.route.ts'
 import { SizeSearch } from './size-search.tsx'
 
@@ -10,13 +12,12 @@ export type EditedLine = { sizeId: string; name: string; ml: number; sku: string
 
 type Props = {
   lines: readonly EditedLine[]
-  /** What was typed in a refused form, by the names of fields. */
-  typed?: Record<string, string> | undefined
   onChange?: (lines: readonly { sizeId: string; quantity: number }[]) => void
 }
 
 /** The lines of an order with their quantities, and a search that adds sizes. Without scripts a SKU is typed instead. */
-export function LinesEditor({ lines, typed = {}, onChange }: Props) {
+export function LinesEditor({ lines, onChange }: Props) {
+  const typed = useTyped()
   const [added, setAdded] = useState<EditedLine[]>([])
   const shown = [...lines, ...added]
   const report = (form: HTMLFormElement | null | undefined, more: readonly EditedLine[] = []) => {
@@ -43,13 +44,24 @@ export function LinesEditor({ lines, typed = {}, onChange }: Props) {
   return (
     <fieldset className="grid gap-3" onChange={event => report(event.currentTarget.closest('form'))}>
       <legend className="sr-only">Items</legend>
-      {shown.length > 0 && (
-        <ul className="grid">
-          {shown.map(line => (
-            <LineRow key={line.sizeId} line={line} typed={typed[QUANTITY_FIELD + line.sizeId]} />
-          ))}
-        </ul>
-      )}
+      <Rows
+        rows={shown}
+        keyOf={({ sizeId }) => sizeId}
+        cell={({ name, ml }) => `${name}, ${ml} ml`}
+        note={({ sku, cutPrice }) => `${sku}, ${amountText(cutPrice)} each`}
+        end={({ sizeId, name, ml, quantity }) => (
+          <input
+            type="number"
+            name={QUANTITY_FIELD + sizeId}
+            aria-label={`Pieces of ${name}, ${ml} ml (0 removes it)`}
+            min={0}
+            max={10_000}
+            required
+            defaultValue={typed[QUANTITY_FIELD + sizeId] ?? quantity}
+            className="control w-20 text-right tabular-nums"
+          />
+        )}
+      />
       <SizeSearch onAdd={add} />
       <noscript>
         <div className="grid grid-cols-[1fr_6rem] gap-3">
@@ -58,29 +70,5 @@ export function LinesEditor({ lines, typed = {}, onChange }: Props) {
         </div>
       </noscript>
     </fieldset>
-  )
-}
-
-function LineRow({ line, typed }: { line: EditedLine; typed: string | undefined }) {
-  const { sizeId, name, ml, sku, cutPrice, quantity } = line
-  return (
-    <li className="flex items-center justify-between gap-4 border-line border-b py-2">
-      <span className="wrap-anywhere min-w-0">
-        {name}, {ml} ml
-        <span className="block text-muted text-sm">
-          {sku}, {amountText(cutPrice)} each
-        </span>
-      </span>
-      <input
-        type="number"
-        name={QUANTITY_FIELD + sizeId}
-        aria-label={`Pieces of ${name}, ${ml} ml (0 removes it)`}
-        min={0}
-        max={10_000}
-        required
-        defaultValue={typed ?? quantity}
-        className="control w-20 shrink-0 text-right tabular-nums"
-      />
-    </li>
   )
 }

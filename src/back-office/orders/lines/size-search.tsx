@@ -1,28 +1,19 @@
-import { useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { useState } from 'react'
 import { amountText } from '../../../shop/money.ts'
 import { Field } from '../../../ui/field.tsx'
+import { Found } from '../../kit/pick.tsx'
+import { useFound } from '../../kit/use-found.ts'
 import type { loader, OfferedSize } from '../sizes.route.ts'
-
-// Typing goes on within this time.
-const TYPING_PAUSE_MS = 250
 
 type Props = { onAdd: (size: OfferedSize, from: HTMLElement) => void }
 
 /** Finds sizes by words of their name or by SKU; a scanner's Enter adds the only one found. */
 export function SizeSearch({ onAdd }: Props) {
-  const { data, load, state } = useFetcher<typeof loader>()
   const [typed, setTyped] = useState('')
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const search = (text: string) => {
-    setTyped(text)
-    clearTimeout(timer.current)
-    if (text.trim()) {
-      timer.current = setTimeout(() => load(`/admin/orders/sizes?q=${encodeURIComponent(text)}`), TYPING_PAUSE_MS)
-    }
-  }
-  const current = typed.trim() !== '' && data?.q === typed.trim() ? data.sizes : []
-  const add = (size: OfferedSize, from: HTMLElement) => {
+  const { find, found, idle } = useFound<Awaited<ReturnType<typeof loader>>>('/admin/orders/sizes', typed.trim())
+  const sizes = found?.sizes ?? []
+  const add = (size: OfferedSize | undefined, from: HTMLElement) => {
+    if (!size) return
     onAdd(size, from)
     setTyped('')
   }
@@ -36,46 +27,40 @@ export function SizeSearch({ onAdd }: Props) {
           value={typed}
           onChange={event => {
             event.stopPropagation()
-            search(event.target.value)
+            setTyped(event.target.value)
+            find(event.target.value)
           }}
           onKeyDown={event => {
             if (event.key !== 'Enter') return
             event.preventDefault()
-            const [only, ...more] = current
-            if (only && more.length === 0) add(only, event.currentTarget)
+            if (sizes.length === 1) add(sizes[0], event.currentTarget)
           }}
           aria-describedby="size-search-hint"
           className="control"
         />
       </Field>
-      <ul aria-label="Found" className="grid">
-        {current.map(size => (
-          <li key={size.sizeId}>
-            <button
-              type="button"
-              onClick={event => add(size, event.currentTarget)}
-              disabled={size.stock === 0}
-              className="flex min-h-11 w-full items-center justify-between gap-3 border-line border-b text-left text-sm disabled:text-muted"
-            >
-              <span className="wrap-anywhere min-w-0">
-                {size.name}, {size.ml} ml <span className="text-muted">{size.sku}</span>
-              </span>
-              <span className="shrink-0 text-right tabular-nums">
-                {amountText(size.cutPrice)}
-                <span className="block text-muted text-xs">
-                  {size.stock === 0 ? 'sold out' : `${size.stock} in stock`}
-                </span>
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <Found
+        offers={sizes.map(({ sizeId, name, ml, sku, cutPrice, stock }) => ({
+          value: sizeId,
+          label: `${name}, ${ml} ml`,
+          note: sku,
+          end: (
+            <>
+              {amountText(cutPrice)}
+              <span className="block text-muted text-xs">{stock === 0 ? 'sold out' : `${stock} in stock`}</span>
+            </>
+          ),
+          disabled: stock === 0,
+        }))}
+        onChoose={({ value }, from) =>
+          add(
+            sizes.find(({ sizeId }) => sizeId === value),
+            from,
+          )
+        }
+      />
       <p role="status" className="text-muted text-sm empty:hidden">
-        {typed.trim() !== '' &&
-          data?.q === typed.trim() &&
-          data.sizes.length === 0 &&
-          state === 'idle' &&
-          'Nothing found'}
+        {found && sizes.length === 0 && idle && 'Nothing found'}
       </p>
     </div>
   )

@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { NOTE_LIMIT } from '../../../shop/cart/rules.ts'
 import { amountText, toRupees } from '../../../shop/money.ts'
-import { Area, Select, Text } from '../../kit/fields.tsx'
+import { Facts } from '../../kit/facts.tsx'
+import { Area, Check, Select, Text } from '../../kit/fields.tsx'
+import { Problem } from '../../kit/notice.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { StaffForm, useAnswer, useTyped } from '../../kit/staff-form.tsx'
 import { AddressFields } from '../address-fields.tsx'
@@ -26,7 +28,7 @@ export function NewOrderForm({ attempt, homeCountry }: Props) {
       submit="Place the order"
       busy="Placing ..."
       variant="gold"
-      className="mt-4 max-w-4xl"
+      className="max-w-4xl"
     >
       <Panel title="Items">
         <Items homeCountry={homeCountry} />
@@ -58,7 +60,7 @@ function Items({ homeCountry }: { homeCountry: string }) {
   const shown = pieces.length > 0 ? data?.quote : undefined
   return (
     <>
-      <LinesEditor lines={[]} typed={typed} onChange={setPieces} />
+      <LinesEditor lines={[]} onChange={setPieces} />
       <Text
         name="couponCode"
         label="Coupon code"
@@ -70,35 +72,29 @@ function Items({ homeCountry }: { homeCountry: string }) {
       <input type="hidden" name="heardTotal" value={shown ? toRupees(shown.totalAmount) : ''} />
       <div role="status" className="empty:hidden">
         {shown && (
-          <dl className="grid max-w-80 grid-cols-[1fr_auto] gap-1 tabular-nums [&>dd]:text-right">
-            <dt>Subtotal</dt>
-            <dd>{amountText(shown.subtotal)}</dd>
-            {shown.couponDiscount > 0 && (
-              <>
-                <dt>Coupon</dt>
-                <dd>-{amountText(shown.couponDiscount)}</dd>
-              </>
-            )}
-            <dt>Shipping</dt>
-            <dd>{amountText(shown.shipping)}</dd>
-            {giftWrap && (
-              <>
-                <dt>Gift wrap</dt>
-                <dd>{amountText(shown.giftWrapFee)}</dd>
-              </>
-            )}
-            <dt className="font-semibold">
-              Total, {shown.paymentMethod === 'COD' ? 'cash on delivery' : 'bank transfer'}
-            </dt>
-            <dd className="font-semibold">{amountText(shown.totalAmount)}</dd>
-          </dl>
+          <div className="max-w-80">
+            <Facts
+              figures
+              facts={[
+                ['Subtotal', amountText(shown.subtotal)],
+                shown.couponDiscount > 0 && ['Coupon', `-${amountText(shown.couponDiscount)}`],
+                ['Shipping', amountText(shown.shipping)],
+                giftWrap && ['Gift wrap', amountText(shown.giftWrapFee)],
+                [
+                  `Total, ${shown.paymentMethod === 'COD' ? 'cash on delivery' : 'bank transfer'}`,
+                  amountText(shown.totalAmount),
+                  'sum',
+                ],
+              ]}
+            />
+          </div>
         )}
       </div>
       {shown && (shown.couponMessage || shown.missing.length > 0) && (
-        <p role="alert" className="text-danger text-sm">
+        <Problem>
           {shown.couponMessage}
           {shown.missing.length > 0 && ` Not enough in stock: ${shown.missing.join('; ')}.`}
-        </p>
+        </Problem>
       )}
     </>
   )
@@ -123,22 +119,16 @@ function Customer({ homeCountry }: { homeCountry: string }) {
 }
 
 function Terms() {
-  const typed = useTyped()
-  const wasRefused = Object.keys(typed).length > 0
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       <Select name="channel" label="It came by" options={{ phone: 'Phone', chat: 'Chat' }} className="content-start" />
       <Area name="note" label="What the customer wishes" maxLength={NOTE_LIMIT} />
-      <label className="flex min-h-11 items-center gap-3 sm:col-span-2">
-        <input
-          type="checkbox"
-          name="confirmed"
-          value="yes"
-          className="size-5 shrink-0"
-          defaultChecked={!wasRefused || typed.confirmed === 'yes'}
-        />
-        The customer has said yes: confirm the order at once
-      </label>
+      <Check
+        name="confirmed"
+        label="The customer has said yes: confirm the order at once"
+        defaultChecked
+        className="sm:col-span-2"
+      />
     </div>
   )
 }

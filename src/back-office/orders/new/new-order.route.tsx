@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router'
 import { newAttempt } from '../../../shop/attempt.ts'
 import { TakeOrder, takeOrder } from '../../../shop/orders/index.ts'
 import { staffAction, staffActions, staffPage } from '../../../web/server/staff-pages.ts'
-import { BackLink } from '../../kit/back-link.tsx'
+import { DetailPage } from '../../kit/detail-page.tsx'
 import { titled } from '../../kit/titled.ts'
 import { NewOrderForm } from './new-order-form.tsx'
 
@@ -33,10 +33,8 @@ export const action = staffActions({
 export default function NewOrderPage() {
   const { attempt, homeCountry } = useLoaderData<typeof loader>()
   return (
-    <>
-      <BackLink href="/admin/orders">All orders</BackLink>
-      <h1 className="page-title">New order by phone or chat</h1>
+    <DetailPage back={{ to: '/admin/orders', label: 'All orders' }} title="New order by phone or chat">
       <NewOrderForm attempt={attempt} homeCountry={homeCountry} />
-    </>
+    </DetailPage>
   )
 }

@@ -1,9 +1,11 @@
 import { shortDayText } from '../../../shop/dates.ts'
 import type { Order, StaffOrder } from '../../../shop/orders/index.ts'
 import { hasMailbox } from '../../../shop/orders/rules.ts'
+import { plural } from '../../../shop/plural.ts'
 import { Panel } from '../../kit/panel.tsx'
+import { Rows } from '../../kit/rows.tsx'
 import { StatusChip } from '../status-chip.tsx'
-import { EditAddress } from './edit-address.tsx'
+import { EditAddress } from './edit-order.tsx'
 
 type Props = { order: Order; office: StaffOrder['office']; history: StaffOrder['history']; mayEdit: boolean }
 
@@ -11,6 +13,7 @@ type Props = { order: Order; office: StaffOrder['office']; history: StaffOrder['
 export function CustomerPanel({ order, office, history, mayEdit }: Props) {
   const { fullName, email, phoneNumber, address, town, famousSpot, city, state, country } = order.shippingAddress
   const lines = [address, town, famousSpot, [city, state].filter(Boolean).join(', '), country].filter(Boolean)
+  const { orders, delivered, refused, cancelled, latest } = history
   return (
     <Panel title="Customer">
       <div className="wrap-anywhere grid gap-1">
@@ -36,32 +39,21 @@ export function CustomerPanel({ order, office, history, mayEdit }: Props) {
         </address>
         {mayEdit && <EditAddress order={order} office={office} />}
       </div>
-      <dl className="grid grid-cols-4 gap-3 border-line border-t pt-4 text-sm">
-        <Count label="Orders" value={history.orders} />
-        <Count label="Delivered" value={history.delivered} />
-        <Count label="Refused" value={history.refused} />
-        <Count label="Cancelled" value={history.cancelled} />
-      </dl>
-      {history.latest.length > 0 && (
-        <ul className="grid">
-          {history.latest.map(({ _id, orderNumber, createdAt, orderStatus }) => (
-            <li key={_id} className="flex flex-wrap items-center justify-between gap-x-3 border-line border-b">
-              <a href={`/admin/orders/${_id}`} className="line-link">
-                {orderNumber}
-              </a>
-              <span className="text-muted text-sm">{shortDayText(createdAt)}</span>
-              <StatusChip status={orderStatus} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <p className="border-line border-t pt-4 text-sm">
+        {`${plural(orders, 'order')}: ${delivered} delivered, ${refused} refused, ${cancelled} cancelled`}
+      </p>
+      <Rows
+        rows={latest}
+        keyOf={({ _id }) => _id}
+        to={({ _id }) => `/admin/orders/${_id}`}
+        cell={({ orderNumber }) => orderNumber}
+        end={({ createdAt, orderStatus }) => (
+          <>
+            <span className="text-muted">{shortDayText(createdAt)}</span>
+            <StatusChip status={orderStatus} />
+          </>
+        )}
+      />
     </Panel>
   )
 }
-
-const Count = ({ label, value }: { label: string; value: number }) => (
-  <div>
-    <dt className="text-muted">{label}</dt>
-    <dd className="font-medium tabular-nums">{value}</dd>
-  </div>
-)

@@ -1,8 +1,9 @@
 import type { Order, StaffOrder } from '../../../shop/orders/index.ts'
 import { handStatuses, hasEnded, nextStatuses, statusLabel } from '../../../shop/orders/rules.ts'
 import { Select, Text } from '../../kit/fields.tsx'
-import { Fold } from '../../kit/fold.tsx'
+import { FoldForm } from '../../kit/form-parts.tsx'
 import { useLastAnswer } from '../../kit/last-answer.ts'
+import { Notice } from '../../kit/notice.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { StaffForm } from '../../kit/staff-form.tsx'
 import { TakeBackForm } from './take-back-form.tsx'
@@ -28,9 +29,7 @@ export function MovesPanel({ order, office, byHand, parcels, may }: Props) {
   const isGone = (last?.action === 'cancel' && orderStatus === 'cancelled') || (last?.action === 'paid' && !mayPay)
   return (
     <Panel title="What now" note={payment}>
-      <p role="status" className="bg-sand p-3 text-sm empty:hidden">
-        {isGone && last?.ok && last.message}
-      </p>
+      <Notice className="mt-0">{isGone && last?.ok && last.message}</Notice>
       {may.move && steps.length > 0 && <MoveForm status={orderStatus} version={office.version} steps={steps} />}
       {!hasEnded(orderStatus) && !byHand && (
         <p className="text-muted text-sm">Parcels say when it is on the way and delivered: record that in Dispatch.</p>
@@ -55,19 +54,15 @@ function MoveForm({ status, version, steps }: MoveProps) {
   )
 }
 
-function CancelForm({ from }: { from: string }) {
-  return (
-    <Fold label="Cancel this order">
-      <StaffForm
-        action="cancel"
-        hidden={{ from }}
-        submit="Cancel the order"
-        busy="Cancelling ..."
-        variant="outline"
-        className="pt-2"
-      >
-        <Text name="reason" label="Reason, for staff" required />
-      </StaffForm>
-    </Fold>
-  )
-}
+const CancelForm = ({ from }: { from: string }) => (
+  <FoldForm
+    label="Cancel this order"
+    action="cancel"
+    hidden={{ from }}
+    submit="Cancel the order"
+    busy="Cancelling ..."
+    variant="outline"
+  >
+    <Text name="reason" label="Reason, for staff" required />
+  </FoldForm>
+)

@@ -1,26 +1,30 @@
 import { useLoaderData } from 'react-router'
 import { listToPack, parcelsOfOrder } from '../../../shop/dispatch/index.ts'
 import { findOrderMoney } from '../../../shop/ledger/index.ts'
-import { findDuplicates, findStaffOrder, isOnTheWayByHand, listTags } from '../../../shop/orders/index.ts'
+import {
+  findDuplicates,
+  findStaffOrder,
+  isOnTheWayByHand,
+  listTags,
+  type StaffOrder,
+} from '../../../shop/orders/index.ts'
 import { listOrderPhotos } from '../../../shop/payments/index.ts'
 import { findReturnable, listReturns } from '../../../shop/returns/index.ts'
 import { mayDo } from '../../../shop/staff/rules.ts'
 import { staffActions, staffPage } from '../../../web/server/staff-pages.ts'
 import { prepareDocuments } from '../../dispatch/documents/prepare-documents.ts'
-import { BackLink } from '../../kit/back-link.tsx'
+import { DetailPage } from '../../kit/detail-page.tsx'
 import { titled } from '../../kit/titled.ts'
-import { ChangesWaiting } from '../changes-waiting.tsx'
 import { DuplicatesPanel } from '../duplicates/duplicates-panel.tsx'
+import { LiveOrders } from '../live-orders.tsx'
 import { StatusChip } from '../status-chip.tsx'
-import { useLiveOrders } from '../use-live-orders.ts'
 import { CustomerPanel } from './customer-panel.tsx'
 import { ItemsPanel } from './items-panel.tsx'
 import { MoneyPanel } from './money-panel.tsx'
 import { MovesPanel } from './moves-panel.tsx'
-import { orderActions, orderId } from './order-actions.ts'
-import { OthersHere } from './others-here.tsx'
+import { orderActions } from './order-actions.ts'
 import { ParcelsPanel } from './parcels-panel.tsx'
-import { ProofPanel } from './proof-panel.tsx'
+import { PhotosPanel } from './photos-panel.tsx'
 import { ReturnsPanel } from './returns-panel.tsx'
 import { TagsForm } from './tags-form.tsx'
 import { Timeline } from './timeline.tsx'
@@ -35,7 +39,7 @@ const editable = ['pending', 'confirmed', 'processing']
 
 export const loader = staffPage('orders.read', async ({ shop, session: { staff }, params }) => {
   prepareDocuments()
-  const id = orderId({ params })
+  const id = params.id ?? ''
   const maySeeParcels = mayDo(staff.role, 'dispatch.read')
   const [found, money, knownTags, proofs, parcels, [toPack = null], returns, returnable, duplicates, byHand] =
     await Promise.all([
@@ -85,50 +89,59 @@ export default function OrderPage() {
   const page = useLoaderData<typeof loader>()
   const { order, office, money, timeline, history, knownTags, proofs } = page
   const { parcels, toPack, returns, returnable, duplicates, byHand, may } = page
-  const { others, ...live } = useLiveOrders(order._id)
-  const channel = channels[office.channel]
+  const { missing } = office
   return (
-    <>
-      <BackLink href="/admin/orders">All orders</BackLink>
-      <h1 className="page-title flex flex-wrap items-center gap-3">
-        {order.orderNumber} <StatusChip status={order.orderStatus} />
-      </h1>
-      {office.exchangeOf && (
-        <a href={`/admin/returns/${office.exchangeOf}`} className="line-link">
-          Replaces what came back
-        </a>
-      )}
-      {channel && !office.exchangeOf && (
-        <p className="mt-1 text-muted text-sm">
-          Taken {channel}
-          {office.takenBy && ` by ${office.takenBy}`}
-        </p>
-      )}
-      {order.orderStatus === 'pending' && !office.holdsStock && (
-        <p className="wrap-anywhere mt-3 border-gold border-l-2 bg-sand p-3 text-sm">
-          {office.missing.length > 0
-            ? `This order waits without stock, and too little is left of ${office.missing.join('; ')}. Change its items or add stock before you confirm it.`
-            : 'This order holds no stock yet: it is taken when you confirm it.'}
-        </p>
-      )}
-      <TagsForm tags={office.tags} known={knownTags} mayTag={may.note} />
-      <OthersHere others={others} />
-      <ChangesWaiting {...live} />
-      <div className="mt-4 grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
-        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
-          <DuplicatesPanel order={{ ...order, version: office.version }} duplicates={duplicates} may={may} />
-          <MovesPanel order={order} office={office} byHand={byHand} parcels={parcels} may={may} />
-          <ProofPanel orderId={order._id} proofs={proofs} />
-          <ParcelsPanel parcels={parcels} toPack={toPack} mayWork={may.pack} />
-          <ReturnsPanel returns={returns} returnable={returnable} />
-          <ItemsPanel order={order} office={office} mayEdit={may.edit} />
-          <Timeline entries={timeline} mayNote={may.note} />
-        </div>
-        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
+    <DetailPage
+      back={{ to: '/admin/orders', label: 'All orders' }}
+      title={order.orderNumber}
+      chips={<StatusChip status={order.orderStatus} />}
+      note={originOf(office)}
+      first={
+        <>
+          {order.orderStatus === 'pending' && !office.holdsStock && (
+            <p className="notice wrap-anywhere border-gold border-l-2">
+              {missing.length > 0
+                ? `This order waits without stock, and too little is left of ${missing.join('; ')}. Change its items or add stock before you confirm it.`
+                : 'This order holds no stock yet: it is taken when you confirm it.'}
+            </p>
+          )}
+          <TagsForm tags={office.tags} known={knownTags} mayTag={may.note} />
+          <LiveOrders orderId={order._id} />
+        </>
+      }
+      aside={
+        <>
           <CustomerPanel order={order} office={office} history={history} mayEdit={may.edit} />
           <MoneyPanel order={order} office={office} money={money} may={may} />
-        </div>
-      </div>
-    </>
+        </>
+      }
+    >
+      <DuplicatesPanel order={{ ...order, version: office.version }} duplicates={duplicates} may={may} />
+      <MovesPanel order={order} office={office} byHand={byHand} parcels={parcels} may={may} />
+      <PhotosPanel {...proofWords} orderId={order._id} photos={proofs} />
+      <ParcelsPanel parcels={parcels} toPack={toPack} mayWork={may.pack} />
+      <ReturnsPanel returns={returns} returnable={returnable} />
+      <ItemsPanel order={order} office={office} mayEdit={may.edit} />
+      <Timeline entries={timeline} mayNote={may.note} />
+    </DetailPage>
   )
+}
+
+const proofWords = {
+  title: 'Proof of payment',
+  note: 'Sent by the customer; please compare it with the account',
+  alt: 'Proof',
+}
+
+/** Where the order came from, when it was not the website. */
+function originOf({ exchangeOf, channel, takenBy }: StaffOrder['office']) {
+  if (exchangeOf) {
+    return (
+      <a href={`/admin/returns/${exchangeOf}`} className="line-link">
+        Replaces what came back
+      </a>
+    )
+  }
+  const by = channels[channel]
+  return by && `Taken ${by}${takenBy ? ` by ${takenBy}` : ''}`
 }

@@ -2,9 +2,10 @@ import type { OrderParcel, ToPack } from '../../../shop/dispatch/index.ts'
 import { parcelLabel } from '../../../shop/dispatch/rules.ts'
 import { amountText } from '../../../shop/money.ts'
 import { plural } from '../../../shop/plural.ts'
-import { DocumentLinks } from '../../kit/document-links.tsx'
-import { PackButton } from '../../kit/pack-button.tsx'
+import { DocumentLinks } from '../../dispatch/documents/document-links.tsx'
+import { PackButton } from '../../dispatch/pack-button.tsx'
 import { Panel } from '../../kit/panel.tsx'
+import { Rows } from '../../kit/rows.tsx'
 
 type Props = { parcels: readonly OrderParcel[]; toPack: ToPack | null; mayWork: boolean }
 
@@ -14,15 +15,25 @@ export function ParcelsPanel({ parcels, toPack, mayWork }: Props) {
   const pieces = toPack?.waiting.reduce((sum, each) => sum + each.pieces, 0) ?? 0
   return (
     <Panel title="Parcels" note={toPack && `${plural(pieces, 'piece')} still to pack.`}>
-      {parcels.length > 0 && (
-        <ul className="grid">
-          {parcels.map(parcel => (
-            <li key={parcel.parcelId} className="border-line border-b py-2">
-              <Row parcel={parcel} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Rows
+        rows={parcels}
+        keyOf={({ parcelId }) => parcelId}
+        to={({ parcelId }) => `/admin/dispatch/parcels/${parcelId}`}
+        cell={({ code }) => code}
+        note={parcel => <About parcel={parcel} />}
+        end={({ parcelId, code, state }) => (
+          <>
+            <DocumentLinks
+              of={code}
+              documents={[
+                { label: 'Label', query: `kind=label&parcel=${parcelId}` },
+                { label: 'Packing slip', query: `kind=slip&parcel=${parcelId}` },
+              ]}
+            />
+            <span className="chip self-center">{parcelLabel(state)}</span>
+          </>
+        )}
+      />
       {toPack && mayWork && (
         <div className="sm:justify-self-start">
           <PackButton order={toPack} />
@@ -32,48 +43,27 @@ export function ParcelsPanel({ parcels, toPack, mayWork }: Props) {
   )
 }
 
-function Row({ parcel: { parcelId, code, state, courier, trackingNumber, trackingUrl, ...parcel } }: RowProps) {
-  const { weightGrams, codAmount, items } = parcel
+function About({ parcel: { courier, trackingNumber, trackingUrl, weightGrams, codAmount, items } }: RowProps) {
   const weight = weightGrams === null ? 'Not weighed' : `${(weightGrams / 1000).toLocaleString('en')} kg`
+  const tracking = trackingNumber || 'no number'
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <a href={`/admin/dispatch/parcels/${parcelId}`} className="line-link">
-          {code}
+      {items.map(({ sizeId, name, ml, quantity }) => (
+        <span key={sizeId} className="block text-ink">
+          {`${quantity} x ${name}, ${ml} ml`}
+        </span>
+      ))}
+      {courier ?? 'No courier yet'}
+      {', '}
+      {trackingNumber && trackingUrl ? (
+        <a href={trackingUrl} target="_blank" rel="noreferrer" className="text-link">
+          {tracking}
         </a>
-        <span className="chip">{parcelLabel(state)}</span>
-      </div>
-      <ul className="wrap-anywhere text-sm">
-        {items.map(({ sizeId, name, ml, quantity }) => (
-          <li key={sizeId}>
-            {quantity} x {name}, {ml} ml
-          </li>
-        ))}
-      </ul>
-      <p className="wrap-anywhere text-muted text-sm">
-        {courier ?? 'No courier yet'},{' '}
-        {trackingNumber ? <Tracking number={trackingNumber} url={trackingUrl} /> : 'no number'}
-      </p>
-      <p className="text-muted text-sm tabular-nums">
-        {weight}, {codAmount > 0 ? `collects ${amountText(codAmount)}` : 'nothing to collect'}
-      </p>
-      <DocumentLinks
-        of={code}
-        documents={[
-          { label: 'Label', query: `kind=label&parcel=${parcelId}` },
-          { label: 'Packing slip', query: `kind=slip&parcel=${parcelId}` },
-        ]}
-      />
+      ) : (
+        tracking
+      )}
+      {`. ${weight}, ${codAmount > 0 ? `collects ${amountText(codAmount)}` : 'nothing to collect'}`}
     </>
   )
 }
 type RowProps = { parcel: OrderParcel }
-
-function Tracking({ number, url }: { number: string; url: string }) {
-  if (!url) return number
-  return (
-    <a href={url} target="_blank" rel="noreferrer" className="text-link">
-      {number}
-    </a>
-  )
-}

@@ -3,6 +3,7 @@ import { amountText } from '../../../shop/money.ts'
 import type { Return, Returnable } from '../../../shop/returns/index.ts'
 import { returnLabel, returnWishes } from '../../../shop/returns/rules.ts'
 import { Panel } from '../../kit/panel.tsx'
+import { Rows } from '../../kit/rows.tsx'
 import { BeginReturn } from './begin-return.tsx'
 
 type Props = {
@@ -16,18 +17,16 @@ export function ReturnsPanel({ returns, returnable }: Props) {
   if (returns.length === 0 && !returnable?.some(({ left }) => left > 0)) return null
   return (
     <Panel title="Returns">
-      <ul className="divide-y divide-line">
-        {returns.map(({ _id, state, wish, refundDue, createdAt, lines }) => (
-          <li key={_id}>
-            <a href={`/admin/returns/${_id}`} className="line-link">
-              {`${returnLabel(state)}: ${returnWishes[wish].toLowerCase()}${refundDue > 0 ? `, ${amountText(refundDue)} due` : ''}`}
-            </a>
-            <p className="wrap-anywhere pb-2 text-muted text-sm">
-              {`${shortDayText(createdAt)}. ${lines.map(({ name, ml, quantity }) => `${quantity} x ${name}, ${ml} ml`).join('; ')}`}
-            </p>
-          </li>
-        ))}
-      </ul>
+      <Rows
+        rows={returns}
+        keyOf={({ _id }) => _id}
+        to={({ _id }) => `/admin/returns/${_id}`}
+        cell={({ state, wish }) => `${returnLabel(state)}: ${returnWishes[wish].toLowerCase()}`}
+        note={({ createdAt, lines }) =>
+          `${shortDayText(createdAt)}. ${lines.map(({ name, ml, quantity }) => `${quantity} x ${name}, ${ml} ml`).join('; ')}`
+        }
+        end={({ refundDue }) => refundDue > 0 && `${amountText(refundDue)} due`}
+      />
       {returnable && <BeginReturn lines={returnable} />}
     </Panel>
   )

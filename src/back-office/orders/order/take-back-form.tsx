@@ -1,7 +1,6 @@
 import { statusLabel } from '../../../shop/orders/rules.ts'
 import { Select, Text } from '../../kit/fields.tsx'
-import { Fold } from '../../kit/fold.tsx'
-import { StaffForm, useAnswer } from '../../kit/staff-form.tsx'
+import { FoldForm } from '../../kit/form-parts.tsx'
 
 type Props = {
   status: 'confirmed' | 'delivered'
@@ -17,27 +16,24 @@ const after = {
 
 /** Takes back what was recorded by mistake. */
 export function TakeBackForm({ status, version, parcels }: Props) {
-  const answer = useAnswer('takeBack')
   const delivered = parcels.filter(({ state }) => state === 'delivered')
   return (
-    <Fold label={`${statusLabel(status)} by mistake?`} open={answer !== null}>
-      <StaffForm
-        action="takeBack"
-        hidden={{ from: status, version }}
-        submit={`Take ${statusLabel(status)} back`}
-        variant="outline"
-        className="pt-2"
-      >
-        <p className="text-sm">{after[status]}</p>
-        {status === 'delivered' && delivered.length > 1 && (
-          <Select
-            name="parcelId"
-            label="Which parcel is not delivered?"
-            options={delivered.map(({ parcelId, code }) => [parcelId, code] as const)}
-          />
-        )}
-        <Text name="reason" label="Reason, for staff" required maxLength={500} />
-      </StaffForm>
-    </Fold>
+    <FoldForm
+      label={`${statusLabel(status)} by mistake?`}
+      action="takeBack"
+      hidden={{ from: status, version }}
+      submit={`Take ${statusLabel(status)} back`}
+      variant="outline"
+    >
+      <p className="text-sm">{after[status]}</p>
+      {status === 'delivered' && delivered.length > 1 && (
+        <Select
+          name="parcelId"
+          label="Which parcel is not delivered?"
+          options={delivered.map(({ parcelId, code }) => [parcelId, code] as const)}
+        />
+      )}
+      <Text name="reason" label="Reason, for staff" required maxLength={500} />
+    </FoldForm>
   )
 }

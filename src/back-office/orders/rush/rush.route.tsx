@@ -1,24 +1,24 @@
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { timeText } from '../../../shop/dates.ts'
 import { amountText } from '../../../shop/money.ts'
 import { CancelRush, countRushed, findRushes, type Rush, startCancelRush } from '../../../shop/orders/index.ts'
 import { plural } from '../../../shop/plural.ts'
-import { mayDo } from '../../../shop/staff/rules.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { noIndex, pageMeta } from '../../../web/browser/page-meta.ts'
 import { staffAction, staffActions, staffPage } from '../../../web/server/staff-pages.ts'
-import { BackLink } from '../../kit/back-link.tsx'
+import { DetailPage } from '../../kit/detail-page.tsx'
+import { ListTable } from '../../kit/list-table.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { RowAction, StaffForm } from '../../kit/staff-form.tsx'
+import { titled } from '../../kit/titled.ts'
+import { useMay } from '../../kit/use-may.ts'
 
 /** Hours with a rush of unconfirmed orders, and from where they came. */
-export const meta = (args: MetaArgs) => [...pageMeta(args, 'Rush of orders'), noIndex]
+export const meta = titled('Rush of orders')
 
-export const loader = staffPage('orders.read', async ({ shop, session: { staff } }) => {
+export const loader = staffPage('orders.read', async ({ shop }) => {
   const rushes = await findRushes(shop.db, await shop.settings())
-  return { rushes, total: countRushed(rushes), mayCancel: mayDo(staff.role, 'orders.cancel') }
+  return { rushes, total: countRushed(rushes) }
 })
-type Page = Awaited<ReturnType<typeof loader>>
 
 export const action = staffActions({
   cancelRush: staffAction('orders.cancel', CancelRush, async ({ tx, input, session: { staff }, shop }) => {
@@ -39,23 +39,19 @@ const sumText = ({ orders, pieces, total }: Pick<Rush, 'orders' | 'pieces' | 'to
   `${plural(orders, 'order')}, ${plural(pieces, 'bottle')}, ${amountText(total)}`
 
 export default function RushPage() {
-  const { rushes, mayCancel } = useLoaderData<(args: LoaderFunctionArgs) => Promise<Page>>()
+  const { rushes } = useLoaderData<typeof loader>()
+  const mayCancel = useMay()('orders.cancel')
   return (
-    <>
-      <BackLink href="/admin/orders">All orders</BackLink>
-      <h1 className="page-title">Rush of unconfirmed orders</h1>
-      <p className="mt-2 max-w-prose text-muted text-sm">
-        Many orders within an hour, with emails that nobody proved, from people to whom nothing was delivered yet and
-        with whom nobody has spoken. Orders of known customers are not among them. Everybody whose order is cancelled
-        gets an email.
-      </p>
+    <DetailPage
+      back={{ to: '/admin/orders', label: 'All orders' }}
+      title="Rush of unconfirmed orders"
+      note="Many orders within an hour, with emails that nobody proved, from people to whom nothing was delivered yet and with whom nobody has spoken. Orders of known customers are not among them. Everybody whose order is cancelled gets an email."
+    >
       {rushes.length === 0 && <EmptyState title="No rush now" text="Unconfirmed orders arrive as they usually do." />}
-      <div className="mt-6 grid gap-6">
-        {rushes.map(rush => (
-          <RushPanel key={String(rush.hour)} rush={rush} mayCancel={mayCancel} />
-        ))}
-      </div>
-    </>
+      {rushes.map(rush => (
+        <RushPanel key={String(rush.hour)} rush={rush} mayCancel={mayCancel} />
+      ))}
+    </DetailPage>
   )
 }
 
@@ -63,37 +59,26 @@ function RushPanel({ rush, mayCancel }: { rush: Rush; mayCancel: boolean }) {
   const hour = new Date(rush.hour).toISOString()
   return (
     <Panel title={`The hour from ${timeText(rush.hour)}`} note={sumText(rush)}>
-      <table className="w-full text-left text-sm">
-        <caption className="sr-only">From where these orders came</caption>
-        <thead>
-          <tr>
-            <th className="label py-2 pr-4 text-muted">Internet address</th>
-            <th className="label py-2 pr-4 text-muted">Orders</th>
-            {mayCancel && <td />}
-          </tr>
-        </thead>
-        <tbody>
-          {rush.networks.map(({ network, ...of }) => (
-            <tr key={network} className="border-line border-t">
-              <th scope="row" className="wrap-anywhere py-2 pr-4 font-medium">
-                {network || 'Not known'}
-              </th>
-              <td className="py-2 pr-4 tabular-nums">{sumText(of)}</td>
-              {mayCancel && (
-                <td>
-                  <RowAction
-                    action="cancelRush"
-                    of={{ network }}
-                    hidden={{ hour }}
-                    label={`Cancel what came from ${network || 'unknown addresses'}`}
-                    submit="Cancel these"
-                  />
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ListTable
+        label="From where these orders came"
+        rows={rush.networks}
+        keyOf={({ network }) => network}
+        columns={[
+          { label: 'Internet address', cell: ({ network }) => network || 'Not known' },
+          { label: 'Orders', cell: sumText, plain: true },
+        ]}
+        actions={
+          mayCancel &&
+          (({ network }) => (
+            <RowAction
+              action="cancelRush"
+              of={{ network, hour }}
+              label={`Cancel what came from ${network || 'unknown addresses'}`}
+              submit="Cancel these"
+            />
+          ))
+        }
+      />
       {mayCancel && (
         <StaffForm
           action="cancelRush"

@@ -2,6 +2,7 @@ import type { FoundRecount, RecountLine } from '../../../shop/recounts/index.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Text } from '../../kit/fields.tsx'
 import { Panel } from '../../kit/panel.tsx'
+import { Rows } from '../../kit/rows.tsx'
 import { StaffForm, useTyped } from '../../kit/staff-form.tsx'
 import { Tabs } from '../../kit/tabs.tsx'
 
@@ -23,24 +24,25 @@ export function OpenLines({ recount: { lines }, show }: { recount: FoundRecount;
   return (
     <Panel title="Sizes" note="Expected: pieces for sale, and those of orders that are in no parcel yet.">
       <Tabs label="Sizes" tabs={tabs} />
-      <ul className="divide-y divide-line">
-        {lines.filter(shows[show].fits).map(line => (
-          <li key={line.sizeId} className="grid gap-x-4 gap-y-1 py-3 sm:grid-cols-[minmax(0,1fr)_auto]">
-            <LineText line={line} />
-            <StaffForm
-              key={line.pieces}
-              action="type"
-              of={{ sizeId: line.sizeId }}
-              hidden={{ seen: String(line.pieces ?? '') }}
-              submit="Save"
-              variant="outline"
-              inline
-            >
-              <Pieces line={line} />
-            </StaffForm>
-          </li>
-        ))}
-      </ul>
+      <Rows
+        rows={lines.filter(shows[show].fits)}
+        keyOf={({ sizeId }) => sizeId}
+        cell={({ name, ml }) => <span className="font-medium text-base">{`${name}, ${ml} ml`}</span>}
+        note={line => <LineNote line={line} />}
+        end={line => (
+          <StaffForm
+            key={line.pieces}
+            action="type"
+            of={{ sizeId: line.sizeId }}
+            hidden={{ seen: line.pieces ?? '' }}
+            submit="Save"
+            variant="outline"
+            inline
+          >
+            <Pieces line={line} />
+          </StaffForm>
+        )}
+      />
     </Panel>
   )
 }
@@ -62,30 +64,29 @@ function Pieces({ line }: { line: RecountLine }) {
   )
 }
 
-function LineText({ line }: { line: RecountLine }) {
-  const { name, ml, sku, barcode, shelf, pieces, countedBy, movedSince } = line
+function LineNote({ line }: { line: RecountLine }) {
+  const { sku, barcode, shelf, pieces, countedBy, movedSince } = line
   return (
-    <div className="wrap-anywhere min-w-0 text-sm">
-      <span className="font-medium text-base">{`${name}, ${ml} ml`}</span>
-      <span className="block text-muted">{`${shelf ? `Shelf ${shelf}. ` : ''}${sku}, ${barcode}`}</span>
+    <>
+      {`${shelf ? `Shelf ${shelf}. ` : ''}${sku}, ${barcode}. `}
       {pieces !== null && (
-        <>
-          <Difference line={line} /> <span className="text-muted">{`Counted by ${countedBy}.`}</span>
-        </>
+        <span className="block">
+          <Difference line={line} /> {`Counted by ${countedBy}.`}
+        </span>
       )}
       {movedSince !== 0 && (
         <span className="block text-danger">
           {`Stock was changed by ${signed(movedSince)} since it was counted: please count it again if those pieces are in this difference already.`}
         </span>
       )}
-    </div>
+    </>
   )
 }
 
 function Difference({ line }: { line: RecountLine }) {
   const difference = (line.pieces ?? 0) - line.expected
   return (
-    <span className={classNames('font-medium', difference < 0 && 'text-danger')}>
+    <span className={classNames('font-medium', difference < 0 ? 'text-danger' : 'text-ink')}>
       {difference === 0
         ? `As expected: ${line.expected}.`
         : `${line.pieces} instead of ${line.expected}: ${signed(difference)}.`}
@@ -105,26 +106,25 @@ export function CountedLines({ recount: { lines, state } }: { recount: FoundReco
       note={state === 'applied' ? undefined : 'Dropped: the stock was left as it was.'}
     >
       {short > 0 && (
-        <p role="status" className="bg-danger/8 p-3 text-danger text-sm">
+        <p role="status" className="notice-bad mt-0">
           {`${short} missing pieces are reserved by orders: open the size to see which, and change or cancel them.`}
         </p>
       )}
-      {counted.length === 0 && <p className="text-muted text-sm">Nothing was counted.</p>}
-      <ul className="divide-y divide-line">
-        {counted.map(line => (
-          <li key={line.sizeId} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2 text-sm">
-            <a href={`/admin/stock/sizes/${encodeURIComponent(line.sizeId)}`} className="text-link wrap-anywhere">
-              {`${line.name}, ${line.ml} ml`}
-            </a>
-            <span className="text-right">
-              <Difference line={line} />
-              {(line.short ?? 0) > 0 && (
-                <span className="block text-danger">{`${line.short} of them reserved by orders`}</span>
-              )}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <Rows
+        rows={counted}
+        keyOf={({ sizeId }) => sizeId}
+        to={({ sizeId }) => `/admin/stock/sizes/${encodeURIComponent(sizeId)}`}
+        cell={({ name, ml }) => `${name}, ${ml} ml`}
+        end={line => (
+          <span>
+            <Difference line={line} />
+            {(line.short ?? 0) > 0 && (
+              <span className="block text-danger">{`${line.short} of them reserved by orders`}</span>
+            )}
+          </span>
+        )}
+        empty="Nothing was counted."
+      />
     </Panel>
   )
 }

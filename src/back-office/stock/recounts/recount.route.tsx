@@ -14,7 +14,8 @@ import {
   typePieces,
 } from '../../../shop/recounts/index.ts'
 import { recountLabel } from '../../../shop/recounts/rules.ts'
-import { staffAction, staffActions, staffPage } from '../../../web/server/staff-pages.ts'
+import { staffActions, staffPage } from '../../../web/server/staff-pages.ts'
+import { actionsOn } from '../../../web/server/subject-actions.ts'
 import { numberOf } from '../../kit/addresses.ts'
 import { DetailPage } from '../../kit/detail-page.tsx'
 import { Panel } from '../../kit/panel.tsx'
@@ -33,36 +34,27 @@ export const loader = staffPage('stock.count', async ({ shop, params, url }) => 
   // A new one for each page: a form without JavaScript that is sent twice counts once.
   return { recount, batch: randomText(20), ...Query.parse(Object.fromEntries(url.searchParams)) }
 })
-const subjectOf = (id: string | undefined, label: string) => ({ type: 'recount', id: id ?? '', label })
+const write = actionsOn('recount')
 
 export const action = staffActions({
   scan: scanAction,
-  type: staffAction('stock.count', TypePieces, async ({ tx, input, params, session }) => {
-    const counted = { ...input, recountId: numberOf(params.id), actor: session.staff.name }
-    const { name, before } = await typePieces(tx, counted)
-    return {
-      audit: {
-        action: 'recount.typed',
-        subject: subjectOf(params.id, name),
-        before: { pieces: before },
-        after: { sizeId: input.sizeId, pieces: input.pieces },
-      },
-    }
+  type: write('stock.count', TypePieces, async ({ tx, input, id, actor }) => {
+    const { name, before } = await typePieces(tx, { ...input, recountId: numberOf(id), actor })
+    const { sizeId, pieces } = input
+    return { did: 'recount.typed', label: name, before: { pieces: before }, after: { sizeId, pieces } }
   }),
-  add: staffAction('stock.count', AddSize, async ({ tx, input, params }) => {
-    const { name, label } = await addSize(tx, { ...input, recountId: numberOf(params.id) })
-    const audit = { action: 'recount.sizeAdded' as const, subject: subjectOf(params.id, name), after: { size: label } }
-    return { audit, message: `${label} is counted here too.` }
+  add: write('stock.count', AddSize, async ({ tx, input, id }) => {
+    const { name, label } = await addSize(tx, { ...input, recountId: numberOf(id) })
+    return { did: 'recount.sizeAdded', label: name, after: { size: label }, message: `${label} is counted here too.` }
   }),
-  apply: staffAction('stock.count', ApplyRecount, async ({ tx, input, params, session }) => {
-    const recountId = numberOf(params.id)
-    const { name, ...after } = await applyRecount(tx, { ...input, recountId, actor: session.staff.name })
-    return { audit: { action: 'recount.applied', subject: subjectOf(params.id, name), after } }
+  apply: write('stock.count', ApplyRecount, async ({ tx, input, id, actor }) => {
+    const { name, ...after } = await applyRecount(tx, { ...input, recountId: numberOf(id), actor })
+    return { did: 'recount.applied', label: name, after }
   }),
-  drop: staffAction('stock.count', z.object({}), async ({ tx, params, session }) => {
-    const name = await dropRecount(tx, { recountId: numberOf(params.id), actor: session.staff.name })
-    return { audit: { action: 'recount.dropped', subject: subjectOf(params.id, name) } }
-  }),
+  drop: write('stock.count', z.object({}), async ({ tx, id, actor }) => ({
+    did: 'recount.dropped',
+    label: await dropRecount(tx, { recountId: numberOf(id), actor }),
+  })),
 })
 
 /** One recount: scan or type what stands there, see the differences, and apply them. */

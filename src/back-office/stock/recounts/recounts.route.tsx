@@ -5,9 +5,9 @@ import { listRecounts, OpenRecount, openRecount } from '../../../shop/recounts/i
 import { recountLabel } from '../../../shop/recounts/rules.ts'
 import { listShelves } from '../../../shop/stock/index.ts'
 import { staffAction, staffActions, staffPage } from '../../../web/server/staff-pages.ts'
+import { Checks } from '../../kit/fields.tsx'
+import { PanelForm } from '../../kit/form-parts.tsx'
 import { ListPage } from '../../kit/list-page.tsx'
-import { Panel } from '../../kit/panel.tsx'
-import { StaffForm, useAnswer } from '../../kit/staff-form.tsx'
 import { titled } from '../../kit/titled.ts'
 import { stockTabs } from '../stock-tabs.ts'
 import { openedRecount } from './opened-recount.ts'
@@ -32,7 +32,6 @@ export default function RecountsPage() {
       title="Stock"
       tabs={stockTabs()}
       rows={recounts}
-      keyOf={({ recountId }) => String(recountId)}
       to={({ recountId }) => `/admin/stock/recounts/${recountId}`}
       columns={[
         { label: 'Recount', cell: ({ name }) => name },
@@ -48,39 +47,25 @@ export default function RecountsPage() {
 }
 
 function ShelvesForm({ shelves }: { shelves: readonly { shelf: string; sizes: number }[] }) {
-  const problem = useAnswer('open')?.problems.shelf
+  const stockList = (
+    <>
+      Choose shelves, or select sizes in the{' '}
+      <a href="/admin/stock" className="text-link">
+        stock list
+      </a>
+      .
+    </>
+  )
   return (
-    <Panel
-      className="mt-4"
-      title="Begin a recount"
-      note={
-        <>
-          Choose shelves, or select sizes in the{' '}
-          <a href="/admin/stock" className="text-link">
-            stock list
-          </a>
-          .
-        </>
-      }
-    >
-      <StaffForm action="open" submit="Begin" busy="Beginning ...">
-        <fieldset className="grid grid-cols-2 gap-x-4 sm:grid-cols-3 lg:grid-cols-5">
-          <legend className="mb-1 font-medium text-sm">Shelves</legend>
-          {shelves.map(({ shelf, sizes }) => (
-            <label key={shelf} className="flex min-h-11 items-center gap-2 text-sm">
-              <input type="checkbox" name="shelf" value={shelf || '-'} className="size-5 shrink-0" />
-              <span className="wrap-anywhere min-w-0">
-                {shelf || 'No shelf'} <span className="text-muted">{`(${sizes})`}</span>
-              </span>
-            </label>
-          ))}
-        </fieldset>
-        {problem && (
-          <p role="alert" className="text-danger text-sm">
-            {problem}
-          </p>
-        )}
-      </StaffForm>
-    </Panel>
+    <div className="mt-4">
+      <PanelForm title="Begin a recount" note={stockList} action="open" submit="Begin" busy="Beginning ...">
+        <Checks
+          name="shelf"
+          label="Shelves"
+          options={shelves.map(({ shelf, sizes }) => [shelf || '-', `${shelf || 'No shelf'} (${sizes})`] as const)}
+          className="choices-columns"
+        />
+      </PanelForm>
+    </div>
   )
 }

@@ -1,7 +1,8 @@
 import { useLoaderData } from 'react-router'
 import { ChangeStock, CostSize, changeStock, costSize, LabelSize, labelSize } from '../../../shop/stock/index.ts'
 import { stockReasonLabel } from '../../../shop/stock/rules.ts'
-import { staffAction, staffActions, staffPage } from '../../../web/server/staff-pages.ts'
+import { staffActions, staffPage } from '../../../web/server/staff-pages.ts'
+import { actionsOn } from '../../../web/server/subject-actions.ts'
 import { DetailPage } from '../../kit/detail-page.tsx'
 import { Pager } from '../../kit/pager.tsx'
 import { Panel } from '../../kit/panel.tsx'
@@ -17,41 +18,28 @@ export const meta = titled('Stock of a size')
 
 export const loader = staffPage('stock.read', loadSize)
 
-const subjectOf = (id: string | undefined, label: string) => ({ type: 'size', id: id ?? '', label })
+const write = actionsOn('size')
 
 export const action = staffActions({
-  change: staffAction('stock.change', ChangeStock, async ({ tx, input, params, session }) => {
-    const done = await changeStock(tx, { ...input, sizeId: params.id ?? '', actor: session.staff.name })
+  change: write('stock.change', ChangeStock, async ({ tx, input, id: sizeId, actor }) => {
+    const { isNew, label, before, after } = await changeStock(tx, { ...input, sizeId, actor })
     return {
-      audit: done.isNew
-        ? {
-            action: 'stock.changed',
-            subject: subjectOf(params.id, done.label),
-            before: { stock: done.before },
-            after: { stock: done.after, reason: input.reason },
-          }
-        : [],
-      message: `Saved: ${stockReasonLabel(input.reason).toLowerCase()}. ${done.after} for sale now.`,
+      did: isNew ? 'stock.changed' : null,
+      label,
+      before: { stock: before },
+      after: { stock: after, reason: input.reason },
+      message: `Saved: ${stockReasonLabel(input.reason).toLowerCase()}. ${after} for sale now.`,
     }
   }),
-  label: staffAction('stock.change', LabelSize, async ({ tx, input, params }) => {
-    const { label, before, after } = await labelSize(tx, { ...input, sizeId: params.id ?? '' })
-    return {
-      audit: { action: 'size.labelled', subject: subjectOf(params.id, label), before, after },
-      message: 'Saved.',
-    }
-  }),
-  cost: staffAction('purchases.change', CostSize, async ({ tx, input, params }) => {
-    const { label, before, after } = await costSize(tx, { ...input, sizeId: params.id ?? '' })
-    return {
-      audit: {
-        action: 'size.costSet',
-        subject: subjectOf(params.id, label),
-        before: { averageCost: before },
-        after: { averageCost: after },
-      },
-      message: 'Saved.',
-    }
+  label: write('stock.change', LabelSize, async ({ tx, input, id: sizeId }) => ({
+    did: 'size.labelled',
+    ...(await labelSize(tx, { ...input, sizeId })),
+    message: 'Saved.',
+  })),
+  cost: write('purchases.change', CostSize, async ({ tx, input, id: sizeId }) => {
+    const { label, before, after } = await costSize(tx, { ...input, sizeId })
+    const values = { before: { averageCost: before }, after: { averageCost: after } }
+    return { did: 'size.costSet', label, ...values, message: 'Saved.' }
   }),
 })
 

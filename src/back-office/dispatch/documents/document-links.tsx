@@ -1,0 +1,20 @@
+type Props = { documents: readonly { label: string; query: string }[]; of?: string }
+
+/** Links to PDFs, each opened beside the page. `of`: whose documents they are, for screen readers. */
+export const DocumentLinks = ({ documents, of }: Props) => (
+  <ul className="flex flex-wrap gap-x-6">
+    {documents.map(({ label, query }) => (
+      <li key={label}>
+        <a
+          href={`/admin/dispatch/documents?${query}`}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={of && `${label} of ${of}`}
+          className="line-link"
+        >
+          {label}
+        </a>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,49 @@
+import { GIFT_MESSAGE_LIMIT } from '../../../shop/cart/rules.ts'
+import type { Order, StaffOrder } from '../../../shop/orders/index.ts'
+import { FoldForm, FormProblem } from '../../kit/form-parts.tsx'
+import { AddressFields } from '../address-fields.tsx'
+import { GiftInputs } from '../gift-inputs.tsx'
+import { type EditedLine, LinesEditor } from '../lines/lines-editor.tsx'
+
+type Props = { order: Order; office: StaffOrder['office'] }
+
+/** Changes where the order goes, until its parcel leaves. */
+export const EditAddress = ({ order, office: { version, countryCode } }: Props) => (
+  <FoldForm label="Change the address" action="address" hidden={{ version }} submit="Save the address">
+    <AddressFields values={{ ...order.shippingAddress, country: countryCode }} />
+    <p className="text-muted text-sm">The email stays: it decides who sees the order. The customer gets an email.</p>
+  </FoldForm>
+)
+
+/** Changes gift wrap and message, until the parcel leaves. */
+export const EditGift = ({ order, office: { version } }: Props) => (
+  <FoldForm label="Change gift wrap and message" action="gift" hidden={{ version }} submit="Save the gift">
+    <GiftInputs giftWrap={order.giftWrap} giftMessage={order.giftMessage} />
+    <p className="text-muted text-sm">
+      Gift wrap that is added costs what it costs today; at most {GIFT_MESSAGE_LIMIT} characters go on the card. The
+      customer gets an email.
+    </p>
+  </FoldForm>
+)
+
+/** Changes what is in the order, until its parcel leaves. */
+export function EditItems({ order, office: { version } }: Props) {
+  const lines = order.items.map(
+    ({ selectedSizeId: sizeId, productId: { name }, priceAtPurchase: cutPrice, ...line }): EditedLine => ({
+      ...line,
+      sizeId,
+      name,
+      cutPrice,
+    }),
+  )
+  return (
+    <FoldForm label="Change items" action="lines" hidden={{ version }} submit="Save items">
+      <LinesEditor lines={lines} />
+      <FormProblem />
+      <p className="text-muted text-sm">
+        Lines keep the price at which they were ordered; what is new costs what it costs today. The customer gets an
+        email.
+      </p>
+    </FoldForm>
+  )
+}
