@@ -14,11 +14,29 @@ function useBound(name: string) {
 
 type Bound<Element extends 'input' | 'textarea' | 'select'> = Labelled & ComponentProps<Element> & { name: string }
 
-/** A line of text. `as`: another control of the same props, such as `PasswordField`. */
-export function Text({ as, ...props }: Bound<'input'> & { as?: ComponentType<Labelled & ComponentProps<'input'>> }) {
+type TextProps = Bound<'input'> & {
+  /** Another control of the same props, such as `PasswordField`. */
+  as?: ComponentType<Labelled & ComponentProps<'input'>>
+  /** Offered while somebody types. */
+  suggest?: readonly string[]
+}
+
+/** A line of text. */
+export function Text({ as: Control = TextField, suggest, ...props }: TextProps) {
   const { typed, error } = useBound(props.name)
-  const Control = as ?? TextField
-  return <Control {...props} error={error} defaultValue={typed ?? props.defaultValue} />
+  const list = useId()
+  return (
+    <>
+      <Control {...props} list={suggest && list} error={error} defaultValue={typed ?? props.defaultValue} />
+      {suggest && (
+        <datalist id={list}>
+          {suggest.map(text => (
+            <option key={text} value={text} />
+          ))}
+        </datalist>
+      )}
+    </>
+  )
 }
 
 /** More than a line of text. */

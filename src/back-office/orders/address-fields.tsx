@@ -60,15 +60,10 @@ export function AddressFields({ values, onPhone, children }: Props) {
         name="state"
         label="Province"
         required
-        list="provinces"
+        suggest={provinces}
         defaultValue={values.state}
         maxLength={addressLimits.state}
       />
-      <datalist id="provinces">
-        {provinces.map(province => (
-          <option key={province} value={province} />
-        ))}
-      </datalist>
       <SelectField name="country" label="Country" defaultValue={typed.country ?? values.country}>
         {countries.map(({ code, name }) => (
           // A browser may have another name of a country than the server.

@@ -24,9 +24,9 @@ export function LinesForm({ purchase: { lines, version, expectedOn, note } }: Pr
               label="Pieces"
               defaultValue={ordered}
               inputMode="numeric"
-              className="w-24 text-left"
+              className="w-24"
             />
-            <Amount name={`cost.${sizeId}`} label="Rs each" defaultValue={cost} className="w-28 text-left" />
+            <Amount name={`cost.${sizeId}`} label="Rs each" defaultValue={cost} className="w-28" />
           </>
         )}
       />

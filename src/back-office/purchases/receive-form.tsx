@@ -25,8 +25,8 @@ export function ReceiveForm({ purchase: { lines, version } }: { purchase: FoundP
         }
         end={({ sizeId, cost }) => (
           <>
-            <Text name={`came.${sizeId}`} label="Have come" inputMode="numeric" className="w-24 text-left" />
-            <Amount name={`paid.${sizeId}`} label="Rs each" defaultValue={cost} className="w-28 text-left" />
+            <Text name={`came.${sizeId}`} label="Have come" inputMode="numeric" className="w-24" />
+            <Amount name={`paid.${sizeId}`} label="Rs each" defaultValue={cost} className="w-28" />
           </>
         )}
       />

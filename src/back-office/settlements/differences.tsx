@@ -98,7 +98,7 @@ function LineDecision({ line: { line, order, cod, findings, decision, ...of }, m
   const isDouble = findings.includes('double')
   if (!mayDecide) return isDouble ? 'Owed back' : decision && decisionTexts[decision]
   return (
-    <div className="grid gap-3 text-left">
+    <div className="grid gap-3">
       {isDouble ? (
         // Money that was paid twice is not the shop's: there is nothing to decide, only to see.
         <p>

@@ -75,7 +75,7 @@ function Changes({ person, self }: { person: Person; self: boolean }) {
   const of = { staffId: id }
   if (disabledAt) return <RowAction action="enable" of={of} submit="Let in again" label={`Let ${name} in again`} />
   return (
-    <div className="flex flex-wrap items-start gap-x-4 text-left md:justify-end">
+    <div className="flex flex-wrap items-start gap-x-4 md:justify-end">
       <Confirmed title="Change role" of={of} action="role" submit="Change role" name={name}>
         <Select
           name="role"

@@ -47,12 +47,8 @@ export function CustomerPanel({ order, office, history, mayEdit }: Props) {
         keyOf={({ _id }) => _id}
         to={({ _id }) => `/admin/orders/${_id}`}
         cell={({ orderNumber }) => orderNumber}
-        end={({ createdAt, orderStatus }) => (
-          <>
-            <span className="text-muted">{shortDayText(createdAt)}</span>
-            <StatusChip status={orderStatus} />
-          </>
-        )}
+        note={({ createdAt }) => shortDayText(createdAt)}
+        end={({ orderStatus }) => <StatusChip status={orderStatus} />}
       />
     </Panel>
   )

@@ -30,7 +30,7 @@ export function ParcelsPanel({ parcels, toPack, mayWork }: Props) {
                 { label: 'Packing slip', query: `kind=slip&parcel=${parcelId}` },
               ]}
             />
-            <span className="chip self-center">{parcelLabel(state)}</span>
+            <span className="chip">{parcelLabel(state)}</span>
           </>
         )}
       />

@@ -20,15 +20,10 @@ export function TagsForm({ tags, known, mayTag }: Props) {
             <Text
               name="tags"
               label="Tags"
-              list="known-tags"
+              suggest={known}
               hint={`Separated by commas, at most ${TAGS_PER_ORDER}`}
               defaultValue={tags.join(', ')}
             />
-            <datalist id="known-tags">
-              {known.map(tag => (
-                <option key={tag} value={tag} />
-              ))}
-            </datalist>
           </StaffForm>
         </Fold>
       )}
