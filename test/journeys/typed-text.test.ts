@@ -45,7 +45,7 @@ test('two people save one address: the second keeps message, text and focus thro
   expect(await town(bilal).evaluate(field => document.activeElement === field)).toBe(true)
   // Also when he asks to see them.
   await changes(bilal).click()
-  await bilal.getByRole('heading', { level: 1 }).filter({ hasText: 'Confirmed' }).waitFor()
+  await bilal.locator('h1 + .chip', { hasText: 'Confirmed' }).waitFor()
   expect([await refusal.count(), await town(bilal).inputValue()]).toEqual([1, 'DHA Phase 5'])
   expect(await storedTown(_id)).toBe('Gulberg')
 })

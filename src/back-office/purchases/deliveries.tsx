@@ -12,9 +12,10 @@ export function Deliveries({ purchase: { deliveries } }: { purchase: FoundPurcha
     <Panel title="What has come">
       <Rows
         rows={deliveries}
-        cell={({ name, ml, pieces }) => `${plural(pieces, 'piece')} of ${name}, ${ml} ml`}
+        cell={({ name, ml, pieces, cost }) =>
+          `${plural(pieces, 'piece')} of ${name}, ${ml} ml${cost === null ? '' : ` at ${amountText(cost)}`}`
+        }
         note={({ actor, createdAt }) => `${actor}, ${timeText(createdAt)}`}
-        end={({ cost }) => cost !== null && `${amountText(cost)} each`}
       />
     </Panel>
   )
