@@ -32,6 +32,7 @@ const checks: Check[] = [
     args: ['--config', '.dependency-cruiser.folders.cjs', '--output-type', 'err', 'src'],
     mustPrint: /\d{3,} dependencies cruised/,
   },
+  { name: 'nothing private of others', program: '../bin/private-parts.ts', args: [] },
   { name: 'nothing unused', program: 'knip/bin/knip.js', args: ['--no-progress'] },
 ]
 

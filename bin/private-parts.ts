@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectRoot } from '../src/platform/process/project-root.ts'
+import { rules, withoutComments } from './private-parts/rules.ts'
+
+// Checks rules.ts for `npm run check`.
+
+const files = ['src', 'bin', 'test', 'bench', 'db'].flatMap(folder =>
+  readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
+    .filter(path => /\.(tsx?|mjs)$/.test(path) && !/\.gen\.ts$/.test(path))
+    .map(path => join(folder, path))
+    .filter(path => !/private-parts/.test(path))
+    .map(path => ({ path, code: withoutComments(readFileSync(join(projectRoot, path), 'utf8')) })),
+)
+
+const found = Object.entries(rules).flatMap(([name, { pattern, allowed = {} }]) => {
+  const users = files.filter(({ code }) => pattern.test(code)).map(({ path }) => path)
+  const isAllowed = (path: string) =>
+    Object.keys(allowed).some(each => path === each || (each.startsWith('^') && new RegExp(each).test(path)))
+  const idle = Object.keys(allowed).filter(each => !each.startsWith('^') && !users.includes(each))
+  return [
+    ...users.filter(path => !isAllowed(path)).map(path => `${path} uses ${name}`),
+    ...idle.map(path => `${path} no longer uses ${name}: it need not be allowed`),
+  ]
+})
+for (const line of found) console.error(line)
+if (found.length > 0) process.exitCode = 1
