@@ -44,6 +44,7 @@ export async function generateCatalogue(
     // PostgreSQL alters no table while checks of its rows are pending.
     await sql`set constraints all immediate`.execute(tx)
     await setTriggers(tx, 'enable')
+    await sql`select sort_search_tiers()`.execute(tx)
   })
   await sql`vacuum analyze`.execute(db)
 }

@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures the built shop and prints Markdown tables; `npm run bench -- load orders` runs only these parts.
- * Parts: first-load, phone, start, load, kept, orders, emails, logins, uploads, floods, siege, rolling, media, search, large, large-search, back-office
+ * Parts: first-load, phone, start, load, kept, orders, emails, logins, uploads, floods, siege, rolling, media, search, large, large-search, unseen-search, back-office
  * (`npm run bench -- back-office --orders 20000 --rounds 5`: a smaller one; `-- rolling --processes 2`: one shop that is reloaded).
  * With taskset the shop is pinned to one core.
  */
@@ -11,10 +11,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { demoProducts } from '../db/seeds/demo/products.ts'
 import { seedDemoShop } from '../db/seeds/index.ts'
-import { seedCategories } from '../db/seeds/seed-categories.ts'
-import { seedProducts } from '../db/seeds/seed-products.ts'
 import { closeDatabase, type Db, openDatabase } from '../src/platform/database/database.ts'
 import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgres.ts'
 import { migrateJobs } from '../src/platform/database/jobs.ts'
@@ -35,10 +32,8 @@ import { orderCosts } from './orders.ts'
 import { phoneTimes } from './phone.ts'
 import { severalProcesses, twoShops } from './restarted-shops.ts'
 import { rollingRestarts } from './rolling-restarts.ts'
-import { final } from './search/final.ts'
-import { judge, scoreOf } from './search/score.ts'
-import { tuning } from './search/tuning.ts'
-import { searchesAlone, searchLoad } from './search-load.ts'
+import { measureSearch } from './search/measure.ts'
+import { searchesAlone, searchLoad, wordsByShare } from './search-load.ts'
 import { searches } from './searches.ts'
 import { besiegeShop } from './siege.ts'
 import { uploadLoad } from './uploads.ts'
@@ -58,9 +53,10 @@ const parts = {
   siege: measureSiege,
   rolling: measureRollingRestarts,
   media: measureMedia,
-  search: measureSearch,
+  search: measureSearchWords,
   large: measureLarge,
   'large-search': measureLargeSearch,
+  'unseen-search': measureUnseenSearch,
   'back-office': measureOffice,
 }
 type Part = keyof typeof parts
@@ -268,23 +264,14 @@ async function measureSiege(): Promise<void> {
   await withShop(({ url }, db) => besiegeShop(url, db), { pinned: false, keptMegabytes: 0 })
 }
 
-/** What share of the searches in `bench/search` find a right product; the searches of the tuning half that do not are named. */
-async function measureSearch(): Promise<void> {
+/** What share of the searches in `bench/search` find a right product; those that do not are named. */
+async function measureSearchWords(): Promise<void> {
   const dataDir = dataFolder()
   const postgres = await startEmbeddedPostgres({ dataDir, log })
   try {
     await migrate(postgres.url)
     const db = openDatabase(postgres.url)
-    await seedCategories(db)
-    await seedProducts(db, demoProducts, new Map(), new Date())
-    const tuned = await judge(db, tuning)
-    console.log(
-      table([
-        { half: 'tuning', ...scoreOf(tuned) },
-        { half: 'final', ...scoreOf(await judge(db, final)) },
-      ]),
-    )
-    for (const { text, found, right } of tuned) if (!right.includes(true)) console.log(`\n${text}: ${found.join(', ')}`)
+    await measureSearch(db)
     await closeDatabase(db)
   } finally {
     await postgres.stop()
@@ -314,6 +301,23 @@ async function measureLargeSearch(): Promise<void> {
         for await (const row of measured(catalogues)) rows.push(row)
         console.log(`\n${table(rows)}`)
       }
+    }),
+  )
+}
+
+/** Words of an unknown distribution: searches by 16 connections, of words by how many products have them. */
+async function measureUnseenSearch(): Promise<void> {
+  const withProducts = <T>(products: number, measure: (shop: RunningShop, db: Db) => Promise<T>) =>
+    withShop(measure, { fill: db => generateCatalogue(db, products, 1, 'unseen'), pinned: false, keptMegabytes: 0 })
+  await withProducts(1_000, (small, smallDb) =>
+    withProducts(100_000, async (large, largeDb) => {
+      const catalogues = [
+        { products: 1_000, shop: small, db: smallDb },
+        { products: 100_000, shop: large, db: largeDb },
+      ]
+      const rows = []
+      for await (const row of searchLoad(catalogues, await wordsByShare(largeDb))) rows.push(row)
+      console.log(`\n${table(rows)}`)
     }),
   )
 }

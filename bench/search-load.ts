@@ -15,14 +15,14 @@ const pathOf = (text: string) => `/v1/product?search=${encodeURIComponent(text)}
  * Searches of 16 connections, then one search at a time, each on all catalogues in turns, so that what else the machine does slows
  * all of them. `CPU` is that of the database's processes, in ms a search, which waiting for a core does not lengthen.
  */
-export async function* searchLoad(catalogues: readonly Catalogue[]) {
+export async function* searchLoad(catalogues: readonly Catalogue[], asked: readonly string[] = searches) {
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const { products, shop, db } of catalogues) {
       const before = await databaseTimes(db)
       const { name, ...figures } = await load({
         name: 'search',
         url: shop.url,
-        paths: searches.map(pathOf),
+        paths: asked.map(pathOf),
         seconds: 8,
       })
       const answered = figures.perSecond * (8 + 2)
@@ -63,4 +63,19 @@ export async function* searchesAlone(catalogues: readonly Catalogue[]) {
       ...{ 'CPU p50': p50, 'CPU p95': p95, 'CPU p99': p99 },
     }
   }
+}
+
+/** Shares of the products that have a word. */
+const shares = [0.5, 0.3, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.001]
+
+/** Words of a catalogue that so many of its products have, and pairs of them: searches that nobody chose. */
+export async function wordsByShare(db: Db): Promise<string[]> {
+  const words: string[] = []
+  for (const share of shares) {
+    const { rows } = await sql<{ word: string }>`
+      select word from search_words where length(word) > 2
+      order by abs(products - ${share}::float8 * (select count(*) from products)), word limit 2`.execute(db)
+    words.push(...rows.map(({ word }) => word))
+  }
+  return [...words, ...words.slice(1).map((word, index) => `${words[index]} ${word}`)]
 }

@@ -673,6 +673,7 @@ export interface SearchDocuments {
   published: boolean;
   search: string;
   sold: number;
+  tier: Generated<number>;
 }
 
 export interface SearchLikenesses {

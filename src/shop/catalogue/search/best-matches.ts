@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import type { Intention, Part } from './intention.ts'
-import { factsOf, score, sharedNotes, wordsOf } from './rank.ts'
+import { byPopularity, conditions, first, indexedIn, mostPopular, queryOf, type Searched } from './popular.ts'
+import { factsOf, score, wordsOf } from './rank.ts'
 import { searchOrders } from './search-order.ts'
 import { bare } from './tsquery.ts'
 
 type Sql = ReturnType<typeof sql>
 
-// With fewer notes in common nothing is said to be alike.
-const LEAST_SHARED_NOTES = 2
 // Number of most popular matches that are ranked; half as many more are taken from matches in name or brand.
 const MAX_RANKED = 80
 // So many names among the most popular matches fill a page.
@@ -15,86 +14,6 @@ const ENOUGH_NAMES = 10
 /** Products without all parts of the search that are compared, and that are listed. */
 const MAX_COMPARED = 300
 const MAX_CLOSEST = 40
-
-/**
- * Where a search reads: `search_documents p`, whose rows are short, unless filters or an order ask for more of `products p`.
- * `columns` are those that ranking needs.
- */
-export type Searched = { table: Sql; columns: Sql; filters: Sql }
-
-const rankedColumns = sql`p.id, p.sold, p.card_price, p.deal_price, p.in_stock, p.search`
-
-export function searched(intention: Intention, order: Sql | null, filters: Sql | undefined): Searched {
-  const ofProducts =
-    filters || order || (intention.order && intention.order !== 'best-selling') || intention.parts.some(isOfProducts)
-  if (!ofProducts) return { table: sql`search_documents p`, columns: rankedColumns, filters: sql`p.published` }
-  return {
-    table: sql`products p`,
-    columns: sql`${rankedColumns}, p.created_at, p.rating, p.rating_count, p.name, p.sillage, p.longevity_hours, p.best_discount, p.top_notes, p.heart_notes, p.base_notes`,
-    filters: filters ? sql`p.published and ${filters}` : sql`p.published`,
-  }
-}
-
-/** Whether it asks for columns that `search_documents` does not have. */
-const isOfProducts = (part: Part) => part.kind === 'like' || (part.kind === 'not' && part.notes !== null)
-
-/** Conditions of the intention on `p`: all of them, or all but one part. */
-export function conditions(intention: Intention, but?: Part): Sql[] {
-  const parts = intention.parts.filter(part => part !== but)
-  const query = parts.flatMap(part => indexedIn(part) ?? []).join(' & ')
-  return [...(query ? [sql`p.search @@ ${query}::tsquery`] : []), ...parts.flatMap(part => outsideIndex(part) ?? [])]
-}
-
-/** What the index of words has of a part. */
-const indexedIn = (part: Part): string | null =>
-  part.kind === 'word' || part.kind === 'fact' || part.kind === 'like' ? part.any : null
-
-/** The condition of a part that is not in the index of words. */
-function outsideIndex(part: Part): Sql | null {
-  switch (part.kind) {
-    case 'price': {
-      const { min, max, mls } = part
-      const between = (column: Sql) =>
-        sql.join(
-          [...(min === null ? [] : [sql`${column} >= ${min}`]), ...(max === null ? [] : [sql`${column} <= ${max}`])],
-          sql` and `,
-        )
-      if (mls.length === 0) return between(sql`p.card_price`)
-      return sql`exists (select from sizes s where s.product_id = p.id and s.ml = any (${mls}::integer[]) and ${between(sql`s.cut_price`)})`
-    }
-    case 'like':
-      return sql`${sharedNotes(part)} >= ${sql.lit(LEAST_SHARED_NOTES)}`
-    case 'offer':
-      return sql`p.deal_price is not null`
-    case 'not':
-      return part.notes === null
-        ? sql`p.search @@ ${`!${part.any}`}::tsquery`
-        : sql`not (p.search @@ ${part.any}::tsquery or (p.top_notes || p.heart_notes || p.base_notes) && array(
-            select note from search_notes n where array_to_tsvector(n.words) @@ ${part.notes}::tsquery
-          ))`
-    default:
-      return null
-  }
-}
-
-const byPopularity = sql`p.sold desc, p.id`
-
-// PostgreSQL expects to read rows in the order of an index about five times as fast as it does, since it expects most of their pages
-// to come again.
-const UNDERRATED = 5
-
-/**
- * The first `count` rows of `rows` in an order. Planned as if five times as many were asked for, and read no further than these: else
- * thousands of products are read by popularity to find some of a few hundred matches.
- */
-const first = (count: number, rows: Sql, order: Sql): Sql => sql`(
-    with ordered as materialized (${rows} order by ${order} limit ${sql.lit(count * UNDERRATED)})
-    select * from ordered limit ${sql.lit(count)}
-  )`
-
-/** Conditions on `p` that hold in every answer: what the search does not want. */
-export const excluded = ({ parts }: Intention): Sql[] =>
-  parts.flatMap(part => (part.kind === 'not' ? (outsideIndex(part) ?? []) : []))
 
 /** The condition of a match: all of the intention. */
 export const matching = (intention: Intention, { filters }: Searched): Sql =>
@@ -108,26 +27,22 @@ export const matching = (intention: Intention, { filters }: Searched): Sql =>
  * popular of those in name or brand; the others follow by popularity.
  */
 export function bestMatches(intention: Intention, from: Searched): Sql {
-  const { table, columns, filters } = from
-  const order = intention.order ? searchOrders[intention.order] : byPopularity
+  const order = intention.order && intention.order !== 'best-selling' ? searchOrders[intention.order] : byPopularity
   const words = wordsOf(intention)
   const facts = factsOf(intention)
   const inName = (key: 'exactInName' | 'anyInName') =>
     [...words.map(word => word[key]), ...facts.map(fact => fact.any)].join(' & ')
   const [exactNamed, anyNamed] = [inName('exactInName'), inName('anyInName')]
-  const rest = sql.join([filters, ...intention.parts.flatMap(part => outsideIndex(part) ?? [])], sql` and `)
+  const others = intention.parts.filter(part => indexedIn(part) === null || part.kind === 'like')
   // Needed only when `popular` is full, otherwise it contains all matches, and has few names: the most popular names are in it.
-  const named = (query: string) => {
-    const rows = sql`select ${columns} from ${table} where ${rest} and p.search @@ ${query}::tsquery`
-    return sql`select * from ${first(MAX_RANKED / 2, rows, byPopularity)} p`
-  }
+  const named = (query: string) => mostPopular(from, query, others, MAX_RANKED / 2)
   const names =
     bare(exactNamed) === bare(anyNamed)
       ? named(exactNamed)
       : sql`
         with exact as materialized (${named(exactNamed)}),
         wider as (
-          ${named(anyNamed)} where (select count(*) < ${sql.lit(MAX_RANKED / 2)} from exact) and not p.search @@ ${exactNamed}::tsquery
+          select * from (${named(anyNamed)}) p where (select count(*) < ${sql.lit(MAX_RANKED / 2)} from exact) and not p.search @@ ${exactNamed}::tsquery
         )
         (select * from exact) union all (select * from wider p order by ${byPopularity} limit (select ${sql.lit(MAX_RANKED / 2)} - count(*) from exact))`
   const inNames = sql`
@@ -142,7 +57,11 @@ export function bestMatches(intention: Intention, from: Searched): Sql {
   const searchesNamesAlone = words.length === 0 || words.every(word => word.any === word.anyInName)
   return sql`
     popular as materialized (
-      select * from ${first(MAX_RANKED, sql`select ${columns} from ${table} where ${matching(intention, from)}`, order)} popular
+      ${
+        order === byPopularity
+          ? mostPopular(from, queryOf(intention.parts), intention.parts, MAX_RANKED)
+          : sql`select * from ${first(MAX_RANKED, sql`select ${from.columns} from ${from.table} where ${matching(intention, from)}`, order)} popular`
+      }
     ),
     candidate as (select * from popular ${searchesNamesAlone ? sql`` : inNames}),
     scored as (select *, max(score) over () as most from (select *, ${score(intention)} as score from candidate p) scored),
@@ -211,7 +130,11 @@ const only = (part: Part): Intention => ({
  * The CTE `closest` (`id, place`): what has most of the search where nothing has all of it (`found`), at most 40 products.
  * Compared are the best selling products with any part of it, and those with all parts but one; what is sold out counts less. Empty for a search of one part but a price.
  */
-export function closestMatches(intention: Intention, { table, columns, filters }: Searched, sort: Sql | null): Sql {
+export function closestMatches(
+  intention: Intention,
+  { table, columns, filters, isOfDocuments }: Searched,
+  sort: Sql | null,
+): Sql {
   const isExclusion = (part: Part) => part.kind === 'not'
   const parts = intention.parts.filter(part => !isExclusion(part))
   if (parts.length < 2 && parts[0]?.kind !== 'price')
@@ -219,16 +142,17 @@ export function closestMatches(intention: Intention, { table, columns, filters }
   // Nothing is read when there are matches.
   const gate = sql`not (select whole from found)`
   const indexed = parts.flatMap(part => indexedIn(part) ?? [])
-  const anyPart = [
-    ...(indexed.length > 0 ? [sql`p.search @@ ${indexed.join(' | ')}::tsquery`] : []),
-    ...excluded(intention),
-  ]
   const order = sort ?? (intention.order && searchOrders[intention.order])
-  const bestSelling = (count: number, asked: Sql[]) =>
-    sql`select id from ${first(count, sql`select p.id from ${table} where ${sql.join([gate, filters, ...asked], sql` and `)}`, byPopularity)} compared`
-  const allButOne = parts.map(part => bestSelling(MAX_CLOSEST, conditions(intention, part)))
+  const from = { table, columns, filters, isOfDocuments }
+  const bestSelling = (count: number, query: string, others: readonly Part[]) =>
+    sql`select id from (${mostPopular(from, query, others, count)}) compared where ${gate}`
+  const allButOne = parts.map(but => {
+    const asked = intention.parts.filter(part => part !== but)
+    return bestSelling(MAX_CLOSEST, queryOf(asked), asked)
+  })
+  const any = bestSelling(MAX_COMPARED, indexed.join(' | '), intention.parts.filter(isExclusion))
   return sql`
-    compared as materialized (${sql.join([bestSelling(MAX_COMPARED, anyPart), ...allButOne], sql` union `)}),
+    compared as materialized (${sql.join([any, ...allButOne], sql` union `)}),
     fitting as materialized (
       select ${columns}, ${sql.join(parts.map(fitOf), sql` + `)} - case when p.in_stock then 0 else 1 end as fit, ${score(intention)} as score
       from ${table} join compared using (id)

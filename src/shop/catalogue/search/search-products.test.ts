@@ -16,8 +16,8 @@ import {
   searchProducts,
   suggestSearches,
 } from '../index.ts'
-import { conditions } from './best-matches.ts'
 import { toIntention } from './intention.ts'
+import { conditions } from './popular.ts'
 import { readSearch } from './read-search.ts'
 
 const settings = { newArrivalDays: 60 }
