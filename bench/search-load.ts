@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../src/platform/database/database.ts'
 import type { RunningShop } from '../test/running-shop.ts'
 import { databaseTimes, spent } from './cpu.ts'

@@ -9,10 +9,12 @@ as $$
 declare
   found integer := 0;
   read integer;
+  -- Of the column's own type, for the index.
+  wanted_tier smallint := 0;
 begin
-  for wanted_tier in 0..4 loop
+  while wanted_tier <= 4 and found < most loop
     return query
-      with matches as materialized (
+      select * from (
         select * from search_documents d
         where d.published and d.search @@ query and d.tier = wanted_tier
           and (not offered or d.deal_price is not null)
@@ -23,13 +25,12 @@ begin
             select from sizes s where s.product_id = d.id and s.ml = any (wanted_mls)
               and (least_price is null or s.cut_price >= least_price) and (most_price is null or s.cut_price <= most_price)
           ))
-        -- Only in the last tiers a query may have more: products that hardly sell, whose order says little.
-        limit 2000
-      )
-      select * from matches order by sold desc, id limit most - found;
+        -- Only in the last tier a query may have more: products that hardly sell, whose order says little.
+        limit 1000
+      ) matches order by sold desc, id limit most - found;
     get diagnostics read = row_count;
     found := found + read;
-    exit when found >= most;
+    wanted_tier := wanted_tier + 1;
   end loop;
 end $$;
 

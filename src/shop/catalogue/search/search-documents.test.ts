@@ -134,3 +134,48 @@ async function matches(parts: readonly Part[]): Promise<string[]> {
     group by place order by place`.execute(shop.db)
   return rows.map(({ ids }) => ids)
 }
+
+test('whatever tiers products are in, a search finds the same, the best-selling first', async () => {
+  const { db } = shop
+  const texts = [
+    'oud',
+    'rose for women',
+    'attar under 3000',
+    '50ml for men',
+    'sale',
+    'floral but not rose',
+    'oud 6ml under 2000',
+    'gift winter vanilla men',
+  ]
+  const all = async () => Promise.all(texts.map(found))
+  const before = await all()
+  await sql`update search_documents set tier = abs(hashtext(id)) % 5`.execute(db)
+  expect(await all()).toEqual(before)
+  // The job gives the tiers back: these products are fewer than the first holds.
+  await refreshSold(db)
+  expect((await sql`select id from search_documents where tier > 0`.execute(db)).rows).toEqual([])
+})
+
+test('no more than the best-sellers among a thousand products are read for a common word, and the tiers follow what sells', async () => {
+  const { db, drop } = await freshDatabase({ poolSize: 1 })
+  await sql`insert into categories (name) values ('Men')`.execute(db)
+  await sql`insert into products (id, name, category, audience, sold)
+    select 'zarqa-' || n, 'Zarqa ' || n, 'Men', 'men', n from generate_series(1, 1200) n`.execute(db)
+  await refreshSold(db)
+  // Sizes that do not exist sold nothing: what was sold stays as inserted.
+  const tiers =
+    await sql`select tier, count(*)::int as products, max(sold) as most from search_documents group by tier order by tier`.execute(
+      db,
+    )
+  expect(tiers.rows).toEqual([
+    { tier: 0, products: 250, most: 1200 },
+    { tier: 1, products: 750, most: 950 },
+    { tier: 2, products: 200, most: 200 },
+  ])
+  const { data } = await searchProducts(db, { search: 'zarqa', page: 1, limit: 3, counted: false })
+  expect(data.map(({ _id }) => _id)).toEqual(['zarqa-1200', 'zarqa-1199', 'zarqa-1198'])
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from popular_matches('zarqa', 80, null, null, null, false)`.execute(db)
+  expect(rows[0]?.count).toBe(80)
+  await drop()
+})
