@@ -91,7 +91,7 @@ function bottleOf(product: DemoProduct, ml?: number, changes: Partial<Look> = {}
     kind: product.concentration,
     scale: (scales[product._id] ?? 1) * proportion,
     ...(isTester(product) && { stamp: 'Tester' }),
-    ...(product.itemDetails.includes('without cap') && { cap: false }),
+    ...(product.itemDetails.inTheBox.includes('without cap') && { cap: false }),
   }
 }
 
@@ -147,7 +147,7 @@ function second(product: DemoProduct): Job {
   // The lens steps back, so that the last bottle of the row is whole.
   if (sets[product._id]) return photograph(product, 2, { arrangement: 'row', view: 'near', zoom: 1.16, props: few })
   if (isTester(product)) return photograph(product, 2, { view: backdrop === 'kraft' ? 'cap' : 'right' })
-  if (box && turn < 3 && !product.itemDetails.endsWith('In the box: bottle'))
+  if (box && turn < 3 && product.itemDetails.inTheBox !== 'bottle')
     return photograph(product, 2, { arrangement: 'box', box, props: few })
   // A drop lies on its edge alone, as if it hung in the air.
   if (turn % 2 === 0 || shape === 'drop' || !liesWellOn(backdrop))

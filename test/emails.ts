@@ -101,6 +101,7 @@ export async function allEmails(hard: Hard): Promise<Record<string, Email>> {
   const email = 'ayesha@example.com'
   const link = `${shop.publicUrl}/order/${order._id}?key=${key}`
   const confirmLink = `${shop.publicUrl}/order/${order._id}/confirm?key=${key}`
+  const arrives = 'It should arrive Tue 3 to Wed 4 Mar.'
   const place = { reviewLink: `${shop.publicUrl}/dashboard/order/${order._id}`, hasAccount: true }
   const reader = { email, name, url: `${shop.publicUrl}/verify-email?token=${TOKEN_PLACEHOLDER}`, token }
   const leaveUrl = `${shop.publicUrl}/newsletter/leave?token=${TOKEN_PLACEHOLDER}`
@@ -138,7 +139,7 @@ export async function allEmails(hard: Hard): Promise<Record<string, Email>> {
     'newsletter-welcome': await newsletterWelcome(email, leaveUrl, token, shop),
     'order-cancelled': await orderCancelled(order, shop, link),
     'order-changed': await orderChanged(order, shop, { link, merged: 'KH-2222-3333' }),
-    'order-confirmed': await orderConfirmed(order, shop, link),
+    'order-confirmed': await orderConfirmed(order, shop, { link, arrives }),
     'order-delivered': await orderDelivered(order, shop, place),
     'order-digest': await orderDigest(email, [{ ...order, link }], 3, shop),
     'order-expired': await orderExpired(order, shop, link),
@@ -152,9 +153,9 @@ export async function allEmails(hard: Hard): Promise<Record<string, Email>> {
       shop,
     ),
     'order-not-reached': await orderNotReached(order, shop, { confirmLink, wrongNumber: false }),
-    'order-on-the-way': await orderOnTheWay(order, shop, link),
-    'order-processing': await orderProcessing(order, shop, link),
-    'order-received': await orderReceived(order, shop, { link, confirmLink, transfer: null }),
+    'order-on-the-way': await orderOnTheWay(order, shop, { link, arrives }),
+    'order-processing': await orderProcessing(order, shop, { link, arrives }),
+    'order-received': await orderReceived(order, shop, { link, confirmLink, transfer: null, arrives }),
     'password-changed': await passwordChanged({ email, name, changedAt: order.createdAt }, shop),
     'payment-received': await paymentReceived(
       { ...order, paymentMethod: 'Bank Transfer', paymentStatus: 'paid' },

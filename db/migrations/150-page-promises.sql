@@ -100,10 +100,6 @@ $$)
 ) as text (slug, description, body)
 where contents.slug = text.slug and contents.updated_at = (select min(updated_at) from contents);
 
-create function pg_temp.say(page text, old text, new text) returns void language sql as $$
-  update contents set body = replace(body, old, new)
-  where slug = page and updated_at = (select min(updated_at) from contents)
-$$;
-
-select pg_temp.say('our-story', 'We call you to confirm your order, pack it within one working day and hand it to the courier.',
-'We call you to confirm your order, pack it by hand and give it to the courier.');
+update contents set body = replace(body, 'We call you to confirm your order, pack it within one working day and hand it to the courier.',
+  'We call you to confirm your order, pack it by hand and give it to the courier.')
+where slug = 'our-story' and updated_at = (select min(updated_at) from contents);

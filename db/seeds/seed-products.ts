@@ -3,6 +3,8 @@ import { rs } from '../../src/shop/money.ts'
 import { adjustStock } from '../../src/shop/stock/index.ts'
 import { daysFrom } from './days-from.ts'
 import { factsOf } from './demo/facts.ts'
+import { sets } from './demo/pictures/looks.ts'
+import { detailLines } from './demo/product.ts'
 import type { DemoProduct } from './demo/products.ts'
 
 /** Products and their sizes. Existing rows get the new texts, prices and pictures, and keep their stock and creation date. */
@@ -28,7 +30,7 @@ export async function seedProducts(
           heart_notes: product.heartNotes,
           base_notes: product.baseNotes,
           description: product.description,
-          item_details: product.itemDetails,
+          item_details: detailLines(product, now),
           seasons: facts.seasons,
           occasions: facts.occasions,
           longevity_hours: facts.longevityHours,
@@ -63,6 +65,7 @@ export async function seedProducts(
     )
     .execute()
   await seedSizes(db, products)
+  await seedSetParts(db)
   await seedStock(db, products)
 }
 
@@ -90,6 +93,22 @@ async function seedSizes(db: Db, products: DemoProduct[]): Promise<void> {
         price: eb.ref('excluded.price'),
         discount: eb.ref('excluded.discount'),
       })),
+    )
+    .execute()
+}
+
+/** What each set holds; a bottle that only the set has is no product. */
+async function seedSetParts(db: Db): Promise<void> {
+  const parts = Object.entries(sets).flatMap(([set_id, { bottles }]) =>
+    bottles.flatMap(([product_id, ml, own], position) => (own ? [] : [{ set_id, position, product_id, ml }])),
+  )
+  await db
+    .insertInto('set_parts')
+    .values(parts)
+    .onConflict(conflict =>
+      conflict
+        .columns(['set_id', 'position'])
+        .doUpdateSet(eb => ({ product_id: eb.ref('excluded.product_id'), ml: eb.ref('excluded.ml') })),
     )
     .execute()
 }

@@ -1,19 +1,22 @@
 import type { Email } from '../platform/email/emails.ts'
 import type { Order } from '../shop/orders/index.ts'
 import type { Shop } from './email-frame.tsx'
-import { OrderEmail } from './order-email.tsx'
+import { type Following, OrderEmail } from './order-email.tsx'
 import { Action, Greeting, Paragraph, provedName, Receipt } from './parts.tsx'
 import { renderEmail } from './render-email.ts'
 
 /** Tells that the order is confirmed. */
-export function orderConfirmed(order: Order, shop: Shop, link: string): Promise<Email> {
+export function orderConfirmed(order: Order, shop: Shop, { link, arrives }: Following): Promise<Email> {
   const { email } = order.shippingAddress
   return renderEmail(
-    <OrderEmail order={order} shop={shop} title="Your order is confirmed" preview="We will prepare your parcel next.">
+    <OrderEmail
+      order={order}
+      shop={shop}
+      title="Your order is confirmed"
+      preview={arrives ?? 'We pack your parcel next.'}
+    >
       <Greeting name={provedName(order)} />
-      <Paragraph>
-        Your order is confirmed. We will prepare your parcel next, and email you when it is on its way.
-      </Paragraph>
+      <Paragraph>Your order is confirmed. We pack it next, and email you when it is on its way. {arrives}</Paragraph>
       <Action href={link}>Follow your order</Action>
       <Receipt order={order} publicUrl={shop.publicUrl} />
     </OrderEmail>,

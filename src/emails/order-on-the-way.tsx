@@ -3,13 +3,13 @@ import type { Email } from '../platform/email/emails.ts'
 import { exactPriceText } from '../shop/money.ts'
 import type { Order } from '../shop/orders/index.ts'
 import type { Shop } from './email-frame.tsx'
-import { OrderEmail } from './order-email.tsx'
+import { type Following, OrderEmail } from './order-email.tsx'
 import { Action, DeliveryAddress, Greeting, Paragraph, provedName, Subtitle, UserText } from './parts.tsx'
 import { renderEmail } from './render-email.ts'
 import { theme } from './theme.ts'
 
 /** Tells that the courier has the parcel, and the cash to have ready at the door. */
-export function orderOnTheWay(order: Order, shop: Shop, link: string): Promise<Email> {
+export function orderOnTheWay(order: Order, shop: Shop, { link, arrives }: Following): Promise<Email> {
   const { email } = order.shippingAddress
   const due = order.paymentMethod === 'COD' && order.paymentStatus === 'unpaid'
   return renderEmail(
@@ -23,7 +23,7 @@ export function orderOnTheWay(order: Order, shop: Shop, link: string): Promise<E
     >
       <Greeting name={provedName(order)} />
       <Paragraph>
-        We have handed your parcel to the courier.
+        We have handed your parcel to the courier. {arrives}
         {due && ` Please keep ${exactPriceText(order.totalAmount)} in cash ready for the courier.`}
       </Paragraph>
       <Tracking order={order} />

@@ -1,12 +1,12 @@
 import type { Email } from '../platform/email/emails.ts'
 import type { Order } from '../shop/orders/index.ts'
 import type { Shop } from './email-frame.tsx'
-import { OrderEmail } from './order-email.tsx'
+import { type Following, OrderEmail } from './order-email.tsx'
 import { Action, DeliveryAddress, Greeting, Paragraph, provedName, SmallPrint } from './parts.tsx'
 import { renderEmail } from './render-email.ts'
 
 /** Tells that the parcel is being packed, or packed again after a failed delivery. */
-export function orderProcessing(order: Order, shop: Shop, link: string): Promise<Email> {
+export function orderProcessing(order: Order, shop: Shop, { link, arrives }: Following): Promise<Email> {
   const { email } = order.shippingAddress
   const cameBack = order.events.some(({ orderStatus }) => orderStatus === 'outForDelivery')
   return renderEmail(
@@ -20,7 +20,8 @@ export function orderProcessing(order: Order, shop: Shop, link: string): Promise
       <Paragraph>
         {cameBack
           ? 'The courier could not deliver your parcel. It is back with us, and we will send it again.'
-          : 'We are preparing your parcel: each bottle is checked, wrapped and sealed. We will email you when it is on its way.'}
+          : 'We are preparing your parcel: each bottle is checked, wrapped and sealed. We will email you when it is on its way.'}{' '}
+        {arrives}
       </Paragraph>
       <Action href={link}>Follow your order</Action>
       <DeliveryAddress order={order} />

@@ -13,10 +13,16 @@ type Links = {
   confirmLink: string
   /** Where to pay an order by bank transfer; null when nothing is due, or when staff call about it. */
   transfer: TransferDetails | null
+  /** When it should arrive; null where nothing is promised. */
+  arrives: string | null
 }
 
 /** Confirms that the order was received. `link` opens it in any browser; by `confirmLink` its customer confirms a COD order. */
-export function orderReceived(order: Order, shop: Shop, { link, confirmLink, transfer }: Links): Promise<Email> {
+export function orderReceived(
+  order: Order,
+  shop: Shop,
+  { link, confirmLink, transfer, arrives }: Links,
+): Promise<Email> {
   const { email } = order.shippingAddress
   const payment =
     order.paymentMethod === 'COD'
@@ -29,7 +35,11 @@ export function orderReceived(order: Order, shop: Shop, { link, confirmLink, tra
   return renderEmail(
     <OrderEmail order={order} shop={shop} title="Thank you for your order" preview={payment}>
       <Greeting name={provedName(order)} />
-      <Paragraph>{`We have received your order and will email you again when it is confirmed. ${payment}`}</Paragraph>
+      <Paragraph>
+        {[`We have received your order and will email you again when it is confirmed.`, arrives, payment]
+          .filter(Boolean)
+          .join(' ')}
+      </Paragraph>
       {transfer && <PayTo details={transfer} />}
       {order.paymentMethod === 'COD' && order.orderStatus === 'pending' && (
         <>

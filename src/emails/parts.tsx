@@ -9,6 +9,7 @@ import { Text } from '@react-email/text'
 import type { ReactNode } from 'react'
 import { exactPriceText, times } from '../shop/money.ts'
 import type { Order, OrderItem } from '../shop/orders/index.ts'
+import { shippingText } from '../shop/orders/rules.ts'
 import type { TransferDetails } from '../shop/payments/index.ts'
 import { theme } from './theme.ts'
 
@@ -102,7 +103,7 @@ export function Receipt({ order, publicUrl }: { order: Order; publicUrl: string 
         {order.exchangeCredit > 0 && (
           <Sum label="Returned bottles" amount={`-${exactPriceText(order.exchangeCredit)}`} />
         )}
-        <Sum label="Shipping" amount={order.shipping === 0 ? 'Free' : exactPriceText(order.shipping)} />
+        <Sum label="Shipping" amount={shippingText(order)} />
         {order.giftWrap && (
           <Sum label="Gift wrap" amount={order.giftWrapFee === 0 ? 'Free' : exactPriceText(order.giftWrapFee)} />
         )}

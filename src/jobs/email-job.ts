@@ -5,7 +5,8 @@ import type { Db } from '../platform/database/database.ts'
 import type { About, Email, SendEmail } from '../platform/email/emails.ts'
 import { countEmails } from '../platform/email/store-email.ts'
 import { mailbox } from '../shop/customers/index.ts'
-import { addToDigest, findOrder, lockOrderOf, noteEmailLeftOut, type Order } from '../shop/orders/index.ts'
+import { unservedCities } from '../shop/dispatch/index.ts'
+import { addToDigest, arrivalText, findOrder, lockOrderOf, noteEmailLeftOut, type Order } from '../shop/orders/index.ts'
 import type { Settings } from '../shop/settings/index.ts'
 import { digestKey, type EmailTopic, emailLimit } from './email-limits.ts'
 
@@ -75,17 +76,23 @@ async function leaveToDigest(db: Db, recipient: string, orderIds: readonly strin
 }
 
 /** Any order, and the private link that opens it in any browser. */
-export async function orderWithLink(context: EmailContext, orderId: string): Promise<{ order: Order } & OrderLinks> {
-  return { order: await findOrder(context.db, orderId, { kind: 'staff' }), ...linksOf(context, orderId) }
+export async function orderWithLink(context: EmailContext, orderId: string): Promise<LinkedOrder> {
+  const order = await findOrder(context.db, orderId, { kind: 'staff' })
+  return { order, ...linksOf(context, orderId), arrives: await arrivalOf(context, order) }
 }
 
 /** `link` opens the order in any browser; `confirmLink` the page where a COD order is confirmed. */
 type OrderLinks = { link: string; confirmLink: string }
+type LinkedOrder = { order: Order; arrives: string | null } & OrderLinks
 
 export function linksOf({ publicUrl, orderKey, confirmKey }: EmailContext, orderId: string): OrderLinks {
   const page = `${publicUrl}/order/${orderId}`
   return { link: `${page}?key=${orderKey(orderId)}`, confirmLink: `${page}/confirm?key=${confirmKey(orderId)}` }
 }
+
+/** When an order should arrive, as its page says it; null where nothing is promised. */
+export const arrivalOf = async ({ db, settings }: EmailContext, order: Order): Promise<string | null> =>
+  arrivalText(order, await settings(), await unservedCities(db))
 
 /** An email about an order is deleted with the person in the order, and not stored once they are. */
 export const aboutOrder = ({ _id, shippingAddress: { email } }: Order): About => ({

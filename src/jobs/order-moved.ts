@@ -25,17 +25,17 @@ export const orderMovedJob = emailJob(
   'order',
   OrderMoved,
   async (context, { orderId, eventId, orderStatus, expired }, shop) => {
-    const { order, link } = await orderWithLink(context, orderId)
+    const { order, link, arrives } = await orderWithLink(context, orderId)
     const sent = { cause: `order-moved ${eventId}`, about: aboutOrder(order), orderIds: [orderId] }
     switch (orderStatus) {
       case 'pending':
         return null
       case 'confirmed':
-        return { ...sent, email: await orderConfirmed(order, shop, link) }
+        return { ...sent, email: await orderConfirmed(order, shop, { link, arrives }) }
       case 'processing':
-        return { ...sent, email: await orderProcessing(order, shop, link) }
+        return { ...sent, email: await orderProcessing(order, shop, { link, arrives }) }
       case 'outForDelivery':
-        return { ...sent, email: await orderOnTheWay(order, shop, link) }
+        return { ...sent, email: await orderOnTheWay(order, shop, { link, arrives }) }
       case 'delivered':
         return { ...sent, email: await orderDelivered(order, shop, await reviewPlace(context, order, shop)) }
       case 'cancelled':

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { orderReceived } from '../emails/order-received.tsx'
 import { assessOrder } from '../shop/confirmation/index.ts'
 import { transferDetails } from '../shop/payments/index.ts'
-import { aboutOrder, emailJob, linksOf } from './email-job.ts'
+import { aboutOrder, arrivalOf, emailJob, linksOf } from './email-job.ts'
 
 /** Decides whether somebody calls about a new order, and confirms to its customer that it was received. Queued in the order's transaction. */
 export const orderReceivedJob = emailJob(
@@ -13,6 +13,7 @@ export const orderReceivedJob = emailJob(
     const email = await orderReceived(order, shop, {
       ...linksOf(context, orderId),
       transfer: transferDetails(order, shop),
+      arrives: await arrivalOf(context, order),
     })
     return { cause: `order-received ${orderId}`, email, about: aboutOrder(order), orderIds: [orderId] }
   },

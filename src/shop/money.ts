@@ -58,14 +58,14 @@ const twoDecimals = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, m
 /** '1,23,456': an amount in rupees without the currency. */
 export const groupedText = (amount: Paisa): string => grouped.format(amount / 100)
 
-/** 'Rs.1,23,456': a price on cards, lists and the product page. */
+/** 'Rs.1,23,456': a price or fee as shoppers read it, also inside a sentence. */
 export const priceText = (amount: Paisa): string => `Rs.${groupedText(amount)}`
 
 /** 'Rs.1,23,456.00': prices and sums from the checkout on: checkout, orders, invoices, emails. */
 export const exactPriceText = (amount: Paisa): string => `Rs.${twoDecimals.format(amount / 100)}`
 
-/** 'Rs 1,23,456': the cart's subtotal, and amounts inside sentences. */
+/** 'Rs 1,23,456': the cart's subtotal and what is missing for free shipping, as specified; amounts of the back office. */
 export const amountText = (amount: Paisa): string => `Rs ${groupedText(amount)}`
 
-/** 'Rs 1,23,456.00': amounts inside sentences of the checkout. */
+/** 'Rs 1,23,456.00': what is missing for free shipping at checkout, as specified. */
 export const exactAmountText = (amount: Paisa): string => `Rs ${twoDecimals.format(amount / 100)}`

@@ -18,7 +18,8 @@ export function Price({ price, cutPrice, from = false }: Props) {
   )
 }
 
-/** '-20%', or nothing without a discount. `discount` in percent. */
-export function DiscountBadge({ discount }: { discount: number }) {
-  return discount > 0 ? <span className="badge">{`-${Math.round(discount)}%`}</span> : null
+/** '-20%', or '-20% on 50 ml'; nothing without a discount. `discount` in percent. */
+export function DiscountBadge({ discount, ml }: { discount: number; ml?: number | undefined }) {
+  if (discount <= 0) return null
+  return <span className="badge">{`-${Math.round(discount)}%${ml ? ` on ${ml} ml` : ''}`}</span>
 }

@@ -40,7 +40,7 @@ export function ProductCard({ product, size = firstSize(product.sizes), onAdd, f
         <Picture src={product.images[0]} alt="" {...cardPicture(eager)} />
         <h3>{product.name}</h3>
       </a>
-      {size && <DiscountBadge discount={size.discount} />}
+      {size && <DiscountBadge discount={size.discount} ml={namesSize(product, size) ? size.ml : undefined} />}
       {corner}
       <p>{what}</p>
       {note && <p>{note}</p>}
@@ -82,6 +82,9 @@ export function ProductCard({ product, size = firstSize(product.sizes), onAdd, f
     </article>
   )
 }
+
+/** Whether the badge says which size it is about: the card shows another than the first one. */
+const namesSize = ({ sizes }: Product, { _id }: Size): boolean => firstSize(sizes)?._id !== _id
 
 /** A loading card of the same height. */
 export function ProductCardSkeleton() {

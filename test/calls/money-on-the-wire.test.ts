@@ -37,6 +37,7 @@ const quote: fc.Arbitrary<Quote> = fc.record({
   totalAmount: amount,
   freeShippingRemaining: amount,
   paymentMethod: fc.constantFrom('COD', 'Bank Transfer'),
+  shipsTo: fc.boolean(),
   codPossible: fc.boolean(),
   limits: fc.record({ perSize: fc.integer(), pieces: fc.integer() }),
   limitMessage: fc.option(fc.string()),

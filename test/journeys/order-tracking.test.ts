@@ -26,7 +26,7 @@ test('a customer follows an order from the history to the delivery', async () =>
   const steps = [
     ['confirmed', 'Confirmed', 'Confirmed'],
     ['processing', 'Processing', 'In Progress'],
-    ['outForDelivery', 'On the Way', 'On The Way'],
+    ['outForDelivery', 'On the Way', 'On the Way'],
   ] as const
   for (const [status, step, label] of steps) {
     await move(
@@ -44,7 +44,7 @@ test('a customer follows an order from the history to the delivery', async () =>
   expect(await parcel.getAttribute('rel')).toContain('noopener')
   await move(placed, 'delivered')
   await page.reload()
-  expect(await timeline(page)).toEqual(['Order Placed', 'Confirmed', 'In Progress', 'On The Way', 'Delivered'])
+  expect(await timeline(page)).toEqual(['Order Placed', 'Confirmed', 'In Progress', 'On the Way', 'Delivered'])
   expect(await tracker(page).count()).toBe(0)
   await page.getByText('Paid', { exact: true }).waitFor()
   await expectAccessible(page)

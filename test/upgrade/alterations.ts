@@ -27,4 +27,5 @@ export const alterations: Record<string, Alteration> = {
     changed: ['search_terms.value'],
     removed: ['search_terms'],
   },
+  '150-page-promises.sql': { changed: ['contents.description', 'contents.body'] },
 }

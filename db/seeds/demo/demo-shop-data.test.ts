@@ -5,7 +5,7 @@ import { projectRoot } from '../../../src/platform/process/project-root.ts'
 import { materialsOf } from '../../../studio/materials-of.ts'
 import { factsOf } from './facts.ts'
 import { looks, sets } from './pictures/looks.ts'
-import { demoProducts } from './products.ts'
+import { type DemoProduct, demoProducts } from './products.ts'
 
 const folder = join(projectRoot, 'db/seeds/demo/pictures')
 const ids = demoProducts.map(({ _id }) => _id)
@@ -58,13 +58,13 @@ test('a fifth of the products has a discount', () => {
 test('what a search may ask of a product agrees with its details', () => {
   for (const product of demoProducts) {
     const { seasons, occasions, longevityHours } = factsOf(product)
-    const stated = /^Season: (.*)$/m.exec(product.itemDetails)?.[1] ?? ''
+    const { season: stated, longevity } = product.itemDetails
     for (const season of ['summer', 'winter', 'spring', 'autumn', 'monsoon'] as const)
       if (stated.includes(season)) expect(seasons, product.name).toContain(season)
     if (stated === 'all year') expect(seasons, product.name).toHaveLength(5)
     if (/wedding|Eid/.test(stated))
       expect(occasions, product.name).toContain(stated.includes('Eid') ? 'eid' : 'wedding')
-    if (/^Longevity: \d/m.test(product.itemDetails)) expect(longevityHours, product.name).toBeGreaterThan(3)
+    if (/^\d/.test(longevity)) expect(longevityHours, product.name).toBeGreaterThan(3)
   }
 })
 
@@ -79,6 +79,38 @@ test('every reviewer has a name and words of their own, bought what was on sale,
   }
 })
 
+test('a tester says what its scent says', () => {
+  const testers = demoProducts.filter(({ name }) => name.endsWith(' Tester'))
+  const said = ({ topNotes, heartNotes, baseNotes, concentration }: DemoProduct) => [
+    ...[topNotes, heartNotes, baseNotes],
+    concentration,
+  ]
+  const pairs = testers.flatMap(tester =>
+    demoProducts.filter(({ name }) => `${name} Tester` === tester.name).map(scent => [tester, scent] as const),
+  )
+  expect(pairs.length).toBeGreaterThan(2)
+  for (const [tester, scent] of pairs) {
+    expect(factsOf(tester), tester.name).toEqual(factsOf(scent))
+    expect(said(tester), tester.name).toEqual(said(scent))
+  }
+})
+
+test('a set costs less than its parts bought one by one', () => {
+  const priceOf = ([id, ml]: [string, number, ...unknown[]]) => {
+    const size = demoProducts.find(({ _id }) => _id === id)?.sizes.find(each => each.ml === ml)
+    return size ? Math.round(size.price * (1 - size.discount / 100)) : null
+  }
+  const compared = Object.entries(sets).flatMap(([id, { bottles }]) => {
+    const parts = bottles.map(priceOf)
+    const [size] = demoProducts.find(({ _id }) => _id === id)?.sizes ?? []
+    if (!size || parts.includes(null)) return []
+    const sum = parts.reduce<number>((all, part) => all + (part ?? 0), 0)
+    expect(size.price * (1 - size.discount / 100), id).toBeLessThan(sum)
+    return [id]
+  })
+  expect(compared).toContain('the-nikah-box-m3d9r')
+})
+
 test('a set holds as many ml as its bottles', () => {
   for (const [id, { bottles }] of Object.entries(sets)) {
     const held = demoProducts.find(({ _id }) => _id === id)?.sizes.map(({ ml }) => ml)
@@ -89,7 +121,7 @@ test('a set holds as many ml as its bottles', () => {
 test('a house fills its bottles in one place, and attars are sold in quarter, half and whole tolas', () => {
   const filledIn = new Map<string, Set<string>>()
   for (const { brand, category, itemDetails, sizes } of demoProducts) {
-    const [, place] = /^Origin: filled in (.+)$/m.exec(itemDetails) ?? []
+    const [, place] = /^filled in (.+)$/.exec(itemDetails.origin) ?? []
     if (place) filledIn.set(brand, (filledIn.get(brand) ?? new Set()).add(place))
     if (category === 'Attar/Oud') for (const { ml } of sizes) expect([3, 6, 12]).toContain(ml)
   }

@@ -105,8 +105,8 @@ export function factsOf({ _id, concentration, itemDetails }: DemoProduct): Facts
   return {
     seasons: [...new Set(seasons.split(' ').flatMap(word => seasonWords[word] ?? [word as Season]))],
     occasions: occasions.split(', ') as Occasion[],
-    longevityHours: Number(/^Longevity: (\d+)/m.exec(itemDetails)?.[1] ?? 0) || null,
-    sillage: sillageOf(/^Sillage: (.*)$/m.exec(itemDetails)?.[1] ?? ''),
+    longevityHours: Number(/^\d+/.exec(itemDetails.longevity)?.[0] ?? 0) || null,
+    sillage: sillageOf(itemDetails.sillage),
     // Oils hold no alcohol; everything that is sprayed does.
     alcoholFree: ['Attar', 'Pure Oud Oil'].includes(concentration) || _id === 'attar-trunk-q1f7t',
   }

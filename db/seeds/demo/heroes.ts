@@ -22,7 +22,7 @@ export const demoHeroes: {
     mobileFile: 'hero-attar-oud-mobile.webp',
     alt: 'Attar vials and tola bottles among oud wood and a thread of smoke',
     title: 'Attar & Oud',
-    text: 'Copper-distilled rose, khus and mitti, and aged oud. In 3, 6 and 12 ml: 12 ml is about a tola.',
+    text: 'Copper-distilled rose, khus and mitti, and aged oud. One drop behind each ear is enough.',
     linkLabel: 'Discover attars',
     link: '/shop?category=Attar/Oud',
   },

@@ -15,7 +15,7 @@ export type DemoProduct = {
   heartNotes: string[]
   baseNotes: string[]
   description: string
-  itemDetails: string
+  itemDetails: DemoDetails
   sizes: DemoSize[]
   isNew: boolean
   addedDaysAgo: number
@@ -40,13 +40,29 @@ export function review(name: string, rating: DemoReview['rating'], daysAgo: numb
   return { name, rating, comment, daysAgo }
 }
 
-/** The lines a shopper reads under "details"; the last one says what is in the box. */
-export function details(longevity: string, sillage: string, season: string, origin: string, inTheBox: string): string {
+/** What a house says of a product. Longevity, sillage and season become facts (facts.ts), said in one form of words on the page. */
+export type DemoDetails = { longevity: string; sillage: string; season: string; origin: string; inTheBox: string }
+
+export const details = (
+  longevity: string,
+  sillage: string,
+  season: string,
+  origin: string,
+  inTheBox: string,
+): DemoDetails => ({ longevity, sillage, season, origin, inTheBox })
+
+/** The lines of a product's details: where it comes from, what is in the box, and when it was filled, in the month before `now`. */
+export function detailLines({ itemDetails, sizes, category, addedDaysAgo }: DemoProduct, now: Date): string {
+  const filled = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1))
+  const month = filled.toLocaleDateString('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  const code = sizes[0]?.sku.split('-')[1] ?? ''
+  const batch = `${code}-${filled.toISOString().slice(2, 7).replace('-', '')}`
   return [
-    `Longevity: ${longevity}`,
-    `Sillage: ${sillage}`,
-    `Season: ${season}`,
-    `Origin: ${origin}`,
-    `In the box: ${inTheBox}`,
+    `Origin: ${itemDetails.origin}`,
+    `In the box: ${itemDetails.inTheBox}`,
+    ...(category === 'Gift' ? [] : [`Batch: ${batch}, filled in ${month}`]),
+    `In the shop since: ${new Date(+now - addedDaysAgo * DAY_MS).getUTCFullYear()}`,
   ].join('\n')
 }
+
+const DAY_MS = 24 * 3_600_000

@@ -139,14 +139,14 @@ export const tester: DemoProduct[] = [
     category: 'Tester',
     audience: 'men',
     concentration: 'Eau de Parfum',
-    topNotes: ['Cardamom', 'Bergamot'],
+    topNotes: ['Cardamom', 'Bergamot', 'Black Pepper'],
     heartNotes: ['Taif Rose', 'Saffron', 'Leather'],
     baseNotes: ['Oud', 'Amber', 'Vetiver'],
     description:
       'Our own best seller from the counter, 95 percent full or better, in a plain bottle. Same blend, no pouch, a kinder price.',
     itemDetails: details(
       '9 to 11 hours',
-      'strong',
+      'strong for two hours, then arm’s length',
       'October to March',
       'filled in Lahore',
       'tester bottle in a kraft carton',

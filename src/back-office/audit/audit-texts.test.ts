@@ -21,7 +21,7 @@ test('an action and its values are words and rupees, not codes and paisa', () =>
     'Purchase line added',
     'Staff second factor removed',
   ])
-  expect(auditChanges(row)).toEqual([{ name: 'Order status', before: 'Pending', after: 'On The Way' }])
+  expect(auditChanges(row)).toEqual([{ name: 'Order status', before: 'Pending', after: 'On the Way' }])
   const after = {
     amount: 250_000,
     lines: [{ label: 'Oud', pieces: 3, cost: 120_050 }],

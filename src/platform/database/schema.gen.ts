@@ -282,6 +282,20 @@ export interface HeldPieces {
   size_id: string | null;
 }
 
+export interface Houses {
+  body: Generated<string>;
+  description: Generated<string>;
+  founded: number | null;
+  maker: Generated<string>;
+  method: Generated<string>;
+  name: string;
+  picture: Generated<string>;
+  place: Generated<string>;
+  position: Generated<number>;
+  slug: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface IdempotencyKeys {
   created_at: Generated<Timestamp>;
   customer_id: string;
@@ -722,6 +736,13 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface SetParts {
+  ml: number;
+  position: number;
+  product_id: string;
+  set_id: string;
+}
+
 export interface Settings {
   key: string;
   updated_at: Generated<Timestamp>;
@@ -998,6 +1019,7 @@ export interface DB {
   geocoder_turn: GeocoderTurn;
   handovers: Handovers;
   held_pieces: HeldPieces;
+  houses: Houses;
   idempotency_keys: IdempotencyKeys;
   job_workers: JobWorkers;
   ledger_entries: LedgerEntries;
@@ -1038,6 +1060,7 @@ export interface DB {
   search_terms: SearchTerms;
   search_words: SearchWords;
   sessions: Sessions;
+  set_parts: SetParts;
   settings: Settings;
   settlement_columns: SettlementColumns;
   settlement_lines: SettlementLines;

@@ -12,6 +12,7 @@ const rules: PriceRules = {
   codLimit: rs(50_000),
   homeCountry: PAKISTAN,
   giftWrapFee: rs(250),
+  shipsAbroad: [{ country: 'AE' as CountryCode, fee: rs(4_500) }],
 }
 const price = fc.integer({ min: 0, max: 100_000 }).map(rs)
 /** Percent with two decimals. */
@@ -99,12 +100,18 @@ describe('shipping', () => {
     const lines = [{ cutPrice: rs(5_000), quantity: 1 }]
     expect(priceCart(lines, { discountType: 'fixed', discountValue: rs(1) }, rules).shipping).toBe(rs(280))
   })
-  test('is free for a prepaid order, such as one to another country', () => {
+  test('is free for a prepaid order', () => {
     const lines = [{ cutPrice: rs(1_000), quantity: 1 }]
-    expect(priceCart(lines, null, rules, { country: UNITED_KINGDOM })).toMatchObject({
-      shipping: 0,
-      paymentMethod: 'Bank Transfer',
-    })
+    expect(priceCart(lines, null, rules, { prepaid: true })).toMatchObject({ shipping: 0, shipsTo: true })
+  })
+  test('abroad is the fee of the country, whatever the cart is worth; none is charged to a country that is not listed', () => {
+    const to = (country: string, amount: Paisa) =>
+      priceCart([{ cutPrice: amount, quantity: 1 }], null, rules, { country: country as CountryCode })
+    const fee = { shipping: rs(4_500), shipsTo: true, paymentMethod: 'Bank Transfer', freeShippingRemaining: 0 }
+    expect(to('AE', rs(1_000))).toMatchObject(fee)
+    expect(to('AE', rs(9_000))).toMatchObject(fee)
+    expect(to('GB', rs(1_000))).toMatchObject({ shipping: 0, shipsTo: false, paymentMethod: 'Bank Transfer' })
+    expect(priceCart([], null, rules, { country: 'AE' as CountryCode }).shipping).toBe(0)
   })
 })
 

@@ -10,6 +10,8 @@ export type PriceRules = {
   freeShippingFrom: Paisa
   codLimit: Paisa
   homeCountry: CountryCode
+  /** The countries abroad that parcels go to, each with its fee. */
+  shipsAbroad: readonly { country: CountryCode; fee: Paisa }[]
   /** Null: gift wrap is not offered. */
   giftWrapFee: Paisa | null
 }
@@ -44,7 +46,8 @@ export function couponDiscount(subtotal: Paisa, coupon: CouponRule | null): Pais
 /**
  * Prices a cart, for cart, quote, order and receipt. An empty cart costs nothing. With unit prices and
  * settings in whole rupees every amount is a whole number of rupees.
- * An order without cash on delivery is prepaid, and prepaid orders ship free. Gift wrap costs its fee once an order; no coupon takes
+ * An order without cash on delivery is prepaid, and prepaid orders ship free inside the home country; abroad each country has its fee,
+ * and none is charged to one that is not listed: its buyer is called. Gift wrap costs its fee once an order; no coupon takes
  * it off, and it does not count for free shipping.
  */
 export function priceCart(
@@ -59,11 +62,12 @@ export function priceCart(
   const abroad = !isHome(country, rules.homeCountry)
   const isLarge = afterCoupon >= rules.freeShippingFrom
   const fee = lines.length === 0 || isLarge ? none : rules.shippingFee
+  const listed = rules.shipsAbroad.find(each => each.country === country)
   const giftWrapFee = giftWrap && lines.length > 0 ? (rules.giftWrapFee ?? none) : none
   const codPossible = !abroad && sum([afterCoupon, fee, giftWrapFee]) < rules.codLimit
   const isTransfer = prepaid || !codPossible
   const isFree = isTransfer || isLarge
-  const shipping = isFree ? none : fee
+  const shipping = abroad ? (lines.length > 0 && listed?.fee) || none : isFree ? none : fee
   const totalAmount = sum([afterCoupon, shipping, giftWrapFee])
   return {
     subtotal,
@@ -71,8 +75,9 @@ export function priceCart(
     shipping,
     giftWrapFee,
     totalAmount,
-    freeShippingRemaining: isFree ? none : missingForFreeShipping(afterCoupon, rules),
+    freeShippingRemaining: isFree || abroad ? none : missingForFreeShipping(afterCoupon, rules),
     paymentMethod: isTransfer ? 'Bank Transfer' : 'COD',
     codPossible,
+    shipsTo: !abroad || listed !== undefined,
   }
 }

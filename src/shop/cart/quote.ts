@@ -42,6 +42,7 @@ export const Quote = z.object({
   /** The amount missing to free shipping; 0 when reached. */
   freeShippingRemaining: money,
   paymentMethod: z.enum(['COD', 'Bank Transfer']),
+  shipsTo: z.boolean().describe('Whether the shop ships to the country yet; else `shipping` is not known'),
   /** Whether the order could be paid on delivery. */
   codPossible: z.boolean(),
   /** The most pieces of one size and in all; `limitMessage` says which one the cart breaks, and where to go with more. */

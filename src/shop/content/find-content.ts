@@ -1,11 +1,15 @@
+import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { unservedCities } from '../dispatch/index.ts'
+import { type Paisa, priceText } from '../money.ts'
 import type { Settings } from '../settings/index.ts'
-import type { Content } from './content.ts'
-import { fillIn } from './fill-in.ts'
+import type { Block, Content } from './content.ts'
+import { deliveryList } from './delivery-list.ts'
+import { type Facts, fillIn } from './fill-in.ts'
 import { escapeMarkdown, parseMarkdown } from './parse-markdown.ts'
 
-/** The page of words at /pages/{slug}, with today's settings in its text, or null. */
-export async function findContent(db: Db, slug: string, settings: Settings): Promise<Content | null> {
+/** The page of words at /pages/{slug}, with today's settings, facts and days in its text, or null. */
+export async function findContent(db: Db, slug: string, settings: Settings, now = new Date()): Promise<Content | null> {
   const row = await db
     .selectFrom('contents')
     .select(['slug', 'title', 'description', 'body'])
@@ -16,6 +20,33 @@ export async function findContent(db: Db, slug: string, settings: Settings): Pro
     slug: row.slug,
     title: row.title,
     description: fillIn(row.description, settings),
-    blocks: parseMarkdown(fillIn(row.body, settings, escapeMarkdown)),
+    blocks: await toBlocks(db, row.body, settings, now),
   }
 }
+
+/** A text of editors as blocks, with today's values in it. */
+export async function toBlocks(db: Db, body: string, settings: Settings, now = new Date()): Promise<Block[]> {
+  const facts = /\{(attarsStartAt|served)\}/.test(body) ? await readFacts(db) : undefined
+  return parseMarkdown(fillIn(body, settings, escapeMarkdown, facts)).map(block =>
+    isDeliveryTimes(block) ? deliveryList(settings.deliveryDays, now) : block,
+  )
+}
+
+async function readFacts(db: Db): Promise<Facts> {
+  const [smallest, unserved] = await Promise.all([
+    sql<{ ml: number; price: Paisa }>`
+      select s.ml, min(s.cut_price) as price from sizes s join products p on p.id = s.product_id
+      where p.published and p.category = 'Attar/Oud' and s.stock > 0 group by s.ml order by s.ml limit 1`.execute(db),
+    unservedCities(db),
+  ])
+  const [attar] = smallest.rows
+  const some = `${unserved.slice(0, 3).join(', ')}${unserved.length > 3 ? ' and some other towns' : ''}`
+  return {
+    attarsStartAt: attar ? `Attars start at ${attar.ml} ml, from ${priceText(attar.price)}.` : '',
+    served:
+      unserved.length === 0 ? 'We deliver all over Pakistan.' : `We deliver all over Pakistan, but not yet to ${some}.`,
+  }
+}
+
+const isDeliveryTimes = (block: Block): boolean =>
+  block.kind === 'paragraph' && block.words.length === 1 && block.words[0] === '{deliveryTimes}'

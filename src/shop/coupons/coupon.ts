@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { exactAmountText, type Paisa } from '../money.ts'
+import { exactPriceText, type Paisa } from '../money.ts'
 import { moment, money, percentage } from '../wire.ts'
 
 const described = z.object({
@@ -31,7 +31,7 @@ export function couponRefusal(coupon: CouponState | null, subtotal: Paisa | null
   if (coupon.endDate && coupon.endDate <= now) return 'This coupon has expired'
   if (coupon.totalLimit !== null && coupon.redeemed >= coupon.totalLimit) return 'This coupon has been used up'
   if (subtotal !== null && subtotal < coupon.minimumSubtotal) {
-    return `This coupon needs a subtotal of ${exactAmountText(coupon.minimumSubtotal)} or more`
+    return `This coupon needs a subtotal of ${exactPriceText(coupon.minimumSubtotal)} or more`
   }
   return null
 }

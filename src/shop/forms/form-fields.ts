@@ -80,7 +80,7 @@ export function formFields<Rule extends z.ZodObject>(
 type Place = { name: string; label: string; value: unknown; top?: boolean }
 
 function field(shape: Shape, words: FieldWords, { name, label, value, top }: Place): FormField {
-  const hint = top ? hintOf(shape, words) : rangeOf(shape)
+  const hint = top ? hintOf(shape, words) : rangeOf(shape, words.amount && { label, amount: true })
   const shown = { name, label, ...(hint && { hint }) }
   const labelOf = (part: string) => words.parts?.[part] ?? part
   const partsOf = (of: Shape, at: string, values: unknown): FormField[] =>

@@ -70,11 +70,15 @@ function read(shape: Shape, at: string, values: FormValues, amount = false): unk
       return numberFrom(typed, amount)
     case 'object':
       return Object.fromEntries(
-        Object.entries(shape.properties ?? {}).map(([part, inner]) => [part, read(inner, `${at}.${part}`, values)]),
+        Object.entries(shape.properties ?? {}).map(([part, inner]) => [
+          part,
+          read(inner, `${at}.${part}`, values, amount),
+        ]),
       )
     case 'array': {
       const items = shape.items ?? {}
-      if (items.type === 'object') return filledRows(items, at, values).map(row => read(items, `${at}.${row}`, values))
+      if (items.type === 'object')
+        return filledRows(items, at, values).map(row => read(items, `${at}.${row}`, values, amount))
       const lines = typed
         .split('\n')
         .map(line => line.trim())

@@ -1,3 +1,4 @@
+export { arrivalText, unservedText } from './arrival.ts'
 export { cancelOrder } from './cancel-order.ts'
 export { CancelOrders, cancelOrders } from './cancel-orders.ts'
 export { countDay } from './count-day.ts'

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  confirmationLabel,
   hasEnded,
   type Mover,
   mayMove,
   type OrderStatus,
   orderStatuses,
   statusLabel,
+  statusMeanings,
   stepsDone,
   trackerSteps,
 } from './order-status.ts'
@@ -67,23 +67,16 @@ test('labels are those of the specification; unknown statuses are shown unchange
     'Pending',
     'Confirmed',
     'In Progress',
-    'On The Way',
+    'On the Way',
     'Delivered',
     'Cancelled',
   ])
   expect(['orderDelivery', 'lostAtSea', 'toString'].map(statusLabel)).toEqual(['Delivered', 'lostAtSea', 'toString'])
 })
 
-test('the confirmation page says Processing until the order is out for delivery', () => {
-  expect(orderStatuses.map(confirmationLabel)).toEqual([
-    'Processing',
-    'Processing',
-    'Processing',
-    'On The Way',
-    'Delivered',
-    'Cancelled',
-  ])
-  expect(confirmationLabel('lostAtSea')).toBe('lostAtSea')
+test('each status has one label and one meaning', () => {
+  expect(statusMeanings.map(({ label }) => label)).toEqual(orderStatuses.map(statusLabel))
+  expect(new Set(statusMeanings.map(({ means }) => means)).size).toBe(orderStatuses.length)
 })
 
 test('steps up to the current status are done; a cancelled order has done none', () => {

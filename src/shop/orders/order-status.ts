@@ -1,5 +1,7 @@
 type State = {
   label: string
+  /** What it means, for customers. */
+  means: string
   /** The tracker step of this status, if any. */
   step?: string
   /** The statuses to which the shop may move the order. None: the order has ended. */
@@ -14,26 +16,34 @@ export type OrderStatus = 'pending' | 'confirmed' | 'processing' | 'outForDelive
 const states: Record<OrderStatus, State> = {
   pending: {
     label: 'Pending',
+    means: 'We have your order and call you to confirm it.',
     step: 'Order Placed',
     next: ['confirmed', 'processing', 'outForDelivery', 'delivered', 'cancelled'],
     cancellable: true,
   },
   confirmed: {
     label: 'Confirmed',
+    means: 'You have confirmed your order. We get it ready.',
     step: 'Confirmed',
     next: ['processing', 'outForDelivery', 'delivered', 'cancelled'],
     cancellable: true,
   },
   processing: {
     label: 'In Progress',
+    means: 'We are packing your order. In the steps of your order this is Processing.',
     step: 'Processing',
     next: ['outForDelivery', 'delivered', 'cancelled'],
     cancellable: true,
   },
   // Back to processing after a failed delivery.
-  outForDelivery: { label: 'On The Way', step: 'On the Way', next: ['processing', 'delivered', 'cancelled'] },
-  delivered: { label: 'Delivered', step: 'Delivered', next: [] },
-  cancelled: { label: 'Cancelled', next: [] },
+  outForDelivery: {
+    label: 'On the Way',
+    means: 'The courier has your parcel and calls you before coming.',
+    step: 'On the Way',
+    next: ['processing', 'delivered', 'cancelled'],
+  },
+  delivered: { label: 'Delivered', means: 'Your parcel has arrived.', step: 'Delivered', next: [] },
+  cancelled: { label: 'Cancelled', means: 'This order is not sent.', next: [] },
 }
 
 export const orderStatuses = Object.keys(states) as OrderStatus[]
@@ -61,9 +71,8 @@ const stateOf = (status: string): State | undefined =>
 /** The label of a status, by the specification's table. Unknown values unchanged. */
 export const statusLabel = (status: string): string => stateOf(status)?.label ?? status
 
-/** The label on the confirmation page: Processing until the order is out for delivery. Unknown values unchanged. */
-export const confirmationLabel = (status: string): string =>
-  stateOf(status)?.cancellable ? 'Processing' : statusLabel(status)
+/** Each status by its label, and what it means. */
+export const statusMeanings: readonly { label: string; means: string }[] = orderStatuses.map(status => states[status])
 
 /** The labels of the tracker's steps. */
 export const trackerSteps: readonly string[] = orderStatuses.flatMap(status => states[status].step ?? [])

@@ -1,6 +1,7 @@
+import { exactPriceText, type Paisa } from '../money.ts'
+
 export {
   bulkStatuses,
-  confirmationLabel,
   handStatuses,
   hasEnded,
   mayMove,
@@ -8,9 +9,15 @@ export {
   type OrderStatus,
   orderStatuses,
   statusLabel,
+  statusMeanings,
   stepsDone,
   trackerSteps,
 } from './order-status.ts'
+
+/** What an order pays for shipping, in words: outside Pakistan nothing is charged where the shop does not ship yet. */
+export const shippingText = ({ shipping, shippingAddress: { country } }: Shipped): string =>
+  shipping > 0 ? exactPriceText(shipping) : country === 'Pakistan' ? 'Free' : 'Not included'
+type Shipped = { shipping: Paisa; shippingAddress: { country: string } }
 
 /** The longest accepted order number, in characters, with spaces and dashes. */
 export const ORDER_NUMBER_LIMIT = 40

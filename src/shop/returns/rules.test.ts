@@ -30,16 +30,16 @@ test('no state tells of money that is not paid, or of an exchange that is not or
     }
   }
   expect(returnMeaning({ ...due, state: 'received', wish: 'refund' }, terms)).toContain(
-    'We pay back Rs 6,000 within 5 days',
+    'We pay back Rs.6,000.00 within 5 days',
   )
 })
 
 test('an end says what was paid back and how, and which order replaces the bottles', () => {
   const done = { ...asked, returnValue: rs(6000), state: 'done', wish: 'refund' } as const
   expect(returnMeaning({ ...done, refunds: [paid] }, terms)).toBe(
-    'Your return is settled. We have paid back Rs 6,000 by Raast (reference 771).',
+    'Your return is settled. We have paid back Rs.6,000.00 by Raast (reference 771).',
   )
   const exchange = { orderNumber: 'KH-7WQ2-9ABX', totalAmount: rs(500) }
-  expect(returnMeaning({ ...done, exchange }, terms)).toContain('order KH-7WQ2-9ABX, on which Rs 500 is to be paid.')
+  expect(returnMeaning({ ...done, exchange }, terms)).toContain('order KH-7WQ2-9ABX, on which Rs.500.00 is to be paid.')
   expect(returnMeaning({ ...done, exchange: { ...exchange, totalAmount: rs(0) } }, terms)).toContain('nothing to pay')
 })

@@ -1,4 +1,4 @@
-import { amountText, type Paisa } from '../money.ts'
+import { exactPriceText, type Paisa } from '../money.ts'
 import { plural } from '../plural.ts'
 
 /** The states of a return in sequence: what it is called, and the states that may follow. */
@@ -51,7 +51,7 @@ export const refundText = ({ refundDays }: ReturnTerms): string =>
 /** What was paid back for a return, in words. */
 export type PaidBack = { paidBack: Paisa; method: string; reference: string }
 export const paidBackText = ({ paidBack, method, reference }: PaidBack): string =>
-  `${amountText(paidBack)} by ${method}${reference && ` (reference ${reference})`}`
+  `${exactPriceText(paidBack)} by ${method}${reference && ` (reference ${reference})`}`
 
 type Told = {
   state: ReturnState
@@ -82,7 +82,7 @@ export function returnMeaning(told: Told, terms: ReturnTerms): string {
     case 'received':
       if (wish === 'exchange' && !exchange) return 'Your parcel is here. Next we get another bottle ready for you.'
       if (refundDue > 0) {
-        const next = `We pay back ${amountText(refundDue)} within ${plural(terms.refundDays, 'day')}, and write again once it is paid.`
+        const next = `We pay back ${exactPriceText(refundDue)} within ${plural(terms.refundDays, 'day')}, and write again once it is paid.`
         return ['Your parcel is here.', ...ending, next].join(' ')
       }
       return 'Your parcel is here. We write again once your return is settled.'
@@ -92,7 +92,7 @@ export function returnMeaning(told: Told, terms: ReturnTerms): string {
 }
 
 const exchangeText = ({ orderNumber, totalAmount }: { orderNumber: string; totalAmount: Paisa }): string =>
-  `Your exchange is order ${orderNumber}${totalAmount > 0 ? `, on which ${amountText(totalAmount)} is to be paid` : ': there is nothing to pay'}. We write again when it is on its way.`
+  `Your exchange is order ${orderNumber}${totalAmount > 0 ? `, on which ${exactPriceText(totalAmount)} is to be paid` : ': there is nothing to pay'}. We write again when it is on its way.`
 
 /** What is wrong with the shop's parcel may be opened; whoever changed their mind returns sealed bottles. */
 export const mustBeSealed = (reason: string): boolean => reason === 'changedMind' || reason === 'other'

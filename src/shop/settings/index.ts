@@ -1,4 +1,5 @@
 export { cachedSettings } from './cached-settings.ts'
+export { paymentMarks } from './payment-marks.ts'
 export { readSettings } from './read-settings.ts'
 export { formOf, saveSettings } from './save-settings.ts'
 export { amountSettings, type SettingGroup, settingGroups } from './setting-texts.ts'

@@ -44,6 +44,13 @@ export const settingTexts: Record<keyof Settings, Text | Elsewhere> = {
     label: 'Home country',
     hint: 'Its code, such as PK. Cash on delivery is offered there alone',
   },
+  shipsAbroad: {
+    group: 'shipping',
+    label: 'Countries abroad that you ship to',
+    hint: 'Orders from other countries are accepted too: the shopper reads that you do not ship there yet, and you call',
+    parts: { country: 'Its code, such as AE', fee: 'Fee' },
+    amount: true,
+  },
   deliveryDays: {
     group: 'shipping',
     label: 'Working days from order to delivery',
@@ -54,7 +61,7 @@ export const settingTexts: Record<keyof Settings, Text | Elsewhere> = {
   shippingInformation: {
     group: 'shipping',
     label: 'Shipping information on product pages',
-    hint: 'May name {shippingFee}, {freeShippingFrom}, {codLimit}, {returnDays}, {returnCourier}, {refunds} and a {sealed}bottle',
+    hint: 'May name {shippingFee}, {freeShippingFrom}, {codLimit}, {deliveryDays}, {countries}, {returnDays}, {returnCourier}, {refunds} and a {sealed}bottle',
     long: true,
   },
   warehouse: {
@@ -117,7 +124,11 @@ export const settingTexts: Record<keyof Settings, Text | Elsewhere> = {
   },
   codExpiryHours: { group: 'orders', label: 'An unconfirmed COD order is cancelled after', unit: 'hours' },
   transferExpiryHours: { group: 'orders', label: 'An unpaid order by transfer is cancelled after', unit: 'hours' },
-  paymentMethods: { group: 'orders', label: 'Payment methods in the footer', hint: 'A line each' },
+  paymentMethods: {
+    group: 'orders',
+    label: 'More payment marks in the footer',
+    hint: 'A line each, such as Bank Pay, PayPak, American Express, UnionPay: only what a shopper can pay with. Cash on delivery, and bank transfer with Raast once there is an account, are shown by themselves',
+  },
 
   withholdingRates: {
     group: 'orders',

@@ -40,6 +40,11 @@ export const Settings = z.object({
   /** Once an order. Null: gift wrap is not offered. */
   giftWrapFee: amount(250).nullable(),
   homeCountry: Country.default(PAKISTAN),
+  /** Where parcels go besides, each country with its fee. Orders from others are accepted, and their buyers called about the way. */
+  shipsAbroad: z
+    .array(z.object({ country: Country, fee: amount(0).refine(fee => fee > 0, 'Fee must be more than 0') }))
+    .max(60)
+    .default([]),
   /** Against orders that empty the shop; larger ones are 'Bulk Orders'. Pieces of one size, and pieces in all, in an order. */
   maxPerSize: z.number().int().min(1).max(10_000).default(DEFAULT_ORDER_LIMITS.perSize),
   maxPieces: z.number().int().min(1).max(10_000).default(DEFAULT_ORDER_LIMITS.pieces),
@@ -117,12 +122,12 @@ export const Settings = z.object({
   /** Whether a review needs a photo or video, and whether it is hidden until approved. */
   reviewMediaRequired: z.boolean().default(true),
   moderateReviews: z.boolean().default(false),
-  /** May name the fees above as {shippingFee}, {freeShippingFrom} and {codLimit}, {returnDays}, {returnCourier}, {refunds} and '{sealed}bottle'. */
+  /** May name values of other settings, as pages may (src/shop/content/fill-in.ts). */
   shippingInformation: z
     .string()
     .max(5000)
     .default(
-      'Orders are packed within one working day and delivered by courier all over Pakistan in 2 to 5 working days.\nCash on delivery is available on orders below {codLimit}.\nShipping is {shippingFee}, and free once your order reaches {freeShippingFrom}.\nA {sealed}bottle may be returned or exchanged within {returnDays} days of delivery. {returnCourier} {refunds}',
+      'Orders are delivered by courier within {deliveryDays} working days, depending on your city.\nCash on delivery is available on orders below {codLimit}.\nShipping is {shippingFee}, and free once your order reaches {freeShippingFrom}.\nA {sealed}bottle may be returned or exchanged within {returnDays} days of delivery. {returnCourier} {refunds}',
     ),
   /** Working days (Monday to Saturday) from order to delivery; a city's figure takes precedence over its province's. */
   deliveryDays: z
@@ -172,11 +177,8 @@ export const Settings = z.object({
     .default(['owner']),
   /** Whether owners are told by email of faults that last: a full disk, failing backups. */
   faultEmails: z.boolean().default(true),
-  /** Shown in the footer as text badges. */
-  paymentMethods: z
-    .array(z.string().min(1).max(30))
-    .max(10)
-    .default(['Bank Pay', 'Raast', 'PayPak', 'American Express', 'UnionPay']),
+  /** Marks in the footer of more ways to pay than cash on delivery and the account for transfers, as text badges. */
+  paymentMethods: z.array(z.string().min(1).max(30)).max(10).default([]),
   claims: z
     .array(z.string().min(1).max(80))
     .max(8)

@@ -38,6 +38,14 @@ export function deliveryWords({ from, to }: DeliveryWindow): string {
   return `${weekdayText(from, { month: shopMonth(from) !== shopMonth(to) })} to ${weekdayText(to)}`
 }
 
+/** '2 to 5': the fewest and the most working days to any place; empty without any. */
+export function deliveryRange(days: readonly DeliveryDays[]): string {
+  if (days.length === 0) return ''
+  const least = Math.min(...days.map(({ from }) => from))
+  const most = Math.max(...days.map(({ from, to }) => Math.max(from, to)))
+  return least === most ? `${most}` : `${least} to ${most}`
+}
+
 /** Midnight in Pakistan, `days` working days after today. */
 function workingDay(now: Date, days: number): Date {
   let date = Math.floor((+now + SHOP_TIME_OFFSET_MS) / DAY_MS)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { GIFT_MESSAGE_LIMIT } from '../../shop/cart/rules.ts'
-import { amountText } from '../../shop/money.ts'
+import { priceText } from '../../shop/money.ts'
 import { TextareaField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useShellData } from '../../web/browser/shell-data.ts'
@@ -43,7 +43,7 @@ export function GiftFields() {
             />
             <span className="flex grow flex-wrap justify-between gap-x-3">
               <span>Gift wrap for the whole order</span>
-              <span className="tabular-nums">{giftWrapFee === 0 ? 'Free' : amountText(giftWrapFee)}</span>
+              <span className="tabular-nums">{giftWrapFee === 0 ? 'Free' : priceText(giftWrapFee)}</span>
             </span>
           </label>
         )}

@@ -81,7 +81,7 @@ function ReviewChanges() {
 }
 
 function Sums({ totals }: { totals: CheckoutTotals }) {
-  const { itemCount, subtotal, couponDiscount, giftWrapFee, shipping, total, settled, failed } = totals
+  const { itemCount, subtotal, couponDiscount, giftWrapFee, shipping, shipsTo, total, settled, failed } = totals
   return (
     <dl aria-busy={!settled && !failed} className={settled ? 'grid gap-2' : 'grid gap-2 text-muted'}>
       <Sum label={`Subtotal (${plural(itemCount, 'item')})`} value={exactPriceText(subtotal)} />
@@ -96,7 +96,9 @@ function Sums({ totals }: { totals: CheckoutTotals }) {
               ? 'Not known yet'
               : 'Calculating...'
             : shipping === 0
-              ? 'Free'
+              ? shipsTo
+                ? 'Free'
+                : 'Not included'
               : exactPriceText(shipping)
         }
       />

@@ -1,4 +1,4 @@
-import { exactAmountText, type Paisa } from '../../shop/money.ts'
+import { exactPriceText, type Paisa } from '../../shop/money.ts'
 import { type CountryCode, countryCode, countryName, isHome } from '../../shop/shipping/country-rules.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { checkoutStore, type PaymentChoice, useCheckout } from '../cart/checkout-store.ts'
@@ -30,7 +30,7 @@ export function PaymentMethods({ codLimit, homeCountry, prepaid }: PaymentRules)
         title="COD"
         text={
           forced
-            ? `Cash on delivery is for orders inside ${countryName(homeCountry)} below ${exactAmountText(codLimit)}`
+            ? `Cash on delivery is for orders inside ${countryName(homeCountry)} below ${exactPriceText(codLimit)}`
             : 'Cash on delivery: pay when your parcel arrives'
         }
         checked={!forced && !ahead}

@@ -252,7 +252,7 @@ describe('a discount code', () => {
     await issueCoupon(shop.db, { code: 'FARTOOMUCH', minimum: 9_000_000 })
     expect(await applyCode('fartoomuch')).toMatchObject({
       ok: false,
-      message: 'This coupon needs a subtotal of Rs 90,000.00 or more',
+      message: 'This coupon needs a subtotal of Rs.90,000.00 or more',
     })
     expect(checkoutStore.getState().coupon).toBeNull()
   })
@@ -305,7 +305,7 @@ describe('a discount code', () => {
     setLineQuantity(`${item._id}:${item.sizeId}`, 1)
     expect(await submitOrder(address, less)).toMatchObject({
       kind: 'changed',
-      message: expect.stringContaining('needs a subtotal of Rs 6,000.00 or more. Please check the total'),
+      message: expect.stringContaining('needs a subtotal of Rs.6,000.00 or more. Please check the total'),
     })
     expect(sent).toEqual([])
     expect(await submitOrder(address, await refresh())).toMatchObject({ kind: 'placed' })

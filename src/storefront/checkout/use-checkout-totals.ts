@@ -17,6 +17,8 @@ export type CheckoutTotals = {
   giftWrapFee: Paisa
   /** Null until the first quote. */
   shipping: Paisa | null
+  /** Whether the shop ships to the country yet; else shipping is not part of the total. */
+  shipsTo: boolean
   /** Whether the last quote failed. */
   failed: boolean
   total: Paisa
@@ -48,6 +50,7 @@ export function useCheckoutTotals(): CheckoutTotals {
     couponDiscount: known ? quote.couponDiscount : nothing,
     giftWrapFee: known ? quote.giftWrapFee : nothing,
     shipping: known ? quote.shipping : buyable.length === 0 ? nothing : null,
+    shipsTo: known ? quote.shipsTo : true,
     failed: status === 'failed',
     total: known ? quote.totalAmount : (attemptTotal(attempt) ?? subtotal),
     waits: known ? quote.waitsForCall : false,

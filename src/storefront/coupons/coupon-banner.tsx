@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import type { Coupon } from '../../shop/coupons/index.ts'
 import { couponLabel } from '../../shop/coupons/rules.ts'
-import { amountText } from '../../shop/money.ts'
+import { priceText } from '../../shop/money.ts'
 import { Countdown } from '../../ui/countdown.tsx'
 import { useSecondsLeft } from '../../ui/use-seconds-left.ts'
 import { CouponCode } from './coupon-code.tsx'
@@ -52,7 +52,7 @@ function Offer({ coupon }: { coupon: Coupon & { endDate: Date } }) {
             {seconds === 0
               ? 'This offer has ended.'
               : coupon.minimumSubtotal > 0
-                ? `On orders of ${amountText(coupon.minimumSubtotal)} or more`
+                ? `On orders of ${priceText(coupon.minimumSubtotal)} or more`
                 : 'On every order'}
           </p>
         </div>

@@ -1,12 +1,19 @@
 import type { Coupon } from '../../shop/coupons/index.ts'
 import { couponLabel } from '../../shop/coupons/rules.ts'
-import { amountText } from '../../shop/money.ts'
+import { timeText } from '../../shop/dates.ts'
+import { priceText } from '../../shop/money.ts'
 import { Countdown } from '../../ui/countdown.tsx'
 import { useSecondsLeft } from '../../ui/use-seconds-left.ts'
 import { CouponCode } from './coupon-code.tsx'
 
-/** A coupon: label, code and countdown. */
-export function CouponCard({ coupon }: { coupon: Coupon }) {
+type Props = {
+  coupon: Coupon
+  /** A page has one countdown at most; other coupons say when they end. */
+  counts?: boolean
+}
+
+/** A coupon: label, code, and until when it counts. */
+export function CouponCard({ coupon, counts = false }: Props) {
   const end = coupon.endDate?.getTime()
   return (
     <article className="coupon-card">
@@ -16,10 +23,11 @@ export function CouponCard({ coupon }: { coupon: Coupon }) {
       </div>
       <p className="coupon-value">{couponLabel(coupon)}</p>
       <p className="min-h-6 text-muted text-sm">
-        {coupon.minimumSubtotal > 0 ? `On orders of ${amountText(coupon.minimumSubtotal)} or more` : 'On every order'}
+        {coupon.minimumSubtotal > 0 ? `On orders of ${priceText(coupon.minimumSubtotal)} or more` : 'On every order'}
       </p>
       <CouponCode code={coupon.code} />
-      <div className="min-h-11">{end !== undefined && <Running end={end} />}</div>
+      {end !== undefined &&
+        (counts ? <Running end={end} /> : <p className="text-muted text-sm">{`Until ${timeText(new Date(end))}`}</p>)}
     </article>
   )
 }

@@ -6,10 +6,11 @@ export const shownCoupons = (coupons: readonly Coupon[]): Coupon[] =>
 
 /** The coupon for the banner: of those with an end in the future, the one that ends first. `now` in ms since 1970. */
 export function bannerCoupon(coupons: readonly Coupon[], now: number): (Coupon & { endDate: Date }) | null {
-  const running = shownCoupons(coupons)
-    .filter(hasEnd)
-    .filter(coupon => coupon.endDate.getTime() > now)
-  return running.sort((a, b) => a.endDate.getTime() - b.endDate.getTime())[0] ?? null
+  return endsFirst(shownCoupons(coupons).filter(({ endDate }) => endDate && endDate.getTime() > now))
 }
+
+/** The coupon that ends first; null without an end. */
+export const endsFirst = (coupons: readonly Coupon[]): (Coupon & { endDate: Date }) | null =>
+  coupons.filter(hasEnd).sort((a, b) => a.endDate.getTime() - b.endDate.getTime())[0] ?? null
 
 const hasEnd = (coupon: Coupon): coupon is Coupon & { endDate: Date } => coupon.endDate !== null

@@ -20,7 +20,7 @@ export const listingPages = [
   },
   {
     path: '/attar-out',
-    banner: { title: 'Attar/Oud', text: 'Oils without alcohol, in 3, 6 and 12 ml. A 12 ml bottle holds about a tola.' },
+    banner: { title: 'Attar/Oud', text: 'Oils without alcohol, worn by the drop. A 12 ml bottle holds about a tola.' },
     fixed: { category: 'Attar/Oud' },
     deals: false,
   },

@@ -1,4 +1,5 @@
 import { exactPriceText, times } from '../../shop/money.ts'
+import { shippingText } from '../../shop/orders/rules.ts'
 import type { OrderView } from './view-order.ts'
 
 /** The invoice: the only part of the page that is printed. */
@@ -63,7 +64,7 @@ export function Invoice({ view: { order, placedOn, seller } }: { view: OrderView
           {order.exchangeCredit > 0 && (
             <Sum label="Returned bottles" value={`-${exactPriceText(order.exchangeCredit)}`} />
           )}
-          <Sum label="Shipping" value={order.shipping === 0 ? 'Free' : exactPriceText(order.shipping)} />
+          <Sum label="Shipping" value={shippingText(order)} />
           {order.giftWrapFee > 0 && <Sum label="Gift wrap" value={exactPriceText(order.giftWrapFee)} />}
           <Sum label="Total" value={exactPriceText(order.totalAmount)} />
         </tfoot>

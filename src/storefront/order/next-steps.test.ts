@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { settings } from '../../../test/fixtures.ts'
-import { nextSteps, processingMeans } from './next-steps.ts'
+import { nextSteps, statusMeans } from './next-steps.ts'
 
 // The day of the order.
 const now = new Date('2026-11-22T07:00:00Z')
@@ -25,7 +25,7 @@ const order = {
 }
 
 test('a new order says who writes, who calls, when it arrives and what to keep ready', () => {
-  const steps = nextSteps(order, settings, now)
+  const steps = nextSteps(order, settings, [], now)
   expect(steps).toHaveLength(4)
   expect(steps[0]).toContain('ayesha@example.com')
   expect(steps[1]).toBe('We will call you on +923001234567 to confirm your order.')
@@ -34,27 +34,27 @@ test('a new order says who writes, who calls, when it arrives and what to keep r
 })
 
 test('an unpaid transfer has no date yet, a foreign or unknown place none, an order that has ended no next step', () => {
-  const transfer = nextSteps({ ...order, paymentMethod: 'Bank Transfer' }, settings, now).join(' ')
+  const transfer = nextSteps({ ...order, paymentMethod: 'Bank Transfer' }, settings, [], now).join(' ')
   expect(transfer).toContain('with our bank account')
   expect(transfer).not.toContain('arrive')
   const abroad = { ...order, shippingAddress: { ...order.shippingAddress, country: 'United Kingdom' } }
-  expect(nextSteps(abroad, settings, now).join(' ')).not.toContain('arrive')
-  expect(nextSteps({ ...order, orderStatus: 'delivered' }, settings, now)).toEqual([])
-  expect(nextSteps({ ...order, orderStatus: 'cancelled' }, settings, now)).toEqual([])
+  expect(nextSteps(abroad, settings, [], now).join(' ')).not.toContain('arrive')
+  expect(nextSteps({ ...order, orderStatus: 'delivered' }, settings, [], now)).toEqual([])
+  expect(nextSteps({ ...order, orderStatus: 'cancelled' }, settings, [], now)).toEqual([])
 })
 
 test('a transfer that has arrived is neither called about nor promised for days that are over', () => {
   const late = new Date('2026-11-28T06:00:00Z')
   const paid = { ...order, paymentMethod: 'Bank Transfer' as const, paymentStatus: 'paid' as const }
-  const steps = nextSteps(paid, settings, late).join(' ')
+  const steps = nextSteps(paid, settings, [], late).join(' ')
   expect(steps).toContain('Your payment has arrived.')
   expect(steps).toContain('It should arrive Tue 1 to Wed 2 Dec.')
-  expect(steps + processingMeans(paid)).not.toContain('call')
+  expect(steps + statusMeans(paid)).not.toContain('call')
 })
 
 test('the days of delivery count from the confirmation, again after a failed delivery, and are not shown once they are over', () => {
   const arrives = (more: Partial<typeof order> | object, at: string) =>
-    nextSteps({ ...order, ...more }, settings, new Date(at)).find(step => step.startsWith('It should arrive'))
+    nextSteps({ ...order, ...more }, settings, [], new Date(at)).find(step => step.startsWith('It should arrive'))
   const confirmed = [...order.events, { orderStatus: 'confirmed' as const, createdAt: '2026-11-24T06:00:00Z' }]
   const failed = [
     ...confirmed,
@@ -69,9 +69,20 @@ test('the days of delivery count from the confirmation, again after a failed del
   expect(new Set([first, second, third]).size).toBe(3)
 })
 
-test('Processing on the confirmation is explained with the status that the account shows', () => {
-  expect(processingMeans(order)).toContain('Pending')
-  expect(processingMeans({ ...order, orderStatus: 'confirmed' })).toContain('confirmed')
-  expect(processingMeans({ ...order, orderStatus: 'processing' })).toContain('In Progress')
-  expect(processingMeans({ ...order, orderStatus: 'outForDelivery' })).toBeNull()
+test('a status says in a sentence what it means, until the order has ended', () => {
+  const means = (orderStatus: 'pending' | 'confirmed' | 'processing' | 'outForDelivery' | 'delivered' | 'cancelled') =>
+    statusMeans({ ...order, orderStatus })
+  expect(means('pending')).toBe('We have your order. Next we call you to confirm it.')
+  expect(means('confirmed')).toContain('confirmed')
+  expect(means('processing')).toContain('packing')
+  expect(means('outForDelivery')).toContain('courier')
+  expect([means('delivered'), means('cancelled')]).toEqual([null, null])
+})
+
+test('a city by any of its spellings has one date; one that no courier goes to has none', () => {
+  const to = (city: string, state = 'Punjab', unserved: string[] = []) =>
+    nextSteps({ ...order, shippingAddress: { ...order.shippingAddress, city, state } }, settings, unserved, now)[2]
+  expect([to('lahore'), to('LHR'), to('Lahore City')]).toEqual([to('Lahore'), to('Lahore'), to('Lahore')])
+  expect(to('Lahore')).not.toBe(to('Karachi', 'Sindh'))
+  expect(to('lahore', 'Punjab', ['Lahore'])).toContain('do not go to Lahore yet')
 })

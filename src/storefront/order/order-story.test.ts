@@ -18,10 +18,10 @@ test('every status change is listed with its time in Karachi, in any time zone',
 
 test('labels are those of the specification; a failed delivery has its own', () => {
   expect(story('pending', 'processing', 'outForDelivery', 'processing', 'cancelled').map(({ label }) => label)).toEqual(
-    ['Order Placed', 'In Progress', 'On The Way', 'Delivery was not possible. We are sending it again.', 'Cancelled'],
+    ['Order Placed', 'In Progress', 'On the Way', 'Delivery was not possible. We are sending it again.', 'Cancelled'],
   )
   expect(story('outForDelivery', 'delivered', 'lostAtSea').map(({ label }) => label)).toEqual([
-    'On The Way',
+    'On the Way',
     'Delivered',
     'lostAtSea',
   ])

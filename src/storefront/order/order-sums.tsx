@@ -1,5 +1,6 @@
 import { exactPriceText } from '../../shop/money.ts'
 import type { Order } from '../../shop/orders/index.ts'
+import { shippingText } from '../../shop/orders/rules.ts'
 import { plural } from '../../shop/plural.ts'
 
 /** Subtotal, coupon, shipping, gift wrap and total of an order, as charged; the total of a COD order has '(COD)'. */
@@ -15,7 +16,7 @@ export function OrderSums({ order }: { order: Order }) {
         />
       )}
       {order.exchangeCredit > 0 && <Sum label="Returned bottles" value={`-${exactPriceText(order.exchangeCredit)}`} />}
-      <Sum label="Shipping" value={order.shipping === 0 ? 'Free' : exactPriceText(order.shipping)} />
+      <Sum label="Shipping" value={shippingText(order)} />
       {order.giftWrap && (
         <Sum label="Gift wrap" value={order.giftWrapFee === 0 ? 'Free' : exactPriceText(order.giftWrapFee)} />
       )}

@@ -8,7 +8,7 @@ import {
   useRouteError,
 } from 'react-router'
 import { findOrder } from '../../shop/orders/index.ts'
-import { confirmationLabel, hasEnded } from '../../shop/orders/rules.ts'
+import { hasEnded, statusLabel } from '../../shop/orders/rules.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import { answerForms } from '../../web/server/answer-forms.ts'
@@ -30,6 +30,7 @@ import { OrderReceipt } from './order-receipt.tsx'
 import { OrderState } from './order-state.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { TransferPanel } from './payment/transfer-panel.tsx'
+import { StatusWords } from './status-words.tsx'
 import { type OrderView, viewOrder } from './view-order.ts'
 import './order.css'
 
@@ -77,7 +78,7 @@ export default function OrderPage() {
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
           <OrderTimeline story={view.story} />
-          <OrderAddress order={order} status={confirmationLabel(order.orderStatus)} transfer={view.transfer !== null} />
+          <OrderAddress order={order} status={statusLabel(order.orderStatus)} transfer={view.transfer !== null} />
           <KeepLink link={link} />
           {signUp && <OfferAccount href={signUp} />}
         </div>
@@ -90,7 +91,7 @@ export default function OrderPage() {
   )
 }
 
-function OrderHead({ view: { order, placedOn, processing } }: { view: OrderView }) {
+function OrderHead({ view: { order, placedOn, meaning } }: { view: OrderView }) {
   return (
     <header className="grid justify-items-center gap-3 text-center">
       <p className="label text-gold-deep">{`Order number ${order.orderNumber}`}</p>
@@ -98,9 +99,10 @@ function OrderHead({ view: { order, placedOn, processing } }: { view: OrderView 
       <p className="text-muted">{`Placed on ${placedOn}`}</p>
       <p className="mt-1 flex items-baseline gap-2">
         <span className="label">Status</span>
-        <b className="font-semibold">{confirmationLabel(order.orderStatus)}</b>
+        <b className="font-semibold">{statusLabel(order.orderStatus)}</b>
       </p>
-      {processing && <p className="max-w-prose text-muted text-sm">{processing}</p>}
+      {meaning && <p className="max-w-prose text-muted text-sm">{meaning}</p>}
+      <StatusWords />
     </header>
   )
 }

@@ -1,12 +1,13 @@
 import { href } from 'react-router'
 import { timeText } from '../../shop/dates.ts'
+import { unservedCities } from '../../shop/dispatch/index.ts'
 import { mapAtOnce, type Order, type OrderMap } from '../../shop/orders/index.ts'
 import { mayMove } from '../../shop/orders/rules.ts'
 import { listOrderPhotos, type OrderPhoto, type TransferDetails, transferDetails } from '../../shop/payments/index.ts'
 import { listReturns } from '../../shop/returns/index.ts'
 import { returnLabel } from '../../shop/returns/rules.ts'
 import type { RequestContext } from '../../web/server/request-context.ts'
-import { nextSteps, processingMeans } from './next-steps.ts'
+import { nextSteps, statusMeans } from './next-steps.ts'
 import { orderStory, type StoryLine } from './order-story.ts'
 
 /** An order with the other data of its page. */
@@ -18,8 +19,8 @@ export type OrderView = {
   story: StoryLine[]
   /** What happens next; empty once the order has ended. */
   next: string[]
-  /** What 'Processing' means now; null when the status says it. */
-  processing: string | null
+  /** What the status means now; null once the order has ended. */
+  meaning: string | null
   /** The page of its returns, once it is delivered, and the state of the latest, if there is one; null before. */
   returns: { href: string; state: string | null } | null
   /** Whether its customer may still cancel it. */
@@ -43,8 +44,8 @@ export async function viewOrder(order: Order, key: string | null, context: Reque
     order,
     placedOn: timeText(order.createdAt),
     story: orderStory(order.events),
-    next: nextSteps(order, shop),
-    processing: processingMeans(order, details !== null),
+    next: nextSteps(order, shop, await unservedCities(context.db)),
+    meaning: statusMeans(order, details !== null),
     transfer: details && {
       details,
       until: order.expiresAt && timeText(order.expiresAt),

@@ -7,7 +7,8 @@ import { breadcrumbData } from '../search-engines/structured-data.ts'
 /** The content of a page of words, and its Open Graph tags. Throws a 404 for an unknown slug. */
 export async function loadContent({ context }: Pick<LoaderFunctionArgs, 'context'>, slug: string): Promise<Content> {
   const { db, settings, publicUrl, cacheTags } = context.get(requestContext)
-  cacheTags.add(`content:${slug}`)
+  // Its text may name what the catalogue has.
+  cacheTags.add(`content:${slug}`, 'catalogue')
   const content = await findContent(db, slug, await settings())
   if (!content) throw data(null, { status: 404 })
   const { title, description } = content

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { amountText, type Paisa, rs, toRupees } from '../../shop/money.ts'
+import { type Paisa, priceText, rs, toRupees } from '../../shop/money.ts'
 
 /** Who the perfume is for: each is a category. */
 export const people = [
@@ -21,9 +21,9 @@ export const places = [
 
 /** Budgets, in paisa. */
 export const budgets: readonly { label: string; minPrice: Paisa | null; maxPrice: Paisa | null }[] = [
-  { label: `Up to ${amountText(rs(3_000))}`, minPrice: null, maxPrice: rs(3_000) },
+  { label: `Up to ${priceText(rs(3_000))}`, minPrice: null, maxPrice: rs(3_000) },
   {
-    label: `${amountText(rs(3_000))} to ${amountText(rs(8_000))}`,
+    label: `${priceText(rs(3_000))} to ${priceText(rs(8_000))}`,
     minPrice: rs(3_000),
     maxPrice: rs(8_000),
   },

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { type City, findCity, suggestCities } from '../../shop/shipping/city-rules.ts'
-import type { DeliveryDays } from '../../shop/shipping/rules.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { type Delivery, deliveryTo, rememberCity } from './delivery-city.ts'
+import { type Delivery, type DeliveryRule, deliveryTo, rememberCity } from './delivery-city.ts'
 
 // The largest cities by population, so that most shoppers need not type.
 const large = ['Karachi', 'Lahore', 'Faisalabad', 'Rawalpindi', 'Islamabad', 'Multan', 'Peshawar', 'Quetta', 'Sargodha']
@@ -17,18 +16,18 @@ const meant = (typed: string): City[] => {
 
 type Props = {
   open: boolean
-  days: readonly DeliveryDays[]
+  rule: DeliveryRule
   onClose: () => void
   onChoose: (delivery: Delivery | null) => void
 }
 
 /** Asks for the delivery city, which is stored in this browser. Default export, because it is loaded lazily. */
-export default function CityDialog({ open, days, onClose, onChoose }: Props) {
+export default function CityDialog({ open, rule, onClose, onChoose }: Props) {
   const [typed, setTyped] = useState('')
   const cities = typed.trim() === '' ? largeCities : meant(typed)
   const choose = (city: City) => {
     rememberCity(city)
-    onChoose(deliveryTo(city, days))
+    onChoose(deliveryTo(city, rule))
     setTyped('')
     onClose()
   }
@@ -53,14 +52,14 @@ export default function CityDialog({ open, days, onClose, onChoose }: Props) {
       </form>
       <p role="status" className="text-muted text-sm empty:hidden">
         {cities.length === 0 &&
-          'We could not find this city. Please enter it at checkout; our couriers deliver all over Pakistan.'}
+          'We could not find this city. Please enter it at checkout, and we will tell you how it can reach you.'}
       </p>
       <ul className="city-list">
         {cities.map(city => (
           <li key={city.name}>
             <button type="button" onClick={() => choose(city)}>
               <span className="font-medium">{city.name}</span>
-              <span className="text-muted text-sm">{deliveryTo(city, days)?.words}</span>
+              <span className="text-muted text-sm">{deliveryTo(city, rule)?.words}</span>
             </button>
           </li>
         ))}

@@ -10,10 +10,17 @@ import {
 /** A city, and the days on which an order placed now would arrive there. */
 export type Delivery = { city: string; words: string }
 
+/** What is said instead of days where no courier goes. */
+const notYet = 'not yet'
+
+/** When parcels arrive, and where they do not. */
+export type DeliveryRule = { days: readonly DeliveryDays[]; unserved: readonly string[] }
+
 const key = 'delivery-city'
 
-/** The delivery promise for a city, or null without one. */
-export function deliveryTo(city: City, days: readonly DeliveryDays[], now = new Date()): Delivery | null {
+/** The delivery promise for a city, or null without one. `unserved`: cities that no courier goes to. */
+export function deliveryTo(city: City, { days, unserved }: DeliveryRule, now = new Date()): Delivery | null {
+  if (unserved.includes(city.name)) return { city: city.name, words: notYet }
   const window = deliveryWindow(city, days, now)
   return window && { city: city.name, words: deliveryWords(window) }
 }

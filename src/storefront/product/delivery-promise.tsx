@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import type { DeliveryDays } from '../../shop/shipping/rules.ts'
 import { Icon } from '../../ui/icon.tsx'
-import type { Delivery } from './delivery-city.ts'
+import type { Delivery, DeliveryRule } from './delivery-city.ts'
 
 // Loaded on the first click: the list of cities is long.
 const CityDialog = lazy(() => import('./city-dialog.tsx'))
@@ -9,13 +8,13 @@ const CityDialog = lazy(() => import('./city-dialog.tsx'))
 export type DeliveryProps = {
   /** The promise for the default city, until the shopper chooses another. */
   delivery: Delivery | null
-  days: readonly DeliveryDays[]
+  rule: DeliveryRule
   /** Whether every size can be paid on delivery. */
   cashOnDelivery: boolean
 }
 
 /** When an order placed now arrives in the shopper's city. Empty without a promise. */
-export function DeliveryPromise({ delivery, days, cashOnDelivery }: DeliveryProps) {
+export function DeliveryPromise({ delivery, rule, cashOnDelivery }: DeliveryProps) {
   const [chosen, setChosen] = useState<Delivery | null>(null)
   const [asking, setAsking] = useState<boolean | null>(null)
 
@@ -23,11 +22,11 @@ export function DeliveryPromise({ delivery, days, cashOnDelivery }: DeliveryProp
     if (!hasChosen()) return
     const choose = ({ rememberedCity, deliveryTo }: typeof import('./delivery-city.ts')) => {
       const city = rememberedCity()
-      if (city) setChosen(deliveryTo(city, days))
+      if (city) setChosen(deliveryTo(city, rule))
     }
     // Where the code cannot be loaded the promise for the default city stays.
     void import('./delivery-city.ts').then(choose, () => undefined)
-  }, [days])
+  }, [rule])
 
   const shown = chosen ?? delivery
   if (!shown) return null
@@ -44,7 +43,7 @@ export function DeliveryPromise({ delivery, days, cashOnDelivery }: DeliveryProp
       </button>
       {asking !== null && (
         <Suspense>
-          <CityDialog open={asking} days={days} onClose={() => setAsking(false)} onChoose={setChosen} />
+          <CityDialog open={asking} rule={rule} onClose={() => setAsking(false)} onChoose={setChosen} />
         </Suspense>
       )}
     </div>

@@ -1,7 +1,14 @@
 import { href, type LoaderFunctionArgs } from 'react-router'
-import { cachedRelatedProducts, findProduct, type Product } from '../../shop/catalogue/index.ts'
+import {
+  cachedRelatedProducts,
+  findProduct,
+  findSetParts,
+  type Product,
+  partsPrice,
+} from '../../shop/catalogue/index.ts'
 import { firstSize } from '../../shop/catalogue/rules.ts'
 import { fillIn } from '../../shop/content/index.ts'
+import { unservedCities } from '../../shop/dispatch/index.ts'
 import { listReviews } from '../../shop/reviews/index.ts'
 import { findCity } from '../../shop/shipping/city-rules.ts'
 import { categoryLink } from '../../web/browser/navigation.ts'
@@ -25,19 +32,22 @@ export async function loadProduct({ params, context }: Pick<LoaderFunctionArgs, 
       log.error({ err: error }, `a product's page is shown without its ${part}`)
       return instead
     }
-  const [product, reviews, related, shop] = await Promise.all([
+  const [product, reviews, related, parts, unserved, shop] = await Promise.all([
     // Reviews are read separately, so that the product is still sold when they cannot be loaded.
     findProduct(db, params.id ?? '', { reviews: false }).catch(notFound),
     // The page then shows the sample reviews.
     listReviews(db, params.id ?? '').catch(without('reviews', null)),
     cachedRelatedProducts(db, params.id ?? '', 4).catch(without('related products', [])),
+    findSetParts(db, params.id ?? '').catch(without('parts', [])),
+    unservedCities(db),
     settings(),
   ])
-  cacheTags.add(...cardTags([product, ...related]))
+  cacheTags.add(...cardTags([product, ...related, ...parts]))
   const words = productWords(product, shop.shopName)
   context.set(pageHeadContext, { ...words, ...productHead(product, publicUrl, shop.shopName) })
   const { claims, shippingInformation, lowStockFrom, deliveryDays, defaultCity, codLimit } = shop
   const home = findCity(defaultCity)
+  const rule = { days: deliveryDays, unserved }
   return {
     ...words,
     product: { ...product, reviews: reviews ?? sampleReviews },
@@ -45,9 +55,10 @@ export async function loadProduct({ params, context }: Pick<LoaderFunctionArgs, 
     claims,
     shippingInformation: fillIn(shippingInformation, shop),
     lowStockFrom,
+    parts: { list: parts, price: partsPrice(parts) },
     related: related.map(card => ({ ...card, images: card.images.slice(0, 1) })),
-    delivery: home && deliveryTo(home, deliveryDays),
-    days: deliveryDays,
+    delivery: home && deliveryTo(home, rule),
+    rule,
     cashOnDelivery: product.sizes.every(({ cutPrice }) => cutPrice < codLimit),
   }
 }

@@ -37,15 +37,14 @@ function Detail({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-type Props = { description: string; itemDetails: string; shippingInformation: string }
+type Props = { description: string; shippingInformation: string }
 
 /** Description and Shipping Information. */
-export function ProductDetails({ description, itemDetails, shippingInformation }: Props) {
+export function ProductDetails({ description, shippingInformation }: Props) {
   return (
     <div className="border-line border-t">
       <Detail title="Description">
         <p className="text-lg leading-relaxed">{description}</p>
-        <ItemDetails text={itemDetails} />
       </Detail>
       <Detail title="Shipping Information">
         <ul className="grid gap-3">
@@ -55,25 +54,6 @@ export function ProductDetails({ description, itemDetails, shippingInformation }
         </ul>
       </Detail>
     </div>
-  )
-}
-
-/** Lines like 'Longevity: 9 hours' become a description list; other lines stay paragraphs. */
-function ItemDetails({ text }: { text: string }) {
-  const details = lines(text)
-  if (details.length === 0) return null
-  return (
-    <dl className="mt-6 border-line border-t text-sm">
-      {details.map(line => {
-        const colon = line.indexOf(': ')
-        return (
-          <div key={line} className="grid gap-x-6 border-line border-b py-3 sm:grid-cols-[9rem_1fr]">
-            <dt className="text-muted">{colon > 0 ? line.slice(0, colon) : 'Also'}</dt>
-            <dd>{colon > 0 ? line.slice(colon + 2) : line}</dd>
-          </div>
-        )
-      })}
-    </dl>
   )
 }
 

@@ -13,6 +13,7 @@ import { DeliveryPromise, type DeliveryProps } from './delivery-promise.tsx'
 import { Gallery } from './gallery.tsx'
 import { ProductDetails } from './product-details.tsx'
 import { ProductFacts } from './product-facts.tsx'
+import { type Parts, ProductOrigin } from './product-origin.tsx'
 import { ShareButton } from './share-button.tsx'
 import { StickyBuyBar } from './sticky-buy-bar.tsx'
 import { usePurchase } from './use-purchase.ts'
@@ -37,13 +38,15 @@ type Props = {
   related: readonly ProductCard[]
   /** Whether the reviews are sample ones, because the product's could not be loaded. */
   sample: boolean
+  parts: Parts
   claims: readonly string[]
   shippingInformation: string
   lowStockFrom: number
 } & DeliveryProps
 
 export function ProductView(props: Props) {
-  const { product, related, sample, claims, shippingInformation, lowStockFrom, delivery, days, cashOnDelivery } = props
+  const { product, related, sample, parts, claims, shippingInformation, lowStockFrom, delivery, rule, cashOnDelivery } =
+    props
   const purchase = usePurchase(product)
   const buttons = useRef<HTMLDivElement>(null)
   useEffect(() => rememberViewed(product), [product])
@@ -57,6 +60,11 @@ export function ProductView(props: Props) {
             <ProductName product={product} chosen={purchase.size} />
             <BuyBox product={product} purchase={purchase} lowStockFrom={lowStockFrom} buttons={buttons} />
             <ProductFacts product={product} />
+            <ProductOrigin
+              details={product.itemDetails}
+              parts={parts}
+              size={purchase.size ?? firstSize(product.sizes)}
+            />
             <div className="product-actions">
               <FavouriteButton product={product} size={purchase.size} className="product-action">
                 Favourite
@@ -66,15 +74,11 @@ export function ProductView(props: Props) {
             {/* The claims are texts of the settings, and most of them promise delivery. */}
             {!purchase.soldOut && (
               <>
-                <DeliveryPromise delivery={delivery} days={days} cashOnDelivery={cashOnDelivery} />
+                <DeliveryPromise delivery={delivery} rule={rule} cashOnDelivery={cashOnDelivery} />
                 <Claims claims={claims} />
               </>
             )}
-            <ProductDetails
-              description={product.description}
-              itemDetails={product.itemDetails}
-              shippingInformation={shippingInformation}
-            />
+            <ProductDetails description={product.description} shippingInformation={shippingInformation} />
           </div>
         </div>
       </div>

@@ -13,11 +13,11 @@ import { GoldWave } from './gold-wave.tsx'
 
 /** Announcements, name, navigation, search, account and cart. Sticks to the top once the announcements are scrolled away. */
 export function Header() {
-  const { shopName, announcements, categories } = useShellData()
+  const { shopName, categories } = useShellData()
   const { pathname, search } = useLocation()
   return (
     <>
-      <Announcements texts={announcements} />
+      <Announcements />
       <header className="site-header on-night">
         <GoldWave />
         <div className="wrap site-header-row">

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { Settings } from '../../shop/settings/index.ts'
+import { paymentMarks, Settings } from '../../shop/settings/index.ts'
 import type { ShellData } from '../../web/browser/shell-data.ts'
 import { currentCoupons } from '../../web/server/current-coupons.ts'
 import { requestContext } from '../../web/server/request-context.ts'
@@ -32,10 +32,11 @@ export async function loadShell({ context }: Pick<LoaderFunctionArgs, 'context'>
     supportEmail: words.supportEmail,
     supportAddress: words.supportAddress,
     socialLinks: words.socialLinks,
-    paymentMethods: words.paymentMethods,
+    paymentMethods: paymentMarks(words),
     chatNumber: words.chatNumber,
     chatText: words.chatText,
     orderLimits: { perSize: words.maxPerSize, pieces: words.maxPieces },
+    shippingFee: words.shippingFee,
     freeShippingFrom: words.freeShippingFrom,
     giftWrapFee: words.giftWrapFee,
     coupons,

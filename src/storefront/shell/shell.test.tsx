@@ -4,7 +4,7 @@ import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Coupon } from '../../shop/coupons/index.ts'
 import { basisPoints, paisa } from '../../shop/money.ts'
-import { Settings } from '../../shop/settings/index.ts'
+import { paymentMarks, Settings } from '../../shop/settings/index.ts'
 import { DEFAULT_ORDER_LIMITS } from '../../shop/settings/rules.ts'
 import type { ShellData } from '../../web/browser/shell-data.ts'
 import { SpecialOffers } from '../coupons/special-offers.tsx'
@@ -50,7 +50,7 @@ test("'Special Offers / Get Now' is in the header only while public coupons exis
   expect(words([{ ...coupon, couponType: 'private' }])).toBe('')
 })
 
-test('the footer has every list, contact, social icon and payment badge of the settings', () => {
+test('the footer has every list, contact, and social icon of the settings', () => {
   const html = render(Footer)
   for (const title of ['About', 'Customer service', 'Get in touch']) expect(html).toContain(`>${title}</h2>`)
   for (const slug of ['faqs', 'our-story', 'media-page', 'quiz', 'our-new-logo', 'affiliation', 'ask-for-a-perfume']) {
@@ -67,9 +67,21 @@ test('the footer has every list, contact, social icon and payment badge of the s
     expect(html).toMatch(new RegExp(`href="${link}"[^>]*aria-label="${name}"`))
   }
   expect(settings.socialLinks.map(({ name }) => name)).toEqual(['Facebook', 'Instagram', 'TikTok'])
-  for (const name of settings.paymentMethods) expect(html).toContain(`>${name}</li>`)
-  expect(settings.paymentMethods).toEqual(['Bank Pay', 'Raast', 'PayPak', 'American Express', 'UnionPay'])
   expect(html).toContain('Subscribe for Latest perfumes &amp; Offers')
+})
+
+test('the payment marks are what can be paid with: cash, the account for transfers, and what the merchant switched on', () => {
+  const account = { bankName: 'Meezan Bank', accountTitle: 'Khushbu', iban: '', raastId: '' }
+  expect(paymentMarks(settings)).toEqual(['Cash on delivery'])
+  expect(paymentMarks({ ...settings, transferAccount: account })).toEqual([
+    'Cash on delivery',
+    'Bank transfer',
+    'Raast',
+  ])
+  const logos = ['Bank Pay', 'Raast', 'PayPak', 'American Express', 'UnionPay']
+  expect(paymentMarks({ ...settings, paymentMethods: logos })).toEqual(['Cash on delivery', ...logos])
+  const html = render(Footer, { paymentMethods: logos })
+  for (const name of logos) expect(html).toContain(`>${name}</li>`)
 })
 
 test('without social links, badges or address there are no empty lists', () => {

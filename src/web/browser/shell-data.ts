@@ -16,12 +16,14 @@ export type ShellData = {
   supportEmail: string
   supportAddress: string
   socialLinks: { name: 'Facebook' | 'Instagram' | 'TikTok'; link: string }[]
+  /** What can be paid with, as marks. */
   paymentMethods: string[]
   chatNumber: string
   chatText: string
   /** The shop's limits of an order. */
   orderLimits: OrderLimits
-  /** In paisa: from here on an order ships free. */
+  /** In paisa: what shipping costs, and from when it is free. */
+  shippingFee: Paisa
   freeShippingFrom: Paisa
   /** In paisa; null where gift wrap is not offered. */
   giftWrapFee: Paisa | null
@@ -45,6 +47,7 @@ const nothingLoaded: ShellData = {
   chatNumber: '',
   chatText: '',
   orderLimits: DEFAULT_ORDER_LIMITS,
+  shippingFee: paisa(0),
   freeShippingFrom: paisa(0),
   giftWrapFee: null,
   coupons: [],

@@ -42,8 +42,8 @@ export function quantityLabel(quantity: Quantity): string {
       : `${quantity.tolas === 0.5 ? '½' : quantity.tolas === 0.25 ? '¼' : quantity.tolas} tola (${ml})`
   }
   const { min, max } = quantity
-  if (min !== null && max !== null) return `Rs ${inRupees(min)} to Rs ${inRupees(max)}`
-  return max === null ? `Over Rs ${inRupees(min ?? 0)}` : `Under Rs ${inRupees(max)}`
+  if (min !== null && max !== null) return `Rs.${inRupees(min)} to Rs.${inRupees(max)}`
+  return max === null ? `Over Rs.${inRupees(min ?? 0)}` : `Under Rs.${inRupees(max)}`
 }
 
 const inRupees = (rupees: number) => rupees.toLocaleString('en-IN')

@@ -8,7 +8,7 @@ const order = {
   orderNumber: 'KH-2346-789A',
   date: '21 Nov 2026',
   orderStatus: 'outForDelivery',
-  status: 'On The Way',
+  status: 'On the Way',
   payment: 'COD, unpaid',
   total: 'Rs.4,680.00',
 }

@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { OrderStatus } from '../../order/order-status.tsx'
+import { StatusWords } from '../../order/status-words.tsx'
 import { Panel } from '../personal/personal-frame.tsx'
 import type { HistoryPage, HistoryRow } from './load-history.ts'
 
@@ -55,6 +56,7 @@ function Orders({ history: { rows, page, totalPages } }: { history: HistoryPage 
         ))}
       </ul>
       {totalPages > 1 && <Pages page={page} totalPages={totalPages} />}
+      <StatusWords />
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { OrderNext } from '../../../order/order-next.tsx'
 import { OrderState } from '../../../order/order-state.tsx'
 import { OrderTimeline } from '../../../order/order-timeline.tsx'
 import { TransferPanel } from '../../../order/payment/transfer-panel.tsx'
+import { StatusWords } from '../../../order/status-words.tsx'
 import type { OrderView } from '../../../order/view-order.ts'
 import { OrderReviews } from '../../../reviews/order-reviews.tsx'
 import { usePersonalPage } from '../../stored-user.ts'
@@ -38,6 +39,7 @@ export function OrderDetailView({ view, reviewer }: { view: OrderView; reviewer:
         <OrderActions view={view} />
       </header>
       <OrderState order={order} />
+      <StatusWords />
       <OrderNext view={view} />
       <TransferPanel view={view} />
       <OrderItemsTable order={order} />
