@@ -4,7 +4,7 @@ begin
   return null;
 end $$;
 
-create or replace trigger sizes_card_price after insert or delete or update of price, discount, ml, position on sizes
+create or replace trigger sizes_card_price after insert or delete or update of price, discount, ml, position, retired_at on sizes
   for each row execute function keep_card_price();
 
 -- Two reviews at once: the lock, a statement of its own, makes the second wait, and the statement after it
@@ -34,11 +34,11 @@ begin
     in_stock = card.in_stock
   from (
     select id,
-      (select cut_price from sizes where product_id = product.id order by stock < 1, ml, position, id limit 1) as card_price,
-      (select cut_price from sizes where product_id = product.id and stock > 0 and discount > 0
+      (select cut_price from sizes where product_id = product.id and retired_at is null order by stock < 1, ml, position, id limit 1) as card_price,
+      (select cut_price from sizes where product_id = product.id and retired_at is null and stock > 0 and discount > 0
         order by ml, position, id limit 1) as deal_price,
-      coalesce((select max(discount) from sizes where product_id = product.id and stock > 0), 0) as best_discount,
-      exists (select from sizes where product_id = product.id and stock > 0) as in_stock
+      coalesce((select max(discount) from sizes where product_id = product.id and retired_at is null and stock > 0), 0) as best_discount,
+      exists (select from sizes where product_id = product.id and retired_at is null and stock > 0) as in_stock
     from unnest(changed) as product (id)
   ) card
   where products.id = card.id and (products.card_price, products.deal_price, products.best_discount, products.in_stock)
@@ -66,11 +66,57 @@ create or replace function keep_mls() returns trigger language plpgsql as $$
 declare
   changed text[] := array_remove(array[case when tg_op <> 'INSERT' then old.product_id end, case when tg_op <> 'DELETE' then new.product_id end], null);
 begin
-  update products p set mls = array(select distinct s.ml from sizes s where s.product_id = p.id order by s.ml)
+  update products p set mls = array(select distinct s.ml from sizes s where s.product_id = p.id and s.retired_at is null order by s.ml)
   where p.id = any (changed)
-    and p.mls is distinct from array(select distinct s.ml from sizes s where s.product_id = p.id order by s.ml);
+    and p.mls is distinct from array(select distinct s.ml from sizes s where s.product_id = p.id and s.retired_at is null order by s.ml);
   return null;
 end $$;
 
-create or replace trigger sizes_mls after insert or delete or update of ml, product_id on sizes
+create or replace trigger sizes_mls after insert or delete or update of ml, product_id, retired_at on sizes
   for each row execute function keep_mls();
+
+-- `state` decides; `published` follows it, for indexes and for all that shoppers read. What only writes `published` decides the state.
+create or replace function keep_product_state() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    new.address := coalesce(new.address, new.id);
+    if new.state = 'published' and not new.published then
+      new.state := 'draft';
+    end if;
+  elsif new.state = old.state and new.published <> old.published then
+    new.state := case when new.published then 'published' else 'draft' end;
+  end if;
+  new.published := new.state = 'published';
+  if new.state <> 'scheduled' then
+    new.publish_at := null;
+  end if;
+  if new.state <> 'archived' then
+    new.replaced_by := null;
+  end if;
+  if new.published and new.published_at is null then
+    if tg_op = 'UPDATE' then
+      new.created_at := now();
+    end if;
+    new.published_at := new.created_at;
+  end if;
+  return new;
+end $$;
+
+create or replace trigger products_state before insert or update of state, published on products
+  for each row execute function keep_product_state();
+
+-- Another product's address is refused, also one that it had once.
+create or replace function keep_product_address() returns trigger language plpgsql as $$
+begin
+  insert into product_addresses (address, product_id) select distinct one, new.id from unnest(array[new.id, new.address]) one
+  on conflict do nothing;
+  if exists (select from product_addresses where address in (new.id, new.address) and product_id <> new.id) then
+    raise exception 'this is the address of another product' using errcode = 'unique_violation';
+  end if;
+  return null;
+end $$;
+
+create or replace trigger products_address_new after insert on products for each row execute function keep_product_address();
+
+create or replace trigger products_address_change after update of address on products for each row
+  when (new.address <> old.address) execute function keep_product_address();

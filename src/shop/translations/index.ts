@@ -1,0 +1,1 @@
+export { findTranslations, saveTranslations } from './translations.ts'
