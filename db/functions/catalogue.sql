@@ -79,7 +79,7 @@ create or replace trigger sizes_mls after insert or delete or update of ml, prod
 create or replace function keep_product_state() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
-    new.address := coalesce(new.address, new.id);
+    new.address := coalesce(nullif(new.address, ''), new.id);
     if new.state = 'published' and not new.published then
       new.state := 'draft';
     end if;

@@ -8,7 +8,7 @@ alter table products
   -- Where the page of an archived product leads; null: it shows what is alike.
   add column replaced_by text references products (id) on delete set null,
   -- Its page is /product/ADDRESS; its id, and every earlier address, leads there.
-  add column address text,
+  add column address text not null default '',
   add column version integer not null default 1,
   add column origin text not null default '' check (length(origin) <= 200),
   add column in_the_box text not null default '' check (length(in_the_box) <= 1000),
@@ -22,7 +22,6 @@ update products set address = id, state = case when published then 'published' e
   published_at = case when published then created_at end;
 alter table products enable trigger user;
 alter table products
-  alter column address set not null,
   add constraint products_publish_at check ((state = 'scheduled') = (publish_at is not null)),
   add constraint products_replaced_by check (replaced_by <> id and (replaced_by is null or state = 'archived'));
 create index products_scheduled on products (publish_at) where state = 'scheduled';

@@ -8,6 +8,7 @@ import { refreshSold } from '../shop/catalogue/index.ts'
 import { assessOrder } from '../shop/confirmation/index.ts'
 import { askCouriers } from '../shop/dispatch/index.ts'
 import { cancelRush, expireOrders, forgetEndedOrders, releaseHolds, sendOrderLink } from '../shop/orders/index.ts'
+import { publishDue } from '../shop/products/index.ts'
 import { dropOldAlerts } from '../shop/stock-alerts/index.ts'
 import { abortedAtShutdown } from './aborted-at-shutdown.ts'
 import { deleteExpired } from './delete-expired.ts'
@@ -32,6 +33,7 @@ type JobParts = EmailContext & {
 export type Jobs = { stop: () => Promise<void> }
 
 const crontab = `
+* * * * * publish-due
 */10 * * * * refresh-sold
 */10 * * * * expire-orders
 */10 * * * * release-holds
@@ -108,6 +110,7 @@ function tasks(parts: JobParts, shutdown: AbortSignal): TaskList {
     'order-tracking': payload => sendOrderLink(parts.db, payload),
     'expire-orders': async () => void (await expireOrders(parts.db)),
     'release-holds': async () => void (await releaseHolds(parts.db, await parts.settings())),
+    'publish-due': async () => void (await publishDue(parts.db)),
     'refresh-sold': () => refreshSold(parts.db),
     'ask-couriers': async () => void (await askCouriers(parts.db, httpCourier)),
     'forget-ended-orders': () => forgetEndedOrders(parts.db),

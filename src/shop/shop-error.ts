@@ -26,10 +26,13 @@ export class ShopError extends Error {
   readonly code: ShopErrorCode
   /** The field of the input that is refused, if it is one. */
   readonly field: string | undefined
+  /** What is wrong with each field, where it is more than one. */
+  readonly problems: Record<string, string>
 
-  constructor(code: ShopErrorCode, message: string, field?: string) {
+  constructor(code: ShopErrorCode, message: string, field?: string | Record<string, string>) {
     super(message)
     this.code = code
-    this.field = field
+    this.field = typeof field === 'string' ? field : undefined
+    this.problems = typeof field === 'string' ? { [field]: message } : (field ?? {})
   }
 }

@@ -15,6 +15,7 @@ const size = (ml: number, price: number, stock = 5, discount = 0): Size => ({
 })
 const oud = (...sizes: Size[]): Product => ({
   _id: 'oud-x1y2z',
+  address: 'oud-x1y2z',
   name: 'Oud',
   brand: '',
   category: 'Attar/Oud',

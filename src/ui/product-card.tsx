@@ -36,7 +36,7 @@ export function ProductCard({ product, size = firstSize(product.sizes), onAdd, f
   const what = [size && `${size.ml} ml`, product.concentration].filter(Boolean).join(' · ')
   return (
     <article className="card">
-      <a href={href('/product/:id', { id: product._id })}>
+      <a href={href('/product/:id', { id: product.address ?? product._id })}>
         <Picture src={product.images[0]} alt="" {...cardPicture(eager)} />
         <h3>{product.name}</h3>
       </a>

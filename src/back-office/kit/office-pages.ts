@@ -15,6 +15,10 @@ export const pageGroups: { label: string; pages: Page[] }[] = [
     ],
   },
   {
+    label: 'Catalogue',
+    pages: [{ path: '/admin/products', label: 'Products', permission: 'catalogue.read' }],
+  },
+  {
     label: 'Goods',
     pages: [
       { path: '/admin/stock', label: 'Stock', permission: 'stock.read' },

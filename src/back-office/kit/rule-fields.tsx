@@ -44,6 +44,22 @@ function RuleField({ field }: { field: FormField }) {
       )
     case 'switch':
       return <Check name={field.name} label={field.label} defaultChecked={field.value} />
+    case 'choices':
+      return (
+        <fieldset>
+          <legend className="font-medium text-sm">{field.label}</legend>
+          <div className="flex flex-wrap gap-x-5">
+            {field.options.map(([value, label]) => (
+              <Check
+                key={value}
+                name={`${field.name}.${value}`}
+                label={label}
+                defaultChecked={field.value.includes(value)}
+              />
+            ))}
+          </div>
+        </fieldset>
+      )
     case 'parts':
       return (
         <Parts field={field}>

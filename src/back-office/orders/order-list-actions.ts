@@ -1,18 +1,9 @@
-import {
-  type BulkMove,
-  CancelOrders,
-  cancelOrders,
-  deleteView,
-  MoveOrders,
-  moveOrders,
-  OneView,
-  SaveView,
-  saveView,
-} from '../../shop/orders/index.ts'
+import { type BulkMove, CancelOrders, cancelOrders, MoveOrders, moveOrders } from '../../shop/orders/index.ts'
 import { type OrderStatus, statusLabel } from '../../shop/orders/rules.ts'
 import { plural } from '../../shop/plural.ts'
 import { staffAction } from '../../web/server/staff-pages.ts'
 import type { BulkReport } from '../kit/bulk-form.tsx'
+import { viewActions } from '../kit/view-actions.ts'
 
 /** An audit row for each order that was moved. */
 const auditOf = ({ moved }: BulkMove, to: OrderStatus) =>
@@ -44,20 +35,5 @@ export const orderListActions = {
     const done = await cancelOrders(tx, input, session.staff.name)
     return { audit: auditOf(done, 'cancelled'), shown: report(done, 'cancelled') }
   }),
-  saveView: staffAction('orders.read', SaveView, async ({ tx, input, session }) => {
-    const id = await saveView(tx, session.staff.id, input)
-    const { name, query, shared } = input
-    return {
-      audit: {
-        action: 'view.saved',
-        subject: { type: 'view', id: String(id), label: name },
-        after: { query, shared: shared === 'yes' },
-      },
-      message: 'The view is saved.',
-    }
-  }),
-  deleteView: staffAction('orders.read', OneView, async ({ tx, input: { viewId }, session }) => {
-    const label = await deleteView(tx, session.staff.id, viewId)
-    return { audit: { action: 'view.deleted', subject: { type: 'view', id: String(viewId), label } } }
-  }),
+  ...viewActions('orders', 'orders.read'),
 }

@@ -1,8 +1,10 @@
 import { useLoaderData } from 'react-router'
-import { listQueue, listTags, listViews, QueueFilter } from '../../shop/orders/index.ts'
+import { listQueue, listTags, QueueFilter } from '../../shop/orders/index.ts'
 import { BULK_LIMIT } from '../../shop/orders/rules.ts'
+import { listViews } from '../../shop/staff/index.ts'
 import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { ListPage } from '../kit/list-page.tsx'
+import { SavedViews } from '../kit/saved-views.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
 import { LiveOrders } from './live-orders.tsx'
@@ -10,7 +12,6 @@ import { ListActions, orderBulk } from './order-buttons.tsx'
 import { orderColumns } from './order-columns.tsx'
 import { orderFilters, orderTabs } from './order-filters.ts'
 import { orderListActions } from './order-list-actions.ts'
-import { SavedViews } from './saved-views.tsx'
 
 /** The queue of orders. */
 export const meta = titled('Orders')
@@ -19,7 +20,7 @@ export const loader = staffPage('orders.read', async ({ shop, session: { staff }
   const filter = QueueFilter.parse(Object.fromEntries(url.searchParams))
   const [queue, views, tags] = await Promise.all([
     listQueue(shop.db, filter),
-    listViews(shop.db, staff.id),
+    listViews(shop.db, { staffId: staff.id, list: 'orders' }),
     listTags(shop.db),
   ])
   return { ...queue, views, tags }

@@ -472,6 +472,7 @@ export interface OrderTags {
 export interface OrderViews {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
+  list: Generated<string>;
   name: string;
   query: string;
   shared: Generated<boolean>;
@@ -529,7 +530,14 @@ export interface Pictures {
   width: number;
 }
 
+export interface ProductAddresses {
+  address: string;
+  created_at: Generated<Timestamp>;
+  product_id: string;
+}
+
 export interface Products {
+  address: Generated<string>;
   alcohol_free: Generated<boolean>;
   audience: string;
   base_notes: Generated<string[]>;
@@ -545,21 +553,30 @@ export interface Products {
   id: string;
   images: Generated<string[]>;
   in_stock: Generated<boolean>;
+  in_the_box: Generated<string>;
   is_new: Generated<boolean>;
   item_details: Generated<string>;
   longevity_hours: number | null;
   mls: Generated<number[]>;
   name: string;
   occasions: Generated<string[]>;
+  origin: Generated<string>;
+  publish_at: Timestamp | null;
   published: Generated<boolean>;
+  published_at: Timestamp | null;
   rating: Generated<Numeric>;
   rating_count: Generated<number>;
   rating_histogram: Generated<number[]>;
+  replaced_by: string | null;
   search: Generated<string>;
   seasons: Generated<string[]>;
+  seo_description: Generated<string>;
+  seo_title: Generated<string>;
   sillage: Generated<string>;
   sold: Generated<number>;
+  state: Generated<string>;
   top_notes: Generated<string[]>;
+  version: Generated<number>;
 }
 
 export interface PurchaseLines {
@@ -816,6 +833,7 @@ export interface Sizes {
   position: Generated<number>;
   price: number & { readonly unit: 'paisa' };
   product_id: string;
+  retired_at: Timestamp | null;
   shelf: Generated<string>;
   sku: string;
   sold: Generated<number>;
@@ -966,6 +984,14 @@ export interface Suppliers {
   version: Generated<number>;
 }
 
+export interface Translations {
+  entity: string;
+  entity_id: string;
+  field: string;
+  language: string;
+  text: string;
+}
+
 export interface Users {
   created_at: Generated<Timestamp>;
   email: string;
@@ -1041,6 +1067,7 @@ export interface DB {
   parcel_items: ParcelItems;
   parcels: Parcels;
   pictures: Pictures;
+  product_addresses: ProductAddresses;
   products: Products;
   purchase_lines: PurchaseLines;
   purchases: Purchases;
@@ -1081,6 +1108,7 @@ export interface DB {
   stranger_orders: StrangerOrders;
   subscribers: Subscribers;
   suppliers: Suppliers;
+  translations: Translations;
   users: Users;
   verifications: Verifications;
   wanted_pairs: WantedPairs;

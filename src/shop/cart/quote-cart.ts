@@ -117,6 +117,7 @@ async function quoteLines(db: Db, lines: CartLine[], share: number): Promise<(Qu
     ])
     .where(sql<boolean>`sizes.id = any(${sizeIds}::text[])`)
     .where('products.published', '=', true)
+    .where('sizes.retired_at', 'is', null)
     .execute()
   const bySize = new Map(rows.map(row => [row.sizeId, row]))
   return lines.map(line => {

@@ -5,15 +5,15 @@ import { sql } from 'kysely'
 /** A size as `Size`, from the table `sizes s`. */
 const sizeColumns = 's.id as "_id", s.price, s.cut_price as "cutPrice", s.discount, s.ml, s.sku, s.stock'
 
-/** All sizes of `p` as `Size[]`, the smallest first. */
+/** All sizes of `p` that are sold, as `Size[]`, the smallest first. */
 const sizesOfProduct = `(
   select coalesce(json_agg(size), '[]')
-  from (select ${sizeColumns} from sizes s where s.product_id = p.id order by s.ml, s.position, s.id) size
+  from (select ${sizeColumns} from sizes s where s.product_id = p.id and s.retired_at is null order by s.ml, s.position, s.id) size
 )`
 
 /** A product as `ProductCard`, from the table `products p`. */
 export const cardColumns = sql.raw(`
-  p.id as "_id", p.name, p.brand, p.category, p.concentration, p.images, ${sizesOfProduct} as sizes,
+  p.id as "_id", p.address, p.name, p.brand, p.category, p.concentration, p.images, ${sizesOfProduct} as sizes,
   p.rating, p.rating_count as "ratingCount", p.is_new as "isNew"`)
 
 /** A timestamp as the text of JavaScript's `toISOString`, independent of the session's time zone. */

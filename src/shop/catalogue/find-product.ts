@@ -8,16 +8,17 @@ const MAX_REVIEWS = 50
 const MAX_GALLERY = 12
 
 /**
- * A published product with its sizes and its newest approved reviews (at most 50); with `reviews: false` without them, for
- * callers that use `listReviews`. Throws `not_found`.
+ * A published product by its id or any of its addresses, with its sizes and its newest approved reviews (at most 50); with
+ * `reviews: false` without them, for callers that use `listReviews`. `archived`: one that is not sold any more, without sizes. Throws
+ * `not_found`.
  */
-export async function findProduct(db: Db, id: string, { reviews = true } = {}): Promise<Product> {
+export async function findProduct(db: Db, id: string, { reviews = true, archived = false } = {}): Promise<Product> {
   // Other characters are in no id, and some of them make PostgreSQL throw.
   const found = /^[a-z0-9-]{1,250}$/.test(id)
-    ? await select(db, id, reviews ? newestReviews : sql`'[]'::json`)
+    ? await select(db, id, reviews ? newestReviews : sql`'[]'::json`, archived ? 'archived' : 'published')
     : undefined
   if (!found) throw new ShopError('not_found', 'Product not found')
-  return found
+  return archived ? { ...found, sizes: [] } : found
 }
 
 const newestReviews = sql`(
@@ -38,14 +39,18 @@ const gallery = sql`(
   ) photo
 )`
 
-async function select(db: Db, id: string, reviews: typeof newestReviews): Promise<Product | undefined> {
+async function select(db: Db, id: string, reviews: typeof newestReviews, state: string): Promise<Product | undefined> {
   // One column of JSON is read sooner than twenty-five of many types.
   const { rows } = await sql<{ product: Product }>`
     select to_json(found) as product from (select ${cardColumns}, p.audience, p.seasons, p.occasions, p.longevity_hours as "longevityHours", p.sillage,
       p.alcohol_free as "alcoholFree",
       p.top_notes as "topNotes", p.heart_notes as "heartNotes", p.base_notes as "baseNotes",
-      p.description, p.item_details as "itemDetails", ${isoTime('p.created_at')} as "createdAt",
+      p.description, p.item_details as "itemDetails", p.origin, p.in_the_box as "inTheBox",
+      p.seo_title as "seoTitle", p.seo_description as "seoDescription", ${isoTime('p.created_at')} as "createdAt",
       p.rating_histogram as "ratingHistogram", ${reviews} as reviews, ${gallery} as gallery
-    from products p where p.id = ${id} and p.published) found`.execute(db)
+    from products p
+    where p.id = (select product_id from product_addresses where address = ${id}) and p.state = ${state}) found`.execute(
+    db,
+  )
   return rows[0]?.product
 }

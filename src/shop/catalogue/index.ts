@@ -1,5 +1,6 @@
 export { cachedRelatedProducts, forgetRelatedProducts } from './cached-related-products.ts'
 export { featuredProducts } from './featured-products.ts'
+export { type FoundAddress, findAddress } from './find-address.ts'
 export { findProduct } from './find-product.ts'
 export { Category, categoryNamed, listCategories } from './list-categories.ts'
 export { ListProducts, listProducts } from './list-products.ts'

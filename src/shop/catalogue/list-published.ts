@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 
 export type PublishedProduct = {
-  _id: string
+  address: string
   /** The later of the product's creation and its newest approved review. */
   changedAt: Date
 }
@@ -13,9 +13,9 @@ export async function listPublished(
   { offset, limit }: { offset: number; limit: number },
 ): Promise<PublishedProduct[]> {
   const { rows } = await sql<PublishedProduct>`
-    select p.id as "_id", greatest(p.created_at, max(r.created_at)) as "changedAt"
-    from (select id, created_at from products where published order by id limit ${limit} offset ${offset}) p
+    select p.address, greatest(p.created_at, max(r.created_at)) as "changedAt"
+    from (select id, address, created_at from products where published order by id limit ${limit} offset ${offset}) p
     left join reviews r on r.product_id = p.id and r.approved
-    group by p.id, p.created_at order by p.id`.execute(db)
+    group by p.id, p.address, p.created_at order by p.id`.execute(db)
   return rows
 }

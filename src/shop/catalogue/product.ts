@@ -28,6 +28,7 @@ export type Size = z.output<typeof Size>
 /** A product as shown in a grid. `images` are addresses of JPEGs; `ui/picture.tsx` derives the other formats and widths. */
 export const ProductCard = z.object({
   _id: z.string(),
+  address: z.string().describe('Its page is /product/{address}; its id leads there too'),
   name: z.string(),
   brand: z.string(),
   category: z.string(),
@@ -45,7 +46,7 @@ export type ProductCard = z.output<typeof ProductCard>
 export type CardProduct = Pick<
   ProductCard,
   '_id' | 'name' | 'concentration' | 'images' | 'sizes' | 'rating' | 'ratingCount'
->
+> & { address?: string }
 
 export const Review = z.object({
   _id: z.string(),
@@ -80,6 +81,10 @@ export const Product = ProductCard.extend({
   baseNotes: z.array(z.string()),
   description: z.string(),
   itemDetails: z.string(),
+  origin: z.string(),
+  inTheBox: z.string(),
+  seoTitle: z.string().describe('For search engines; empty: made of name, house and concentration'),
+  seoDescription: z.string(),
   createdAt: z.string(),
   ratingHistogram: z.array(z.int()).describe('Reviews of 1, 2, 3, 4 and 5 stars'),
   reviews: z.array(Review),

@@ -40,6 +40,8 @@ export type FormField =
   | Own<'number', { value: string; step: 'any' | '1' }>
   | Own<'switch', { value: boolean }>
   | Own<'choice', { value: string; options: [value: string, label: string][] }>
+  /** Some of these values: each is a switch named `NAME.VALUE`. */
+  | Own<'choices', { value: string[]; options: [value: string, label: string][] }>
   | Own<'parts', { fields: FormField[] }>
   | Own<'rows', { rows: FormField[][] }>
 
@@ -101,6 +103,8 @@ function field(shape: Shape, words: FieldWords, { name, label, value, top }: Pla
       return { ...shown, kind: 'parts', fields: partsOf(shape, name, value) }
     case 'array': {
       const entries = Array.isArray(value) ? value : []
+      if (shape.items?.enum)
+        return { ...shown, kind: 'choices', value: entries, options: optionsOf(shape.items.enum, words) }
       if (shape.items?.type !== 'object') return { ...shown, kind: 'lines', value: entries.join('\n') }
       const count = Math.min(entries.length + NEW_ROWS, shape.maxItems ?? Number.POSITIVE_INFINITY)
       const rows = Array.from({ length: count }, (_, at) => partsOf(shape.items ?? {}, `${name}.${at}`, entries[at]))
@@ -113,14 +117,16 @@ function field(shape: Shape, words: FieldWords, { name, label, value, top }: Pla
 
 function textField({ enum: values, maxLength, format }: Shape, words: FieldWords, value: string, top = false) {
   if (values) {
-    const options = values.map((one): [string, string] => [one, words.options?.[one] ?? one])
-    return { kind: 'choice' as const, value, options }
+    return { kind: 'choice' as const, value, options: optionsOf(values, words) }
   }
   const control: Typed & { kind: 'line' | 'text' } = { kind: words.long && top ? 'text' : 'line', value }
   if (maxLength !== undefined) control.most = maxLength
   if (format === 'email' || format === 'date') control.type = format
   return control
 }
+
+const optionsOf = (values: string[], words: FieldWords) =>
+  values.map((one): [value: string, label: string] => [one, words.options?.[one] ?? one])
 
 function numberText(value: unknown, { amount }: FieldWords): string {
   if (value === null || value === undefined) return ''

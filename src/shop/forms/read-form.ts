@@ -77,6 +77,7 @@ function read(shape: Shape, at: string, values: FormValues, amount = false): unk
       )
     case 'array': {
       const items = shape.items ?? {}
+      if (items.enum) return items.enum.filter(value => values[`${at}.${value}`] === 'yes')
       if (items.type === 'object')
         return filledRows(items, at, values).map(row => read(items, `${at}.${row}`, values, amount))
       const lines = typed

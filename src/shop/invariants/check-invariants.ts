@@ -144,6 +144,30 @@ const rules: { name: string; rows: ReturnType<typeof sql> }[] = [
           = (lines.account, coalesce(lines.order_id, ''), coalesce(lines.courier_id, ''), coalesce(lines.parcel_id, ''))`,
   },
   {
+    name: 'A product is shown exactly while it is published, waits for a time only while it is scheduled, and has its addresses',
+    rows: sql`
+      select id, published <> (state = 'published') or (state = 'scheduled') <> (publish_at is not null)
+        or (published and published_at is null) or (replaced_by is not null and state <> 'archived')
+        or 2 > (select count(*) + (id = products.address)::int from product_addresses
+          where product_id = products.id and product_addresses.address in (products.id, products.address)) as broken
+      from products`,
+  },
+  {
+    name: "A product's card and filters show its sizes that are sold, and no other",
+    rows: sql`
+      select p.id, (card_price, in_stock, mls) is distinct from (
+          (select cut_price from sizes where product_id = p.id and retired_at is null order by stock < 1, ml, position, id limit 1),
+          exists (select from sizes where product_id = p.id and retired_at is null and stock > 0),
+          array(select distinct ml from sizes where product_id = p.id and retired_at is null order by ml)) as broken
+      from products p`,
+  },
+  {
+    name: 'A category counts its published products',
+    rows: sql`
+      select name as id, product_count <> (select count(*) from products where category = categories.name and published) as broken
+      from categories`,
+  },
+  {
     name: 'A search document holds what its product does',
     rows: sql`
       select p.id, (d.published, d.sold, d.card_price, d.deal_price, d.in_stock, d.search)

@@ -10,15 +10,7 @@ export const SeenProduct = z.object({ version: z.coerce.number().int().min(1).ma
 export async function lockProduct(tx: Tx, productId: string) {
   const product = await tx
     .selectFrom('products')
-    .select([
-      'id',
-      'name',
-      'address',
-      'state',
-      'version',
-      'publish_at as publishAt',
-      'replaced_by as replacedBy',
-    ])
+    .select(['id', 'name', 'address', 'state', 'version', 'publish_at as publishAt', 'replaced_by as replacedBy'])
     .where('id', '=', productId)
     .forNoKeyUpdate()
     .executeTakeFirst()

@@ -22,6 +22,7 @@ function sentBy(fields: readonly FormField[]): Record<string, string> {
     if (field.kind === 'parts') Object.assign(sent, sentBy(field.fields))
     else if (field.kind === 'rows') for (const row of field.rows) Object.assign(sent, sentBy(row))
     else if (field.kind === 'switch') Object.assign(sent, field.value ? { [field.name]: 'yes' } : {})
+    else if (field.kind === 'choices') for (const value of field.value) sent[`${field.name}.${value}`] = 'yes'
     // A browser ends lines in text areas by CR LF.
     else sent[field.name] = field.value.replaceAll('\n', '\r\n')
   }

@@ -25,6 +25,15 @@ export { ownerEmails } from './owner-emails.ts'
 export { ownerLink } from './owner-link.ts'
 export { claimPress, findOutcome, keepOutcome, PressKey } from './press-once.ts'
 export {
+  deleteView,
+  listViews,
+  OneView,
+  type SavedView,
+  SaveView,
+  saveView,
+  type ViewedList,
+} from './saved-views.ts'
+export {
   findStaffLink,
   firstOwnerLink,
   firstOwnerLinkOnce,

@@ -22,6 +22,7 @@ export async function findAlertSize(db: Db, sizeId: string): Promise<AlertSize |
     .select(sql<string | null>`images[1]`.as('image'))
     .where('sizes.id', '=', sizeId)
     .where('published', '=', true)
+    .where('retired_at', 'is', null)
     .executeTakeFirst()
   return size ?? null
 }

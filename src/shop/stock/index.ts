@@ -1,6 +1,6 @@
 export { adjustStock } from './adjust-stock.ts'
 export { ChangeStock, changeStock } from './change-stock.ts'
-export { readCode } from './code-rules.ts'
+export { Barcode, readCode } from './code-rules.ts'
 export { exchangeStock, takeWaitingStock } from './exchange-stock.ts'
 export { exportStock } from './export-stock.ts'
 export { type CodedSize, findByCodes } from './find-by-code.ts'

@@ -45,7 +45,7 @@ export async function takeStock(
     ), locked as materialized (
       select sizes.id, sizes.product_id, ml, sku, price, discount, cut_price, stock, quantity
       from sizes join wanted on wanted.size_id = sizes.id and wanted.product_id = sizes.product_id
-      where stock >= quantity
+      where stock >= quantity and retired_at is null
       order by sizes.id for no key update of sizes
     ), available as materialized (
       select locked.*, name, images[1] as image,

@@ -17,6 +17,7 @@ const size = (ml: number): Size => ({
 })
 const gulab: ProductCard = {
   _id: 'gulab-x1y2z',
+  address: 'gulab-x1y2z',
   name: 'Gulab',
   brand: '',
   category: 'Women',

@@ -14,6 +14,7 @@ const size = (_id: string, stock: number): Size => ({
 })
 const product = (sizes: Size[]): ProductCard => ({
   _id: 'oud',
+  address: 'oud',
   name: 'Oud',
   brand: '',
   category: 'Men',

@@ -10,7 +10,7 @@ const listing: ListingAnswer = {
   ...{ page: 1, limit: 10, totalPages: 1, totalProducts: 1, moreProducts: false },
   data: [
     {
-      ...{ _id: 'oud-a1b2c', name: 'Oud', brand: '', category: 'Men', concentration: '' },
+      ...{ _id: 'oud-a1b2c', address: 'oud-a1b2c', name: 'Oud', brand: '', category: 'Men', concentration: '' },
       ...{ images: [], sizes: [], rating: 0, ratingCount: 0, isNew: false },
     },
   ],

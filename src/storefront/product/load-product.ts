@@ -1,6 +1,8 @@
-import { href, type LoaderFunctionArgs } from 'react-router'
+import { data, href, type LoaderFunctionArgs, redirect } from 'react-router'
 import {
   cachedRelatedProducts,
+  type FoundAddress,
+  findAddress,
   findProduct,
   findSetParts,
   type Product,
@@ -12,6 +14,7 @@ import { unservedCities } from '../../shop/dispatch/index.ts'
 import { listReviews } from '../../shop/reviews/index.ts'
 import { findCity } from '../../shop/shipping/city-rules.ts'
 import { categoryLink } from '../../web/browser/navigation.ts'
+import { publicPage } from '../../web/server/caching.ts'
 import { notFound } from '../../web/server/not-found.ts'
 import { cardTags } from '../../web/server/page-cache/cache-tags.ts'
 import { requestContext } from '../../web/server/request-context.ts'
@@ -22,7 +25,10 @@ import { deliveryTo } from './delivery-city.ts'
 import { productWords } from './product-words.ts'
 import { sampleReviews } from './sample-reviews.ts'
 
-/** The data of the product page. Throws a 404 for an unknown id. Sample reviews and `sample` when the reviews cannot be loaded. */
+/**
+ * The data of the product page. Throws a 404 for an address that no product has or had, and a redirect for an earlier one. Sample reviews and `sample` when the reviews
+ * cannot be loaded.
+ */
 export async function loadProduct({ params, context }: Pick<LoaderFunctionArgs, 'params' | 'context'>) {
   const { db, log, settings, publicUrl, cacheTags } = context.get(requestContext)
   const without =
@@ -32,13 +38,19 @@ export async function loadProduct({ params, context }: Pick<LoaderFunctionArgs, 
       log.error({ err: error }, `a product's page is shown without its ${part}`)
       return instead
     }
+  const found = await findAddress(db, params.id ?? '')
+  if (!found) throw data(null, { status: 404 })
+  const { productId: id } = found
+  cacheTags.add(`product:${id}`)
+  const archived = found.state === 'archived'
+  leadOn(found, params.id)
   const [product, reviews, related, parts, unserved, shop] = await Promise.all([
     // Reviews are read separately, so that the product is still sold when they cannot be loaded.
-    findProduct(db, params.id ?? '', { reviews: false }).catch(notFound),
+    findProduct(db, id, { reviews: false, archived }).catch(notFound),
     // The page then shows the sample reviews.
-    listReviews(db, params.id ?? '').catch(without('reviews', null)),
-    cachedRelatedProducts(db, params.id ?? '', 4).catch(without('related products', [])),
-    findSetParts(db, params.id ?? '').catch(without('parts', [])),
+    listReviews(db, id).catch(without('reviews', null)),
+    cachedRelatedProducts(db, id, 4).catch(without('related products', [])),
+    findSetParts(db, id).catch(without('parts', [])),
     unservedCities(db),
     settings(),
   ])
@@ -50,6 +62,7 @@ export async function loadProduct({ params, context }: Pick<LoaderFunctionArgs, 
   const rule = { days: deliveryDays, unserved }
   return {
     ...words,
+    archived,
     product: { ...product, reviews: reviews ?? sampleReviews },
     sample: reviews === null,
     claims,
@@ -63,12 +76,20 @@ export async function loadProduct({ params, context }: Pick<LoaderFunctionArgs, 
   }
 }
 
+/** Throws the redirect of an earlier address, and of an archived product that another one replaces. */
+function leadOn({ address, state, leadsTo }: FoundAddress, asked: string | undefined): void {
+  const to = state === 'archived' && leadsTo ? leadsTo : address
+  // Browsers ask each time: an address may be given back to the product.
+  if (to !== asked && (state === 'published' || state === 'archived'))
+    throw redirect(href('/product/:id', { id: to }), { status: 301, headers: publicPage() })
+}
+
 function productHead(product: Product, publicUrl: string, shopName: string): Omit<PageHead, 'title' | 'description'> {
-  const { _id, name, category, images, sizes } = product
+  const { address, name, category, images, sizes } = product
   const first = firstSize(sizes)
   const steps = [
     { name: category, path: categoryLink(category) },
-    { name, path: href('/product/:id', { id: _id }) },
+    { name, path: href('/product/:id', { id: address }) },
   ]
   return {
     type: 'product',

@@ -1,9 +1,12 @@
 import type { Product } from '../../shop/catalogue/product.ts'
 
 /** Title (without the shop's name) and description of a product for search engines and shared links. */
-export function productWords({ name, brand, description }: Product, shopName: string) {
+export function productWords({ name, brand, description, ...own }: Product, shopName: string) {
   const house = brand && brand !== shopName ? ` by ${brand}` : ''
-  return { title: name + house, description: firstWords(description) || `${name}, delivered all over Pakistan.` }
+  return {
+    title: own.seoTitle || name + house,
+    description: own.seoDescription || firstWords(description) || `${name}, delivered all over Pakistan.`,
+  }
 }
 
 /** Whole words, at most 155 characters: what search engines show. */

@@ -6,7 +6,7 @@ import {
   useRouteError,
 } from 'react-router'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { pageMeta } from '../../web/browser/page-meta.ts'
+import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import { publicPage } from '../../web/server/caching.ts'
 import { ErrorPage } from '../errors/lazy-error-page.tsx'
 import { LostConnection } from '../errors/lost-connection.tsx'
@@ -20,12 +20,17 @@ const ProductFailure = lazyPart<{ error: unknown }>(() =>
   ),
 )
 
+const ArchivedView = lazyPart(() => import('./archived-view.tsx').then(({ ArchivedView }) => ArchivedView))
+
 export const loader = (args: LoaderFunctionArgs) => loadProduct(args)
 
 export const headers = publicPage
 
-export const meta = (args: MetaArgs<typeof loader>) =>
-  args.loaderData ? pageMeta(args, args.loaderData.title, args.loaderData.description) : []
+export const meta = (args: MetaArgs<typeof loader>) => {
+  const { loaderData: page } = args
+  if (!page) return []
+  return [...pageMeta(args, page.title, page.description), ...(page.archived ? [noIndex] : [])]
+}
 
 export function ErrorBoundary() {
   const error = useRouteError()
@@ -38,6 +43,7 @@ export function ErrorBoundary() {
 
 export default function ProductPage() {
   const loaded = useLoaderData<typeof loader>()
+  if (loaded.archived) return <ArchivedView {...loaded} />
   // The key resets the state when another product is shown.
   return <ProductView key={loaded.product._id} {...loaded} />
 }

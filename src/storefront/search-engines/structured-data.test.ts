@@ -14,6 +14,7 @@ const size = {
 }
 const oud: Product = {
   _id: 'oud-abcde',
+  address: 'oud-abcde',
   name: 'Oud',
   brand: '',
   category: 'Attar/Oud',
@@ -34,6 +35,10 @@ const oud: Product = {
   baseNotes: [],
   description: 'Dark.',
   itemDetails: '',
+  origin: '',
+  inTheBox: '',
+  seoTitle: '',
+  seoDescription: '',
   ratingHistogram: [0, 0, 0, 0, 0],
   createdAt: '2026-01-01T00:00:00.000Z',
   reviews: [],

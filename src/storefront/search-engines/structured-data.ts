@@ -9,7 +9,7 @@ export const plainPrice = (amount: Paisa): string => toRupees(amount).toFixed(2)
 
 /** A product with an offer for each size, and its rating once it has one. */
 export function productData(product: Product, publicUrl: string, shopName: string) {
-  const url = `${publicUrl}/product/${product._id}`
+  const url = `${publicUrl}/product/${product.address}`
   const first = firstSize(product.sizes)
   const pictures = product.images.flatMap(image => sharedPicture(image) ?? []).map(image => publicUrl + image)
   return {

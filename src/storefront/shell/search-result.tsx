@@ -9,7 +9,7 @@ export function SearchResult({ product, note }: { product: FoundProduct; note?: 
   const size = firstSize(product.sizes)
   return (
     <li>
-      <a href={href('/product/:id', { id: product._id })} className="search-result">
+      <a href={href('/product/:id', { id: product.address })} className="search-result">
         <Picture src={product.images[0]} alt="" sizes="60px" widths={[240]} className="h-18 w-14.5 shrink-0" />
         <span className="min-w-0 flex-1">
           <span className="line-clamp-1 font-medium">{product.name}</span>

@@ -49,7 +49,10 @@ async function part(db: Db, pages: Address[], start: number, limit: number): Pro
   const here = pages.slice(start, start + limit)
   const offset = Math.max(0, start - pages.length)
   const products = await listPublished(db, { offset, limit: limit - here.length })
-  return [...here, ...products.map(({ _id, changedAt }) => ({ path: href('/product/:id', { id: _id }), changedAt }))]
+  return [
+    ...here,
+    ...products.map(({ address, changedAt }) => ({ path: href('/product/:id', { id: address }), changedAt })),
+  ]
 }
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'

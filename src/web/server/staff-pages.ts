@@ -162,9 +162,8 @@ export async function answerOf(name: string, values: Values, write: () => Promis
     if (isUnstorable(error))
       return data<StaffAnswer>({ ...blank, ok: false, message: UNSTORABLE_TEXT }, { status: 400 })
     if (!(error instanceof ShopError)) throw error
-    const problems = error.field ? { [error.field]: error.message } : {}
     return data<StaffAnswer>(
-      { ...blank, ok: false, message: error.message, problems },
+      { ...blank, ok: false, message: error.message, problems: error.problems },
       { status: statusOf(error.code) },
     )
   }

@@ -27,6 +27,7 @@ const selectSizes = (db: Db) =>
     .innerJoin('products', 'products.id', 'sizes.product_id')
     .select([...sizeColumns, sql<string | null>`products.images[1]`.as('image')])
     .where('published', '=', true)
+    .where('retired_at', 'is', null)
 
 /** Whether a line asks for this size. */
 export const ofSize = (size: { sizeId: string; sku: string }, line: WantedLine): boolean =>

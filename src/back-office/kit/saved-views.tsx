@@ -1,13 +1,13 @@
-import type { SavedView } from '../../shop/orders/index.ts'
-import { Check, Text } from '../kit/fields.tsx'
-import { Fold } from '../kit/fold.tsx'
-import { useHere } from '../kit/here.ts'
-import { Rows } from '../kit/rows.tsx'
-import { RowAction, StaffForm } from '../kit/staff-form.tsx'
+import type { SavedView } from '../../shop/staff/index.ts'
+import { Check, Text } from './fields.tsx'
+import { Fold } from './fold.tsx'
+import { useHere } from './here.ts'
+import { Rows } from './rows.tsx'
+import { RowAction, StaffForm } from './staff-form.tsx'
 
 /** The views under a name. */
 export function SavedViews({ views }: { views: readonly SavedView[] }) {
-  const { here } = useHere()
+  const { here, pathname } = useHere()
   const query = here({}).split('?')[1] ?? ''
   if (views.length === 0) return null
   return (
@@ -16,7 +16,7 @@ export function SavedViews({ views }: { views: readonly SavedView[] }) {
         {views.map(({ id, name, query: saved, shared, own, by }) => (
           <li key={id}>
             <a
-              href={`/admin/orders?${saved}`}
+              href={`${pathname}?${saved}`}
               aria-current={saved === query ? 'page' : undefined}
               title={own ? (shared ? 'Your view, shared' : 'Your view') : `Shared by ${by}`}
               className="view-link"
@@ -36,7 +36,7 @@ export function EditViews({ views }: { views: readonly SavedView[] }) {
   const own = views.filter(view => view.own)
   return (
     <Fold label="Views" className="relative">
-      {/* Over the list on a wide screen, so that its orders stay where they are. */}
+      {/* Over the list on a wide screen, so that its rows stay where they are. */}
       <div className="panel z-20 sm:absolute sm:right-0 sm:w-96">
         <StaffForm
           action="saveView"

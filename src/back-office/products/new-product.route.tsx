@@ -1,0 +1,56 @@
+import { useLoaderData } from 'react-router'
+import { listCategories } from '../../shop/catalogue/index.ts'
+import { formFields, formRule } from '../../shop/forms/index.ts'
+import { CreateProduct, createProduct, factWords, listKnownWords } from '../../shop/products/index.ts'
+import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
+import { BackLink } from '../kit/back-link.tsx'
+import { Panel } from '../kit/panel.tsx'
+import { RuleFields } from '../kit/rule-fields.tsx'
+import { StaffForm } from '../kit/staff-form.tsx'
+import { titled } from '../kit/titled.ts'
+import { BasicFields } from './product/basic-fields.tsx'
+
+/** Begins a product as a draft; everything else is added on its page. */
+export const meta = titled('New product')
+
+const { name, brand, category, audience } = factWords
+const words = { name, brand, category, audience }
+
+export const loader = staffPage('catalogue.change', async ({ shop }) => {
+  const [categories, { houses }] = await Promise.all([listCategories(shop.db), listKnownWords(shop.db)])
+  return { fields: formFields(CreateProduct, words), categories: categories.map(each => each.name), houses }
+})
+
+export const action = staffActions({
+  create: staffAction('catalogue.change', formRule(CreateProduct, words), async ({ tx, input }) => {
+    const { productId } = await createProduct(tx, input)
+    return {
+      audit: {
+        action: 'product.created',
+        subject: { type: 'product', id: productId, label: input.name },
+        after: { ...input, version: 1 },
+      },
+      leadsTo: `/admin/products/${productId}`,
+    }
+  }),
+})
+
+export default function NewProductPage() {
+  const { fields, categories, houses } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <BackLink href="/admin/products">All products</BackLink>
+      <h1 className="page-title">New product</h1>
+      <Panel
+        title="What it is"
+        note="It begins as a draft, which no shopper sees. Its sizes, texts and pictures come next."
+        className="mt-4 max-w-2xl"
+      >
+        <StaffForm action="create" submit="Begin" busy="Beginning ...">
+          <RuleFields fields={fields.filter(field => field.name === 'name')} />
+          <BasicFields fields={fields} categories={categories} houses={houses} />
+        </StaffForm>
+      </Panel>
+    </>
+  )
+}

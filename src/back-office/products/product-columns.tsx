@@ -1,0 +1,52 @@
+import { momentText } from '../../shop/dates.ts'
+import { amountText } from '../../shop/money.ts'
+import { plural } from '../../shop/plural.ts'
+import type { ProductRow } from '../../shop/products/index.ts'
+import { type ProductState, productStates } from '../../shop/products/rules.ts'
+import { Picture } from '../../ui/picture.tsx'
+import type { Column } from '../kit/list-table.tsx'
+
+/** The columns of the list of products. */
+export const productColumns: readonly Column<ProductRow>[] = [
+  {
+    label: 'Product',
+    cell: ({ name, image }) => (
+      <span className="flex items-center gap-3">
+        <Picture src={image ?? undefined} alt="" sizes="32px" widths={[240]} className="h-10 w-8 shrink-0" />
+        <span className="wrap-anywhere">{name}</span>
+      </span>
+    ),
+    note: ({ brand, category }) => [brand, category].filter(Boolean).join(', '),
+    sort: 'name',
+  },
+  {
+    label: 'State',
+    cell: ({ state }) => <ProductChip state={state} />,
+    note: ({ publishAt }) => publishAt && momentText(publishAt),
+    plain: true,
+  },
+  { label: 'Sizes', cell: ({ sizes }) => sizes.map(({ ml }) => ml).join(', ') + (sizes.length > 0 ? ' ml' : 'None') },
+  { label: 'Price', cell: priceText, note: discountText, sort: 'price', figure: true },
+  { label: 'Urdu', cell: ({ hasUrdu }) => (hasUrdu ? 'Yes' : 'No') },
+  { label: 'Sold', cell: ({ sold }) => sold, sort: 'sold', down: true, figure: true },
+  { label: 'Stock', cell: ({ stock }) => plural(stock, 'piece'), sort: 'stock', figure: true, end: true },
+]
+
+/** A product's state in words. */
+export const ProductChip = ({ state }: { state: ProductState }) => (
+  <span className="chip" data-state={state}>
+    {productStates[state]}
+  </span>
+)
+
+function priceText({ sizes }: ProductRow): string {
+  const prices = sizes.map(({ cutPrice }) => cutPrice).sort((one, other) => one - other)
+  const [lowest, highest] = [prices[0], prices.at(-1)]
+  if (lowest === undefined || highest === undefined) return 'No price'
+  return lowest === highest ? amountText(lowest) : `${amountText(lowest)} to ${amountText(highest)}`
+}
+
+function discountText({ sizes }: ProductRow): string {
+  const most = Math.max(0, ...sizes.map(({ discount }) => discount))
+  return most > 0 ? `${most}% off` : ''
+}

@@ -1,0 +1,106 @@
+import { useLoaderData } from 'react-router'
+import { timeText } from '../../../shop/dates.ts'
+import {
+  canPutBack,
+  type FieldChange,
+  findProductPage,
+  PutBack,
+  productHistory,
+  putBack,
+} from '../../../shop/products/index.ts'
+import { staffAction, staffActions, staffPage } from '../../../web/server/staff-pages.ts'
+import { auditChanges, auditWords } from '../../audit/audit-texts.ts'
+import { numberOf } from '../../kit/addresses.ts'
+import { BackLink } from '../../kit/back-link.tsx'
+import { ListPage } from '../../kit/list-page.tsx'
+import { RowAction, useAnswer } from '../../kit/staff-form.tsx'
+import { titled } from '../../kit/titled.ts'
+import { useMay } from '../../kit/use-may.ts'
+import { auditOf } from './product-actions.ts'
+
+/** What was changed of a product, field by field. */
+export const meta = titled('History of a product')
+
+export const loader = staffPage('catalogue.read', async ({ shop, params, url }) => {
+  const productId = params.id ?? ''
+  const before = numberOf(url.searchParams.get('before') ?? '') || undefined
+  const { facts, version, sizes } = await findProductPage(shop.db, productId)
+  const changes = await productHistory(shop.db, productId, before)
+  const mlOf = Object.fromEntries(sizes.map(({ sizeId, ml }) => [sizeId, ml]))
+  return {
+    productId,
+    name: facts.name,
+    version,
+    mlOf,
+    changes: changes.map(change => ({ ...change, ...shown(change) })),
+  }
+})
+
+/** A change in words; costs are for those who may see purchases. */
+function shown({ field, before, after, action }: FieldChange) {
+  const name = field.split('.').at(-1) ?? field
+  const [texts] = auditChanges({ before: { [name]: before }, after: { [name]: after }, subjectType: 'product' })
+  const hide = name === 'cost'
+  return {
+    did: auditWords(action),
+    before: hide ? '(a cost)' : texts?.before,
+    after: hide ? '(a cost)' : texts?.after,
+    back: before !== undefined && canPutBack(field),
+  }
+}
+
+export const action = staffActions({
+  putBack: staffAction('catalogue.change', PutBack, async ({ tx, input, params }) => {
+    const done = await putBack(tx, params.id ?? '', input)
+    return { audit: auditOf('product.putBack', params.id, done), message: 'It is as it was before.' }
+  }),
+})
+
+export default function HistoryPage() {
+  const { productId, name, version, mlOf, changes } = useLoaderData<typeof loader>()
+  const mayChange = useMay()('catalogue.change')
+  const answer = useAnswer('putBack')
+  const fieldText = (field: string) => {
+    const [, sizeId = '', part = ''] = /^sizes\.(.+)\.(\w+)$/.exec(field) ?? []
+    return sizeId ? `${mlOf[sizeId] ?? sizeId} ml, ${auditWords(part).toLowerCase()}` : auditWords(field)
+  }
+  return (
+    <>
+      <BackLink href={`/admin/products/${productId}`}>{name}</BackLink>
+      <ListPage
+        title="History"
+        rows={changes}
+        keyOf={({ auditId, field }) => `${auditId} ${field}`}
+        columns={[
+          { label: 'Field', cell: ({ field }) => fieldText(field), note: ({ did }) => did },
+          { label: 'Before', cell: ({ before }) => <del className="wrap-anywhere">{before}</del> },
+          { label: 'After', cell: ({ after }) => <span className="wrap-anywhere">{after}</span> },
+          { label: 'Who', cell: ({ by }) => by, note: ({ at }) => timeText(at), plain: true },
+          {
+            label: '',
+            cell: ({ auditId, field, back }) =>
+              mayChange &&
+              back && (
+                <RowAction
+                  action="putBack"
+                  of={{ name: 'change', value: `${auditId} ${field}` }}
+                  hidden={{ auditId: String(auditId), field, version: String(version) }}
+                  label={`Put back ${fieldText(field)}`}
+                  submit="Put this back"
+                />
+              ),
+            end: true,
+          },
+        ]}
+        empty={{ title: 'Nothing yet', text: 'Nobody has changed this product here.' }}
+        next={changes.length > 0 ? { before: changes.at(-1)?.auditId ?? 0 } : null}
+      >
+        {answer?.ok && (
+          <p role="status" className="notice">
+            {answer.message}
+          </p>
+        )}
+      </ListPage>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { Panel } from '../../kit/panel.tsx'
+import { RuleFields } from '../../kit/rule-fields.tsx'
+import { StaffForm } from '../../kit/staff-form.tsx'
+import { useMay } from '../../kit/use-may.ts'
+import { BasicFields } from './basic-fields.tsx'
+import { NotesField } from './notes-field.tsx'
+import type { ProductPageProps } from './product.route.tsx'
+import { SearchPreview } from './search-preview.tsx'
+import { useSeenValues } from './use-seen-values.ts'
+
+/** Everything that the product's page says, in one form: what two people change at once is saved beside each other. */
+export function ProductForm({ page }: ProductPageProps) {
+  const hidden = useSeenValues('save', page.facts)
+  const mayChange = useMay()('catalogue.change')
+  const only = (...names: string[]) => page.fields.filter(({ name }) => names.includes(name))
+  const parts = (
+    <>
+      <Part title="What it is">
+        <Pair>
+          <RuleFields fields={only('name', 'nameUrdu')} />
+        </Pair>
+        <BasicFields {...page} />
+      </Part>
+      <Part
+        title="Notes"
+        note="In the order in which the page shows them: drag a note, or choose it and use the arrow keys."
+      >
+        {(['topNotes', 'heartNotes', 'baseNotes'] as const).map(name => (
+          <NotesField key={name} field={only(name)[0]} known={page.notes} />
+        ))}
+      </Part>
+      <Part title="Texts">
+        {[['description'], ['itemDetails'], ['origin'], ['inTheBox']].map(([name = '']) => (
+          <Pair key={name}>
+            <RuleFields fields={only(name, `${name}Urdu`)} />
+          </Pair>
+        ))}
+      </Part>
+      <Part title="Character">
+        <Pair>
+          <RuleFields fields={only('longevityHours', 'sillage')} />
+        </Pair>
+        <RuleFields fields={only('seasons', 'occasions', 'alcoholFree', 'isNew')} />
+      </Part>
+      <Part title="Search engines and shared links">
+        <Pair>
+          <RuleFields fields={only('seoTitle', 'seoTitleUrdu', 'seoDescription', 'seoDescriptionUrdu')} />
+        </Pair>
+        <SearchPreview page={page} />
+      </Part>
+    </>
+  )
+  if (!mayChange)
+    return (
+      <fieldset disabled className="grid min-w-0 gap-4">
+        {parts}
+      </fieldset>
+    )
+  return (
+    <StaffForm action="save" submit="Save product" busy="Saving ..." hidden={hidden}>
+      {parts}
+    </StaffForm>
+  )
+}
+
+const Pair = ({ children }: { children: ReactNode }) => (
+  <div className="grid items-start gap-4 sm:grid-cols-2">{children}</div>
+)
+
+const Part = (props: { title: string; note?: string; children: ReactNode }) => <Panel {...props} />

@@ -1,0 +1,77 @@
+import { useLoaderData } from 'react-router'
+import { listCategories } from '../../../shop/catalogue/index.ts'
+import { formFields } from '../../../shop/forms/index.ts'
+import { factWords, findProductPage, listKnownWords, ProductFacts } from '../../../shop/products/index.ts'
+import { mayDo } from '../../../shop/staff/rules.ts'
+import { staffActions, staffPage } from '../../../web/server/staff-pages.ts'
+import { DetailPage } from '../../kit/detail-page.tsx'
+import { titled } from '../../kit/titled.ts'
+import { useMay } from '../../kit/use-may.ts'
+import { ProductChip } from '../product-columns.tsx'
+import { AddressPanel } from './address-panel.tsx'
+import { MorePanel } from './more-panel.tsx'
+import { PicturesPanel } from './pictures-panel.tsx'
+import { productActions } from './product-actions.ts'
+import { ProductForm } from './product-form.tsx'
+import { RetireSizes } from './retire-sizes.tsx'
+import { SizesForm } from './sizes-form.tsx'
+import { StatePanel } from './state-panel.tsx'
+
+export const meta = titled('Product')
+
+export const loader = staffPage('catalogue.read', async ({ shop, params, session: { staff } }) => {
+  const [product, categories, known, { shopName }] = await Promise.all([
+    findProductPage(shop.db, params.id ?? ''),
+    listCategories(shop.db),
+    listKnownWords(shop.db),
+    shop.settings(),
+  ])
+  const seesCost = mayDo(staff.role, 'purchases.read')
+  const sizes = seesCost ? product.sizes : product.sizes.map(size => ({ ...size, cost: null }))
+  return {
+    ...{ ...product, sizes, ...known, shopName, publicUrl: shop.publicUrl },
+    fields: formFields(ProductFacts, factWords, product.facts),
+    categories: categories.map(({ name }) => name),
+  }
+})
+export type ProductPageProps = { page: ReturnType<typeof useLoaderData<typeof loader>> }
+
+export const action = staffActions(productActions)
+
+/** One product: everything on its page in the shop, its sizes, its state and its address. */
+export default function ProductPage() {
+  const page = useLoaderData<typeof loader>()
+  const { productId, address, facts, state } = page
+  const mayChange = useMay()('catalogue.change')
+  return (
+    <DetailPage
+      back={{ to: '/admin/products', label: 'All products' }}
+      title={facts.name}
+      chips={<ProductChip state={state} />}
+      note={
+        <span className="flex flex-wrap gap-x-4">
+          {(state === 'published' || state === 'archived') && (
+            <a href={`/product/${address}`} className="text-link inline-flex min-h-11 items-center">
+              See it in the shop
+            </a>
+          )}
+          <a href={`/admin/products/${productId}/history`} className="text-link inline-flex min-h-11 items-center">
+            History
+          </a>
+        </span>
+      }
+      aside={
+        <>
+          {mayChange && <StatePanel page={page} />}
+          <PicturesPanel page={page} />
+          <AddressPanel page={page} />
+          {mayChange && <MorePanel />}
+        </>
+      }
+    >
+      <SizesForm page={page} />
+      {mayChange && <RetireSizes page={page} />}
+      <ProductForm page={page} />
+    </DetailPage>
+  )
+}

@@ -1,0 +1,95 @@
+import { useLoaderData } from 'react-router'
+import { listCategories } from '../../shop/catalogue/index.ts'
+import { plural } from '../../shop/plural.ts'
+import { countStates, listAllProducts, ProductFilter } from '../../shop/products/index.ts'
+import { productStateNames, productStates } from '../../shop/products/rules.ts'
+import { listViews } from '../../shop/staff/index.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
+import { ListPage } from '../kit/list-page.tsx'
+import { EditViews, SavedViews } from '../kit/saved-views.tsx'
+import { titled } from '../kit/titled.ts'
+import { useMay } from '../kit/use-may.ts'
+import { viewActions } from '../kit/view-actions.ts'
+import { productColumns } from './product-columns.tsx'
+
+/** All products, also those that shoppers do not see. */
+export const meta = titled('Products')
+
+export const loader = staffPage('catalogue.read', async ({ shop, session: { staff }, url }) => {
+  const filter = ProductFilter.parse(Object.fromEntries(url.searchParams))
+  const { lowStockFrom } = await shop.settings()
+  const [list, counts, categories, views] = await Promise.all([
+    listAllProducts(shop.db, filter, lowStockFrom),
+    countStates(shop.db),
+    listCategories(shop.db),
+    listViews(shop.db, { staffId: staff.id, list: 'products' }),
+  ])
+  return { ...list, counts, categories: categories.map(({ name }) => name), views }
+})
+
+export const action = staffActions(viewActions('products', 'catalogue.read'))
+
+export default function ProductsPage() {
+  const { products, total, more, counts, categories, views } = useLoaderData<typeof loader>()
+  const may = useMay()
+  const states = productStateNames.map(state => ({
+    path: `/admin/products?state=${state}`,
+    label: productStates[state],
+    count: counts[state] ?? 0,
+  }))
+  return (
+    <ListPage
+      title="Products"
+      actions={
+        <>
+          <EditViews views={views} />
+          {may('catalogue.change') && <LinkButton href="/admin/products/new">New product</LinkButton>}
+        </>
+      }
+      tabs={{ label: 'States', tabs: [{ path: '/admin/products', label: 'All' }, ...states] }}
+      filters={[
+        { name: 'q', label: 'Search or scan', type: 'search', placeholder: 'Name, SKU or barcode' },
+        {
+          name: 'category',
+          label: 'Category',
+          options: [['', 'All'], ...categories.map(name => [name, name] as const)],
+        },
+        {
+          name: 'stock',
+          label: 'Stock',
+          options: [
+            ['', 'Any'],
+            ['in', 'In stock'],
+            ['low', 'Low'],
+            ['out', 'Sold out'],
+          ],
+        },
+        {
+          name: 'with',
+          label: 'With',
+          options: [
+            ['', 'Anything'],
+            ['noPicture', 'No picture'],
+            ['noUrdu', 'No Urdu'],
+            ['discount', 'A discount'],
+          ],
+        },
+      ]}
+      counted={plural(total, 'product')}
+      csv="/admin/products/export"
+      rows={products}
+      keyOf={({ productId }) => productId}
+      to={({ productId }) => `/admin/products/${productId}`}
+      columns={productColumns}
+      empty={{
+        title: 'No products here',
+        text: 'No product fits these filters.',
+        action: may('catalogue.change') && <LinkButton href="/admin/products/new">New product</LinkButton>,
+      }}
+      more={more}
+    >
+      <SavedViews views={views} />
+    </ListPage>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Tx } from '../../platform/database/database.ts'
+import { createProduct } from './create-product.ts'
+import { lockProduct } from './lock-product.ts'
+import { readFacts } from './product-facts.ts'
+import { addSize } from './save-sizes.ts'
+import { readSizes } from './size-facts.ts'
+
+/** A draft with the facts, pictures and sizes of a product: without stock, with SKUs and barcodes of its own. Throws `not_found`. */
+export async function duplicateProduct(tx: Tx, productId: string): Promise<{ productId: string; name: string }> {
+  await lockProduct(tx, productId)
+  const facts = await readFacts(tx, productId)
+  const name = `${facts.name.slice(0, 190)} (copy)`
+  const { images } = await tx
+    .selectFrom('products')
+    .select('images')
+    .where('id', '=', productId)
+    .executeTakeFirstOrThrow()
+  const copy = await createProduct(tx, { ...facts, name, seoTitle: '', seoTitleUrdu: '' }, { images })
+  for (const { ml, price, discount, weightGrams, lowMark, position, retiredAt } of await readSizes(tx, productId)) {
+    if (retiredAt) continue
+    const size = {
+      ml,
+      price,
+      discount,
+      weightGrams,
+      lowMark,
+      position,
+      sku: '',
+      barcode: '' as const,
+      sizeId: '',
+      at: '0',
+    }
+    await addSize(tx, { productId: copy.productId, name, mayCost: false }, size)
+  }
+  return { productId: copy.productId, name }
+}

@@ -1,0 +1,384 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
+import { guest, settings, shelve } from '../../../test/fixtures.ts'
+import { brokenInvariants } from '../../../test/invariants.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { recordAudit } from '../audit/index.ts'
+import { quoteCart } from '../cart/index.ts'
+import { findAddress, findProduct, ListProducts, listProducts, listPublished } from '../catalogue/index.ts'
+import { formFields, formRule } from '../forms/index.ts'
+import { rs } from '../money.ts'
+import {
+  archiveProduct,
+  createProduct,
+  duplicateProduct,
+  factWords,
+  findProductPage,
+  listAllProducts,
+  ProductFacts,
+  ProductFilter,
+  productHistory,
+  publishDue,
+  publishProduct,
+  putBack,
+  readFacts,
+  renameAddress,
+  restoreSize,
+  retireSize,
+  SaveProduct,
+  SaveSizes,
+  saveProduct,
+  saveSizes,
+  scheduleProduct,
+  withdrawProduct,
+} from './index.ts'
+import { addressOf } from './rules.ts'
+
+let fresh: FreshDatabase
+let db: Db
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  db = fresh.db
+  await shelve(db, 'Neighbour', [{ ml: 50, price: 500_000 }])
+})
+afterAll(() => fresh.drop())
+
+const write = <T>(work: (tx: Tx) => Promise<T>) => db.transaction().execute(work)
+const versionOf = async (id: string) => (await findProductPage(db, id)).version
+
+/** A draft with a size of 50 ml. */
+async function draft(name: string) {
+  const basics = { name, brand: 'Khushbu', category: 'Attar/Oud', audience: 'unisex' as const }
+  const { productId } = await write(tx => createProduct(tx, basics))
+  await write(tx => saveSizes(tx, sizesForm({}, { ml: '50', price: '5900' }), { productId, mayCost: true }))
+  return productId
+}
+
+async function published(name: string) {
+  const productId = await draft(name)
+  await write(async tx => publishProduct(tx, productId, await versionOf(productId)))
+  return productId
+}
+
+/** What the page of sizes sends: `rows` as they were typed. */
+const sizesForm = (seen: object, ...rows: Record<string, string>[]) =>
+  SaveSizes.parse({
+    seen: JSON.stringify(seen),
+    ...Object.fromEntries(
+      rows.flatMap((row, at) => Object.entries(row).map(([name, text]) => [`sizes.${at}.${name}`, text])),
+    ),
+  })
+
+/** Saves what one person typed over what the form showed, with the audit row that the page writes. */
+async function save(
+  productId: string,
+  by: string,
+  seen: ProductFacts,
+  typed: Partial<ProductFacts>,
+  told?: ProductFacts,
+) {
+  return write(async tx => {
+    const done = await saveProduct(tx, { ...seen, ...typed, seen, ...(told && { told }) }, productId)
+    const subject = { type: 'product', id: productId }
+    const { before, after } = done
+    if (Object.keys(after).length > 0)
+      await recordAudit(tx, { id: null, name: by }, { action: 'product.saved', subject, before, after })
+    return done
+  })
+}
+
+/** Where shoppers meet a product. */
+async function seenByShoppers(productId: string): Promise<boolean> {
+  const listed = await listProducts(db, ListProducts.parse({ limit: '60' }), settings)
+  const named = (await findAddress(db, productId))?.address
+  const searched = await listProducts(
+    db,
+    ListProducts.parse({ search: (await readFacts(db, productId)).name }),
+    settings,
+  )
+  const page = await findProduct(db, productId).then(
+    () => true,
+    () => false,
+  )
+  const sizeId = (await findProductPage(db, productId)).sizes[0]?.sizeId ?? ''
+  const { items } = await quoteCart(db, { items: [{ productId, selectedSizeId: sizeId, quantity: 1 }] }, settings)
+  const places = [
+    listed.data.some(({ _id }) => _id === productId),
+    searched.data.some(({ _id }) => _id === productId),
+    page,
+    items[0]?.name !== '',
+    (await listPublished(db, { offset: 0, limit: 1000 })).some(({ address }) => address === named),
+  ]
+  expect(new Set(places).size, `${places}`).toBe(1)
+  return places[0] === true
+}
+
+describe('states', () => {
+  test('a product from nothing is seen by no shopper until it is published, and never without a size', async () => {
+    const basics = { name: 'Shab-e-Gul', brand: '', category: 'Attar/Oud', audience: 'women' as const }
+    const { productId } = await write(tx => createProduct(tx, basics))
+    expect(productId).toMatch(/^shab-e-gul-[a-z0-9]{5}$/)
+    await expect(write(tx => publishProduct(tx, productId, 1))).rejects.toMatchObject({ code: 'invalid' })
+    const two = sizesForm({}, { ml: '50', price: '5,900' }, { ml: '100', price: '9900', discount: '10' }, { ml: '' })
+    await write(tx => saveSizes(tx, two, { productId, mayCost: false }))
+    expect(await seenByShoppers(productId)).toBe(false)
+    await write(tx => publishProduct(tx, productId, 2))
+    expect(await seenByShoppers(productId)).toBe(true)
+    const { sizes } = await findProduct(db, productId)
+    expect(sizes).toMatchObject([
+      { ml: 50, price: rs(5900), sku: 'SHAB-E-GUL-50', stock: 0 },
+      { ml: 100, cutPrice: rs(8910), sku: 'SHAB-E-GUL-100' },
+    ])
+    await write(tx => withdrawProduct(tx, productId, 3))
+    expect(await seenByShoppers(productId)).toBe(false)
+  })
+
+  test('a scheduled product is published at its minute and not before, once, and is new from then on', async () => {
+    const productId = await draft('Scheduled Amber')
+    await sql`update products set created_at = now() - interval '90 days' where id = ${productId}`.execute(db)
+    const version = await versionOf(productId)
+    const publishAt = new Date(Date.now() + 3_600_000)
+    const past = { version, publishAt: new Date(Date.now() - 60_000) }
+    await expect(write(tx => scheduleProduct(tx, productId, past))).rejects.toMatchObject({ field: 'publishAt' })
+    await write(tx => scheduleProduct(tx, productId, { version, publishAt }))
+    expect(await publishDue(db, new Date(+publishAt - 1000))).toBe(0)
+    expect(await seenByShoppers(productId)).toBe(false)
+    const both = await Promise.all([publishDue(db, publishAt), publishDue(db, publishAt)])
+    expect(both.sort()).toEqual([0, 1])
+    expect(await seenByShoppers(productId)).toBe(true)
+    const { created_at } = await db
+      .selectFrom('products')
+      .select('created_at')
+      .where('id', '=', productId)
+      .executeTakeFirstOrThrow()
+    expect(Date.now() - +created_at).toBeLessThan(60_000)
+    expect(await productHistory(db, productId)).toMatchObject([
+      { by: 'As scheduled', field: 'state', before: 'scheduled', after: 'published' },
+    ])
+  })
+
+  test('an archived product is gone from sale, and its address shows it or leads to another', async () => {
+    const [old, next] = [await published('Old Rose'), await published('New Rose')]
+    const version = await versionOf(old)
+    await expect(write(tx => archiveProduct(tx, old, { version, replacedBy: old }))).rejects.toMatchObject({
+      field: 'replacedBy',
+    })
+    await write(tx => archiveProduct(tx, old, { version, replacedBy: '' }))
+    expect(await seenByShoppers(old)).toBe(false)
+    expect(await findProduct(db, old, { archived: true })).toMatchObject({ name: 'Old Rose', sizes: [] })
+    await write(tx => archiveProduct(tx, old, { version: version + 1, replacedBy: next }))
+    expect(await findAddress(db, old)).toMatchObject({ state: 'archived', leadsTo: next })
+    // The other one is not for sale any more: the old page shows what is alike again.
+    await write(async tx => withdrawProduct(tx, next, await versionOf(next)))
+    expect(await findAddress(db, old)).toMatchObject({ leadsTo: null })
+  })
+
+  test('who saw another version is told what others did', async () => {
+    const productId = await published('Versioned Oud')
+    const facts = await readFacts(db, productId)
+    const seen = await versionOf(productId)
+    await save(productId, 'Sana', facts, { origin: 'Assam' })
+    await expect(write(tx => withdrawProduct(tx, productId, seen))).rejects.toMatchObject({
+      code: 'move_refused',
+      message: expect.stringContaining('Sana: origin'),
+    })
+  })
+})
+
+describe('two people on one product', () => {
+  test('what they change apart is kept of both', async () => {
+    const productId = await draft('Shared Musk')
+    const seen = await readFacts(db, productId)
+    await save(productId, 'Sana', seen, { description: 'Warm.', nameUrdu: 'مشک' })
+    const second = await save(productId, 'Bilal', seen, { topNotes: ['Saffron', 'Rose'], isNew: true })
+    expect(second.others).toEqual(['Description', 'Name in Urdu'])
+    expect(await readFacts(db, productId)).toMatchObject({
+      ...{ description: 'Warm.', nameUrdu: 'مشک', topNotes: ['Saffron', 'Rose'], isNew: true },
+    })
+  })
+
+  test('a field that both changed is refused once with what stands there; said again it counts', async () => {
+    const productId = await draft('Contested Oud')
+    const seen = await readFacts(db, productId)
+    await save(productId, 'Sana', seen, { name: 'Contested Oud Royal', origin: 'Assam' })
+    const typed = { name: 'Contested Oud Noir' }
+    await expect(save(productId, 'Bilal', seen, typed)).rejects.toMatchObject({
+      code: 'move_refused',
+      message: expect.stringMatching(/^Sana changed this too .*Name/),
+      problems: { name: expect.stringContaining('Contested Oud Royal') },
+    })
+    const told = await readFacts(db, productId)
+    await save(productId, 'Hira', told, { name: 'Contested Oud Blanc' })
+    // Of Hira's change Bilal was not told yet.
+    await expect(save(productId, 'Bilal', seen, typed, told)).rejects.toMatchObject({ code: 'move_refused' })
+    await save(productId, 'Bilal', seen, typed, await readFacts(db, productId))
+    expect(await readFacts(db, productId)).toMatchObject({ name: 'Contested Oud Noir', origin: 'Assam' })
+  })
+
+  test('the same holds for sizes, and two new ones are both there', async () => {
+    const productId = await draft('Sized Oud')
+    const [fifty] = (await findProductPage(db, productId)).sizes
+    const id = fifty?.sizeId ?? ''
+    const row = { sizeId: id, ml: '50', price: '5900', discount: '0', sku: 'SIZED-OUD-50', position: '0' }
+    const seen = { [id]: { ...fifty } }
+    const of = { productId, mayCost: false }
+    await write(tx => saveSizes(tx, sizesForm(seen, { ...row, price: '6500' }, { ml: '12', price: '1900' }), of))
+    const other = await write(tx =>
+      saveSizes(tx, sizesForm(seen, { ...row, discount: '15' }, { ml: '12', price: '2000' }), of),
+    )
+    expect(other.others).toEqual(['50 ml price'])
+    const { sizes } = await findProductPage(db, productId)
+    expect(sizes).toMatchObject([
+      { ml: 12, price: rs(1900) },
+      { ml: 12, price: rs(2000) },
+      { ml: 50, price: rs(6500), discount: 15 },
+    ])
+    await expect(write(tx => saveSizes(tx, sizesForm(seen, { ...row, price: '7000' }), of))).rejects.toMatchObject({
+      code: 'move_refused',
+      problems: { 'sizes.0.price': expect.stringContaining('6500') },
+    })
+  })
+})
+
+test('the form of a product reads back what it showed, and names each wrong field', async () => {
+  const productId = await draft('Formed Oud')
+  const facts = { ...(await readFacts(db, productId)), seasons: ['winter' as const], topNotes: ['Rose', 'Oud'] }
+  const sent: Record<string, string> = { seen: JSON.stringify(facts) }
+  for (const field of formFields(ProductFacts, factWords, facts)) {
+    if (field.kind === 'choices') for (const value of field.value) sent[`${field.name}.${value}`] = 'yes'
+    else if (field.kind === 'switch') Object.assign(sent, field.value && { [field.name]: 'yes' })
+    else if ('value' in field) sent[field.name] = field.value
+  }
+  const rule = formRule(SaveProduct, factWords)
+  expect(rule.parse(sent)).toEqual({ ...facts, seen: facts })
+  const wrong = {
+    ...sent,
+    name: ' ',
+    audience: 'cats',
+    longevityHours: '99',
+    topNotes: 'Rose\nrose',
+    origin: 'x'.repeat(201),
+  }
+  expect(rule.safeParse(wrong).error?.issues.map(({ path }) => path[0])).toEqual([
+    ...['name', 'audience', 'topNotes', 'origin', 'longevityHours'],
+  ])
+  await expect(save(productId, 'Sana', await readFacts(db, productId), { category: 'Cars' })).rejects.toMatchObject({
+    field: 'category',
+  })
+})
+
+describe('sizes', () => {
+  test('one that was sold is retired: no cart takes it, its order keeps it, and it can be sold again', async () => {
+    const { productId, line } = await shelve(db, 'Retired Oud', [
+      { ml: 12, price: 600_000 },
+      { ml: 50, price: 900_000 },
+    ])
+    const buyer = await guest(db)
+    await buyer.buy([line(0)], 6280 - 280)
+    const { selectedSizeId: sizeId } = line(0)
+    const done = await write(tx => retireSize(tx, productId, sizeId))
+    expect(done.deleted).toBe(false)
+    await expect(buyer.buy([line(0)], 6000)).rejects.toMatchObject({ code: 'out_of_stock' })
+    const { items } = await quoteCart(db, { items: [line(0), line(1)] }, settings)
+    expect(items.map(({ available }) => available)).toEqual([false, true])
+    const product = await findProduct(db, productId)
+    expect(product.sizes.map(({ ml }) => ml)).toEqual([50])
+    const card = await sql`select card_price::int, mls from products where id = ${productId}`.execute(db)
+    expect(card.rows).toEqual([{ card_price: 900_000, mls: [50] }])
+    await expect(write(tx => retireSize(tx, productId, line(1).selectedSizeId))).rejects.toMatchObject({
+      code: 'invalid',
+    })
+    await write(tx => restoreSize(tx, productId, sizeId))
+    expect((await findProduct(db, productId)).sizes.map(({ ml }) => ml)).toEqual([12, 50])
+  })
+
+  test('one that nothing was done with is deleted', async () => {
+    const productId = await draft('Mistyped Oud')
+    const [size] = (await findProductPage(db, productId)).sizes
+    expect(await write(tx => retireSize(tx, productId, size?.sizeId ?? ''))).toMatchObject({ deleted: true })
+    expect((await findProductPage(db, productId)).sizes).toEqual([])
+  })
+
+  test('a SKU or barcode of another size is refused by its field, and costs are for those who may see them', async () => {
+    const [one, other] = [await draft('Coded One'), await draft('Coded Other')]
+    const add = (row: Record<string, string>) =>
+      write(tx =>
+        saveSizes(tx, sizesForm({}, { ml: '30', price: '100', ...row }), { productId: other, mayCost: false }),
+      )
+    await expect(add({ sku: 'coded-one-50' })).rejects.toMatchObject({ code: 'taken', field: 'sizes.0.sku' })
+    const [size] = (await findProductPage(db, one)).sizes
+    await expect(add({ barcode: size?.barcode ?? '' })).rejects.toMatchObject({ field: 'sizes.0.barcode' })
+    await add({ cost: '850' })
+    expect((await findProductPage(db, other)).sizes[0]).toMatchObject({ ml: 30, cost: null })
+    const bad = SaveSizes.safeParse({ seen: '{}', 'sizes.0.ml': '0', 'sizes.0.price': 'x', 'sizes.0.discount': '101' })
+    expect(bad.error?.issues.map(({ path }) => path[0])).toEqual(['sizes.0.ml', 'sizes.0.price', 'sizes.0.discount'])
+  })
+})
+
+test('an address that was changed twice is still found, goes to nobody else, and can be taken back', async () => {
+  const productId = await published('Renamed Oud')
+  const rename = async (id: string, address: string) =>
+    write(async tx => renameAddress(tx, id, { version: await versionOf(id), address }))
+  await rename(productId, 'oud-of-lahore')
+  await rename(productId, 'oud-of-karachi')
+  for (const address of [productId, 'oud-of-lahore', 'oud-of-karachi'])
+    expect(await findAddress(db, address)).toMatchObject({ productId, address: 'oud-of-karachi' })
+  expect(await findProduct(db, 'oud-of-lahore')).toMatchObject({ _id: productId, address: 'oud-of-karachi' })
+  const other = await published('Other Oud')
+  await expect(rename(other, 'oud-of-lahore')).rejects.toMatchObject({ code: 'taken', field: 'address' })
+  await rename(productId, 'oud-of-lahore')
+  expect(await findAddress(db, 'oud-of-karachi')).toMatchObject({ address: 'oud-of-lahore' })
+  expect((await findProductPage(db, productId)).earlier).toEqual([productId, 'oud-of-karachi'])
+})
+
+test('a change is put back, of the product and of a size, and a later one is never overwritten unseen', async () => {
+  const productId = await draft('Regretted Oud')
+  const seen = await readFacts(db, productId)
+  await save(productId, 'Sana', seen, { description: 'Bitter.', seasons: ['summer'] })
+  const [change] = (await productHistory(db, productId)).filter(({ field }) => field === 'seasons')
+  const back = (version: number) =>
+    write(tx => putBack(tx, productId, { version, auditId: change?.auditId ?? 0, field: 'seasons' }))
+  await expect(back(1)).rejects.toMatchObject({ code: 'move_refused' })
+  const done = await back(await versionOf(productId))
+  expect(done).toMatchObject({ before: { seasons: ['summer'] }, after: { seasons: [] } })
+  expect(await readFacts(db, productId)).toMatchObject({ description: 'Bitter.', seasons: [] })
+  const nothing = { version: await versionOf(productId), auditId: change?.auditId ?? 0, field: 'version' }
+  await expect(write(tx => putBack(tx, productId, nothing))).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('a copy is a draft with codes of its own and no stock', async () => {
+  const productId = await published('Copied Oud')
+  await save(productId, 'Sana', await readFacts(db, productId), { nameUrdu: 'عود', baseNotes: ['Oud'] })
+  const copy = await write(tx => duplicateProduct(tx, productId))
+  expect(await findProductPage(db, copy.productId)).toMatchObject({
+    state: 'draft',
+    facts: { name: 'Copied Oud (copy)', nameUrdu: 'عود', baseNotes: ['Oud'] },
+    sizes: [{ ml: 50, price: rs(5900), sku: 'COPIED-OUD-COPY-50', stock: 0 }],
+  })
+})
+
+test('the list finds by name, SKU and barcode, and by what is missing', async () => {
+  const productId = await draft('Findable Vetiver')
+  const [size] = (await findProductPage(db, productId)).sizes
+  const find = async (filter: object) => {
+    const { products } = await listAllProducts(db, ProductFilter.parse(filter), 5)
+    return products.map(product => product.productId)
+  }
+  for (const q of ['vetiver findable', size?.sku ?? '', size?.barcode ?? '', productId])
+    expect(await find({ q }), q).toEqual([productId])
+  expect(await find({ q: 'vetiver', state: 'published' })).toEqual([])
+  expect(await find({ q: 'vetiver', with: 'noPicture', stock: 'out' })).toEqual([productId])
+  await save(productId, 'Sana', await readFacts(db, productId), { nameUrdu: 'خس' })
+  expect(await find({ q: 'vetiver', with: 'noUrdu' })).toEqual([])
+})
+
+test('addresses are readable, whatever the name', () => {
+  expect(['Oud-e-Lahore No. 7', 'Café Minuit', 'عود', ' -- '].map(addressOf)).toEqual([
+    ...['oud-e-lahore-no-7', 'cafe-minuit', '', ''],
+  ])
+})
+
+test('the invariants hold', async () => {
+  expect(await brokenInvariants(db)).toEqual([])
+})

@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import type { Tx } from '../../platform/database/database.ts'
+import { randomText } from '../../platform/secrets/signing.ts'
+import { ShopError } from '../shop-error.ts'
+import { countVersion, lockProduct } from './lock-product.ts'
+import { changedByOthers, mergeChanges, SeenValues } from './merge-changes.ts'
+import { lastWriter, wordsOf } from './product-history.ts'
+import { addressOf, MAX_SIZES } from './rules.ts'
+import { demandFreeCodes, factsOfSize, readSizes, SizeFacts, sizeColumns, writeSize } from './size-facts.ts'
+
+type Row = SizeFacts & { sizeId: string; at: string }
+
+/** The form of a product's sizes: `sizes.0.ml`, `sizes.0.price` ... A row without a `sizeId` is a new size; an empty one is left out. */
+export const SaveSizes = SeenValues.catchall(z.unknown()).transform(({ seen, told, ...values }, context) => {
+  const rows = new Map<string, Record<string, string>>()
+  for (const [name, value] of Object.entries(values)) {
+    const [, row, field] = /^sizes\.(\d{1,3})\.(\w+)$/.exec(name) ?? []
+    if (row && field && typeof value === 'string') rows.set(row, { ...rows.get(row), [field]: value })
+  }
+  const sizes: Row[] = []
+  for (const [row, { sizeId = '', ...typed }] of rows) {
+    if (sizeId === '' && Object.values(typed).every(text => text.trim() === '')) continue
+    const blank = { discount: '', sku: '', barcode: '', weightGrams: '', lowMark: '', position: '' }
+    const { data, error } = SizeFacts.safeParse({ ...blank, ...typed })
+    if (data) sizes.push({ ...data, sizeId, at: row })
+    for (const { path, message, input } of error?.issues ?? [])
+      context.issues.push({ code: 'custom', path: [`sizes.${row}.${String(path[0])}`], message, input })
+  }
+  return { seen, told, sizes }
+})
+
+type Changes = { sizes: Record<string, Record<string, unknown>> }
+type Saved = { name: string; before: Partial<Changes>; after: Partial<Changes & { version: number }>; others: string[] }
+
+/**
+ * Saves what one person changed of a product's sizes, and adds new ones, beside what others changed meanwhile. `mayCost`: whether this
+ * person may say what a piece cost. Throws `not_found`, `taken`, `invalid`, `move_refused` for a value that both changed.
+ */
+export async function saveSizes(
+  tx: Tx,
+  { seen, told, sizes }: z.output<typeof SaveSizes>,
+  { productId, mayCost }: { productId: string; mayCost: boolean },
+): Promise<Saved> {
+  const product = await lockProduct(tx, productId)
+  const stored = await readSizes(tx, productId)
+  const before: Changes['sizes'] = {}
+  const after: Changes['sizes'] = {}
+  const others: string[] = []
+  const conflicts: { field: string; label: string; now: unknown; key: string }[] = []
+  const valuesOf = (shown: unknown, id: string) =>
+    ((shown as Changes['sizes'] | undefined)?.[id] ?? {}) as Record<string, unknown>
+  for (const { sizeId, at, ...row } of sizes.filter(size => size.sizeId !== '')) {
+    const size = stored.find(each => each.sizeId === sizeId)
+    if (!size) throw new ShopError('not_found', 'This size is not of this product')
+    const facts = factsOfSize(size)
+    const { cost, ...typed } = { ...row, sku: row.sku || facts.sku, barcode: row.barcode || facts.barcode }
+    const merged = mergeChanges(mayCost && cost !== undefined ? { ...typed, cost } : typed, facts, {
+      seen: valuesOf(seen, sizeId),
+      told: told && valuesOf(told, sizeId),
+    })
+    for (const name of merged.conflicts) {
+      const now = name === 'price' || name === 'cost' ? Number(facts[name] ?? 0) / 100 : facts[name]
+      const key = `sizes.${sizeId}.${name}`
+      conflicts.push({ field: `sizes.${at}.${name}`, label: `${size.ml} ml ${wordsOf(name)}`, now, key })
+    }
+    others.push(...merged.others.map(name => `${size.ml} ml ${wordsOf(name)}`))
+    const changed = Object.keys(merged.changes) as (keyof SizeFacts)[]
+    if (changed.length === 0 || conflicts.length > 0) continue
+    await writeSize(tx, sizeId, merged.changes, name => `sizes.${at}.${name}`)
+    before[sizeId] = Object.fromEntries(changed.map(name => [name, facts[name]]))
+    after[sizeId] = merged.changes
+  }
+  if (conflicts.length > 0) throw changedByOthers(conflicts, await lastWriter(tx, productId, ['sizes']))
+  for (const row of sizes.filter(size => size.sizeId === '')) {
+    const [sizeId, facts] = await addSize(tx, { productId, name: product.name, mayCost }, row)
+    after[sizeId] = facts
+  }
+  await demandFewSizes(tx, productId)
+  if (Object.keys(after).length === 0) return { name: product.name, before: {}, after: {}, others }
+  await countVersion(tx, productId)
+  return {
+    name: product.name,
+    before: Object.keys(before).length > 0 ? { sizes: before } : {},
+    after: { sizes: after, version: product.version + 1 },
+    others,
+  }
+}
+
+type Of = { productId: string; name: string; mayCost: boolean }
+
+/** Adds a size without stock. Its id is readable; its SKU and barcode are made where none was typed. */
+export async function addSize(
+  tx: Tx,
+  { productId, name, mayCost }: Of,
+  { at, sizeId: _, barcode, cost, ...row }: Row,
+): Promise<[sizeId: string, facts: Partial<SizeFacts>]> {
+  const taken = new Set((await readSizes(tx, productId)).map(size => size.sizeId))
+  const readable = `${productId}-${row.ml}ml`
+  const sizeId = taken.has(readable) ? `${readable}-${randomText(4)}` : readable
+  const madeSku = `${addressOf(name).slice(0, 40) || 'perfume'}-${row.ml}`.toUpperCase()
+  const { used } = await tx
+    .selectFrom('sizes')
+    .select(eb => eb.fn.countAll<number>().as('used'))
+    .where('sku', '=', madeSku)
+    .executeTakeFirstOrThrow()
+  const sku = row.sku || (used > 0 ? `${madeSku}-${randomText(4).toUpperCase()}` : madeSku)
+  const facts: Partial<SizeFacts> = {
+    ...{ ...row, sku },
+    ...(barcode && { barcode }),
+    ...(mayCost && cost !== undefined && cost !== null && { cost }),
+  }
+  await demandFreeCodes(tx, sizeId, facts, field => `sizes.${at}.${field}`)
+  const { ml, price } = row
+  await tx
+    .insertInto('sizes')
+    .values({ ...sizeColumns(facts), id: sizeId, product_id: productId, ml, price, sku })
+    .execute()
+  return [sizeId, facts]
+}
+
+async function demandFewSizes(tx: Tx, productId: string): Promise<void> {
+  const sizes = await readSizes(tx, productId)
+  if (sizes.filter(({ retiredAt }) => retiredAt === null).length > MAX_SIZES)
+    throw new ShopError('invalid', `A product has at most ${MAX_SIZES} sizes`)
+}
