@@ -121,6 +121,9 @@ const table: Row[] = [
     'dispatch/export',
     'returns',
     'reviews',
+    'products',
+    'products/new',
+    'products/export',
     'stock',
     'stock/given',
     'stock/export',
@@ -143,7 +146,8 @@ const table: Row[] = [
   { page: 'admin/dispatch/parcels/:id', path: () => 'admin/dispatch/parcels/unknown', answers: { rest: 303 } },
   { page: 'admin/dispatch/files/:id', path: () => 'admin/dispatch/files/unknown', answers: { rest: 303 } },
   { page: 'admin/dispatch/couriers/:id', path: () => 'admin/dispatch/couriers/tcs', answers: { rest: 303 } },
-  ...['stock/sizes', 'stock/recounts', 'purchases', 'settlements'].map(page => ({
+  { page: 'admin/products/:id/history', path: () => 'admin/products/unknown/history', answers: { rest: 303 } },
+  ...['products', 'stock/sizes', 'stock/recounts', 'purchases', 'settlements'].map(page => ({
     page: `admin/${page}/:id`,
     path: () => `admin/${page}/unknown`,
     answers: { rest: 303 },

@@ -51,6 +51,13 @@ export async function backOfficeRows(writer: Writer, { state, sizes, guest, acco
   await put('order_changes', { order_id, kind: 'tags', text: 'Tag added', actor: 'a test' })
   await put('order_tags', { order_id, tag: 'vip' })
   await put('order_views', { staff_id, name: 'Late', query: 'status=confirmed' })
+  await put('translations', {
+    entity: 'product',
+    entity_id: `oud-${state}`,
+    field: 'name',
+    language: 'ur',
+    text: 'عود',
+  })
   await put('order_calls', { order_id, staff_id, outcome: 'noAnswer', next_call_at: until })
   await put('order_assessments', {
     order_id,

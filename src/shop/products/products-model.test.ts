@@ -30,9 +30,12 @@ afterAll(() => fresh.drop())
 const HOUR_MS = 3_600_000
 const nth = fc.nat({ max: 1 })
 const step = fc.oneof(
-  fc.record({ do: fc.constantFrom('publish' as const, 'withdraw' as const, 'archive' as const), nth }),
+  fc.record({ do: fc.constant('publish' as const), nth }),
+  fc.record({ do: fc.constant('withdraw' as const), nth }),
+  fc.record({ do: fc.constant('archive' as const), nth }),
   fc.record({ do: fc.constant('schedule' as const), nth, hours: fc.integer({ min: 1, max: 5 }) }),
-  fc.record({ do: fc.constantFrom('retire' as const, 'restore' as const), nth, size: fc.nat({ max: 1 }) }),
+  fc.record({ do: fc.constant('retire' as const), nth, size: fc.nat({ max: 1 }) }),
+  fc.record({ do: fc.constant('restore' as const), nth, size: fc.nat({ max: 1 }) }),
   fc.record({ do: fc.constant('rename' as const), nth, to: fc.nat({ max: 3 }) }),
   fc.record({ do: fc.constant('pass' as const), hours: fc.integer({ min: 1, max: 6 }) }),
   fc.record({ do: fc.constant('buy' as const), nth, size: fc.nat({ max: 1 }) }),
