@@ -3,10 +3,9 @@ import { listCategories } from '../../shop/catalogue/index.ts'
 import { formFields, formRule } from '../../shop/forms/index.ts'
 import { CreateProduct, createProduct, factWords, listKnownWords } from '../../shop/products/index.ts'
 import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
-import { BackLink } from '../kit/back-link.tsx'
-import { Panel } from '../kit/panel.tsx'
+import { DetailPage } from '../kit/detail-page.tsx'
+import { PanelForm } from '../kit/form-parts.tsx'
 import { RuleFields } from '../kit/rule-fields.tsx'
-import { StaffForm } from '../kit/staff-form.tsx'
 import { titled } from '../kit/titled.ts'
 import { BasicFields } from './product/basic-fields.tsx'
 
@@ -38,19 +37,17 @@ export const action = staffActions({
 export default function NewProductPage() {
   const { fields, categories, houses } = useLoaderData<typeof loader>()
   return (
-    <>
-      <BackLink href="/admin/products">All products</BackLink>
-      <h1 className="page-title">New product</h1>
-      <Panel
+    <DetailPage back={{ to: '/admin/products', label: 'All products' }} title="New product">
+      <PanelForm
         title="What it is"
         note="It begins as a draft, which no shopper sees. Its sizes, texts and pictures come next."
-        className="mt-4 max-w-2xl"
+        action="create"
+        submit="Begin"
+        busy="Beginning ..."
       >
-        <StaffForm action="create" submit="Begin" busy="Beginning ...">
-          <RuleFields fields={fields.filter(field => field.name === 'name')} />
-          <BasicFields fields={fields} categories={categories} houses={houses} />
-        </StaffForm>
-      </Panel>
-    </>
+        <RuleFields fields={fields.filter(field => field.name === 'name')} />
+        <BasicFields fields={fields} categories={categories} houses={houses} />
+      </PanelForm>
+    </DetailPage>
   )
 }

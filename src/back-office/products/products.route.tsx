@@ -50,30 +50,13 @@ export default function ProductsPage() {
       tabs={{ label: 'States', tabs: [{ path: '/admin/products', label: 'All' }, ...states] }}
       filters={[
         { name: 'q', label: 'Search or scan', type: 'search', placeholder: 'Name, SKU or barcode' },
-        {
-          name: 'category',
-          label: 'Category',
-          options: [['', 'All'], ...categories.map(name => [name, name] as const)],
-        },
-        {
-          name: 'stock',
-          label: 'Stock',
-          options: [
-            ['', 'Any'],
-            ['in', 'In stock'],
-            ['low', 'Low'],
-            ['out', 'Sold out'],
-          ],
-        },
+        { name: 'category', label: 'Category', all: 'All', options: categories },
+        { name: 'stock', label: 'Stock', all: 'Any', options: { in: 'In stock', low: 'Low', out: 'Sold out' } },
         {
           name: 'with',
           label: 'With',
-          options: [
-            ['', 'Anything'],
-            ['noPicture', 'No picture'],
-            ['noUrdu', 'No Urdu'],
-            ['discount', 'A discount'],
-          ],
+          all: 'Anything',
+          options: { noPicture: 'No picture', noUrdu: 'No Urdu', discount: 'A discount' },
         },
       ]}
       counted={plural(total, 'product')}

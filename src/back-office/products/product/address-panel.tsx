@@ -1,39 +1,34 @@
 import { Text } from '../../kit/fields.tsx'
-import { Fold } from '../../kit/fold.tsx'
+import { FoldForm } from '../../kit/form-parts.tsx'
 import { Panel } from '../../kit/panel.tsx'
-import { StaffForm, useAnswer } from '../../kit/staff-form.tsx'
+import { Rows } from '../../kit/rows.tsx'
 import { useMay } from '../../kit/use-may.ts'
 import type { ProductPageProps } from './product.route.tsx'
 
 /** Where the product's page is, and the addresses that lead there. */
 export function AddressPanel({ page: { address, earlier, version } }: ProductPageProps) {
-  const answer = useAnswer('rename')
   return (
     <Panel title="Address">
       <p className="wrap-anywhere text-sm">{`/product/${address}`}</p>
-      {earlier.length > 0 && (
-        <div className="text-sm">
-          <p className="text-muted">These lead to it:</p>
-          <ul>
-            {earlier.map(each => (
-              <li key={each} className="wrap-anywhere">{`/product/${each}`}</li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {earlier.length > 0 && <p className="text-muted text-sm">These lead to it:</p>}
+      <Rows label="Earlier addresses" rows={earlier} keyOf={each => each} cell={each => `/product/${each}`} />
       {useMay()('catalogue.change') && (
-        <Fold label="Change the address" open={answer !== null}>
-          <StaffForm action="rename" submit="Change" variant="outline" hidden={{ version: String(version) }}>
-            <Text
-              name="address"
-              label="New address"
-              defaultValue={address}
-              maxLength={100}
-              autoComplete="off"
-              hint="Small letters, digits and hyphens. The old one leads here for ever"
-            />
-          </StaffForm>
-        </Fold>
+        <FoldForm
+          action="rename"
+          label="Change the address"
+          submit="Change"
+          variant="outline"
+          hidden={{ version: String(version) }}
+        >
+          <Text
+            name="address"
+            label="New address"
+            defaultValue={address}
+            maxLength={100}
+            autoComplete="off"
+            hint="Small letters, digits and hyphens. The old one leads here for ever"
+          />
+        </FoldForm>
       )}
     </Panel>
   )

@@ -13,7 +13,6 @@ export function BasicFields({ fields, categories, houses }: Props) {
     const field = of(name)
     return field && 'value' in field ? String(field.value) : ''
   }
-  const options = categories.map(name => [name, name] as const)
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Offered name="brand" label="House" value={textOf('brand')} words={houses} />
@@ -21,7 +20,8 @@ export function BasicFields({ fields, categories, houses }: Props) {
         name="category"
         label="Category"
         required
-        options={textOf('category') ? options : [['', ''], ...options]}
+        options={categories}
+        empty={textOf('category') ? undefined : ''}
         defaultValue={textOf('category')}
       />
       <RuleFields fields={fields.filter(({ name }) => name === 'audience')} />

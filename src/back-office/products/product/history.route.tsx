@@ -11,8 +11,8 @@ import {
 import { staffAction, staffActions, staffPage } from '../../../web/server/staff-pages.ts'
 import { auditChanges, auditWords } from '../../audit/audit-texts.ts'
 import { numberOf } from '../../kit/addresses.ts'
-import { BackLink } from '../../kit/back-link.tsx'
 import { ListPage } from '../../kit/list-page.tsx'
+import { Notice } from '../../kit/notice.tsx'
 import { RowAction, useAnswer } from '../../kit/staff-form.tsx'
 import { titled } from '../../kit/titled.ts'
 import { useMay } from '../../kit/use-may.ts'
@@ -65,42 +65,34 @@ export default function HistoryPage() {
     return sizeId ? `${mlOf[sizeId] ?? sizeId} ml, ${auditWords(part).toLowerCase()}` : auditWords(field)
   }
   return (
-    <>
-      <BackLink href={`/admin/products/${productId}`}>{name}</BackLink>
-      <ListPage
-        title="History"
-        rows={changes}
-        keyOf={({ auditId, field }) => `${auditId} ${field}`}
-        columns={[
-          { label: 'Field', cell: ({ field }) => fieldText(field), note: ({ did }) => did },
-          { label: 'Before', cell: ({ before }) => <del className="wrap-anywhere">{before}</del> },
-          { label: 'After', cell: ({ after }) => <span className="wrap-anywhere">{after}</span> },
-          { label: 'Who', cell: ({ by }) => by, note: ({ at }) => timeText(at), plain: true },
-          {
-            label: '',
-            cell: ({ auditId, field, back }) =>
-              mayChange &&
-              back && (
-                <RowAction
-                  action="putBack"
-                  of={{ name: 'change', value: `${auditId} ${field}` }}
-                  hidden={{ auditId: String(auditId), field, version: String(version) }}
-                  label={`Put back ${fieldText(field)}`}
-                  submit="Put this back"
-                />
-              ),
-            end: true,
-          },
-        ]}
-        empty={{ title: 'Nothing yet', text: 'Nobody has changed this product here.' }}
-        next={changes.length > 0 ? { before: changes.at(-1)?.auditId ?? 0 } : null}
-      >
-        {answer?.ok && (
-          <p role="status" className="notice">
-            {answer.message}
-          </p>
-        )}
-      </ListPage>
-    </>
+    <ListPage
+      back={{ to: `/admin/products/${productId}`, label: name }}
+      title="History"
+      rows={changes}
+      keyOf={({ auditId, field }) => `${auditId} ${field}`}
+      columns={[
+        { label: 'Field', cell: ({ field }) => fieldText(field), note: ({ did }) => did },
+        { label: 'Before', cell: ({ before }) => <del className="wrap-anywhere">{before}</del> },
+        { label: 'After', cell: ({ after }) => <span className="wrap-anywhere">{after}</span> },
+        { label: 'Who', cell: ({ by }) => by, note: ({ at }) => timeText(at), plain: true },
+      ]}
+      rowActions={
+        mayChange &&
+        (({ auditId, field, back }) =>
+          back && (
+            <RowAction
+              action="putBack"
+              of={{ auditId: String(auditId), field }}
+              hidden={{ version: String(version) }}
+              label={`Put back ${fieldText(field)}`}
+              submit="Put this back"
+            />
+          ))
+      }
+      empty={{ title: 'Nothing yet', text: 'Nobody has changed this product here.' }}
+      next={changes.length > 0 ? { before: changes.at(-1)?.auditId ?? 0 } : null}
+    >
+      {answer?.ok && <Notice>{answer.message}</Notice>}
+    </ListPage>
   )
 }

@@ -1,8 +1,13 @@
-import { Panel } from '../../kit/panel.tsx'
-import { StaffForm } from '../../kit/staff-form.tsx'
+import { PanelForm } from '../../kit/form-parts.tsx'
 
+/** Begins another product like this one. */
 export const MorePanel = () => (
-  <Panel title="Copy" note="A draft with the same texts, pictures and sizes, without stock.">
-    <StaffForm action="duplicate" submit="Duplicate" busy="Copying ..." variant="outline" />
-  </Panel>
+  <PanelForm
+    title="Copy"
+    note="A draft with the same texts, pictures and sizes, without stock."
+    action="duplicate"
+    submit="Duplicate"
+    busy="Copying ..."
+    variant="outline"
+  />
 )

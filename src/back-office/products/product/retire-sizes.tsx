@@ -1,5 +1,7 @@
 import { shortDayText } from '../../../shop/dates.ts'
 import { Fold } from '../../kit/fold.tsx'
+import { Notice } from '../../kit/notice.tsx'
+import { Rows } from '../../kit/rows.tsx'
 import { RowAction, useAnswer } from '../../kit/staff-form.tsx'
 import type { ProductPageProps } from './product.route.tsx'
 
@@ -14,27 +16,19 @@ export function RetireSizes({ page: { sizes } }: ProductPageProps) {
         <p className="text-muted text-sm">
           A retired size is not sold any more; its orders, returns and stock stay. One that was never used is deleted.
         </p>
-        {done?.ok && (
-          <p role="status" className="notice">
-            {done.message}
-          </p>
-        )}
-        <ul className="divide-y divide-line">
-          {sizes.map(({ sizeId, ml, sku, retiredAt }) => (
-            <li key={sizeId} className="flex flex-wrap items-center justify-between gap-x-4 text-sm">
-              <span className="wrap-anywhere">
-                {`${ml} ml, ${sku}`}
-                {retiredAt && <span className="text-muted">{`, retired on ${shortDayText(retiredAt)}`}</span>}
-              </span>
-              <RowAction
-                action={retiredAt ? 'restore' : 'retire'}
-                of={{ name: 'sizeId', value: sizeId }}
-                label={`${retiredAt ? 'Sell again' : 'Retire'} ${ml} ml`}
-                submit={retiredAt ? 'Sell again' : 'Retire'}
-              />
-            </li>
-          ))}
-        </ul>
+        {done?.ok && <Notice>{done.message}</Notice>}
+        <Rows
+          label="Sizes to retire"
+          rows={sizes}
+          keyOf={({ sizeId }) => sizeId}
+          cell={({ ml, sku }) => `${ml} ml, ${sku}`}
+          note={({ retiredAt }) => retiredAt && `Retired on ${shortDayText(retiredAt)}`}
+          end={({ sizeId, ml, retiredAt }) => {
+            const submit = retiredAt ? 'Sell again' : 'Retire'
+            const action = retiredAt ? 'restore' : 'retire'
+            return <RowAction action={action} of={{ sizeId }} label={`${submit} ${ml} ml`} submit={submit} />
+          }}
+        />
       </Fold>
     </div>
   )

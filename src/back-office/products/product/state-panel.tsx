@@ -1,41 +1,34 @@
 import { timeText } from '../../../shop/dates.ts'
 import { productStates } from '../../../shop/products/rules.ts'
 import { Text } from '../../kit/fields.tsx'
-import { Fold } from '../../kit/fold.tsx'
+import { FoldForm } from '../../kit/form-parts.tsx'
 import { Panel } from '../../kit/panel.tsx'
-import { StaffForm, useAnswer } from '../../kit/staff-form.tsx'
+import { StaffForm } from '../../kit/staff-form.tsx'
 import type { ProductPageProps } from './product.route.tsx'
 
 /** Who sees the product: publishes, schedules, withdraws and archives it. */
 export function StatePanel({ page: { state, version, publishAt, replacedBy } }: ProductPageProps) {
-  const hidden = { version: String(version) }
-  const [scheduled, archived] = [useAnswer('schedule'), useAnswer('archive')]
+  const seen = { hidden: { version: String(version) }, variant: 'outline' } as const
   return (
     <Panel title={productStates[state]} note={noteOf[state]}>
       {publishAt && <p className="text-sm">{`Published by itself on ${timeText(publishAt)}.`}</p>}
       {replacedBy && <p className="wrap-anywhere text-sm">{`Its page leads to /product/${replacedBy}.`}</p>}
-      {state !== 'published' && (
-        <StaffForm action="publish" submit="Publish now" busy="Publishing ..." hidden={hidden} />
-      )}
+      {state !== 'published' && <StaffForm {...seen} action="publish" submit="Publish now" variant="night" />}
       {(state === 'draft' || state === 'scheduled') && (
-        <Fold label={publishAt ? 'Another time' : 'Publish later'} open={scheduled !== null && !scheduled.ok}>
-          <StaffForm action="schedule" submit="Schedule" variant="outline" hidden={hidden}>
-            <Text name="publishAt" label="Day and time in Pakistan" type="datetime-local" required />
-          </StaffForm>
-        </Fold>
+        <FoldForm {...seen} action="schedule" label={publishAt ? 'Another time' : 'Publish later'} submit="Schedule">
+          <Text name="publishAt" label="Day and time in Pakistan" type="datetime-local" required />
+        </FoldForm>
       )}
-      {state !== 'draft' && <StaffForm action="withdraw" submit="Back to draft" variant="outline" hidden={hidden} />}
+      {state !== 'draft' && <StaffForm {...seen} action="withdraw" submit="Back to draft" />}
       {state !== 'archived' && (
-        <Fold label="Archive" open={archived !== null && !archived.ok}>
-          <StaffForm action="archive" submit="Archive" variant="outline" hidden={hidden}>
-            <Text
-              name="replacedBy"
-              label="Lead to another product (optional)"
-              hint="Its address. Empty: the page shows what is alike"
-              placeholder="/product/..."
-            />
-          </StaffForm>
-        </Fold>
+        <FoldForm {...seen} action="archive" label="Archive ..." submit="Archive">
+          <Text
+            name="replacedBy"
+            label="Lead to another product (optional)"
+            hint="Its address. Empty: the page shows what is alike"
+            placeholder="/product/..."
+          />
+        </FoldForm>
       )}
     </Panel>
   )
