@@ -35,6 +35,7 @@ export function ArchivedView({ product, related, sample }: Props) {
         <ProductReviews
           reviews={product.reviews}
           sample={sample}
+          gallery={product.gallery}
           rating={product.rating}
           ratingCount={product.ratingCount}
           histogram={product.ratingHistogram}
