@@ -1,5 +1,6 @@
+import { today } from '../../shop/dates.ts'
 import { exportProducts, ProductFilter } from '../../shop/products/index.ts'
-import { staffExport, today } from '../../web/server/staff-export.ts'
+import { staffExport } from '../../web/server/staff-export.ts'
 
 /** The list of products, with its filters, as CSV. */
 export const loader = staffExport('catalogue.read', async ({ shop, url }) => {

@@ -2,29 +2,29 @@ import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
 import { containing } from '../like.ts'
+import { oneOf, pageFilter, textFilter } from '../list-filters.ts'
 import type { Paisa } from '../money.ts'
 import { readCode } from '../stock/index.ts'
 import { type ProductState, productStateNames } from './rules.ts'
 
 const PAGE_SIZE = 50
 
-const text = z.string().trim().max(100).catch('').default('')
-const sorts = ['', 'name', 'price', 'stock', 'sold'] as const
+const sorts = ['name', 'price', 'stock', 'sold'] as const
 
 /** The filters of the list of products, from a query string. Invalid ones count as empty. */
 export const ProductFilter = z.object({
   /** Words of the name, house or address; a SKU or barcode. */
-  q: text,
+  q: textFilter,
   state: z
     .enum(['', ...productStateNames])
     .catch('')
     .default(''),
-  category: text,
-  stock: z.enum(['', 'in', 'low', 'out']).catch('').default(''),
+  category: textFilter,
+  stock: oneOf(['in', 'low', 'out']),
   /** What is missing, or what is set. */
-  with: z.enum(['', 'noPicture', 'noUrdu', 'discount']).catch('').default(''),
-  sort: z.enum(sorts).catch('').default(''),
-  page: z.coerce.number().int().min(1).max(10_000).catch(1).default(1),
+  with: oneOf(['noPicture', 'noUrdu', 'discount']),
+  sort: oneOf(sorts),
+  page: pageFilter(),
 })
 export type ProductFilter = z.output<typeof ProductFilter>
 
@@ -54,7 +54,7 @@ const missing: Record<Exclude<ProductFilter['with'], ''>, RawBuilder<unknown>> =
   discount: sql`exists (select from sizes where ${soldSize} and sizes.discount > 0)`,
 }
 
-const orders: Record<(typeof sorts)[number], RawBuilder<unknown>> = {
+const orders: Record<ProductFilter['sort'], RawBuilder<unknown>> = {
   '': sql`p.created_at desc`,
   name: sql`lower(p.name)`,
   price: sql`p.card_price nulls last`,

@@ -13,13 +13,7 @@ export function AddressPanel({ page: { address, earlier, version } }: ProductPag
       {earlier.length > 0 && <p className="text-muted text-sm">These lead to it:</p>}
       <Rows label="Earlier addresses" rows={earlier} keyOf={each => each} cell={each => `/product/${each}`} />
       {useMay()('catalogue.change') && (
-        <FoldForm
-          action="rename"
-          label="Change the address"
-          submit="Change"
-          variant="outline"
-          hidden={{ version: String(version) }}
-        >
+        <FoldForm action="rename" label="Change the address" submit="Change" variant="outline" hidden={{ version }}>
           <Text
             name="address"
             label="New address"

@@ -37,6 +37,8 @@ export const loader = staffPage('catalogue.read', async ({ shop, params, session
 export type ProductPageProps = { page: ReturnType<typeof useLoaderData<typeof loader>> }
 
 export const action = staffActions(productActions)
+// After a refusal too: a form that others overtook shows what is stored now.
+export const shouldRevalidate = () => true
 
 /** One product: everything on its page in the shop, its sizes, its state and its address. */
 export default function ProductPage() {

@@ -2,24 +2,30 @@ import { timeText } from '../../../shop/dates.ts'
 import { productStates } from '../../../shop/products/rules.ts'
 import { Text } from '../../kit/fields.tsx'
 import { FoldForm } from '../../kit/form-parts.tsx'
+import { useLastAnswer } from '../../kit/last-answer.ts'
+import { Notice } from '../../kit/notice.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { StaffForm } from '../../kit/staff-form.tsx'
 import type { ProductPageProps } from './product.route.tsx'
 
 /** Who sees the product: publishes, schedules, withdraws and archives it. */
 export function StatePanel({ page: { state, version, publishAt, replacedBy } }: ProductPageProps) {
-  const seen = { hidden: { version: String(version) }, variant: 'outline' } as const
+  const seen = { hidden: { version }, variant: 'outline' } as const
+  const last = useLastAnswer()
   return (
     <Panel title={productStates[state]} note={noteOf[state]}>
+      {last?.ok && moves.includes(last.action) && <Notice className="mt-0">{last.message}</Notice>}
       {publishAt && <p className="text-sm">{`Published by itself on ${timeText(publishAt)}.`}</p>}
       {replacedBy && <p className="wrap-anywhere text-sm">{`Its page leads to /product/${replacedBy}.`}</p>}
-      {state !== 'published' && <StaffForm {...seen} action="publish" submit="Publish now" variant="night" />}
+      {state !== 'published' && (
+        <StaffForm key={version} {...seen} action="publish" submit="Publish now" variant="night" />
+      )}
       {(state === 'draft' || state === 'scheduled') && (
         <FoldForm {...seen} action="schedule" label={publishAt ? 'Another time' : 'Publish later'} submit="Schedule">
           <Text name="publishAt" label="Day and time in Pakistan" type="datetime-local" required />
         </FoldForm>
       )}
-      {state !== 'draft' && <StaffForm {...seen} action="withdraw" submit="Back to draft" />}
+      {state !== 'draft' && <StaffForm key={version} {...seen} action="withdraw" submit="Back to draft" />}
       {state !== 'archived' && (
         <FoldForm {...seen} action="archive" label="Archive ..." submit="Archive">
           <Text
@@ -33,6 +39,9 @@ export function StatePanel({ page: { state, version, publishAt, replacedBy } }: 
     </Panel>
   )
 }
+
+// Their forms are gone with the state.
+const moves = ['publish', 'schedule', 'withdraw', 'archive']
 
 const noteOf = {
   draft: 'No shopper sees it.',
