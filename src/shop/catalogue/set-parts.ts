@@ -9,7 +9,7 @@ export type SetPart = { _id: string; name: string; ml: number; price: Paisa | nu
 export async function findSetParts(db: Db, setId: string): Promise<SetPart[]> {
   const { rows } = await sql<SetPart>`
     select p.id as "_id", p.name, part.ml,
-      (select min(s.cut_price) from sizes s where s.product_id = p.id and s.ml = part.ml) as price
+      (select min(s.cut_price) from sizes s where s.product_id = p.id and s.ml = part.ml and s.retired_at is null) as price
     from set_parts part join products p on p.id = part.product_id and p.published
     where part.set_id = ${setId} order by part.position`.execute(db)
   return rows
