@@ -1,10 +1,8 @@
 import { type Selectable, sql } from 'kysely'
-import { z } from 'zod'
 import type { Database, Tx } from '../platform/database/database.ts'
 import { ShopError } from './shop-error.ts'
 
-/** The version of a record that somebody saw when they began to change it. */
-export const SeenVersion = z.coerce.number().int().min(1).max(1_000_000_000)
+export { SeenVersion } from './seen-version.ts'
 
 const versioned = { couriers: 'courier', purchases: 'purchase order', suppliers: 'supplier' } as const
 type Versioned = keyof typeof versioned

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { rs } from '../money.ts'
-import { SeenVersion } from '../versions.ts'
+import { SeenVersion } from '../seen-version.ts'
 import { MAX_PURCHASE_PIECES } from './rules.ts'
 
 const wholeNumber = (message: string) =>
