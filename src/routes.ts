@@ -11,6 +11,8 @@ export default [
     ),
     route('product/:id', 'storefront/product/product.route.tsx'),
     route('pages/quiz', 'storefront/pages/quiz.route.tsx'),
+    route('houses', 'storefront/houses/houses.route.tsx'),
+    route('houses/:slug', 'storefront/houses/house.route.tsx'),
     route('pages/:slug', 'storefront/pages/content.route.tsx'),
     route('coming-soom', 'storefront/coming-soon/coming-soon.route.tsx'),
     route('favourites', 'storefront/favourites/favourites.route.tsx'),

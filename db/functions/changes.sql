@@ -12,7 +12,7 @@ create or replace trigger orders_announce_change after update on orders for each
   when (new.version is distinct from old.version) execute function announce_order();
 
 -- Announces what a shopper can see changed, so that every process forgets the answers it keeps of it. The payload is 'catalogue' (which products there are, their order and what their cards show), 'product:ID', 'settings', 'contents',
--- 'content:SLUG' or 'coupons'.
+-- 'content:SLUG', 'houses' or 'coupons'.
 create or replace function announce_change(variadic names text[]) returns void language sql as $$
   insert into outgoing (channel, payload) select 'shop_changes', name from unnest(names) name
 $$;
@@ -111,6 +111,18 @@ begin
 end $$;
 
 create or replace trigger contents_announce after insert or update or delete on contents for each row execute function announce_content();
+
+create or replace function announce_houses() returns trigger language plpgsql as $$
+begin
+  perform announce_change('houses');
+  return null;
+end $$;
+
+create or replace trigger houses_announce after insert or update or delete on houses
+  for each statement execute function announce_houses();
+
+create or replace trigger set_parts_announce after insert or update or delete on set_parts
+  for each statement execute function announce_catalogue();
 
 create or replace function announce_coupons() returns trigger language plpgsql as $$
 begin

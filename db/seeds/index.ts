@@ -4,6 +4,7 @@ import { demoProducts } from './demo/products.ts'
 import { seedCategories, storeCategoryPictures } from './seed-categories.ts'
 import { seedCoupons } from './seed-coupons.ts'
 import { seedHeroes } from './seed-heroes.ts'
+import { seedHouses } from './seed-houses.ts'
 import { seedLikenesses } from './seed-likenesses.ts'
 import { storeDemoPictures } from './seed-pictures.ts'
 import { seedProducts } from './seed-products.ts'
@@ -27,5 +28,6 @@ export async function seedDemoShop(db: Db, storage: Storage, { now = new Date() 
   })
   await seedHeroes(db, storage)
   await seedStories(db, storage)
+  await seedHouses(db, storage)
   await seedTransferAccount(db)
 }

@@ -23,9 +23,15 @@ export async function storeDemoPictures(
       const addresses: string[] = []
       const files = [1, 2, 3].map(number => `${product._id}-${number}.webp`)
       if (isSoldInVials(product)) files.push('attar-sizes.webp')
+      files.push(...noteFiles(product))
+      let notes = 0
       for (const file of files) {
+        const isNote = file.startsWith('note-')
+        if (isNote && notes > 0) continue
         const address = await storeDemoPicture(db, storage, file, colours)
-        if (address) addresses.push(address)
+        if (!address) continue
+        addresses.push(address)
+        if (isNote) notes++
       }
       stored.set(product._id, addresses)
     }
@@ -33,6 +39,13 @@ export async function storeDemoPictures(
   await Promise.all(Array.from({ length: 8 }, work))
   return stored
 }
+
+/** Pictures of what its notes are made of, heart notes first, shared by all products with the note: 'note-taif-rose.webp', or 'note-rose.webp'. */
+const noteFiles = ({ topNotes, heartNotes, baseNotes }: DemoProduct): string[] =>
+  [...heartNotes, ...topNotes, ...baseNotes].flatMap(note => {
+    const words = note.toLowerCase().replaceAll(/[^a-z]+/g, '-')
+    return [...new Set([words, words.split('-').at(-1)])].map(name => `note-${name}.webp`)
+  })
 
 /** Whether its sizes are the three round vials of the picture of sizes. */
 const isSoldInVials = ({ _id, sizes }: DemoProduct) =>

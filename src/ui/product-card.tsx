@@ -3,6 +3,7 @@ import { href } from 'react-router'
 import { lineKey } from '../shop/cart/rules.ts'
 import type { CardProduct as Product, Size } from '../shop/catalogue/product.ts'
 import { firstSize, otherPrice } from '../shop/catalogue/rules.ts'
+import { houseSlug } from '../shop/houses/rules.ts'
 import { Picture } from './picture.tsx'
 import { cardPicture } from './picture-set.ts'
 import { DiscountBadge, Price } from './price.tsx'
@@ -42,7 +43,15 @@ export function ProductCard({ product, size = firstSize(product.sizes), onAdd, f
       </a>
       {size && <DiscountBadge discount={size.discount} ml={namesSize(product, size) ? size.ml : undefined} />}
       {corner}
-      <p>{what}</p>
+      <p>
+        {product.brand && (
+          <>
+            <a href={href('/houses/:slug', { slug: houseSlug(product.brand) })}>{product.brand}</a>
+            {' · '}
+          </>
+        )}
+        {what}
+      </p>
       {note && <p>{note}</p>}
       {product.ratingCount > 0 && (
         <p>

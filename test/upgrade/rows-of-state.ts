@@ -208,6 +208,8 @@ async function addMessages({ put, has, run }: Writer, state: string, guest: Pers
   if (has('contents')) {
     await put('contents', { slug: `our-scents-${state}`, title: 'Our scents', body: 'Written by the merchant.' })
   }
+  if (has('houses'))
+    await put('houses', { slug: `house-${state}`, name: `House ${state}`, place: 'Multan', founded: 1921 })
   if (state === '002') await put('settings', { key: 'homeCountry', value: JSON.stringify('Pakistan') })
   if (!account) return
   await write(`verify-email ${account.customerId}`, account.email, { about: `user:${account.customerId}` })

@@ -45,7 +45,7 @@ export type ProductCard = z.output<typeof ProductCard>
 /** What a card shows and adds to the cart. */
 export type CardProduct = Pick<
   ProductCard,
-  '_id' | 'name' | 'concentration' | 'images' | 'sizes' | 'rating' | 'ratingCount'
+  '_id' | 'name' | 'brand' | 'concentration' | 'images' | 'sizes' | 'rating' | 'ratingCount'
 > & { address?: string }
 
 export const Review = z.object({

@@ -131,6 +131,14 @@ test.each(['javascript:alert(1)', '//evil.pk', '/\\evil.pk', 'data:text/html,x',
   },
 )
 
+test("a picture of the shop on a line of its own is one; another site's is not", () => {
+  expect(parseMarkdown('![The still](/pictures/ab12/720.jpg)')).toEqual([
+    { kind: 'picture', src: '/pictures/ab12/720.jpg', alt: 'The still' },
+  ])
+  for (const src of ['https://evil.pk/a.jpg', '/pictures/../admin', '/logout'])
+    expect(parseMarkdown(`![The still](${src})`)).toEqual([paragraph('The still')])
+})
+
 test.each([
   '<script>alert(1)</script> <b>bold</b>',
   '![picture](data:image/png;base64,x)',

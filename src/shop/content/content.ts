@@ -9,6 +9,8 @@ export type Words =
 export type Block =
   | { kind: 'heading'; level: 2 | 3; words: Words[] }
   | { kind: 'paragraph'; words: Words[] }
+  /** A picture of the shop on a line of its own, as stored: '/pictures/<id>/720.jpg'. */
+  | { kind: 'picture'; src: string; alt: string }
   /** `start`: the first number, or null for a list without numbers. */
   | { kind: 'list'; start: number | null; items: Block[][] }
 

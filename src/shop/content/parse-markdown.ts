@@ -1,8 +1,8 @@
 import MarkdownIt, { type Token } from 'markdown-it'
 import type { Block, Words } from './content.ts'
 
-// Only these marks are read: HTML, pictures, code and tables stay the text that was typed.
-const markdown = new MarkdownIt('zero').enable(['heading', 'list', 'newline', 'escape', 'emphasis', 'link'])
+// Only these marks are read: HTML, other sites' pictures, code and tables stay the text that was typed.
+const markdown = new MarkdownIt('zero').enable(['heading', 'list', 'newline', 'escape', 'emphasis', 'link', 'image'])
 
 // A page of ours ('//' and '/\' would be another site's), or a scheme that runs no code. Other links stay text.
 markdown.validateLink = href => /^(\/(?!\/|\\|%5c)|https:\/\/|mailto:|tel:)/i.test(href)
@@ -41,7 +41,7 @@ function toBlock({ token, children }: Node): Block[] {
       // The page's title is its only first-level heading.
       return [{ kind: 'heading', level: /^h[12]$/.test(token.tag) ? 2 : 3, words: wordsIn(children) }]
     case 'paragraph_open':
-      return [{ kind: 'paragraph', words: wordsIn(children) }]
+      return [pictureIn(children) ?? { kind: 'paragraph', words: wordsIn(children) }]
     case 'bullet_list_open':
     case 'ordered_list_open':
       return [
@@ -54,6 +54,16 @@ function toBlock({ token, children }: Node): Block[] {
     default:
       return []
   }
+}
+
+const STORED = /^\/pictures\/[\w-]+\/\d+\.jpg$/
+
+/** The picture that is all of a paragraph; null for any other. */
+function pictureIn(nodes: Node[]): Block | null {
+  const [only, ...more] = nodes.flatMap(({ children }) => children)
+  const src = String(only?.token.attrGet('src') ?? '')
+  if (only?.token.type !== 'image' || more.length > 0 || !STORED.test(src)) return null
+  return { kind: 'picture', src, alt: only.token.content }
 }
 
 /** The words of a heading's or paragraph's lines; text that stands together is one run. */
@@ -71,6 +81,9 @@ function toWords({ token, children }: Node): Words[] {
   const words = () => children.flatMap(toWords)
   switch (token.type) {
     case 'text':
+      return token.content === '' ? [] : [token.content]
+    // A picture within a text, or of another site, stays its words.
+    case 'image':
       return token.content === '' ? [] : [token.content]
     case 'softbreak':
       return [' ']

@@ -42,11 +42,12 @@ export function pickCards(
   }
 }
 
-function cardOf({ _id, name, concentration, images, rating, ratingCount, sizes }: CardProduct): FeaturedCard {
+function cardOf({ _id, name, brand, concentration, images, rating, ratingCount, sizes }: CardProduct): FeaturedCard {
   const size = firstSize(sizes)
   return {
     _id,
     name,
+    brand,
     concentration,
     images: images.slice(0, 1),
     rating,

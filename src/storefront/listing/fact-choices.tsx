@@ -1,4 +1,6 @@
+import { href } from 'react-router'
 import type { ListingOptions } from '../../shop/catalogue/listing-options.ts'
+import { houseSlug } from '../../shop/houses/rules.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { type FactFilter, factFilters, factLabel, type ListingFilters } from './listing-filters.ts'
 
@@ -31,6 +33,12 @@ export function FactChoices({ options, chosen, onChange }: Props) {
           onChange={onChange}
         />
       ))}
+      <a
+        href={chosen.brand ? href('/houses/:slug', { slug: houseSlug(chosen.brand) }) : href('/houses')}
+        className="text-link inline-flex min-h-11 items-center self-start text-sm lg:min-h-9"
+      >
+        {chosen.brand ? `About ${chosen.brand}` : 'About our houses'}
+      </a>
       <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm lg:min-h-9">
         <input
           type="checkbox"

@@ -1,4 +1,5 @@
 import type { Block, Words } from '../../shop/content/index.ts'
+import { Picture } from '../../ui/picture.tsx'
 
 type Blocks = { blocks: readonly Block[] }
 
@@ -18,6 +19,16 @@ function Pieces({ blocks }: Blocks) {
 
 function Piece({ block }: { block: Block }) {
   if (block.kind === 'list') return <List {...block} />
+  if (block.kind === 'picture')
+    return (
+      <Picture
+        src={block.src}
+        alt={block.alt}
+        sizes="(min-width: 64rem) 42rem, 100vw"
+        widths={[480, 720, 1080]}
+        framed
+      />
+    )
   const Tag = block.kind === 'paragraph' ? 'p' : (`h${block.level}` as const)
   return (
     <Tag>

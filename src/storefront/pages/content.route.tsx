@@ -3,7 +3,8 @@ import { pageMeta } from '../../web/browser/page-meta.ts'
 import { publicPage } from '../../web/server/caching.ts'
 import { ContentBlocks } from './content-blocks.tsx'
 import { loadContent } from './load-content.ts'
-import { PageFrame } from './page-frame.tsx'
+import { PageBanner, PageFrame } from './page-frame.tsx'
+import { hasPictures, Scenes } from './scenes.tsx'
 
 export const loader = (args: LoaderFunctionArgs) => loadContent(args, args.params.slug ?? '')
 
@@ -14,6 +15,16 @@ export const meta = (args: MetaArgs<typeof loader>) =>
 
 export default function ContentPage() {
   const content = useLoaderData<typeof loader>()
+  if (hasPictures(content.blocks)) {
+    return (
+      <>
+        <PageBanner title={content.title} description={content.description} />
+        <div className="wrap scenes">
+          <Scenes blocks={content.blocks} />
+        </div>
+      </>
+    )
+  }
   return (
     <PageFrame {...content}>
       <ContentBlocks blocks={content.blocks} />

@@ -1,21 +1,38 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
+import { Picture } from '../../ui/picture.tsx'
 import { listOf } from './page-lists.ts'
 
 type Props = { slug: string; title: string; description: string; children: ReactNode }
+
+type BannerProps = { label?: string | undefined; title: string; description: string; picture?: string }
+
+/** The dark head of a page: its title, and a picture where it has one. */
+export function PageBanner({ label, title, description, picture }: BannerProps) {
+  return (
+    <header className="on-night listing-banner bg-night text-ivory">
+      {picture && (
+        <Picture src={picture} alt="" sizes="(min-width: 48rem) 50vw, 100vw" widths={[480, 720, 1080]} eager />
+      )}
+      <div
+        className={
+          picture ? 'wrap listing-banner-words' : 'wrap grid min-h-56 content-end gap-3 py-10 md:min-h-72 md:py-14'
+        }
+      >
+        {label && <p className="label text-gold-light">{label}</p>}
+        <h1 className="page-title wrap-anywhere">{title}</h1>
+        {description && <p className="max-w-xl text-sand">{description}</p>}
+      </div>
+    </header>
+  )
+}
 
 /** The layout of a content page: a dark banner with its title, and links to the other pages of its list. */
 export function PageFrame({ slug, title, description, children }: Props) {
   const list = listOf(slug)
   return (
     <>
-      <header className="on-night listing-banner bg-night text-ivory">
-        <div className="wrap grid min-h-56 content-end gap-3 py-10 md:min-h-72 md:py-14">
-          {list && <p className="label text-gold-light">{list.title}</p>}
-          <h1 className="page-title wrap-anywhere">{title}</h1>
-          {description && <p className="max-w-xl text-sand">{description}</p>}
-        </div>
-      </header>
+      <PageBanner label={list?.title} title={title} description={description} />
       <div className="wrap page-columns">
         {children}
         {list && (

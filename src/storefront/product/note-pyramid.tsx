@@ -1,15 +1,12 @@
 import { Fragment } from 'react'
 import type { Product } from '../../shop/catalogue/product.ts'
+import { wearOf } from '../../shop/catalogue/wear.ts'
 
-type Notes = Pick<Product, 'topNotes' | 'heartNotes' | 'baseNotes' | 'description'>
+type Notes = Pick<Product, 'topNotes' | 'heartNotes' | 'baseNotes' | 'longevityHours' | 'sillage' | 'description'>
 
-/** Top, heart and base notes, each row wider than the one above. */
-export function NotePyramid({ topNotes, heartNotes, baseNotes, description }: Notes) {
-  const tiers = [
-    { name: 'Top', when: 'The first minutes', notes: topNotes },
-    { name: 'Heart', when: 'The hours after', notes: heartNotes },
-    { name: 'Base', when: 'What stays', notes: baseNotes },
-  ].filter(tier => tier.notes.length > 0)
+/** Top, heart and base notes, each row wider than the one above, with the hours in which it is smelt. */
+export function NotePyramid({ description, ...worn }: Notes) {
+  const { tiers, sillage } = wearOf(worn)
   if (tiers.length === 0) return null
 
   return (
@@ -17,7 +14,7 @@ export function NotePyramid({ topNotes, heartNotes, baseNotes, description }: No
       <div className="wrap py-16 text-center lg:py-24">
         <p className="label text-gold-light">Composition</p>
         <h2 id="notes" className="section-title mt-3">
-          The notes
+          How it wears
         </h2>
         {description && (
           <p className="mx-auto mt-5 max-w-2xl text-balance text-ivory/80 leading-relaxed">{description}</p>
@@ -39,6 +36,7 @@ export function NotePyramid({ topNotes, heartNotes, baseNotes, description }: No
             </li>
           ))}
         </ol>
+        {sillage && <p className="mt-8 text-ivory/70 text-sm">{sillage}</p>}
       </div>
     </section>
   )

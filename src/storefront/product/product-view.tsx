@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
+import { href } from 'react-router'
 import type { Product, ProductCard, Size } from '../../shop/catalogue/product.ts'
 import { firstSize, otherPrice } from '../../shop/catalogue/rules.ts'
+import { houseSlug } from '../../shop/houses/rules.ts'
 import { plural } from '../../shop/plural.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -86,6 +88,8 @@ export function ProductView(props: Props) {
         topNotes={product.topNotes}
         heartNotes={product.heartNotes}
         baseNotes={product.baseNotes}
+        longevityHours={product.longevityHours}
+        sillage={product.sillage}
         description={product.description}
       />
       <ProductReviews
@@ -110,7 +114,11 @@ function ProductName({ product, chosen }: { product: Product; chosen: Size | nul
   const from = !chosen && size !== null && otherPrice(sizes, size) !== undefined
   return (
     <header>
-      {brand && <p className="label text-gold-deep">{brand}</p>}
+      {brand && (
+        <a href={href('/houses/:slug', { slug: houseSlug(brand) })} className="label product-house">
+          {brand}
+        </a>
+      )}
       <h1 className="product-name">{name}</h1>
       <ChosenPrice size={size} from={from} />
       {concentration && <p className="mt-3">{concentration}</p>}

@@ -37,6 +37,22 @@ export function productData(product: Product, publicUrl: string, shopName: strin
   }
 }
 
+/** A house as a brand. */
+export const houseData = (
+  house: { slug: string; name: string; description: string; picture: string },
+  publicUrl: string,
+) => {
+  const picture = sharedPicture(house.picture)
+  return {
+    '@type': 'Brand',
+    '@id': `${publicUrl}/houses/${house.slug}`,
+    url: `${publicUrl}/houses/${house.slug}`,
+    name: house.name,
+    description: house.description,
+    ...(picture && { image: publicUrl + picture }),
+  }
+}
+
 function offer(size: Size, name: string, url: string, shopName: string) {
   return {
     '@type': 'Offer',

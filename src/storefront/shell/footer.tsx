@@ -18,7 +18,11 @@ export function Footer() {
             <p className="mt-4 max-w-xs text-night-muted">{data.tagline}</p>
             <SocialLinks links={data.socialLinks} className="mt-4 -ml-2.5" />
           </div>
-          <LinkList id="footer-shop" title="Shop" links={navigationLinks(data.categories)} />
+          <LinkList
+            id="footer-shop"
+            title="Shop"
+            links={[...navigationLinks(data.categories), { label: 'Our houses', href: href('/houses') }]}
+          />
           <LinkList id="footer-about" title="About" links={aboutPages.map(asLink)} />
           <LinkList id="footer-service" title="Customer service" links={servicePages.map(asLink)} />
           <Contacts {...data} />

@@ -10,11 +10,11 @@ import { sitemap, sitemapPart } from './sitemap.ts'
 export const siteFiles = new Hono<WebEnv>()
   .get('/robots.txt', c => answer(c, 'text/plain', robots(c.var.publicUrl)))
   .get('/sitemap.xml', async c => {
-    c.var.cacheTags.add('catalogue', 'contents')
+    c.var.cacheTags.add('catalogue', 'contents', 'houses')
     return answer(c, 'application/xml', await sitemap(c.var.db, c.var.publicUrl))
   })
   .get('/:file{sitemap-[1-9][0-9]{0,3}\\.xml}', async (c, next) => {
-    c.var.cacheTags.add('catalogue', 'contents')
+    c.var.cacheTags.add('catalogue', 'contents', 'houses')
     const number = Number(/\d+/.exec(c.req.param('file'))?.[0])
     const part = await sitemapPart(c.var.db, c.var.publicUrl, number)
     // No such part: the 404 page.

@@ -7,6 +7,8 @@ export type CacheTag =
   /** Which pages of words there are. */
   | 'contents'
   | `content:${string}`
+  /** Which houses there are, and their pages. */
+  | 'houses'
   | 'coupons'
 
 /** What an answer with these cards is made of. */

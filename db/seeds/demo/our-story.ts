@@ -1,0 +1,43 @@
+/** The story of the demo shop, as its page is written; its people and places are invented. */
+export const ourStory = {
+  description: 'Two rooms, one counter, and everything that happens before a bottle is yours.',
+  body: `## It began with a cupboard
+
+{picture:story-shop.webp|category-attar-oud.webp:Attar bottles on the counter}
+
+In 1994 Nasreen Qadir kept eleven attars in a cupboard of her father's pharmacy in Sargodha. People came for cough syrup and left smelling of khus. After two years the cupboard was a shelf, after five a shop at Satellite Town, where we still are.
+
+The name was the first word every customer said at the door: khushbu.
+
+## The people
+
+{picture:story-hands.webp|gulab-e-subah-r2k8w-2.webp:Gulab-e-Subah, filled by hand}
+
+Nasreen blends. Salman, her son, buys: he has smelled every oil in the shop at its maker's table, and sends half of them back. Ustad Rafiq has filled and sealed bottles for us since 1999 and can tell 50 ml by their weight in the hand. Rukhsana calls you when you order. She knows most of Punjab by voice.
+
+## The place
+
+{picture:story-workbench.webp|mitti-ki-saugandh-p7x2d-2.webp:Mitti ki Saugandh beside a clay cup}
+
+Our own perfumes are made in Lahore, in two rooms behind Anarkali: one to weigh and blend, one that stays dark. No fan runs in the first, because a fan would carry one perfume into the next.
+
+## The materials
+
+{picture:story-materials.webp|ruh-khus-z2d7m-2.webp:Khus root beside Ruh Khus}
+
+Rose from Pattoki in March, before the sun is on it. Khus roots from the canals of southern Punjab. Clay from the Chenab, half baked. Lavender from Swat, kinnow from the orchards around Sargodha, saffron that comes by the gram. Oud we buy from the one family we trust with it: read about [Al Mashriq Oud](/houses/al-mashriq-oud).
+
+## The making
+
+{picture:story-still.webp|shamama-royal-q6v0f-2.webp:Shamama Royal on a brass tray}
+
+Attar is fire, water, copper and patience: a day for rose, two weeks for shamama. [Attarwala 1921](/houses/attarwala-1921) still does it over wood. A perfume is quicker to mix and slower to be ready: six weeks in the dark until its parts stop talking over each other.
+
+## The years
+
+1994, a cupboard with eleven attars. 1999, the shop in Sargodha. 2004, our first own perfume. 2016, the houses we love to wear ourselves come onto our shelves. Today [ten houses](/houses) stand there, and the cupboard is behind the counter. Ask, and we open it.
+
+Come by, or call us at [{supportPhone}](tel:{callPhone}). New to attar and oud? Take our [quiz](/pages/quiz).
+
+*For merchants: the people and places of this story are invented for the demo shop. Write your own before you open.*`,
+}

@@ -1,0 +1,24 @@
+import { href } from 'react-router'
+import type { HouseCard } from '../../shop/houses/index.ts'
+import { Picture } from '../../ui/picture.tsx'
+
+/** A house as a tile: its picture, name, place and year, and a sentence. */
+export function HouseTile({ house: { slug, name, place, founded, description, picture } }: { house: HouseCard }) {
+  return (
+    <a href={href('/houses/:slug', { slug })} className="house-tile">
+      <Picture
+        src={picture || null}
+        alt=""
+        sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 45vw, 100vw"
+        widths={[480, 720, 1080]}
+      />
+      <h2>{name}</h2>
+      <p className="label text-muted">{placeAndYear(place, founded)}</p>
+      <p>{description}</p>
+    </a>
+  )
+}
+
+/** 'Multan, since 1921' */
+export const placeAndYear = (place: string, founded: number | null): string =>
+  [place, founded === null ? '' : `since ${founded}`].filter(Boolean).join(', ')
