@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { moveOrderByNumber } from '../../src/shop/orders/index.ts'
+import { statusLabel } from '../../src/shop/orders/rules.ts'
+import { goTo } from '../browser/go-to.ts'
+import { expectAccessible } from './accessible.ts'
+import { textsTo } from './outbox.ts'
+import { order } from './placed-order.ts'
+import { stage } from './stage.ts'
+
+const shop = stage()
+
+test('product page, shipping page, order page and email name the same days for a city', async () => {
+  const { page } = await shop.visit(360)
+  await goTo(page, '/shop')
+  await page.locator('.card a').first().click()
+  await page.getByRole('button', { name: 'Change city' }).click()
+  await page.getByLabel('City').fill('lhr')
+  await page.getByRole('button', { name: /^Lahore/ }).click()
+  const promise = page.locator('.delivery b')
+  await expect.poll(() => page.locator('.delivery').textContent()).toContain('Delivery to Lahore: ')
+  const days = (await promise.textContent()) ?? ''
+  expect(days).toMatch(/^\w{3} \d+( \w{3})?( to \w{3} \d+ \w{3})?$/)
+
+  await goTo(page, '/pages/shipping-returns')
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: `Lahore: ${days}` })
+    .waitFor()
+
+  const placed = await order(page, { city: 'lahore', state: 'Punjab' })
+  await goTo(page, `/order/${placed._id}`)
+  await page.getByText(`It should arrive ${days}.`).waitFor()
+  await expect.poll(async () => (await textsTo(shop.db, placed.email)).join(' ')).toContain(`It should arrive ${days}.`)
+})
+
+test('a status has one label on the order page, in the account, in the steps of the page and in the email', async () => {
+  const { page } = await shop.visit(1280)
+  const placed = await order(page, { name: 'Ayesha Malik' })
+  for (const to of ['pending', 'confirmed', 'processing', 'outForDelivery', 'delivered'] as const) {
+    const label = statusLabel(to)
+    if (to !== 'pending') await moveOrderByNumber(shop.db, placed.orderNumber, { to, actor: 'npm run order' })
+    await goTo(page, `/order/${placed._id}`)
+    expect(await page.locator('header:has(h1) b').textContent()).toBe(label)
+    await page.locator('summary', { hasText: 'What the statuses mean' }).click()
+    await page.locator('.status-words dt', { hasText: new RegExp(`^${label}$`) }).waitFor()
+    await goTo(page, `/dashboard/order/${placed._id}`)
+    expect(await page.locator('.order-items .order-status').first().textContent()).toBe(label)
+    await goTo(page, '/dashboard')
+    expect(await page.locator('.order-table .order-status').first().textContent()).toBe(label)
+    const emails = async () => (await textsTo(shop.db, placed.email)).join('\n').toLowerCase()
+    await expect.poll(emails).toContain(`${placed.orderNumber} · ${label}`.toLowerCase())
+  }
+})
+
+/** What the specification writes another way: the strip's promise, a subtotal, what is missing for free shipping, and coupons. */
+const asSpecified = /(of Rs10,000|Add Rs [\d,]+(\.\d\d)?|Rs\. [\d,]+ OFF|^Rs [\d,]+$)/
+
+test('a price is written in one form on every screen', async () => {
+  const { page } = await shop.visit(1280)
+  const pages = ['/', '/shop', '/deals', '/gift-box', '/pages/faqs', '/pages/shipping-returns', '/pages/bulk-orders']
+  for (const path of [
+    ...pages,
+    '/pages/quiz?for=Women&scent=rose',
+    '/product/the-nikah-box-m3d9r',
+    '/houses/khushbu',
+  ]) {
+    await goTo(page, path)
+    const texts = await page.evaluate(() => {
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      const found: string[] = []
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const text = node.textContent ?? ''
+        if (!node.parentElement?.closest('script, style, noscript') && /Rs/.test(text)) found.push(text.trim())
+      }
+      return found
+    })
+    for (const text of texts) {
+      const rest = text.replace(asSpecified, '')
+      expect(rest.replaceAll(/Rs\.(\d[\d,]*|$)(\.\d\d)?/g, ''), `${path}: ${text}`).not.toMatch(/\bRs/)
+    }
+  }
+})
+
+test('Our Story and a house have their pictures and perfumes, are found from a product, and are sound at 360 and 1280 px', async () => {
+  for (const width of [360, 1280]) {
+    const { page } = await shop.visit(width)
+    await goTo(page, '/product/ruh-gulab-x5k1p')
+    await page.getByRole('link', { name: 'Attarwala 1921' }).first().click()
+    await page.getByRole('heading', { level: 1, name: 'Attarwala 1921' }).waitFor()
+    await page.getByText('invented for the demo shop').waitFor()
+    expect(await page.locator('.scene .picture').count()).toBe(2)
+    expect(await page.locator('.product-grid .card').count()).toBeGreaterThan(5)
+    await expectAccessible(page)
+    await goTo(page, '/pages/our-story')
+    expect(await page.locator('.scene').count()).toBeGreaterThan(3)
+    await expectAccessible(page)
+    await goTo(page, '/houses')
+    expect(await page.locator('.house-tile').count()).toBe(10)
+    await expectAccessible(page)
+  }
+})
