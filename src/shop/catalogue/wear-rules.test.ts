@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wearOf } from './wear.ts'
+import { wearOf } from './wear-rules.ts'
 
 const rose = {
   topNotes: ['Lychee'],
