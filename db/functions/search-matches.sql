@@ -13,21 +13,26 @@ declare
   wanted_tier smallint := 0;
 begin
   while wanted_tier <= 4 and found < most loop
-    return query
-      select * from (
+    -- A price is asked of the card, or of the sizes that are wanted: apart, since a plan for both would read all sizes.
+    -- Only in the last tier a query may have more than the limit: products that hardly sell, whose order says little.
+    if wanted_mls is null then
+      return query select * from (
         select * from search_documents d
-        where d.published and d.search @@ query and d.tier = wanted_tier
-          and (not offered or d.deal_price is not null)
-          and (wanted_mls is not null or (
-            (least_price is null or d.card_price >= least_price) and (most_price is null or d.card_price <= most_price)
-          ))
-          and (wanted_mls is null or exists (
-            select from sizes s where s.product_id = d.id and s.ml = any (wanted_mls)
-              and (least_price is null or s.cut_price >= least_price) and (most_price is null or s.cut_price <= most_price)
-          ))
-        -- Only in the last tier a query may have more: products that hardly sell, whose order says little.
+        where d.published and d.search @@ query and d.tier = wanted_tier and (not offered or d.deal_price is not null)
+          and (least_price is null or d.card_price >= least_price) and (most_price is null or d.card_price <= most_price)
         limit 1000
       ) matches order by sold desc, id limit most - found;
+    else
+      return query select * from (
+        select * from search_documents d
+        where d.published and d.search @@ query and d.tier = wanted_tier and (not offered or d.deal_price is not null)
+          and exists (
+            select from sizes s where s.product_id = d.id and s.ml = any (wanted_mls)
+              and (least_price is null or s.cut_price >= least_price) and (most_price is null or s.cut_price <= most_price)
+          )
+        limit 1000
+      ) matches order by sold desc, id limit most - found;
+    end if;
     get diagnostics read = row_count;
     found := found + read;
     wanted_tier := wanted_tier + 1;

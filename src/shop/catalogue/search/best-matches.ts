@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Intention, Part } from './intention.ts'
 import { byPopularity, conditions, first, indexedIn, mostPopular, queryOf, type Searched } from './popular.ts'
-import { factsOf, score, wordsOf } from './rank.ts'
+import { factsOf, likeOf, score, sharedNotes, wordsOf } from './rank.ts'
 import { searchOrders } from './search-order.ts'
 import { bare } from './tsquery.ts'
 
@@ -9,6 +9,8 @@ type Sql = ReturnType<typeof sql>
 
 // Number of most popular matches that are ranked; half as many more are taken from matches in name or brand.
 const MAX_RANKED = 80
+// Products with notes of another perfume that are compared.
+const MAX_ALIKE = 200
 // So many names among the most popular matches fill a page.
 const ENOUGH_NAMES = 10
 /** Products without all parts of the search that are compared, and that are listed. */
@@ -28,12 +30,13 @@ export const matching = (intention: Intention, { filters }: Searched): Sql =>
  */
 export function bestMatches(intention: Intention, from: Searched): Sql {
   const order = intention.order && intention.order !== 'best-selling' ? searchOrders[intention.order] : byPopularity
+  const like = likeOf(intention)
   const words = wordsOf(intention)
   const facts = factsOf(intention)
   const inName = (key: 'exactInName' | 'anyInName') =>
     [...words.map(word => word[key]), ...facts.map(fact => fact.any)].join(' & ')
   const [exactNamed, anyNamed] = [inName('exactInName'), inName('anyInName')]
-  const others = intention.parts.filter(part => indexedIn(part) === null || part.kind === 'like')
+  const others = intention.parts.filter(part => indexedIn(part) === null)
   // Needed only when `popular` is full, otherwise it contains all matches, and has few names: the most popular names are in it.
   const named = (query: string) => mostPopular(from, query, others, MAX_RANKED / 2)
   const names =
@@ -59,12 +62,16 @@ export function bestMatches(intention: Intention, from: Searched): Sql {
     popular as materialized (
       ${
         order === byPopularity
-          ? mostPopular(from, queryOf(intention.parts), intention.parts, MAX_RANKED)
+          ? mostPopular(from, queryOf(intention.parts), intention.parts, like ? MAX_ALIKE : MAX_RANKED)
           : sql`select * from ${first(MAX_RANKED, sql`select ${from.columns} from ${from.table} where ${matching(intention, from)}`, order)} popular`
       }
     ),
-    candidate as (select * from popular ${searchesNamesAlone ? sql`` : inNames}),
-    scored as (select *, max(score) over () as most from (select *, ${score(intention)} as score from candidate p) scored),
+    candidate as (${
+      like
+        ? sql`select * from (select p.*, ${sharedNotes(like)} as shared from popular p) p where shared > 1`
+        : sql`select * from popular ${searchesNamesAlone ? sql`` : inNames}`
+    }),
+    scored as (select *, max(score) over () as most from (select *, ${score(intention, sql`p.shared`)} as score from candidate p) scored),
     best as materialized (
       select id, row_number() over (
         -- In an order of the search's own, what fits much worse than the best match still comes last.

@@ -10,7 +10,7 @@ import { either, every } from './tsquery.ts'
 import { chips, didYouMean, type Label, type Understood } from './understood.ts'
 import { presentIn, type Word, wholeName, wordMaker } from './word.ts'
 
-/** A perfume of another house: `any` of its notes, of which a product must have two. */
+/** A perfume of another house: `any` two of its notes, by their words. */
 export type Like = Likeness & { kind: 'like'; any: string }
 
 /** What a search asks for, all of it together if possible. Prices in paisa. */
@@ -53,6 +53,10 @@ export function toIntention(read: ReadSearch): Intention {
     atLeast: atLeast(read, parts),
   }
 }
+
+/** With fewer notes in common nothing is said to be alike. */
+const anyTwo = (notes: readonly string[]) =>
+  either(notes.flatMap((first, at) => notes.slice(at + 1).map(second => `(${first} & ${second})`)))
 
 type Found = Pick<Intention, 'parts' | 'preferences' | 'order' | 'labels' | 'unknown'>
 
@@ -97,7 +101,7 @@ function understand(read: ReadSearch, segments: readonly Meant[]): Found {
     const wanted = terms.find(({ kind }) => kind === 'order')
     const like = read.likenesses.find(({ id }) => terms.some(term => term.kind === 'like' && term.value === `${id}`))
     if (like) {
-      parts.push({ ...like, kind: 'like', any: either(like.notes.map(note => every(noteWords(note)))) })
+      parts.push({ ...like, kind: 'like', any: anyTwo(like.notes.map(note => every(noteWords(note)))) })
       labels.push({ label: `Shares notes with ${perfumeName(like)}`, from, to })
     } else if (superlative) {
       found.order ??= superlative

@@ -1,11 +1,7 @@
 import { sql } from 'kysely'
 import type { Intention, Part } from './intention.ts'
-import { sharedNotes } from './rank.ts'
 
 type Sql = ReturnType<typeof sql>
-
-// With fewer notes in common nothing is said to be alike.
-const LEAST_SHARED_NOTES = 2
 
 /**
  * Where a search reads: `search_documents p`, whose rows are short, unless filters or an order ask for more of `products p`.
@@ -22,14 +18,14 @@ export function searched(intention: Intention, order: Sql | null, filters: Sql |
     return { table: sql`search_documents p`, columns: rankedColumns, filters: sql`p.published`, isOfDocuments: true }
   return {
     table: sql`products p`,
-    columns: sql`${rankedColumns}, p.created_at, p.rating, p.rating_count, p.name, p.sillage, p.longevity_hours, p.best_discount, p.top_notes, p.heart_notes, p.base_notes`,
+    columns: sql`${rankedColumns}, p.created_at, p.rating, p.rating_count, p.name, p.sillage, p.longevity_hours, p.best_discount`,
     filters: filters ? sql`p.published and ${filters}` : sql`p.published`,
     isOfDocuments: false,
   }
 }
 
 /** Whether it asks for columns that `search_documents` does not have. */
-const isOfProducts = (part: Part) => part.kind === 'like' || (part.kind === 'not' && part.notes !== null)
+const isOfProducts = (part: Part) => part.kind === 'not' && part.notes !== null
 
 /** The parts that the index of words has, in one query. */
 export const queryOf = (parts: readonly Part[]): string => parts.flatMap(part => indexedIn(part) ?? []).join(' & ')
@@ -58,8 +54,6 @@ function outsideIndex(part: Part): Sql | null {
       if (mls.length === 0) return between(sql`p.card_price`)
       return sql`exists (select from sizes s where s.product_id = p.id and s.ml = any (${mls}::integer[]) and ${between(sql`s.cut_price`)})`
     }
-    case 'like':
-      return sql`${sharedNotes(part)} >= ${sql.lit(LEAST_SHARED_NOTES)}`
     case 'offer':
       return sql`p.deal_price is not null`
     case 'not':

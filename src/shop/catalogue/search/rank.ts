@@ -14,11 +14,12 @@ export const wordsOf = ({ parts }: Intention) => parts.filter((part): part is Wo
 export const factsOf = ({ parts }: Intention) => parts.filter((part): part is Fact => part.kind === 'fact')
 export const likeOf = ({ parts }: Intention) => parts.find((part): part is Like => part.kind === 'like')
 
-/** The notes of `products p` that the other perfume has too, as `p` writes them. */
+/** The notes of `p` that the other perfume has too, as its product writes them. */
 export const sharedNoteNames = ({ notes }: Pick<Like, 'notes'>): Sql => sql`array(
   select distinct on (position) note
-  from unnest(p.top_notes || p.heart_notes || p.base_notes) as note
+  from products own, unnest(own.top_notes || own.heart_notes || own.base_notes) as note
   join unnest(${notes}::text[]) with ordinality as like_note (name, position) on lower(note) = lower(name)
+  where own.id = p.id
   order by position
 )`
 
@@ -30,9 +31,9 @@ export type RankPart = { name: string; points: Sql }
 
 /**
  * How well a product fits, in named parts whose sum is its rank: its words by the fields they are in, and facts that are stated of it rather
- * than just not against it.
+ * than just not against it. `shared`: the number of notes in common with another perfume, where it is known already.
  */
-export function rankParts(intention: Intention): RankPart[] {
+export function rankParts(intention: Intention, shared?: Sql): RankPart[] {
   const words = wordsOf(intention)
   const like = likeOf(intention)
   const rank = (queries: string[]) =>
@@ -66,12 +67,12 @@ export function rankParts(intention: Intention): RankPart[] {
       name: `Suits: ${fact.replaceAll('_', ' ').trim()}`,
       points: bonus(fact, 0.7),
     })),
-    ...(like ? [{ name: `Notes shared with ${like.name}`, points: sharedNotes(like) }] : []),
+    ...(like ? [{ name: `Notes shared with ${like.name}`, points: shared ?? sharedNotes(like) }] : []),
   ]
 }
 
 /** The sum of `rankParts`. */
-export const score = (intention: Intention): Sql => {
-  const parts = rankParts(intention).map(({ points }) => points)
+export const score = (intention: Intention, shared?: Sql): Sql => {
+  const parts = rankParts(intention, shared).map(({ points }) => points)
   return sql`round((${parts.length > 0 ? sql.join(parts, sql` + `) : sql`0`})::numeric, 2)`
 }

@@ -24,9 +24,9 @@ const lasting = sql`p.longevity_hours desc nulls last`
 /** Of `products p`; best-selling also of `search_documents p`. */
 export const searchOrders: Record<SearchOrder, ReturnType<typeof sql>> = {
   ...orders(sql`p.card_price`),
-  strongest: sql`array_position('{strong,moderate,light}', p.sillage), ${lasting}, p.sold desc, p.id`,
-  lightest: sql`array_position('{light,moderate,strong}', p.sillage), p.sold desc, p.id`,
-  longest: sql`${lasting}, array_position('{strong,moderate,light}', p.sillage), p.sold desc, p.id`,
+  strongest: sql`array_position('{strong,moderate,light}'::text[], p.sillage), ${lasting}, p.sold desc, p.id`,
+  lightest: sql`array_position('{light,moderate,strong}'::text[], p.sillage), p.sold desc, p.id`,
+  longest: sql`${lasting}, array_position('{strong,moderate,light}'::text[], p.sillage), p.sold desc, p.id`,
   discount: sql`p.best_discount desc, p.sold desc, p.id`,
 }
 

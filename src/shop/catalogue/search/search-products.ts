@@ -109,16 +109,18 @@ function select(query: SearchQuery, intention: Intention): Sql {
         union all select id, place from (${bestSellers(intention)}) instead where not (select whole from found) and not exists (select from closest)`)} as cards,
       case when not found.whole then (select count(*)::integer from closest) else ${counted ? all : sql`0`} end as counted,
       found.whole,
-      ${sharedOf(intention)} as shared
+      ${sharedOf(intention, offset, limit)} as shared
     from found`
 }
 
-/** By id; of the ranked products, which are those with most notes in common. */
-function sharedOf(intention: Intention): Sql {
+/** By id, of the products of a page. */
+function sharedOf(intention: Intention, offset: number, limit: number): Sql {
   const like = likeOf(intention)
   if (!like) return sql`'{}'::json`
   return sql`(select coalesce(json_object_agg(p.id, ${sharedNoteNames(like)}), '{}') from products p
-    where p.id in (select id from best union all select id from closest))`
+    where p.id in (
+      select id from (select * from best union all select * from closest) shown where place > ${offset} and place <= ${offset + limit}
+    ))`
 }
 
 const sorted = (intention: Intention, from: Searched, order: Sql, limit: number, offset: number) => sql`
