@@ -188,3 +188,9 @@ end $$;
 
 create or replace trigger staff_sessions_announce_end after delete on staff_sessions for each row
   execute function announce_ended_session();
+
+create or replace trigger collections_announce after insert or update or delete on collections
+  for each statement execute function announce_catalogue();
+
+create or replace trigger collection_products_announce after insert or update or delete on collection_products
+  for each statement execute function announce_catalogue();

@@ -4,7 +4,12 @@ import { ShopError } from './shop-error.ts'
 
 export { SeenVersion } from './seen-version.ts'
 
-const versioned = { couriers: 'courier', purchases: 'purchase order', suppliers: 'supplier' } as const
+const versioned = {
+  collections: 'collection',
+  couriers: 'courier',
+  purchases: 'purchase order',
+  suppliers: 'supplier',
+} as const
 type Versioned = keyof typeof versioned
 
 /** Locks a record until the transaction ends. Throws `not_found`, and `move_refused` when it is not the version that was seen. */

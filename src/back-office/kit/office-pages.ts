@@ -16,14 +16,17 @@ export const pageGroups: { label: string; pages: Page[] }[] = [
   },
   {
     label: 'Catalogue',
-    pages: [{ path: '/admin/products', label: 'Products', permission: 'catalogue.read' }],
+    pages: [
+      { path: '/admin/products', label: 'Products', permission: 'catalogue.read' },
+      { path: '/admin/collections', label: 'Collections', permission: 'catalogue.read' },
+      { path: '/admin/reviews', label: 'Reviews', permission: 'reviews.read' },
+    ],
   },
   {
     label: 'Goods',
     pages: [
       { path: '/admin/stock', label: 'Stock', permission: 'stock.read' },
       { path: '/admin/purchases', label: 'Purchases', permission: 'purchases.read' },
-      { path: '/admin/reviews', label: 'Reviews', permission: 'reviews.read' },
     ],
   },
   { label: 'Money', pages: [{ path: '/admin/settlements', label: 'Settlements', permission: 'settlements.read' }] },

@@ -77,10 +77,12 @@ export interface CartLines {
 }
 
 export interface Categories {
+  in_menu: Generated<boolean>;
   name: string;
   picture: Generated<string>;
   position: Generated<number>;
   product_count: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface CityPlaces {
@@ -98,6 +100,37 @@ export interface CodBalances {
   order_id: string | null;
   parcel_id: string | null;
   since: Generated<Timestamp>;
+}
+
+export interface CollectionAddresses {
+  address: string;
+  collection_id: number;
+}
+
+export interface CollectionProducts {
+  collection_id: number;
+  position: number;
+  product_id: string;
+}
+
+export interface Collections {
+  address: string;
+  changed_at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  in_menu: Generated<boolean>;
+  members: string;
+  members_version: Generated<number>;
+  on_home: Generated<boolean>;
+  picture: Generated<string>;
+  position: Generated<number>;
+  rules: Generated<Json>;
+  seo_description: Generated<string>;
+  seo_title: Generated<string>;
+  shown: Generated<boolean>;
+  text: Generated<string>;
+  title: string;
+  version: Generated<number>;
 }
 
 export interface Contents {
@@ -1028,6 +1061,9 @@ export interface DB {
   categories: Categories;
   city_places: CityPlaces;
   cod_balances: CodBalances;
+  collection_addresses: CollectionAddresses;
+  collection_products: CollectionProducts;
+  collections: Collections;
   contents: Contents;
   coupon_redemptions: CouponRedemptions;
   coupons: Coupons;

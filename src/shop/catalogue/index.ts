@@ -1,6 +1,8 @@
 export { cachedRelatedProducts, forgetRelatedProducts } from './cached-related-products.ts'
+export { byHand, CollectionRules, inCollection, type ListedCollection } from './collection-filter.ts'
 export { featuredProducts } from './featured-products.ts'
 export { type FoundAddress, findAddress } from './find-address.ts'
+export { type Collection, findCollection, homeCollections, listCollections } from './find-collection.ts'
 export { findProduct } from './find-product.ts'
 export { Category, categoryNamed, listCategories } from './list-categories.ts'
 export { ListProducts, listProducts } from './list-products.ts'

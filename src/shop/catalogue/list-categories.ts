@@ -6,6 +6,7 @@ export const Category = z.object({
   /** Published products in it. */
   productCount: z.int(),
   picture: z.string().describe('Address of a picture for the head of its page; empty without one'),
+  inMenu: z.boolean().describe('Whether it stands in the menu'),
 })
 export type Category = z.output<typeof Category>
 
@@ -20,7 +21,7 @@ export function categoryNamed(categories: readonly Category[], typed: string): s
 export async function listCategories(db: Db): Promise<Category[]> {
   return db
     .selectFrom('categories')
-    .select(['name', 'product_count as productCount', 'picture'])
+    .select(['name', 'product_count as productCount', 'picture', 'in_menu as inMenu'])
     .orderBy('position')
     .orderBy('name')
     .execute()

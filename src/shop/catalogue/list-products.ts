@@ -3,6 +3,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { plannedForItsValues } from '../../platform/database/named-statements.ts'
 import type { Settings } from '../settings/index.ts'
 import { cardColumns } from './card-columns.ts'
+import { byHand, inCollection } from './collection-filter.ts'
 import { countedPages, countUpTo, keptPages } from './count-products.ts'
 import type { ListingQuery } from './listing-query.ts'
 import { newArrival } from './new-arrival.ts'
@@ -69,6 +70,7 @@ function conditions(query: ListingQuery, settings: Pick<Settings, 'newArrivalDay
   if (query.season) all.push(sql`p.seasons @> array[${query.season}]`)
   if (query.longevity) all.push(sql`p.longevity_hours >= ${query.longevity}`)
   if (query.inStock) all.push(sql`p.in_stock`)
+  if (query.collection) all.push(inCollection(query.collection, settings))
   return all
 }
 
@@ -87,10 +89,16 @@ async function planOf(db: Db, query: ListingQuery): Promise<Sql> {
   return count === 1 ? plannedIfLarge(db) : plannedForItsValues
 }
 
+/** The chosen sort; by itself a collection by hand is in the order that staff gave it. */
+const orderOf = (query: ListingQuery): Sql =>
+  !query.sort && query.collection?.members === 'hand'
+    ? byHand(query.collection)
+    : pricing(query).orders[query.sort ?? 'newest']
+
 /** Sorts and skips ids on an index alone; reads only the rows of the page. */
 function cards(query: ListingQuery, filters: Sql): Sql {
   const offset = (query.page - 1) * query.limit
-  const order = pricing(query).orders[query.sort ?? 'newest']
+  const order = orderOf(query)
   // The first page, which is requested most, needs no offset.
   if (offset === 0)
     return sql`select ${cardColumns} from products p where ${filters} order by ${order} limit ${query.limit}`
@@ -101,7 +109,8 @@ function cards(query: ListingQuery, filters: Sql): Sql {
 }
 
 /** The database keeps the number of products of each category (`categories.product_count`). */
-const isKept = (query: ListingQuery) => !(query.newArrivals || query.deals || query.inStock || valueCount(query) > 0)
+const isKept = (query: ListingQuery) =>
+  !(query.newArrivals || query.deals || query.inStock || query.collection || valueCount(query) > 0)
 
 function count(query: ListingQuery, filters: Sql): Sql {
   if (!isKept(query)) return countUpTo(query, filters)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../../platform/database/database.ts'
 import type { Settings } from '../settings/index.ts'
+import { inCollection } from './collection-filter.ts'
 import type { ListingQuery } from './listing-query.ts'
 import { newArrival } from './new-arrival.ts'
 import { longevities, type Season, seasons } from './rules.ts'
@@ -21,7 +22,7 @@ export type ListingOptions = {
   longevities: Option<number>[]
 }
 
-type Scope = Pick<ListingQuery, 'category' | 'newArrivals' | 'deals'>
+type Scope = Pick<ListingQuery, 'category' | 'newArrivals' | 'deals' | 'collection'>
 type Terms = { db: Db; scope: Scope; days: number }
 
 // As long as settings are cached. Counts may be that old.
@@ -40,12 +41,12 @@ const caches = new WeakMap<Db, LRUCache<string, ListingOptions, Terms>>()
  */
 export function listingOptions(
   db: Db,
-  { category, newArrivals, deals }: Scope,
+  { category, newArrivals, deals, collection }: Scope,
   { newArrivalDays: days }: Pick<Settings, 'newArrivalDays'>,
 ): Promise<ListingOptions> {
   const cache = caches.get(db) ?? newCache()
   caches.set(db, cache)
-  const scope = { category, newArrivals: newArrivals === true, deals: deals === true }
+  const scope = { category, newArrivals: newArrivals === true, deals: deals === true, collection }
   return cache.forceFetch(JSON.stringify([scope, days]), { context: { db, scope, days } })
 }
 
@@ -64,6 +65,7 @@ async function countOptions({ db, scope, days }: Terms): Promise<ListingOptions>
       where p.published ${scope.category ? sql`and p.category = ${scope.category}` : sql``}
         ${scope.newArrivals ? sql`and ${newArrival(days)}` : sql``}
         ${scope.deals ? sql`and p.deal_price is not null` : sql``}
+        ${scope.collection ? sql`and ${inCollection(scope.collection, { newArrivalDays: days })}` : sql``}
       order by p.created_at desc, p.id limit ${MAX_COUNTED}
     )
     select (select count(*)::integer from scope) as total,

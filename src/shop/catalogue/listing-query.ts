@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Paisa, rs, toRupees } from '../money.ts'
+import type { ListedCollection } from './collection-filter.ts'
 import { listingLimits, type Season, type Sort, seasons, sorts } from './rules.ts'
 
 /** The filters of a listing, in any combination. Prices in paisa. */
@@ -28,6 +29,8 @@ export type ListingQuery = {
   longevity?: number | null
   /** Only products with a size in stock. */
   inStock?: boolean
+  /** Only products of this collection. */
+  collection?: ListedCollection | null
 }
 
 /** The query string of a listing (prices in rupees) as a `ListingQuery`. Empty fields of a form count as absent. */

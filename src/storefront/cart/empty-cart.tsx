@@ -7,7 +7,7 @@ import { useShellData } from '../../web/browser/shell-data.ts'
 
 /** The page of an empty cart: the way back into the shop. `step` is the button that an empty cart cannot press. */
 export function EmptyCart({ step }: { step: string }) {
-  const { categories } = useShellData()
+  const { menu } = useShellData()
   return (
     <section aria-labelledby="empty-cart" className="empty-cart">
       <span className="empty-cart-mark">
@@ -26,7 +26,7 @@ export function EmptyCart({ step }: { step: string }) {
         </Button>
       </div>
       <nav aria-label="Where to look" className="empty-cart-links">
-        {[...navigationLinks(categories).slice(1), { label: 'Favourites', href: href('/favourites') }].map(link => (
+        {[...navigationLinks(menu).slice(1), { label: 'Favourites', href: href('/favourites') }].map(link => (
           <a key={link.href} href={link.href}>
             {link.label} <Icon name="right" size={16} />
           </a>

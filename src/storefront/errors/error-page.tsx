@@ -12,7 +12,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 }
 
 function NotFound() {
-  const { shopName, categories } = useShellData()
+  const { shopName, menu } = useShellData()
   return (
     <div className="wrap max-w-3xl py-16 text-center sm:py-24">
       <title>{`Page not found | ${shopName}`}</title>
@@ -37,7 +37,7 @@ function NotFound() {
         </form>
       </search>
       <ul className="mt-8 flex flex-wrap justify-center gap-x-6">
-        {navigationLinks(categories).map(({ label, href }) => (
+        {navigationLinks(menu).map(({ label, href }) => (
           <li key={href}>
             <a href={href} className="text-link inline-block min-w-11 py-2.5 text-center">
               {label}

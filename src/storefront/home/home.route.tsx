@@ -1,6 +1,6 @@
 import { Suspense, use, useEffect } from 'react'
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
-import { featuredProducts } from '../../shop/catalogue/index.ts'
+import { featuredProducts, homeCollections } from '../../shop/catalogue/index.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { pageMeta } from '../../web/browser/page-meta.ts'
@@ -12,6 +12,7 @@ import { CouponBanner } from '../coupons/coupon-banner.tsx'
 import { pageHeadContext } from '../search-engines/page-head.ts'
 import { shopData } from '../search-engines/structured-data.ts'
 import { Claims } from './claims.tsx'
+import { CollectionTiles } from './collection-tiles.tsx'
 import { noCards, pickCards } from './featured-cards.ts'
 import { HeroCarousel } from './hero-carousel.tsx'
 import { ProductSections } from './product-sections.tsx'
@@ -37,16 +38,23 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { heroes, testimonials, claims, stories } = shop
   context.set(pageHeadContext, { ...words, data: shopData(publicUrl, shop) })
   // By the specification a failure leaves the lists empty, without a message.
-  const featured = await featuredProducts(db, shop, CANDIDATES).catch(() => {
-    cacheTags.incomplete = true
-    return noCards
-  })
+  const [featured, collections] = await Promise.all([
+    featuredProducts(db, shop, CANDIDATES).catch(() => {
+      cacheTags.incomplete = true
+      return noCards
+    }),
+    homeCollections(db, shop).catch(() => {
+      cacheTags.incomplete = true
+      return []
+    }),
+  ])
   cacheTags.add(...cardTags(Object.values(featured).flat()))
   return {
     heroes,
     testimonials,
     claims,
     stories,
+    collections,
     featured: pickCards(
       featured,
       stories.map(({ link }) => link),
@@ -61,7 +69,14 @@ let kept: { data: HomeData; since: number } | null = null
 /** A navigation shows skeletons at once; going back shows the cached page at its scroll position. */
 export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   if (kept && Date.now() - kept.since < FRESH_MS) return kept.data
-  const nothing: HomeData = { heroes: [], testimonials: [], claims: [], stories: [], featured: noCards }
+  const nothing: HomeData = {
+    heroes: [],
+    testimonials: [],
+    claims: [],
+    stories: [],
+    collections: [],
+    featured: noCards,
+  }
   return { later: serverLoader<typeof loader>().catch(() => nothing) }
 }
 
@@ -100,6 +115,7 @@ function HomeParts({ data }: { data: HomeData }) {
       <Claims claims={data.claims} />
       <CouponBanner />
       <ProductSections featured={data.featured} stories={data.stories} />
+      <CollectionTiles collections={data.collections} />
       <Testimonials testimonials={data.testimonials} />
     </>
   )

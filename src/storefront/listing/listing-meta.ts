@@ -14,9 +14,13 @@ export function listingWords(page: ListingPage, search: string) {
   }
 }
 
-/** The meta tags of a listing. Search results are noindex. */
-export function listingMeta(page: ListingPage, args: Pick<MetaArgs, 'location' | 'matches'>): MetaDescriptor[] {
-  const { title, description, isSearch } = listingWords(page, args.location.search)
-  const meta = pageMeta(args, title, description)
+/** The meta tags of a listing, with the merchant's own words where there are some. Search results are noindex. */
+export function listingMeta(
+  page: ListingPage,
+  args: Pick<MetaArgs, 'location' | 'matches'>,
+  { title = '', description = '' } = {},
+): MetaDescriptor[] {
+  const { isSearch, ...words } = listingWords(page, args.location.search)
+  const meta = pageMeta(args, title || words.title, description || words.description)
   return isSearch ? [...meta, noIndex] : meta
 }

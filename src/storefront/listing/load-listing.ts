@@ -1,5 +1,11 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
-import { categoryNamed, type ListingOptions, listingOptions, listProducts } from '../../shop/catalogue/index.ts'
+import {
+  type Collection,
+  categoryNamed,
+  type ListingOptions,
+  listingOptions,
+  listProducts,
+} from '../../shop/catalogue/index.ts'
 import type { ProductCard, ProductPage } from '../../shop/catalogue/product.ts'
 import { categoryLink } from '../../web/browser/navigation.ts'
 import { cardTags } from '../../web/server/page-cache/cache-tags.ts'
@@ -23,16 +29,17 @@ export type ListingAnswer = ProductPage & {
 export async function loadListing(
   page: ListingPage,
   { request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
+  collection: Collection | null = null,
 ): Promise<{ listing: ListingAnswer }> {
   const { read, settings, categories: allCategories, publicUrl, cacheTags } = context.get(requestContext)
   const { search } = new URL(request.url)
   const filters = chosenFilters(page, new URLSearchParams(search))
-  const categories = filters.category ? await allCategories() : []
+  const categories = (filters.category ?? page.fixed.category) ? await allCategories() : []
   const category = filters.category && categoryNamed(categories, filters.category)
   if (category !== filters.category) throw redirect(listingAddress(page, { ...filters, category }))
   const chosen = { ...filters, ...page.fixed }
   const shop = await settings()
-  const query = { ...chosen, ...priceRange(chosen), deals: page.deals }
+  const query = { ...chosen, ...priceRange(chosen), deals: page.deals, collection }
   const ask = (number: number) => read(db => listProducts(db, { ...query, page: number }, shop))
   const [listing, options] = await Promise.all([ask(chosen.page), read(db => listingOptions(db, query, shop))])
   const beyond = listing.data.length === 0 && listing.totalProducts > 0
@@ -42,7 +49,7 @@ export async function loadListing(
   const searched = found.search && { ...found.search, instead: found.search.instead.map(card) }
   const beside = {
     options,
-    picture: categories.find(({ name }) => name === chosen.category)?.picture ?? '',
+    picture: collection?.picture || (categories.find(({ name }) => name === chosen.category)?.picture ?? ''),
     // Another one on each page.
     story: shop.stories[(found.page - 1) % shop.stories.length],
   }

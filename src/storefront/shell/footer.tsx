@@ -21,7 +21,7 @@ export function Footer() {
           <LinkList
             id="footer-shop"
             title="Shop"
-            links={[...navigationLinks(data.categories), { label: 'Our houses', href: href('/houses') }]}
+            links={[...navigationLinks(data.menu), { label: 'Our houses', href: href('/houses') }]}
           />
           <LinkList id="footer-about" title="About" links={aboutPages.map(asLink)} />
           <LinkList id="footer-service" title="Customer service" links={servicePages.map(asLink)} />

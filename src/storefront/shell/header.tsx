@@ -13,7 +13,7 @@ import { GoldWave } from './gold-wave.tsx'
 
 /** Announcements, name, navigation, search, account and cart. Sticks to the top once the announcements are scrolled away. */
 export function Header() {
-  const { shopName, categories } = useShellData()
+  const { shopName, menu } = useShellData()
   const { pathname, search } = useLocation()
   return (
     <>
@@ -33,7 +33,7 @@ export function Header() {
           </a>
           <nav aria-label="Main" className="site-nav">
             <ul>
-              {navigationLinks(categories).map(({ label, href }) => (
+              {navigationLinks(menu).map(({ label, href }) => (
                 <li key={href}>
                   <a href={href} aria-current={isCurrent(href, pathname, search) ? 'page' : undefined}>
                     {label}

@@ -24,6 +24,7 @@ const load = (readSettings: RequestContext['settings'] = async () => settings) =
   const context = new RouterContextProvider()
   context.set(requestContext, {
     log,
+    db: fresh.db,
     publicUrl: 'http://shop.test',
     settings: readSettings,
     categories: () => listCategories(fresh.db),
@@ -40,11 +41,13 @@ test('the shell has the categories, the coupons and the contacts of the shop', a
 
 test('a page renders without data that cannot be read, and the log names it', async () => {
   await sql`alter table categories rename to lost_categories`.execute(fresh.db)
+  await sql`alter table collections rename to lost_collections`.execute(fresh.db)
   await sql`alter table coupons rename to lost_coupons`.execute(fresh.db)
   const shell = await load(() => Promise.reject(new Error('no settings')))
   expect(shell).toMatchObject({ shopName: settings.shopName, categories: [], coupons: null })
   expect(errors.sort()).toEqual([
     'the frame of a page is shown without its categories',
+    'the frame of a page is shown without its collections',
     'the frame of a page is shown without its coupons',
     'the frame of a page is shown without its settings',
   ])

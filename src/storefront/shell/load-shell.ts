@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { listCollections } from '../../shop/catalogue/index.ts'
 import { paymentMarks, Settings } from '../../shop/settings/index.ts'
 import type { ShellData } from '../../web/browser/shell-data.ts'
 import { currentCoupons } from '../../web/server/current-coupons.ts'
@@ -16,9 +17,10 @@ export async function loadShell({ context }: Pick<LoaderFunctionArgs, 'context'>
       log.error({ err: error }, `the frame of a page is shown without its ${part}`)
       return instead
     }
-  const [words, categories, coupons] = await Promise.all([
+  const [words, categories, collections, coupons] = await Promise.all([
     settings().catch(without('settings', Settings.parse({}))),
     shop.categories().catch(without('categories', [])),
+    listCollections(shop.db).catch(without('collections', [])),
     // The browser then fetches them.
     currentCoupons(cacheTags, shop.publicCoupons).catch(without('coupons', null)),
   ])
@@ -28,6 +30,10 @@ export async function loadShell({ context }: Pick<LoaderFunctionArgs, 'context'>
     announcements: words.announcements,
     searchExamples: words.searchExamples,
     categories: categories.map(({ name }) => name),
+    menu: {
+      categories: categories.filter(({ inMenu }) => inMenu).map(({ name }) => name),
+      collections: collections.filter(({ inMenu }) => inMenu).map(({ address, title }) => ({ address, title })),
+    },
     supportPhone: words.supportPhone,
     supportEmail: words.supportEmail,
     supportAddress: words.supportAddress,

@@ -12,7 +12,7 @@ import { accountLinks } from './account-links.ts'
 
 /** The slide-in menu of narrow screens, with search. Default export, because it is loaded lazily. */
 export default function MobileMenu() {
-  const { shopName, categories, supportPhone } = useShellData()
+  const { shopName, menu, supportPhone } = useShellData()
   const coupons = useHeaderCoupons().length > 0
   return (
     <Drawer
@@ -33,7 +33,7 @@ export default function MobileMenu() {
         </button>
         <nav aria-label="Menu">
           <ul>
-            {navigationLinks(categories).map(({ label, href }) => (
+            {navigationLinks(menu).map(({ label, href }) => (
               <li key={href} className="border-night-line border-b">
                 <a href={href} className="flex min-h-13 items-center justify-between font-display text-xl">
                   {label} <Icon name="right" size={16} />

@@ -16,6 +16,7 @@ const shell: ShellData = {
   ...settings,
   orderLimits: DEFAULT_ORDER_LIMITS,
   giftWrapFee: null,
+  menu: { categories: ['Men', 'Gift'], collections: [] },
   ...{ categories: ['Men', 'Gift'], coupons: [], origin: 'http://a.pk' },
 }
 const coupon: Coupon = {

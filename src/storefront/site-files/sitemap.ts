@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import type { Db } from '../../platform/database/database.ts'
-import { listCategories, listPublished } from '../../shop/catalogue/index.ts'
+import { listCategories, listCollections, listPublished } from '../../shop/catalogue/index.ts'
 import { listContents } from '../../shop/content/index.ts'
 import { listHouses } from '../../shop/houses/index.ts'
 import { categoryLink } from '../../web/browser/navigation.ts'
@@ -36,13 +36,19 @@ export async function sitemapPart(
 
 /** All pages except products, which follow, and the total number of URLs. */
 async function pagesBefore(db: Db): Promise<{ pages: Address[]; total: number }> {
-  const [categories, contents, houses] = await Promise.all([listCategories(db), listContents(db), listHouses(db)])
+  const [categories, collections, contents, houses] = await Promise.all([
+    listCategories(db),
+    listCollections(db),
+    listContents(db),
+    listHouses(db),
+  ])
   const pages = [
     { path: '/' },
     ...listingPages.map(({ path }) => ({ path })),
     ...categories.filter(({ productCount }) => productCount > 0).map(({ name }) => ({ path: categoryLink(name) })),
     { path: href('/houses') },
     ...houses.map(({ slug, changedAt }) => ({ path: href('/houses/:slug', { slug }), changedAt })),
+    ...collections.map(({ address, changedAt }) => ({ path: href('/collections/:address', { address }), changedAt })),
     ...contents.map(({ slug, changedAt }) => ({ path: href('/pages/:slug', { slug }), changedAt })),
   ]
   return { pages, total: pages.length + categories.reduce((sum, { productCount }) => sum + productCount, 0) }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { categoryLink, isCurrent, navigationLinks } from './navigation.ts'
 
-test('the navigation has Home, New Arrivals, one entry a category, Deals and Gift Box, which stands for Gift', () => {
-  expect(navigationLinks(['Men', 'Women', 'Attar/Oud', 'Tester', 'Gift'])).toEqual([
+test('the navigation has Home, New Arrivals, one entry a category, Deals, Gift Box for Gift, and the collections', () => {
+  const collections = [{ address: 'monsoon', title: 'Monsoon' }]
+  expect(navigationLinks({ categories: ['Men', 'Women', 'Attar/Oud', 'Tester', 'Gift'], collections })).toEqual([
     { label: 'Home', href: '/' },
     { label: 'New Arrivals', href: '/shop?newArrivals=true' },
     { label: 'Men Perfumes', href: '/shop?category=Men' },
@@ -11,6 +12,7 @@ test('the navigation has Home, New Arrivals, one entry a category, Deals and Gif
     { label: 'Tester', href: '/shop?category=Tester' },
     { label: 'Deals', href: '/deals' },
     { label: 'Gift Box', href: '/gift-box' },
+    { label: 'Monsoon', href: '/collections/monsoon' },
   ])
 })
 
@@ -23,7 +25,7 @@ test('an entry is current on its own listing, whatever else is filtered there, a
   expect(isCurrent('/shop?category=Men', '/shop', '?category=Men&page=2')).toBe(true)
   expect(isCurrent('/shop?category=Men', '/shop', '?category=Women')).toBe(false)
   expect(isCurrent('/', '/shop', '')).toBe(false)
-  const links = navigationLinks(['Men', 'Women', 'Attar/Oud'])
+  const links = navigationLinks({ categories: ['Men', 'Women', 'Attar/Oud'], collections: [] })
   const marked = (path: string) => links.filter(({ href }) => isCurrent(href, path, '')).map(({ label }) => label)
   expect(marked('/attar-out')).toEqual(['Attar/Oud'])
   expect(marked('/women-perfumes')).toEqual(['Women Perfumes'])

@@ -3,8 +3,11 @@ export type NavigationLink = { label: string; href: string }
 
 const labels: Record<string, string> = { Men: 'Men Perfumes', Women: 'Women Perfumes' }
 
-/** The main links: Home, New Arrivals, one per category, Deals, and Gift Box for the category Gift. */
-export function navigationLinks(categories: readonly string[]): NavigationLink[] {
+/** What the merchant put in the menu. */
+export type Menu = { categories: readonly string[]; collections: readonly { address: string; title: string }[] }
+
+/** The main links: Home, New Arrivals, one per category, Deals, Gift Box for the category Gift, and the collections. */
+export function navigationLinks({ categories, collections }: Menu): NavigationLink[] {
   return [
     { label: 'Home', href: href('/') },
     { label: 'New Arrivals', href: `${href('/shop')}?newArrivals=true` },
@@ -13,6 +16,7 @@ export function navigationLinks(categories: readonly string[]): NavigationLink[]
       .map(name => ({ label: labels[name] ?? name, href: categoryLink(name) })),
     { label: 'Deals', href: href('/deals') },
     { label: 'Gift Box', href: href('/gift-box') },
+    ...collections.map(({ address, title }) => ({ label: title, href: href('/collections/:address', { address }) })),
   ]
 }
 

@@ -2,6 +2,7 @@ import { useRouteLoaderData } from 'react-router'
 import type { Coupon } from '../../shop/coupons/index.ts'
 import { type Paisa, paisa } from '../../shop/money.ts'
 import { DEFAULT_ORDER_LIMITS, type OrderLimits } from '../../shop/settings/rules.ts'
+import type { Menu } from './navigation.ts'
 
 /** The data of header and footer, from the layout's loader. */
 export type ShellData = {
@@ -12,6 +13,7 @@ export type ShellData = {
   searchExamples: string[]
   /** Category names in the shop's order. */
   categories: string[]
+  menu: Menu
   supportPhone: string
   supportEmail: string
   supportAddress: string
@@ -39,6 +41,7 @@ const nothingLoaded: ShellData = {
   announcements: [],
   searchExamples: [],
   categories: [],
+  menu: { categories: [], collections: [] },
   supportPhone: '',
   supportEmail: '',
   supportAddress: '',

@@ -1,0 +1,44 @@
+import { useLoaderData } from 'react-router'
+import { listAllCollections } from '../../shop/collections/index.ts'
+import { plural } from '../../shop/plural.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { staffPage } from '../../web/server/staff-pages.ts'
+import { ListPage } from '../kit/list-page.tsx'
+import { titled } from '../kit/titled.ts'
+import { useMay } from '../kit/use-may.ts'
+import { catalogueTabs } from './catalogue-tabs.ts'
+
+export const meta = titled('Collections')
+
+export const loader = staffPage('catalogue.read', async ({ shop }) =>
+  listAllCollections(shop.db, await shop.settings()),
+)
+
+/** All collections in their order, each with what it holds now. */
+export default function CollectionsPage() {
+  const collections = useLoaderData<typeof loader>()
+  const begin = useMay()('catalogue.change') && <LinkButton href="/admin/collections/new">New collection</LinkButton>
+  return (
+    <ListPage
+      title="Collections"
+      actions={begin}
+      tabs={catalogueTabs}
+      rows={collections}
+      keyOf={({ collectionId }) => String(collectionId)}
+      to={({ collectionId }) => `/admin/collections/${collectionId}`}
+      columns={[
+        { label: 'Collection', cell: ({ facts }) => facts.title, note: ({ facts }) => `/collections/${facts.address}` },
+        { label: 'Perfumes', cell: ({ count }) => count, figure: true },
+        { label: 'Chosen', cell: ({ members }) => (members === 'hand' ? 'By hand' : 'By rules') },
+        {
+          label: 'Stands in',
+          cell: ({ facts: { inMenu, onHome } }) =>
+            [inMenu && 'menu', onHome && 'home page'].filter(Boolean).join(', ') || 'its page alone',
+        },
+        { label: 'State', cell: ({ facts }) => (facts.shown ? 'Shown' : 'Hidden'), end: true },
+      ]}
+      counted={plural(collections.length, 'collection')}
+      empty={{ title: 'No collections yet', text: 'Gather perfumes by hand or by rules.', action: begin }}
+    />
+  )
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { byHand, CollectionRules, inCollection, type ListedCollection } from '../catalogue/index.ts'
+import { containing } from '../like.ts'
+import type { Settings } from '../settings/index.ts'
+import { ShopError } from '../shop-error.ts'
+import type { CollectionFacts } from './collection-form.ts'
+
+type Days = Pick<Settings, 'newArrivalDays'>
+
+/** A collection as staff see it. */
+export type StaffCollection = ListedCollection & {
+  facts: CollectionFacts
+  version: number
+  membersVersion: number
+  picture: string
+}
+
+const selectCollections = (db: Db) =>
+  db
+    .selectFrom('collections')
+    .select([
+      'id',
+      'title',
+      'address',
+      'text',
+      'picture',
+      'members',
+      'rules',
+      'shown',
+      'position',
+      'version',
+      'members_version as membersVersion',
+    ])
+    .select(['in_menu as inMenu', 'on_home as onHome', 'seo_title as seoTitle', 'seo_description as seoDescription'])
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectCollections>['executeTakeFirstOrThrow']>>
+
+const collectionOf = ({ id, members, rules, version, membersVersion, picture, ...facts }: Row): StaffCollection => ({
+  ...{ collectionId: id, members: members === 'hand' ? 'hand' : 'rules', rules: CollectionRules.parse(rules) },
+  ...{ facts, version, membersVersion, picture },
+})
+
+/** All collections in their order, each with the number of published products in it now. */
+export async function listAllCollections(db: Db, settings: Days): Promise<(StaffCollection & { count: number })[]> {
+  const found = (await selectCollections(db).orderBy('position').orderBy('title').limit(200).execute()).map(
+    collectionOf,
+  )
+  const counts = await Promise.all(found.map(collection => countMembers(db, collection, settings)))
+  return found.map((collection, at) => ({ ...collection, count: counts[at]?.count ?? 0 }))
+}
+
+/** A collection by its id. Throws `not_found`. */
+export async function findStaffCollection(db: Db, collectionId: number): Promise<StaffCollection> {
+  const row = await selectCollections(db).where('id', '=', collectionId).executeTakeFirst()
+  if (!row) throw new ShopError('not_found', 'There is no such collection')
+  return collectionOf(row)
+}
+
+/** How many published products stand in a collection, and the names of the first ones. */
+export async function countMembers(
+  db: Db,
+  collection: ListedCollection,
+  settings: Days,
+): Promise<{ count: number; first: string[] }> {
+  const { rows } = await sql<{ count: number; first: string[] }>`
+    with member as materialized (
+      select p.name, p.sold, p.id from products p where p.published and ${inCollection(collection, settings)})
+    select (select count(*)::int from member) as count,
+      array(select name from member order by sold desc, id limit 5) as first`.execute(db)
+  return rows[0] ?? { count: 0, first: [] }
+}
+
+export type Member = { productId: string; name: string; state: string }
+
+/** The products of a collection by hand in its order, also those that shoppers do not see. */
+export async function listMembers(db: Db, collection: ListedCollection): Promise<Member[]> {
+  const { rows } = await sql<Member>`
+    select p.id as "productId", p.name, p.state from products p
+    where exists (select from collection_products m where m.collection_id = ${collection.collectionId} and m.product_id = p.id)
+    order by ${byHand(collection)}`.execute(db)
+  return rows
+}
+
+/** Products whose name, house or id has these words: to choose from, at most 20. */
+export async function offerProducts(db: Db, q: string): Promise<{ value: string; label: string; note: string }[]> {
+  const text = containing(q)
+  const found = await db
+    .selectFrom('products')
+    .select(['id', 'name', 'brand'])
+    .where(eb => eb.or([eb('name', 'ilike', text), eb('brand', 'ilike', text), eb('id', 'ilike', text)]))
+    .where('state', '<>', 'archived')
+    .orderBy('name')
+    .limit(20)
+    .execute()
+  return found.map(({ id, name, brand }) => ({ value: id, label: name, note: brand }))
+}
