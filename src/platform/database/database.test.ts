@@ -3,7 +3,6 @@ import getPort from 'get-port'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
-import { withShare } from './connection-shares.ts'
 import { closeDatabase, DatabaseBusyError, openDatabase } from './database.ts'
 import { StatementNames } from './named-statements.ts'
 
@@ -76,27 +75,6 @@ test('beyond the limit a query fails at once instead of waiting for a connection
   expect(queries.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected'])
   expect(queries.at(-1)).toMatchObject({ reason: expect.any(DatabaseBusyError) })
   await expect(sql`select 1`.execute(db)).resolves.toBeDefined()
-  await closeDatabase(db)
-})
-
-test('while orders wait for a lock, pages and staff are answered, and other orders get their turn afterwards', async () => {
-  const db = openDatabase(fresh.url, { poolSize: 20 })
-  const served: string[] = []
-  const order = () =>
-    withShare('orders', () => sql`select pg_advisory_xact_lock(42)`.execute(db)).then(() => served.push('order'))
-  await db.transaction().execute(async holder => {
-    await sql`select pg_advisory_xact_lock(42)`.execute(holder)
-    const orders = Array.from({ length: 30 }, order)
-    await Promise.all(
-      (['pages', 'staff', 'other'] as const).map(share =>
-        withShare(share, () => sql`select 1`.execute(db)).then(() => served.push(share)),
-      ),
-    )
-    expect(served.toSorted()).toEqual(['other', 'pages', 'staff'])
-    void Promise.all(orders).then(() => served.push('all'))
-  })
-  await expect.poll(() => served.at(-1)).toBe('all')
-  expect(served.filter(name => name === 'order')).toHaveLength(30)
   await closeDatabase(db)
 })
 

@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, PostgresDialect, type PostgresPoolClient, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { ConnectionShares, currentShare } from './connection-shares.ts'
 import { withNamedStatements } from './named-statements.ts'
 import type { DB } from './schema.gen.ts'
 import { DatabaseSilentError, watchSilence } from './silent-server.ts'
@@ -14,11 +13,11 @@ export type Tx = Transaction<Database>
 
 // The requests that run at once need some 300 at most; more would only use memory.
 const MAX_WAITING = 500
-const CONNECT_TIMEOUT_MS = 10_000
-// Server-side limits end nothing when the server itself hangs. Shoppers are answered within 10 s; a report may take as long as the
-// server's own limit allows.
-const SHOPPER_ANSWER_MS = 8_000
-const ANSWER_MS = 65_000
+const CONNECT_TIMEOUT_MS = 8_000
+// Server-side limits end nothing when the server itself hangs. After so long, and the two seconds of a probe, shoppers are told so; while
+// it answers probes a report may take as long as the server's own limit allows.
+const SILENT_AFTER_MS = 6_000
+const MOST_ANSWER_MS = 65_000
 const LOCK_TIMEOUT_MS = 5_000
 // A database that restarts refuses connections for about a second.
 const REFUSED_WAIT_MS = 3_000
@@ -54,7 +53,7 @@ export type DatabaseOptions = {
   connectTimeoutMs?: number
   /** How long refused connections are tried again, from the first refusal on. */
   refusedWaitMs?: number
-  /** How long any query may take to be answered; absent: 8 s for pages and orders, 65 s for everything else. */
+  /** How long any query may take to be answered; absent: 65 s, but 8 s when the server answers nobody. */
   answerMs?: number
   /** Whether repeated statements are prepared under a name. */
   prepared?: boolean
@@ -79,9 +78,9 @@ export function openDatabase(
     poolSize = 20,
     maxWaiting = MAX_WAITING,
     lockTimeoutMs = LOCK_TIMEOUT_MS,
-    connectTimeoutMs = CONNECT_TIMEOUT_MS,
-    refusedWaitMs = REFUSED_WAIT_MS,
     answerMs,
+    connectTimeoutMs = answerMs ?? CONNECT_TIMEOUT_MS,
+    refusedWaitMs = REFUSED_WAIT_MS,
     prepared = true,
     log,
   }: DatabaseOptions = {},
@@ -91,7 +90,7 @@ export function openDatabase(
     connectionString: url,
     max: poolSize,
     types: numbersAsNumbers(),
-    connectionTimeoutMillis: answerMs ?? SHOPPER_ANSWER_MS,
+    connectionTimeoutMillis: connectTimeoutMs,
     application_name: 'khushbu',
     onConnect: async client => void (await client.query(settings)),
   })
@@ -99,23 +98,13 @@ export function openDatabase(
     if (!pool.ending) log?.warn(`a database connection broke: ${error.message}`)
   })
   const named = withNamedStatements(pool, prepared)
-  const shares = new ConnectionShares(poolSize)
   const connectPatiently = waitingWhileRefused(named.connect, refusedWaitMs)
-  const silence = watchSilence(url, () => shares.refuseWaiting())
+  const silence = watchSilence(url)
+  const limits = { limitMs: answerMs ?? SILENT_AFTER_MS, mostMs: answerMs ?? MOST_ANSWER_MS }
   const connect = async () => {
     if (silence.isSilent()) throw new DatabaseSilentError()
-    if (shares.waitingCount >= maxWaiting) throw new DatabaseBusyError()
-    const share = currentShare()
-    const giveBack = await shares.acquire(connectTimeoutMs)
-    if (!giveBack) throw silence.isSilent() ? new DatabaseSilentError() : new DatabaseBusyError()
-    try {
-      const client = await connectPatiently()
-      const limitMs = answerMs ?? (share === 'pages' || share === 'orders' ? SHOPPER_ANSWER_MS : ANSWER_MS)
-      return withinLimit(client, giveBack, <T>(answer: Promise<T>) => silence.within(answer, limitMs))
-    } catch (error) {
-      giveBack()
-      throw error
-    }
+    if (pool.waitingCount >= maxWaiting) throw new DatabaseBusyError()
+    return withinLimit(await connectPatiently(), answer => silence.within(answer, limits))
   }
   const end = () => {
     silence.stop()
@@ -125,17 +114,13 @@ export function openDatabase(
   uses.set(db, () => ({
     inUse: pool.totalCount - pool.idleCount,
     idle: pool.idleCount,
-    waiting: shares.waitingCount + pool.waitingCount,
+    waiting: pool.waitingCount,
   }))
   return db
 }
 
 /** The client, whose queries are answered `within` a limit. A connection that owes an answer is closed instead of used again. */
-function withinLimit(
-  client: PostgresPoolClient,
-  giveBack: () => void,
-  within: <T>(answer: Promise<T>) => Promise<T>,
-): PostgresPoolClient {
+function withinLimit(client: PostgresPoolClient, within: <T>(answer: Promise<T>) => Promise<T>): PostgresPoolClient {
   let owesAnswer = false
   const query = async (text: string, values: readonly unknown[]) => {
     if (owesAnswer) throw new DatabaseSilentError()
@@ -151,7 +136,6 @@ function withinLimit(
     query: query as unknown as PostgresPoolClient['query'],
     release(destroy) {
       client.release(destroy || owesAnswer)
-      giveBack()
     },
   }
 }

@@ -4,8 +4,6 @@ import pg from 'pg'
 // How long an attempt to reach a silent server may take, and how soon the next one follows.
 const PROBE_TIMEOUT_MS = 2_000
 const PROBE_PAUSE_MS = 500
-// The last part of a limit is waited again: after a blocked event loop a timer runs before the answer that has arrived is read.
-const SECOND_LOOK_MS = 200
 
 /** The server accepted the question and answers nothing: frozen, or behind a network that drops what it gets. */
 export class DatabaseSilentError extends Error {
@@ -18,59 +16,65 @@ export class DatabaseSilentError extends Error {
 /** What knows whether a server answers. A server that hangs is treated as one that is away: whoever asks is refused at once. */
 export type SilenceWatch = {
   isSilent: () => boolean
-  /** Rejects with DatabaseSilentError when `answer` takes longer; from then on the server is silent until a probe is answered. */
-  within: <T>(answer: Promise<T>, limitMs: number) => Promise<T>
+  /**
+   * Rejects with DatabaseSilentError when `answer` takes longer than `mostMs`, or than `limitMs` and a probe is not answered either. From
+   * then on the server is silent until a probe is answered.
+   */
+  within: <T>(answer: Promise<T>, limits: { limitMs: number; mostMs: number }) => Promise<T>
   stop: () => void
 }
 
-/** `onSilent` is called when the server falls silent. */
-export function watchSilence(url: string, onSilent: () => void): SilenceWatch {
+export function watchSilence(url: string): SilenceWatch {
   let silent = false
+  let probing: Promise<boolean> | null = null
   const stopping = new AbortController()
-  const fallSilent = () => {
-    if (silent || stopping.signal.aborted) return
-    silent = true
-    onSilent()
-    void untilAnswered(url, stopping.signal).then(() => {
-      silent = false
+  const { signal } = stopping
+  const isAnswering = () => {
+    probing ??= probe(url).finally(() => {
+      probing = null
     })
+    return probing
+  }
+  const fallSilent = async () => {
+    if (silent) return
+    silent = true
+    while (!signal.aborted && !(await isAnswering())) {
+      await pause(PROBE_PAUSE_MS, undefined, { signal, ref: false }).catch(() => undefined)
+    }
+    silent = false
   }
   return {
     isSilent: () => silent,
-    within(answer, limitMs) {
-      return new Promise((resolve, reject) => {
-        const late = () => {
-          fallSilent()
-          reject(new DatabaseSilentError())
-        }
-        let timer = setTimeout(() => {
-          timer = setTimeout(late, SECOND_LOOK_MS)
-        }, limitMs - SECOND_LOOK_MS)
-        answer.then(resolve, reject).finally(() => clearTimeout(timer))
-      })
+    within(answer, { limitMs, mostMs }) {
+      const { promise: tooLate, reject } = Promise.withResolvers<never>()
+      let waitedMs = 0
+      const timer = setInterval(async () => {
+        waitedMs += limitMs
+        if (waitedMs < mostMs && (await isAnswering())) return
+        void fallSilent()
+        reject(new DatabaseSilentError())
+      }, limitMs)
+      return Promise.race([answer, tooLate]).finally(() => clearInterval(timer))
     },
     stop: () => stopping.abort(),
   }
 }
 
-async function untilAnswered(url: string, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
-    const client = new pg.Client({
-      connectionString: url,
-      connectionTimeoutMillis: PROBE_TIMEOUT_MS,
-      query_timeout: PROBE_TIMEOUT_MS,
-    })
-    client.on('error', () => undefined)
-    try {
-      await client.connect()
-      await client.query('select 1')
-      return
-    } catch (error) {
-      // One that refuses is away and not silent: each query says so itself.
-      if (error instanceof pg.DatabaseError || (error as NodeJS.ErrnoException).code === 'ECONNREFUSED') return
-    } finally {
-      void client.end().catch(() => undefined)
-    }
-    await pause(PROBE_PAUSE_MS, undefined, { signal, ref: false }).catch(() => undefined)
+/** Whether the server answers a new connection. One that refuses is away and not silent: each query says so itself. */
+async function probe(url: string): Promise<boolean> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: PROBE_TIMEOUT_MS,
+    query_timeout: PROBE_TIMEOUT_MS,
+  })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.query('select 1')
+    return true
+  } catch (error) {
+    return error instanceof pg.DatabaseError || (error as NodeJS.ErrnoException).code === 'ECONNREFUSED'
+  } finally {
+    void client.end().catch(() => undefined)
   }
 }

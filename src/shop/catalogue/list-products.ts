@@ -8,7 +8,6 @@ import { countedPages, countUpTo, keptPages } from './count-products.ts'
 import type { ListingQuery } from './listing-query.ts'
 import { newArrival } from './new-arrival.ts'
 import { orders } from './orders.ts'
-import { plannedIfLarge } from './plan-choice.ts'
 import type { ProductPage } from './product.ts'
 import { cleanSearch } from './search/read-search.ts'
 import { searchProducts } from './search/search-products.ts'
@@ -46,7 +45,7 @@ export async function listProducts(
     })
   }
   const filters = sql.join([sql`p.published`, ...asked], sql` and `)
-  const { rows } = await sql<Listed>`${await planOf(db, query)}
+  const { rows } = await sql<Listed>`${planOf(query)}
     select
       (select coalesce(json_agg(card), '[]') from (${cards(query, filters)}) card) as data,
       ${count(query, filters)} as counted`.execute(db)
@@ -79,15 +78,8 @@ const values = ['brand', 'note', 'concentration', 'size', 'season'] as const
 
 const valueCount = (query: ListingQuery) => [...ranges, ...values].filter(name => query[name]).length
 
-/**
- * The fastest index depends on how many rows a range or a value matches: such queries are planned with their values. So are those with
- * several in any catalogue, since kept plans of all combinations would fill the memory of each connection.
- */
-async function planOf(db: Db, query: ListingQuery): Promise<Sql> {
-  const count = valueCount(query)
-  if (count === 0) return sql``
-  return count === 1 ? plannedIfLarge(db) : plannedForItsValues
-}
+/** The fastest index depends on how many rows a range or a value matches: such queries are planned with their values. */
+const planOf = (query: ListingQuery): Sql => (valueCount(query) === 0 ? sql`` : plannedForItsValues)
 
 /** The chosen sort; by itself a collection by hand is in the order that staff gave it. */
 const orderOf = (query: ListingQuery): Sql =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { plannedForItsValues } from '../../platform/database/named-statements.ts'
 import { cardColumns } from './card-columns.ts'
-import { plannedIfLarge } from './plan-choice.ts'
 import type { ProductCard } from './product.ts'
 
 // A common note is shared by a third of the catalogue: only the best selling matches are compared.
@@ -13,7 +13,7 @@ export async function relatedProducts(db: Db, productId: string, limit = 8): Pro
   const query = notes.map(({ words }) => `(${words.join(' & ')})`).join(' | ')
   if (query === '') return []
   const names = notes.map(({ note }) => note)
-  const { rows } = await sql<{ data: ProductCard[] }>`${await plannedIfLarge(db)}
+  const { rows } = await sql<{ data: ProductCard[] }>`${plannedForItsValues}
     select coalesce(json_agg(card), '[]') as data from (
       select ${cardColumns}
       from (

@@ -3,7 +3,6 @@ import type { Context, Hono, MiddlewareHandler } from 'hono'
 import type { Config } from '../../platform/config.ts'
 import { cachedRead } from '../../platform/database/cached-read.ts'
 import { SHOP_CHANGES } from '../../platform/database/changes.ts'
-import { type Share, withShare } from '../../platform/database/connection-shares.ts'
 import type { Outgoing } from '../../platform/database/outgoing.ts'
 import { openGeocoder } from '../../platform/geocoder.ts'
 import { rateLimits } from '../../platform/limits/rate-limits.ts'
@@ -144,7 +143,7 @@ export function giveContext(app: Hono<WebEnv>, parts: ContextParts): MiddlewareH
     }
     // Hono's own `var` copies all variables at each use.
     Object.defineProperty(c, 'var', { value: context })
-    await withShare(shareOf(c), next)
+    await next()
     // What a write left to be announced or queued.
     if (!isRead(c)) outgoing.send()
     const sessionCookie = await setCookie()
@@ -164,13 +163,6 @@ function subjectsOf(name: Limit, address: string): (readonly [Limit | `${Limit}/
     [`${name}/56`, networkOf(address, 56)],
     [`${name}/48`, networkOf(address, 48)],
   ]
-}
-
-/** Whose connections a request uses: who only reads never takes those of who orders, nor shoppers those of staff. */
-function shareOf(c: Context): Share {
-  const { path } = c.req
-  if (path === '/admin' || path.startsWith('/admin/') || path.startsWith('/admin.')) return 'staff'
-  return isRead(c) ? 'pages' : 'orders'
 }
 
 const isRead = ({ req: { method } }: Context): boolean => method === 'GET' || method === 'HEAD'

@@ -4,7 +4,6 @@ import { plannedForItsValues } from '../../../platform/database/named-statements
 import { cachedRelatedProducts } from '../cached-related-products.ts'
 import { cardColumns } from '../card-columns.ts'
 import { countedPages, countUpTo, mostCounted } from '../count-products.ts'
-import { plannedIfLarge } from '../plan-choice.ts'
 import type { ProductCard, ProductPage } from '../product.ts'
 import { bestMatches, closestMatches, matching, pageOfBest } from './best-matches.ts'
 import { type Intention, perfumeName, toIntention } from './intention.ts'
@@ -42,9 +41,7 @@ export async function searchProducts(db: Db, query: SearchQuery): Promise<Produc
   const read = await readSearch(db, query.search)
   const intention = read && toIntention(read)
   if (!intention) return toPage(query, null, { cards: [], counted: 0, whole: false, shared: {} })
-  const isFiltered = query.filters !== undefined || query.order
-  const plan = isFiltered ? plannedForItsValues : await plannedIfLarge(db)
-  const { rows } = await sql<Found>`${plan} ${select(query, intention)}`.execute(db)
+  const { rows } = await sql<Found>`${plannedForItsValues} ${select(query, intention)}`.execute(db)
   const [found] = rows
   if (!found) throw new Error('a search always answers one row')
   const page = toPage(query, intention, found)

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { sql } from 'kysely'
-import { withShare } from '../../../platform/database/connection-shares.ts'
 import type { Db } from '../../../platform/database/database.ts'
 
 /** Answers a probe, or returns false. */
@@ -18,7 +17,7 @@ export function probes(db: Db, isStopping: () => boolean): AnswerProbe {
   let answers: Promise<boolean> | null = null
   const databaseAnswers = () => {
     if (!answers) {
-      answers = withinTime(withShare('pages', () => sql`select from products limit 1`.execute(db)))
+      answers = withinTime(sql`select from products limit 1`.execute(db))
       void answers.finally(() => setTimeout(() => (answers = null), KEPT_MS).unref())
     }
     return answers
