@@ -33,6 +33,7 @@ export default [
     route('dashboard/order', 'storefront/account/dashboard/order/order-detail.route.tsx', { id: 'dashboard/order' }),
     route('dashboard/order/:id', 'storefront/account/dashboard/order/order-detail.route.tsx'),
     route('track', 'storefront/track/track.route.tsx'),
+    route('track/phone', 'storefront/order/code/code.route.tsx'),
     route('settings', 'storefront/account/settings/settings.route.tsx'),
     route('newsletter', 'storefront/newsletter/subscribe.route.tsx'),
     route('newsletter/confirm', 'storefront/newsletter/link.route.tsx', { id: 'newsletter/confirm' }),

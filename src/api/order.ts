@@ -4,17 +4,21 @@ import { Quote } from '../shop/cart/index.ts'
 import { Confirmation, confirmOrder } from '../shop/confirmation/index.ts'
 import { confirmationTexts } from '../shop/confirmation/rules.ts'
 import {
+  AskOrderCode,
   cancelOrder,
   findOrder,
   findPlacedOrder,
   listOrders,
   mapOrder,
+  OpenByCode,
   Order,
   OrderMap,
   OrdersPage,
+  openByCode,
   PlacedOrder,
   PlaceOrder,
   placeOrder,
+  requestOrderCode,
   requestOrderLink,
   TrackOrder,
 } from '../shop/orders/index.ts'
@@ -33,6 +37,8 @@ const PlacedAnswer = PlacedOrder.extend({
 
 const ordersAnswer = z.array(Order)
 
+const codeAnswer = 'If these details match an order, we will send a code of 6 digits to its phone. It works for a day.'
+
 const trackingAnswer = 'If these details match an order, we have emailed its link to the email address of the order.'
 
 const ownOrder = {
@@ -49,6 +55,10 @@ async function limitPieces(limit: RequestContext['limit'], items: readonly { qua
     await limit(name, undefined, Math.min(pieces, MAX_COUNTED_PIECES))
   }
 }
+
+/** Counts by order and phone, however both are written: a stranger's guesses do not use up the tries of another order. */
+const limitPhone = ({ limit }: RequestContext, name: 'trackingOrder' | 'orderCode', asked: AskOrderCode) =>
+  limit(name, `${asked.orderNumber} ${asked.phone.replaceAll(/\D/g, '').slice(-9)}`)
 
 export const order = api()
   .openapi(
@@ -206,6 +216,43 @@ export const order = api()
       const { id, photoId } = c.req.valid('param')
       await findOrder(c.var.db, id, await orderReader(c.var, id, c.req.valid('query').key))
       return photoResponse(await readOrderPhoto(c.var.db, id, photoId))
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/code',
+      summary: "Ask for a code on the order's phone; the same answer whether the order exists or not",
+      ...jsonBody(AskOrderCode),
+      responses: answers('A code will be sent, if the order exists', {}),
+    }),
+    async c => {
+      await c.var.limit('tracking')
+      const asked = c.req.valid('json')
+      await limitPhone(c.var, 'trackingOrder', asked)
+      await requestOrderCode(c.var.db, asked)
+      return c.json({ success: true as const, message: codeAnswer }, 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/opening',
+      summary: 'Open an order by its number, its phone and the code that was sent there: once, in five tries',
+      ...jsonBody(OpenByCode),
+      responses: answers('The address of its page', { data: z.object({ link: z.string() }) }),
+    }),
+    async c => {
+      await c.var.limit('tracking')
+      const asked = c.req.valid('json')
+      await limitPhone(c.var, 'orderCode', asked)
+      const { db, isOrderCode, orderKey, confirmKey } = c.var
+      const id = await openByCode(db, isOrderCode, asked)
+      const { orderStatus, paymentMethod } = await findOrder(db, id, { kind: 'link', orderId: id })
+      // Who has the phone may confirm, too.
+      const confirms = orderStatus === 'pending' && paymentMethod === 'COD'
+      const link = confirms ? `/order/${id}/confirm?key=${confirmKey(id)}` : `/order/${id}?key=${orderKey(id)}`
+      return c.json({ success: true as const, message: 'Here is your order', data: { link } }, 200)
     },
   )
   .openapi(

@@ -20,6 +20,7 @@ const expired = (emailDays: number): Record<string, RawBuilder<unknown>> => ({
   staff_presses: sql`created_at < now() - interval '1 day'`,
   // A browser asks within seconds what became of a change.
   cart_changes: sql`made_at < now() - interval '1 day'`,
+  order_codes: sql`expires_at < now() - interval '30 days'`,
   order_presence: sql`seen_at < now() - interval '1 day'`,
   emails: sql`sent_at < now() - ${emailDays} * interval '1 day'`,
   // Guests who left an email in the checkout and never ordered.

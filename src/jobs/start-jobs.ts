@@ -7,7 +7,14 @@ import { httpCourier } from '../platform/courier-service.ts'
 import { refreshSold } from '../shop/catalogue/index.ts'
 import { assessOrder } from '../shop/confirmation/index.ts'
 import { askCouriers } from '../shop/dispatch/index.ts'
-import { cancelRush, expireOrders, forgetEndedOrders, releaseHolds, sendOrderLink } from '../shop/orders/index.ts'
+import {
+  cancelRush,
+  expireOrders,
+  forgetEndedOrders,
+  makeOrderCode,
+  releaseHolds,
+  sendOrderLink,
+} from '../shop/orders/index.ts'
 import { publishDue } from '../shop/products/index.ts'
 import { dropOldAlerts } from '../shop/stock-alerts/index.ts'
 import { abortedAtShutdown } from './aborted-at-shutdown.ts'
@@ -108,6 +115,7 @@ function tasks(parts: JobParts, shutdown: AbortSignal): TaskList {
     'assess-order': async payload => void (await assessOrder(parts.db, orderIdOf(payload), await parts.settings())),
     'cancel-rush': payload => cancelRush(parts.db, payload),
     'order-tracking': payload => sendOrderLink(parts.db, payload),
+    'order-code': payload => makeOrderCode(parts.db, payload),
     'expire-orders': async () => void (await expireOrders(parts.db)),
     'release-holds': async () => void (await releaseHolds(parts.db, await parts.settings())),
     'publish-due': async () => void (await publishDue(parts.db)),

@@ -245,6 +245,17 @@ const table: Row[] = [
     answers: { guest: 400, rest: 404 },
   },
   {
+    call: 'POST /v1/order/code',
+    body: () => ({ orderNumber: secrets.customer[1], phone: '0333 1112223' }),
+    answers: everybody,
+  },
+  // The code decides, whoever sends it.
+  {
+    call: 'POST /v1/order/opening',
+    body: () => ({ orderNumber: secrets.customer[1], phone: '0333 1112223', code: '123456' }),
+    answers: { rest: 400 },
+  },
+  {
     call: 'POST /v1/order/tracking',
     body: () => ({ orderNumber: secrets.customer[1], contact: 'customer@example.com' }),
     answers: everybody,

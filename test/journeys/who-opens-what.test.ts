@@ -60,7 +60,7 @@ type Row = {
 const table: Row[] = [
   ...[
     ...['', 'shop', 'new-arrivals', 'women-perfumes', 'attar-out', 'deals', 'gift-box', 'coming-soom', 'favourites'],
-    ...['pages/quiz', 'track', 'newsletter', 'forgot-password'],
+    ...['pages/quiz', 'track', 'track/phone', 'newsletter', 'forgot-password'],
   ].map((page): Row => ({ page, answers: everybody, keep: 'public' })),
   ...['cart', 'checkout', 'reset-password', 'verify-email', 'change-email'].map(page => ({ page, answers: everybody })),
   { page: 'attar-oud', answers: { rest: 301 }, keep: 'public' },
@@ -82,6 +82,11 @@ const table: Row[] = [
   { page: 'order/:id', path: () => `order/${ids.customerOrder}?key=guessed`, answers: { customer: 200, rest: 404 } },
   { page: 'order/:id/return', path: () => `order/${ids.guestOrder}/return`, answers: { guest: 200, rest: 404 } },
   { page: 'order/:id/return', path: () => `order/${ids.customerOrder}/return`, answers: { customer: 200, rest: 404 } },
+  // No order is named.
+  {
+    page: 'dashboard/order',
+    answers: { customer: 400, otherCustomer: 400, unverified: 400, staff: 400, rest: 302 },
+  },
   {
     page: 'dashboard/order/:id',
     path: () => `dashboard/order/${ids.customerOrder}`,

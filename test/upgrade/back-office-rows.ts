@@ -58,6 +58,7 @@ export async function backOfficeRows(writer: Writer, { state, sizes, guest, acco
     language: 'ur',
     text: 'عود',
   })
+  await put('order_codes', { id: `code-${state}`, order_id, expires_at: until })
   await put('order_calls', { order_id, staff_id, outcome: 'noAnswer', next_call_at: until })
   await put('order_assessments', {
     order_id,

@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router'
 import { type Call, countCalls, listCalls, RecordCall, recordCall } from '../../shop/confirmation/index.ts'
 import { fillText, outcomeLabels, quickCalls } from '../../shop/confirmation/rules.ts'
 import { amountText } from '../../shop/money.ts'
-import { findDuplicates } from '../../shop/orders/index.ts'
+import { findDuplicates, listWaitingCodes, markCodeSent, SendCode } from '../../shop/orders/index.ts'
 import type { Settings } from '../../shop/settings/index.ts'
 import { mayDo } from '../../shop/staff/rules.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -15,13 +15,18 @@ import { duplicateActions } from '../orders/duplicates/duplicate-actions.ts'
 import { LiveOrders } from '../orders/live-orders.tsx'
 import { CallCard } from './call-card.tsx'
 import { CallList } from './call-list.tsx'
+import { WaitingCodes } from './waiting-codes.tsx'
 
 /** COD orders that wait for a call: the next one with all that the call needs, and the rest. */
 export const meta = titled('Calls')
 
 export const loader = staffPage('orders.call', async ({ shop, session: { staff }, url }) => {
   const settings = await shop.settings()
-  const [calls, counts] = await Promise.all([listCalls(shop.db, settings, staff.id), countCalls(shop.db)])
+  const [calls, counts, codes] = await Promise.all([
+    listCalls(shop.db, settings, staff.id),
+    countCalls(shop.db),
+    listWaitingCodes(shop.db),
+  ])
   const chosen = url.searchParams.get('order')
   // Not one that a colleague has on the screen: two people would call the same customer.
   const next =
@@ -30,6 +35,8 @@ export const loader = staffPage('orders.call', async ({ shop, session: { staff }
   return {
     calls,
     counts,
+    codes: codes.map(each => ({ ...each, code: shop.orderCode(each._id) })),
+    shopName: settings.shopName,
     may: { edit: mayDo(staff.role, 'orders.edit'), cancel: mayDo(staff.role, 'orders.cancel') },
     current: next && {
       ...{ call: next, texts: textsOf(next, settings, staff.name), tries: settings.callTries, quick },
@@ -59,6 +66,13 @@ function textsOf(call: Call, settings: Settings, agent: string) {
 
 export const action = staffActions({
   ...duplicateActions,
+  codeSent: staffAction('orders.call', SendCode, async ({ tx, input, session: { staff } }) => {
+    const { _id, orderNumber } = await markCodeSent(tx, input.codeId, staff.name)
+    return {
+      audit: { action: 'order.codeSent', subject: { type: 'order', id: _id, label: orderNumber } },
+      message: `${orderNumber}: the code is sent.`,
+    }
+  }),
   call: staffAction('orders.call', RecordCall, async ({ tx, input, session: { staff }, shop }) => {
     const orderNumber = await recordCall(tx, { ...input, staff, settings: await shop.settings() })
     const { outcome, callAt } = input
@@ -75,7 +89,7 @@ export const action = staffActions({
 })
 
 export default function CallsPage() {
-  const { calls, counts, current, may } = useLoaderData<typeof loader>()
+  const { calls, counts, codes, shopName, current, may } = useLoaderData<typeof loader>()
   const answer = useLastAnswer()
   const rest = calls.filter(({ _id }) => _id !== current?.call._id)
   return (
@@ -86,6 +100,7 @@ export default function CallsPage() {
         <>
           <Notice ok={answer?.ok === true}>{answer && (answer.message ?? Object.values(answer.problems)[0])}</Notice>
           <LiveOrders orderId={current?.call._id} list />
+          <WaitingCodes codes={codes} shopName={shopName} />
         </>
       }
     >

@@ -394,6 +394,16 @@ export interface OrderChanges {
   version: Generated<number>;
 }
 
+export interface OrderCodes {
+  asked_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: string;
+  order_id: string;
+  sent_at: Timestamp | null;
+  tries: Generated<number>;
+  used_at: Timestamp | null;
+}
+
 export interface OrderEvents {
   actor: string;
   created_at: Generated<Timestamp>;
@@ -1090,6 +1100,7 @@ export interface DB {
   order_assessments: OrderAssessments;
   order_calls: OrderCalls;
   order_changes: OrderChanges;
+  order_codes: OrderCodes;
   order_events: OrderEvents;
   order_items: OrderItems;
   order_notes: OrderNotes;

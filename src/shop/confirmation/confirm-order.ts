@@ -42,7 +42,12 @@ export async function confirmOrder(
       return 'noted'
     }
     try {
-      await moveOrder(tx, { orderId, to: 'confirmed', actor: 'customer', reason: 'By the link in the email' })
+      await moveOrder(tx, {
+        orderId,
+        to: 'confirmed',
+        actor: 'customer',
+        reason: 'By the link in the email, or a code on the phone',
+      })
     } catch (error) {
       // It waited without stock, and none is left: staff call.
       if (!(error instanceof ShopError) || error.code !== 'out_of_stock') throw error

@@ -1,6 +1,7 @@
 export { arrivalText, unservedText } from './arrival.ts'
 export { cancelOrder } from './cancel-order.ts'
 export { CancelOrders, cancelOrders } from './cancel-orders.ts'
+export { AskOrderCode, OpenByCode } from './code-rules.ts'
 export { countDay } from './count-day.ts'
 export { countSales } from './count-sales.ts'
 export { cancelDuplicate } from './duplicates/cancel-duplicate.ts'
@@ -34,6 +35,15 @@ export { MoveOrder, moveOrder } from './move-order.ts'
 export { moveOrderByNumber } from './move-order-by-number.ts'
 export { type BulkMove, MoveOrders, moveOrders } from './move-orders.ts'
 export { Order, type OrderItem } from './order.ts'
+export {
+  listWaitingCodes,
+  makeOrderCode,
+  markCodeSent,
+  openByCode,
+  requestOrderCode,
+  SendCode,
+  type WaitingCode,
+} from './order-codes.ts'
 export { addToDigest, endDigest, takeDigests } from './order-digests.ts'
 export { orderLinks } from './order-link.ts'
 export { isAccounts, type OrderCustomer } from './order-reader.ts'

@@ -1,4 +1,4 @@
-import { isSigned, type Secret, sign } from '../../platform/secrets/signing.ts'
+import { allSecrets, isSame, isSigned, type Secret, sign } from '../../platform/secrets/signing.ts'
 
 /** The private link of an order, `/order/{id}?key=...`: opens it for everybody with the key, which cannot be guessed. */
 export function orderLinks(secret: Secret) {
@@ -8,7 +8,18 @@ export function orderLinks(secret: Secret) {
     confirmKey: (orderId: string): string => sign(secret, 'order-confirmation', orderId),
     holdsConfirmKey: (orderId: string, key: string | null): boolean =>
       key !== null && isSigned(secret, 'order-confirmation', orderId, key),
+    /** The six digits that open an order with its number and phone, of their row in `order_codes`. */
+    orderCode: (codeId: string): string => digitsOf(secret, codeId),
+    isOrderCode: (codeId: string, code: string): boolean =>
+      allSecrets(secret).some(each => isSame(digitsOf(each, codeId), code)),
     holdsOrderLink: (orderId: string, key: string | null): boolean =>
       key !== null && isSigned(secret, 'order-link', orderId, key),
   }
+}
+
+const SIX_DIGITS = 1_000_000
+
+function digitsOf(secret: Secret, codeId: string): string {
+  const number = Buffer.from(sign(secret, 'order-code', codeId), 'base64url').readUIntBE(0, 6)
+  return String(number % SIX_DIGITS).padStart(6, '0')
 }

@@ -18,6 +18,8 @@ import { orderReader } from '../../web/server/order-reader.ts'
 import { requestContext } from '../../web/server/request-context.ts'
 import { usePersonalPage } from '../account/stored-user.ts'
 import { ErrorPage } from '../errors/lazy-error-page.tsx'
+import { askCodeForm, openByCodeForm } from './code/forms.ts'
+import { ConfirmNow } from './confirm-now.tsx'
 import { cancelOrderForm } from './forms.ts'
 import { Invoice } from './invoice.tsx'
 import { KeepLink } from './keep-link.tsx'
@@ -51,7 +53,15 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  answerForms(args, [{ form: cancelOrderForm }], { id: args.params.id ?? '' })
+  answerForms(
+    args,
+    [
+      { form: cancelOrderForm },
+      { form: askCodeForm },
+      { form: openByCodeForm, leadsTo: found => (found as { link: string }).link },
+    ],
+    { id: args.params.id ?? '' },
+  )
 
 export const meta = (args: MetaArgs) => [...pageMeta(args, 'Your order'), noIndex]
 
@@ -69,6 +79,7 @@ export default function OrderPage() {
       <OrderHead view={view} />
       <OrderState order={order} />
       <OrderNext view={view} />
+      <ConfirmNow view={view} />
       <TransferPanel view={view} />
       <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-10">

@@ -23,6 +23,8 @@ export type OrderView = {
   meaning: string | null
   /** The page of its returns, once it is delivered, and the state of the latest, if there is one; null before. */
   returns: { href: string; state: string | null } | null
+  /** How its customer may confirm it now, with the page's link for who has proved the email; null when there is nothing to confirm. */
+  confirm: { link: string | null } | null
   /** Whether its customer may still cancel it. */
   mayCancel: boolean
   /** `settled` false: the browser requests the place of the city. */
@@ -52,6 +54,7 @@ export async function viewOrder(order: Order, key: string | null, context: Reque
       proofs: await listOrderPhotos(context.db, order._id, 'payment'),
     },
     returns: order.orderStatus === 'delivered' ? await viewReturns(order._id, key, context) : null,
+    confirm: await viewConfirm(order, context),
     mayCancel: mayMove(order.orderStatus, 'cancelled', 'customer'),
     map: mapAtOnce(order, shop),
     tileUrl: context.tileUrl,
@@ -70,5 +73,16 @@ async function viewReturns(orderId: string, key: string | null, { db }: RequestC
   return {
     href: `${href('/order/:id/return', { id: orderId })}${key ? `?key=${encodeURIComponent(key)}` : ''}`,
     state: latest ? returnLabel(latest.state) : null,
+  }
+}
+
+async function viewConfirm(
+  { _id, orderStatus, paymentMethod, emailProved, shippingAddress }: Order,
+  { asker, confirmKey }: RequestContext,
+): Promise<OrderView['confirm']> {
+  if (orderStatus !== 'pending' || paymentMethod !== 'COD') return null
+  const proved = emailProved && (await asker()).verifiedEmail === shippingAddress.email
+  return {
+    link: proved ? `${href('/order/:id/confirm', { id: _id })}?key=${encodeURIComponent(confirmKey(_id))}` : null,
   }
 }

@@ -63,6 +63,12 @@ function TrackForm({ onDone }: { onDone: (message: string) => void }) {
         autoComplete="email"
       />
       <SendButton of={track} className="justify-self-start" />
+      <p className="text-sm">
+        Was the email wrong?{' '}
+        <a href={href('/track/phone')} className="text-link inline-flex min-h-11 items-center font-medium">
+          Get a code on your phone
+        </a>
+      </p>
     </CallForm>
   )
 }

@@ -5,7 +5,7 @@ import type { PlainAnswer } from '../forms/plain-answer.ts'
 import { requestContext } from './request-context.ts'
 
 /** A form of the page. A success redirects to `leadsTo`; without it the page is shown again with the server's message. */
-export type AnsweredForm = { form: Form; leadsTo?: string }
+export type AnsweredForm = { form: Form; leadsTo?: string | ((data: unknown) => string) }
 
 /**
  * Handles a form sent without JavaScript as the page's script would: the same call of /v1, with the same rules,
@@ -20,10 +20,12 @@ export async function answerForms(
   const { form, leadsTo } = forms.find(each => each.form.id === values.form) ?? onlyOne(forms)
   const body = form.rule && bodyOf(form, values)
   const answer = await context.get(requestContext).call(form.method, addressOf(form, values), body)
-  const said = (await answer.json()) as { message?: string; errors?: FieldError[] }
+  const said = (await answer.json()) as { message?: string; errors?: FieldError[]; data?: unknown }
   const headers = new Headers()
   for (const cookie of answer.headers.getSetCookie()) headers.append('set-cookie', cookie)
-  if (answer.ok && leadsTo) return redirect(leadsTo, { headers, status: 303 })
+  if (answer.ok && leadsTo) {
+    return redirect(typeof leadsTo === 'string' ? leadsTo : leadsTo(said.data), { headers, status: 303 })
+  }
   const { problems, message } = readRefusal(form, said)
   const plain: PlainAnswer = {
     form: form.id,

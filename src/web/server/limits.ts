@@ -40,6 +40,8 @@ export const limits = {
   tracking: { points: 30, duration: 600 },
   /** Link requests for one order with one contact, from all addresses: also limits the emails to its owner. */
   trackingOrder: { points: 5, duration: 3600 },
+  /** Codes entered for one order with one phone, from all addresses. */
+  orderCode: { points: 10, duration: 3600 },
   /** Returns asked for. */
   return: { points: 20, duration: 3600 },
   /** Pictures sent with orders: proofs of payment and of returns. */

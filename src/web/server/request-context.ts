@@ -50,6 +50,11 @@ export type ShopParts = {
   orderKey: (orderId: string) => string
   /** Whether this is the key by which the order's emails confirm it. */
   holdsConfirmKey: (orderId: string, key: string | null) => boolean
+  /** The key by which an order is confirmed, for who has proved its mailbox or phone. */
+  confirmKey: (orderId: string) => string
+  /** The digits of a code that opens an order, and whether these are they. */
+  orderCode: (codeId: string) => string
+  isOrderCode: (codeId: string, code: string) => boolean
   holdsOrderLink: (orderId: string, key: string | null) => boolean
   /** The tokens in the emails of accounts. */
   accountLinks: AccountLinks

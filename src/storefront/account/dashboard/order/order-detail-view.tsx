@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { statusLabel } from '../../../../shop/orders/rules.ts'
 import { Icon } from '../../../../ui/icon.tsx'
+import { ConfirmNow } from '../../../order/confirm-now.tsx'
 import { Invoice } from '../../../order/invoice.tsx'
 import { OrderActions } from '../../../order/order-actions.tsx'
 import { OrderAddress } from '../../../order/order-address.tsx'
@@ -41,6 +42,7 @@ export function OrderDetailView({ view, reviewer }: { view: OrderView; reviewer:
       <OrderState order={order} />
       <StatusWords />
       <OrderNext view={view} />
+      <ConfirmNow view={view} />
       <TransferPanel view={view} />
       <OrderItemsTable order={order} />
       <OrderReviews order={order} {...reviewer} />

@@ -12,6 +12,7 @@ import {
 import { noIndex, pageMeta } from '../../../../web/browser/page-meta.ts'
 import { answerForms } from '../../../../web/server/answer-forms.ts'
 import { requireSession } from '../../../../web/server/require-session.ts'
+import { askCodeForm, openByCodeForm } from '../../../order/code/forms.ts'
 import { cancelOrderForm } from '../../../order/forms.ts'
 import { loadOrderDetail, type OrderDetail } from './load-order-detail.ts'
 import { OrderDetailView } from './order-detail-view.tsx'
@@ -42,7 +43,15 @@ function leaveOrFail(error: unknown): Promise<OrderDetail> | OrderDetail {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  answerForms(args, [{ form: cancelOrderForm }], { id: args.params.id ?? '' })
+  answerForms(
+    args,
+    [
+      { form: cancelOrderForm },
+      { form: askCodeForm },
+      { form: openByCodeForm, leadsTo: found => (found as { link: string }).link },
+    ],
+    { id: args.params.id ?? '' },
+  )
 
 export const meta = (args: MetaArgs) => [...pageMeta(args, 'Your order'), noIndex]
 

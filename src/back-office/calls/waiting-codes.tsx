@@ -1,0 +1,52 @@
+import { momentText } from '../../shop/dates.ts'
+import type { WaitingCode } from '../../shop/orders/index.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { chatLink } from '../../web/browser/chat-link.ts'
+import { Panel } from '../kit/panel.tsx'
+import { StaffForm } from '../kit/staff-form.tsx'
+
+export type CodeToSend = WaitingCode & { code: string }
+
+/** Codes that buyers without a right email ask for: sent to the order's phone, never to another one. */
+export function WaitingCodes({ codes, shopName }: { codes: readonly CodeToSend[]; shopName: string }) {
+  if (codes.length === 0) return null
+  return (
+    <Panel
+      title="Codes to send"
+      note="Buyers ask to open their order by phone. Send the code to the order's number alone, or call it and read it out."
+      className="mt-4"
+    >
+      <ul className="divide-y divide-line">
+        {codes.map(({ _id, orderId, orderNumber, fullName, phoneNumber, askedAt, code }) => {
+          const text = `Assalam-o-Alaikum! The code for your order ${orderNumber} at ${shopName} is ${code}. Please tell it to nobody.`
+          const chat = chatLink(phoneNumber, text)
+          return (
+            <li key={_id} className="flex flex-wrap items-center gap-x-5 gap-y-2 py-2">
+              <p className="min-w-0 grow basis-60 text-sm">
+                <a href={`/admin/orders/${orderId}`} className="text-link font-medium">
+                  {orderNumber}
+                </a>{' '}
+                <bdi>{fullName}</bdi>
+                <span className="block text-muted">
+                  {`Asked ${momentText(askedAt)}. Code `}
+                  <b className="text-ink tabular-nums">{code}</b>
+                </span>
+              </p>
+              <div className="flex flex-wrap items-center gap-3">
+                {chat && (
+                  <LinkButton href={chat} target="_blank" rel="noopener noreferrer" variant="outline">
+                    {`Chat with ${phoneNumber}`}
+                  </LinkButton>
+                )}
+                <LinkButton href={`tel:${phoneNumber}`} variant="outline">
+                  Call
+                </LinkButton>
+                <StaffForm action="codeSent" submit="Sent" of={{ codeId: _id }} inline />
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+    </Panel>
+  )
+}

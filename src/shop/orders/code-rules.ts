@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { addressLimits } from '../customers/rules.ts'
+import { PAKISTAN } from '../shipping/country-rules.ts'
+import { phoneMessage, toE164 } from '../shipping/phone-rules.ts'
+import { TrackOrder } from './tracking-rules.ts'
+
+/** A request for a code: the number of an order and the phone that it was placed with. */
+export const AskOrderCode = z.object({
+  orderNumber: TrackOrder.shape.orderNumber,
+  phone: z
+    .string({ error: 'Phone number is required' })
+    .trim()
+    .min(1, 'Phone number is required')
+    .max(addressLimits.phoneNumber, phoneMessage)
+    .refine(typed => typed === '' || toE164(typed, PAKISTAN) !== null, phoneMessage),
+})
+export type AskOrderCode = z.infer<typeof AskOrderCode>
+
+/** The code that was sent, with the same. */
+export const OpenByCode = AskOrderCode.extend({
+  code: z
+    .string({ error: 'Code is required' })
+    .trim()
+    .min(1, 'Code is required')
+    .max(20, 'The code has 6 digits')
+    .transform(typed => typed.replaceAll(/\D/g, ''))
+    .refine(digits => digits.length === 0 || digits.length === 6, 'The code has 6 digits'),
+})
+export type OpenByCode = z.infer<typeof OpenByCode>

@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ORDER_NUMBER_LIMIT } from '../../../shop/orders/rules.ts'
+import { TextField } from '../../../ui/field.tsx'
+import { CallForm, SendButton } from '../../../web/forms/call-form.tsx'
+import { PhoneField } from '../../../web/forms/person-fields.tsx'
+import { usePlainAnswer } from '../../../web/forms/plain-answer.ts'
+import { useCallForm } from '../../../web/forms/use-call-form.ts'
+import { askCodeForm, openByCodeForm } from './forms.ts'
+
+type Known = { orderNumber: string; phone: string }
+
+/** Asks for a code on an order's phone, then takes it. `of`: the order, where its page shows number and phone already. */
+export function CodeForms({ of }: { of?: Known }) {
+  const plain = usePlainAnswer(askCodeForm)
+  const [asked, setAsked] = useState(plain?.ok ? plain.message : null)
+  const [typed, setTyped] = useState<Known>({
+    orderNumber: plain?.typed.orderNumber ?? '',
+    phone: plain?.typed.phone ?? '',
+  })
+  const [hasCode, setHasCode] = useState(asked !== null)
+  const known = of ?? typed
+  return (
+    <div className="grid gap-5">
+      {hasCode ? (
+        <OpenForm known={known} whole={!of && asked === null} asked={asked} />
+      ) : (
+        <AskForm
+          of={of}
+          onDone={(values, message) => {
+            setTyped(values)
+            setAsked(message)
+            setHasCode(true)
+          }}
+        />
+      )}
+      <button
+        type="button"
+        className="scripted text-link -my-2 min-h-11 justify-self-start font-medium text-sm"
+        onClick={() => {
+          setAsked(null)
+          setHasCode(!hasCode)
+        }}
+      >
+        {hasCode ? 'Ask for a new code' : 'I have a code'}
+      </button>
+    </div>
+  )
+}
+
+type AskProps = { of: Known | undefined; onDone: (typed: Known, message: string | null) => void }
+
+function AskForm({ of, onDone }: AskProps) {
+  const ask = useCallForm(askCodeForm, {
+    sent: of ?? {},
+    onDone: (_: unknown, message: string | null): void =>
+      onDone(of ?? { orderNumber: ask.value('orderNumber'), phone: ask.value('phone') }, message),
+  })
+  return (
+    <CallForm of={ask} className="grid gap-5">
+      {!of && (
+        <>
+          <OrderNumber {...ask.field('orderNumber')} />
+          <PhoneField {...ask.field('phone')} label="Phone of the order" enterKeyHint="send" />
+        </>
+      )}
+      <SendButton of={ask} className="justify-self-start" />
+    </CallForm>
+  )
+}
+
+/** `whole`: order and phone must be typed, too. */
+function OpenForm({ known, whole, asked }: { known: Known; whole: boolean; asked: string | null }) {
+  const navigate = useNavigate()
+  const open = useCallForm(openByCodeForm, {
+    sent: whole ? {} : known,
+    onDone: ({ link }) => navigate(link),
+  })
+  const { error, ...code } = open.field('code')
+  return (
+    <CallForm of={open} className="grid gap-5">
+      <p role="status" className="text-sm empty:hidden">
+        {asked}
+      </p>
+      {whole && (
+        <>
+          <OrderNumber {...open.field('orderNumber')} />
+          <PhoneField {...open.field('phone')} label="Phone of the order" />
+        </>
+      )}
+      <TextField
+        {...code}
+        error={error ?? open.problem('orderNumber')}
+        label="Code of 6 digits"
+        required
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        enterKeyHint="go"
+        maxLength={20}
+      />
+      <SendButton of={open} className="justify-self-start" />
+    </CallForm>
+  )
+}
+
+function OrderNumber(props: Omit<Parameters<typeof TextField>[0], 'label'>) {
+  return (
+    <TextField
+      {...props}
+      label="Order number"
+      required
+      maxLength={ORDER_NUMBER_LIMIT}
+      autoComplete="off"
+      autoCapitalize="characters"
+      placeholder="KH-XXXX-XXXX"
+    />
+  )
+}

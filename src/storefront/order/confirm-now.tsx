@@ -1,0 +1,34 @@
+import { LinkButton } from '../../ui/link-button.tsx'
+import { CodeForms } from './code/code-forms.tsx'
+import type { OrderView } from './view-order.ts'
+
+/**
+ * On the page of a new cash-on-delivery order: confirms it at once, for who has proved the email. Everybody else needs the email's button, or a
+ * code on the phone: the browser that ordered proves neither.
+ */
+export function ConfirmNow({ view: { order, confirm } }: { view: OrderView }) {
+  if (!confirm) return null
+  const { email, phoneNumber } = order.shippingAddress
+  return (
+    <section aria-labelledby="confirm-now" className="order-next">
+      <h2 id="confirm-now" className="label text-gold-deep">
+        Confirm now
+      </h2>
+      {confirm.link ? (
+        <>
+          <p>Confirm your order, and we will prepare your parcel at once.</p>
+          <LinkButton href={confirm.link} variant="gold" className="justify-self-start">
+            Confirm now
+          </LinkButton>
+        </>
+      ) : (
+        <>
+          <p className="wrap-anywhere">
+            {`Press the button in our email to ${email}. Is that email wrong? We can send a code to ${phoneNumber} instead, on WhatsApp or by a call.`}
+          </p>
+          <CodeForms of={{ orderNumber: order.orderNumber, phone: phoneNumber }} />
+        </>
+      )}
+    </section>
+  )
+}
