@@ -179,8 +179,8 @@ def table(scene, tone):
     scene.glow, scene.veil, scene.f = 1.6, False, 6.5
 
 
-def silk(scene, tone, shine=0.33):
-    _, height = props.drape(tone, scene.rnd, shine=shine, clear=(scene.spread + 4.2, 3.4))
+def silk(scene, tone, shine=0.33, weave=14.0):
+    _, height = props.drape(tone, scene.rnd, weave, shine, clear=(scene.spread + 4.2, 3.4))
     scene.floor, scene.rear = height, 4.6
     sky((1, 0.94, 0.9), 0.05)
     panel((-30, -4, 20), (0, 0, 3), 22, 26, 17, (1, 0.95, 0.90), 0.25, (2, 3))
@@ -192,7 +192,7 @@ def silk(scene, tone, shine=0.33):
 
 def wool(scene, tone):
     """A shawl, soft and thick."""
-    silk(scene, tone, 0.92)
+    silk(scene, tone, 0.92, 1.5)
     scene.f = 9
 
 

@@ -179,8 +179,8 @@ def label_material(style, paths, stuff="paper"):
     if style["ground"] == "plate":
         dark = s.math("SUBTRACT", 1.0, s.node("RGBToBW", {0: ink}).outputs[0])
         lines = s.noise(s.at((0.4, 1, 40)), 1.0, 3)
-        brass = s.surface(color=s.mix(dark, (0.78, 0.50, 0.20), (0.03, 0.018, 0.008)), metal=s.math("SUBTRACT", 1.0, s.mul(dark, 0.9)),
-                          rough=s.add(s.mul(lines, 0.15), 0.24), normal=s.bump(s.math("SUBTRACT", s.mul(lines, 0.1), dark), 0.5, 0.01))
+        brass = s.surface(color=s.mix(dark, (0.78, 0.50, 0.20), (0.03, 0.018, 0.008)), metal=s.mul(s.math("SUBTRACT", 1.0, dark), 0.5),
+                          rough=s.add(s.mul(lines, 0.15), 0.34), normal=s.bump(s.math("SUBTRACT", s.mul(lines, 0.1), dark), 0.5, 0.01))
         return s.done(s.blend(mask, clear, brass))
     depth = s.math("SUBTRACT", s.mul(fibres, 0.2), s.mul(s.node("RGBToBW", {0: ink}).outputs[0], -0.5))
     paper = s.surface(color=s.mix(s.mul(fibres, 0.05), ink, shade((1, 1, 1), 0.35)), rough=0.8, spec=0.25, normal=s.bump(s.math("SUBTRACT", depth, s.mul(foil, 0.5)), 0.2, 0.01))
@@ -202,6 +202,8 @@ def put_label(S, shape, glass_body, style_name, name, brand, kind, folder, stamp
         h = min(h, w * 0.72)
     if shape in SMALL:
         h = straight * 0.66 if shape != "tola" else min(straight * 0.72, w * 1.15)
+    if shape == "drop":  # where the belly is widest the label stands upright
+        w, h, straight = 1.22 * a, 1.22 * a * 1.06, 2 * (2.25 - S["base"] * 0.6)
     middle = S["base"] * 0.6 + straight * (0.44 if style_name == "Kehkashan" else 0.5)
     paths = labels.draw(style_name, name, brand, kind, w, h, folder, stamp)
     tree = BVHTree.FromObject(glass_body, bpy.context.evaluated_depsgraph_get())

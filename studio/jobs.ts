@@ -4,8 +4,8 @@
  */
 
 import { type Box, type Look, looks, scales, sets } from '../db/seeds/demo/pictures/looks.ts'
+import { materialsOf } from '../db/seeds/demo/pictures/materials-of.ts'
 import { type DemoProduct, demoProducts } from '../db/seeds/demo/products.ts'
-import { materialsOf } from './materials-of.ts'
 
 type Bottle = {
   look: Omit<Look, 'label'> & { style?: string }
@@ -20,7 +20,7 @@ type Bottle = {
 type Job = {
   file: string
   seed: number
-  arrangement: 'one' | 'row' | 'box' | 'open box' | 'lying'
+  arrangement: 'one' | 'row' | 'box' | 'open box' | 'lying' | 'heap' | 'story'
   backdrop: string
   tone: string
   view: string
@@ -170,6 +170,51 @@ function third(product: DemoProduct): Job {
   return photograph(product, 3, { arrangement, backdrop: ground, tone, view: 'high', props: materialsOf(product) })
 }
 
+/** Ground and its colour under each raw material that is shown by itself, by its name in `heaps.py`. */
+const heapGrounds: Record<string, [backdrop: string, tone: string]> = {
+  oud: ['window', '#dccfb8'],
+  sandalwood: ['window', '#e2d3b8'],
+  vetiver: ['window', '#cdc8b0'],
+  amber: ['window', '#d6c6ac'],
+  cedar: ['window', '#c9c3ae'],
+  rose: ['window', '#e6cfc6'],
+  saffron: ['window', '#dccbb0'],
+  jasmine: ['window', '#56624c'],
+  lavender: ['window', '#dcd6de'],
+  lime: ['window', '#d3d9b0'],
+  tea: ['window', '#b9b394'],
+  coffee: ['window', '#d8c6ae'],
+}
+
+/** A raw material by itself: the last picture of every product that has it. */
+const heaps: Job[] = Object.entries(heapGrounds).map(([name, [backdrop, tone]]) => ({
+  file: `note-${name}.webp`,
+  seed: seedOf(`note-${name}`),
+  arrangement: 'heap',
+  backdrop,
+  tone,
+  view: 'high',
+  props: [],
+  bottles: [],
+  name,
+  brand: '',
+}))
+
+/** The house at work, by names of `stories.py`. */
+const stories: Job[] = ['still', 'materials', 'workbench'].map(name => ({
+  file: `story-${name}.webp`,
+  seed: seedOf(`story-${name}`),
+  arrangement: 'story',
+  backdrop: '',
+  tone: '#000000',
+  view: 'front',
+  props: [],
+  bottles: [],
+  name,
+  brand: '',
+  size: [1440, 960],
+}))
+
 const nikahBox = 'the-nikah-box-m3d9r'
 
 /** Attar of three sizes beside a ruler and the weight of a tola, for every attar that is sold in them. */
@@ -254,6 +299,13 @@ const banners: Job[] = [
   attarSizes(),
 ]
 
-const jobs = [...demoProducts.map(first), ...banners, ...demoProducts.map(second), ...demoProducts.map(third)]
+const jobs = [
+  ...demoProducts.map(first),
+  ...heaps,
+  ...stories,
+  ...banners,
+  ...demoProducts.map(second),
+  ...demoProducts.map(third),
+]
 const exposed = jobs.map(job => ({ ...job, exposure: darkBackdrops.includes(job.backdrop) ? 0.35 : 0.1 }))
 process.stdout.write(`${JSON.stringify(exposed, null, 1)}\n`)

@@ -180,7 +180,8 @@ def draw(style_name, name, brand, kind, w, h, folder, stamp=None):
         if face == SANS:
             size *= 0.85
         low = {"oval": 0.06, "arch": 0.05, "cut": 0.03}.get(look, 0.0)
-        sheet.line(brand.upper(), 0.25 + low, 0.20 * small, face, 0.30, 600, foil, narrow * 0.9)
+        fine = 700 if style["ground"] is None else 600  # print on glass loses its hairlines
+        sheet.line(brand.upper(), 0.25 + low, 0.20 * small, face, 0.30, fine, foil, narrow * 0.9)
         for row in rows:
             while sum(font(face, size * PX, 600).getlength(c) + 0.07 * size * PX for c in row) > narrow * sheet.w:
                 size *= 0.96
@@ -188,7 +189,7 @@ def draw(style_name, name, brand, kind, w, h, folder, stamp=None):
         top = (0.49 if stamp else 0.545) + low / 2 - leading * (n - 2) / 2
         for k, row in enumerate(rows):
             sheet.line(row, top + (k - 0.35) * leading, size, face, 0.07, 600, foil, narrow)
-        sheet.line(kind.upper(), 0.79 if look in ("oval", "arch") else 0.92 if stamp else 0.87, 0.155 * small, face, 0.18, 600, foil, narrow * 0.9)
+        sheet.line(kind.upper(), 0.79 if look in ("oval", "arch") else 0.92 if stamp else 0.87, 0.165 * small, face, 0.18, fine, foil, narrow * 0.9)
         ornament(sheet, style["ornament"], style["foil"] != "none")
     if style["foil"] == "frame":
         sheet.rect(0.10 * small, 0.022 * small, True)

@@ -56,7 +56,7 @@ def wood(dark=(0.022, 0.010, 0.005), light=(0.16, 0.075, 0.033), rough=0.48, sca
     rings = s.node("TexWave", {"Vector": where, "Scale": 0.8, "Distortion": 7.0, "Detail": 3.0, "Detail Scale": 1.3}, wave_type="RINGS").outputs[1]
     tone = s.add(s.mul(s.noise(where, 1.1, 4, 0.6, 0.8), 0.45), s.add(s.mul(rings, 0.25), s.mul(fibre, 0.35)))
     color = s.ramp(tone, (0.28, dark), (0.55, between(dark, light, 0.42)), (0.8, light))
-    shader = s.surface(color=color, rough=s.add(s.mul(fibre, 0.25), rough - 0.12), normal=s.bump(fibre, 0.25, 0.05), spec=0.4)
+    shader = s.surface(color=color, rough=s.add(s.mul(fibre, 0.25), rough - 0.12), normal=s.bump(fibre, 0.25, 0.05), spec=0.28)
     return s.done(shader, far=between(dark, light))
 
 
@@ -104,16 +104,19 @@ def sand(color=(0.60, 0.42, 0.25)):
 
 
 def cloth(color=(0.62, 0.50, 0.42), weave=13.0, shine=0.33, sheen=0.5):
-    """Woven cloth; `shine` .3 is silk, .7 linen, .9 wool."""
+    """Woven cloth; `shine` .3 is silk, .7 linen, .9 wool. Threads finer than a pixel would only be noise, so silk and lining show none."""
     s = Shader("cloth")
-    here = s.at()
-    threads = s.node("TexWave", {"Vector": here, "Scale": weave}, bands_direction="X").outputs[1]
-    across = s.node("TexWave", {"Vector": here, "Scale": weave}, bands_direction="Y").outputs[1]
     uneven = s.noise(s.at((6, 0.7, 6)), 2.0, 3)
     facing = s.node("LayerWeight", {"Blend": 0.4}).outputs["Facing"]
     tone = s.mix(facing, s.mix(uneven, shade(color, 0.85), shade(color, 1.08)), shade(color, 1.3))
-    height = s.add(s.add(threads, across), s.mul(uneven, 0.8))
-    return s.done(s.surface(color=tone, rough=shine, spec=0.7 * (1 - shine), sheen=sheen, normal=s.bump(height, 0.03 + 0.25 * shine, 0.02)), far=color)
+    values = dict(color=tone, rough=shine, spec=0.7 * (1 - shine), sheen=sheen)
+    if weave < 8:
+        ribs = s.node("TexWave", {"Vector": s.at(1, (0, 0, 0.7)), "Scale": weave, "Distortion": 0.6, "Detail": 1.0}, bands_direction="X").outputs[1]
+        threads = s.node("TexWave", {"Vector": s.at(1, (0, 0, 0.7)), "Scale": weave * 1.7}, bands_direction="Y").outputs[1]
+        values["normal"] = s.bump(s.add(s.add(ribs, s.mul(threads, 0.5)), s.mul(uneven, 0.5)), 0.35, 0.03)
+    else:
+        values["normal"] = s.bump(uneven, 0.03 + 0.1 * shine, 0.02)
+    return s.done(s.surface(**values), far=color)
 
 
 def board(color=(0.72, 0.64, 0.51), rough=0.75, fibre=0.3):
@@ -155,7 +158,7 @@ def rough_thing(color, other, scale=3.0, rough=0.7, relief=0.4, coat=0.0):
     """Seeds, pods, bark, resin crust: two colours by a noise, with relief."""
     s = Shader("thing")
     tone = s.noise(s.at(), scale, 5, 0.6, 0.3)
-    return s.done(s.surface(color=s.ramp(tone, (0.35, color), (0.65, other)), rough=rough, coat=coat, coat_rough=0.1, normal=s.bump(tone, relief, 0.06)), far=between(color, other))
+    return s.done(s.surface(color=s.ramp(tone, (0.35, color), (0.65, other)), rough=rough, spec=0.28, coat=coat, coat_rough=0.1, normal=s.bump(tone, relief, 0.06)), far=between(color, other))
 
 
 CAPS = {

@@ -3,6 +3,7 @@ import math
 
 import materials as m
 import props
+from settle import pour
 from measures import measures
 from mesh import block, lathe, prism, rect
 from nodes import shade
@@ -54,11 +55,6 @@ def sandalwood(scene):
 def cedar(scene):
     red = m.wood((0.16, 0.06, 0.03), (0.46, 0.24, 0.13), 0.55, 1.8)
     ring(scene, 16, [props.chip(scene.rnd, red, scene.rnd.uniform(2.5, 5)) for _ in range(4)], 1.0, 7.5, lift=0.22, tilt=0.15, flat=True)
-
-
-def driftwood(scene):
-    grey = m.wood((0.16, 0.13, 0.10), (0.45, 0.39, 0.32), 0.8, 1.2)
-    ring(scene, 6, [props.chip(scene.rnd, grey, scene.rnd.uniform(6, 10)) for _ in range(3)], 2.0, 7.5, lift=0.35, tilt=0.1, flat=True, size=(1.2, 1.7))
 
 
 def saffron(scene):
@@ -167,13 +163,71 @@ def beads(color, n=30, r=0.4):
     return lay
 
 
-def upright(maker, n=7, lean=0.28):
-    """Sprigs that stand behind the bottle, and a few that lie."""
-    def lay(scene):
-        rnd = scene.rnd
-        made = [maker(rnd) for _ in range(3)]
-        ring(scene, n, made, 3.0, 7.5, lift=0.28, tilt=0.10, flat=True, front=0.55, size=(0.55, 0.75))
-    return lay
+def lavender(scene):
+    """Sprigs fanned out before the bottle, where cloth and stand are flat."""
+    rnd, front = scene.rnd, min(b.root.location.y - b.depth for b in scene.bottles)
+    side, k = rnd.choice((-1, 1)), 0.66 if scene.reach > 2 else 0.5
+    made = [props.lavender(rnd, rnd.uniform(8.6, 10.4)) for _ in range(4)]
+    for n in range(6):
+        one = props.family(made[n % 4])
+        way = math.radians(rnd.gauss(0, 3) + 7 * (2.5 - n))
+        one.scale = (k,) * 3
+        one.location = (-side * (3.1 + rnd.uniform(-0.3, 0.3)) * k / 0.66, front - 1.7 - 0.13 * n, scene.lift + scene.floor(0, front - 1.5) + 0.10 + 0.12 * (n % 3))
+        one.rotation_euler = (0, side * (math.pi / 2 - 0.01), -way)
+    for one in made:
+        one.location = (0, 0, -500)
+
+
+def coffee(scene):
+    """A small heap at each side, the one in front spilt."""
+    kinds, w = [props.coffee_bean(scene.rnd) for _ in range(3)], scene.reach
+    solids = [b.shell for b in scene.bottles]
+    pour(scene.rnd, kinds, 42, (w + 1.9, -1.2), 0.9, on=solids)
+    pour(scene.rnd, kinds, 26, (-w - 2.6, 1.2), 1.3, on=solids)
+
+
+def peaches(scene):
+    rnd, w = scene.rnd, max(scene.reach, scene.stand[0] + 0.9 if scene.stand else 0)
+    green = m.growing((0.05, 0.12, 0.03), (1, 5, 1), 0.4, 0, 0.2, 0.15)
+    for side, y, r, turn in ((-1, -2.4, 1.9, 0.5), (1, 3.4, 2.0, 2.4), (-1, 5.0, 1.9, -0.8)):
+        one = props.peach(rnd, r)
+        x = side * (w + r * 0.72)
+        one.location, one.rotation_euler = (x, y, scene.floor(x, y) + r * 0.94), (rnd.uniform(0.1, 0.45), side * 0.25, turn)
+        leaf = props.leaf(rnd, green, 3.4, 0.22)
+        leaf.parent, leaf.location, leaf.rotation_euler = one, (0.5, 1.2, r * 0.86), (0.35, 0.1, -0.5)
+
+
+def pine(scene):
+    """Sprigs behind and beside the bottle, a cone before it."""
+    rnd, w = scene.rnd, scene.reach
+    for x, y, z, lean, turn, long in ((-w - 1.2, 5.0, 0.0, -0.55, 0.3, 10), (w + 1.8, 5.6, 0.0, 0.62, -0.4, 9), (-w - 4.2, 6.5, 2.0, -0.2, 0, 11)):
+        one = props.pine(rnd, long)
+        one.location, one.rotation_euler = (x, y, z), (0.1, lean, turn)
+    for x, y, turn, long in ((-w - 0.9, -1.4, math.radians(200), 5.5), (w + 1.0, -0.6, math.radians(-18), 6.0), (w + 0.6, 2.6, math.radians(24), 7.0)):
+        one = props.pine(rnd, long)
+        one.location, one.rotation_euler = (x, y, 1.05), (0, math.pi / 2 + 0.08, turn)
+    cone = props.cone(rnd, 2.3)
+    cone.location, cone.rotation_euler = (w + 1.9, -3.0, 1.15), (math.radians(96), 0, math.radians(38))
+
+
+def wool_balls(scene):
+    rnd, w = scene.rnd, scene.reach
+    for color, x, y, r in (((0.74, 0.68, 0.58), -w - 2.1, 0.8, 1.75), ((0.52, 0.42, 0.32), w + 2.2, 1.9, 1.6), ((0.74, 0.68, 0.58), -w - 0.6, 3.1, 1.5)):
+        one = props.yarn(rnd, color, r)
+        one.location, one.rotation_euler = (x, y, scene.floor(x, y) + r * 0.96), [rnd.uniform(0, 6) for _ in range(3)]
+
+
+def raspberries(scene):
+    rnd = scene.rnd
+    pieces = [props.raspberry(rnd) for _ in range(3)]
+    ring(scene, 7, pieces, 0.9, 3.4, lift=0.36, tilt=0.5, flat=True, front=0.7, size=(0.8, 1.0))
+
+
+def driftwood(scene):
+    rnd, w = scene.rnd, scene.reach
+    for x, y, turn, long in ((w + 1.9, -2.9, 0.16, 9.5), (-w - 2.9, 2.6, -0.30, 12.0)):
+        one = props.driftwood(rnd, long)
+        one.location, one.rotation_euler = (x, y, scene.floor(x, y) + 0.55), (0, 0, turn)
 
 
 def vetiver(scene):
@@ -227,15 +281,15 @@ NOTES = {
     "cardamom": spice(props.pod, 18, lift=0.3, tilt=0.2, flat=True, inner=0.8, outer=6.0), "clove": spice(lambda r: props.clove(r), 26, lift=0.14, tilt=0.12, flat=True),
     "cinnamon": spice(lambda r: props.cinnamon(r, r.uniform(5, 7)), 6, lift=0.4, tilt=0.05, inner=1.6, outer=5.5), "anise": spice(props.star_anise, 7, lift=0.08, tilt=0.1),
     "black pepper": pepper((0.05, 0.03, 0.02)), "pink pepper": pepper((0.50, 0.08, 0.07)), "juniper": pepper((0.03, 0.035, 0.07), 26, 0.4), "white pepper": pepper((0.55, 0.45, 0.33)),
-    "black cumin": pepper((0.012, 0.011, 0.012), 130, 0.15), "coffee": many(46, lambda r: props.coffee_bean(r), 3, lift=0.22, tilt=0.7, inner=0.6, outer=6.5),
+    "black cumin": pepper((0.012, 0.011, 0.012), 130, 0.15), "coffee": coffee,
     "jasmine": flowers(8, 1.5), "motia": buds, "orange blossom": flowers(9, 1.4, petals=5), "tuberose": flowers(9, 1.5, petals=6, layers=2, color=(0.84, 0.80, 0.70)), "violet": flowers(11, 1.3, petals=5, color=(0.18, 0.08, 0.42)),
     "orange": citrus((0.82, 0.22, 0.01), (0.88, 0.27, 0.015)), "blood orange": citrus((0.75, 0.20, 0.02), (0.50, 0.03, 0.015)), "lemon": citrus((0.85, 0.62, 0.04), (0.88, 0.74, 0.22), 2.1),
     "lime": citrus((0.16, 0.32, 0.03), (0.45, 0.58, 0.16), 1.9), "grapefruit": citrus((0.88, 0.52, 0.10), (0.80, 0.22, 0.14), 3.0),
-    "pomegranate": pomegranate, "plum": plums(), "peach": plums((0.60, 0.19, 0.075), 2.2, 3), "fig": plums((0.06, 0.02, 0.05), 1.6), "dates": dates,
-    "lychee": plums((0.50, 0.08, 0.07), 1.2, 6), "apple": plums((0.22, 0.36, 0.04), 2.7, 2), "raspberry": beads((0.45, 0.02, 0.04), 22, 0.55), "honey": beads((0.80, 0.42, 0.05), 12, 0.4),
+    "pomegranate": pomegranate, "plum": plums(), "peach": peaches, "fig": plums((0.06, 0.02, 0.05), 1.6), "dates": dates,
+    "lychee": plums((0.50, 0.08, 0.07), 1.2, 6), "apple": plums((0.22, 0.36, 0.04), 2.7, 2), "raspberry": raspberries, "honey": beads((0.80, 0.42, 0.05), 12, 0.4),
     "amber": many(15, lambda r: props.resin(r), 4, lift=0.35, tilt=1, inner=0.9, outer=6.0), "frankincense": many(22, lambda r: props.resin(r, (0.80, 0.66, 0.38), 0.55), 4, lift=0.25, tilt=1, inner=0.8, outer=6.0),
-    "vetiver": vetiver, "vanilla": vanilla, "lavender": upright(props.lavender, 9), "leaves": green_leaves(), "mint": green_leaves((0.05, 0.16, 0.05), 16, 3.0, 0.5), "tobacco": green_leaves((0.075, 0.032, 0.010), 11, 6.0, 0.24),
-    "tea": green_leaves((0.05, 0.08, 0.03), 22, 2.0, 0.3), "henna": green_leaves((0.07, 0.11, 0.025), 24, 2.8, 0.3), "mitti": clay_shards, "cotton": cotton, "smoke": smoke_of,
+    "vetiver": vetiver, "vanilla": vanilla, "lavender": lavender, "leaves": green_leaves(), "mint": green_leaves((0.05, 0.16, 0.05), 16, 3.0, 0.5), "tobacco": green_leaves((0.075, 0.032, 0.010), 11, 6.0, 0.24),
+    "tea": green_leaves((0.05, 0.08, 0.03), 22, 2.0, 0.3), "henna": green_leaves((0.07, 0.11, 0.025), 24, 2.8, 0.3), "mitti": clay_shards, "cotton": cotton, "wool": wool_balls, "pine": pine, "smoke": smoke_of,
     "pearls": many(26, lambda r: props.lump(r, m.lacquer((0.74, 0.68, 0.60), 0.16), (0.35,) * 3, 0.02, 1, 3), 2, lift=0.28, tilt=1, inner=0.8, outer=6.0, front=0.6), "pebbles": many(26, lambda r: props.lump(r, m.stone((0.14, 0.13, 0.12), (0.40, 0.37, 0.33), 0.5, 0.1), (1, 0.8, 0.45), 0.2, 0.9), 4, lift=0.25, tilt=0.15, inner=1.0, outer=8.0, size=(0.5, 1.2)),
 }
 

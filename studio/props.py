@@ -258,19 +258,18 @@ def seed_mat(color):
 
 
 def coffee_bean(rnd, stuff=None):
-    stuff = stuff or m.rough_thing((0.030, 0.012, 0.005), (0.065, 0.028, 0.012), 3, 0.35, 0.15)
+    stuff = stuff or m.rough_thing((0.034, 0.014, 0.006), (0.058, 0.025, 0.011), 7, 0.55, 0.10)
     def point(u, v):
         a, t = math.pi * u, math.pi * v
         x, y, z = 0.36 * math.sin(t) * math.cos(a), 0.55 * math.cos(t), 0.30 * math.sin(t) * math.sin(a)
         if z > 0:
-            z = z * 0.55 - 0.12 * math.exp(-((x + 0.03 * math.sin(5 * y)) / 0.05) ** 2) * math.sin(t)
+            z = z * 0.45 - 0.17 * math.exp(-((x + 0.035 * math.sin(6 * y)) / 0.045) ** 2) * math.sin(t) ** 0.6
         return (x, y, z)
-    thing = grid(14, 24, point, stuff, 1)
-    return thing
+    return grid(18, 64, point, stuff, 0, "bean")
 
 
 def vanilla(rnd, length=11.0):
-    stuff = m.rough_thing((0.012, 0.006, 0.004), (0.035, 0.016, 0.009), 4, 0.35, 0.4, 0.2)
+    stuff = m.rough_thing((0.014, 0.006, 0.003), (0.034, 0.015, 0.008), 4, 0.5, 0.6)
     turn, p, path = rnd.uniform(0, 6), Vector((0, 0, 0.2)), []
     for i in range(30):
         path.append(p.copy())
@@ -288,18 +287,177 @@ def lavender(rnd, length=12.0):
     path = [(lean * (t ** 2), 0.2 * math.sin(3 * t), t * length) for t in np.linspace(0, 1, 12)]
     s = sweep(path, 0.055, stem, 6)
     s.parent = root
-    pieces = [lump(rnd, c, (0.15, 0.15, 0.24), 0.35, 2, 2) for c in flower]
-    for piece in pieces:
-        piece.location = (0, 0, -500)
-    for ring in range(9):
-        t = 0.62 + 0.38 * ring / 9
-        for k in range(7):
-            p = copy(pieces[(ring + k) % 3])
-            a = 2 * math.pi * k / 7 + ring * 0.6 + rnd.gauss(0, 0.2)
-            r = 0.22 * (1 - 0.5 * ring / 9)
-            p.location = (lean * t * t + r * math.cos(a), 0.2 * math.sin(3 * t) + r * math.sin(a), t * length + rnd.gauss(0, 0.06))
-            p.rotation_euler = (rnd.gauss(0, 0.5), 0.7 * math.cos(a), a)
+    husks = [lump(rnd, c, (0.075, 0.075, 0.20), 0.25, 2, 2) for c in flower]
+    open_ = [lump(rnd, m.growing(c, (2, 2, 2), 0.8, 0.6, 0.3), (0.11, 0.11, 0.06), 0.5, 3, 2) for c in ((0.36, 0.25, 0.62), (0.30, 0.18, 0.56))]
+    for row in range(14):
+        t = 0.60 + 0.40 * row / 14 - (0.07 if row == 0 else 0)
+        for k in range(8):
+            a = 2 * math.pi * k / 8 + row * 0.4 + rnd.gauss(0, 0.15)
+            r, lean_out = 0.17 * (1 - 0.45 * row / 14), rnd.uniform(0.35, 0.7)
+            center = Vector((lean * t * t, 0.2 * math.sin(3 * t), t * length + rnd.gauss(0, 0.05)))
+            way = Vector((math.cos(a) * math.sin(lean_out), math.sin(a) * math.sin(lean_out), math.cos(lean_out)))
+            p = copy(husks[(row + k) % 3])
+            p.location, p.rotation_euler = center + Vector((r * math.cos(a), r * math.sin(a), 0)), way.to_track_quat("Z", "Y").to_euler()
             p.parent = root
+            if rnd.random() < 0.35:
+                q = copy(open_[k % 2])
+                q.location, q.rotation_euler = p.location + way * 0.2, p.rotation_euler
+                q.parent = root
+    for piece in husks + open_:
+        piece.location = (0, 0, -500)
+    return root
+
+
+def pine(rnd, length=9.0):
+    """A sprig of pine: a scaly twig, needles in bundles that point forward."""
+    root = link(bpy.data.objects.new("pine", None))
+    bark = m.rough_thing((0.10, 0.055, 0.03), (0.20, 0.12, 0.07), 6, 0.85, 0.6)
+    greens = [m.growing(c, (1, 1, 6), 0.45, 0, 0.12, 0.1) for c in ((0.07, 0.16, 0.06), (0.10, 0.21, 0.075), (0.05, 0.12, 0.055))]
+    bend = rnd.uniform(-0.9, 0.9)
+    at = lambda t: Vector((bend * t * t, 0.15 * math.sin(3 * t), t * length))
+    twig = sweep([at(i / 12) for i in range(13)], lambda t: 0.13 * (1 - 0.6 * t), bark, 8)
+    twig.parent = root
+    for k, green in enumerate(greens):
+        v, f = [], []
+        for i in range(int(length * 16)):
+            t = 0.12 + 0.88 * (i + rnd.random()) / int(length * 16)
+            a, spread, long = rnd.uniform(0, 2 * math.pi), rnd.uniform(0.45, 0.85) * (1.15 - 0.5 * t), rnd.uniform(1.9, 2.9)
+            way = Vector((math.cos(a) * math.sin(spread), math.sin(a) * math.sin(spread), math.cos(spread)))
+            side = way.orthogonal().normalized() * 0.036
+            other = way.cross(side).normalized() * 0.036
+            droop = Vector((0.12 * rnd.gauss(0, 1), 0.12 * rnd.gauss(0, 1), 0))
+            base, p = len(v), at(t)
+            for q, thin in ((0.0, 0.8), (0.5, 1.0), (1.0, 0.1)):
+                here = p + way * long * q + droop * q * q
+                v += [here + side * thin, here + other * thin, here - side * thin, here - other * thin]
+            f += [(base + 4 * j + n, base + 4 * j + (n + 1) % 4, base + 4 * j + 4 + (n + 1) % 4, base + 4 * j + 4 + n) for j in (0, 1) for n in range(4)]
+        needles = obj("needles", v, f, green, 60)
+        needles.parent = root
+    return root
+
+
+def cone(rnd, size=1.9):
+    """A pine cone: woody scales on a spiral, open towards its foot."""
+    root = link(bpy.data.objects.new("cone", None))
+    woods = [m.rough_thing((0.11, 0.055, 0.025), (0.26, 0.15, 0.08), 5, 0.8, 0.5), m.rough_thing((0.16, 0.09, 0.045), (0.34, 0.21, 0.12), 5, 0.8, 0.5)]
+
+    def point(u, v):
+        w = 0.30 * math.sin(math.pi * min(1, 0.30 + 0.62 * v)) ** 0.7
+        return (u * w, 0.75 * v, 0.10 * (1 - u * u) - 0.04 + 0.16 * v ** 4)
+    scales = []
+    for wood in woods:
+        one = grid(6, 6, point, wood, 1, "scale")
+        one.modifiers.new("t", "SOLIDIFY").thickness = 0.07
+        bpy.context.view_layer.update()
+        one.data = bpy.data.meshes.new_from_object(one.evaluated_get(bpy.context.evaluated_depsgraph_get()))
+        one.modifiers.clear()
+        scales.append(one)
+    for i in range(78):
+        t = i / 77
+        one = copy(scales[i % 2])
+        r = 0.62 * math.sin(math.pi * min(1, 0.16 + 0.80 * t)) ** 0.9 + 0.04
+        one.location = (0, 0, 2.3 * t)
+        one.rotation_euler = (0.15 + 1.15 * t + rnd.gauss(0, 0.05), 0, i * 2.39996)
+        one.scale = (0.75 + 0.55 * r,) * 2 + (1,) if r > 0.3 else (0.6, 0.6, 1)
+        one.parent = root
+    for one in scales:
+        one.location = (0, 0, -500)
+    root.scale = (size * 0.55,) * 3
+    return root
+
+
+def peach(rnd, r=2.3):
+    """Matt and downy, flushed red on one side, with a groove and the hollow of its stalk."""
+    s = Shader("peach")
+    here = s.at()
+    flush = s.add(s.mul(s.axis(here, 0), 0.26 / r * 2.3), s.mul(s.noise(here, 0.55, 4, 0.6, 0.6), 0.95))
+    dots = s.noise(here, 7, 3, 0.7)
+    color = s.ramp(s.add(flush, s.mul(dots, 0.22)), (0.28, (0.86, 0.46, 0.14)), (0.55, (0.82, 0.27, 0.10)), (0.85, (0.46, 0.035, 0.035)))
+    facing = s.node("LayerWeight", {"Blend": 0.22}).outputs["Facing"]
+    downy = s.mix(s.mul(facing, 0.55), color, (0.90, 0.72, 0.58))
+    skin = s.done(s.surface(color=downy, rough=0.85, spec=0.12, sheen=1.0, normal=s.bump(dots, 0.12, 0.03)), far=(0.74, 0.26, 0.10))
+    work = bmesh.new()
+    bmesh.ops.create_uvsphere(work, u_segments=96, v_segments=64, radius=r)
+    off = Vector((rnd.uniform(0, 99),) * 3)
+    for v in work.verts:
+        d = v.co.normalized()
+        angle = math.atan2(d.x, -d.y)
+        groove = 0.075 * math.exp(-(angle / 0.16) ** 2) * (1 - abs(d.z)) ** 0.25
+        hollow = 0.30 * math.exp(-(math.acos(max(-1, min(1, d.z))) / 0.30) ** 2)
+        tip = 0.05 * math.exp(-(math.acos(max(-1, min(1, -d.z))) / 0.25) ** 2)
+        v.co *= (1 - groove - hollow + tip + 0.025 * field.noise(d * 1.2 + off)) * (1, 1, 0.95)[2] ** (abs(d.z) * 0.6)
+    mesh = bpy.data.meshes.new("peach")
+    work.to_mesh(mesh)
+    work.free()
+    for p in mesh.polygons:
+        p.use_smooth = True
+    mesh.materials.append(skin)
+    return link(bpy.data.objects.new("peach", mesh))
+
+
+def raspberry(rnd, size=0.8):
+    """Small juicy globes round a hollow core."""
+    root = link(bpy.data.objects.new("raspberry", None))
+    juicy = [seed_mat(c) for c in ((0.42, 0.012, 0.035), (0.52, 0.025, 0.05))]
+    globes = [lump(rnd, one, (0.20, 0.20, 0.21), 0.05, 1.2, 3) for one in juicy]
+    for row in range(7):
+        t = row / 6
+        r, z = 0.68 * math.sqrt(max(0.0, 1 - (t * 0.98) ** 2.2)) + 0.02, 1.5 * t
+        n = max(1, round(2 * math.pi * r / 0.34))
+        for k in range(n):
+            a = 2 * math.pi * (k + 0.5 * (row % 2)) / n
+            one = copy(globes[(k + row) % 2])
+            one.location = (r * math.cos(a) + rnd.gauss(0, 0.015), r * math.sin(a) + rnd.gauss(0, 0.015), z - 0.7)
+            one.parent = root
+    for one in globes:
+        one.location = (0, 0, -500)
+    root.scale = (size,) * 3
+    return root
+
+
+def yarn(rnd, color, r=1.7):
+    """A ball of hand-spun wool."""
+    root = link(bpy.data.objects.new("yarn", None))
+    wools = [m.cloth(shade(color, k), 5, 0.95, 1.0) for k in (0.88, 1.0, 1.08)]
+    for i in range(46):
+        axis = Vector((rnd.gauss(0, 1), rnd.gauss(0, 1), rnd.gauss(0, 1))).normalized()
+        u = axis.orthogonal().normalized()
+        w = axis.cross(u)
+        shift, q = rnd.gauss(0, 0.32) * r, r * rnd.uniform(0.93, 1.03)
+        shift = max(-0.8 * r, min(0.8 * r, shift))
+        small = math.sqrt(q * q - shift * shift)
+        for strand in (-1, 0, 1):
+            path = [axis * (shift + 0.17 * strand) + (u * math.cos(t) + w * math.sin(t)) * (small + 0.04 * math.sin(5 * t + i)) for t in [2 * math.pi * k / 44 for k in range(45)]]
+            one = sweep(path, 0.115, wools[i % 3], 6)
+            one.parent = root
+    core = lump(rnd, wools[0], (r * 0.93,) * 3, 0.0, 1, 4)
+    core.parent = root
+    return root
+
+
+def driftwood(rnd, length=9.0):
+    """A branch that the sea has worn: bent, forked, silver grey."""
+    root = link(bpy.data.objects.new("driftwood", None))
+    grey = m.wood((0.26, 0.22, 0.185), (0.64, 0.58, 0.50), 0.85, 1.5, "X")
+    off = rnd.uniform(0, 90)
+
+    def limb(start, way, long, thick):
+        path, p = [], Vector(start)
+        for i in range(22):
+            path.append(p.copy())
+            turn = 0.55 * field.noise(Vector((off + i * 0.16, long, 0)))
+            p = p + Vector((math.cos(way + turn), math.sin(way + turn), 0.10 * field.noise(Vector((off + i * 0.2, 5, 0))))) * long / 22
+        knots = [rnd.uniform(0.15, 0.85) for _ in range(3)]
+        size = lambda t: thick * (0.30 + 0.70 * (1 - t) ** 0.7) * (1 + sum(0.28 * math.exp(-((t - k) / 0.035) ** 2) for k in knots)) * min(1, 0.35 + 9 * t)
+        one = sweep(path, size, grey, 14)
+        bend = one.data
+        for v in bend.vertices:
+            v.co += Vector((0, field.noise(v.co * 1.1 + Vector((off, 0, 0))), field.noise(v.co * 1.3 + Vector((0, off, 0))))) * 0.22 * thick
+        one.parent = root
+        return path
+    main = limb((-length / 2, 0, 0), 0.0, length, 0.80)
+    limb(main[8], 0.75 * rnd.choice((-1, 1)), length * 0.42, 0.42)
+    limb(main[14], 0.6 * rnd.choice((-1, 1)), length * 0.24, 0.30)
     return root
 
 

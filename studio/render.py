@@ -1,6 +1,6 @@
 """Photographs of the demo shop's products, modelled and lit in code (Blender 3.4 or later, Cycles on the CPU).
 
-    blender -b -P render.py -- jobs.json [--only TEXT] [--height N] [--samples N] [--out FOLDER]
+    blender -b -P render.py -- jobs.json [--only TEXT] [--height N] [--samples N] [--out FOLDER] [--print]
 
 A picture whose file exists is skipped, so a batch can be stopped at any time and started again.
 """
@@ -36,11 +36,12 @@ def main():
     parser.add_argument("--only", default="", help="jobs whose file name contains one of these, separated by commas")
     parser.add_argument("--height", type=int, default=0, help="in pixels, for a first look")
     parser.add_argument("--samples", type=int, default=10, help="of each of the two halves")
+    parser.add_argument("--print", action="store_true", dest="reprint", help="only sets the print of pictures that exist anew")
     parser.add_argument("--out", default=os.path.join(os.path.dirname(os.path.abspath(__file__)), "../db/seeds/demo/pictures/webp"))
     options = parser.parse_args(sys.argv[sys.argv.index("--") + 1:])
     for job in json.load(open(options.jobs)):
         file = os.path.join(options.out, job["file"])
-        if os.path.exists(file) or not any(part in job["file"] for part in options.only.split(",")):
+        if os.path.exists(file) != options.reprint or not any(part in job["file"] for part in options.only.split(",")):
             continue
         try:
             started = time.time()
@@ -49,9 +50,13 @@ def main():
             width, height = job.get("size", [720, 900])
             if options.height:
                 width, height = round(width * options.height / height), options.height
-            halves = develop.expose(width, height, options.samples, job["seed"])
+            if options.reprint:
+                note_color(options.out, job["file"], develop.set_print(file, width, height, job["seed"]))
+                print("%s: print set in %.1f s" % (job["file"], time.time() - started), flush=True)
+                continue
+            halves, sharp = develop.expose(width, height, options.samples, job["seed"])
             exposed = time.time()
-            color = develop.finish(develop.denoise(halves), file, job["seed"], job["exposure"])
+            color = develop.finish(develop.denoise(halves, sharp), file, job["seed"], job["exposure"])
             note_color(options.out, job["file"], color)
             print("%s: built %.1f s, exposed %.1f s, developed %.1f s" % (job["file"], built - started, exposed - built, time.time() - exposed), flush=True)
         except Exception:

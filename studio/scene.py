@@ -10,6 +10,8 @@ import bmesh
 
 import boxes
 import props
+import stories
+from heaps import HEAPS
 from backdrops import BACKDROPS
 from bottles import Bottle
 from light import camera, reflector
@@ -41,8 +43,8 @@ class Scene:
         self.glow, self.veil, self.f = 1.5, False, 8
         self.bottles, self.boxes, self.rear = [], [], 99
         arrange(self, job, folder)
-        self.top = max(b.top for b in self.bottles)
-        self.reach = max(abs(b.root.location.x) + b.width for b in self.bottles)
+        self.top = max((b.top for b in self.bottles), default=6.0)
+        self.reach = max((abs(b.root.location.x) + b.width for b in self.bottles), default=0.0)
         self.spread = max(0.0, self.reach - 3.0)
 
     def free(self, x, y, gap=0.6):
@@ -64,6 +66,8 @@ def arrange(scene, job, folder):
     """Makes and places the bottles: one, the several of a set, or one with its box."""
     kind = job["arrangement"]
     specs = job["bottles"]
+    if kind in ("heap", "story"):
+        return
     if kind == "lying":
         spec = specs[0]
         tilt = Euler((math.radians(-90), 0, math.radians(job.get("turn", -30)))).to_matrix()
@@ -97,7 +101,8 @@ def photograph(job):
     with tempfile.TemporaryDirectory() as folder:
         scene = Scene(job, folder)
         bpy.context.view_layer.update()
-        BACKDROPS[job["backdrop"]](scene, linear(job["tone"]))
+        if job["arrangement"] != "story":
+            BACKDROPS[job["backdrop"]](scene, linear(job["tone"]))
         for b in scene.bottles:
             b.root.location.z += scene.lift
         for thing in getattr(scene, "on_ground", []):
@@ -105,20 +110,37 @@ def photograph(job):
         bpy.context.view_layer.update()
         for name in job.get("props", []):
             lay_note(scene, name)
+        if job["arrangement"] in ("heap", "story"):
+            still(scene, job)
+            return
         view = VIEWS[job["view"]]
         for b in scene.bottles:
             if not getattr(b, "lying", 0):
                 reflector(b, job.get("glow", scene.glow), veil=scene.veil, view=view[0])
         if scene.wet:
             wet(scene)
-        for thing in bpy.data.objects:
-            if thing.name.startswith(("ground", "wall")):
-                thing.pass_index = 3
+        mark_plain()
         frame(scene, view, job)
         bpy.context.view_layer.update()
         for image in bpy.data.images:
             if image.source == "FILE":
                 image.pack()
+
+
+def still(scene, job):
+    """Raw materials or tools without a bottle, seen as one who stands at the table sees them."""
+    if job["arrangement"] == "story":
+        stories.STORIES[job["name"]](scene)
+    else:
+        HEAPS[job["name"]](scene)
+        camera((0.1, 0.5, 0.8), 13.4, scene.rnd.uniform(-10, 10), 44, f_number=scene.f * 1.5, focus=(0, -0.6, 1.2))
+    mark_plain()
+
+
+def mark_plain():
+    for thing in bpy.data.objects:
+        if thing.name.startswith(("ground", "wall")):
+            thing.pass_index = 3
 
 
 def wet(scene):
@@ -149,6 +171,8 @@ def frame(scene, view, job):
     tall = max([top] + getattr(scene, "heights", []))
     w, h = job.get("size", [4, 5])
     need = max(height * (tall if job["view"] != "cap" else top), 1.22 * (right - left) / (w / h if w < h else 1.0))
+    if tall < 9 and job["view"] != "cap":  # a small bottle is shown smaller, so that an attar beside a perfume has its size
+        need *= (9 / tall) ** 0.3
     middle = 0.0 if job["view"] == "cap" else (left + right) / 2
     z = scene.lift + aim_at * tall
     if "size" in job:

@@ -5,6 +5,7 @@ import { projectRoot } from '../../src/platform/process/project-root.ts'
 import type { Storage } from '../../src/platform/storage/storage.ts'
 import { pictureAddress, storePicture } from '../../src/shop/pictures/index.ts'
 import { looks } from './demo/pictures/looks.ts'
+import { notePictureOf } from './demo/pictures/materials-of.ts'
 import type { DemoProduct } from './demo/products.ts'
 
 const folder = join(projectRoot, 'db/seeds/demo/pictures/webp')
@@ -22,16 +23,11 @@ export async function storeDemoPictures(
     for (let product = queue.shift(); product; product = queue.shift()) {
       const addresses: string[] = []
       const files = [1, 2, 3].map(number => `${product._id}-${number}.webp`)
+      files.push(notePictureOf(product) ?? '')
       if (isSoldInVials(product)) files.push('attar-sizes.webp')
-      files.push(...noteFiles(product))
-      let notes = 0
       for (const file of files) {
-        const isNote = file.startsWith('note-')
-        if (isNote && notes > 0) continue
         const address = await storeDemoPicture(db, storage, file, colours)
-        if (!address) continue
-        addresses.push(address)
-        if (isNote) notes++
+        if (address) addresses.push(address)
       }
       stored.set(product._id, addresses)
     }
@@ -39,13 +35,6 @@ export async function storeDemoPictures(
   await Promise.all(Array.from({ length: 8 }, work))
   return stored
 }
-
-/** Pictures of what its notes are made of, heart notes first, shared by all products with the note: 'note-taif-rose.webp', or 'note-rose.webp'. */
-const noteFiles = ({ topNotes, heartNotes, baseNotes }: DemoProduct): string[] =>
-  [...heartNotes, ...topNotes, ...baseNotes].flatMap(note => {
-    const words = note.toLowerCase().replaceAll(/[^a-z]+/g, '-')
-    return [...new Set([words, words.split('-').at(-1)])].map(name => `note-${name}.webp`)
-  })
 
 /** Whether its sizes are the three round vials of the picture of sizes. */
 const isSoldInVials = ({ _id, sizes }: DemoProduct) =>

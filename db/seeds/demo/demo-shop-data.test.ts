@@ -2,9 +2,9 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { projectRoot } from '../../../src/platform/process/project-root.ts'
-import { materialsOf } from '../../../studio/materials-of.ts'
 import { factsOf } from './facts.ts'
 import { looks, sets } from './pictures/looks.ts'
+import { materialsOf, notePictureOf } from './pictures/materials-of.ts'
 import { type DemoProduct, demoProducts } from './products.ts'
 
 const folder = join(projectRoot, 'db/seeds/demo/pictures')
@@ -39,6 +39,14 @@ test('the studio knows every word of the looks and every raw material', async ()
   }
   const laid = [...[...looks.values()].flatMap(({ props }) => props), ...demoProducts.flatMap(materialsOf)]
   for (const name of new Set(laid)) expect(notes, name).toContain(`"${name}":`)
+})
+
+test('the picture of a raw material that products share is there', async () => {
+  const files = await readdir(join(folder, 'webp'))
+  for (const product of demoProducts) {
+    const shared = notePictureOf(product)
+    if (shared) expect(files, product.name).toContain(shared)
+  }
 })
 
 test('every picture has its mean colour noted, and all together stay small enough for the repository', async () => {

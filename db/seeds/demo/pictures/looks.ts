@@ -27,10 +27,10 @@ vetiver-no-7-j6b0s | cylinder cylinder-lacquer clear #b4ad62 | podium #a9ad8c fr
 chaand-raat-homme-x8d4k | mihrab dome-gold black #2a1a10 | lamps #141c30 left | dates, cinnamon | Khushbu night
 ittefaq-b1z7f | cylinder cylinder-silver clear #e6e9cb | felt #d3d9b0 aside | lime
 gentleman-of-anarkali-d7c2x | slab ball-walnut green #7d8746 | table #6a3d22 left | tobacco, clove | Khushbu night
-margalla-pine-s8f5a | tall cylinder-jade clear #86a67a | rain #4a564a right | juniper
+margalla-pine-s8f5a | tall cylinder-jade clear #a6c498 | window #b9c4ae right | pine, juniper
 raat-ki-siyahi-v2h0n | cylinder block-onyx black #15161c | paper #d8cdb8 aside | frankincense
 the-long-evening-on-the-old-canal-road-with-jasmine-sellers-and-rain-u9j4c | slab block-lacquer clear #a9ae78 | rain #54605a left | jasmine
-makran-coast-y0v7u | tall ball-silver clear #a9d0d4 | shore #b98a5c front | driftwood
+makran-coast-y0v7u | tall ball-silver clear #a9d0d4 | shore #b98a5c left | driftwood
 khyber-smoke-w4n8t | octagon facet-onyx smoke #7a4420 | polished_night #2e2620 left | tobacco, smoke
 lavender-sahar-t5q3e | flask ball-ivory clear #c3b8d6 | window #d9d2dc left | lavender
 oud-shikari-n0g6w | decanter block-bronze amber #8a4a18 | table #5a3018 right | oud
@@ -47,7 +47,7 @@ mehndi-green-y4b8r | mihrab dome-bronze green #8ba24e | courtyard #7d7a58 left |
 peshawari-chai-vanilla-n6j0m | cylinder cylinder-walnut clear #cf9f66 | table #7a4a2a aside-right | vanilla, cardamom
 barsaat-l8w1k | tall ball-silver blue #a8d0d2 | rain #3f5258 front | mint
 rose-and-khus-a3g6v | cylinder cylinder-marble clear #d49a92 | podium #c79a8a right | pink rose, vetiver
-kashmir-musk-e8t2z | slab dome-ivory clear #ead9bd | wool #d9cbb4 left | cotton
+kashmir-musk-e8t2z | slab dome-ivory clear #ead9bd | wool #d9cbb4 left | wool
 gul-e-yasmin-s4h5b | mihrab dome-silver clear #dfd096 | garden #cfc8ae front | jasmine
 motia-gajra-f3s7j | flask ball-ivory clear #ece3bd | podium #b9c4a0 left | motia
 noor-jahan-w8c4y | dome facet-gold plum #a83a58 | silk #5a1428 right | pomegranate, dark rose
@@ -81,7 +81,7 @@ bleu-nocturne-tester-k6t2v | plain block-lacquer blue #6a86a8 | kraft #a98d6e le
 mistral-tester-w1m8p | plain cylinder-lacquer smoke #7c8490 | kraft #a89880 right | pink pepper
 menta-fredda-tester-d5x9c | plain cylinder-silver clear #8ecac4 | felt #bcd2c8 left | mint
 serra-bianca-tester-h8v3q | plain block-ivory clear #e6b9b0 | kraft #c9a890 front | tuberose
-cafe-minuit-tester-r4j7y | plain block-onyx black #1a1214 | table #5a3620 left | coffee, vanilla
+cafe-minuit-tester-r4j7y | plain block-onyx black #1a1214 | window #cdb89a left | coffee
 acqua-di-corfu-tester-n2c6z | plain cylinder-silver clear #d6e6e2 | water #9cc0c0 right | pebbles
 shab-e-lahore-tester-b9g5s | plain block-walnut clear #b9722a | kraft #a4876a right | cardamom
 gulab-e-subah-tester-x3p1f | plain ball-gold clear #ecb8b0 | felt #e2c8bc right | pink rose

@@ -1,0 +1,117 @@
+import type { DemoProduct } from '../products.ts'
+
+/** The studio's name of what a note is made of; notes that have no body ('Musk') are left out. */
+const materials: Record<string, string> = {
+  Almond: 'almond',
+  Amber: 'amber',
+  Benzoin: 'amber',
+  Bergamot: 'lime',
+  'Betel Leaf': 'leaves',
+  'Bitter Orange': 'orange',
+  'Black Cumin': 'black cumin',
+  'Black Pepper': 'black pepper',
+  'Blood Orange': 'blood orange',
+  Cardamom: 'cardamom',
+  Cedarwood: 'cedar',
+  Cinnamon: 'cinnamon',
+  Clove: 'clove',
+  Coffee: 'coffee',
+  Dates: 'dates',
+  Driftwood: 'driftwood',
+  Fig: 'fig',
+  Frankincense: 'frankincense',
+  Grapefruit: 'grapefruit',
+  'Green Apple': 'apple',
+  'Green Cardamom': 'cardamom',
+  'Green Leaf': 'leaves',
+  'Green Tea': 'tea',
+  'Henna Flower': 'henna',
+  'Henna Leaf': 'henna',
+  Honey: 'honey',
+  Incense: 'frankincense',
+  Jasmine: 'jasmine',
+  'Jasmine Sambac': 'motia',
+  Juniper: 'juniper',
+  Kinnow: 'orange',
+  Labdanum: 'amber',
+  Lavender: 'lavender',
+  Lemon: 'lemon',
+  Lime: 'lime',
+  Lychee: 'lychee',
+  Mandarin: 'orange',
+  Marigold: 'marigold',
+  Mint: 'mint',
+  Mitti: 'mitti',
+  'Night Jasmine': 'jasmine',
+  Nutmeg: 'nutmeg',
+  Orange: 'orange',
+  'Orange Blossom': 'orange blossom',
+  Oud: 'oud',
+  Peach: 'peach',
+  Peony: 'peony',
+  'Pink Pepper': 'pink pepper',
+  Plum: 'plum',
+  Pomegranate: 'pomegranate',
+  Raspberry: 'raspberry',
+  Rose: 'rose heads',
+  Saffron: 'saffron',
+  Sandalwood: 'sandalwood',
+  'Taif Rose': 'rose',
+  Tea: 'tea',
+  Tobacco: 'tobacco',
+  Tuberose: 'tuberose',
+  Vanilla: 'vanilla',
+  Vetiver: 'vetiver',
+  Violet: 'violet',
+  'White Pepper': 'white pepper',
+  Yuzu: 'lemon',
+}
+/** These fill half a picture: one of them is enough. */
+const large = new Set([
+  'lime',
+  'orange',
+  'blood orange',
+  'grapefruit',
+  'lemon',
+  'apple',
+  'peach',
+  'pomegranate',
+  'fig',
+  'plum',
+  'lychee',
+])
+
+/** All raw materials of a product, of its top, heart and base notes by turns. */
+function allMaterialsOf({ topNotes, heartNotes, baseNotes }: DemoProduct): string[] {
+  const most = Math.max(topNotes.length, heartNotes.length, baseNotes.length)
+  const notes = Array.from({ length: most }, (_, place) => [topNotes[place], heartNotes[place], baseNotes[place]])
+  return [...new Set(notes.flat().flatMap(note => materials[note ?? ''] ?? []))]
+}
+
+/** Up to four raw materials of a product, at most one of them a large fruit. */
+export function materialsOf(product: DemoProduct): string[] {
+  const all = allMaterialsOf(product)
+  const fruit = all.find(material => large.has(material))
+  return all.filter(material => material === fruit || !large.has(material)).slice(0, 4)
+}
+
+/**
+ * Raw materials that have a picture of their own: that picture's name, the materials it stands for, words of a product's
+ * name that speak of it. The rarest come first, because they tell most of the product that has them.
+ */
+const pictured: [picture: string, materials: string[], words: RegExp][] = [
+  ['coffee', ['coffee'], /café/i],
+  ['amber', ['amber', 'frankincense'], /amber/i],
+  ['oud', ['oud'], /oud|bakhoor/i],
+  ['vetiver', ['vetiver'], /vetiver|khus/i],
+  ['jasmine', ['jasmine', 'motia'], /jasmine|yasmin|motia|chambeli|raat-ki-rani/i],
+  ['sandalwood', ['sandalwood'], /sandal/i],
+]
+
+/** The file of the picture that all products of the same raw material share. */
+export function notePictureOf(product: DemoProduct): string | undefined {
+  const materials = allMaterialsOf(product)
+  const own = pictured.filter(([, names]) => names.some(name => materials.includes(name)))
+  const [picture] = own.find(([, , words]) => words.test(product.name)) ?? own[0] ?? []
+  return picture && `note-${picture}.webp`
+}
