@@ -99,6 +99,7 @@ export default [
     route('products', 'back-office/products/products.route.tsx'),
     route('products/new', 'back-office/products/new-product.route.tsx'),
     route('products/export', 'back-office/products/export.route.ts'),
+    route('products/notes', 'back-office/products/notes.route.tsx'),
     route('products/:id', 'back-office/products/product/product.route.tsx'),
     route('products/:id/history', 'back-office/products/product/history.route.tsx'),
     route('purchases', 'back-office/purchases/purchases.route.tsx'),

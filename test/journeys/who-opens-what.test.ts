@@ -129,6 +129,7 @@ const table: Row[] = [
     'reviews',
     'products',
     'products/new',
+    'products/notes',
     'products/export',
     'collections',
     'collections/new',

@@ -44,6 +44,9 @@ export default function ProductsPage() {
       actions={
         <>
           <EditViews views={views} />
+          <a href="/admin/products/notes" className="line-link">
+            Notes
+          </a>
           {may('catalogue.change') && <LinkButton href="/admin/products/new">New product</LinkButton>}
         </>
       }

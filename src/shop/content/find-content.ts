@@ -36,7 +36,9 @@ async function readFacts(db: Db): Promise<Facts> {
   const [smallest, unserved] = await Promise.all([
     sql<{ ml: number; price: Paisa }>`
       select s.ml, min(s.cut_price) as price from sizes s join products p on p.id = s.product_id
-      where p.published and p.category = 'Attar/Oud' and s.stock > 0 group by s.ml order by s.ml limit 1`.execute(db),
+      where p.published and p.category = 'Attar/Oud' and s.stock > 0 and s.retired_at is null group by s.ml order by s.ml limit 1`.execute(
+      db,
+    ),
     unservedCities(db),
   ])
   const [attar] = smallest.rows

@@ -15,10 +15,7 @@ const sorts = ['name', 'price', 'stock', 'sold'] as const
 export const ProductFilter = z.object({
   /** Words of the name, house or address; a SKU or barcode. */
   q: textFilter,
-  state: z
-    .enum(['', ...productStateNames])
-    .catch('')
-    .default(''),
+  state: oneOf(productStateNames),
   category: textFilter,
   stock: oneOf(['in', 'low', 'out']),
   /** What is missing, or what is set. */

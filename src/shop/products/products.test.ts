@@ -16,6 +16,7 @@ import {
   factWords,
   findProductPage,
   listAllProducts,
+  listNotes,
   ProductFacts,
   ProductFilter,
   productHistory,
@@ -26,8 +27,10 @@ import {
   renameAddress,
   restoreSize,
   retireSize,
+  SaveNotes,
   SaveProduct,
   SaveSizes,
+  saveNotes,
   saveProduct,
   saveSizes,
   scheduleProduct,
@@ -371,6 +374,29 @@ test('the list finds by name, SKU and barcode, and by what is missing', async ()
   expect(await find({ q: 'vetiver', with: 'noPicture', stock: 'out' })).toEqual([productId])
   await save(productId, 'Sana', await readFacts(db, productId), { nameUrdu: 'خس' })
   expect(await find({ q: 'vetiver', with: 'noUrdu' })).toEqual([])
+})
+
+test('notes have Urdu names, and two people who name them apart keep both', async () => {
+  const productId = await draft('Noted Oud')
+  await save(productId, 'Sana', await readFacts(db, productId), { topNotes: ['Kewra', 'Motia'] })
+  const all = { q: 'o', with: '' as const, page: 1 }
+  const { notes } = await listNotes(db, { ...all, q: 'kewra' })
+  expect(notes).toEqual([{ note: 'Kewra', products: 1, urdu: '' }])
+  const form = (kewra: string, motia: string) =>
+    SaveNotes.parse({
+      ...{ 'note.0': 'Kewra', 'urdu.0': kewra, 'note.1': 'Motia', 'urdu.1': motia },
+      seen: '{"Kewra":"","Motia":""}',
+    })
+  await write(tx => saveNotes(tx, form('کیوڑا', '')))
+  expect(await write(tx => saveNotes(tx, form('', 'موتیا')))).toEqual({
+    before: { Motia: '' },
+    after: { Motia: 'موتیا' },
+  })
+  expect((await listNotes(db, { ...all, q: 'کیوڑا' })).notes).toMatchObject([{ note: 'Kewra' }])
+  expect((await listNotes(db, { ...all, q: 'motia', with: 'noUrdu' })).notes).toEqual([])
+  await expect(write(tx => saveNotes(tx, form('کیوڑہ', '')))).rejects.toMatchObject({
+    problems: { 'urdu.0': expect.stringContaining('کیوڑا') },
+  })
 })
 
 test('addresses are readable, whatever the name', () => {

@@ -23,7 +23,9 @@ export async function retireSize(tx: Tx, productId: string, sizeId: string): Pro
       and not exists (select from order_items where size_id = sizes.id)
       and not exists (select from purchase_lines where size_id = sizes.id)
       and not exists (select from recount_lines where size_id = sizes.id)
-      and not exists (select from stock_asks where size_id = sizes.id)`.execute(tx)
+      and not exists (select from stock_asks where size_id = sizes.id)
+      and not exists (select from cart_lines where size_id = sizes.id)
+      and not exists (select from favourites where size_id = sizes.id)`.execute(tx)
   const gone = deleted.numAffectedRows === 1n
   if (!gone)
     await tx

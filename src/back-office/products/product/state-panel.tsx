@@ -14,7 +14,7 @@ export function StatePanel({ page: { state, version, publishAt, replacedBy } }: 
   const last = useLastAnswer()
   return (
     <Panel title={productStates[state]} note={noteOf[state]}>
-      {last?.ok && moves.includes(last.action) && <Notice className="mt-0">{last.message}</Notice>}
+      {last?.ok && stateAfter[last.action] === state && <Notice className="mt-0">{last.message}</Notice>}
       {publishAt && <p className="text-sm">{`Published by itself on ${timeText(publishAt)}.`}</p>}
       {replacedBy && <p className="wrap-anywhere text-sm">{`Its page leads to /product/${replacedBy}.`}</p>}
       {state !== 'published' && (
@@ -40,8 +40,8 @@ export function StatePanel({ page: { state, version, publishAt, replacedBy } }: 
   )
 }
 
-// Their forms are gone with the state.
-const moves = ['publish', 'schedule', 'withdraw', 'archive']
+// The state in which the form of a move is gone.
+const stateAfter: Record<string, string> = { publish: 'published', withdraw: 'draft', archive: 'archived' }
 
 const noteOf = {
   draft: 'No shopper sees it.',

@@ -52,7 +52,7 @@ function outsideIndex(part: Part): Sql | null {
           sql` and `,
         )
       if (mls.length === 0) return between(sql`p.card_price`)
-      return sql`exists (select from sizes s where s.product_id = p.id and s.ml = any (${mls}::integer[]) and ${between(sql`s.cut_price`)})`
+      return sql`exists (select from sizes s where s.product_id = p.id and s.retired_at is null and s.ml = any (${mls}::integer[]) and ${between(sql`s.cut_price`)})`
     }
     case 'offer':
       return sql`p.deal_price is not null`

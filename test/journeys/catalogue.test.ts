@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migrateJobs } from '../../src/platform/database/jobs.ts'
+import { goTo } from '../browser/go-to.ts'
+import { type FreshDatabase, freshDatabase } from '../database.ts'
+import { SESSION_SECRET } from '../demo-shop.ts'
+import { shelve } from '../fixtures.ts'
+import { brokenInvariants } from '../invariants.ts'
+import { type RunningShop, startShop } from '../running-shop.ts'
+import { expectAccessible } from './accessible.ts'
+import { atWork } from './at-work.ts'
+import { type Stage, visit } from './stage.ts'
+
+let database: FreshDatabase
+/** Two processes of one shop: staff use the first, shoppers the second. */
+let running: RunningShop[]
+let office: Omit<Stage, 'open'>
+beforeAll(async () => {
+  database = await freshDatabase()
+  await migrateJobs(database.url)
+  await shelve(database.db, 'Night Oud', [{ ml: 50, price: 200_000 }], { category: 'Women' })
+  const env = { DATABASE_URL: database.url, SESSION_SECRET, RATE_LIMITS: 'off' }
+  running = await Promise.all([startShop({ env }), startShop({ env })])
+  const [first] = running
+  if (!first) throw new Error('no shop')
+  office = { url: first.url, db: database.db, visit: (width, options) => visit(first, width, options) }
+}, 60_000)
+afterAll(async () => {
+  for (const shop of running) await shop.stop()
+  await database.drop()
+})
+
+/** A page of the shoppers' process. */
+const shopper = async (path: string) => {
+  const answer = await fetch(running[1]?.url + path, { redirect: 'manual' })
+  return { status: answer.status, to: answer.headers.get('location'), text: await answer.text() }
+}
+
+test('a product from nothing with two sizes is seen by a shopper within a second, through another process', async () => {
+  const page = await atWork(office, 'catalogue', 'Sana Tariq', 360, { expectedErrors: /400|409/ })
+  await goTo(page, '/admin/products')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'New product' }).first().click()
+  await page.getByRole('button', { name: 'Begin' }).click()
+  await page.getByText('Please enter the name').waitFor()
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Shab-e-Gul')
+  await page.getByLabel('House').fill('Khushbu')
+  await page.getByLabel('Category').selectOption('Women')
+  await page.getByRole('combobox', { name: 'For', exact: true }).selectOption('women')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Begin' }).click()
+  await page.getByRole('heading', { name: 'Shab-e-Gul' }).waitFor()
+
+  await page.getByRole('button', { name: 'Publish now' }).click()
+  await page.getByText('Shoppers need a size with a price: please add one first').waitFor()
+  const sizes = page.getByRole('region', { name: 'Sizes', exact: true })
+  const row = (name: string) => sizes.getByRole('group', { name })
+  for (const [ml, price] of [
+    ['50', '5900'],
+    ['100', '9900'],
+  ] as const) {
+    await row('New size').getByLabel('ml').fill(ml)
+    await row('New size').getByLabel('Price, Rs').fill(price)
+    await sizes.getByRole('button', { name: 'Save sizes' }).click()
+    await row(`${ml} ml`).waitFor()
+  }
+  const top = page.getByRole('group', { name: 'Top notes' })
+  const adding = top.getByRole('combobox')
+  for (const note of ['Saffron', 'Rose']) {
+    await adding.fill(note)
+    await adding.press('Enter')
+  }
+  await top.getByRole('button', { name: /^Rose, 2 of 2/ }).press('ArrowLeft')
+  await top.getByRole('button', { name: /^Rose, 1 of 2/ }).waitFor()
+  await page.getByLabel('Name in Urdu').fill('شبِ گل')
+  await page.getByLabel('Description', { exact: true }).fill('A rose at night.')
+  await page.getByText('A rose at night.').first().waitFor()
+  await page.getByRole('button', { name: 'Save product' }).click()
+  await page.getByText('Saved.').first().waitFor()
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectAccessible(page)
+  }
+
+  expect((await shopper('/shop?category=Women')).text).not.toContain('Shab-e-Gul')
+  await page.getByRole('button', { name: 'Publish now' }).click()
+  await page.getByText('Shoppers see it now.').first().waitFor()
+  await expect
+    .poll(async () => (await shopper('/shop?category=Women')).text, { timeout: 1000, interval: 50 })
+    .toContain('Shab-e-Gul')
+  const stored = await database.db
+    .selectFrom('products')
+    .select(['id', 'top_notes'])
+    .where('name', '=', 'Shab-e-Gul')
+    .executeTakeFirstOrThrow()
+  expect(stored.top_notes).toEqual(['Rose', 'Saffron'])
+  const shown = await shopper(`/product/${stored.id}`)
+  for (const text of ['A rose at night.', '100 ml']) expect(shown.text).toContain(text)
+
+  await page.getByRole('link', { name: 'History' }).click()
+  await page.getByRole('row', { name: /Top notes/ }).waitFor()
+  await expectAccessible(page)
+  expect(await brokenInvariants(database.db)).toEqual([])
+}, 90_000)
+
+test('two people on one product lose nothing, and each sees what the other changed', async () => {
+  const { productId } = await shelve(database.db, 'Shared Amber', [{ ml: 12, price: 190_000 }])
+  const sana = await atWork(office, 'catalogue', 'Sana Tariq', 1280, { expectedErrors: /409/ })
+  const bilal = await atWork(office, 'manager', 'Bilal Ahmed', 768, { expectedErrors: /409/ })
+  for (const page of [sana, bilal]) await goTo(page, `/admin/products/${productId}`)
+  const save = (page: typeof sana) => page.getByRole('button', { name: 'Save product' }).click()
+  await bilal.getByRole('textbox', { name: 'Name', exact: true }).fill('Shared Amber Noir')
+  await bilal.getByLabel('Origin', { exact: true }).fill('Made in Lahore')
+  await sana.getByRole('textbox', { name: 'Name', exact: true }).fill('Shared Amber Royal')
+  await sana.getByLabel('Description', { exact: true }).fill('Warm resin.')
+  await save(sana)
+  await sana.getByText('Saved.').waitFor()
+
+  await save(bilal)
+  await bilal.getByText(/Sana Tariq changed this too while you had it open: Name\./).waitFor()
+  await bilal.getByText('Now: Shared Amber Royal. Save again to put yours in its place.').waitFor()
+  expect(await bilal.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('Shared Amber Noir')
+  await expectAccessible(bilal)
+  await save(bilal)
+  await bilal.getByText('Others changed meanwhile: Description. It is kept.').waitFor()
+  expect(await bilal.getByLabel('Description', { exact: true }).inputValue()).toBe('Warm resin.')
+  await goTo(sana, `/admin/products/${productId}`)
+  expect(await sana.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('Shared Amber Noir')
+  expect(await sana.getByLabel('Origin', { exact: true }).inputValue()).toBe('Made in Lahore')
+
+  await goTo(sana, `/admin/products/${productId}/history`)
+  await sana.getByRole('button', { name: 'Put back Name' }).first().click()
+  await sana.getByText('It is as it was before.').waitFor()
+  await goTo(sana, `/admin/products/${productId}`)
+  await sana.getByRole('heading', { name: 'Shared Amber Royal' }).waitFor()
+}, 90_000)
+
+test('an address renamed twice is still found, and an archived product says so', async () => {
+  const { productId } = await shelve(database.db, 'Wandering Rose', [{ ml: 12, price: 190_000 }])
+  const page = await atWork(office, 'catalogue', 'Sana Tariq', 1280)
+  await goTo(page, `/admin/products/${productId}`)
+  for (const address of ['rose-of-taif', 'rose-of-sargodha']) {
+    const panel = page.getByRole('region', { name: 'Address' })
+    if (!(await panel.getByLabel('New address').isVisible())) await panel.getByText('Change the address').click()
+    await panel.getByLabel('New address').fill(address)
+    await panel.getByRole('button', { name: 'Change' }).click()
+    await panel.getByText(`/product/${address}`, { exact: true }).waitFor()
+  }
+  for (const earlier of [productId, 'rose-of-taif'])
+    await expect
+      .poll(() => shopper(`/product/${earlier}`), { timeout: 1000 })
+      .toMatchObject({ status: 301, to: '/product/rose-of-sargodha' })
+  expect(await shopper('/product/rose-of-sargodha')).toMatchObject({ status: 200 })
+  expect((await shopper('/sitemap.xml')).text).toContain('/product/rose-of-sargodha<')
+
+  await page.getByText('Archive ...').click()
+  await page.getByRole('button', { name: 'Archive' }).click()
+  await page.getByText('It is archived.').first().waitFor()
+  await expect
+    .poll(async () => (await shopper('/product/rose-of-sargodha')).text, { timeout: 1000 })
+    .toContain('We no longer sell this perfume.')
+  await page.getByRole('link', { name: 'See it in the shop' }).click()
+  await page.getByText('We no longer sell this perfume.').waitFor()
+  await expectAccessible(page)
+}, 90_000)
