@@ -1,40 +1,18 @@
 import { useLoaderData } from 'react-router'
-import { CollectionRules } from '../../shop/catalogue/index.ts'
-import {
-  CollectionFacts,
-  countMembers,
-  factWords,
-  findStaffCollection,
-  listMembers,
-  ruleWords,
-} from '../../shop/collections/index.ts'
-import { formFields } from '../../shop/forms/index.ts'
-import { staffActions, staffPage } from '../../web/server/staff-pages.ts'
-import { numberOf } from '../kit/addresses.ts'
+import { staffActions } from '../../web/server/staff-pages.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
 import { PanelForm } from '../kit/form-parts.tsx'
 import { RuleFields } from '../kit/rule-fields.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
 import { collectionActions } from './collection-actions.ts'
+import { loadCollection } from './load-collection.ts'
 import { MembersPanel } from './members-panel.tsx'
 import { RulesPanel } from './rules-panel.tsx'
 
 export const meta = titled('Collection')
 
-export const loader = staffPage('catalogue.read', async ({ shop, params }) => {
-  const collection = await findStaffCollection(shop.db, numberOf(params.id))
-  const [found, members] = await Promise.all([
-    countMembers(shop.db, collection, await shop.settings()),
-    collection.members === 'hand' ? listMembers(shop.db, collection) : [],
-  ])
-  return {
-    ...{ ...collection, ...found, products: members },
-    fields: formFields(CollectionFacts, factWords, collection.facts),
-    ruleFields: formFields(CollectionRules, ruleWords, collection.rules),
-  }
-})
-export type CollectionPageProps = { page: ReturnType<typeof useLoaderData<typeof loader>> }
+export const loader = loadCollection
 
 export const action = staffActions(collectionActions)
 

@@ -6,7 +6,7 @@ import { Area } from '../kit/fields.tsx'
 import { PanelForm } from '../kit/form-parts.tsx'
 import { OrderedList } from '../kit/ordered-list.tsx'
 import type { Offers } from '../kit/pick.tsx'
-import type { CollectionPageProps } from './collection.route.tsx'
+import type { CollectionPageProps } from './load-collection.ts'
 
 /** The perfumes of a collection by hand: added by words, moved by drag or arrow keys. Without scripts an id a line. */
 export function MembersPanel({ page: { membersVersion, products } }: CollectionPageProps) {

@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 import { plural } from '../../shop/plural.ts'
 import { PanelForm } from '../kit/form-parts.tsx'
 import { RuleFields } from '../kit/rule-fields.tsx'
-import type { CollectionPageProps } from './collection.route.tsx'
+import type { CollectionPageProps } from './load-collection.ts'
 
 // Typing goes on within this time.
 const TYPING_PAUSE_MS = 400

@@ -3,8 +3,8 @@ import type { ToPack } from '../../shop/dispatch/index.ts'
 import { amountText } from '../../shop/money.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Column } from '../kit/list-table.tsx'
+import { packText } from '../kit/pack-button.tsx'
 import { OrderedTwice } from '../orders/duplicates/ordered-twice.tsx'
-import { packText } from './pack-button.tsx'
 
 /** `served`: false when no courier goes to its city. */
 type Row = ToPack & { served: boolean }

@@ -7,8 +7,8 @@ import { InviteForm } from './invite-form.tsx'
 import { loadStaff } from './load-staff.ts'
 import { PermissionTable } from './permission-table.tsx'
 import { SecondFactorRoles } from './second-factor-roles.tsx'
+import { staffWrites } from './staff-actions.ts'
 import { StaffList } from './staff-list.tsx'
-import { staffWrites } from './staff-writes.ts'
 
 /** Who works here, with which role. */
 export const meta = titled('Staff')

@@ -1,6 +1,5 @@
 import { type Paisa, rs } from '../money.ts'
 import { plural } from '../plural.ts'
-import type { SearchAnswer } from './product.ts'
 
 /** How a listing can be sorted. */
 export const sorts = ['newest', 'price-asc', 'price-desc', 'rating', 'best-selling', 'name'] as const
@@ -42,7 +41,7 @@ export const countOf = (counted: Counted, noun: string): string =>
 
 /** What a product has in common with a perfume of another house: 'Shares bergamot and lavender with Sauvage by Dior'. */
 export function sharesText(
-  { perfume, shared }: NonNullable<SearchAnswer['likeness']>,
+  { perfume, shared }: { perfume: string; shared: Record<string, string[]> },
   productId: string,
 ): string | undefined {
   const notes = shared[productId]?.slice(0, 2).map(note => note.toLowerCase())

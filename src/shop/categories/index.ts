@@ -5,6 +5,5 @@ export {
   listStaffCategories,
   removeCategory,
   SaveCategory,
-  type StaffCategory,
   saveCategory,
 } from './save-category.ts'

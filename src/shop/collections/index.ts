@@ -13,6 +13,5 @@ export {
   listMembers,
   type Member,
   offerProducts,
-  type StaffCollection,
 } from './find-collections.ts'
 export { createCollection, saveCollection, saveMembers, saveRules } from './save-collection.ts'

@@ -1,1 +1,1 @@
-export { findHouse, type House, type HouseCard, houseOf, listHouses } from './houses.ts'
+export { findHouse, type HouseCard, houseOf, listHouses } from './houses.ts'

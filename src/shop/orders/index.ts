@@ -1,4 +1,4 @@
-export { arrivalText, unservedText } from './arrival.ts'
+export { arrivalText } from './arrival.ts'
 export { cancelOrder } from './cancel-order.ts'
 export { CancelOrders, cancelOrders } from './cancel-orders.ts'
 export { AskOrderCode, OpenByCode } from './code-rules.ts'

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { withNext } from '../../web/browser/next-path.ts'
+import { useSessionRecord } from '../cart/stored-user.ts'
 import { AccountFrame } from './account-frame.tsx'
-import { useSessionRecord } from './stored-user.ts'
 
 type Props = {
   title: string

@@ -3,8 +3,8 @@ import { toast } from '../../ui/toast.ts'
 import { CallForm, SendButton } from '../../web/forms/call-form.tsx'
 import { EmailField, KnownPasswordField } from '../../web/forms/person-fields.tsx'
 import { useCallForm } from '../../web/forms/use-call-form.ts'
+import { rememberUser } from '../cart/stored-user.ts'
 import { loginForm } from './forms.ts'
-import { rememberUser } from './stored-user.ts'
 
 type Props = {
   onDone: () => unknown

@@ -16,9 +16,9 @@ import { useCallForm } from '../../web/forms/use-call-form.ts'
 import { answerForms } from '../../web/server/answer-forms.ts'
 import { secretAddress } from '../../web/server/caching.ts'
 import { requestContext } from '../../web/server/request-context.ts'
+import { forgetUser } from '../cart/stored-user.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { resetPasswordForm } from './forms.ts'
-import { forgetUser } from './stored-user.ts'
 
 /** Says at once whether the link still works; opening it changes nothing. */
 export async function loader({ url, context }: LoaderFunctionArgs) {

@@ -2,9 +2,9 @@ import { CallForm, SendButton } from '../../web/forms/call-form.tsx'
 import { EmailField, NameField, NewPasswordField, PhoneField } from '../../web/forms/person-fields.tsx'
 import { useCallForm } from '../../web/forms/use-call-form.ts'
 import { AddressLines } from '../address/address-lines.tsx'
+import { rememberUser } from '../cart/stored-user.ts'
 import { signUpForm } from './forms.ts'
 import type { KnownFromOrder } from './load-known-from-order.ts'
-import { rememberUser } from './stored-user.ts'
 
 type Props = {
   onDone: () => unknown

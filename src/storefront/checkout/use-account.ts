@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import type { SavedAddress } from '../../shop/accounts/index.ts'
 import type { Customer } from '../../shop/customers/index.ts'
 import { endSession, sayNotLoggedOut } from '../account/end-session.ts'
-import { forgetUser } from '../account/stored-user.ts'
 import { type AddressForm, addressFields, emptyAddress, readAddress } from '../address/address-form.ts'
 import { checkoutStore } from '../cart/checkout-store.ts'
+import { forgetUser } from '../cart/stored-user.ts'
 
 /** The signed-in customer at the checkout, with saved addresses. */
 export type CheckoutAccount = { customer: Customer; addresses: SavedAddress[] }

@@ -16,7 +16,7 @@ import { notFound } from '../../web/server/not-found.ts'
 import { orderReader } from '../../web/server/order-reader.ts'
 
 import { requestContext } from '../../web/server/request-context.ts'
-import { usePersonalPage } from '../account/stored-user.ts'
+import { usePersonalPage } from '../cart/stored-user.ts'
 import { ErrorPage } from '../errors/lazy-error-page.tsx'
 import { askCodeForm, openByCodeForm } from './code/forms.ts'
 import { ConfirmNow } from './confirm-now.tsx'

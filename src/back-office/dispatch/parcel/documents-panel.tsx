@@ -1,6 +1,6 @@
 import type { Parcel } from '../../../shop/dispatch/index.ts'
+import { DocumentLinks } from '../../kit/document-links.tsx'
 import { Panel } from '../../kit/panel.tsx'
-import { DocumentLinks } from '../documents/document-links.tsx'
 
 /** The PDFs of a parcel. */
 export function DocumentsPanel({ parcel: { parcelId, handoverId } }: { parcel: Parcel }) {

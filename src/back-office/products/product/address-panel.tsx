@@ -3,7 +3,7 @@ import { FoldForm } from '../../kit/form-parts.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { Rows } from '../../kit/rows.tsx'
 import { useMay } from '../../kit/use-may.ts'
-import type { ProductPageProps } from './product.route.tsx'
+import type { ProductPageProps } from './load-product-page.ts'
 
 /** Where the product's page is, and the addresses that lead there. */
 export function AddressPanel({ page: { address, earlier, version } }: ProductPageProps) {

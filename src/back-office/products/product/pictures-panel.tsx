@@ -1,6 +1,6 @@
 import { Picture } from '../../../ui/picture.tsx'
 import { Panel } from '../../kit/panel.tsx'
-import type { ProductPageProps } from './product.route.tsx'
+import type { ProductPageProps } from './load-product-page.ts'
 
 /** The pictures, in their order; the first is on cards. */
 export function PicturesPanel({ page: { images, facts } }: ProductPageProps) {

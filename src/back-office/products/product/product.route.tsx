@@ -1,14 +1,11 @@
 import { useLoaderData } from 'react-router'
-import { listCategories } from '../../../shop/catalogue/index.ts'
-import { formFields } from '../../../shop/forms/index.ts'
-import { factWords, findProductPage, listKnownWords, ProductFacts } from '../../../shop/products/index.ts'
-import { mayDo } from '../../../shop/staff/rules.ts'
-import { staffActions, staffPage } from '../../../web/server/staff-pages.ts'
+import { staffActions } from '../../../web/server/staff-pages.ts'
 import { DetailPage } from '../../kit/detail-page.tsx'
 import { titled } from '../../kit/titled.ts'
 import { useMay } from '../../kit/use-may.ts'
 import { ProductChip } from '../product-columns.tsx'
 import { AddressPanel } from './address-panel.tsx'
+import { loadProductPage } from './load-product-page.ts'
 import { MorePanel } from './more-panel.tsx'
 import { PicturesPanel } from './pictures-panel.tsx'
 import { productActions } from './product-actions.ts'
@@ -19,22 +16,7 @@ import { StatePanel } from './state-panel.tsx'
 
 export const meta = titled('Product')
 
-export const loader = staffPage('catalogue.read', async ({ shop, params, session: { staff } }) => {
-  const [product, categories, known, { shopName }] = await Promise.all([
-    findProductPage(shop.db, params.id ?? ''),
-    listCategories(shop.db),
-    listKnownWords(shop.db),
-    shop.settings(),
-  ])
-  const seesCost = mayDo(staff.role, 'purchases.read')
-  const sizes = seesCost ? product.sizes : product.sizes.map(size => ({ ...size, cost: null }))
-  return {
-    ...{ ...product, sizes, ...known, shopName, publicUrl: shop.publicUrl },
-    fields: formFields(ProductFacts, factWords, product.facts),
-    categories: categories.map(({ name }) => name),
-  }
-})
-export type ProductPageProps = { page: ReturnType<typeof useLoaderData<typeof loader>> }
+export const loader = loadProductPage
 
 export const action = staffActions(productActions)
 // After a refusal too: a form that others overtook shows what is stored now.

@@ -3,7 +3,7 @@ import { Fold } from '../../kit/fold.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import { Rows } from '../../kit/rows.tsx'
 import { RowAction, useAnswer } from '../../kit/staff-form.tsx'
-import type { ProductPageProps } from './product.route.tsx'
+import type { ProductPageProps } from './load-product-page.ts'
 
 /** Ends the sale of sizes, and begins it again. */
 export function RetireSizes({ page: { sizes } }: ProductPageProps) {

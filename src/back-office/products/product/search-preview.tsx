@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { SEO_SHOWN } from '../../../shop/products/rules.ts'
 import { Picture } from '../../../ui/picture.tsx'
-import type { ProductPageProps } from './product.route.tsx'
+import type { ProductPageProps } from './load-product-page.ts'
 
 const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text)
 

@@ -3,7 +3,7 @@ import { Amount, Text } from '../../kit/fields.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { StaffForm } from '../../kit/staff-form.tsx'
 import { useMay } from '../../kit/use-may.ts'
-import type { ProductPageProps } from './product.route.tsx'
+import type { ProductPageProps } from './load-product-page.ts'
 import { useSeenValues } from './use-seen-values.ts'
 
 type Size = ProductPageProps['page']['sizes'][number]

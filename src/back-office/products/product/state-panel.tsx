@@ -6,7 +6,7 @@ import { useLastAnswer } from '../../kit/last-answer.ts'
 import { Notice } from '../../kit/notice.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { StaffForm } from '../../kit/staff-form.tsx'
-import type { ProductPageProps } from './product.route.tsx'
+import type { ProductPageProps } from './load-product-page.ts'
 
 /** Who sees the product: publishes, schedules, withdraws and archives it. */
 export function StatePanel({ page: { state, version, publishAt, replacedBy } }: ProductPageProps) {

@@ -1,6 +1,5 @@
-import type { Paisa } from '../../money.ts'
 import { exclusionAt, isWord } from './exclusion.ts'
-import { ofQuantity, quantityLabel } from './quantity-parts.ts'
+import { ofQuantity, type PricePart, quantityLabel } from './quantity-parts.ts'
 import type { Likeness, ReadSearch } from './read-search.ts'
 import { type Fact, factOf, factsOf, noteWords, preferencesOf } from './search-facts.ts'
 import { readQuantities } from './search-numbers.ts'
@@ -20,7 +19,7 @@ export type Part =
   | Like
   /** `notes`: only products with such a note, or `any`, are not wanted. */
   | { kind: 'not'; any: string; notes: string | null }
-  | { kind: 'price'; min: Paisa | null; max: Paisa | null; mls: number[] }
+  | PricePart
   | { kind: 'offer' }
 
 export type Intention = {

@@ -1,9 +1,12 @@
-import { rs } from '../../money.ts'
-import type { Part } from './intention.ts'
+import { type Paisa, rs } from '../../money.ts'
+import type { Fact } from './search-facts.ts'
 import type { Quantity } from './search-numbers.ts'
 import { either } from './tsquery.ts'
 
-const plainFact = (about: string, weight: number, any: string): Part => ({
+/** A range of prices, in paisa; of the sizes `mls`, if there are any. */
+export type PricePart = { kind: 'price'; min: Paisa | null; max: Paisa | null; mls: number[] }
+
+const plainFact = (about: string, weight: number, any: string): Fact => ({
   kind: 'fact',
   about,
   label: '',
@@ -17,7 +20,7 @@ const plainFact = (about: string, weight: number, any: string): Part => ({
 })
 
 /** What a number asks of a product. A price is asked of the sizes `mls`, if there are any. */
-export function ofQuantity(quantity: Quantity, mls: number[]): Part {
+export function ofQuantity(quantity: Quantity, mls: number[]): Fact | PricePart {
   switch (quantity.kind) {
     case 'price':
       return {

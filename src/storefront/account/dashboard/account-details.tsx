@@ -12,8 +12,8 @@ import {
   readAddress,
 } from '../../address/address-form.ts'
 import { AddressLines } from '../../address/address-lines.tsx'
+import { rememberUser } from '../../cart/stored-user.ts'
 import { Panel } from '../personal/personal-frame.tsx'
-import { rememberUser } from '../stored-user.ts'
 import { saveAddressForm } from './forms.ts'
 
 /** Name, email, phone and shipping address of the account. */

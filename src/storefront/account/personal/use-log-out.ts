@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { clearCheckout } from '../../cart/checkout-store.ts'
+import { forgetUser } from '../../cart/stored-user.ts'
 import { endSession, sayNotLoggedOut } from '../end-session.ts'
-import { forgetUser } from '../stored-user.ts'
 
 /** After the end of the session: goes to the home page and deletes the stored user. The cart stays. */
 export function useLeave(): () => Promise<void> {

@@ -6,8 +6,8 @@ import { CloseButton, FormDialog, OpenButton, useOpened } from '../../../web/for
 import { KnownPasswordField } from '../../../web/forms/person-fields.tsx'
 import { useCallForm } from '../../../web/forms/use-call-form.ts'
 import { clearCheckout } from '../../cart/checkout-store.ts'
+import { forgetUser } from '../../cart/stored-user.ts'
 import { Panel } from '../personal/personal-frame.tsx'
-import { forgetUser } from '../stored-user.ts'
 import { deleteAccountForm } from './forms.ts'
 
 const title = 'Delete my account'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { cartStore, useCart } from '../cart/cart-store.ts'
-import type { StoredCustomer } from '../cart/saved-cart.ts'
+import { cartStore, useCart } from './cart-store.ts'
+import type { StoredCustomer } from './saved-cart.ts'
 
 /**
  * The signed-in customer as stored in this browser: the record in the store (key `root`), the user's id, and the marker of
