@@ -94,6 +94,12 @@ function Foot({ shop, reason }: Pick<Props, 'shop' | 'reason'>) {
   const phone = shop.supportPhone.replaceAll(/[^+\d]/g, '')
   return (
     <Section style={{ padding: '24px 16px 20px' }}>
+      <Text className="ink" style={{ ...theme.foot, ...theme.motto }}>
+        {shop.tagline}{' '}
+        <Link href={`${shop.publicUrl}/pages/our-story`} className="gold" style={theme.link}>
+          Our story
+        </Link>
+      </Text>
       <Text className="muted" style={theme.foot}>
         {reason}
       </Text>

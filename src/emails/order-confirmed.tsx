@@ -16,7 +16,9 @@ export function orderConfirmed(order: Order, shop: Shop, { link, arrives }: Foll
       preview={arrives ?? 'We pack your parcel next.'}
     >
       <Greeting name={provedName(order)} />
-      <Paragraph>Your order is confirmed. We pack it next, and email you when it is on its way. {arrives}</Paragraph>
+      <Paragraph>
+        Thank you, your order is confirmed. We pack it by hand next, and email you when it is on its way. {arrives}
+      </Paragraph>
       <Action href={link}>Follow your order</Action>
       <Receipt order={order} publicUrl={shop.publicUrl} />
     </OrderEmail>,

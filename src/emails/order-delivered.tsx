@@ -16,7 +16,10 @@ export function orderDelivered(order: Order, shop: Shop, { reviewLink, hasAccoun
       preview="How do you like it? Your review helps other shoppers choose."
     >
       <Greeting name={provedName(order)} />
-      <Paragraph>Your order has been delivered. We hope you love it.</Paragraph>
+      <Paragraph>
+        Your order has been delivered. Give a new perfume a whole day before you judge it: the best part comes after the
+        first hour.
+      </Paragraph>
       <Paragraph>
         How do you like it? A short review with a photo helps other shoppers choose, and helps us improve.
       </Paragraph>

@@ -33,7 +33,7 @@ export function orderReceived(
           ? 'We will contact you for the bank transfer.'
           : `We will contact you for the bank transfer, and keep your order until ${timeText(order.expiresAt)} (Pakistan time).`
   return renderEmail(
-    <OrderEmail order={order} shop={shop} title="Thank you for your order" preview={payment}>
+    <OrderEmail order={order} shop={shop} title="Shukriya, we have your order" preview={payment}>
       <Greeting name={provedName(order)} />
       <Paragraph>
         {[`We have received your order and will email you again when it is confirmed.`, arrives, payment]

@@ -81,6 +81,7 @@ export const theme = {
   sum: { fontSize: 15, lineHeight: '21px', verticalAlign: 'top' },
   amount: { fontSize: 15, lineHeight: '21px', textAlign: 'right', verticalAlign: 'top', whiteSpace: 'nowrap' },
   total: { fontFamily: display, fontSize: 21, lineHeight: '28px' },
+  motto: { color: ink, fontFamily: display, fontSize: 17, lineHeight: '26px', margin: '0 0 14px' },
   foot: { color: muted, fontSize: 13, lineHeight: '20px', margin: '0 0 8px', textAlign: 'center', ...anywhere },
 } satisfies Record<string, CSSProperties>
 

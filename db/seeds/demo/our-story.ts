@@ -3,7 +3,7 @@ export const ourStory = {
   description: 'Two rooms, one counter, and everything that happens before a bottle is yours.',
   body: `## It began with a cupboard
 
-{picture:story-shop.webp|category-attar-oud.webp:Attar bottles on the counter}
+{picture:story-shop.webp|attar-sizes.webp:Attar vials beside a ruler}
 
 In 1994 Nasreen Qadir kept eleven attars in a cupboard of her father's pharmacy in Sargodha. People came for cough syrup and left smelling of khus. After two years the cupboard was a shelf, after five a shop at Satellite Town, where we still are.
 

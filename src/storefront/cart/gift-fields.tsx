@@ -50,7 +50,7 @@ export function GiftFields() {
         <TextareaField
           label="Gift message"
           placeholder="Eid Mubarak, Ammi!"
-          hint="We write it on a card and put it in the parcel."
+          hint="We write it on a card and lay it on top of the bottles."
           maxLength={GIFT_MESSAGE_LIMIT}
           value={message}
           onChange={event => setGift({ giftMessage: event.target.value })}

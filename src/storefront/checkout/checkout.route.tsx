@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { listAddresses } from '../../shop/accounts/index.ts'
 import { unservedCities } from '../../shop/dispatch/index.ts'
+import { deliveryRange } from '../../shop/shipping/rules.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import { requestContext } from '../../web/server/request-context.ts'
@@ -30,8 +31,14 @@ export async function loader(args: LoaderFunctionArgs) {
     unservedCities(db),
   ])
   const { codLimit, homeCountry, transferAccount } = shop
+  const deliveryDays = deliveryRange(shop.deliveryDays)
   const account = signedIn && { customer: signedIn.customer, addresses: await listAddresses(db, signedIn) }
-  return { payment: { codLimit, homeCountry, prepaid: transferAccount !== null }, unserved, account, plain }
+  return {
+    payment: { codLimit, homeCountry, deliveryDays, prepaid: transferAccount !== null },
+    unserved,
+    account,
+    plain,
+  }
 }
 
 /** Cart and form are stored in the browser: the server renders skeletons and the browser fills them. */

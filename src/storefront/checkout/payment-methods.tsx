@@ -8,6 +8,8 @@ export type PaymentRules = {
   /** The total in paisa below which, and the country in which, cash on delivery is possible. */
   codLimit: Paisa
   homeCountry: CountryCode
+  /** '2 to 5': working days from order to delivery; empty when nobody says. */
+  deliveryDays: string
   /** Whether the shop names an account, so that a shopper may pay ahead. */
   prepaid: boolean
 }
@@ -16,7 +18,7 @@ export type PaymentRules = {
  * Cash on delivery, or paid ahead by bank transfer or Raast. Where cash on delivery is impossible, by country and total, the quote
  * says so and nothing can be chosen.
  */
-export function PaymentMethods({ codLimit, homeCountry, prepaid }: PaymentRules) {
+export function PaymentMethods({ codLimit, homeCountry, deliveryDays, prepaid }: PaymentRules) {
   const abroad = useCheckout(state => !isHome(countryCode(state.address.country), homeCountry))
   const forced = useQuote(state => state.quote?.codPossible === false) || abroad
   const choice = useCheckout(state => state.payment)
@@ -25,7 +27,11 @@ export function PaymentMethods({ codLimit, homeCountry, prepaid }: PaymentRules)
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-5 font-display font-medium text-xl">Payment Method</legend>
-      <Method title="Standard Delivery" text="By courier, 2 to 5 working days" disabled />
+      <Method
+        title="Standard Delivery"
+        text={deliveryDays ? `By courier, ${deliveryDays} working days` : 'By courier'}
+        disabled
+      />
       <Method
         title="COD"
         text={

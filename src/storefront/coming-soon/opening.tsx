@@ -21,7 +21,7 @@ export function Opening({ seconds, end, opened }: Props) {
       {open ? (
         <>
           <p className="max-w-md text-balance text-sand text-lg">
-            Perfumes, attars and oud, delivered all over Pakistan. Pay when your order arrives.
+            Perfumes, attars and oud, brought to your door. Pay when your order arrives.
           </p>
           <LinkButton href={href('/shop')} variant="gold">
             Enter the shop

@@ -20,7 +20,11 @@ function NotFound() {
       <p className="label text-gold-deep">404</p>
       <h1 className="page-title mt-3">Page not found</h1>
       <p className="mx-auto mt-4 max-w-md text-muted">
-        This page does not exist or has moved. Search for a perfume, or start from one of these.
+        Like a top note: it was here, and now it is gone. Search for a perfume, start from one of these, or read{' '}
+        <a href={href('/houses')} className="text-link">
+          who makes our perfumes
+        </a>
+        .
       </p>
       <search>
         <form action={href('/shop')} className="mx-auto mt-8 flex max-w-md flex-wrap gap-2">
@@ -57,7 +61,8 @@ function Failed() {
       <meta name="robots" content="noindex" />
       <h1 className="page-title">Something went wrong on our side</h1>
       <p className="mx-auto mt-4 max-w-md text-muted">
-        Your cart is safe. Please try again in a moment{supportPhone && `, or call us at ${supportPhone}`}.
+        Your cart is safe. Give us a moment and try again{supportPhone && `, or call us at ${supportPhone}`}: we pick
+        up.
       </p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         <LinkButton href={href('/')}>Go to the home page</LinkButton>

@@ -24,7 +24,7 @@ const Testimonials = lazyPart(
 
 const words = {
   title: 'Perfumes, attars and oud in Pakistan',
-  description: 'Perfumes for men and women, attars, oud, testers and gift boxes. Cash on delivery all over Pakistan.',
+  description: 'Perfumes for men and women, attars, oud, testers and gift boxes. Cash on delivery in Pakistan.',
 }
 
 // A category has four cards left when new arrivals and best sellers, eight each, are all of it.

@@ -15,7 +15,8 @@ import { breadcrumbData, houseData } from '../search-engines/structured-data.ts'
 import { placeAndYear } from './house-tile.tsx'
 import './houses.css'
 
-const SHOWN_PRODUCTS = 12
+// Whole rows of two and four.
+const SHOWN_PRODUCTS = 8
 
 /** A house, and the best sellers among its perfumes. One without a page leads to its perfumes. */
 export async function loader({ params, context }: LoaderFunctionArgs) {

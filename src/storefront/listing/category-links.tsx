@@ -1,3 +1,4 @@
+import { categoryLabel } from '../../web/browser/navigation.ts'
 import type { ListingFilters } from './listing-filters.ts'
 import { changeFilters } from './listing-filters.ts'
 import { categoryAddress, type ListingPage } from './listing-page.ts'
@@ -32,7 +33,7 @@ export function CategoryLinks({ page, chosen, link, categories }: Props) {
       </p>
       <ul aria-label="Categories">
         {entry(null, 'All products')}
-        {categories.map(category => entry(category, category))}
+        {categories.map(category => entry(category, categoryLabel(category)))}
       </ul>
     </div>
   )

@@ -9,7 +9,7 @@ export function listingWords(page: ListingPage, search: string) {
   const title = chosen.search ? `“${chosen.search}”` : name
   return {
     title: chosen.page > 1 ? `${title}, page ${chosen.page}` : title,
-    description: page.banner?.text ?? `${name}: perfumes, attars and oud, delivered all over Pakistan.`,
+    description: page.banner?.text ?? `${name}: perfumes, attars and oud, delivered in Pakistan.`,
     isSearch: chosen.search !== '',
   }
 }

@@ -5,7 +5,7 @@ export const listingPages = [
   { path: '/shop', banner: null, fixed: {}, deals: false },
   {
     path: '/new-arrivals',
-    banner: { title: 'New Arrivals', text: 'Our latest perfumes, attars and oud.' },
+    banner: { title: 'New Arrivals', text: 'Just filled, just rested, just in.' },
     fixed: { newArrivals: true },
     deals: false,
   },
@@ -26,13 +26,13 @@ export const listingPages = [
   },
   {
     path: '/deals',
-    banner: { title: 'Deals', text: 'Perfumes at a lower price, while stocks last.' },
+    banner: { title: 'Deals', text: 'Good bottles at a kinder price, as long as they last.' },
     fixed: {},
     deals: true,
   },
   {
     path: '/gift-box',
-    banner: { title: 'Gift Box', text: 'Boxed and ready to give.' },
+    banner: { title: 'Gift Box', text: 'Packed by hand, with your words on a card. You only have to give it.' },
     fixed: { category: 'Gift' },
     deals: false,
   },

@@ -69,7 +69,7 @@ export function Invoice({ view: { order, placedOn, seller } }: { view: OrderView
           <Sum label="Total" value={exactPriceText(order.totalAmount)} />
         </tfoot>
       </table>
-      <p>Thank you for your order.</p>
+      <p>Thank you for your order. Wear it well.</p>
     </article>
   )
 }

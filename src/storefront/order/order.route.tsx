@@ -122,7 +122,9 @@ function OfferAccount({ href }: { href: string }) {
   return (
     <section>
       <h2 className="label order-part-title">Next time</h2>
-      <p className="mt-3 text-sm">With an account you can follow every order and need not type your address again.</p>
+      <p className="mt-3 text-sm">
+        With an account all your orders stand in one place, and you never type your address again.
+      </p>
       <LinkButton href={href} variant="outline" className="mt-3">
         Create an account
       </LinkButton>

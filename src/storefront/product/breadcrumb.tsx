@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { categoryLink } from '../../web/browser/navigation.ts'
+import { categoryLabel, categoryLink } from '../../web/browser/navigation.ts'
 
 /** Links to the category and the shop. */
 export function Breadcrumb({ category, name }: { category: string; name: string }) {
@@ -13,7 +13,7 @@ export function Breadcrumb({ category, name }: { category: string; name: string 
         </li>
         <li className="shrink-0 before:mx-2 before:content-['/']">
           <a href={categoryLink(category)} className="inline-flex min-h-11 items-center hover:text-ink">
-            {category}
+            {categoryLabel(category)}
           </a>
         </li>
         <li aria-current="page" className="min-w-0 truncate before:mx-2 before:content-['/']">

@@ -12,7 +12,7 @@ export function NotePyramid({ description, ...worn }: Notes) {
   return (
     <section aria-labelledby="notes" className="on-night bg-night text-ivory">
       <div className="wrap py-16 text-center lg:py-24">
-        <p className="label text-gold-light">Composition</p>
+        <p className="label text-gold-light">By the hour</p>
         <h2 id="notes" className="section-title mt-3">
           How it wears
         </h2>

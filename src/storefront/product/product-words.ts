@@ -5,7 +5,7 @@ export function productWords({ name, brand, description, ...own }: Product, shop
   const house = brand && brand !== shopName ? ` by ${brand}` : ''
   return {
     title: own.seoTitle || name + house,
-    description: own.seoDescription || firstWords(description) || `${name}, delivered all over Pakistan.`,
+    description: own.seoDescription || firstWords(description) || `${name}, delivered in Pakistan.`,
   }
 }
 

@@ -1,7 +1,10 @@
 import { href } from 'react-router'
 export type NavigationLink = { label: string; href: string }
 
-const labels: Record<string, string> = { Men: 'Men Perfumes', Women: 'Women Perfumes' }
+const labels: Record<string, string> = { Men: 'Men Perfumes', Women: 'Women Perfumes', Gift: 'Gift Box' }
+
+/** What a category is called, wherever it is a link. */
+export const categoryLabel = (category: string): string => labels[category] ?? category
 
 /** What the merchant put in the menu. */
 export type Menu = { categories: readonly string[]; collections: readonly { address: string; title: string }[] }
@@ -13,9 +16,9 @@ export function navigationLinks({ categories, collections }: Menu): NavigationLi
     { label: 'New Arrivals', href: `${href('/shop')}?newArrivals=true` },
     ...categories
       .filter(name => name !== 'Gift')
-      .map(name => ({ label: labels[name] ?? name, href: categoryLink(name) })),
+      .map(name => ({ label: categoryLabel(name), href: categoryLink(name) })),
     { label: 'Deals', href: href('/deals') },
-    { label: 'Gift Box', href: href('/gift-box') },
+    { label: categoryLabel('Gift'), href: href('/gift-box') },
     ...collections.map(({ address, title }) => ({ label: title, href: href('/collections/:address', { address }) })),
   ]
 }

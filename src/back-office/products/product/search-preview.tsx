@@ -24,7 +24,7 @@ export function SearchPreview({ page: { facts, address, shopName, publicUrl, ima
   const { name, brand, seoTitle, seoDescription, description } = { ...facts, ...typed }
   const house = brand && brand !== shopName ? ` by ${brand}` : ''
   const title = seoTitle || name + house
-  const text = seoDescription || description || `${name}, delivered all over Pakistan.`
+  const text = seoDescription || description || `${name}, delivered in Pakistan.`
   const host = new URL(publicUrl).host
   return (
     <div ref={place} className="grid gap-4 sm:grid-cols-2">

@@ -98,7 +98,7 @@ function NoOrders() {
   return (
     <EmptyState
       title="No orders yet"
-      text="Your orders will appear here, with their delivery status."
+      text="Your first bottle will stand here, from the day you order it to the day it arrives."
       action={<LinkButton href={href('/shop')}>Find a perfume</LinkButton>}
     />
   )
