@@ -15,7 +15,7 @@ const claims: [says: RegExp, isWanted: (want: Want) => boolean][] = [
   [/^(without|not) /i, want => want.never !== undefined],
   [/^under rs/i, want => want.under !== undefined],
   [/^over rs/i, want => want.over !== undefined],
-  [/^rs .* to rs/i, want => want.under !== undefined && want.over !== undefined],
+  [/^rs\.? ?.* to rs/i, want => want.under !== undefined && want.over !== undefined],
   [/^(.* ml$|.* tola|small size|large size|smallest|largest)/i, want => want.ml !== undefined],
   [/^(on offer|biggest discount)/i, want => want.discounted === true],
   [/^lowest price/i, want => want.under !== undefined || want.first !== undefined],

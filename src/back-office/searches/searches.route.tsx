@@ -1,0 +1,65 @@
+import { useLoaderData } from 'react-router'
+import { type ExplainedSearch, explainSearch } from '../../shop/catalogue/index.ts'
+import { listingLimits } from '../../shop/catalogue/rules.ts'
+import { staffPage } from '../../web/server/staff-pages.ts'
+import { DetailPage } from '../kit/detail-page.tsx'
+import { Facts } from '../kit/facts.tsx'
+import { ListFilters } from '../kit/list-filters.tsx'
+import { Panel } from '../kit/panel.tsx'
+import { Rows } from '../kit/rows.tsx'
+import { titled } from '../kit/titled.ts'
+import { searchTabs } from './search-tabs.ts'
+
+export const meta = titled('Try a search')
+
+export const loader = staffPage('catalogue.read', async ({ shop, url }) => {
+  const text = (url.searchParams.get('text') ?? '').slice(0, listingLimits.text)
+  return { explained: await explainSearch(shop.db, text) }
+})
+
+/** What the shop's search makes of a text: what each word was understood as, and why each product stands where it does. */
+export default function TrySearchPage() {
+  const { explained } = useLoaderData<typeof loader>()
+  return (
+    <DetailPage title="Search" tabs={searchTabs}>
+      <ListFilters
+        filters={[{ name: 'text', label: 'A search, as a shopper types it', maxLength: listingLimits.text }]}
+        sorts={[]}
+      />
+      {explained ? (
+        <Explained {...explained} />
+      ) : (
+        <p className="text-muted text-sm">For example: oud pasand nahi, sab se sasta attar, floral but not rose</p>
+      )}
+    </DetailPage>
+  )
+}
+
+function Explained({ words, closest, order, found, products }: ExplainedSearch) {
+  return (
+    <>
+      <Panel title="What was understood">
+        <Facts facts={words.map(({ typed, meaning }) => [<bdi key={typed}>{typed}</bdi>, meaning])} />
+      </Panel>
+      <Panel title={closest ? 'Nothing has all of it. Closest:' : `The first of ${found} products`}>
+        <p className="text-muted text-sm">
+          {order
+            ? `${order}; what fits much worse comes last`
+            : 'The highest rank first, then what is in stock, then what sells'}
+        </p>
+        <Rows
+          rows={products}
+          keyOf={({ _id }) => _id}
+          to={({ _id }) => `/product/${_id}`}
+          cell={({ name }) => name}
+          note={({ parts }) =>
+            parts.map(({ name, points }) => `${name} ${points.toFixed(2)}`).join(', ') ||
+            'Fits, and nothing counts more'
+          }
+          end={({ rank }) => rank.toFixed(2)}
+          empty="Nothing was found: shoppers see best sellers instead."
+        />
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+export {
+  findLikeness,
+  type Likeness,
+  likenessWords,
+  listLikenesses,
+  RemoveLikeness,
+  removeLikeness,
+  SaveLikeness,
+  saveLikeness,
+} from './likenesses.ts'
