@@ -162,7 +162,15 @@ const table: Row[] = [
   { page: 'admin/dispatch/couriers/:id', path: () => 'admin/dispatch/couriers/tcs', answers: { rest: 303 } },
   { page: 'admin/categories/:name', path: () => 'admin/categories/Men', answers: { rest: 303 } },
   { page: 'admin/products/:id/history', path: () => 'admin/products/unknown/history', answers: { rest: 303 } },
-  ...['products', 'collections', 'searches/likenesses', 'stock/sizes', 'stock/recounts', 'purchases', 'settlements'].map(page => ({
+  ...[
+    'products',
+    'collections',
+    'searches/likenesses',
+    'stock/sizes',
+    'stock/recounts',
+    'purchases',
+    'settlements',
+  ].map(page => ({
     page: `admin/${page}/:id`,
     path: () => `admin/${page}/unknown`,
     answers: { rest: 303 },
