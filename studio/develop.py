@@ -85,6 +85,9 @@ def set_print(file, width, height, seed):
         if thing.name.startswith("print"):
             art, printed = artwork(thing, width, height)
             light = printed_on(light, art + 0.02, printed)
+        elif thing.name.startswith("label") and thing.pass_index == 0:  # printed on the glass itself
+            ink, cover = artwork(thing, width, height, "mask")
+            light = light * (1 - 0.85 * cover[..., None]) + 0.85 * ink * cover[..., None]
     pixels = np.clip(light[..., ::-1] ** (1 / 2.2) * 255 + 0.5, 0, 255).astype(np.uint8)
     cv2.imwrite(file, pixels, [cv2.IMWRITE_WEBP_QUALITY, 88])
     return mean_color(pixels)
@@ -104,10 +107,12 @@ def printed_on(light, art, printed):
     return light * (1 - soft) + np.clip(art * shine * foil, 0, 1) * soft
 
 
-def artwork(thing, width, height, fine=3):
-    """The colours of a flat print as the lens sees them, and where it lies."""
+def artwork(thing, width, height, outline=None, fine=3):
+    """The colours of a flat print as the lens sees them, and where it lies, or where its image `outline` does."""
     scene, images = bpy.context.scene, {node.image.name.split("-")[0]: node.image for node in thing.data.materials[0].node_tree.nodes if node.type == "TEX_IMAGE"}
-    seen = [world_to_camera_view(scene, scene.camera, thing.matrix_world @ v.co) for v in thing.data.vertices]
+    points, n = thing.data.vertices, round(len(thing.data.vertices) ** 0.5)
+    ends = (0, 1, 2, 3) if n == 2 else (0, n - 1, n * n - 1, n * (n - 1))
+    seen = [world_to_camera_view(scene, scene.camera, thing.matrix_world @ points[k].co) for k in ends]
     corners = np.float32([(p.x * width * fine, (1 - p.y) * height * fine) for p in seen])
     across = max(8, int(np.linalg.norm(corners[1] - corners[0])))
 
@@ -120,7 +125,7 @@ def artwork(thing, width, height, fine=3):
     h, w = color.shape[:2]
     lens = cv2.getPerspectiveTransform(np.float32([(0, h), (w, h), (w, 0), (0, 0)]), corners)
     project = lambda x: cv2.resize(cv2.warpPerspective(x, lens, (width * fine, height * fine)), (width, height), interpolation=cv2.INTER_AREA)
-    return project(color), project(np.ones((h, w), np.float32))
+    return project(color), project(pixels(images[outline])[..., 0] if outline else np.ones((h, w), np.float32))
 
 
 def mean_color(pixels):
