@@ -103,6 +103,8 @@ export default [
     route('products/:id', 'back-office/products/product/product.route.tsx'),
     route('products/:id/history', 'back-office/products/product/history.route.tsx'),
     route('searches', 'back-office/searches/searches.route.tsx'),
+    route('searches/synonyms', 'back-office/searches/synonyms.route.tsx'),
+    route('searches/synonyms/word', 'back-office/searches/synonym.route.tsx'),
     route('searches/likenesses', 'back-office/searches/likenesses.route.tsx'),
     route('searches/likenesses/:id', 'back-office/searches/likeness.route.tsx'),
     route('purchases', 'back-office/purchases/purchases.route.tsx'),

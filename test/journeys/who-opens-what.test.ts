@@ -147,6 +147,8 @@ const table: Row[] = [
     'purchases/new',
     'searches',
     'searches/likenesses',
+    'searches/synonyms',
+    'searches/synonyms/word',
     'purchases/suppliers',
     'settlements',
     'settlements/import',

@@ -8,3 +8,11 @@ export {
   SaveLikeness,
   saveLikeness,
 } from './likenesses.ts'
+export {
+  findSynonyms,
+  listSynonyms,
+  SaveSynonyms,
+  type Synonyms,
+  saveSynonyms,
+  synonymWords,
+} from './synonyms.ts'
