@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { type ExplainedSearch, explainSearch } from '../../shop/catalogue/index.ts'
 import { listingLimits } from '../../shop/catalogue/rules.ts'
+import { plural } from '../../shop/plural.ts'
 import { staffPage } from '../../web/server/staff-pages.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
 import { Facts } from '../kit/facts.tsx'
@@ -41,7 +42,7 @@ function Explained({ words, closest, order, found, products }: ExplainedSearch) 
       <Panel title="What was understood">
         <Facts facts={words.map(({ typed, meaning }) => [<bdi key={typed}>{typed}</bdi>, meaning])} />
       </Panel>
-      <Panel title={closest ? 'Nothing has all of it. Closest:' : `The first of ${found} products`}>
+      <Panel title={closest ? 'Nothing has all of it. Closest:' : `Found: ${plural(found, 'product')}`}>
         <p className="text-muted text-sm">
           {order
             ? `${order}; what fits much worse comes last`
