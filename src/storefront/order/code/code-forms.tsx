@@ -29,7 +29,7 @@ export function CodeForms({ of }: { of?: Known }) {
           of={of}
           onDone={(values, message) => {
             setTyped(values)
-            setAsked(message)
+            setAsked(of ? 'We will send you a code of 6 digits soon. It works for a day.' : message)
             setHasCode(true)
           }}
         />
@@ -97,6 +97,7 @@ function OpenForm({ known, whole, asked }: { known: Known; whole: boolean; asked
         autoComplete="one-time-code"
         enterKeyHint="go"
         maxLength={20}
+        className="max-w-60"
       />
       <SendButton of={open} className="justify-self-start" />
     </CallForm>

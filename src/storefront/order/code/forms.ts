@@ -21,6 +21,6 @@ export const openByCodeForm = defineForm({
   rule: async () => (await rules()).OpenByCode,
   fields: ['orderNumber', 'phone', 'code'],
   failure: 'Your order could not be opened. Please try again.',
-  submit: 'Open my order',
-  busy: 'Opening...',
+  submit: 'Continue',
+  busy: 'Checking...',
 })
