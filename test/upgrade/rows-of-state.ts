@@ -28,6 +28,11 @@ export async function addRowsOfState(client: pg.Client, state: string): Promise<
     ...{ top_notes: ['Saffron'], heart_notes: ['Rose'], base_notes: ['Oud'], images: [`/pictures/picture-${state}`] },
     item_details: 'Longevity: 8 hours\nSillage: very strong\nSeason: winter',
   })
+  // What triggers do, which an earlier state does not have yet.
+  if (has('product_addresses')) {
+    await run('insert into product_addresses (address, product_id) values ($1, $1) on conflict do nothing', [product])
+    await run('update products set address = id, published_at = created_at where id = $1', [product])
+  }
   const sizes = [`${product}-3`, `${product}-12`]
   for (const [position, id] of sizes.entries()) {
     // Until 015 a price might have paisa; until 016 a size began with its stock.
