@@ -6,6 +6,7 @@ import { proofUploadPaths } from './api/payment-proof.ts'
 import { pictures } from './api/pictures.ts'
 import { reviewUploadPaths } from './api/review.ts'
 import { reviewVideos } from './api/review-videos.ts'
+import { STAFF_PICTURES_PATH, staffPictures } from './api/staff-pictures.ts'
 import { cachedFiles, siteFiles } from './storefront/site-files/index.ts'
 import { answerPage, type Pages } from './web/server/answer-page.ts'
 import { compressed } from './web/server/compressed.ts'
@@ -24,7 +25,13 @@ import { securityLog } from './web/server/security-log.ts'
 const openToOtherSites = ['/newsletter/leave', '/back-in-stock/leave']
 
 /** The beginnings of paths whose handlers receive a file. */
-export const uploadPaths = [...reviewUploadPaths, ...proofUploadPaths, ...returnPhotoPaths, ...staffFilePaths]
+export const uploadPaths = [
+  ...reviewUploadPaths,
+  ...proofUploadPaths,
+  ...returnPhotoPaths,
+  ...staffFilePaths,
+  STAFF_PICTURES_PATH,
+]
 
 /** The calls and files whose answers are kept. */
 export const cachedAddresses: KnownParameters = pathname => cachedCalls(pathname) ?? cachedFiles(pathname)
@@ -46,6 +53,7 @@ export function createServer({ pages, cache, pageRoute = () => '/*', ...parts }:
   app.route('/review-videos', reviewVideos)
   app.use(compressed)
   app.route('/v1', createApi())
+  app.route(STAFF_PICTURES_PATH, staffPictures)
   app.route('/', siteFiles)
   // With `.data` the page's address for the browser's own requests.
   for (const path of staffFilePaths.flatMap(page => [page, `${page}.data`])) {

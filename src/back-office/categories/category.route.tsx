@@ -21,13 +21,13 @@ import { useMay } from '../kit/use-may.ts'
 
 export const meta = titled('Category')
 
-const { position, inMenu } = categoryWords
-const words = { position, inMenu }
+const { position, inMenu, picture } = categoryWords
+const words = { position, inMenu, picture }
 
 export const loader = staffPage('catalogue.read', async ({ shop, params }) => {
   const category = (await listStaffCategories(shop.db)).find(({ name }) => name === params.name)
   if (!category) throw new ShopError('not_found', 'There is no such category')
-  return { category, fields: formFields(SaveCategory, category.fixed ? { position } : words, category) }
+  return { category, fields: formFields(SaveCategory, category.fixed ? { position, picture } : words, category) }
 })
 
 const subjectOf = (name = '') => ({ type: 'category', id: name, label: name })

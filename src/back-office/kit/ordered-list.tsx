@@ -1,17 +1,21 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 
-type Item = { value: string; label: string }
-type Props = {
-  /** The field that the values are sent in, a line each. */
-  name: string
+type Entry = { value: string; label: string }
+type Props<Item extends Entry> = {
+  /** The field that the values are sent in, a line each; without it the caller sends them. */
+  name?: string
   label: string
   items: readonly Item[]
   onChange: (items: Item[]) => void
   empty?: string
+  /** Before the label, such as a small picture. */
+  lead?: (item: Item) => ReactNode
+  /** Below the entry. */
+  more?: (item: Item, at: number) => ReactNode
 }
 
 /** A list that is put in order by drag, or by the arrow keys on an entry. Needs scripts. */
-export function OrderedList({ name, label, items, onChange, empty }: Props) {
+export function OrderedList<Item extends Entry>({ name, label, items, onChange, empty, lead, more }: Props<Item>) {
   const dragged = useRef<number | null>(null)
   const sent = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLOListElement>(null)
@@ -30,66 +34,69 @@ export function OrderedList({ name, label, items, onChange, empty }: Props) {
   }
   return (
     <>
-      <input ref={sent} type="hidden" name={name} value={items.map(({ value }) => value).join('\n')} />
+      {name && <input ref={sent} type="hidden" name={name} value={items.map(({ value }) => value).join('\n')} />}
       {items.length === 0 && empty && <p className="text-muted text-sm">{empty}</p>}
       <ol ref={list} aria-label={label} className="grid empty:hidden">
-        {items.map(({ value, label: text }, at) => (
+        {items.map((item, at) => (
           <li
-            key={value}
-            draggable
-            onDragStart={() => {
-              dragged.current = at
+            key={item.value}
+            onDragOver={event => {
+              if (dragged.current !== null) event.preventDefault()
             }}
-            onDragOver={event => event.preventDefault()}
             onDrop={event => {
+              // What is dragged from elsewhere, such as a file, is no entry.
+              if (dragged.current === null) return
               event.preventDefault()
-              if (dragged.current !== null) move(dragged.current, at)
+              move(dragged.current, at)
             }}
-            className="flex min-h-11 items-center border-line border-b"
+            className="border-line border-b"
           >
-            <span className="w-8 text-muted text-sm tabular-nums">{at + 1}</span>
-            <button
-              type="button"
-              data-item
-              aria-label={`${text}, ${at + 1} of ${items.length}: arrow keys move it`}
-              className="min-h-11 min-w-0 flex-1 cursor-grab text-left"
-              onKeyDown={event => {
-                const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
-                if (step === undefined) return
-                event.preventDefault()
-                move(at, at + step)
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: keys and buttons do the same. */}
+            <div
+              draggable
+              onDragStart={() => {
+                dragged.current = at
               }}
+              onDragEnd={() => {
+                dragged.current = null
+              }}
+              className="flex min-h-11 items-center"
             >
-              {text}
-            </button>
-            {/* For a thumb, which neither drags nor has arrow keys. */}
-            <button
-              type="button"
-              aria-label={`Move ${text} up`}
-              className="min-h-11 min-w-11"
-              onClick={() => move(at, at - 1)}
-            >
-              ↑
-            </button>
-            <button
-              type="button"
-              aria-label={`Move ${text} down`}
-              className="min-h-11 min-w-11"
-              onClick={() => move(at, at + 1)}
-            >
-              ↓
-            </button>
-            <button
-              type="button"
-              aria-label={`Remove ${text}`}
-              className="min-h-11 min-w-11 text-muted"
-              onClick={() => change(items.filter((_, each) => each !== at))}
-            >
-              ×
-            </button>
+              <span className="w-6 shrink-0 text-muted text-sm tabular-nums">{at + 1}</span>
+              {lead?.(item)}
+              <button
+                type="button"
+                data-item
+                aria-label={`${item.label}, ${at + 1} of ${items.length}: arrow keys move it`}
+                className="wrap-anywhere min-h-11 min-w-0 flex-1 cursor-grab text-left"
+                onKeyDown={event => {
+                  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+                  if (step === undefined) return
+                  event.preventDefault()
+                  move(at, at + step)
+                }}
+              >
+                {item.label}
+              </button>
+              {/* For a thumb, which neither drags nor has arrow keys. */}
+              <ItemButton label={`Move ${item.label} up`} sign="↑" onPress={() => move(at, at - 1)} />
+              <ItemButton label={`Move ${item.label} down`} sign="↓" onPress={() => move(at, at + 1)} />
+              <ItemButton
+                label={`Remove ${item.label}`}
+                sign="×"
+                onPress={() => change(items.filter((_, each) => each !== at))}
+              />
+            </div>
+            {more?.(item, at)}
           </li>
         ))}
       </ol>
     </>
   )
 }
+
+const ItemButton = ({ label, sign, onPress }: { label: string; sign: string; onPress: () => void }) => (
+  <button type="button" aria-label={label} className="min-h-11 min-w-11 text-muted" onClick={onPress}>
+    {sign}
+  </button>
+)

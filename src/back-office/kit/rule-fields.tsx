@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FormField } from '../../shop/forms/index.ts'
 import { Area, Check, Select, Text } from './fields.tsx'
+import { PictureField } from './pictures/picture-field.tsx'
 import { useProblems } from './staff-form.tsx'
 
 /** The fields of a form that is made of a rule and its words (`formFields`). */
@@ -12,6 +13,8 @@ function RuleField({ field }: { field: FormField }) {
   switch (field.kind) {
     case 'line':
       return <Text {...own(field)} type={field.type} defaultValue={field.value} maxLength={field.most} dir="auto" />
+    case 'picture':
+      return <PictureField {...own(field)} defaultValue={field.value} />
     case 'number':
       return (
         <Text

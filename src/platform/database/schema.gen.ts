@@ -579,6 +579,18 @@ export interface ProductAddresses {
   product_id: string;
 }
 
+export interface ProductPictures {
+  alt: Generated<string>;
+  focus_x: Generated<number>;
+  focus_y: Generated<number>;
+  id: Generated<number>;
+  image: string;
+  original: Generated<string>;
+  product_id: string;
+  size_id: string | null;
+  zoom: Generated<number>;
+}
+
 export interface Products {
   address: Generated<string>;
   alcohol_free: Generated<boolean>;
@@ -1115,6 +1127,7 @@ export interface DB {
   parcels: Parcels;
   pictures: Pictures;
   product_addresses: ProductAddresses;
+  product_pictures: ProductPictures;
   products: Products;
   purchase_lines: PurchaseLines;
   purchases: Purchases;

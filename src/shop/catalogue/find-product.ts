@@ -39,6 +39,11 @@ const gallery = sql`(
   ) photo
 )`
 
+const pictures = sql`(
+  select coalesce(json_agg(json_build_object('image', image, 'alt', alt, 'sizeId', size_id)), '[]')
+  from product_pictures where product_id = p.id and image = any (p.images) and (alt <> '' or size_id is not null)
+)`
+
 async function select(db: Db, id: string, reviews: typeof newestReviews, state: string): Promise<Product | undefined> {
   // One column of JSON is read sooner than twenty-five of many types.
   const { rows } = await sql<{ product: Product }>`
@@ -47,7 +52,7 @@ async function select(db: Db, id: string, reviews: typeof newestReviews, state: 
       p.top_notes as "topNotes", p.heart_notes as "heartNotes", p.base_notes as "baseNotes",
       p.description, p.item_details as "itemDetails", p.origin, p.in_the_box as "inTheBox",
       p.seo_title as "seoTitle", p.seo_description as "seoDescription", ${isoTime('p.created_at')} as "createdAt",
-      p.rating_histogram as "ratingHistogram", ${reviews} as reviews, ${gallery} as gallery
+      p.rating_histogram as "ratingHistogram", ${reviews} as reviews, ${pictures} as pictures, ${gallery} as gallery
     from products p
     where p.id = (select product_id from product_addresses where address = ${id}) and p.state = ${state}) found`.execute(
     db,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { FieldWords } from '../forms/index.ts'
+import { PictureAddress } from '../pictures/index.ts'
 import { ShopError } from '../shop-error.ts'
 import { changedMeanwhile, SeenVersion } from '../versions.ts'
 import { fixedCategories } from './rules.ts'
@@ -18,12 +19,18 @@ export const CreateCategory = z.object({
   position: place,
 })
 /** Where a category stands. */
-export const SaveCategory = z.object({ version: SeenVersion, position: place, inMenu: z.boolean() })
+export const SaveCategory = z.object({
+  version: SeenVersion,
+  position: place,
+  inMenu: z.boolean(),
+  picture: PictureAddress,
+})
 
-export const categoryWords: Record<'name' | 'position' | 'inMenu', FieldWords> = {
+export const categoryWords: Record<'name' | 'position' | 'inMenu' | 'picture', FieldWords> = {
   name: { label: 'Name', hint: 'It stays: it is part of the addresses of its page' },
   position: { label: 'Place', hint: 'The smallest comes first' },
   inMenu: { label: 'In the menu' },
+  picture: { label: 'Picture', hint: 'At the head of its page', picture: true },
 }
 
 /** A category as staff see it. `productCount`: published ones; `fixed`: the shop relies on it. */
@@ -31,6 +38,7 @@ export type StaffCategory = {
   name: string
   position: number
   inMenu: boolean
+  picture: string
   version: number
   productCount: number
   products: number
@@ -41,7 +49,7 @@ export type StaffCategory = {
 export async function listStaffCategories(db: Db): Promise<StaffCategory[]> {
   const rows = await db
     .selectFrom('categories')
-    .select(['name', 'position', 'in_menu as inMenu', 'version', 'product_count as productCount'])
+    .select(['name', 'position', 'in_menu as inMenu', 'picture', 'version', 'product_count as productCount'])
     .select(eb =>
       eb
         .selectFrom('products')
@@ -69,17 +77,17 @@ export async function createCategory(tx: Tx, { name, position }: z.output<typeof
 /** Saves where a category stands. Throws `not_found`, `move_refused`, `invalid` for one that must stay in the menu. */
 export async function saveCategory(
   tx: Tx,
-  { name, version, position, inMenu }: z.output<typeof SaveCategory> & { name: string },
-): Promise<{ before: { position: number; inMenu: boolean } }> {
+  { name, version, position, inMenu, picture }: z.output<typeof SaveCategory> & { name: string },
+): Promise<{ before: { position: number; inMenu: boolean; picture: string } }> {
   const before = await lockCategory(tx, name, version)
   if (!inMenu && fixedCategories.has(name))
     throw new ShopError('invalid', 'This one always stands in the menu', 'inMenu')
   await tx
     .updateTable('categories')
-    .set({ position, in_menu: inMenu, version: version + 1 })
+    .set({ position, in_menu: inMenu, picture, version: version + 1 })
     .where('name', '=', name)
     .execute()
-  return { before: { position: before.position, inMenu: before.in_menu } }
+  return { before: { position: before.position, inMenu: before.in_menu, picture: before.picture } }
 }
 
 /** Removes a category without products. Throws `not_found`, `move_refused`, `invalid`. */

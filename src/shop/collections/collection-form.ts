@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { CollectionRules } from '../catalogue/index.ts'
 import type { FieldWords } from '../forms/index.ts'
+import { PictureAddress } from '../pictures/index.ts'
 
 const upTo = (most: number) =>
   z
@@ -18,6 +19,7 @@ export const CollectionFacts = z.object({
     .max(100, 'Please use 100 characters or less')
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'An address has letters, digits and single hyphens: summer-evenings'),
   text: upTo(2000),
+  picture: PictureAddress,
   shown: z.boolean(),
   inMenu: z.boolean(),
   onHome: z.boolean(),
@@ -32,6 +34,11 @@ export const factWords: Record<keyof CollectionFacts, FieldWords> = {
   title: { label: 'Title' },
   address: { label: 'Address', hint: 'Its page is /collections/ADDRESS. Earlier addresses lead there for ever' },
   text: { label: 'Text', long: true, hint: 'A sentence or two below the title' },
+  picture: {
+    label: 'Picture',
+    hint: 'At the head of its page and on the home page. Without one: that of its best-selling perfume',
+    picture: true,
+  },
   shown: { label: 'Shoppers see it' },
   inMenu: { label: 'In the menu' },
   onHome: { label: 'On the home page' },

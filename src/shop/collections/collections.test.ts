@@ -35,7 +35,16 @@ afterAll(() => fresh.drop())
 
 const write = <T>(work: (tx: Tx) => Promise<T>) => fresh.db.transaction().execute(work)
 const rulesOf = (rules: object) => CollectionRules.parse(rules)
-const facts = { text: '', shown: true, inMenu: true, onHome: true, position: 0, seoTitle: '', seoDescription: '' }
+const facts = {
+  text: '',
+  picture: '',
+  shown: true,
+  inMenu: true,
+  onHome: true,
+  position: 0,
+  seoTitle: '',
+  seoDescription: '',
+}
 
 /** What a shopper sees in the collection of an address, in its order. */
 async function seen(address: string, sort: 'price-asc' | null = null) {
@@ -131,12 +140,12 @@ test("the shop's own categories stay; one of the merchant's goes when it is empt
     code: 'taken',
   })
   for (const refused of [
-    write(tx => saveCategory(tx, { name: 'Gift', version: 1, position: 1, inMenu: false })),
+    write(tx => saveCategory(tx, { name: 'Gift', version: 1, position: 1, inMenu: false, picture: '' })),
     write(tx => removeCategory(tx, { name: 'Gift', version: 1 })),
   ]) {
     await expect(refused).rejects.toMatchObject({ code: 'invalid' })
   }
-  await write(tx => saveCategory(tx, { name: 'Bakhoor & Home', version: 1, position: 1, inMenu: false }))
+  await write(tx => saveCategory(tx, { name: 'Bakhoor & Home', version: 1, position: 1, inMenu: false, picture: '' }))
   const { productId } = await shelve(fresh.db, 'Bakhoor', [{ ml: 50, price: 100_000 }])
   const move = (category: string) =>
     fresh.db.updateTable('products').set({ category }).where('id', '=', productId).execute()

@@ -13,7 +13,6 @@ export type StaffCollection = ListedCollection & {
   facts: CollectionFacts
   version: number
   membersVersion: number
-  picture: string
 }
 
 const selectCollections = (db: Db) =>
@@ -36,9 +35,9 @@ const selectCollections = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectCollections>['executeTakeFirstOrThrow']>>
 
-const collectionOf = ({ id, members, rules, version, membersVersion, picture, ...facts }: Row): StaffCollection => ({
+const collectionOf = ({ id, members, rules, version, membersVersion, ...facts }: Row): StaffCollection => ({
   ...{ collectionId: id, members: members === 'hand' ? 'hand' : 'rules', rules: CollectionRules.parse(rules) },
-  ...{ facts, version, membersVersion, picture },
+  ...{ facts, version, membersVersion },
 })
 
 /** All collections in their order, each with the number of published products in it now. */

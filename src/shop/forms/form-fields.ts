@@ -10,6 +10,8 @@ export type FieldWords = {
   amount?: true
   /** More than a line. */
   long?: true
+  /** The address of a stored picture. */
+  picture?: true
   /** The labels of an object's fields, at any depth. */
   parts?: Record<string, string>
   /** The labels of a choice's values. */
@@ -36,7 +38,7 @@ type Own<Kind, More> = { kind: Kind; name: string; label: string; hint?: string;
 type Typed = { value: string; most?: number; type?: 'email' | 'date' }
 /** A control of a form. Values are what the form shows and sends. */
 export type FormField =
-  | Own<'line' | 'text' | 'lines', Typed>
+  | Own<'line' | 'text' | 'lines' | 'picture', Typed>
   | Own<'number', { value: string; step: 'any' | '1' }>
   | Own<'switch', { value: boolean }>
   | Own<'choice', { value: string; options: [value: string, label: string][] }>
@@ -119,7 +121,8 @@ function textField({ enum: values, maxLength, format }: Shape, words: FieldWords
   if (values) {
     return { kind: 'choice' as const, value, options: optionsOf(values, words) }
   }
-  const control: Typed & { kind: 'line' | 'text' } = { kind: words.long && top ? 'text' : 'line', value }
+  const kind = words.picture && top ? 'picture' : words.long && top ? 'text' : 'line'
+  const control: Typed & { kind: 'line' | 'text' | 'picture' } = { kind, value }
   if (maxLength !== undefined) control.most = maxLength
   if (format === 'email' || format === 'date') control.type = format
   return control

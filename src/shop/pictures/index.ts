@@ -1,3 +1,4 @@
+export { CropPicture, cropPicture } from './crop-picture.ts'
 export { isPictureVariant, pictureFormats, pictureWidths, readPicture, variantName } from './read-picture.ts'
 export {
   MAX_PHOTO_BYTES,
@@ -7,5 +8,5 @@ export {
   typeOfFile,
   type UploadedFile,
 } from './render-photo.ts'
-export { hasMaster, pictureAddress, storePicture } from './store-picture.ts'
+export { hasMaster, PictureAddress, pictureAddress, storePicture } from './store-picture.ts'
 export { warmPictures } from './warm-pictures.ts'

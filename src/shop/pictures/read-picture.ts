@@ -15,7 +15,7 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 /** Limits picture work to two at a time in this process, so that pages stay fast on two cores. */
-const limitPictureWork = pLimit(2)
+export const limitPictureWork = pLimit(2)
 
 /**
  * A picture in one width and format, rendered at its first request and stored; null when there is no such picture. Never

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
+import { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { ShopError } from '../shop-error.ts'
@@ -43,6 +44,12 @@ export async function storePicture(
 
 /** The address as products and banners store it; the storefront derives other widths and formats from it. */
 export const pictureAddress = (id: string) => `/pictures/${id}/720.jpg`
+
+/** The same in a form, or empty. */
+export const PictureAddress = z
+  .string()
+  .max(200)
+  .regex(/^(\/[\w./-]*)?$/, 'Please upload the picture again')
 
 /** Whether the file is there that all variants of a picture are made of. */
 export const hasMaster = (storage: Storage, id: string): Promise<boolean> => storage.exists(masterName(id))

@@ -2,6 +2,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { createProduct } from './create-product.ts'
 import { lockProduct } from './lock-product.ts'
 import { readFacts } from './product-facts.ts'
+import { readPictures, writePictures } from './product-pictures.ts'
 import { addSize } from './save-sizes.ts'
 import { readSizes } from './size-facts.ts'
 
@@ -10,12 +11,15 @@ export async function duplicateProduct(tx: Tx, productId: string): Promise<{ pro
   await lockProduct(tx, productId)
   const facts = await readFacts(tx, productId)
   const name = `${facts.name.slice(0, 190)} (copy)`
-  const { images } = await tx
-    .selectFrom('products')
-    .select('images')
-    .where('id', '=', productId)
-    .executeTakeFirstOrThrow()
+  const pictures = await readPictures(tx, productId)
+  const images = pictures.map(({ image }) => image)
   const copy = await createProduct(tx, { ...facts, name, seoTitle: '', seoTitleUrdu: '' }, { images })
+  // Its sizes are new ones.
+  await writePictures(
+    tx,
+    copy.productId,
+    pictures.map(picture => ({ ...picture, sizeId: '' })),
+  )
   for (const { ml, price, discount, weightGrams, lowMark, position, retiredAt } of await readSizes(tx, productId)) {
     if (retiredAt) continue
     const size = {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { ShopError } from '../shop-error.ts'
 import { type ProductFacts, readFacts } from './product-facts.ts'
+import { type ProductPicture, readPictures } from './product-pictures.ts'
 import type { ProductState } from './rules.ts'
 import { type ProductSize, readSizes } from './size-facts.ts'
 
@@ -15,7 +16,7 @@ export type ProductPageData = {
   publishAt: Date | null
   /** The address of the product that an archived one's page leads to. */
   replacedBy: string | null
-  images: string[]
+  pictures: ProductPicture[]
   facts: ProductFacts
   sizes: ProductSize[]
 }
@@ -26,7 +27,7 @@ export async function findProductPage(db: Db, productId: string): Promise<Produc
     .selectFrom('products')
     .leftJoin('products as other', 'other.id', 'products.replaced_by')
     .select(['products.address', 'products.state', 'products.version', 'products.publish_at as publishAt'])
-    .select(['products.images', 'other.address as replacedBy'])
+    .select('other.address as replacedBy')
     .select(
       sql<string[]>`array(select address from product_addresses
         where product_id = products.id and address <> products.address order by created_at, address)`.as('earlier'),
@@ -34,8 +35,12 @@ export async function findProductPage(db: Db, productId: string): Promise<Produc
     .where('products.id', '=', productId)
     .executeTakeFirst()
   if (!product) throw new ShopError('not_found', 'There is no such product')
-  const [facts, sizes] = await Promise.all([readFacts(db, productId), readSizes(db, productId)])
-  return { ...product, state: product.state as ProductState, productId, facts, sizes }
+  const [facts, sizes, pictures] = await Promise.all([
+    readFacts(db, productId),
+    readSizes(db, productId),
+    readPictures(db, productId),
+  ])
+  return { ...product, state: product.state as ProductState, productId, facts, sizes, pictures }
 }
 
 /** Houses and notes that products have: offered while typing. */

@@ -3,7 +3,8 @@ import { ShopError } from '../shop-error.ts'
 
 type Values = Record<string, unknown>
 
-const json = z
+/** A hidden field of JSON, which the page itself writes. */
+export const JsonField = z
   .string()
   .max(200_000)
   .transform((text, context): Values => {
@@ -20,7 +21,7 @@ const json = z
  * What a form showed, as JSON. `seen`: when it was begun; `told`: when it was last refused, with the values of others that it was refused
  * for.
  */
-export const SeenValues = z.object({ seen: json, told: json.optional() })
+export const SeenValues = z.object({ seen: JsonField, told: JsonField.optional() })
 export type SeenValues = z.output<typeof SeenValues>
 
 /** Line ends and outer spaces are the browser's. */

@@ -25,6 +25,9 @@ export const concentrations = [
 /** More would not fit on a product's page. */
 export const MAX_SIZES = 30
 
+/** More would not be looked at. */
+export const MAX_PICTURES = 30
+
 /** How much of a title and a description search engines show, in characters. */
 export const SEO_SHOWN = { title: 60, description: 160 } as const
 

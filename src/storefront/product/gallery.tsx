@@ -1,4 +1,5 @@
-import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
+import type { Product } from '../../shop/catalogue/product.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import type { PictureWidth } from '../../ui/picture-set.ts'
@@ -10,18 +11,32 @@ const largeSizes = '(min-width: 84rem) 38rem, (min-width: 64rem) 46vw, (min-widt
 const largeWidths: readonly PictureWidth[] = [360, 480, 720, 1080]
 const smallWidths: readonly PictureWidth[] = [240]
 
+type Props = {
+  product: Pick<Product, 'images' | 'name' | 'pictures'>
+  /** The chosen size: its picture is shown once another one is chosen. */
+  sizeId: string | undefined
+}
+
 /** The pictures in a strip with scroll snapping: swiped on phones, moved by thumbnails and arrow keys, opened in the lightbox. */
-export function Gallery({ images, name }: { images: readonly string[]; name: string }) {
+export function Gallery({ product: { images, name, pictures: known }, sizeId }: Props) {
   const strip = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
   const [zoomed, setZoomed] = useState<boolean | null>(null)
   const pictures = images.length > 0 ? images : [null]
-  const alt = (index: number) => (index === 0 ? name : `${name}, picture ${index + 1}`)
+  const alt = (index: number) =>
+    known.find(({ image }) => image === images[index])?.alt || (index === 0 ? name : `${name}, picture ${index + 1}`)
 
   const show = (index: number) => {
     const list = strip.current
     if (list) list.scrollTo({ left: stepOf(list) * Math.min(Math.max(index, 0), pictures.length - 1) })
   }
+  const ofSize = images.indexOf(known.find(picture => picture.sizeId === sizeId)?.image ?? '')
+  const last = useRef(sizeId)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another size moves the strip.
+  useEffect(() => {
+    if (last.current !== sizeId && ofSize >= 0) show(ofSize)
+    last.current = sizeId
+  }, [sizeId])
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
     if (step === 0) return

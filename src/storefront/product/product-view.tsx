@@ -57,7 +57,7 @@ export function ProductView(props: Props) {
       <div className="wrap pb-16 lg:pb-24">
         <Breadcrumb category={product.category} name={product.name} />
         <div className="product-columns">
-          <Gallery images={product.images} name={product.name} />
+          <Gallery product={product} sizeId={purchase.size?._id} />
           <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-7 lg:max-w-lg lg:pt-4">
             <ProductName product={product} chosen={purchase.size} />
             <BuyBox product={product} purchase={purchase} lowStockFrom={lowStockFrom} buttons={buttons} />

@@ -42,6 +42,7 @@ const oud: Product = {
   ratingHistogram: [0, 0, 0, 0, 0],
   createdAt: '2026-01-01T00:00:00.000Z',
   reviews: [],
+  pictures: [],
   gallery: [],
 }
 const dataOf = (change: Partial<Product> = {}) => productData({ ...oud, ...change }, 'https://shop.test', 'Khushbu')

@@ -12,10 +12,12 @@ import {
   renameAddress,
   restoreSize,
   retireSize,
+  SavePictures,
   SaveProduct,
   SaveSizes,
   ScheduleProduct,
   SeenProduct,
+  savePictures,
   saveProduct,
   saveSizes,
   scheduleProduct,
@@ -54,6 +56,10 @@ export const productActions = {
     const mayCost = mayDo(session.staff.role, 'purchases.change')
     const done = await saveSizes(tx, input, { productId: params.id ?? '', mayCost })
     return { audit: auditOf('product.sizesSaved', params.id, done), message: savedText(done) }
+  }),
+  pictures: staffAction('catalogue.change', SavePictures, async ({ tx, input, params }) => {
+    const done = await savePictures(tx, input, params.id ?? '')
+    return { audit: auditOf('product.picturesSaved', params.id, done), message: savedText({ ...done, others: [] }) }
   }),
   retire: staffAction('catalogue.change', OneSize, async ({ tx, input, params }) => {
     const done = await retireSize(tx, params.id ?? '', input.sizeId)

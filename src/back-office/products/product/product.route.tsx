@@ -47,12 +47,12 @@ export default function ProductPage() {
       aside={
         <>
           {mayChange && <StatePanel page={page} />}
-          <PicturesPanel page={page} />
           <AddressPanel page={page} />
           {mayChange && <MorePanel />}
         </>
       }
     >
+      <PicturesPanel page={page} />
       <SizesForm page={page} />
       {mayChange && <RetireSizes page={page} />}
       <ProductForm page={page} />

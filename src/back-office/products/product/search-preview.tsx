@@ -6,7 +6,7 @@ import type { ProductPageProps } from './load-product-page.ts'
 const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text)
 
 /** What a search engine and a shared link show, as it is typed. */
-export function SearchPreview({ page: { facts, address, shopName, publicUrl, images } }: ProductPageProps) {
+export function SearchPreview({ page: { facts, address, shopName, publicUrl, pictures } }: ProductPageProps) {
   const place = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState<Record<string, string>>({})
   useEffect(() => {
@@ -39,7 +39,7 @@ export function SearchPreview({ page: { facts, address, shopName, publicUrl, ima
       <figure className="grid content-start gap-1">
         <figcaption className="text-muted text-sm">As a shared link</figcaption>
         <div className="grid grid-cols-[5rem_minmax(0,1fr)] border border-line">
-          <Picture src={images[0]} alt="" sizes="80px" widths={[240]} className="h-full w-20" />
+          <Picture src={pictures[0]?.image} alt="" sizes="80px" widths={[240]} className="h-full w-20" />
           <div className="p-3">
             <p className="text-muted text-xs">{host}</p>
             <p className="wrap-anywhere font-medium text-sm">{cut(title, 70)}</p>

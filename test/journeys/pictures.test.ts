@@ -1,0 +1,83 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { goTo } from '../browser/go-to.ts'
+import { shelve } from '../fixtures.ts'
+import { expectAccessible } from './accessible.ts'
+import { atWork } from './at-work.ts'
+import { stage } from './stage.ts'
+
+const shop = stage()
+
+const photo = async (name: string, background: string) => ({
+  name: `${name}.jpg`,
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 1000, height: 1400, channels: 3, background } })
+    .jpeg()
+    .toBuffer(),
+})
+
+test('three pictures are uploaded, one after a failure; ordered by keys, described, cut, and seen by a shopper', async () => {
+  const { productId, line } = await shelve(shop.db, 'Pictured Amber', [
+    { ml: 12, price: 600_000 },
+    { ml: 50, price: 900_000 },
+  ])
+  const page = await atWork(shop, 'catalogue', 'Sana Tariq', 360, { expectedErrors: /ERR_FAILED|Failed to load/ })
+  await goTo(page, `/admin/products/${productId}`)
+  const panel = page.getByRole('region', { name: 'Pictures', exact: true })
+  await panel.getByText('No pictures yet.').waitFor()
+  let failures = 1
+  await page.route('**/admin/pictures', route => (failures-- > 0 ? route.abort('failed') : route.continue()))
+  await panel
+    .getByLabel('Choose pictures')
+    .setInputFiles([await photo('front', '#7a4a1d'), await photo('boxed', '#1d2b4a'), await photo('notes', '#2f5c38')])
+  const onTheirWay = panel.getByRole('list', { name: 'On their way' })
+  await panel.getByText('The connection was lost. Please try again.').waitFor()
+  const entries = panel.getByRole('list', { name: 'Pictures', exact: true }).getByRole('listitem')
+  await expect.poll(() => entries.count()).toBe(2)
+  await expectAccessible(page)
+  await onTheirWay.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => entries.count()).toBe(3)
+  await expect.poll(() => onTheirWay.count()).toBe(0)
+
+  await entries.nth(2).getByText('no description').click()
+  await entries.nth(2).getByLabel('Description', { exact: true }).fill('An amber flacon')
+  await entries.nth(2).getByLabel('Description in Urdu').fill('عنبر کی شیشی')
+  await entries.nth(2).getByLabel('Size that it shows').selectOption(line(1).selectedSizeId)
+  for (const place of [3, 2])
+    await panel.getByRole('button', { name: `An amber flacon, ${place} of 3: arrow keys move it` }).press('ArrowUp')
+  await panel.getByRole('button', { name: /^An amber flacon, 1 of 3/ }).waitFor()
+  await panel.getByRole('button', { name: 'Move An amber flacon down' }).click()
+
+  await entries.nth(0).getByText('no description').click()
+  await entries.nth(0).getByRole('button', { name: 'Cut it and choose the focus' }).click()
+  await entries.nth(0).getByRole('button', { name: /^Focus 50% from the left/ }).press('ArrowUp')
+  await entries.nth(0).getByLabel('Closer').fill('2')
+  await expectAccessible(page)
+  await entries.nth(0).getByRole('button', { name: 'Cut it', exact: true }).click()
+  await entries.nth(0).getByText('no description, cut').waitFor()
+  await panel.getByText('As shoppers see them').click()
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await panel.getByRole('radio', { name: `${width} px` }).check()
+    await expectAccessible(page)
+    if (process.env.LOOK) await panel.screenshot({ path: `${process.env.LOOK}/pictures-${width}.png` })
+  }
+  await panel.getByRole('button', { name: 'Save the pictures' }).click()
+  await panel.getByText('Saved.').waitFor()
+  // Another form of the page is not refused for it.
+  await page.getByLabel('Description', { exact: true }).last().fill('Amber at night.')
+  await page.getByRole('button', { name: 'Save product' }).click()
+  await page.getByText('Saved.').last().waitFor()
+  await page.reload()
+  await expect.poll(() => entries.count()).toBe(3)
+  await panel.getByRole('button', { name: /^An amber flacon, 2 of 3/ }).waitFor()
+
+  const { page: shopper } = await shop.visit(360)
+  await goTo(shopper, `/product/${productId}`)
+  const pictures = shopper.getByRole('list', { name: 'Pictures of Pictured Amber' })
+  expect(await pictures.getByRole('img').count()).toBe(3)
+  const flacon = pictures.getByRole('img', { name: 'An amber flacon' })
+  await shopper.getByText('50 ml', { exact: true }).first().click()
+  await expect.poll(() => flacon.evaluate(img => Math.round(img.getBoundingClientRect().left))).toBeLessThan(40)
+  await expectAccessible(shopper)
+})

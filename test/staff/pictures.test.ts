@@ -1,0 +1,98 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readPicture } from '../../src/shop/pictures/index.ts'
+import { mayDo, type Role, roleNames } from '../../src/shop/staff/rules.ts'
+import { type Browser, type OpenShop, openShop } from '../shop.ts'
+import { staffBrowser } from '../staff.ts'
+import { staffPages } from '../staff-pages.ts'
+
+let shop: OpenShop
+const staff = {} as Record<Role, Browser>
+beforeAll(async () => {
+  shop = await openShop({ pages: staffPages })
+  await shop.db.insertInto('settings').values({ key: 'secondFactorRoles', value: '[]' }).execute()
+  for (const role of roleNames) staff[role] = await staffBrowser(shop, role)
+})
+afterAll(() => shop.close())
+
+const halves = async () => {
+  const right = await sharp({ create: { width: 500, height: 1000, channels: 3, background: '#0000ff' } })
+    .png()
+    .toBuffer()
+  return sharp({ create: { width: 1000, height: 1000, channels: 3, background: '#ff0000' } })
+    .composite([{ input: right, left: 500, top: 0 }])
+    .jpeg()
+    .toBuffer()
+}
+
+async function upload(browser: Browser, bytes: Uint8Array | string, headers = {}) {
+  const body = new FormData()
+  body.append('photo', new Blob([typeof bytes === 'string' ? bytes : Buffer.from(bytes)]), 'bottle.jpg')
+  const response = await browser.raw('/admin/pictures', { method: 'POST', body, headers })
+  return { status: response.status, ...((await response.json()) as { message?: string; data?: { address: string } }) }
+}
+
+test('who may change the catalogue uploads a picture, and nobody else; each leaves an audit row', async () => {
+  const bytes = await halves()
+  expect((await upload(shop.browser(), bytes)).status).toBe(401)
+  for (const role of roleNames) {
+    const { status } = await upload(staff[role], bytes)
+    expect(status, role).toBe(mayDo(role, 'catalogue.change') ? 200 : 403)
+  }
+  const rows = await shop.db
+    .selectFrom('audit_log')
+    .select('staff_name')
+    .where('action', '=', 'picture.uploaded')
+    .execute()
+  expect(rows).toHaveLength(roleNames.filter(role => mayDo(role, 'catalogue.change')).length)
+  expect((await upload(staff.catalogue, bytes, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+})
+
+test('a picture is cut around its focus, and the whole one stays', async () => {
+  const { data } = await upload(staff.catalogue, await halves())
+  const cut = (input: object) =>
+    staff.catalogue.send('POST', '/admin/pictures/crop', { original: data?.address, ...input })
+  const colourOf = async (address: string) => {
+    const bytes = await readPicture(shop.storage, address.split('/')[2] ?? '', 240, 'jpg')
+    const { dominant } = await sharp(bytes ?? undefined).stats()
+    return dominant.r > dominant.b ? 'red' : 'blue'
+  }
+  const left = await cut({ x: 0.1, y: 0.5, zoom: 2 })
+  expect(left.body.data).toMatchObject({ width: 400, height: 500 })
+  expect(await colourOf((left.body.data as { address: string }).address)).toBe('red')
+  const right = await cut({ x: 1, y: 1, zoom: 2 })
+  expect(await colourOf((right.body.data as { address: string }).address)).toBe('blue')
+  for (const wrong of [
+    { x: 2, y: 0, zoom: 1 },
+    { x: 0, y: 0, zoom: 99 },
+    { x: 0, y: 0, zoom: 1, original: '/../secret' },
+  ])
+    expect((await cut(wrong)).status).toBe(400)
+  expect((await cut({ x: 0, y: 0, zoom: 1, original: `/pictures/${'0'.repeat(16)}/720.jpg` })).status).toBe(404)
+  expect((await staff.orders.send('POST', '/admin/pictures/crop', {})).status).toBeGreaterThanOrEqual(400)
+})
+
+test('hostile files are refused in words, and leave nothing', async () => {
+  const stored = () => shop.db.selectFrom('pictures').select('id').execute()
+  const before = await stored()
+  const jpeg = await halves()
+  const bomb = await sharp({ create: { width: 16_000, height: 16_000, channels: 3, background: '#000000' } })
+    .png({ compressionLevel: 9 })
+    .toBuffer()
+  for (const [name, bytes, message] of [
+    ['a page', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 'Please choose a picture'],
+    ['half a picture', jpeg.subarray(0, jpeg.length / 2), 'damaged'],
+    ['a bomb', bomb, 'megapixels'],
+    ['too many bytes', Buffer.concat([jpeg, Buffer.alloc(16 * 1024 * 1024)]), '15 MB'],
+    ['nothing', '', 'empty'],
+  ] as const) {
+    const answer = await upload(staff.catalogue, bytes)
+    expect(answer.status, name).toBeGreaterThanOrEqual(400)
+    expect(answer.status, name).toBeLessThan(500)
+    expect(answer.message, name).toContain(message)
+  }
+  expect(await stored()).toEqual(before)
+  await expect.poll(() => readdir(join(shop.dataDir, 'uploads')).catch(() => [])).toEqual([])
+})
