@@ -50,7 +50,10 @@ test('three pictures are uploaded, one after a failure; ordered by keys, describ
 
   await entries.nth(0).getByText('no description').click()
   await entries.nth(0).getByRole('button', { name: 'Cut it and choose the focus' }).click()
-  await entries.nth(0).getByRole('button', { name: /^Focus 50% from the left/ }).press('ArrowUp')
+  await entries
+    .nth(0)
+    .getByRole('button', { name: /^Focus 50% from the left/ })
+    .press('ArrowUp')
   await entries.nth(0).getByLabel('Closer').fill('2')
   await expectAccessible(page)
   await entries.nth(0).getByRole('button', { name: 'Cut it', exact: true }).click()

@@ -59,7 +59,11 @@ export async function backOfficeRows(writer: Writer, { state, sizes, guest, acco
     text: 'عود',
   })
   await put('order_codes', { id: `code-${state}`, order_id, expires_at: until })
-  await put('product_pictures', { product_id: `oud-${state}`, image: `/pictures/oud-${state}/720.jpg`, alt: 'The flacon' })
+  await put('product_pictures', {
+    product_id: `oud-${state}`,
+    image: `/pictures/oud-${state}/720.jpg`,
+    alt: 'The flacon',
+  })
   await put('order_calls', { order_id, staff_id, outcome: 'noAnswer', next_call_at: until })
   await put('order_assessments', {
     order_id,

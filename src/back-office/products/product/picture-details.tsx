@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { ProductPicture } from '../../../shop/products/index.ts'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { Fold } from '../../kit/fold.tsx'
-import { PictureCrop } from './picture-crop.tsx'
 import type { ProductPageProps } from './load-product-page.ts'
+import { PictureCrop } from './picture-crop.tsx'
 
 type Props = ProductPageProps & {
   picture: ProductPicture

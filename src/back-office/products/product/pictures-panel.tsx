@@ -9,9 +9,9 @@ import { PictureDrop } from '../../kit/pictures/picture-drop.tsx'
 import { useUploads } from '../../kit/pictures/use-uploads.ts'
 import { StaffForm, useAnswer } from '../../kit/staff-form.tsx'
 import { useMay } from '../../kit/use-may.ts'
+import type { ProductPageProps } from './load-product-page.ts'
 import { PictureDetails } from './picture-details.tsx'
 import { PicturePreviews } from './picture-previews.tsx'
-import type { ProductPageProps } from './load-product-page.ts'
 
 const note = 'The first one is on cards and shared links. Drag a picture, or choose it and use the arrow keys.'
 
