@@ -39,6 +39,7 @@ function Chosen({ name, label, hint, defaultValue }: Props) {
         </div>
       )}
       <PictureDrop of={uploads} label={label} />
+      {uploads.uploads.length > 0 && <p className="text-sm">Please save once it has arrived.</p>}
       {problem && (
         <p role="alert" className="text-danger text-sm">
           {problem}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useNavigation } from 'react-router'
 import type { ProductPicture } from '../../../shop/products/index.ts'
 import { MAX_PICTURES } from '../../../shop/products/rules.ts'
 import { Picture } from '../../../ui/picture.tsx'
@@ -60,10 +61,15 @@ function useWork(stored: ProductPicture[]): Held {
   const [work, setWork] = useState<Work | null>(null)
   const answer = useAnswer('pictures')
   const sent = useRef<Work | null>(null)
+  const answered = useRef(answer)
+  const { state } = useNavigation()
   useEffect(() => {
+    if (state !== 'idle' || answered.current === answer) return
+    answered.current = answer
+    const saved = sent.current
     // What was changed after the press stays.
-    if (answer?.ok) setWork(now => (now && now === sent.current ? null : now && { ...now, base: stored }))
-  }, [answer, stored])
+    if (answer?.ok && saved) setWork(now => (now === saved ? null : now && { ...now, base: saved.pictures }))
+  }, [state, answer])
   const change: Held['change'] = to =>
     setWork(now => ({ pictures: to(now?.pictures ?? stored), base: now?.base ?? stored }))
   const refused = answer && !answer.ok && answer.typed.seen
