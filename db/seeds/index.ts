@@ -2,6 +2,7 @@ import type { Db } from '../../src/platform/database/database.ts'
 import type { Storage } from '../../src/platform/storage/storage.ts'
 import { demoProducts } from './demo/products.ts'
 import { seedCategories, storeCategoryPictures } from './seed-categories.ts'
+import { seedCollections } from './seed-collections.ts'
 import { seedCoupons } from './seed-coupons.ts'
 import { seedHeroes } from './seed-heroes.ts'
 import { seedHouses } from './seed-houses.ts'
@@ -21,6 +22,7 @@ export async function seedDemoShop(db: Db, storage: Storage, { now = new Date() 
   const categoryPictures = await storeCategoryPictures(db, storage)
   await db.transaction().execute(async tx => {
     await seedCategories(tx, categoryPictures)
+    await seedCollections(tx)
     await seedProducts(tx, demoProducts, pictures, now)
     await seedReviews(tx, demoProducts, now)
     await seedCoupons(tx, now)

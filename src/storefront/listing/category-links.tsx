@@ -1,4 +1,6 @@
+import { href } from 'react-router'
 import { categoryLabel } from '../../web/browser/navigation.ts'
+import { useShellData } from '../../web/browser/shell-data.ts'
 import type { ListingFilters } from './listing-filters.ts'
 import { changeFilters } from './listing-filters.ts'
 import { categoryAddress, type ListingPage } from './listing-page.ts'
@@ -11,6 +13,34 @@ type Props = {
   categories: readonly string[]
 }
 
+/** The collections of the menu. */
+function CollectionLinks({ path }: { path: string }) {
+  const { collections } = useShellData().menu
+  if (collections.length === 0) return null
+  return (
+    <div className="mt-6">
+      <p aria-hidden="true" className="mb-1 font-medium text-sm">
+        Collections
+      </p>
+      <ul aria-label="Collections">
+        {collections.map(({ address, title }) => {
+          const to = href('/collections/:address', { address })
+          return (
+            <li key={address}>
+              <a href={to} aria-current={to === path ? 'true' : undefined} className={entryLook}>
+                {title}
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+const entryLook =
+  'flex min-h-11 lg:min-h-9 items-center border-transparent border-l-2 pl-3 text-sm transition-colors hover:text-gold-deep aria-current:border-gold aria-current:font-semibold'
+
 /** One link per category, keeping the other filters. On a category's own page they lead to /shop. */
 export function CategoryLinks({ page, chosen, link, categories }: Props) {
   const ownPage = 'category' in page.fixed
@@ -20,7 +50,7 @@ export function CategoryLinks({ page, chosen, link, categories }: Props) {
       <a
         {...(ownPage ? { href: categoryAddress(page, chosen, category) } : link(changeFilters(chosen, { category })))}
         aria-current={current === category ? 'true' : undefined}
-        className="flex min-h-11 lg:min-h-9 items-center border-transparent border-l-2 pl-3 text-sm transition-colors hover:text-gold-deep aria-current:border-gold aria-current:font-semibold"
+        className={entryLook}
       >
         {label}
       </a>
@@ -35,6 +65,7 @@ export function CategoryLinks({ page, chosen, link, categories }: Props) {
         {entry(null, 'All products')}
         {categories.map(category => entry(category, categoryLabel(category)))}
       </ul>
+      <CollectionLinks path={page.path} />
     </div>
   )
 }
