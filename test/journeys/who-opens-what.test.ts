@@ -66,7 +66,7 @@ const table: Row[] = [
   { page: 'attar-oud', answers: { rest: 301 }, keep: 'public' },
   { page: 'coming-soon', answers: { rest: 301 }, keep: 'public' },
   { page: 'product/:id', path: () => `product/${ids.product}`, answers: everybody, keep: 'public' },
-  { page: 'collections/:address', path: () => 'collections/unknown', answers: { rest: 404 } },
+  { page: 'collections/:address', path: () => 'collections/wedding-season', answers: everybody, keep: 'public' },
   { page: 'pages/:slug', path: () => 'pages/faqs', answers: everybody, keep: 'public' },
   { page: 'newsletter/confirm', path: () => 'newsletter/confirm?token=guessed', answers: { rest: 410 } },
   { page: 'newsletter/leave', path: () => 'newsletter/leave?token=guessed', answers: { rest: 410 } },
