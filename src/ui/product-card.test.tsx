@@ -47,5 +47,7 @@ test("'from' is shown when another size in stock has another price", () => {
 
 test('a card of /deals shows the size that it is given', () => {
   const dealt = size(12, 2_500, 5, 10)
-  expect(words(oud(size(6, 1_500), dealt), dealt)).toBe('Oud -10% 12 ml · Attar from Rs.2,250 Rs.2,500 Add To Bag')
+  expect(words(oud(size(6, 1_500), dealt), dealt)).toBe(
+    'Oud -10% on 12 ml 12 ml · Attar from Rs.2,250 Rs.2,500 Add To Bag',
+  )
 })

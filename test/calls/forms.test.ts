@@ -40,15 +40,14 @@ test('every form of the pages is defined in a forms.ts', async () => {
   expect(strays.sort()).toEqual([
     // The device answers between two requests; no calls of the document.
     'src/back-office/account/passkey-list.tsx',
-    // Scans, which come faster than answers and are sent one after the other; without scripts the same form sends one.
-    'src/back-office/dispatch/scanner/scan-form.tsx',
     // The forms of staff: their writes are named by the page's action.
     'src/back-office/kit/bulk-form.tsx',
+    // Scans, which come faster than answers and are sent one after the other; without scripts the same form sends one.
+    'src/back-office/kit/scan-field.tsx',
     'src/back-office/kit/staff-form.tsx',
     // As the list of passkeys.
     'src/back-office/sign-in/passkeys.ts',
     // Scans again, sent in batches.
-    'src/back-office/stock/recounts/scan-form.tsx',
     'src/back-office/stock/recounts/use-scans.ts',
     // A call that changes nothing, sent by no form.
     'src/storefront/cart/ask-quote.ts',

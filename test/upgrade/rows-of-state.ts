@@ -41,6 +41,13 @@ export async function addRowsOfState(client: pg.Client, state: string): Promise<
     await put('sizes', { id, product_id: product, position, price, discount: 10, ml: 3 + 9 * position, sku: id, stock })
     if (has('stock_ledger')) await moveStock(writer, id, 20, 'received')
   }
+  await put('set_parts', { set_id: product, position: 0, product_id: product, ml: 3 })
+  if (has('collections')) {
+    const address = `evenings-${state}`
+    const made = await put('collections', { address, title: `Evenings ${state}`, members: 'hand' })
+    await put('collection_addresses', { address, collection_id: made?.id })
+    await put('collection_products', { collection_id: made?.id, product_id: product, position: 0 })
+  }
   await put('search_spellings', { spelling: `oodh${state}`, word: `oud${state}` })
   await put('search_terms', { phrase: `garmion${state}`, kind: 'season', value: 'summer' })
   await put('search_likenesses', { name: `Famous ${state}`, house: 'House', spellings: [], notes: ['Rose', 'Oud'] })

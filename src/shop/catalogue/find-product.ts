@@ -3,19 +3,19 @@ import type { Db } from '../../platform/database/database.ts'
 import { ShopError } from '../shop-error.ts'
 import { cardColumns, isoTime } from './card-columns.ts'
 import type { Product } from './product.ts'
+import { GALLERY_LIMIT } from './rules.ts'
 
 const MAX_REVIEWS = 50
-const MAX_GALLERY = 12
 
 /**
- * A published product by its id or any of its addresses, with its sizes and its newest approved reviews (at most 50); with
- * `reviews: false` without them, for callers that use `listReviews`. `archived`: one that is not sold any more, without sizes. Throws
+ * A published product by its id or any of its addresses, with its sizes, its newest approved reviews (at most 50) and their
+ * gallery; with `reviews: false` without them, for callers that use `listReviews` and `listGallery`. `archived`: one that is not sold any more, without sizes. Throws
  * `not_found`.
  */
 export async function findProduct(db: Db, id: string, { reviews = true, archived = false } = {}): Promise<Product> {
   // Other characters are in no id, and some of them make PostgreSQL throw.
   const found = /^[a-z0-9-]{1,250}$/.test(id)
-    ? await select(db, id, reviews ? newestReviews : sql`'[]'::json`, archived ? 'archived' : 'published')
+    ? await select(db, id, reviews ? fromReviews : none, archived ? 'archived' : 'published')
     : undefined
   if (!found) throw new ShopError('not_found', 'Product not found')
   return archived ? { ...found, sizes: [] } : found
@@ -35,7 +35,7 @@ const gallery = sql`(
   from (
     select image, r.name from reviews r, unnest(r.images) image
     where r.product_id = p.id and r.approved and r.in_gallery
-    order by r.created_at desc, r.id limit ${sql.lit(MAX_GALLERY)}
+    order by r.created_at desc, r.id limit ${sql.lit(GALLERY_LIMIT)}
   ) photo
 )`
 
@@ -44,7 +44,10 @@ const pictures = sql`(
   from product_pictures where product_id = p.id and image = any (p.images) and (alt <> '' or size_id is not null)
 )`
 
-async function select(db: Db, id: string, reviews: typeof newestReviews, state: string): Promise<Product | undefined> {
+const fromReviews = sql`${newestReviews} as reviews, ${gallery} as gallery`
+const none = sql`'[]'::json as reviews, '[]'::json as gallery`
+
+async function select(db: Db, id: string, reviews: typeof none, state: string): Promise<Product | undefined> {
   // One column of JSON is read sooner than twenty-five of many types.
   const { rows } = await sql<{ product: Product }>`
     select to_json(found) as product from (select ${cardColumns}, p.audience, p.seasons, p.occasions, p.longevity_hours as "longevityHours", p.sillage,
@@ -52,7 +55,7 @@ async function select(db: Db, id: string, reviews: typeof newestReviews, state: 
       p.top_notes as "topNotes", p.heart_notes as "heartNotes", p.base_notes as "baseNotes",
       p.description, p.item_details as "itemDetails", p.origin, p.in_the_box as "inTheBox",
       p.seo_title as "seoTitle", p.seo_description as "seoDescription", ${isoTime('p.created_at')} as "createdAt",
-      p.rating_histogram as "ratingHistogram", ${reviews} as reviews, ${pictures} as pictures, ${gallery} as gallery
+      p.rating_histogram as "ratingHistogram", ${reviews}, ${pictures} as pictures
     from products p
     where p.id = (select product_id from product_addresses where address = ${id}) and p.state = ${state}) found`.execute(
     db,

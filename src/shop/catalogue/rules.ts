@@ -1,6 +1,9 @@
 import { type Paisa, rs } from '../money.ts'
 import { plural } from '../plural.ts'
 
+/** Photographs of customers that a product's page shows. */
+export const GALLERY_LIMIT = 12
+
 /** How a listing can be sorted. */
 export const sorts = ['newest', 'price-asc', 'price-desc', 'rating', 'best-selling', 'name'] as const
 export type Sort = (typeof sorts)[number]

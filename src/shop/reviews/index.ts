@@ -1,7 +1,7 @@
 export { checkReview } from './check-review.ts'
 export { ApproveReviews, approveReviews, decideReview, HideReview } from './decide-review.ts'
 export { findReply } from './find-reply.ts'
-export { listReviews } from './list-reviews.ts'
+export { listGallery, listReviews } from './list-reviews.ts'
 export { SeenReview } from './lock-review.ts'
 export { ReplyToReview, replyToReview } from './reply-to-review.ts'
 export { SubmitReview } from './review-rules.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import type { Review } from '../catalogue/index.ts'
+import type { Product, Review } from '../catalogue/index.ts'
+import { GALLERY_LIMIT } from '../catalogue/rules.ts'
 
 const MAX_REVIEWS = 50
 
@@ -12,5 +13,14 @@ export async function listReviews(db: Db, productId: string): Promise<Review[]> 
       to_char(r.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"
     from reviews r where r.product_id = ${productId} and r.approved
     order by r.created_at desc, r.id limit ${MAX_REVIEWS}`.execute(db)
+  return rows
+}
+
+/** The photographs that the shop took from a product's reviews into its gallery, newest first. */
+export async function listGallery(db: Db, productId: string): Promise<Product['gallery']> {
+  const { rows } = await sql<Product['gallery'][number]>`
+    select image, r.name from reviews r, unnest(r.images) image
+    where r.product_id = ${productId} and r.approved and r.in_gallery
+    order by r.created_at desc, r.id limit ${GALLERY_LIMIT}`.execute(db)
   return rows
 }

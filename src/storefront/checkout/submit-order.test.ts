@@ -290,7 +290,7 @@ describe('a discount code', () => {
     await refresh()
     expect(quoteStore.getState().quote).toMatchObject({
       couponDiscount: 0,
-      couponMessage: 'This coupon needs a subtotal of Rs 5,000.00 or more',
+      couponMessage: 'This coupon needs a subtotal of Rs.5,000.00 or more',
     })
     setLineQuantity(`${item._id}:${item.sizeId}`, 3)
     expect(await refresh()).toBe(less)

@@ -86,7 +86,7 @@ test('the strip shows what failed', () => {
 
 test('an empty strip is hidden', () => {
   expect(renderToStaticMarkup(<CouponStripView coupons={[]} problem={null} />)).toBe(
-    '<p class="sr-only">No active public coupons available.</p>',
+    '<p hidden="">No active public coupons available.</p>',
   )
 })
 

@@ -11,7 +11,7 @@ import {
 import { firstSize } from '../../shop/catalogue/rules.ts'
 import { fillIn } from '../../shop/content/index.ts'
 import { unservedCities } from '../../shop/dispatch/index.ts'
-import { listReviews } from '../../shop/reviews/index.ts'
+import { listGallery, listReviews } from '../../shop/reviews/index.ts'
 import { findCity } from '../../shop/shipping/city-rules.ts'
 import { categoryLink } from '../../web/browser/navigation.ts'
 import { publicPage } from '../../web/server/caching.ts'
@@ -48,7 +48,7 @@ export async function loadProduct({ params, context }: Pick<LoaderFunctionArgs, 
     // Reviews are read separately, so that the product is still sold when they cannot be loaded.
     findProduct(db, id, { reviews: false, archived }).catch(notFound),
     // The page then shows the sample reviews.
-    listReviews(db, id).catch(without('reviews', null)),
+    Promise.all([listReviews(db, id), listGallery(db, id)]).catch(without('reviews', null)),
     cachedRelatedProducts(db, id, 4).catch(without('related products', [])),
     findSetParts(db, id).catch(without('parts', [])),
     unservedCities(db),
@@ -63,7 +63,7 @@ export async function loadProduct({ params, context }: Pick<LoaderFunctionArgs, 
   return {
     ...words,
     archived,
-    product: { ...product, reviews: reviews ?? sampleReviews },
+    product: { ...product, reviews: reviews?.[0] ?? sampleReviews, gallery: reviews?.[1] ?? [] },
     sample: reviews === null,
     claims,
     shippingInformation: fillIn(shippingInformation, shop),

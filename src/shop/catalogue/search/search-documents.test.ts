@@ -86,18 +86,9 @@ test('the query that reads a search is planned once for a connection, not for ea
   expect(plans[0]?.kept).toBeGreaterThan(30)
 })
 
-test('a small catalogue keeps the plan of a search; in a large one each search is planned for its words', async () => {
-  const search = async ({ db }: FreshDatabase) => {
-    for (let times = 0; times < 10; times += 1) await searchProducts(db, { search: 'oud', page: 1, limit: 10 })
-    return plansOf(db, 'popular as materialized')
-  }
-  expect(await search(shop)).toContainEqual({ planned: 5, kept: 4 })
-  const large = await freshDatabase({ poolSize: 1 })
-  await seedCategories(large.db)
-  await seedProducts(large.db, demoProducts, new Map(), new Date())
-  await large.db.updateTable('categories').set({ product_count: 5_000 }).execute()
-  expect(await search(large)).toEqual([])
-  await large.drop()
+test('each search is planned for its words', async () => {
+  for (let times = 0; times < 10; times += 1) await searchProducts(shop.db, { search: 'oud', page: 1, limit: 10 })
+  expect(await plansOf(shop.db, 'planned for its values')).toEqual([])
 })
 
 test('spellings that no product has are left out of what is looked for; the matches are the same', async () => {
