@@ -12,7 +12,6 @@ export {
   findSynonyms,
   listSynonyms,
   SaveSynonyms,
-  type Synonyms,
   saveSynonyms,
   synonymWords,
 } from './synonyms.ts'
