@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { goTo } from '../browser/go-to.ts'
@@ -59,7 +60,7 @@ test('three pictures are uploaded, one after a failure; ordered by keys, describ
   await entries.nth(0).getByRole('button', { name: 'Cut it', exact: true }).click()
   await entries.nth(0).getByText('no description, cut').waitFor()
   await panel.getByText('As shoppers see them').click()
-  for (const width of [360, 1280]) {
+  for (const width of [360, 1280] as const) {
     await page.setViewportSize({ width, height: 900 })
     await panel.getByRole('radio', { name: `${width} px` }).check()
     await expectAccessible(page)
@@ -83,4 +84,41 @@ test('three pictures are uploaded, one after a failure; ordered by keys, describ
   await shopper.getByText('50 ml', { exact: true }).first().click()
   await expect.poll(() => flacon.evaluate(img => Math.round(img.getBoundingClientRect().left))).toBeLessThan(40)
   await expectAccessible(shopper)
+})
+
+test('a collection gets its picture by the same upload, and a category its own', async () => {
+  const page = await atWork(shop, 'catalogue', 'Sana Tariq', 360)
+  await goTo(page, '/admin/collections/new')
+  await page.getByLabel('Title').fill('Pictured Evenings')
+  await page.getByLabel('Perfumes').selectOption('rules')
+  await page.getByRole('button', { name: 'Begin' }).click()
+  const facts = page.getByRole('region', { name: 'The page' })
+  await facts.getByLabel('Choose a picture').setInputFiles(await photo('evening', '#3a2a55'))
+  await facts.getByRole('img', { name: 'Picture, as chosen' }).waitFor()
+  await facts.getByLabel('Shoppers see it').check()
+  await expectAccessible(page)
+  if (process.env.LOOK) await facts.screenshot({ path: `${process.env.LOOK}/collection-360.png` })
+  await facts.getByRole('button', { name: 'Save' }).click()
+  await facts.getByText('Saved. Shoppers see it now.').waitFor()
+  const kept = (table: 'collections' | 'categories', column: string, value: string) =>
+    shop.db
+      .selectFrom(table)
+      .select('picture')
+      .where(sql.ref(column), '=', value)
+      .executeTakeFirst()
+      .then(row => row?.picture)
+  expect(await kept('collections', 'title', 'Pictured Evenings')).toMatch(/^\/pictures\/[\w-]{16}\/720\.jpg$/)
+  await shop.db.deleteFrom('collections').where('title', '=', 'Pictured Evenings').execute()
+
+  await shop.db.insertInto('categories').values({ name: 'Pictured Gifts', position: 99, in_menu: false }).execute()
+  await goTo(page, '/admin/categories/Pictured%20Gifts')
+  await page.getByLabel('Choose a picture').setInputFiles(await photo('gift', '#553a2a'))
+  await page.getByRole('img', { name: 'Picture, as chosen' }).waitFor()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Saved.').waitFor()
+  expect(await kept('categories', 'name', 'Pictured Gifts')).toMatch(/^\/pictures\//)
+  await page.getByRole('button', { name: 'Remove the picture' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => kept('categories', 'name', 'Pictured Gifts')).toBe('')
+  await shop.db.deleteFrom('categories').where('name', '=', 'Pictured Gifts').execute()
 })

@@ -60,7 +60,7 @@ export function OrderedList<Item extends Entry>({ name, label, items, onChange, 
               onDragEnd={() => {
                 dragged.current = null
               }}
-              className="flex min-h-11 items-center"
+              className={lead ? 'flex min-h-11 items-center pt-2' : 'flex min-h-11 items-center'}
             >
               <span className="w-6 shrink-0 text-muted text-sm tabular-nums">{at + 1}</span>
               {lead?.(item)}
