@@ -71,7 +71,9 @@ test('three pictures are uploaded, one after a failure; ordered by keys, describ
   // Another form of the page is not refused for it.
   await page.getByLabel('Description', { exact: true }).last().fill('Amber at night.')
   await page.getByRole('button', { name: 'Save product' }).click()
-  await page.getByText('Saved.').last().waitFor()
+  // The answer is the product's now.
+  await panel.getByText('Saved.').waitFor({ state: 'hidden' })
+  await page.getByText('Saved.').waitFor()
   await page.reload()
   await expect.poll(() => entries.count()).toBe(3)
   await panel.getByRole('button', { name: /^An amber flacon, 2 of 3/ }).waitFor()
