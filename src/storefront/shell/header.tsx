@@ -34,7 +34,7 @@ export function Header() {
           <nav aria-label="Main" className="site-nav">
             <ul>
               {navigationLinks(menu).map(({ label, href }) => (
-                <li key={href}>
+                <li key={href} className={href.startsWith('/collections/') ? 'nav-collection' : undefined}>
                   <a href={href} aria-current={isCurrent(href, pathname, search) ? 'page' : undefined}>
                     {label}
                   </a>
