@@ -151,6 +151,9 @@ test('without scripts the filters are a form, the pages are links and the texts 
   await page.getByRole('link', { name: 'Next' }).click()
   expect(page.url()).toMatch(/page=2/)
   await page.goto(oud)
-  await page.locator('summary', { hasText: 'Description' }).click()
-  await page.locator('details').getByText('Longevity').waitFor()
+  for (const name of ['Description', 'Shipping Information']) {
+    const detail = page.locator('details').filter({ has: page.locator('summary', { hasText: name }) })
+    await detail.locator('summary').click()
+    await detail.locator('p, li').first().waitFor()
+  }
 })

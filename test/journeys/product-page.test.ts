@@ -9,7 +9,7 @@ import { productWithTwoSizes, stage } from './stage.ts'
 const shop = stage()
 
 const oud = '/product/khyber-smoke-w4n8t'
-const withThreePictures = 'saffron-route-tester-t7w4m'
+const withFourPictures = 'saffron-route-tester-t7w4m'
 
 /** Scrolls down as a reader does, until all lazy parts are loaded. */
 async function readToTheEnd(page: Page) {
@@ -76,15 +76,15 @@ test('favourites: kept from a card and from a product, with fresh prices, into t
 test('pictures: swiped, enlarged, zoomed and closed by keyboard; the focus returns', async () => {
   const { page } = await shop.visit(360)
   const loaded = scripts(page)
-  await goTo(page, `/product/${withThreePictures}`)
+  await goTo(page, `/product/${withFourPictures}`)
   expect(loaded).not.toContain('lightbox')
   const zoom = page.getByRole('link', { name: 'Zoom the picture' })
   await zoom.focus()
   await page.keyboard.press('Enter')
   const window = page.getByRole('dialog', { name: 'Pictures of Saffron Route Tester' })
-  await window.getByText('1 of 3').waitFor()
+  await window.getByText('1 of 4').waitFor()
   await page.keyboard.press('ArrowRight')
-  await window.getByText('2 of 3').waitFor()
+  await window.getByText('2 of 4').waitFor()
   const shown = window.locator('.zoom-picture').nth(1)
   await page.keyboard.press('+')
   await expect.poll(() => shown.getAttribute('data-zoomed')).toBe('true')
@@ -311,7 +311,7 @@ test('without scripts the product page is complete', async () => {
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Khyber Smoke')
   await page.getByText(/^Delivery to Sargodha:/).waitFor()
   await page.getByText('Shipping Information').click()
-  await page.getByText(/Orders are packed within one working day/).waitFor()
+  await page.getByText(/Orders are delivered by courier within/).waitFor()
   await page.getByRole('heading', { name: 'The notes' }).waitFor()
   await page.getByRole('heading', { name: 'You may also like' }).waitFor()
   expect(await page.getByRole('link', { name: 'Zoom the picture' }).getAttribute('href')).toMatch(
@@ -371,7 +371,7 @@ test('what a buyer sent can be enlarged: pictures and videos, and the bars count
   const { images } = await shop.db
     .selectFrom('products')
     .select('images')
-    .where('id', '=', withThreePictures)
+    .where('id', '=', withFourPictures)
     .executeTakeFirstOrThrow()
   const shown = shop.db.updateTable('reviews').where('product_id', '=', 'anarkali-blush-d1v6t').where('rating', '=', 5)
   try {

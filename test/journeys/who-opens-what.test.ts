@@ -60,13 +60,14 @@ type Row = {
 const table: Row[] = [
   ...[
     ...['', 'shop', 'new-arrivals', 'women-perfumes', 'attar-out', 'deals', 'gift-box', 'coming-soom', 'favourites'],
-    ...['pages/quiz', 'track', 'track/phone', 'newsletter', 'forgot-password'],
+    ...['houses', 'pages/quiz', 'track', 'track/phone', 'newsletter', 'forgot-password'],
   ].map((page): Row => ({ page, answers: everybody, keep: 'public' })),
   ...['cart', 'checkout', 'reset-password', 'verify-email', 'change-email'].map(page => ({ page, answers: everybody })),
   { page: 'attar-oud', answers: { rest: 301 }, keep: 'public' },
   { page: 'coming-soon', answers: { rest: 301 }, keep: 'public' },
   { page: 'product/:id', path: () => `product/${ids.product}`, answers: everybody, keep: 'public' },
   { page: 'collections/:address', path: () => 'collections/wedding-season', answers: everybody, keep: 'public' },
+  { page: 'houses/:slug', path: () => 'houses/khushbu', answers: everybody, keep: 'public' },
   { page: 'pages/:slug', path: () => 'pages/faqs', answers: everybody, keep: 'public' },
   { page: 'newsletter/confirm', path: () => 'newsletter/confirm?token=guessed', answers: { rest: 410 } },
   { page: 'newsletter/leave', path: () => 'newsletter/leave?token=guessed', answers: { rest: 410 } },
