@@ -26,6 +26,7 @@ const moneyColumns = {
   'parcels.cod_amount': paisa,
   'parcels.courier_fee': paisa,
   'returns.value': paisa,
+  'price_history.price': paisa,
   'products.card_price': paisa,
   'products.deal_price': paisa,
   'purchase_lines.cost': paisa,

@@ -96,6 +96,8 @@ export default [
     route('stock/recounts', 'back-office/stock/recounts/recounts.route.tsx'),
     route('stock/recounts/:id', 'back-office/stock/recounts/recount.route.tsx'),
     route('stock/recounts/:id/scans', 'back-office/stock/recounts/scans.route.ts'),
+    route('sales', 'back-office/sales/sales.route.tsx'),
+    route('sales/:id', 'back-office/sales/sale.route.tsx'),
     route('products', 'back-office/products/products.route.tsx'),
     route('products/new', 'back-office/products/new-product.route.tsx'),
     route('products/export', 'back-office/products/export.route.ts'),

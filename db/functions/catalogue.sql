@@ -120,3 +120,25 @@ create or replace trigger products_address_new after insert on products for each
 
 create or replace trigger products_address_change after update of address on products for each row
   when (new.address <> old.address) execute function keep_product_address();
+
+create or replace function keep_price_history() returns trigger language plpgsql as $$
+begin
+  update price_history set until_at = clock_timestamp() where size_id = new.id and until_at is null;
+  insert into price_history (size_id, price, discount, from_at) values (new.id, new.price, new.discount, clock_timestamp());
+  return null;
+end $$;
+
+create or replace trigger sizes_price_history_new after insert on sizes for each row execute function keep_price_history();
+
+create or replace trigger sizes_price_history after update of price, discount on sizes for each row
+  when ((new.price, new.discount) <> (old.price, old.discount)) execute function keep_price_history();
+
+-- A discount that is set by hand is no sale's.
+create or replace function forget_sale() returns trigger language plpgsql as $$
+begin
+  new.sale_ends_at := null;
+  return new;
+end $$;
+
+create or replace trigger sizes_forget_sale before update of discount on sizes for each row
+  when (new.discount <> old.discount and new.sale_ends_at is not distinct from old.sale_ends_at) execute function forget_sale();

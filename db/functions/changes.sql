@@ -56,8 +56,8 @@ end $$;
 create or replace trigger sizes_announce after insert or delete on sizes for each row execute function announce_size();
 
 create or replace trigger sizes_announce_change after update on sizes for each row
-  when ((old.product_id, old.price, old.discount, old.ml, old.sku, old.position, old.retired_at)
-    is distinct from (new.product_id, new.price, new.discount, new.ml, new.sku, new.position, new.retired_at))
+  when ((old.product_id, old.price, old.discount, old.ml, old.sku, old.position, old.retired_at, old.sale_ends_at)
+    is distinct from (new.product_id, new.price, new.discount, new.ml, new.sku, new.position, new.retired_at, new.sale_ends_at))
   execute function announce_size();
 
 -- What a shopper sees of a stock: pages name it from the setting lowStockFrom downwards, and carts end at it below maxPerSize.

@@ -16,6 +16,7 @@ import {
   sendOrderLink,
 } from '../shop/orders/index.ts'
 import { publishDue } from '../shop/products/index.ts'
+import { runSales } from '../shop/sales/index.ts'
 import { dropOldAlerts } from '../shop/stock-alerts/index.ts'
 import { abortedAtShutdown } from './aborted-at-shutdown.ts'
 import { deleteExpired } from './delete-expired.ts'
@@ -41,6 +42,7 @@ export type Jobs = { stop: () => Promise<void> }
 
 const crontab = `
 * * * * * publish-due
+* * * * * run-sales
 */10 * * * * refresh-sold
 */10 * * * * expire-orders
 */10 * * * * release-holds
@@ -118,6 +120,7 @@ function tasks(parts: JobParts, shutdown: AbortSignal): TaskList {
     'order-code': payload => makeOrderCode(parts.db, payload),
     'expire-orders': async () => void (await expireOrders(parts.db)),
     'release-holds': async () => void (await releaseHolds(parts.db, await parts.settings())),
+    'run-sales': async () => void (await runSales(parts.db)),
     'publish-due': async () => void (await publishDue(parts.db)),
     'refresh-sold': () => refreshSold(parts.db),
     'ask-couriers': async () => void (await askCouriers(parts.db, httpCourier)),

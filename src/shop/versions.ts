@@ -8,6 +8,7 @@ const versioned = {
   collections: 'collection',
   couriers: 'courier',
   purchases: 'purchase order',
+  sales: 'sale',
   search_likenesses: 'perfume',
   suppliers: 'supplier',
 } as const

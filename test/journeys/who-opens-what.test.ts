@@ -129,6 +129,7 @@ const table: Row[] = [
     'returns',
     'reviews',
     'products',
+    'sales',
     'products/new',
     'products/notes',
     'products/export',
@@ -168,6 +169,7 @@ const table: Row[] = [
   ...[
     'products',
     'collections',
+    'sales',
     'searches/likenesses',
     'stock/sizes',
     'stock/recounts',

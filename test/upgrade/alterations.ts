@@ -28,4 +28,6 @@ export const alterations: Record<string, Alteration> = {
     removed: ['search_terms'],
   },
   '150-page-promises.sql': { changed: ['contents.description', 'contents.body'] },
+  // With four decimals.
+  '161-sales.sql': { changed: ['sizes.discount', 'order_items.discount'] },
 }

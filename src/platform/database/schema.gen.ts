@@ -573,6 +573,15 @@ export interface Pictures {
   width: number;
 }
 
+export interface PriceHistory {
+  discount: Numeric;
+  from_at: Timestamp | null;
+  id: Generated<number>;
+  price: number & { readonly unit: 'paisa' };
+  size_id: string;
+  until_at: Timestamp | null;
+}
+
 export interface ProductAddresses {
   address: string;
   created_at: Generated<Timestamp>;
@@ -751,6 +760,24 @@ export interface Reviews {
   videos: Generated<string[]>;
 }
 
+export interface Sales {
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  ends_at: Timestamp;
+  id: Generated<number>;
+  name: string;
+  starts_at: Timestamp;
+  state: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface SaleSizes {
+  before: Numeric | null;
+  discount: Numeric;
+  sale_id: number;
+  size_id: string;
+}
+
 export interface SearchDocuments {
   card_price: number & { readonly unit: 'paisa' } | null;
   deal_price: number & { readonly unit: 'paisa' } | null;
@@ -889,6 +916,7 @@ export interface Sizes {
   price: number & { readonly unit: 'paisa' };
   product_id: string;
   retired_at: Timestamp | null;
+  sale_ends_at: Timestamp | null;
   shelf: Generated<string>;
   sku: string;
   sold: Generated<number>;
@@ -1126,6 +1154,7 @@ export interface DB {
   parcel_items: ParcelItems;
   parcels: Parcels;
   pictures: Pictures;
+  price_history: PriceHistory;
   product_addresses: ProductAddresses;
   product_pictures: ProductPictures;
   products: Products;
@@ -1140,6 +1169,8 @@ export interface DB {
   return_lines: ReturnLines;
   returns: Returns;
   reviews: Reviews;
+  sale_sizes: SaleSizes;
+  sales: Sales;
   search_documents: SearchDocuments;
   search_likenesses: SearchLikenesses;
   search_notes: SearchNotes;

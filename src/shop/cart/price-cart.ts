@@ -1,5 +1,5 @@
 import type { CouponRule } from '../coupons/rules.ts'
-import { basisPoints, minus, type Paisa, paisa, shareOf, sum, times, wholeRupees } from '../money.ts'
+import { minus, type Paisa, paisa, shareOf, sum, times, wholeRupees } from '../money.ts'
 import { type CountryCode, isHome } from '../shipping/country-rules.ts'
 import type { Quote } from './quote.ts'
 import { missingForFreeShipping } from './rules.ts'
@@ -30,9 +30,10 @@ export type CartPrice = Omit<Quote, 'items' | 'couponId' | 'couponMessage' | 'li
 
 const none = paisa(0)
 
-/** A unit's price after `discount` percent (at most two decimals), rounded half up to the whole rupee, once per unit. */
+/** A unit's price after `discount` percent (at most four decimals), rounded half up to the whole rupee, once per unit. */
 export function cutPrice(price: Paisa, discount: number): Paisa {
-  return shareOf(price, basisPoints(10_000 - Math.round(discount * 100)))
+  // Multiplied before it is divided, as the database does in the column `sizes.cut_price`.
+  return paisa(Math.floor((price * (1_000_000 - Math.round(discount * 10_000)) + 50_000_000) / 100_000_000) * 100)
 }
 
 /** The discount of a coupon on `subtotal`: whole rupees, rounded half up, at most the subtotal. */

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 // Raw texts: a fragment without values is one piece of a statement, which is put together at each call.
 
 /** A size as `Size`, from the table `sizes s`. */
-const sizeColumns = 's.id as "_id", s.price, s.cut_price as "cutPrice", s.discount, s.ml, s.sku, s.stock'
+const sizeColumns =
+  's.id as "_id", s.price, s.cut_price as "cutPrice", s.discount, s.ml, s.sku, s.stock, s.sale_ends_at as "saleEndsAt"'
 
 /** All sizes of `p` that are sold, as `Size[]`, the smallest first. */
 const sizesOfProduct = `(

@@ -12,6 +12,7 @@ const size = z.object({
   ml: z.int(),
   sku: z.string(),
   stock: z.int(),
+  saleEndsAt: z.string().nullish().describe('Until when the discount stands, of a sale'),
 })
 
 /** A bottle size of a product. `ml` in millilitres, `discount` in percent. `/v1` also says what a millilitre costs. */

@@ -162,6 +162,21 @@ const rules: { name: string; rows: ReturnType<typeof sql> }[] = [
       from products p`,
   },
   {
+    name: 'A size names the end of a sale only while the sale that gives its discount runs, and has one at a time',
+    rows: sql`
+      select id, (sale_ends_at is not null and not exists (
+          select from sale_sizes s join sales on sales.id = sale_id
+          where size_id = sizes.id and state = 'running' and s.discount = sizes.discount and ends_at = sale_ends_at))
+        or 1 < (select count(*) from sale_sizes join sales on sales.id = sale_id where size_id = sizes.id and state = 'running') as broken
+      from sizes`,
+  },
+  {
+    name: "The history of a size's price ends with its price of today",
+    rows: sql`
+      select sizes.id, (h.price, h.discount) is distinct from (sizes.price, sizes.discount) as broken
+      from sizes left join price_history h on h.size_id = sizes.id and until_at is null`,
+  },
+  {
     name: 'A category counts its published products',
     rows: sql`
       select name as id, product_count <> (select count(*) from products where category = categories.name and published) as broken

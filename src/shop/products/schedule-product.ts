@@ -1,6 +1,6 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
-import { momentOf } from '../dates.ts'
+import { moment } from '../day.ts'
 import { ShopError } from '../shop-error.ts'
 import { lockVersion, SeenProduct } from './lock-product.ts'
 import { type Moved, moveTo } from './move-state.ts'
@@ -8,15 +8,7 @@ import { demandSellable } from './publish-product.ts'
 
 /** Date and time of the shop's time zone: '2026-11-24T18:00'. */
 export const ScheduleProduct = SeenProduct.extend({
-  publishAt: z
-    .string({ error: 'Please choose day and time' })
-    .max(40)
-    .transform((text, context) => {
-      const moment = momentOf(text)
-      if (moment && moment.getUTCFullYear() < 2100) return moment
-      context.addIssue({ code: 'custom', message: 'Please choose day and time' })
-      return z.NEVER
-    }),
+  publishAt: moment('Please choose day and time'),
 })
 
 /** Lets a product be published by itself at a minute to come. Throws `not_found`, `move_refused`, `invalid`. */

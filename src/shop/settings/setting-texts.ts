@@ -147,6 +147,7 @@ export const settingTexts: Record<keyof Settings, Text | Elsewhere> = {
 
   searchExamples: { group: 'catalogue', label: 'Examples in the empty search', hint: 'A search each, one per line' },
   newArrivalDays: { group: 'catalogue', label: 'A product is new for', unit: 'days' },
+  wasPriceDays: { group: 'catalogue', label: "A sale's full price was charged within the last", unit: 'days' },
   lowStockFrom: {
     group: 'catalogue',
     label: 'Stock is low from',

@@ -98,6 +98,8 @@ export const Settings = z.object({
   stockAskDays: z.number().int().min(1).max(3650).default(90),
   /** How long sent emails are kept: long after any question about a parcel. */
   emailDays: z.number().int().min(1).max(3650).default(90),
+  /** A sale's full price was charged at some time of so many days before it is announced. */
+  wasPriceDays: z.number().int().min(1).max(365).default(30),
   lowStockFrom: z.number().int().min(0).max(1000).default(5),
   supportPhone: text('+92 300 1234567'),
   supportEmail: text('care@khushbu.example'),

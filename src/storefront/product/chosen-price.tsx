@@ -1,4 +1,5 @@
 import type { Size } from '../../shop/catalogue/product.ts'
+import { timeText } from '../../shop/dates.ts'
 import { priceText } from '../../shop/money.ts'
 import { DiscountBadge, Price } from '../../ui/price.tsx'
 import { pricePerMl } from './purchase.ts'
@@ -19,6 +20,9 @@ export function ChosenPrice({ size, from }: Props) {
         <Price price={size.price} cutPrice={size.cutPrice} from={from} />
         <DiscountBadge discount={size.discount} />
       </div>
+      {size.saleEndsAt && size.discount > 0 && (
+        <p className="mt-1 text-gold-deep text-sm">{`Until ${timeText(size.saleEndsAt)}`}</p>
+      )}
       <p className="mt-1 text-muted text-sm">
         {`${size.ml} ml`}
         {perMl !== null && ` · ${priceText(perMl)} per ml`}

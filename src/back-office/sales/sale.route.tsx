@@ -1,0 +1,139 @@
+import { useLoaderData } from 'react-router'
+import { momentText, SHOP_TIME_OFFSET_MS } from '../../shop/dates.ts'
+import { amountText } from '../../shop/money.ts'
+import { EndSale, endSale, findSale, type SaleSize, SaveSale, saveSale } from '../../shop/sales/index.ts'
+import { saleStates } from '../../shop/sales/rules.ts'
+import { mayDo } from '../../shop/staff/rules.ts'
+import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
+import { numberOf } from '../kit/addresses.ts'
+import { DetailPage } from '../kit/detail-page.tsx'
+import { Area, Text } from '../kit/fields.tsx'
+import { PanelForm } from '../kit/form-parts.tsx'
+import { Panel } from '../kit/panel.tsx'
+import { Rows } from '../kit/rows.tsx'
+import { titled } from '../kit/titled.ts'
+import { useMay } from '../kit/use-may.ts'
+import { MarginText } from '../stock/margin-text.tsx'
+
+/** One sale: when it is, and what each size costs in it. Its address is 'new' for one to plan. */
+export const meta = titled('Sale')
+
+export const loader = staffPage('catalogue.read', async ({ shop, params, session: { staff } }) => {
+  if (params.id === 'new') return { sale: null, sizes: [] }
+  const { sale, sizes } = await findSale(shop.db, numberOf(params.id))
+  return {
+    sale,
+    sizes: mayDo(staff.role, 'purchases.read') ? sizes : sizes.map(size => ({ ...size, averageCost: null })),
+  }
+})
+
+export const action = staffActions({
+  save: staffAction('catalogue.change', SaveSale, async ({ tx, input, params, session, shop }) => {
+    const { wasPriceDays } = await shop.settings()
+    const known = params.id === 'new' ? {} : { saleId: numberOf(params.id) }
+    const { saleId, sizes } = await saveSale(tx, { ...input, ...known, actor: session.staff.name, wasPriceDays })
+    const { name, startsAt, endsAt, lines } = input
+    const after = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), sizes, lines: lines.slice(0, 4000) }
+    return {
+      audit: { action: 'sale.planned', subject: { type: 'sale', id: String(saleId), label: name }, after },
+      message: 'Saved. It begins by itself.',
+      ...(params.id === 'new' && { leadsTo: `/admin/sales/${saleId}` }),
+    }
+  }),
+  end: staffAction('catalogue.change', EndSale, async ({ tx, input, params }) => {
+    const { name, before, after } = await endSale(tx, numberOf(params.id), input.version)
+    const subject = { type: 'sale', id: params.id ?? '', label: name }
+    return { audit: { action: 'sale.ended', subject, before: { state: before }, after: { state: after } } }
+  }),
+})
+export const shouldRevalidate = () => true
+
+/** As a field for day and time has it, in the shop's time zone. */
+const typedMoment = (moment: Date): string => new Date(+moment + SHOP_TIME_OFFSET_MS).toISOString().slice(0, 16)
+
+const lineOf = ({ sku, discount, salePrice }: SaleSize): string =>
+  `${sku} ${Number.isInteger(discount) ? `${discount}%` : salePrice / 100}`
+
+export default function SalePage() {
+  const { sale, sizes } = useLoaderData<typeof loader>()
+  const mayChange = useMay()('catalogue.change')
+  const open = sale?.state === 'planned' || sale?.state === 'running'
+  return (
+    <DetailPage
+      back={{ to: '/admin/sales', label: 'All sales' }}
+      title={sale?.name ?? 'New sale'}
+      chips={sale && <span className="chip">{saleStates[sale.state]}</span>}
+      note={sale && `${momentText(sale.startsAt)} to ${momentText(sale.endsAt)}`}
+      aside={
+        open &&
+        mayChange && (
+          <PanelForm
+            title={sale.state === 'running' ? 'End it now' : 'Cancel it'}
+            note={sale.state === 'running' && 'What stood before the sale comes back.'}
+            action="end"
+            submit={sale.state === 'running' ? 'End the sale' : 'Cancel the sale'}
+            variant="outline"
+            hidden={{ version: sale.version }}
+          />
+        )
+      }
+    >
+      {sale && (
+        <Panel title="What each size costs" note="Its full price of today, and its price in the sale.">
+          <Rows
+            rows={sizes}
+            keyOf={({ sizeId }) => sizeId}
+            to={({ productId }) => `/admin/products/${productId}`}
+            cell={({ name, ml }) => `${name}, ${ml} ml`}
+            note={({ sku, salePrice, averageCost }) => (
+              <>
+                {sku} <MarginText cutPrice={salePrice} averageCost={averageCost} />
+              </>
+            )}
+            end={({ price, salePrice, discount }) => (
+              <>
+                <del className="text-muted">{amountText(price)}</del> {amountText(salePrice)}
+                <small>{`${Math.round(discount)}% off`}</small>
+              </>
+            )}
+          />
+        </Panel>
+      )}
+      {mayChange && (!sale || sale.state === 'planned') && (
+        <PanelForm
+          title={sale ? 'Change the sale' : 'When and what'}
+          note="It begins and ends by itself at its minute. Shoppers see until when it lasts."
+          action="save"
+          submit={sale ? 'Save' : 'Plan the sale'}
+          {...(sale && { hidden: { version: sale.version } })}
+        >
+          <Text name="name" label="Name, for staff" defaultValue={sale?.name} maxLength={80} required />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Text
+              name="startsAt"
+              label="Begins"
+              type="datetime-local"
+              defaultValue={sale ? typedMoment(sale.startsAt) : undefined}
+              required
+            />
+            <Text
+              name="endsAt"
+              label="Ends"
+              type="datetime-local"
+              defaultValue={sale ? typedMoment(sale.endsAt) : undefined}
+              required
+            />
+          </div>
+          <Area
+            name="lines"
+            label="Sizes"
+            rows={8}
+            required
+            defaultValue={sizes.map(lineOf).join('\n')}
+            hint="A line each, also pasted from a spreadsheet: SKU or barcode, then a percentage such as 20% or the price in rupees"
+          />
+        </PanelForm>
+      )}
+    </DetailPage>
+  )
+}

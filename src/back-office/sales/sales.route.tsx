@@ -1,0 +1,40 @@
+import { useLoaderData } from 'react-router'
+import { momentText } from '../../shop/dates.ts'
+import { plural } from '../../shop/plural.ts'
+import { listSales, SaleFilter } from '../../shop/sales/index.ts'
+import { saleStates } from '../../shop/sales/rules.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { staffPage } from '../../web/server/staff-pages.ts'
+import { ListPage } from '../kit/list-page.tsx'
+import { titled } from '../kit/titled.ts'
+import { useMay } from '../kit/use-may.ts'
+
+/** Sale prices for a time. */
+export const meta = titled('Sales')
+
+export const loader = staffPage('catalogue.read', ({ shop, url }) =>
+  listSales(shop.db, SaleFilter.parse(Object.fromEntries(url.searchParams))),
+)
+
+export default function SalesPage() {
+  const { sales, more } = useLoaderData<typeof loader>()
+  const add = useMay()('catalogue.change') && <LinkButton href="/admin/sales/new">New sale</LinkButton>
+  const states = Object.entries(saleStates).map(([state, label]) => ({ path: `/admin/sales?state=${state}`, label }))
+  return (
+    <ListPage
+      title="Sales"
+      actions={add}
+      tabs={{ label: 'States', tabs: [{ path: '/admin/sales', label: 'All' }, ...states] }}
+      rows={sales}
+      to={({ saleId }) => `/admin/sales/${saleId}`}
+      columns={[
+        { label: 'Sale', cell: ({ name }) => name, note: ({ sizes }) => plural(sizes, 'size') },
+        { label: 'Begins', cell: ({ startsAt }) => momentText(startsAt) },
+        { label: 'Ends', cell: ({ endsAt }) => momentText(endsAt) },
+        { label: 'State', cell: ({ state }) => <span className="chip">{saleStates[state]}</span>, end: true },
+      ]}
+      empty={{ title: 'No sales here', text: 'A sale begins and ends by itself at its minute.', action: add }}
+      more={more}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/in-transaction.ts'
+import { recordAudit } from '../audit/index.ts'
+
+/** Ends and begins the sales whose minute has come. Runs every minute, in whatever process works jobs. */
+export async function runSales(db: Db, now = new Date()): Promise<void> {
+  await inTransaction(db, async tx => {
+    const sales = await tx
+      .selectFrom('sales')
+      .selectAll()
+      .where('state', 'in', ['planned', 'running'])
+      .where(eb => eb.or([eb('starts_at', '<=', now), eb('ends_at', '<=', now)]))
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+    // First those that end: a size may go from one sale to the next in the same minute.
+    for (const { id, name } of sales.filter(sale => sale.ends_at <= now)) {
+      await endSizes(tx, id)
+      await setState(tx, { id, name }, 'ended')
+    }
+    for (const { id, name } of sales.filter(({ state, ends_at }) => state === 'planned' && ends_at > now)) {
+      await beginSizes(tx, id)
+      await setState(tx, { id, name }, 'running')
+    }
+  })
+}
+
+/** What stood before comes back, unless somebody changed a discount meanwhile. */
+export async function endSizes(tx: Tx, saleId: number): Promise<void> {
+  await lockSizes(tx, saleId)
+  await sql`
+    update sizes set discount = sale_sizes.before, sale_ends_at = null
+    from sale_sizes where sale_id = ${saleId} and size_id = sizes.id and before is not null
+      and sizes.discount = sale_sizes.discount and sale_ends_at is not null`.execute(tx)
+}
+
+async function beginSizes(tx: Tx, saleId: number): Promise<void> {
+  await lockSizes(tx, saleId)
+  await sql`
+    update sale_sizes set before = sizes.discount from sizes where sale_id = ${saleId} and size_id = sizes.id`.execute(
+    tx,
+  )
+  await sql`
+    update sizes set discount = sale_sizes.discount, sale_ends_at = sales.ends_at
+    from sale_sizes join sales on sales.id = sale_id where sale_id = ${saleId} and size_id = sizes.id`.execute(tx)
+}
+
+/** In the order of all who lock sizes. */
+const lockSizes = (tx: Tx, saleId: number) =>
+  sql`
+    select from sizes where id in (select size_id from sale_sizes where sale_id = ${saleId}) order by id for no key update`.execute(
+    tx,
+  )
+
+async function setState(tx: Tx, { id, name }: { id: number; name: string }, state: string): Promise<void> {
+  await tx
+    .updateTable('sales')
+    .set(eb => ({ state, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+  const subject = { type: 'sale', id: String(id), label: name }
+  const action = state === 'ended' ? 'sale.ended' : 'sale.begun'
+  await recordAudit(tx, { id: null, name: 'As planned' }, { action, subject, after: { state } })
+}
