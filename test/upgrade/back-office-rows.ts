@@ -53,7 +53,8 @@ export async function backOfficeRows(writer: Writer, { state, sizes, guest, acco
   await put('order_views', { staff_id, name: 'Late', query: 'status=confirmed' })
   const sale = { starts_at: new Date('2026-01-01'), ends_at: until, created_by: 'a test' }
   await put('sales', { name: `Sale ${state}`, ...sale })
-  if (has('sales')) await run('insert into sale_sizes (sale_id, size_id, discount) select max(id), $1, 10 from sales', [size_id])
+  if (has('sales'))
+    await run('insert into sale_sizes (sale_id, size_id, discount) select max(id), $1, 10 from sales', [size_id])
   await put('translations', {
     entity: 'product',
     entity_id: `oud-${state}`,
