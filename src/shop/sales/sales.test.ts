@@ -29,8 +29,8 @@ const plan = (lines: string, from: number, until: number, more: object = {}) =>
     }),
   )
 
-async function bottle(name: string, price: Paisa, discount = 0) {
-  const { productId, line } = await shelve(db, name, [{ ml: 50, price, discount }])
+async function bottle(name: string, price: Paisa) {
+  const { productId, line } = await shelve(db, name, [{ ml: 50, price }])
   const sizeId = line().selectedSizeId
   const shown = async () => {
     const [size] = (await findProduct(db, productId)).sizes
@@ -42,7 +42,8 @@ async function bottle(name: string, price: Paisa, discount = 0) {
 }
 
 test('a sale begins and ends at its minute, says until when, and what stood before comes back', async () => {
-  const oud = await bottle('Sale Oud', rs(10_000), 10)
+  const oud = await bottle('Sale Oud', rs(10_000))
+  await oud.set({ discount: 10 })
   const { saleId } = await plan(`${oud.sku}\t7,499`, 1, 3)
   await runSales(db, new Date(+at(1) - 1000))
   expect(await oud.shown()).toEqual({ pays: rs(9000), until: null })
@@ -57,6 +58,7 @@ test('a sale begins and ends at its minute, says until when, and what stood befo
     db,
   )
   expect(rows).toEqual([
+    { discount: 0, now: false },
     { discount: 10, now: false },
     { discount: 25.01, now: false },
     { discount: 10, now: true },
