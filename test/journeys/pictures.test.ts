@@ -67,13 +67,15 @@ test('three pictures are uploaded, one after a failure; ordered by keys, describ
     if (process.env.LOOK) await panel.screenshot({ path: `${process.env.LOOK}/pictures-${width}.png` })
   }
   await panel.getByRole('button', { name: 'Save the pictures' }).click()
-  await panel.getByText('Saved.').waitFor()
+  // 'Not saved yet: ...' has the word too.
+  await panel.getByText('Saved.', { exact: true }).waitFor()
+  await panel.getByText('Not saved yet').waitFor({ state: 'hidden' })
   // Another form of the page is not refused for it.
   await page.getByLabel('Description', { exact: true }).last().fill('Amber at night.')
   await page.getByRole('button', { name: 'Save product' }).click()
   // The answer is the product's now.
-  await panel.getByText('Saved.').waitFor({ state: 'hidden' })
-  await page.getByText('Saved.').waitFor()
+  await panel.getByText('Saved.', { exact: true }).waitFor({ state: 'hidden' })
+  await page.getByText('Saved.', { exact: true }).waitFor()
   await page.reload()
   await expect.poll(() => entries.count()).toBe(3)
   await panel.getByRole('button', { name: /^An amber flacon, 2 of 3/ }).waitFor()
@@ -117,7 +119,7 @@ test('a collection gets its picture by the same upload, and a category its own',
   await page.getByLabel('Choose a picture').setInputFiles(await photo('gift', '#553a2a'))
   await page.getByRole('img', { name: 'Picture, as chosen' }).waitFor()
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Saved.').waitFor()
+  await page.getByText('Saved.', { exact: true }).waitFor()
   expect(await kept('categories', 'name', 'Pictured Gifts')).toMatch(/^\/pictures\//)
   await page.getByRole('button', { name: 'Remove the picture' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
