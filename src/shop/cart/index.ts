@@ -1,5 +1,5 @@
 export { CartChanged } from './cart-changed.ts'
 export { byProduct, bySize, changedLines, type LineChange } from './change-rules.ts'
-export { priceCart } from './price-cart.ts'
+export { cutPrice, priceCart } from './price-cart.ts'
 export { type CartLine, Quote } from './quote.ts'
 export { CartLines, isPrepaid, limitMessage, mergeLines, QuoteCart, quoteCart } from './quote-cart.ts'

@@ -1,4 +1,4 @@
 export { EndSale, endSale } from './end-sale.ts'
-export { findSale, listSales, type Sale, SaleFilter, type SaleSize } from './find-sales.ts'
+export { findSale, listSales, SaleFilter, type SaleSize } from './find-sales.ts'
 export { runSales } from './run-sales.ts'
 export { SaveSale, saveSale } from './save-sale.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
-import { cutPrice } from '../cart/price-cart.ts'
+import { cutPrice } from '../cart/index.ts'
 import { amountText, type Paisa, rs } from '../money.ts'
 import { ShopError } from '../shop-error.ts'
 import { findByCodes } from '../stock/index.ts'
