@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { houseSlug } from '../../src/shop/houses/rules.ts'
 import { moveOrderByNumber } from '../../src/shop/orders/index.ts'
 import { statusLabel } from '../../src/shop/orders/rules.ts'
 import { goTo } from '../browser/go-to.ts'
@@ -95,7 +96,12 @@ test('Our Story and a house have their pictures and perfumes, are found from a p
     expect(await page.locator('.scene').count()).toBeGreaterThan(3)
     await expectAccessible(page)
     await goTo(page, '/houses')
-    expect(await page.locator('.house-tile').count()).toBe(10)
+    const houses = await page
+      .locator('.house-tile')
+      .evaluateAll(tiles => tiles.map(tile => [tile.querySelector('h2')?.textContent, tile.getAttribute('href')]))
+    expect(houses.length).toBe(10)
+    // Products know a house by its name alone.
+    for (const [name, address] of houses) expect(address).toBe(`/houses/${houseSlug(name ?? '')}`)
     await expectAccessible(page)
   }
 })

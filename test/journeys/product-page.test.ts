@@ -312,7 +312,7 @@ test('without scripts the product page is complete', async () => {
   await page.getByText(/^Delivery to Sargodha:/).waitFor()
   await page.getByText('Shipping Information').click()
   await page.getByText(/Orders are delivered by courier within/).waitFor()
-  await page.getByRole('heading', { name: 'The notes' }).waitFor()
+  await page.getByRole('heading', { name: 'How it wears' }).waitFor()
   await page.getByRole('heading', { name: 'You may also like' }).waitFor()
   expect(await page.getByRole('link', { name: 'Zoom the picture' }).getAttribute('href')).toMatch(
     /^\/pictures\/.+\.jpg/,
@@ -343,7 +343,7 @@ test('without a connection there is an offline page, never an old one, and the s
   const name = (await card.getByRole('heading').textContent()) ?? ''
   await interactive(page)
   await page.context().setOffline(true)
-  await card.getByRole('link').click()
+  await card.getByRole('link', { name }).click()
   await page.getByRole('heading', { name: 'You are offline' }).waitFor()
   await page.context().setOffline(false)
   await page.getByText('Try again').click()

@@ -39,6 +39,8 @@ export async function findHouse(db: Db, slug: string, settings: Settings): Promi
 export async function houseOf(db: Db, slug: string): Promise<string | null> {
   const { rows } = await sql<{ brand: string }>`
     select distinct brand from products where published
-      and trim(both '-' from regexp_replace(lower(brand), '[^a-z0-9]+', '-', 'g')) = ${slug} limit 1`.execute(db)
+      and trim(both '-' from regexp_replace(replace(lower(brand), '&', ' and '), '[^a-z0-9]+', '-', 'g')) = ${slug} limit 1`.execute(
+    db,
+  )
   return rows[0]?.brand ?? null
 }
