@@ -23,7 +23,7 @@ beforeAll(async () => {
   const [first] = running
   if (!first) throw new Error('no shop')
   office = { url: first.url, db: database.db, visit: (width, options) => visit(first, width, options) }
-}, 60_000)
+})
 afterAll(async () => {
   for (const shop of running) await shop.stop()
   await database.drop()
