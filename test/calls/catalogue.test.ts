@@ -36,6 +36,7 @@ test('a page of the listing has rupees and its position', async () => {
     ml: 50,
     sku: 'KHB-SLH-050',
     stock: 42,
+    saleEndsAt: null,
     pricePerMl: 134.3,
   })
 })
