@@ -131,7 +131,7 @@ function watchPaints(): void {
 const paints = (page: Page) =>
   page.evaluate(() => (window as unknown as { paintTimes: Pick<Run, 'firstPaint' | 'largestPaint'> }).paintTimes)
 
-/** In the page: presses Add To Bag when it is first painted, and notes when the drawer is open. */
+/** In the page: presses Add To Bag when it is first painted, after a choice of the first size where one must be chosen, and notes when the drawer is open. */
 function pressWhenSeen(): void {
   let pressed = false
   const look = () => {
@@ -141,6 +141,7 @@ function pressWhenSeen(): void {
     const painted = performance.getEntriesByName('first-contentful-paint').length > 0
     if (!pressed && button && painted) {
       pressed = true
+      button.form?.querySelector<HTMLInputElement>('input[type="radio"]:not(:disabled)')?.click()
       button.click()
     }
     const isOpen = document.querySelector('dialog[open]')?.textContent?.includes('Proceed to Checkout')
