@@ -50,18 +50,39 @@ async function serve(limits: Partial<typeof admissionLimits> = {}, answer = () =
 const forwarded = (address: string) => rawRequest('/', { headers: { 'x-forwarded-for': address } })
 const post = (headers: Record<string, string>, body = '') => rawRequest('/', { method: 'POST', headers, body })
 
-test('beyond eight pipelined requests the connection closes, and nothing beyond them is worked on', async () => {
-  const shop = await serve({ workingPerAddress: 8, working: 16 })
-  shop.hold = true
+test('of more than eight pipelined requests none is worked on, and the connection closes', async () => {
+  const shop = await serve()
   const flood = await shop.client(rawRequest('/').repeat(5000))
   await flood.closed
   const patient = await shop.client(rawRequest('/').repeat(8), '127.0.0.2')
-  await expect.poll(() => shop.begun.length).toBe(16)
-  shop.hold = false
-  shop.release()
   await expect.poll(patient.statuses).toEqual(Array.from({ length: 8 }, () => 200))
-  expect(shop.begun).toHaveLength(16)
+  expect(shop.begun).toHaveLength(8)
   expect(flood.statuses()).toEqual([])
+})
+
+test('an address that pipelined loses its connections and gets no new ones; others do, and behind a proxy all', async () => {
+  const shop = await serve({ pipeliningPenaltyMs: 600_000 })
+  const beside = await shop.client()
+  await (await shop.client(rawRequest('/').repeat(9))).closed
+  await beside.closed
+  await (await shop.client(rawRequest('/').repeat(9), '127.0.0.9')).closed
+  const others = await Promise.all(['127.0.0.2', '127.0.0.9'].map(address => shop.client(rawRequest('/'), address)))
+  for (const { statuses } of others) await expect.poll(statuses).toEqual([200])
+  const again = await shop.client(rawRequest('/'))
+  await again.closed
+  expect(again.statuses()).toEqual([])
+})
+
+test('an address that pipelined is served again later', async () => {
+  const shop = await serve({ pipeliningPenaltyMs: 50 })
+  await (await shop.client(rawRequest('/').repeat(9))).closed
+  await expect
+    .poll(async () => {
+      const again = await shop.client(rawRequest('/'))
+      await expect.poll(() => again.isClosed() || again.statuses().length > 0).toBe(true)
+      return again.statuses()
+    })
+    .toEqual([200])
 })
 
 test('a thousand requests at once: some run, some wait, the rest is refused before any work, and others get their turn', async () => {

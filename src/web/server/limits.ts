@@ -98,6 +98,8 @@ export const admissionLimits = {
   backlog: 32_768,
   /** Pipelined requests; browsers and proxies send one at a time. Beyond it the connection closes. */
   requestsPerConnection: 8,
+  /** Without connections for an address that pipelined more. */
+  pipeliningPenaltyMs: 10_000,
   /** Requests being worked on. Pages share one thread, so more at once only wait for each other; some calls wait for a password's hash or for a map. */
   working: 24,
   workingPerAddress: 8,

@@ -67,7 +67,7 @@ export function admitRequests({
     connections.beginAnswer(connection, outgoing)
     if (connection.answers.size > limits.requestsPerConnection) {
       onBusy()
-      return connections.close(connection)
+      return connections.refuseAddress(connection)
     }
     const no = (refusal: Refusal) => {
       if (refusal === busy) onBusy()
@@ -79,6 +79,9 @@ export function admitRequests({
     const withBody = hasBody(incoming)
     // A kept answer costs no more than waiting for a turn.
     if (!withBody && (answerProbe?.(incoming, outgoing) || sendCached?.(incoming, outgoing))) return
+    // What arrived in one piece with it has been parsed after this: no work begins for a connection that pipelines.
+    await null
+    if (!connections.of(socket)) return
     const clientAddress = addresses.clientAddress(
       socket.remoteAddress,
       headers['x-forwarded-for'] as string | undefined,

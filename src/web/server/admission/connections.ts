@@ -1,13 +1,17 @@
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { LRUCache } from 'lru-cache'
 import { changeCount } from '../../../platform/limits/change-count.ts'
 import { addressKey, type ClientAddresses } from '../client-address.ts'
 import type { AdmissionLimits } from '../limits.ts'
 
-/** `answers`: those that are not finished. */
-export type Connection = { socket: Socket; answers: Set<ServerResponse> }
+/** `answers`: those that are not finished. `key`: its address as limits count it; null for a proxy, which has the connections of all its clients. */
+export type Connection = { socket: Socket; key: string | null; answers: Set<ServerResponse> }
 
-type Limits = Pick<AdmissionLimits, 'connections' | 'connectionsPerAddress' | 'unsentBytes'>
+type Limits = Pick<AdmissionLimits, 'connections' | 'connectionsPerAddress' | 'unsentBytes' | 'pipeliningPenaltyMs'>
+
+// More addresses than this are no longer remembered, the oldest first.
+const MAX_REFUSED_ADDRESSES = 10_000
 
 /** Limits connections, in all and per address. When all are taken the one closes that has waited longest for its client. */
 export function trackConnections(limits: Limits, { clientAddress, isProxy }: ClientAddresses) {
@@ -15,6 +19,7 @@ export function trackConnections(limits: Limits, { clientAddress, isProxy }: Cli
   /** Those whose client is to send, in the order in which this wait began. */
   const waiting = new Set<Connection>()
   const perAddress = new Map<string, number>()
+  const refused = new LRUCache<string, true>({ max: MAX_REFUSED_ADDRESSES, ttl: limits.pipeliningPenaltyMs })
   let closed = 0
 
   const forget = (connection: Connection) => {
@@ -33,10 +38,9 @@ export function trackConnections(limits: Limits, { clientAddress, isProxy }: Cli
   return {
     accept(socket: Socket): void {
       const { remoteAddress } = socket
-      // A proxy has the connections of all its clients.
       const key = isProxy(remoteAddress) ? null : addressKey(clientAddress(remoteAddress, undefined))
-      const connection: Connection = { socket, answers: new Set() }
-      if (key && (perAddress.get(key) ?? 0) >= limits.connectionsPerAddress) {
+      const connection: Connection = { socket, key, answers: new Set() }
+      if (key && ((perAddress.get(key) ?? 0) >= limits.connectionsPerAddress || refused.has(key))) {
         close(connection)
         return
       }
@@ -51,7 +55,14 @@ export function trackConnections(limits: Limits, { clientAddress, isProxy }: Cli
       })
     },
     of: (socket: Socket) => all.get(socket),
-    close,
+    /** Closes it and, but for a proxy, all connections of its address, and accepts no more of them for a while: Node parses whatever they sent. */
+    refuseAddress(connection: Connection): void {
+      const { key } = connection
+      close(connection)
+      if (!key) return
+      refused.set(key, true)
+      for (const each of all.values()) if (each.key === key) close(each)
+    },
     /** Whose turn it is: the client's to send, or the shop's to answer. */
     waitForClient,
     /** Counts an answer until it was sent or its client left. */
