@@ -44,13 +44,16 @@ export async function generateCatalogue(
     // PostgreSQL alters no table while checks of its rows are pending.
     await sql`set constraints all immediate`.execute(tx)
     await setTriggers(tx, 'enable')
+    await sql`insert into price_history (size_id, price, discount, from_at) select id, price, discount, now() from sizes`.execute(
+      tx,
+    )
     await sql`select sort_search_tiers()`.execute(tx)
   })
   await sql`vacuum analyze`.execute(db)
 }
 
 async function setTriggers(db: Kysely<Database>, to: 'enable' | 'disable'): Promise<void> {
-  for (const trigger of ['sizes_card_price', 'sizes_mls', 'sizes_begin_empty']) {
+  for (const trigger of ['sizes_card_price_new', 'sizes_begin_empty']) {
     await sql`alter table sizes ${sql.raw(to)} trigger ${sql.id(trigger)}`.execute(db)
   }
   for (const trigger of ['stock_ledger_apply', 'stock_ledger_cards']) {

@@ -1,11 +1,43 @@
-create or replace function keep_card_price() returns trigger language plpgsql as $$
+-- What follows from sizes: their products' cards, the history of prices, and what is announced. By statement, since an import writes thousands
+-- at once; by EXCEPT, since the plan of a join is kept from a statement of one row. Orders change `stock` alone, of which the ledger sees to it.
+create or replace function follow_sizes() returns trigger language plpgsql as $$
+declare
+  changed text[];
 begin
-  perform refresh_cards(array[coalesce(new.product_id, old.product_id)]);
+  if tg_op = 'INSERT' then
+    select array_agg(distinct product_id) into changed from new_sizes;
+    insert into price_history (size_id, price, discount, from_at) select id, price, discount, clock_timestamp() from new_sizes;
+  elsif tg_op = 'DELETE' then
+    select array_agg(distinct product_id) into changed from old_sizes;
+  else
+    select array_agg(distinct product_id) into changed from (
+      select id, product_id, price, discount, ml, sku, position, retired_at, sale_ends_at from new_sizes
+      except select id, product_id, price, discount, ml, sku, position, retired_at, sale_ends_at from old_sizes
+    ) size;
+    if changed is null then
+      return null;
+    end if;
+    with priced as (select id, price, discount from new_sizes except select id, price, discount from old_sizes)
+      update price_history set until_at = clock_timestamp() from priced where size_id = priced.id and until_at is null;
+    insert into price_history (size_id, price, discount, from_at)
+    select id, price, discount, clock_timestamp()
+    from (select id, price, discount from new_sizes except select id, price, discount from old_sizes) priced;
+  end if;
+  if changed is not null then
+    perform refresh_cards(changed);
+    perform announce_change(variadic array['catalogue'] || array(select 'product:' || id from unnest(changed) id));
+  end if;
   return null;
 end $$;
 
-create or replace trigger sizes_card_price after insert or delete or update of price, discount, ml, position, retired_at on sizes
-  for each row execute function keep_card_price();
+create or replace trigger sizes_card_price after update on sizes referencing old table as old_sizes new table as new_sizes
+  for each statement execute function follow_sizes();
+
+create or replace trigger sizes_card_price_new after insert on sizes referencing new table as new_sizes
+  for each statement execute function follow_sizes();
+
+create or replace trigger sizes_card_price_end after delete on sizes referencing old table as old_sizes
+  for each statement execute function follow_sizes();
 
 -- Two reviews at once: the lock, a statement of its own, makes the second wait, and the statement after it
 -- then sees the first one's review. A single update would count with the snapshot of before the wait and lose it.
@@ -31,18 +63,19 @@ create or replace function refresh_cards(changed text[]) returns void language p
 begin
   perform from products where id = any(changed) order by id for no key update;
   update products set card_price = card.card_price, deal_price = card.deal_price, best_discount = card.best_discount,
-    in_stock = card.in_stock
+    in_stock = card.in_stock, mls = card.mls
   from (
     select id,
       (select cut_price from sizes where product_id = product.id and retired_at is null order by stock < 1, ml, position, id limit 1) as card_price,
       (select cut_price from sizes where product_id = product.id and retired_at is null and stock > 0 and discount > 0
         order by ml, position, id limit 1) as deal_price,
       coalesce((select max(discount) from sizes where product_id = product.id and retired_at is null and stock > 0), 0) as best_discount,
-      exists (select from sizes where product_id = product.id and retired_at is null and stock > 0) as in_stock
+      exists (select from sizes where product_id = product.id and retired_at is null and stock > 0) as in_stock,
+      array(select distinct ml from sizes where product_id = product.id and retired_at is null order by ml) as mls
     from unnest(changed) as product (id)
   ) card
-  where products.id = card.id and (products.card_price, products.deal_price, products.best_discount, products.in_stock)
-    is distinct from (card.card_price, card.deal_price, card.best_discount, card.in_stock);
+  where products.id = card.id and (products.card_price, products.deal_price, products.best_discount, products.in_stock, products.mls)
+    is distinct from (card.card_price, card.deal_price, card.best_discount, card.in_stock, card.mls);
 end $$;
 
 -- Only when a size is sold out or back: other orders must not touch the product's row. By statement, after it has locked all
@@ -61,19 +94,6 @@ end $$;
 
 create or replace trigger stock_ledger_cards after insert on stock_ledger referencing new table as changed
   for each statement execute function refresh_sold_out_cards();
-
-create or replace function keep_mls() returns trigger language plpgsql as $$
-declare
-  changed text[] := array_remove(array[case when tg_op <> 'INSERT' then old.product_id end, case when tg_op <> 'DELETE' then new.product_id end], null);
-begin
-  update products p set mls = array(select distinct s.ml from sizes s where s.product_id = p.id and s.retired_at is null order by s.ml)
-  where p.id = any (changed)
-    and p.mls is distinct from array(select distinct s.ml from sizes s where s.product_id = p.id and s.retired_at is null order by s.ml);
-  return null;
-end $$;
-
-create or replace trigger sizes_mls after insert or delete or update of ml, product_id, retired_at on sizes
-  for each row execute function keep_mls();
 
 -- `state` decides; `published` follows it, for indexes and for all that shoppers read. What only writes `published` decides the state.
 create or replace function keep_product_state() returns trigger language plpgsql as $$
@@ -120,18 +140,6 @@ create or replace trigger products_address_new after insert on products for each
 
 create or replace trigger products_address_change after update of address on products for each row
   when (new.address <> old.address) execute function keep_product_address();
-
-create or replace function keep_price_history() returns trigger language plpgsql as $$
-begin
-  update price_history set until_at = clock_timestamp() where size_id = new.id and until_at is null;
-  insert into price_history (size_id, price, discount, from_at) values (new.id, new.price, new.discount, clock_timestamp());
-  return null;
-end $$;
-
-create or replace trigger sizes_price_history_new after insert on sizes for each row execute function keep_price_history();
-
-create or replace trigger sizes_price_history after update of price, discount on sizes for each row
-  when ((new.price, new.discount) <> (old.price, old.discount)) execute function keep_price_history();
 
 -- A discount that is set by hand is no sale's.
 create or replace function forget_sale() returns trigger language plpgsql as $$

@@ -36,29 +36,26 @@ create or replace trigger search_terms_announce after insert or update or delete
   for each statement execute function announce_catalogue();
 
 create or replace function announce_product() returns trigger language plpgsql as $$
+declare
+  changed text[];
 begin
-  perform announce_change('catalogue', 'product:' || old.id);
+  if tg_op = 'DELETE' then
+    select array_agg('product:' || id) into changed from old_products;
+  else
+    select array_agg('product:' || id) into changed
+    from (select * from new_products except select * from old_products) product;
+  end if;
+  if changed is not null then
+    perform announce_change(variadic array_prepend('catalogue', changed));
+  end if;
   return null;
 end $$;
 
-create or replace trigger products_announce_change after update on products for each row
-  when (old.* is distinct from new.*) execute function announce_product();
+create or replace trigger products_announce_change after update on products
+  referencing old table as old_products new table as new_products for each statement execute function announce_product();
 
-create or replace trigger products_announce_end after delete on products for each row execute function announce_product();
-
-create or replace function announce_size() returns trigger language plpgsql as $$
-begin
-  perform announce_change('catalogue', 'product:' || product)
-  from unnest(array_remove(array[case when tg_op <> 'INSERT' then old.product_id end, case when tg_op <> 'DELETE' then new.product_id end], null)) product;
-  return null;
-end $$;
-
-create or replace trigger sizes_announce after insert or delete on sizes for each row execute function announce_size();
-
-create or replace trigger sizes_announce_change after update on sizes for each row
-  when ((old.product_id, old.price, old.discount, old.ml, old.sku, old.position, old.retired_at, old.sale_ends_at)
-    is distinct from (new.product_id, new.price, new.discount, new.ml, new.sku, new.position, new.retired_at, new.sale_ends_at))
-  execute function announce_size();
+create or replace trigger products_announce_end after delete on products referencing old table as old_products
+  for each statement execute function announce_product();
 
 -- What a shopper sees of a stock: pages name it from the setting lowStockFrom downwards, and carts end at it below maxPerSize.
 -- The figures are the settings' defaults.

@@ -1,2 +1,2 @@
 export { AuditFilter, type AuditRow, listAudit } from './list-audit.ts'
-export { type AuditEntry, recordAudit } from './record-audit.ts'
+export { type AuditActor, type AuditEntry, recordAudit } from './record-audit.ts'

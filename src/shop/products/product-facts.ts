@@ -50,7 +50,8 @@ export type FactName = keyof ProductFacts
 type Stored = {
   [Name in FactName as Name extends `${string}Urdu` ? never : Name]: ProductFacts[Name]
 }
-const columns = {
+/** The columns of `products` that facts are stored in. */
+export const factColumnNames = {
   name: 'name',
   brand: 'brand',
   category: 'category',
@@ -72,10 +73,10 @@ const columns = {
   seoTitle: 'seo_title',
   seoDescription: 'seo_description',
 } as const satisfies Record<keyof Stored, string>
-const storedNames = Object.keys(columns) as (keyof Stored)[]
+const storedNames = Object.keys(factColumnNames) as (keyof Stored)[]
 
-/** The facts that have an Urdu text, by the name of that text. */
-const inUrdu = Object.fromEntries(
+/** The facts that have an Urdu text, by the name of that text: `{ nameUrdu: 'name' }`. */
+export const inUrdu: Readonly<Record<string, string>> = Object.fromEntries(
   Object.keys(ProductFacts.shape).flatMap(name => (name.endsWith('Urdu') ? [[name, name.slice(0, -4)]] : [])),
 )
 
@@ -83,7 +84,7 @@ const inUrdu = Object.fromEntries(
 export async function readFacts(db: Db, productId: string): Promise<ProductFacts> {
   const stored = await db
     .selectFrom('products')
-    .select(storedNames.map(name => `${columns[name]} as ${name}` as const))
+    .select(storedNames.map(name => `${factColumnNames[name]} as ${name}` as const))
     .where('id', '=', productId)
     .executeTakeFirst()
   if (!stored) throw new ShopError('not_found', 'There is no such product')
@@ -104,7 +105,7 @@ export async function factColumns(tx: Tx, facts: Partial<ProductFacts>) {
     if (!known) throw new ShopError('invalid', 'There is no such category', 'category')
   }
   return Object.fromEntries(
-    storedNames.flatMap(name => (facts[name] === undefined ? [] : [[columns[name], facts[name]]])),
+    storedNames.flatMap(name => (facts[name] === undefined ? [] : [[factColumnNames[name], facts[name]]])),
   )
 }
 

@@ -59,7 +59,8 @@ export const SizeFacts = z.object({
 })
 export type SizeFacts = z.output<typeof SizeFacts>
 
-const columns = {
+/** The columns of `sizes` that facts are stored in. */
+export const sizeColumnNames = {
   ml: 'ml',
   price: 'price',
   discount: 'discount',
@@ -70,7 +71,7 @@ const columns = {
   cost: 'average_cost',
   position: 'position',
 } as const satisfies Record<keyof SizeFacts, string>
-const names = Object.keys(columns) as (keyof SizeFacts)[]
+const names = Object.keys(sizeColumnNames) as (keyof SizeFacts)[]
 
 export type ProductSize = Required<SizeFacts> & {
   sizeId: string
@@ -85,7 +86,7 @@ export async function readSizes(db: Db, productId: string): Promise<ProductSize[
   const rows = await db
     .selectFrom('sizes')
     .select(['id as sizeId', 'stock', 'sold', 'retired_at as retiredAt'])
-    .select(names.map(name => `${columns[name]} as ${name}` as const))
+    .select(names.map(name => `${sizeColumnNames[name]} as ${name}` as const))
     .where('product_id', '=', productId)
     .orderBy(sql`retired_at is not null, ml, position, id`)
     .execute()
@@ -98,7 +99,7 @@ export const factsOfSize = (size: ProductSize): Required<SizeFacts> =>
 
 /** The columns of `sizes` that these facts are stored in. */
 export const sizeColumns = (facts: Partial<SizeFacts>) =>
-  Object.fromEntries(names.flatMap(name => (facts[name] === undefined ? [] : [[columns[name], facts[name]]])))
+  Object.fromEntries(names.flatMap(name => (facts[name] === undefined ? [] : [[sizeColumnNames[name], facts[name]]])))
 
 /** Writes facts of a size; others stay. Throws `taken` for a SKU or barcode that another size has, by the field. */
 export async function writeSize(
