@@ -35,6 +35,9 @@ create or replace trigger search_spellings_announce after insert or update or de
 create or replace trigger search_terms_announce after insert or update or delete on search_terms
   for each statement execute function announce_catalogue();
 
+create or replace trigger search_pins_announce after insert or update or delete on search_pins
+  for each statement execute function announce_catalogue();
+
 create or replace function announce_product() returns trigger language plpgsql as $$
 declare
   changed text[];

@@ -28,6 +28,7 @@ import { reachBucket } from '../platform/storage/reach-bucket.ts'
 import { openStorage, type Storage } from '../platform/storage/storage.ts'
 import { sweepUploads, uploadFolder } from '../platform/uploads/sweep-uploads.ts'
 import { orderLinks } from '../shop/orders/index.ts'
+import { openSearchCounts, type SearchCounts } from '../shop/search/index.ts'
 import { cachedSettings } from '../shop/settings/index.ts'
 import { seedDemoStaff } from '../shop/staff/index.ts'
 import { startDatabase } from './start-database.ts'
@@ -44,6 +45,7 @@ export type OpenShop = {
   staffSignIn: StaffSignIn
   changes: Changes
   outgoing: Outgoing
+  searches: SearchCounts
   incidents: IncidentWatch
   /** Finishes running jobs, then closes the database, and stops it if it is the embedded one. */
   close: () => Promise<void>
@@ -91,6 +93,8 @@ export async function openShop(
     closing.push(changes.close)
     const outgoing = openOutgoing(db, log)
     closing.push(outgoing.close)
+    const searches = openSearchCounts(db, log)
+    closing.push(searches.close)
     const { read, close: closeReads } = openReads({
       primary: db,
       url: config.databaseReadUrl,
@@ -141,7 +145,21 @@ export async function openShop(
       closing.push(() => jobs.stop())
       if (backups !== 'manual') await queueMissedBackup(db, config.databaseUrl ? null : lineOf(config.dataDir))
     }
-    return { config, log, db, read, metrics, storage, signIn, staffSignIn, changes, outgoing, incidents, close }
+    return {
+      config,
+      log,
+      db,
+      read,
+      metrics,
+      storage,
+      signIn,
+      staffSignIn,
+      changes,
+      outgoing,
+      searches,
+      incidents,
+      close,
+    }
   } catch (error) {
     await close()
     throw error

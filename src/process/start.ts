@@ -132,7 +132,16 @@ function serve(shop: OpenShop, state: { isStopping: () => boolean }): Server {
   const { publicUrl, pageCacheBytes: maxBytes, cdnMaxAge } = shop.config
   const known = (path: string) => cachedAddresses(path) ?? pageParameters(path)
   const cache =
-    maxBytes > 0 ? openPageCache({ changes: shop.changes, known, origin: publicUrl, cdnMaxAge, maxBytes }) : undefined
+    maxBytes > 0
+      ? openPageCache({
+          changes: shop.changes,
+          known,
+          origin: publicUrl,
+          cdnMaxAge,
+          maxBytes,
+          countSearch: shop.searches.add,
+        })
+      : undefined
   const turns = orderTurns()
   const app = createServer({ ...shop, pages, pageRoute, cache, orderTurns: turns })
   const files = staticFiles(join(buildFolder, 'client'), shop.config.publicUrl, shop.storage)

@@ -10,6 +10,7 @@ const versioned = {
   purchases: 'purchase order',
   sales: 'sale',
   search_likenesses: 'perfume',
+  search_pins: 'search',
   suppliers: 'supplier',
 } as const
 type Versioned = keyof typeof versioned

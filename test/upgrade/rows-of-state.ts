@@ -50,6 +50,8 @@ export async function addRowsOfState(client: pg.Client, state: string): Promise<
   }
   await put('search_spellings', { spelling: `oodh${state}`, word: `oud${state}` })
   await put('search_terms', { phrase: `garmion${state}`, kind: 'season', value: 'summer' })
+  await put('search_pins', { query: `oud${state}`, pinned: [product], hidden: [] })
+  await put('search_counts', { week: '2026-11-16', query: `oud${state}`, searches: 2, missed: 1, found: 0 })
   await put('search_likenesses', { name: `Famous ${state}`, house: 'House', spellings: [], notes: ['Rose', 'Oud'] })
 
   const guest = await addGuest(writer, state)

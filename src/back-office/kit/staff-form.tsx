@@ -48,6 +48,8 @@ export type StaffFormProps = {
   inline?: boolean
   /** The form has a field for a file. */
   sendsFile?: boolean
+  /** Further buttons of this form, after its own. */
+  also?: ReactNode
   children?: ReactNode
 }
 
@@ -65,6 +67,7 @@ export function StaffForm({
   className,
   inline,
   sendsFile,
+  also,
   children,
 }: StaffFormProps) {
   const answer = useAnswer(action, of)
@@ -85,14 +88,12 @@ export function StaffForm({
       <HiddenFields fields={{ do: action, ...of, ...held.hidden }} />
       <div className={classNames(inline ? 'flex flex-wrap items-end gap-3' : 'grid grid-cols-[minmax(0,1fr)] gap-4')}>
         <Fragment key={held.edition}>{children}</Fragment>
-        <Button
-          type="submit"
-          variant={variant}
-          disabled={sending}
-          className={classNames(!inline && 'justify-self-start')}
-        >
-          {sending ? busy : submit}
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" variant={variant} disabled={sending}>
+            {sending ? busy : submit}
+          </Button>
+          {also}
+        </div>
       </div>
     </WriteForm>
   )

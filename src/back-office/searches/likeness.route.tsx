@@ -4,6 +4,7 @@ import {
   findLikeness,
   type Likeness,
   likenessWords,
+  previewChange,
   RemoveLikeness,
   removeLikeness,
   SaveLikeness,
@@ -14,6 +15,8 @@ import { DetailPage } from '../kit/detail-page.tsx'
 import { PanelForm } from '../kit/form-parts.tsx'
 import { RuleFields } from '../kit/rule-fields.tsx'
 import { titled } from '../kit/titled.ts'
+import { PreviewButton, PreviewPanel } from './preview.tsx'
+import { Previewed } from './previewed.ts'
 
 export const meta = titled('Perfume of another house')
 
@@ -26,8 +29,14 @@ export const loader = staffPage('catalogue.change', async ({ shop, params }) => 
   return { likenessId, version, name, fields: formFields(SaveLikeness, likenessWords, likeness) }
 })
 
+const Save = formRule(SaveLikeness, likenessWords).and(Previewed)
+
 export const action = staffActions({
-  save: staffAction('catalogue.change', formRule(SaveLikeness, likenessWords), async ({ tx, input }) => {
+  save: staffAction('catalogue.change', Save, async ({ tx, input }) => {
+    if (input.preview) {
+      const about = { texts: [input.name, ...input.spellings], words: [input.house] }
+      return { audit: [], shown: await previewChange(tx, about, undone => saveLikeness(undone, input)), unsaved: true }
+    }
     const { likenessId, before } = await saveLikeness(tx, input)
     const { name, house, spellings, notes } = input
     return {
@@ -70,9 +79,18 @@ export default function LikenessPage() {
         )
       }
     >
-      <PanelForm key={version} title="Perfume" action="save" submit="Save" of={of} hidden={version ? { version } : {}}>
+      <PanelForm
+        key={version}
+        title="Perfume"
+        action="save"
+        submit="Save"
+        also={<PreviewButton />}
+        of={of}
+        hidden={version ? { version } : {}}
+      >
         <RuleFields fields={fields} />
       </PanelForm>
+      <PreviewPanel of={of} />
     </DetailPage>
   )
 }

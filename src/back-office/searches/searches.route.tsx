@@ -9,24 +9,36 @@ import { ListFilters } from '../kit/list-filters.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { Rows } from '../kit/rows.tsx'
 import { titled } from '../kit/titled.ts'
-import { searchTabs } from './search-tabs.ts'
+import { useMay } from '../kit/use-may.ts'
+import { searchPage, searchTabs } from './search-tabs.ts'
 
 export const meta = titled('Try a search')
 
 export const loader = staffPage('catalogue.read', async ({ shop, url }) => {
   const text = (url.searchParams.get('text') ?? '').slice(0, listingLimits.text)
-  return { explained: await explainSearch(shop.db, text) }
+  return { text, explained: await explainSearch(shop.db, text) }
 })
 
 /** What the shop's search makes of a text: what each word was understood as, and why each product stands where it does. */
 export default function TrySearchPage() {
-  const { explained } = useLoaderData<typeof loader>()
+  const { text, explained } = useLoaderData<typeof loader>()
+  const mayChange = useMay()('catalogue.change')
   return (
     <DetailPage title="Search" tabs={searchTabs}>
       <ListFilters
         filters={[{ name: 'text', label: 'A search, as a shopper types it', maxLength: listingLimits.text }]}
         sorts={[]}
       />
+      {explained && mayChange && (
+        <p className="flex flex-wrap gap-x-5 text-sm">
+          <a href={searchPage('/pins/new', 'query', text)} className="text-link inline-flex min-h-11 items-center">
+            Pin results of this search
+          </a>
+          <a href={searchPage('/synonyms/word', 'word', text)} className="text-link inline-flex min-h-11 items-center">
+            Synonyms of this word
+          </a>
+        </p>
+      )}
       {explained ? (
         <Explained {...explained} />
       ) : (
@@ -53,11 +65,13 @@ function Explained({ words, closest, order, found, products }: ExplainedSearch) 
           keyOf={({ _id }) => _id}
           to={({ _id }) => `/product/${_id}`}
           cell={({ name }) => name}
-          note={({ parts }) =>
-            parts.map(({ name, points }) => `${name} ${points.toFixed(2)}`).join(', ') ||
-            'Fits, and nothing counts more'
+          note={({ parts, pinned }) =>
+            pinned
+              ? 'Put first by staff'
+              : parts.map(({ name, points }) => `${name} ${points.toFixed(2)}`).join(', ') ||
+                'Fits, and nothing counts more'
           }
-          end={({ rank }) => rank.toFixed(2)}
+          end={({ rank, pinned }) => !pinned && rank.toFixed(2)}
           empty="Nothing was found: shoppers see best sellers instead."
         />
       </Panel>

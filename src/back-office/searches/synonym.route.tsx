@@ -1,11 +1,13 @@
 import { useLoaderData } from 'react-router'
 import { formFields, formRule } from '../../shop/forms/index.ts'
-import { findSynonyms, SaveSynonyms, saveSynonyms, synonymWords } from '../../shop/search/index.ts'
+import { findSynonyms, previewChange, SaveSynonyms, saveSynonyms, synonymWords } from '../../shop/search/index.ts'
 import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
 import { DetailPage } from '../kit/detail-page.tsx'
 import { PanelForm } from '../kit/form-parts.tsx'
 import { RuleFields } from '../kit/rule-fields.tsx'
 import { titled } from '../kit/titled.ts'
+import { PreviewButton, PreviewPanel } from './preview.tsx'
+import { Previewed } from './previewed.ts'
 
 export const meta = titled('Synonyms of a word')
 
@@ -17,8 +19,14 @@ export const loader = staffPage('catalogue.change', async ({ shop, url }) => {
   return { word, seen: synonyms.spellings.join(','), fields: formFields(SaveSynonyms, synonymWords, synonyms) }
 })
 
+const Save = formRule(SaveSynonyms, synonymWords).and(Previewed)
+
 export const action = staffActions({
-  save: staffAction('catalogue.change', formRule(SaveSynonyms, synonymWords), async ({ tx, input }) => {
+  save: staffAction('catalogue.change', Save, async ({ tx, input }) => {
+    if (input.preview) {
+      const about = { texts: [input.word, ...input.spellings], words: input.seen.split(',') }
+      return { audit: [], shown: await previewChange(tx, about, undone => saveSynonyms(undone, input)), unsaved: true }
+    }
     const { word, spellings, before } = await saveSynonyms(tx, input)
     return {
       audit: {
@@ -41,11 +49,13 @@ export default function SynonymPage() {
         title="Synonyms"
         action="save"
         submit="Save"
+        also={<PreviewButton />}
         hidden={{ seen }}
         note="A search for any of them finds all of them."
       >
         <RuleFields fields={fields} />
       </PanelForm>
+      <PreviewPanel />
     </DetailPage>
   )
 }

@@ -778,6 +778,14 @@ export interface SaleSizes {
   size_id: string;
 }
 
+export interface SearchCounts {
+  found: number;
+  missed: number;
+  query: string;
+  searches: number;
+  week: Timestamp;
+}
+
 export interface SearchDocuments {
   card_price: number & { readonly unit: 'paisa' } | null;
   deal_price: number & { readonly unit: 'paisa' } | null;
@@ -801,6 +809,15 @@ export interface SearchLikenesses {
 export interface SearchNotes {
   note: string;
   words: Generated<string[]>;
+}
+
+export interface SearchPins {
+  ends_on: Timestamp | null;
+  hidden: Generated<string[]>;
+  id: Generated<number>;
+  pinned: Generated<string[]>;
+  query: string;
+  version: Generated<number>;
 }
 
 export interface SearchSpellings {
@@ -1171,9 +1188,11 @@ export interface DB {
   reviews: Reviews;
   sale_sizes: SaleSizes;
   sales: Sales;
+  search_counts: SearchCounts;
   search_documents: SearchDocuments;
   search_likenesses: SearchLikenesses;
   search_notes: SearchNotes;
+  search_pins: SearchPins;
   search_spellings: SearchSpellings;
   search_terms: SearchTerms;
   search_words: SearchWords;

@@ -12,6 +12,7 @@ export { Featured, OwnReview, Product, ProductCard, ProductPage, Review, SearchA
 export { refreshSold } from './refresh-sold.ts'
 export { relatedProducts } from './related-products.ts'
 export { type ExplainedSearch, explainSearch } from './search/explain-search.ts'
+export { queryText } from './search/read-search.ts'
 export { searchProducts } from './search/search-products.ts'
 export { Suggestion, suggestSearches } from './search/suggest-searches.ts'
 export { findSetParts, partsPrice, type SetPart } from './set-parts.ts'

@@ -1,3 +1,4 @@
+export { type CountedSearch, openSearchCounts, type SearchCounts } from './count-searches.ts'
 export {
   findLikeness,
   type Likeness,
@@ -8,10 +9,16 @@ export {
   SaveLikeness,
   saveLikeness,
 } from './likenesses.ts'
+export { listSought, type Sought, SoughtFilter } from './list-sought.ts'
+export { findPins, listPins, type Pins, RemovePins, removePins, SavePins, savePins } from './pins.ts'
+export { type Preview, previewChange } from './preview-change.ts'
 export {
+  AddSpelling,
+  addSpelling,
   findSynonyms,
   listSynonyms,
   SaveSynonyms,
   saveSynonyms,
   synonymWords,
 } from './synonyms.ts'
+export { KEPT_WEEKS, startOfWeek } from './weeks.ts'

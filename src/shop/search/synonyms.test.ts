@@ -4,7 +4,7 @@ import { seedCategories } from '../../../db/seeds/seed-categories.ts'
 import { seedProducts } from '../../../db/seeds/seed-products.ts'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
 import { searchProducts } from '../catalogue/index.ts'
-import { findSynonyms, listSynonyms, SaveSynonyms, saveSynonyms } from './index.ts'
+import { AddSpelling, addSpelling, findSynonyms, listSynonyms, SaveSynonyms, saveSynonyms } from './index.ts'
 
 let shop: FreshDatabase
 
@@ -46,4 +46,14 @@ test('words are found by themselves and by a spelling, page by page', async () =
   const [one, two] = [await listSynonyms(shop.db, '', 1), await listSynonyms(shop.db, '', 2)]
   expect(one.more).toBe(true)
   expect(one.synonyms.filter(({ word }) => two.synonyms.some(other => other.word === word))).toEqual([])
+})
+
+test('a synonym is made of what was not found beside those that the word has', async () => {
+  const add = (input: object) => shop.db.transaction().execute(tx => addSpelling(tx, AddSpelling.parse(input)))
+  const { before, spellings } = await add({ spelling: 'zafrani shola', word: 'Saffron' })
+  expect(spellings).toEqual([...before, 'zafrani shola'].sort())
+  const found = async (search: string) => (await searchProducts(shop.db, { search, page: 1, limit: 3 })).totalProducts
+  expect(await found('zafrani shola')).toBe(await found('saffron'))
+  await expect(add({ spelling: 'other', word: 'nosuchword' })).rejects.toThrow("No product has the word 'nosuchword'")
+  await expect(add({ spelling: 'zafrani shola', word: 'rose' })).rejects.toThrow(/already another spelling of saffron/)
 })

@@ -65,6 +65,27 @@ export async function saveSynonyms(
   return { word, spellings, before }
 }
 
+/** Another spelling of a word, added to those that it has: what shoppers sought and did not find. */
+export const AddSpelling = z.object({
+  spelling: text.refine(hasLetters, 'Please enter letters or digits'),
+  word: text.refine(hasLetters, 'Please enter a word that your products have'),
+})
+
+/** Adds one spelling to a word; the next search knows it. Throws `invalid` where no product has the word, `taken` as `saveSynonyms` does. */
+export async function addSpelling(
+  tx: Tx,
+  { spelling, word }: z.output<typeof AddSpelling>,
+): Promise<Synonyms & { before: string[] }> {
+  const { rows } = await sql<{ tidy: string; before: string[]; known: boolean }>`
+    select tidy, array(select spelling from search_spellings s where s.word = tidy order by spelling) as before, not exists (
+        select from unnest(words_of(${word})) part where not exists (select from search_words w where w.word = part)
+      ) as known
+    from (select array_to_string(words_of(${word}), ' ') as tidy) asked`.execute(tx)
+  const [{ tidy, before, known } = { tidy: '', before: [], known: false }] = rows
+  if (!known) throw new ShopError('invalid', `No product has the word '${word}'`, 'word')
+  return saveSynonyms(tx, { word: tidy, seen: before.join(','), spellings: [...before, spelling] })
+}
+
 /** Words by the alphabet, those that contain the text or have such a spelling; `more` when another page follows. */
 export async function listSynonyms(
   db: Db,

@@ -13,7 +13,7 @@ import { requestContext } from '../../web/server/request-context.ts'
 import { type PageHead, pageHeadContext } from '../search-engines/page-head.ts'
 import { breadcrumbData } from '../search-engines/structured-data.ts'
 import type { Story } from '../stories/story-tile.tsx'
-import { priceRange } from './listing-filters.ts'
+import { activeFilters, priceRange } from './listing-filters.ts'
 import { listingWords } from './listing-meta.ts'
 import { chosenFilters, type ListingPage, listingAddress } from './listing-page.ts'
 
@@ -45,6 +45,8 @@ export async function loadListing(
   const beyond = listing.data.length === 0 && listing.totalProducts > 0
   const found = beyond ? await ask(listing.totalPages) : listing
   cacheTags.add(...cardTags([...found.data, ...(found.search?.instead ?? [])]))
+  if (activeFilters(chosen).length === 1 && filters.search && !filters.sort && filters.page === 1)
+    cacheTags.searched = { text: filters.search, found: found.search?.closest ? 0 : found.totalProducts }
   context.set(pageHeadContext, listingHead(page, search, found, publicUrl))
   const searched = found.search && { ...found.search, instead: found.search.instead.map(card) }
   const beside = {

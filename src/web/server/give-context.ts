@@ -25,6 +25,7 @@ import { knownBrowsers } from './known-browsers.ts'
 import { type Limit, limits, withWiderLimits } from './limits.ts'
 import type { CachingEnv } from './page-cache/cache-responses.ts'
 import { CacheTags } from './page-cache/cache-tags.ts'
+import { countAnswered } from './page-cache/count-search.ts'
 import type { RequestContext, ShopParts, WebEnv } from './request-context.ts'
 import { requestSession } from './request-session.ts'
 import { staffOfRequests } from './request-staff.ts'
@@ -36,7 +37,10 @@ const MAX_USER_AGENT_LENGTH = 4000
 // The longest age that browsers accept.
 const BROWSER_AGE_S = 400 * 24 * 60 * 60
 
-export type ContextParts = Pick<ShopParts, 'db' | 'read' | 'log' | 'storage' | 'signIn' | 'staffSignIn' | 'changes'> & {
+export type ContextParts = Pick<
+  ShopParts,
+  'db' | 'read' | 'log' | 'storage' | 'signIn' | 'staffSignIn' | 'changes' | 'searches'
+> & {
   outgoing: Pick<Outgoing, 'send'>
   config: Pick<
     Config,
@@ -144,6 +148,9 @@ export function giveContext(app: Hono<WebEnv>, parts: ContextParts): MiddlewareH
     // Hono's own `var` copies all variables at each use.
     Object.defineProperty(c, 'var', { value: context })
     await next()
+    // An answer that is kept is counted where it is shown.
+    if (!(c.env as CachingEnv | undefined)?.cacheTags)
+      countAnswered(shop.searches.add, cacheTags.searched, c.req.header(), clientAddress(c))
     // What a write left to be announced or queued.
     if (!isRead(c)) outgoing.send()
     const sessionCookie = await setCookie()

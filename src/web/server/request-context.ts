@@ -13,6 +13,7 @@ import type { PublicCoupons } from '../../shop/coupons/index.ts'
 import type { Asker, Session } from '../../shop/customers/index.ts'
 import type { NewsletterLinks } from '../../shop/newsletter/index.ts'
 import type { WantedOrder } from '../../shop/orders/index.ts'
+import type { SearchCounts } from '../../shop/search/index.ts'
 import type { Settings } from '../../shop/settings/index.ts'
 import type { stopAlertsLinks } from '../../shop/stock-alerts/index.ts'
 import type { RequestNote } from './admission/watch-requests.ts'
@@ -32,6 +33,8 @@ export type ShopParts = {
   staffSignIn: StaffSignIn
   /** What other transactions announce, for pages that update themselves. */
   changes: Changes
+  /** What shoppers search. */
+  searches: Pick<SearchCounts, 'add' | 'flush'>
   /** Whether this is a login of the demo shop, which nobody may use in public (https). */
   isClosedDemoLogin: (tried: { email: string; password: string }) => boolean
   /** The id of the link that this token was made for, or null. */

@@ -149,9 +149,9 @@ export function staffActions<Name extends string>(actions: Record<Name, AnyActio
 export async function answerOf(name: string, values: Values, write: () => Promise<Omit<Outcome, 'audit'>>) {
   const blank = { action: name, problems: {}, typed: typedAgain(values) }
   try {
-    const { message, leadsTo, shown } = await write()
+    const { message, leadsTo, shown, unsaved = false } = await write()
     if (leadsTo) return redirect(leadsTo, 303)
-    return data<StaffAnswer>({ ...blank, ok: true, message: message ?? null, shown })
+    return data<StaffAnswer>({ ...blank, ok: !unsaved, message: message ?? null, shown })
   } catch (error) {
     if (error instanceof FieldProblems) {
       return data<StaffAnswer>({ ...blank, ok: false, message: null, problems: error.problems }, { status: 400 })

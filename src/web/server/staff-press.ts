@@ -21,8 +21,8 @@ export async function onceAPress(
   const press = { staffId: session.staff.id, key }
   if (!(await claimPress(tx, press))) return null
   const done = await work()
-  const { message, leadsTo, shown, secret } = done
-  await keepOutcome(tx, press, { message, leadsTo, ...(!secret && { shown }) })
+  const { message, leadsTo, shown, unsaved, secret } = done
+  await keepOutcome(tx, press, { message, leadsTo, ...(unsaved && { unsaved }), ...(!secret && { shown }) })
   return done
 }
 

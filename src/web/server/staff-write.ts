@@ -19,6 +19,8 @@ export type Outcome<Shown = unknown> = {
   /** The page that follows; without it the same page is shown again. */
   leadsTo?: string
   shown?: Shown
+  /** Nothing was saved: what was typed stays, beside what `shown` says of it. */
+  unsaved?: boolean
   /** `shown` is for one time: it is not kept for a press that is sent again. */
   secret?: boolean
   /** Runs after the commit, such as a change of the cookie. */

@@ -14,7 +14,7 @@ export type ExplainedSearch = {
   /** Sorted by this, with what fits much worse at the end; null: by rank. */
   order: string | null
   found: number
-  products: { _id: string; name: string; rank: number; parts: { name: string; points: number }[] }[]
+  products: { _id: string; name: string; rank: number; parts: { name: string; points: number }[]; pinned: boolean }[]
 }
 
 const EXPLAINED_PRODUCTS = 10
@@ -69,6 +69,8 @@ export async function explainSearch(db: Db, text: string): Promise<ExplainedSear
         name,
         rank: Math.round(counted.reduce((sum, { points }) => sum + points, 0) * 100) / 100,
         parts: counted,
+        // The first results are pinned ones, as far as they may be shown.
+        pinned: read.pin?.pinned.includes(_id) ?? false,
       }
     }),
   }

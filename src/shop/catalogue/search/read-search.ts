@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { todaysDate } from '../../shop-days.ts'
 import { separateNumbers } from './search-numbers.ts'
 import type { Term } from './term.ts'
 
@@ -33,6 +34,9 @@ type Phrase = { place: number; length: number }
 /** A perfume of another house, as staff keep it; `notes` as products have them. */
 export type Likeness = { id: number; name: string; house: string; notes: string[] }
 
+/** Ids of products that staff put first in a search, and that they hide from it. */
+export type Pin = { pinned: string[]; hidden: string[] }
+
 /** The words of a search and everything that the tables of words know about them. */
 export type ReadSearch = {
   words: SearchWord[]
@@ -51,6 +55,8 @@ export type ReadSearch = {
   absent: string[]
   /** For a search of one word: how many products have the most frequent word that it may mean. Else 0. */
   commonest: number
+  /** Of the whole search, today. */
+  pin: Pin | null
 }
 
 // Longer texts are cut, so that a pasted text still finds something.
@@ -211,7 +217,11 @@ async function findWords(db: Db, clean: string): Promise<FoundSearch | undefined
         (select max(w.products) from token, search_words w where w.word >= token.word and w.word <= token.word || chr(8191)),
         (select max(w.products) from form join search_words w on w.word = form),
         0
-      ) else 0 end as commonest`.execute(db)
+      ) else 0 end as commonest,
+      (select json_build_object('pinned', pinned, 'hidden', hidden) from search_pins where query in (
+        (select string_agg(word, ' ' order by place) from token),
+        (select string_agg(coalesce(s.word, token.word), ' ' order by place) from token left join search_spellings s on s.spelling = token.word)
+      ) and (ends_on is null or ends_on >= ${todaysDate}) order by id limit 1) as pin`.execute(db)
   return rows[0]
 }
 
@@ -223,4 +233,15 @@ export function cleanSearch(text: string): string {
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
   return Array.from(line).slice(0, MAX_CHARACTERS).join('')
+}
+
+/** A search in the form in which pins are compared with it: without case and accents, each word in its first spelling. */
+export async function queryText(db: Db, text: string): Promise<string> {
+  const { rows } = await sql<{ text: string | null }>`
+    select string_agg(coalesce(s.word, token.word), ' ' order by place) as text
+    from unnest(words_of(${separateNumbers(cleanSearch(text))})) with ordinality as token (word, place)
+    left join search_spellings s on s.spelling = token.word where token.word <> '' and place <= ${sql.lit(MAX_WORDS)}`.execute(
+    db,
+  )
+  return (rows[0]?.text ?? '').slice(0, MAX_CHARACTERS)
 }

@@ -1,7 +1,9 @@
+import type { HttpBindings } from '@hono/node-server'
 import type { Hono, MiddlewareHandler } from 'hono'
 import type { WebEnv } from '../request-context.ts'
 import type { CacheTags } from './cache-tags.ts'
 import { chooseEncoding, readAnswer } from './cached-response.ts'
+import { countAnswered } from './count-search.ts'
 import type { PageCache } from './open-page-cache.ts'
 import { responseParts } from './response-parts.ts'
 
@@ -14,7 +16,7 @@ export type CachingEnv = { cacheTags?: CacheTags; note?: WebEnv['Variables']['no
  */
 export function cacheResponses(
   app: Hono<WebEnv>,
-  { answers, addressOf, origin, cdnMaxAge }: PageCache,
+  { answers, addressOf, origin, cdnMaxAge, countSearch }: PageCache,
 ): MiddlewareHandler<WebEnv> {
   return async (c, next) => {
     const isRendering = (c.env as CachingEnv | undefined)?.cacheTags !== undefined
@@ -28,6 +30,12 @@ export function cacheResponses(
       const env: CachingEnv = { cacheTags, note: c.var.note }
       return readAnswer(await app.request(origin + address, {}, env))
     })
+    countAnswered(
+      countSearch,
+      shown.searched,
+      c.req.header(),
+      (c.env as Partial<HttpBindings>)?.incoming?.socket.remoteAddress,
+    )
     const { status, headers, body } = responseParts(shown, asked, cdnMaxAge)
     const sent = c.req.method === 'HEAD' || !body ? null : new Uint8Array(body)
     return new Response(sent, { status, headers })

@@ -17,6 +17,9 @@ export const cardTags = (cards: readonly { _id: string }[]): CacheTag[] => [
   ...cards.map(({ _id }) => `product:${_id}` as const),
 ]
 
+/** A search whose results an answer shows: its text, and how many products have all of it. */
+export type Searched = { text: string; found: number }
+
 /** Collects what an answer is made of while it is made. */
 export class CacheTags {
   readonly names = new Set<CacheTag>()
@@ -24,6 +27,8 @@ export class CacheTags {
   until = Number.POSITIVE_INFINITY
   /** Whether a part could not be read and was left out. */
   incomplete = false
+  /** The search that it answers, which is counted each time it is shown. */
+  searched: Searched | null = null
 
   add(...names: CacheTag[]): void {
     for (const name of names) this.names.add(name)

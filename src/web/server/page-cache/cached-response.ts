@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { CacheTag } from './cache-tags.ts'
+import type { CacheTag, Searched } from './cache-tags.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -20,6 +20,7 @@ export type Shown = {
   answer: CachedResponse
   state: 'kept' | 'stale' | 'fresh' | 'incomplete'
   names: ReadonlySet<CacheTag>
+  searched: Searched | null
   /** ms since 1970 */
   madeAt: number
   until: number

@@ -91,8 +91,8 @@ export function openCachedResponses({ maxBytes, isListening, now = Date.now }: O
       if (before) return before
     }
     const answer = rendered ?? (await rendering)
-    const { names, until } = made
-    const shown = { answer, state: made.incomplete ? 'incomplete' : 'fresh', names, madeAt, until } as const
+    const { names, until, searched } = made
+    const shown = { answer, state: made.incomplete ? 'incomplete' : 'fresh', names, searched, madeAt, until } as const
     const isToday = wasListening && isListening() && now() < until && ![...names].some(name => flight.dropped.has(name))
     const isAskedAgain = store.get(key) !== undefined || flight.requests > 1
     if (failed || !open.has(flight) || !isToday || !isAskedAgain || names.size === 0 || !mayBeKept(answer)) return shown

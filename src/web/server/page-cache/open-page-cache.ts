@@ -2,6 +2,7 @@ import { type Changes, SHOP_CHANGES } from '../../../platform/database/changes.t
 import { cachedAddress, type KnownParameters } from './addresses.ts'
 import type { CacheTag } from './cache-tags.ts'
 import { type CachedResponses, openCachedResponses } from './cached-responses.ts'
+import type { CountSearch } from './count-search.ts'
 
 export type PageCache = {
   answers: CachedResponses
@@ -11,6 +12,7 @@ export type PageCache = {
   origin: string
   /** Seconds for which shared caches may answer by themselves. */
   cdnMaxAge: number
+  countSearch: CountSearch
 }
 
 type Options = {
@@ -19,11 +21,19 @@ type Options = {
   origin: string
   cdnMaxAge: number
   maxBytes: number
+  countSearch?: CountSearch
 }
 
 /** The kept answers of this process: each is forgotten when what it was made of changes, all when changes may have been missed. */
-export function openPageCache({ changes, known, origin, cdnMaxAge, maxBytes }: Options): PageCache {
+export function openPageCache({
+  changes,
+  known,
+  origin,
+  cdnMaxAge,
+  maxBytes,
+  countSearch = () => {},
+}: Options): PageCache {
   const answers = openCachedResponses({ maxBytes, isListening: () => changes.isListening(SHOP_CHANGES) })
   changes.listen(SHOP_CHANGES, name => (name === null ? answers.dropAll() : answers.drop(name as CacheTag)))
-  return { answers, addressOf: url => cachedAddress(url, known), origin, cdnMaxAge }
+  return { answers, addressOf: url => cachedAddress(url, known), origin, cdnMaxAge, countSearch }
 }

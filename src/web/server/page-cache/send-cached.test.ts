@@ -36,7 +36,13 @@ async function serveKeptPage() {
   }
   const server = openServer({
     fetch: () => new Response('not kept'),
-    sendCached: sendCached({ answers, addressOf: url => url, origin: 'http://shop', cdnMaxAge: 0 }),
+    sendCached: sendCached({
+      answers,
+      addressOf: url => url,
+      origin: 'http://shop',
+      cdnMaxAge: 0,
+      countSearch: () => {},
+    }),
     trustProxy: [],
     uploadPaths: [],
     log: pino({ level: 'silent' }),

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Shown } from './cached-response.ts'
 import { chooseEncoding, type Encoding, etagOf, hasBytes } from './cached-response.ts'
+import { countAnswered } from './count-search.ts'
 import type { PageCache } from './open-page-cache.ts'
 import { responseParts } from './response-parts.ts'
 
@@ -9,7 +10,7 @@ export type SendCached = (incoming: IncomingMessage, outgoing: ServerResponse) =
 
 type Prepared = { status: number; headers: string[]; body: Buffer | undefined; etag: string }
 
-export function sendCached({ answers, addressOf, cdnMaxAge }: PageCache): SendCached {
+export function sendCached({ answers, addressOf, cdnMaxAge, countSearch }: PageCache): SendCached {
   const findAt = (address: string | null) => (address === null ? undefined : answers.find(address))
   const prepared = new WeakMap<Shown, Partial<Record<Encoding, Prepared>>>()
   /** The whole answer, which is the same each time unless a CDN is told how long it holds. */
@@ -28,10 +29,11 @@ export function sendCached({ answers, addressOf, cdnMaxAge }: PageCache): SendCa
     return made
   }
   // Most links are written as their key.
-  return ({ method, url = '', headers: sent }, outgoing) => {
+  return ({ method, url = '', headers: sent, socket }, outgoing) => {
     if (method !== 'GET' && method !== 'HEAD') return false
     const kept = answers.find(url) ?? findAt(addressOf(url))
     if (!kept) return false
+    countAnswered(countSearch, kept.searched, sent, socket.remoteAddress)
     const acceptEncoding = sent['accept-encoding'] as string | undefined
     const ifNoneMatch = sent['if-none-match']
     const ready = prepare(kept, chooseEncoding(acceptEncoding))

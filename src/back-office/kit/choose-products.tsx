@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+import { Area } from './fields.tsx'
+import { Problem } from './notice.tsx'
+import { OrderedList } from './ordered-list.tsx'
+import type { Offers } from './pick.tsx'
+import { useProblems } from './staff-form.tsx'
+
+type Props = {
+  /** Sent as ids, a line each. */
+  name: string
+  label: string
+  /** The label of the field that finds one to add. */
+  add: string
+  products: readonly { productId: string; name: string }[]
+}
+
+/** A list of perfumes in a form: added by words, moved by drag or arrow keys. Without scripts an id a line. */
+export function ChooseProducts(props: Props) {
+  const { name, label, products } = props
+  const problem = useProblems()[name]
+  const ids = products.map(({ productId }) => productId).join('\n')
+  if (!useHydrated()) return <Area name={name} label={label} hint="An id a line" rows={6} defaultValue={ids} />
+  return (
+    <>
+      <Chosen {...props} />
+      <Problem>{problem}</Problem>
+    </>
+  )
+}
+
+// Typing goes on within this time.
+const TYPING_PAUSE_MS = 250
+
+function Chosen({ name, label, add: addLabel, products }: Props) {
+  const [chosen, setChosen] = useState(products.map(({ productId, name }) => ({ value: productId, label: name })))
+  const [text, setText] = useState('')
+  const { data, load } = useFetcher<Offers>()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const search = (typed: string) => {
+    setText(typed)
+    clearTimeout(timer.current)
+    const query = new URLSearchParams({ q: typed.trim() })
+    if (typed.trim()) timer.current = setTimeout(() => load(`/admin/collections/offers?${query}`), TYPING_PAUSE_MS)
+  }
+  const found = text.trim() !== '' && data?.q === text.trim() ? data.offers : []
+  const offers = found.filter(({ value }) => !chosen.some(item => item.value === value))
+  const add = ({ value, label }: { value: string; label: string }) => {
+    setChosen(all => [...all, { value, label }])
+    setText('')
+    field.current?.focus()
+  }
+  return (
+    <>
+      <OrderedList name={name} label={label} items={chosen} onChange={setChosen} empty="No perfume yet." />
+      <label className="grid gap-1 text-sm">
+        <span className="font-medium">{addLabel}</span>
+        <input
+          ref={field}
+          value={text}
+          className="control max-w-md"
+          placeholder="Name or house"
+          autoComplete="off"
+          onChange={event => search(event.target.value)}
+          onKeyDown={event => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            if (offers[0]) add(offers[0])
+          }}
+        />
+      </label>
+      {offers.length > 0 && (
+        <ul aria-label="Found" className="grid border-line border-t">
+          {offers.map(offer => (
+            <li key={offer.value}>
+              <button type="button" className="pick" onClick={() => add(offer)}>
+                {offer.label}
+                {offer.note && <span className="block text-muted">{offer.note}</span>}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { useLoaderData } from 'react-router'
+import { findPins, previewChange, RemovePins, removePins, SavePins, savePins } from '../../shop/search/index.ts'
+import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
+import { ChooseProducts } from '../kit/choose-products.tsx'
+import { DetailPage } from '../kit/detail-page.tsx'
+import { Day, Text } from '../kit/fields.tsx'
+import { PanelForm } from '../kit/form-parts.tsx'
+import { titled } from '../kit/titled.ts'
+import { PreviewButton, PreviewPanel } from './preview.tsx'
+import { Previewed } from './previewed.ts'
+
+export const meta = titled('Pinned results of a search')
+
+const LIST = '/admin/searches/pins'
+
+export const loader = staffPage('catalogue.change', async ({ shop, params, url }) => {
+  if (params.id !== 'new') return findPins(shop.db, params.id ?? '')
+  const query = (url.searchParams.get('query') ?? '').slice(0, 100)
+  return { pinId: null, query, pinned: [], hidden: [], endsOn: null, ended: false, version: null }
+})
+
+export const action = staffActions({
+  save: staffAction('catalogue.change', SavePins.and(Previewed), async ({ tx, input }) => {
+    if (input.preview) {
+      const shown = await previewChange(tx, { texts: [input.query] }, undone => savePins(undone, input))
+      return { audit: [], shown, unsaved: true }
+    }
+    const { pinId, before, after } = await savePins(tx, input)
+    return {
+      audit: {
+        action: before ? 'pins.changed' : 'pins.added',
+        subject: { type: 'search', id: String(pinId), label: after.query },
+        ...(before && { before }),
+        after,
+      },
+      ...(before ? { message: 'Saved. Shoppers see it now.' } : { leadsTo: `${LIST}/${pinId}` }),
+    }
+  }),
+  remove: staffAction('catalogue.change', RemovePins, async ({ tx, input }) => {
+    const before = await removePins(tx, input)
+    const subject = { type: 'search', id: String(input.pinId), label: before.query }
+    return { audit: { action: 'pins.removed', subject, before }, leadsTo: LIST }
+  }),
+})
+
+/** One search: the perfumes that stand first in its results, and those that do not stand in them. */
+export default function PinPage() {
+  const { pinId, query, pinned, hidden, endsOn, ended, version } = useLoaderData<typeof loader>()
+  const of = { pinId: String(pinId ?? '') }
+  return (
+    <DetailPage
+      back={{ to: LIST, label: 'All pinned results' }}
+      title={query || 'Pinned results'}
+      chips={ended && <span className="chip">Ended</span>}
+      note="For this search alone, in any spelling. Perfumes that are not published wait. Where a shopper sorts by price, nothing stands first."
+      aside={
+        version && (
+          <PanelForm title="Remove it" action="remove" submit="Remove" variant="outline" of={of} hidden={{ version }}>
+            <p className="text-sm">The search ranks by itself again.</p>
+          </PanelForm>
+        )
+      }
+    >
+      <PanelForm
+        title="Search"
+        action="save"
+        submit="Save"
+        also={<PreviewButton />}
+        of={of}
+        hidden={version ? { version } : {}}
+      >
+        <Text name="query" label="What shoppers search" defaultValue={query} maxLength={100} dir="auto" required />
+        <ChooseProducts
+          key={`first ${version}`}
+          name="pinned"
+          label="Stand first"
+          add="Put a perfume first"
+          products={pinned}
+        />
+        <ChooseProducts key={`hidden ${version}`} name="hidden" label="Hidden" add="Hide a perfume" products={hidden} />
+        <Day
+          name="endsOn"
+          label="Last day"
+          hint="Empty: until you remove it"
+          defaultValue={endsOn ?? ''}
+          className="max-w-xs"
+        />
+      </PanelForm>
+      <PreviewPanel of={of} />
+    </DetailPage>
+  )
+}

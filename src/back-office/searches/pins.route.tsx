@@ -1,0 +1,51 @@
+import { useLoaderData } from 'react-router'
+import { z } from 'zod'
+import { shortDayText } from '../../shop/dates.ts'
+import { pageFilter, textFilter } from '../../shop/list-filters.ts'
+import { listPins, type Pins } from '../../shop/search/index.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { staffPage } from '../../web/server/staff-pages.ts'
+import { ListPage } from '../kit/list-page.tsx'
+import { titled } from '../kit/titled.ts'
+import { useMay } from '../kit/use-may.ts'
+import { searchTabs } from './search-tabs.ts'
+
+export const meta = titled('Pinned results')
+
+const Filter = z.object({ search: textFilter, page: pageFilter(1_000) })
+
+export const loader = staffPage('catalogue.read', ({ shop, url }) => {
+  const { search, page } = Filter.parse(Object.fromEntries(url.searchParams))
+  return listPins(shop.db, search, page)
+})
+
+const names = (products: Pins['pinned']) => products.map(({ name }) => name).join(', ')
+
+/** Searches in which staff put perfumes first, or hide them. */
+export default function PinsPage() {
+  const { pins, more } = useLoaderData<typeof loader>()
+  return (
+    <ListPage
+      title="Search"
+      tabs={searchTabs}
+      actions={useMay()('catalogue.change') && <LinkButton href="/admin/searches/pins/new">Pin results</LinkButton>}
+      filters={[{ name: 'search', label: 'Search' }]}
+      rows={pins}
+      to={({ pinId }) => `/admin/searches/pins/${pinId}`}
+      columns={[
+        { label: 'Search', cell: ({ query }) => <bdi>{query}</bdi> },
+        { label: 'First', cell: ({ pinned }) => names(pinned) },
+        { label: 'Hidden', cell: ({ hidden }) => names(hidden) },
+        {
+          label: 'Until',
+          cell: ({ endsOn, ended }) => (endsOn ? `${shortDayText(endsOn)}${ended ? ', ended' : ''}` : 'No end'),
+        },
+      ]}
+      more={more}
+      empty={{
+        title: 'No pinned results',
+        text: 'Put the perfumes first that shoppers should see for a search, such as a launch for its name or an offer for Eid.',
+      }}
+    />
+  )
+}

@@ -1,0 +1,81 @@
+import { plural } from '../../shop/plural.ts'
+import type { Preview } from '../../shop/search/index.ts'
+import { Button } from '../../ui/button.tsx'
+import { Panel } from '../kit/panel.tsx'
+import { useAnswer } from '../kit/staff-form.tsx'
+
+type Results = Preview['searches'][number]['before']
+
+/** The button of a form that shows what it would do. */
+export const PreviewButton = () => (
+  <Button type="submit" name="preview" value="yes" variant="outline">
+    See what changes
+  </Button>
+)
+
+/** What the form `save` would change of searches, after 'See what changes'. */
+export function PreviewPanel({ of }: { of?: Record<string, string> }) {
+  const preview = useAnswer<Preview>('save', of)?.shown
+  if (!preview) return null
+  const { searches, tried } = preview
+  return (
+    <Panel
+      title="What changes"
+      note={
+        tried > 0
+          ? `Nothing is saved yet. ${plural(tried, 'search').replace(
+              'searchs',
+              'searches',
+            )} that shoppers make often were tried too: those whose results change are shown.`
+          : 'Nothing is saved yet. Shoppers make no search often that has these words.'
+      }
+    >
+      <div role="status" className="grid gap-6">
+        {searches.map(({ text, frequent, before, after }) => (
+          <section key={text} aria-label={text} className="grid gap-2 border-line border-t pt-3">
+            <h3 className="font-medium">
+              <bdi>{text}</bdi>
+              {frequent && <span className="ml-2 text-muted text-sm">searched often</span>}
+            </h3>
+            {namesOf(before) === namesOf(after) && before.found === after.found ? (
+              <p className="text-muted text-sm">{`Stays as it is: ${foundText(after)}.`}</p>
+            ) : (
+              <div className="grid grid-cols-2 gap-4">
+                <Side title="Today" results={before} />
+                <Side title="Then" results={after} before={before} />
+              </div>
+            )}
+          </section>
+        ))}
+      </div>
+    </Panel>
+  )
+}
+
+const namesOf = ({ products, closest }: Results) => JSON.stringify([products, closest])
+
+const foundText = ({ found, closest }: Results) =>
+  found === 0 ? 'nothing found' : closest ? 'nothing has all of it, closest ones shown' : plural(found, 'product')
+
+function Side({ title, results, before }: { title: string; results: Results; before?: Results }) {
+  const placeOf = new Map(before?.products.map(({ _id }, at) => [_id, at]))
+  return (
+    <div className="min-w-0">
+      <p className="label text-muted">{title}</p>
+      <p className="text-muted text-sm">{foundText(results)}</p>
+      <ol className="mt-1 grid gap-1 text-sm">
+        {results.products.map(({ _id, name }, at) => {
+          const was = placeOf.get(_id)
+          const moved = before && (was === undefined ? 'new' : was > at ? 'up' : was < at ? 'down' : '')
+          return (
+            <li key={_id} className="wrap-anywhere">
+              <span className="mr-1 text-muted tabular-nums">{`${at + 1}.`}</span>
+              {moved === 'new' || moved === 'up' ? <strong>{name}</strong> : name}
+              {moved && <span className="ml-1 text-muted text-xs">{moved}</span>}
+            </li>
+          )
+        })}
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { useLoaderData } from 'react-router'
+import { shortDayText } from '../../shop/dates.ts'
+import { plural } from '../../shop/plural.ts'
+import { AddSpelling, addSpelling, listSought, SoughtFilter } from '../../shop/search/index.ts'
+import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
+import { ListPage } from '../kit/list-page.tsx'
+import { titled } from '../kit/titled.ts'
+import { useMay } from '../kit/use-may.ts'
+import { MakeSynonym } from './make-synonym.tsx'
+import { searchPage, searchTabs } from './search-tabs.ts'
+
+export const meta = titled('What shoppers search')
+
+export const loader = staffPage('catalogue.read', async ({ shop, url }) => {
+  const filter = SoughtFilter.parse(Object.fromEntries(url.searchParams))
+  // What this process has counted since it last wrote.
+  await shop.searches.flush()
+  return { which: filter.which, ...(await listSought(shop.db, filter)) }
+})
+
+export const action = staffActions({
+  synonym: staffAction('catalogue.change', AddSpelling, async ({ tx, input }) => {
+    const { word, spellings, before } = await addSpelling(tx, input)
+    return {
+      audit: {
+        action: 'synonyms.changed',
+        subject: { type: 'word', id: word, label: word },
+        before: { spellings: before },
+        after: { spellings },
+      },
+      message: `A search for '${input.spelling}' finds what '${word}' finds.`,
+    }
+  }),
+})
+export const shouldRevalidate = () => true
+
+/** What shoppers search, by week: what they did not find comes first, with a synonym in one press. */
+export default function SoughtPage() {
+  const { which, sought, weeks, more } = useLoaderData<typeof loader>()
+  const mayChange = useMay()('catalogue.change')
+  const [thisWeek, ...earlier] = weeks
+  return (
+    <ListPage
+      title="Search"
+      tabs={searchTabs}
+      note="Counted without who searched. What was searched once, email addresses and phone numbers are not shown; kept for 26 weeks."
+      filters={[
+        {
+          ...{ name: 'week', label: 'Week', all: `This week, from ${shortDayText(thisWeek ?? '')}` },
+          options: Object.fromEntries(earlier.map(week => [week, `From ${shortDayText(week)}`])),
+        },
+        { name: 'which', label: 'Searches', all: 'Not found', options: { all: 'All, most frequent first' } },
+      ]}
+      rows={sought}
+      keyOf={({ query }) => query}
+      to={({ query }) => searchPage('', 'text', query)}
+      columns={[
+        { label: 'Search', cell: ({ query }) => <bdi>{query}</bdi> },
+        { label: 'Searched', cell: ({ searches }) => plural(searches, 'time'), figure: true },
+        { label: 'Not found', cell: ({ missed }) => (missed > 0 ? plural(missed, 'time') : ''), figure: true },
+        { label: 'Last time', cell: ({ found }) => (found > 0 ? plural(found, 'product') : 'Nothing'), figure: true },
+      ]}
+      rowActions={
+        mayChange &&
+        (({ query, found }) => (
+          <div className="flex flex-wrap items-end gap-x-4">
+            {found === 0 && <MakeSynonym query={query} />}
+            <a
+              href={searchPage('/pins/new', 'query', query)}
+              className="text-link inline-flex min-h-11 items-center text-sm"
+            >
+              Pin results
+            </a>
+          </div>
+        ))
+      }
+      more={more}
+      empty={{
+        title: which === 'missed' ? 'Nothing was sought in vain' : 'No searches yet',
+        text: 'A search stands here once it was made twice in the week.',
+      }}
+    />
+  )
+}
