@@ -43,6 +43,15 @@ const groups = [
       'src/storefront/cart/(cart-notices|cart-line|line-frame|meet-quote|ask-quote).tsx?',
     ),
   },
+  { name: 'fields', test: files('src/ui/(field|button).tsx') },
+  // What most screens of the back office are made of. React Router's list of pages, which shoppers load, names the files of each screen.
+  {
+    name: 'kit',
+    test: files(
+      'src/back-office/kit/(titled|notice|staff-form|last-answer|use-held-form|options|fold|fields|detail-page|page-head|panel).tsx?',
+      'src/back-office/kit/(list-table|list-page|list-filters|list-keys|bulk-form|pager|facts|form-parts|here|rows|use-may|use-keys).tsx?',
+    ),
+  },
   // The forms' rules share it; split by what each rule uses it packs larger. With the setting that must come before any schema.
   { name: 'zod', test: files('node_modules/zod/', 'src/web/browser/zod-without-code.ts') },
 ]

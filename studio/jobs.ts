@@ -200,8 +200,24 @@ const heaps: Job[] = Object.entries(heapGrounds).map(([name, [backdrop, tone]]) 
   brand: '',
 }))
 
+/** On the shelves of the shop: upper and lower one by turns. */
+const shelved = [
+  'shab-e-lahore-k3v9q',
+  'anarkali-blush-d1v6t',
+  'gulab-e-subah-r2k8w',
+  'sandal-darbar-c9r1y',
+  'sultan-amber-m1t6p',
+  'margalla-pine-s8f5a',
+  'margalla-pine-s8f5a',
+  'raat-ki-rani-b6m1x',
+  'rose-and-khus-a3g6v',
+  'cedar-and-khus-e6w3r',
+  'zafran-silk-k7p2g',
+  'noor-jahan-w8c4y',
+]
+
 /** The house at work, by names of `stories.py`. */
-const stories: Job[] = ['still', 'materials', 'workbench'].map(name => ({
+const stories: Job[] = ['still', 'materials', 'workbench', 'flowers', 'shop'].map(name => ({
   file: `story-${name}.webp`,
   seed: seedOf(`story-${name}`),
   arrangement: 'story',
@@ -209,7 +225,7 @@ const stories: Job[] = ['still', 'materials', 'workbench'].map(name => ({
   tone: '#000000',
   view: 'front',
   props: [],
-  bottles: [],
+  bottles: name === 'shop' ? shelved.map(id => bottleOf(productOf(id))) : [],
   name,
   brand: '',
   size: [1440, 960],

@@ -10,7 +10,7 @@ import props
 from backdrops import window
 from bottles import Bottle
 from heaps import bowl
-from light import DAY, WARM, camera, panel, pool, reflector, shade_of, sky, sun, window_shade
+from light import DAY, WARM, camera, leaf_shade, panel, pool, reflector, shade_of, sky, sun, window_shade
 from measures import tola, words
 from mesh import block, copy, lathe, sheet, sweep, wall
 from nodes import Shader, shade
@@ -118,18 +118,9 @@ def still(scene):
     wad = props.lump(rnd, m.clay((0.40, 0.27, 0.17)), (4.6, 4.6, 2.6), 0.22, 0.7, 4)
     wad.location = (39.4, 6, 42.6)
     # roses in a basket before the hearth, wood beside it
-    basket = lathe([(0, 0), (12, 0), (14, 1.5), (17.6, 10.5), (18.2, 11.2), (17, 11.6), (15.8, 10), (12.6, 2), (0, 1.6)], m.wood((0.16, 0.09, 0.04), (0.40, 0.26, 0.13), 0.8, 0.35, "X"), 0.5, 96, 60)
-    basket.location = (-6, -42, 0)
-    for ring in range(5):
-        sweep([(-6 + (14.3 + ring * 0.85) * math.cos(a), -42 + (14.3 + ring * 0.85) * math.sin(a), 2.4 + ring * 2.1) for a in [2 * math.pi * i / 60 for i in range(61)]], 0.55, rope, 8)
+    basket((-6, -42), rope)
     heads = [props.rose_head(rnd, c, 6.0, rnd.uniform(0.85, 1.1)) for c in (PINK, shade(PINK, 0.75), (0.60, 0.12, 0.16))]
-    for k in range(34):
-        one = props.family(heads[k % 3])
-        q, a = 14.5 * math.sqrt(rnd.random()), rnd.uniform(0, 2 * math.pi)
-        one.location = (-6 + q * math.cos(a), -42 + q * math.sin(a), 9.5 + 4.2 * (1 - (q / 15) ** 2) + rnd.uniform(-0.6, 0.9))
-        one.rotation_euler = (rnd.gauss(0, 0.4), rnd.gauss(0, 0.4), rnd.uniform(0, 6))
-    for one in heads:
-        one.location = (0, 0, -900)
+    fill(rnd, heads, 34, (-6, -42))
     # light: a door at the left, haze at the back
     sky((0.80, 0.88, 1.0), 0.05)
     sun(Vector((0.72, 0.52, -0.46)), 4.2, (1.0, 0.80, 0.58), 1.2)
@@ -139,6 +130,76 @@ def still(scene):
     pool((60, 30, 160), (20, 75, 60), 900000, WARM, 60)
     props.smoke(rnd, (-40, 40, 40), 60, 110, 0.05)
     camera((4, 0, 39), 96, 6, 9, f_number=5.6, focus=(0, -10, 30), lens=60)
+
+
+def basket(at, rope):
+    x, y = at
+    woven = lathe([(0, 0), (12, 0), (14, 1.5), (17.6, 10.5), (18.2, 11.2), (17, 11.6), (15.8, 10), (12.6, 2), (0, 1.6)], m.wood((0.16, 0.09, 0.04), (0.40, 0.26, 0.13), 0.8, 0.35, "X"), 0.5, 96, 60)
+    woven.location = (x, y, 0)
+    for ring in range(5):
+        sweep([(x + (14.3 + ring * 0.85) * math.cos(a), y + (14.3 + ring * 0.85) * math.sin(a), 2.4 + ring * 2.1) for a in [2 * math.pi * i / 60 for i in range(61)]], 0.55, rope, 8)
+
+
+def fill(rnd, heads, n, at):
+    """Flowers heaped in a basket."""
+    for k in range(n):
+        one = props.family(heads[k % len(heads)])
+        q, a = 14.5 * math.sqrt(rnd.random()), rnd.uniform(0, 2 * math.pi)
+        one.location = (at[0] + q * math.cos(a), at[1] + q * math.sin(a), 9.5 + 4.2 * (1 - (q / 15) ** 2) + rnd.uniform(-0.6, 0.9))
+        one.rotation_euler = (rnd.gauss(0, 0.4), rnd.gauss(0, 0.4), rnd.uniform(0, 6))
+    for one in heads:
+        one.location = (0, 0, -900)
+
+
+def flowers(scene):
+    """The morning's flowers in the yard, before they go into the still."""
+    rnd = scene.rnd
+    sheet(500, 300, 1, m.clay((0.42, 0.31, 0.23)), y=-100)
+    wall(600, 240, m.plaster((0.55, 0.42, 0.31), 1.0), 66)
+    rope = m.rough_thing((0.28, 0.20, 0.11), (0.46, 0.35, 0.21), 8, 0.95, 0.6)
+    for at in ((-23, 2), (20, 8), (3, -33)):
+        basket(at, rope)
+    fill(rnd, [props.rose_head(rnd, c, 6.0, rnd.uniform(0.85, 1.1)) for c in (PINK, shade(PINK, 0.75), shade(PINK, 1.2))], 44, (-23, 2))
+    fill(rnd, [props.rose_head(rnd, c, 5.6, rnd.uniform(0.8, 1.0)) for c in (ROSE, shade(ROSE, 1.4), (0.60, 0.12, 0.16))], 48, (20, 8))
+    fill(rnd, [props.jasmine(rnd, 3.4), props.jasmine(rnd, 3.0, petals=6), props.jasmine(rnd, 3.2, layers=2)], 150, (3, -33))
+    mats = [m.growing(shade(c, k), sheen=0.8) for c in (ROSE, PINK) for k in (0.8, 1.15)]
+    props.strew(rnd, 26, [props.petal(rnd, mats[k % 4], rnd.uniform(3.4, 4.6)) for k in range(6)], lambda x, y: all(math.hypot(x - a, y - b) > 19 for a, b in ((-23, 2), (20, 8), (3, -33))), 10.0, 46.0, lift=0.3, tilt=0.25, front=0.7, center=(0, -12))
+    sky((0.80, 0.88, 1.0), 0.32)
+    sun(Vector((0.70, 0.50, -0.52)), 4.2, (1.0, 0.82, 0.62))
+    leaf_shade(Vector((0.70, 0.50, -0.52)), rnd, (0, -6, 9), 9, 70)
+    panel((-120, -80, 80), (0, 0, 8), 90, 110, 5.0, DAY, 0.3)
+    camera((0, -8, 8), 64, -4, 30, f_number=8, focus=(0, -24, 12), lens=60)
+
+
+def shop(scene):
+    """Two shelves of the shop in the afternoon, with what it sells."""
+    rnd = scene.rnd
+    scene.top = 12.0
+    oak = m.wood((0.06, 0.028, 0.013), (0.30, 0.16, 0.08), 0.42, 0.32, "X")
+    wall(240, 120, m.plaster((0.40, 0.31, 0.22), 0.6), 9.5, -30)
+    for z in (-17.6, 0, 17.6):
+        block(130, 15, 1.5, oak, 0.12, (0, 2.2, z - 1.5))
+    bottles = scene.job["bottles"]
+    with tempfile.TemporaryDirectory() as folder:
+        for row, z in enumerate((0.0, -17.6)):
+            shelf = bottles[row::2]
+            made = [Bottle(b["look"], b["name"], b["brand"], b["kind"], folder, b["scale"]) for b in shelf]
+            gap = 1.9
+            x = -(sum(2 * b.width for b in made) + gap * (len(made) - 1)) / 2
+            for b in made:
+                x += b.width
+                b.place(x, rnd.uniform(-1.8, -0.6), z, rnd.uniform(-7, 7))
+                x += b.width + gap
+                reflector(b, 0.9, veil=True)
+        for image in bpy.data.images:
+            if image.source == "FILE":
+                image.pack()
+    sky((0.86, 0.90, 1.0), 0.14)
+    sun(Vector((0.60, 0.70, -0.42)), 4.2, (1.0, 0.80, 0.58))
+    window_shade(Vector((0.60, 0.70, -0.42)), rnd, (2, 0, -2), 34, 34, twigs=3)
+    panel((-44, -34, 16), (0, 0, -3), 34, 44, 6.0, (0.95, 0.96, 1), 0.1, (2, 3))
+    panel((40, -34, 12), (0, 0, -3), 30, 34, 2.6, WARM, 0.5)
+    camera((0, 0, -2.6), 31.5, -9, 3, f_number=11, focus=(0, -1, 4), lens=80)
 
 
 def door_shade():
@@ -259,4 +320,4 @@ def workbench(scene):
     camera((0.9, 0, 4.6), 19.5, 4, 15, f_number=9, focus=(0, -0.4, 4))
 
 
-STORIES = {f.__name__: f for f in (still, materials, workbench)}
+STORIES = {f.__name__: f for f in (still, materials, workbench, flowers, shop)}

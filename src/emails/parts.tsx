@@ -9,7 +9,7 @@ import { Text } from '@react-email/text'
 import type { ReactNode } from 'react'
 import { exactPriceText, times } from '../shop/money.ts'
 import type { Order, OrderItem } from '../shop/orders/index.ts'
-import { shippingText } from '../shop/orders/rules.ts'
+import { orderSums } from '../shop/orders/rules.ts'
 import type { TransferDetails } from '../shop/payments/index.ts'
 import { theme } from './theme.ts'
 
@@ -93,20 +93,9 @@ export function Receipt({ order, publicUrl }: { order: Order; publicUrl: string 
         <ReceiptLine key={item.selectedSizeId} item={item} publicUrl={publicUrl} />
       ))}
       <Section className="rule" style={{ ...theme.row, padding: '12px 0 0' }}>
-        <Sum label="Subtotal" amount={exactPriceText(order.subtotal)} />
-        {order.couponDiscount > 0 && (
-          <Sum
-            label={order.couponCode ? `Coupon (${order.couponCode})` : 'Coupon'}
-            amount={`-${exactPriceText(order.couponDiscount)}`}
-          />
-        )}
-        {order.exchangeCredit > 0 && (
-          <Sum label="Returned bottles" amount={`-${exactPriceText(order.exchangeCredit)}`} />
-        )}
-        <Sum label="Shipping" amount={shippingText(order)} />
-        {order.giftWrap && (
-          <Sum label="Gift wrap" amount={order.giftWrapFee === 0 ? 'Free' : exactPriceText(order.giftWrapFee)} />
-        )}
+        {orderSums(order, order.shippingAddress.country).map(([label, amount]) => (
+          <Sum key={label} label={label} amount={amount} />
+        ))}
         <Sum
           label="Total"
           amount={`${exactPriceText(order.totalAmount)}${order.paymentMethod === 'COD' ? ' (COD)' : ''}`}

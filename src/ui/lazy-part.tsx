@@ -1,5 +1,6 @@
 // biome-ignore-all lint/correctness/noComponentHookFactories: each part is created once, when its module is read.
 import { type ComponentType, memo, Suspense, use, useEffect } from 'react'
+import { whenOnline } from './connection.ts'
 import { isInteractive } from './interactive.ts'
 
 type Load<Props> = () => Promise<ComponentType<Props>>
@@ -45,6 +46,13 @@ export function lazyPart<Props extends object>(load: Load<Props>, selector?: str
   })
 }
 
+/** What a press opens: not in the server's HTML, loaded when it is first rendered. When it cannot be loaded, the page stays without it. */
+export function lazyDialog<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  return lazyPart<Props>(
+    import.meta.env.SSR ? async () => renderNothing : () => load().then(({ default: Dialog }) => Dialog),
+  )
+}
+
 function partOnServer<Props extends object>(load: Load<Props>): ComponentType<Props> {
   let Loaded: ComponentType<Props> = () => null
   loading.push(
@@ -62,11 +70,13 @@ function partInBrowser<Props extends object>(load: Load<Props>, selector?: strin
   const part = new Promise<ComponentType<Props>>(resolve => {
     start = () => {
       remaining.delete(start)
-      load().then(resolve, () => {
-        // After a failure the server's HTML stays, unless React has removed it and cannot continue without the part.
-        failed = true
-        if (needed && !element?.isConnected) resolve(renderNothing)
-      })
+      whenOnline()
+        .then(load)
+        .then(resolve, () => {
+          // After a failure the server's HTML stays, unless React has removed it and cannot continue without the part.
+          failed = true
+          if (needed && !element?.isConnected) resolve(renderNothing)
+        })
     }
   })
   // Once the document is hydrated, this module belongs to another page, which is prefetched or opened: the part renders soon,

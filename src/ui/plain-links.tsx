@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 import { PrefetchPageLinks, useLocation, useNavigate } from 'react-router'
 import { trackHistory } from './back-closes.ts'
+import { isOffline } from './connection.ts'
 import { loadRemainingParts, partLoadFailed } from './lazy-part.tsx'
+import { useKeptPage } from './use-kept-page.ts'
 
 // How long a pointer rests on a link before its page is prefetched.
 const HOVER_DELAY_MS = 100
@@ -13,6 +15,7 @@ const HOVER_DELAY_MS = 100
  */
 export function PlainLinks() {
   const navigate = useNavigate()
+  useKeptPage()
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs on navigation.
   useEffect(trackHistory, [key])
@@ -32,7 +35,7 @@ export function PlainLinks() {
     const onIntent = ({ target, type }: Event) => {
       clearTimeout(timer)
       const page = pageOf(target)
-      if (!page) return
+      if (!page || isOffline()) return
       loadRemainingParts()
       // A touch is an intent; a pointer may only pass over the link.
       if (!savesData()) timer = setTimeout(() => setPrefetched(page), type === 'touchstart' ? 0 : HOVER_DELAY_MS)

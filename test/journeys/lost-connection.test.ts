@@ -11,6 +11,8 @@ import { stage } from './stage.ts'
 
 const shop = stage()
 const expectedErrors = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_EMPTY_RESPONSE/
+/** What the browser and React Router write when a script cannot be fetched. */
+const scriptErrors = new RegExp(`${expectedErrors.source}|Error loading route module|dynamically imported module`)
 const notice = (page: Page) => page.getByText('No connection. This page and what you typed stay')
 
 const placed = async () => order((await shop.visit(360)).page)
@@ -46,6 +48,35 @@ test.each([360, 1280])(
     expect(await notesOf(_id, 'Gate is blue')).toBe(1)
   },
 )
+
+test('where the line is cut further on, a link that is only pointed at takes neither the page nor what was typed away', async () => {
+  const { _id } = await placed()
+  const page = await atWork(shop, 'orders', 'Sana Tariq', 1280, { expectedErrors: scriptErrors })
+  await goTo(page, `/admin/orders/${_id}`)
+  await interactive(page)
+  await page.getByLabel('Note for staff').fill('Gate is green')
+  await page.route('**/*', route => route.abort('internetdisconnected'))
+  await page.getByRole('link', { name: 'Dispatch', exact: true }).hover()
+  await notice(page).waitFor()
+  await page.unroute('**/*')
+  await notice(page).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await page.getByText('Gate is green').first().waitFor()
+  expect(await notesOf(_id, 'Gate is green')).toBe(1)
+})
+
+test('a page that a shopper asked for while the line is cut opens when it is back', async () => {
+  const { page } = await shop.visit(360, { expectedErrors: scriptErrors })
+  await goTo(page, '/track')
+  await interactive(page)
+  await page.getByLabel('Order number').fill('KH-1234-5678')
+  await page.route('**/*', route => route.abort('internetdisconnected'))
+  await page.getByRole('banner').getByRole('link', { name: 'Khushbu, home' }).click()
+  await notice(page).waitFor()
+  expect(await page.getByLabel('Order number').inputValue()).toBe('KH-1234-5678')
+  await page.unroute('**/*')
+  await page.getByRole('region', { name: 'New Arrivals' }).waitFor()
+})
 
 test('what is scanned without a network is sent piece by piece when it is back, each piece once', async () => {
   const { _id, orderNumber } = await placed()

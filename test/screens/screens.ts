@@ -4,5 +4,12 @@ import { peopleScreens } from './people-screens.ts'
 import type { Screen } from './screen.ts'
 import { shopScreens } from './shop-screens.ts'
 
+/** Screens that other journeys hold to the same rules; here for their pictures. */
+const pictured: Screen[] = [
+  { name: 'track-phone', path: '/track/phone' },
+  { name: 'houses', path: '/houses' },
+  { name: 'house', path: '/houses/attarwala-1921' },
+]
+
 /** Every screen and state that the shop shows. */
-export const screens: Screen[] = [...shopScreens, ...peopleScreens, ...orderScreens, ...movedOrderScreens]
+export const screens: Screen[] = [...shopScreens, ...pictured, ...peopleScreens, ...orderScreens, ...movedOrderScreens]

@@ -181,16 +181,22 @@ test('papers and CSV of chosen parcels are files; the list of parcels says when 
   }
 })
 
-test('the house number of an Urdu address is printed as it was typed on label, slip and invoice', async () => {
+test('papers of an order abroad have its Urdu house number as typed, and sums as on the page of the order', async () => {
   const { _id } = await confirmed()
   const parcelId = await packed(_id)
-  await shop.db.updateTable('orders').set({ address: 'مکان نمبر ۱۲، گلی ۳۴' }).where('id', '=', _id).execute()
+  await shop.db
+    .updateTable('orders')
+    .set({ address: 'مکان نمبر ۱۲، گلی ۳۴', country: 'AE' })
+    .where('id', '=', _id)
+    .execute()
   for (const kind of ['label', 'slip', 'invoice']) {
     const paper = await clerk.raw(`/admin/dispatch/documents?kind=${kind}&parcel=${parcelId}`)
     const [page] = await readPdf(Buffer.from(await paper.arrayBuffer()))
     expect(page?.text.match(/[۰-۹]+/g)?.sort(), kind).toEqual(['۱۲', '۳۴'])
-    // One form of prices: 'Rs 6,000'.
-    expect(page?.text, kind).not.toMatch(/Rs\.|Rs [\d,]+\.\d/)
+    // Prices as on the order's page and in its emails.
+    expect(page?.text.replaceAll(/Rs\.[\d,]+\.\d\d/g, ''), kind).not.toContain('Rs')
+    expect(page?.text, kind).toContain('United Arab Emirates')
+    expect(page?.text.includes('Not included'), kind).toBe(kind === 'invoice')
   }
 })
 

@@ -1,8 +1,8 @@
 import { DAY_MS } from '../dates.ts'
 import type { Settings } from '../settings/index.ts'
-import { findCity } from '../shipping/city-rules.ts'
+import { placeOf } from '../shipping/city-rules.ts'
 import { countryCode, isHome } from '../shipping/country-rules.ts'
-import { deliveryWindow, deliveryWords, type Province, provinces } from '../shipping/rules.ts'
+import { deliveryWindow, deliveryWords } from '../shipping/rules.ts'
 import type { Order } from './order.ts'
 
 type Known = Pick<Order, 'orderStatus' | 'paymentMethod' | 'paymentStatus' | 'createdAt' | 'shippingAddress' | 'events'>
@@ -22,7 +22,7 @@ export function arrivalText(
   if (orderStatus === 'delivered' || orderStatus === 'cancelled') return null
   if (paymentMethod === 'Bank Transfer' && paymentStatus === 'unpaid') return null
   if (!isHome(countryCode(to.country), homeCountry)) return null
-  const city = findCity(to.city) ?? (isProvince(to.state) ? { name: to.city, province: to.state } : null)
+  const city = placeOf(to)
   if (!city) return null
   if (unserved.includes(city.name)) return unservedText(city.name)
   const window = deliveryWindow(city, deliveryDays, countedFrom(order, now))
@@ -42,5 +42,3 @@ function countedFrom({ createdAt, events, orderStatus, paymentMethod }: Known, n
   if (begun) return new Date(begun.createdAt)
   return orderStatus === 'pending' && paymentMethod === 'Bank Transfer' ? now : new Date(createdAt)
 }
-
-const isProvince = (state: string): state is Province => provinces.some(province => province === state)

@@ -14,10 +14,29 @@ export {
   trackerSteps,
 } from './order-status.ts'
 
-/** What an order pays for shipping, in words: outside Pakistan nothing is charged where the shop does not ship yet. */
-export const shippingText = ({ shipping, shippingAddress: { country } }: Shipped): string =>
-  shipping > 0 ? exactPriceText(shipping) : country === 'Pakistan' ? 'Free' : 'Not included'
-type Shipped = { shipping: Paisa; shippingAddress: { country: string } }
+/** What was charged, as orders and their papers keep it. `country`: its name. */
+type Charged = Record<'subtotal' | 'couponDiscount' | 'exchangeCredit' | 'shipping' | 'giftWrapFee', Paisa> & {
+  couponCode: string | null
+  giftWrap: boolean
+}
+
+/** The rows between an order's lines and its total, as pages, emails and papers show them. */
+export function orderSums(order: Charged, country: string): [label: string, amount: string][] {
+  const { couponCode, couponDiscount, exchangeCredit, shipping, giftWrap, giftWrapFee } = order
+  const rows: [string, string][] = [['Subtotal', exactPriceText(order.subtotal)]]
+  if (couponDiscount > 0) {
+    rows.push([
+      couponCode ? `Coupon discount (${couponCode})` : 'Coupon discount',
+      `-${exactPriceText(couponDiscount)}`,
+    ])
+  }
+  if (exchangeCredit > 0) rows.push(['Returned bottles', `-${exactPriceText(exchangeCredit)}`])
+  // Outside Pakistan nothing is charged where the shop does not ship yet.
+  const none = country === 'Pakistan' ? 'Free' : 'Not included'
+  rows.push(['Shipping', shipping > 0 ? exactPriceText(shipping) : none])
+  if (giftWrap) rows.push(['Gift wrap', giftWrapFee > 0 ? exactPriceText(giftWrapFee) : 'Free'])
+  return rows
+}
 
 /** The longest accepted order number, in characters, with spaces and dashes. */
 export const ORDER_NUMBER_LIMIT = 40

@@ -154,6 +154,12 @@ export function findCity(typed: string): City | null {
   )
 }
 
+/** The place whose days of delivery count for an address: its city, else what was typed in its province. Null for neither. */
+export function placeOf({ city, state }: { city: string; state: string }): City | null {
+  const province = provinces.find(each => each === state)
+  return findCity(city) ?? (province ? { name: city, province } : null)
+}
+
 /** How the shop writes a city: the listed name for every alias, else as it was typed. */
 export const canonicalCity = (typed: string): string => findCity(typed)?.name ?? typed.trim()
 

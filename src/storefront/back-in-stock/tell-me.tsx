@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Product } from '../../shop/catalogue/product.ts'
+import { lazyDialog } from '../../ui/lazy-part.tsx'
 
 // Loaded on the first click: most sizes are in stock.
-const AlertDialog = lazy(() => import('./alert-dialog.tsx'))
+const AlertDialog = lazyDialog(() => import('./alert-dialog.tsx'))
 
 /** A link for each product with a sold-out size; with scripts it opens a dialog. Nothing when all sizes are in stock. */
 export function TellMe({ product }: { product: Product }) {
@@ -26,9 +27,7 @@ export function TellMe({ product }: { product: Product }) {
         Tell me when it is back
       </a>
       {asking !== null && (
-        <Suspense>
-          <AlertDialog open={asking} onClose={() => setAsking(false)} name={product.name} sizes={sizes} />
-        </Suspense>
+        <AlertDialog open={asking} onClose={() => setAsking(false)} name={product.name} sizes={sizes} />
       )}
     </div>
   )

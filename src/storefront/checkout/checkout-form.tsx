@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { NOTE_LIMIT } from '../../shop/cart/rules.ts'
 import { TextareaField } from '../../ui/field.tsx'
+import { lazyDialog } from '../../ui/lazy-part.tsx'
 import { CallForm } from '../../web/forms/call-form.tsx'
 import { sendForm } from '../../web/forms/send-form.ts'
 import { AddressFields } from '../address/address-fields.tsx'
@@ -10,36 +11,37 @@ import { useCart } from '../cart/cart-store.ts'
 import { checkoutStore, isUnanswered, useCheckout } from '../cart/checkout-store.ts'
 import { setNote } from '../cart/edit-cart.ts'
 import { GiftFields } from '../cart/gift-fields.tsx'
+import type { DeliveryRule } from '../product/delivery-city.ts'
 import type { AccountDialog } from './account-dialogs.tsx'
 import { AccountLine, GuestLine, KeepAddress } from './account-line.tsx'
+import { DeliveryNote } from './delivery-note.tsx'
 import { CheckoutEmail, useEmailEntry } from './email-field.tsx'
 import { FoldedOrderItems, OrderItems } from './order-items.tsx'
 import { OrderTotals } from './order-totals.tsx'
 import { PaymentMethods, type PaymentRules } from './payment-methods.tsx'
 import { SavedAddresses } from './saved-addresses.tsx'
 import type { PlacedOrder } from './submit-order.ts'
-import { UnservedNote } from './unserved-note.tsx'
 import { type CheckoutAccount, useAccount } from './use-account.ts'
 import { useCheckoutTotals } from './use-checkout-totals.ts'
 import { useCompleteOrder } from './use-complete-order.ts'
+import { useDelivery } from './use-delivery.ts'
 import { useWideScreen } from './use-wide-screen.ts'
 
 const tryAgain = 'We did not get an answer about your order. Press Complete Order again: it will not be placed twice.'
 const formId = 'checkout-form'
 
 // Loaded lazily: most shoppers open neither.
-const AccountDialogs = lazy(() => import('./account-dialogs.tsx'))
+const AccountDialogs = lazyDialog(() => import('./account-dialogs.tsx'))
 
 type Props = {
   payment: PaymentRules
-  /** Cities that no courier goes to. */
-  unserved: readonly string[]
+  rule: DeliveryRule
   account: CheckoutAccount | null
   onPlaced: (order: PlacedOrder) => void
 }
 
 /** The checkout: address, payment and note on one side, the order and its totals on the other. */
-export function CheckoutForm({ payment, unserved, account, onPlaced }: Props) {
+export function CheckoutForm({ payment, rule, account, onPlaced }: Props) {
   useAccount(account)
   const dialogs = useAccountDialogs()
   const entry = useEmailEntry()
@@ -54,6 +56,8 @@ export function CheckoutForm({ payment, unserved, account, onPlaced }: Props) {
     if (account && checkoutStore.getState().keepAddress) void sendForm(addAddressForm, address)
   })
   const entering = entry.customer === null
+  const address = { city: order.value('city'), state: order.value('state'), country: order.value('country') }
+  const delivery = useDelivery(address, payment.homeCountry, rule)
   const unanswered = useCheckout(isUnanswered) && !order.busy
 
   return (
@@ -75,15 +79,10 @@ export function CheckoutForm({ payment, unserved, account, onPlaced }: Props) {
           />
           {account && <SavedAddresses account={account} />}
           <AddressFields of={order} />
-          <UnservedNote
-            city={order.value('city')}
-            country={order.value('country')}
-            homeCountry={payment.homeCountry}
-            unserved={unserved}
-          />
+          <DeliveryNote {...address} homeCountry={payment.homeCountry} unserved={delivery.unserved} />
           {account && <KeepAddress account={account} />}
         </fieldset>
-        <PaymentMethods {...payment} />
+        <PaymentMethods {...payment} days={delivery.days} />
         <GiftFields />
         <TextareaField
           label="Order Note (optional)"
@@ -118,10 +117,6 @@ function useAccountDialogs() {
     setWanted(true)
     setDialog(which)
   }
-  const shown = wanted && (
-    <Suspense>
-      <AccountDialogs open={dialog} onClose={() => setDialog(null)} />
-    </Suspense>
-  )
+  const shown = wanted && <AccountDialogs open={dialog} onClose={() => setDialog(null)} />
   return { open, shown }
 }

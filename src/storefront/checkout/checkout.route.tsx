@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { listAddresses } from '../../shop/accounts/index.ts'
 import { unservedCities } from '../../shop/dispatch/index.ts'
-import { deliveryRange } from '../../shop/shipping/rules.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import { requestContext } from '../../web/server/request-context.ts'
@@ -30,12 +29,11 @@ export async function loader(args: LoaderFunctionArgs) {
     loadPlainCart(args),
     unservedCities(db),
   ])
-  const { codLimit, homeCountry, transferAccount } = shop
-  const deliveryDays = deliveryRange(shop.deliveryDays)
+  const { codLimit, homeCountry, transferAccount, deliveryDays } = shop
   const account = signedIn && { customer: signedIn.customer, addresses: await listAddresses(db, signedIn) }
   return {
-    payment: { codLimit, homeCountry, deliveryDays, prepaid: transferAccount !== null },
-    unserved,
+    payment: { codLimit, homeCountry, prepaid: transferAccount !== null },
+    delivery: { days: deliveryDays, unserved },
     account,
     plain,
   }
@@ -43,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Cart and form are stored in the browser: the server renders skeletons and the browser fills them. */
 export default function CheckoutPage() {
-  const { payment, unserved, account, plain: loaded } = useLoaderData<typeof loader>()
+  const { payment, delivery, account, plain: loaded } = useLoaderData<typeof loader>()
   const plain = usePlainCart(loaded)
   useSessionRecord(account?.customer ?? null)
   const cartReady = useCart(cart => cart.ready)
@@ -62,7 +60,7 @@ export default function CheckoutPage() {
       ) : empty && !ordering ? (
         <EmptyCart step="Complete Order" />
       ) : (
-        <CheckoutForm payment={payment} unserved={unserved} account={account} onPlaced={setPlaced} />
+        <CheckoutForm payment={payment} rule={delivery} account={account} onPlaced={setPlaced} />
       )}
     </div>
   )

@@ -8,17 +8,15 @@ export type PaymentRules = {
   /** The total in paisa below which, and the country in which, cash on delivery is possible. */
   codLimit: Paisa
   homeCountry: CountryCode
-  /** '2 to 5': working days from order to delivery; empty when nobody says. */
-  deliveryDays: string
   /** Whether the shop names an account, so that a shopper may pay ahead. */
   prepaid: boolean
 }
 
 /**
  * Cash on delivery, or paid ahead by bank transfer or Raast. Where cash on delivery is impossible, by country and total, the quote
- * says so and nothing can be chosen.
+ * says so and nothing can be chosen. `days`: when an order placed now arrives; empty when nobody says.
  */
-export function PaymentMethods({ codLimit, homeCountry, deliveryDays, prepaid }: PaymentRules) {
+export function PaymentMethods({ codLimit, homeCountry, days, prepaid }: PaymentRules & { days: string }) {
   const abroad = useCheckout(state => !isHome(countryCode(state.address.country), homeCountry))
   const forced = useQuote(state => state.quote?.codPossible === false) || abroad
   const choice = useCheckout(state => state.payment)
@@ -29,7 +27,8 @@ export function PaymentMethods({ codLimit, homeCountry, deliveryDays, prepaid }:
       <legend className="mb-5 font-display font-medium text-xl">Payment Method</legend>
       <Method
         title="Standard Delivery"
-        text={deliveryDays ? `By courier, ${deliveryDays} working days` : 'By courier'}
+        // A transfer counts from the day that it arrives.
+        text={forced || ahead || !days ? 'By courier' : `By courier, ${days}`}
         disabled
       />
       <Method

@@ -9,7 +9,7 @@ export function LostConnection() {
       <p className="mx-auto mt-4 max-w-md text-muted">
         Please check your connection. Your cart and your favourites are safe on this device.
       </p>
-      <Button className="mt-8" onClick={() => location.reload()}>
+      <Button className="mt-8" onClick={() => location.assign(location.pathname + location.search)}>
         Try again
       </Button>
     </div>

@@ -1,5 +1,5 @@
 import { exactPriceText, times } from '../../shop/money.ts'
-import { shippingText } from '../../shop/orders/rules.ts'
+import { orderSums } from '../../shop/orders/rules.ts'
 import type { OrderView } from './view-order.ts'
 
 /** The invoice: the only part of the page that is printed. */
@@ -57,15 +57,9 @@ export function Invoice({ view: { order, placedOn, seller } }: { view: OrderView
           ))}
         </tbody>
         <tfoot>
-          <Sum label="Subtotal" value={exactPriceText(order.subtotal)} />
-          {order.couponDiscount > 0 && (
-            <Sum label="Coupon discount" value={`-${exactPriceText(order.couponDiscount)}`} />
-          )}
-          {order.exchangeCredit > 0 && (
-            <Sum label="Returned bottles" value={`-${exactPriceText(order.exchangeCredit)}`} />
-          )}
-          <Sum label="Shipping" value={shippingText(order)} />
-          {order.giftWrapFee > 0 && <Sum label="Gift wrap" value={exactPriceText(order.giftWrapFee)} />}
+          {orderSums(order, to.country).map(([label, amount]) => (
+            <Sum key={label} label={label} value={amount} />
+          ))}
           <Sum label="Total" value={exactPriceText(order.totalAmount)} />
         </tfoot>
       </table>

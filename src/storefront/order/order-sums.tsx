@@ -1,6 +1,6 @@
 import { exactPriceText } from '../../shop/money.ts'
 import type { Order } from '../../shop/orders/index.ts'
-import { shippingText } from '../../shop/orders/rules.ts'
+import { orderSums } from '../../shop/orders/rules.ts'
 import { plural } from '../../shop/plural.ts'
 
 /** Subtotal, coupon, shipping, gift wrap and total of an order, as charged; the total of a COD order has '(COD)'. */
@@ -8,18 +8,9 @@ export function OrderSums({ order }: { order: Order }) {
   const count = order.items.reduce((sum, item) => sum + item.quantity, 0)
   return (
     <dl className="grid gap-2">
-      <Sum label={`Subtotal (${plural(count, 'item')})`} value={exactPriceText(order.subtotal)} />
-      {order.couponDiscount > 0 && (
-        <Sum
-          label={order.couponCode ? `Coupon discount (${order.couponCode})` : 'Coupon discount'}
-          value={`-${exactPriceText(order.couponDiscount)}`}
-        />
-      )}
-      {order.exchangeCredit > 0 && <Sum label="Returned bottles" value={`-${exactPriceText(order.exchangeCredit)}`} />}
-      <Sum label="Shipping" value={shippingText(order)} />
-      {order.giftWrap && (
-        <Sum label="Gift wrap" value={order.giftWrapFee === 0 ? 'Free' : exactPriceText(order.giftWrapFee)} />
-      )}
+      {orderSums(order, order.shippingAddress.country).map(([label, amount], at) => (
+        <Sum key={label} label={at === 0 ? `${label} (${plural(count, 'item')})` : label} value={amount} />
+      ))}
       <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 border-line-strong border-t pt-3">
         <dt className="font-medium">Total</dt>
         <dd>

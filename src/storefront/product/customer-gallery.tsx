@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Product } from '../../shop/catalogue/product.ts'
+import { lazyDialog } from '../../ui/lazy-part.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
 // Loaded with the first opened picture.
-const Lightbox = lazy(() => import('../../ui/lightbox.tsx'))
+const Lightbox = lazyDialog(() => import('../../ui/lightbox.tsx'))
 
 /** Photographs by customers who allowed the shop to show them with the product. */
 export function CustomerGallery({ photos }: { photos: Product['gallery'] }) {
@@ -30,14 +31,12 @@ export function CustomerGallery({ photos }: { photos: Product['gallery'] }) {
         ))}
       </ul>
       {opened && (
-        <Suspense>
-          <Lightbox
-            label="Photos by our customers"
-            items={items}
-            start={opened.index}
-            onClose={() => setOpened({ index: null })}
-          />
-        </Suspense>
+        <Lightbox
+          label="Photos by our customers"
+          items={items}
+          start={opened.index}
+          onClose={() => setOpened({ index: null })}
+        />
       )}
     </div>
   )

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
+import { lazyDialog } from '../../ui/lazy-part.tsx'
 import type { Delivery, DeliveryRule } from './delivery-city.ts'
 
 // Loaded on the first click: the list of cities is long.
-const CityDialog = lazy(() => import('./city-dialog.tsx'))
+const CityDialog = lazyDialog(() => import('./city-dialog.tsx'))
 
 export type DeliveryProps = {
   /** The promise for the default city, until the shopper chooses another. */
@@ -42,9 +43,7 @@ export function DeliveryPromise({ delivery, rule, cashOnDelivery }: DeliveryProp
         Change city
       </button>
       {asking !== null && (
-        <Suspense>
-          <CityDialog open={asking} rule={rule} onClose={() => setAsking(false)} onChoose={setChosen} />
-        </Suspense>
+        <CityDialog open={asking} rule={rule} onClose={() => setAsking(false)} onChoose={setChosen} />
       )}
     </div>
   )

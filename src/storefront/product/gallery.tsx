@@ -1,11 +1,12 @@
-import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { Product } from '../../shop/catalogue/product.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { lazyDialog } from '../../ui/lazy-part.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import type { PictureWidth } from '../../ui/picture-set.ts'
 
 // Loaded with the first zoom.
-const Lightbox = lazy(() => import('../../ui/lightbox.tsx'))
+const Lightbox = lazyDialog(() => import('../../ui/lightbox.tsx'))
 
 const largeSizes = '(min-width: 84rem) 38rem, (min-width: 64rem) 46vw, (min-width: 48rem) 44vw, 100vw'
 const largeWidths: readonly PictureWidth[] = [360, 480, 720, 1080]
@@ -89,14 +90,12 @@ export function Gallery({ product: { images, name, pictures: known }, sizeId }: 
       </div>
       {pictures.length > 1 && <Thumbnails images={images} shown={shown} onShow={show} />}
       {zoomed !== null && (
-        <Suspense>
-          <Lightbox
-            label={`Pictures of ${name}`}
-            items={images.map((src, index) => ({ src, alt: alt(index), preview: preview(index) }))}
-            start={zoomed ? shown : null}
-            onClose={() => setZoomed(false)}
-          />
-        </Suspense>
+        <Lightbox
+          label={`Pictures of ${name}`}
+          items={images.map((src, index) => ({ src, alt: alt(index), preview: preview(index) }))}
+          start={zoomed ? shown : null}
+          onClose={() => setZoomed(false)}
+        />
       )}
     </section>
   )

@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
+import { lazyDialog } from '../../ui/lazy-part.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 
 // Loaded on the first click: most shoppers open neither text.
-const Dialog = lazy(() => import('../../ui/dialog.tsx').then(({ Dialog }) => ({ default: Dialog })))
+const Dialog = lazyDialog(() => import('../../ui/dialog.tsx').then(({ Dialog }) => ({ default: Dialog })))
 
 const row = 'flex min-h-14 w-full items-center justify-between gap-4 py-2 text-left font-medium'
 
@@ -27,11 +28,9 @@ function Detail({ title, children }: { title: string; children: ReactNode }) {
         {title} <Icon name="plus" size={18} />
       </button>
       {open !== null && (
-        <Suspense>
-          <Dialog open={open} onClose={() => setOpen(false)} title={title}>
-            {children}
-          </Dialog>
-        </Suspense>
+        <Dialog open={open} onClose={() => setOpen(false)} title={title}>
+          {children}
+        </Dialog>
       )}
     </div>
   )

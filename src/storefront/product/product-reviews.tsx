@@ -1,13 +1,14 @@
-import { type CSSProperties, lazy, Suspense, useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import type { Product, Review } from '../../shop/catalogue/product.ts'
 import { plural } from '../../shop/plural.ts'
+import { lazyDialog } from '../../ui/lazy-part.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { CustomerGallery } from './customer-gallery.tsx'
 import { ratingCounts } from './rating-counts.ts'
 import { mediaOf, ReviewCard } from './review-card.tsx'
 
 // Loaded with the first opened picture.
-const Lightbox = lazy(() => import('../../ui/lightbox.tsx'))
+const Lightbox = lazyDialog(() => import('../../ui/lightbox.tsx'))
 
 // Shown at first; a button shows the others.
 const INITIAL_REVIEWS = 6
@@ -104,14 +105,12 @@ function ReviewList({ reviews }: { reviews: readonly Review[] }) {
         </details>
       )}
       {opened && (
-        <Suspense>
-          <Lightbox
-            label={`From ${opened.review.name}`}
-            items={mediaOf(opened.review).map(src => ({ src, alt: `From ${opened.review.name}` }))}
-            start={opened.index}
-            onClose={() => setOpened({ ...opened, index: null })}
-          />
-        </Suspense>
+        <Lightbox
+          label={`From ${opened.review.name}`}
+          items={mediaOf(opened.review).map(src => ({ src, alt: `From ${opened.review.name}` }))}
+          start={opened.index}
+          onClose={() => setOpened({ ...opened, index: null })}
+        />
       )}
     </div>
   )

@@ -1,8 +1,10 @@
 import { writePdf } from '../../../platform/pdf/pdf-page.ts'
 import { dayText } from '../../../shop/dates.ts'
 import type { Parcel } from '../../../shop/dispatch/index.ts'
-import { amountText, times } from '../../../shop/money.ts'
+import { exactPriceText, times } from '../../../shop/money.ts'
+import { orderSums } from '../../../shop/orders/rules.ts'
 import type { Settings } from '../../../shop/settings/index.ts'
+import { countryName } from '../../../shop/shipping/country-rules.ts'
 import { A4Sheet } from './a4.ts'
 import { addressLines } from './address-lines.ts'
 
@@ -36,20 +38,17 @@ function writeInvoice(page: A4Sheet, parcels: readonly Parcel[], settings: Setti
   page.rule()
   page.row(line('Size', 'Pieces', 'Price', 'Amount'), 9, true)
   for (const { name, ml, quantity, price } of parcels.flatMap(({ items }) => items)) {
-    page.row(line(`${name}, ${ml} ml`, String(quantity), amountText(price), amountText(times(price, quantity))), 10.5)
+    page.row(
+      line(`${name}, ${ml} ml`, String(quantity), exactPriceText(price), exactPriceText(times(price, quantity))),
+      10.5,
+    )
   }
   page.rule()
   const sum = (label: string, text: string, bold = false) => page.row(line('', '', label, text), 10.5, bold)
-  sum('Items', amountText(order.subtotal))
-  if (order.couponDiscount > 0) {
-    sum(`Coupon ${order.couponCode ?? ''}`.trim(), `- ${amountText(order.couponDiscount)}`)
-  }
-  if (order.exchangeCredit > 0) sum('Returned bottles', `- ${amountText(order.exchangeCredit)}`)
-  sum('Shipping', order.shipping > 0 ? amountText(order.shipping) : 'Free')
-  if (order.giftWrapFee > 0) sum('Gift wrap', amountText(order.giftWrapFee))
-  sum('Total of the order', amountText(order.totalAmount), true)
+  for (const [label, amount] of orderSums(order, countryName(order.country))) sum(label, amount)
+  sum('Total of the order', exactPriceText(order.totalAmount), true)
   for (const { code, codAmount } of parcels) {
-    if (codAmount > 0) sum(`Cash, ${code}`, amountText(codAmount))
+    if (codAmount > 0) sum(`Cash, ${code}`, exactPriceText(codAmount))
   }
 }
 

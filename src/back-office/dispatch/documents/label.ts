@@ -1,8 +1,9 @@
 import { barcodeOf, drawBarcode } from '../../../platform/pdf/barcode.ts'
 import { fittingSize, MM, type Pdf, writePdf, writeRule, writeText } from '../../../platform/pdf/pdf-page.ts'
 import type { Parcel } from '../../../shop/dispatch/index.ts'
-import { amountText } from '../../../shop/money.ts'
+import { exactPriceText } from '../../../shop/money.ts'
 import type { Settings } from '../../../shop/settings/index.ts'
+import { countryName } from '../../../shop/shipping/country-rules.ts'
 
 const WIDTH = 105 * MM
 const HEIGHT = 148 * MM
@@ -32,8 +33,9 @@ async function writeLabel(pdf: Pdf, parcel: Parcel, settings: Settings): Promise
   const place = order.famousSpot ? `${street}\nNear ${order.famousSpot}` : street
   // A courier needs all of a long address.
   y = writeText(pdf, place, at(y), { size: fittingSize(pdf, place, { width: INNER, height: PLACE_HEIGHT }) })
-  writeText(pdf, [order.city, order.state].filter(Boolean).join(', '), at(y), { size: 13, bold: true }, 1)
-  writeAmount(pdf, codAmount > 0 ? `COD ${amountText(codAmount)}` : 'PAID, collect nothing')
+  const abroad = order.country === settings.homeCountry ? '' : countryName(order.country)
+  writeText(pdf, [order.city, order.state, abroad].filter(Boolean).join(', '), at(y), { size: 13, bold: true }, 1)
+  writeAmount(pdf, codAmount > 0 ? `COD ${exactPriceText(codAmount)}` : 'PAID, collect nothing')
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
   const weight = weightGrams === null ? '' : `, ${weightGrams} g`
   const foot = writeText(

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import { deliveryRange, deliveryWindow, deliveryWords } from '../../shop/shipping/rules.ts'
+import type { DeliveryRule } from '../product/delivery-city.ts'
+
+type Address = { city: string; state: string; country: string }
+
+/** What is known about an address that is being typed. */
+type Delivery = {
+  /** The city, when no courier goes there. */
+  unserved: string | null
+  /** 'Lahore: Tue 24 to Wed 25 Nov', by the rule of the product page; '2 to 5 working days' until a city is typed; empty when nobody says. */
+  days: string
+}
+
+/** When an order placed now arrives at this address. The list of cities is loaded once a city is typed. */
+export function useDelivery({ city, state, country }: Address, home: string, rule: DeliveryRule): Delivery {
+  const asked = country === home ? city.trim() : ''
+  const [found, setFound] = useState<Delivery & { asked: string }>()
+  useEffect(() => {
+    let left = false
+    const find = async () => {
+      const places = asked ? await import('../../shop/shipping/city-rules.ts').catch(() => null) : null
+      const place = places?.placeOf({ city: asked, state })
+      if (left) return
+      if (!place) return setFound(undefined)
+      const unserved = rule.unserved.includes(place.name)
+      const window = unserved ? null : deliveryWindow(place, rule.days, new Date())
+      setFound({
+        asked,
+        unserved: unserved ? place.name : null,
+        days: window ? `${place.name}: ${deliveryWords(window)}` : '',
+      })
+    }
+    void find()
+    return () => {
+      left = true
+    }
+  }, [asked, state, rule])
+  if (found?.asked === asked) return found
+  const range = country === home && deliveryRange(rule.days)
+  return { unserved: null, days: range ? `${range} working days` : '' }
+}
