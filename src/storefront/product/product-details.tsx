@@ -4,7 +4,7 @@ import { lazyDialog } from '../../ui/lazy-part.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 
 // Loaded on the first click: most shoppers open neither text.
-const Dialog = lazyDialog(() => import('../../ui/dialog.tsx').then(({ Dialog }) => ({ default: Dialog })))
+const Dialog = lazyDialog(async () => ({ default: (await import('../../ui/dialog.tsx')).Dialog }))
 
 const row = 'flex min-h-14 w-full items-center justify-between gap-4 py-2 text-left font-medium'
 
