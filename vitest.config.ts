@@ -22,7 +22,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     setupFiles: 'test/setup.ts',
     // A poll ends when it holds; the limit only ends tests that fail, also on a busy machine.
-    expect: { poll: { interval: 20, timeout: 20_000 } },
+    expect: { poll: { interval: 20, timeout: 50_000 } },
     projects: [
       {
         extends: true,
@@ -36,8 +36,8 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           // Loading the server again for each file takes as long as the tests.
           isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
         },
       },
       {
@@ -46,8 +46,8 @@ export default defineConfig({
           name: 'pages',
           include: [inBrowser],
           globalSetup: postgres,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
         },
       },
       {
@@ -58,8 +58,8 @@ export default defineConfig({
           globalSetup: [postgres, 'test/journeys/global-setup.ts'],
           // The files that a worker runs share its Chromium.
           isolate: false,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
       {

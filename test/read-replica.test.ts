@@ -44,7 +44,7 @@ beforeAll(async () => {
   replica = await startReplica(postgres.url)
   opened.push(() => replica.stop())
   // Two servers, one of which is made here.
-}, 180_000)
+})
 afterAll(async () => {
   for (const close of opened.reverse()) await close()
 })

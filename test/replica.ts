@@ -1,5 +1,5 @@
-import { cpSync, existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { copyFileSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import pg from 'pg'
 import { giveTo } from '../src/platform/database/embedded/cluster.ts'
 import { findBinaries } from '../src/platform/database/embedded/home.ts'
@@ -55,17 +55,37 @@ async function copyCluster(url: string, to: string): Promise<string> {
     const { rows: settings } = await client.query(`select current_setting('data_directory') as folder`)
     const from: string = settings[0].folder
     await client.query(`select pg_backup_start('replica', true)`)
-    cpSync(from, to, {
-      recursive: true,
-      filter: path => !/^(postmaster\.(pid|opts)$|(pg_wal|pg_replslot|pg_stat_tmp)\/)/.test(relative(from, path)),
-    })
+    copyFolder(from, to)
     const { rows: stopped } = await client.query('select labelfile from pg_backup_stop(false)')
     writeFileSync(join(to, 'backup_label'), stopped[0].labelfile)
     writeFileSync(join(to, 'standby.signal'), '')
-    if (!existsSync(join(to, 'pg_wal'))) mkdirSync(join(to, 'pg_wal'))
     return from
   } finally {
     await client.end()
+  }
+}
+
+// What pg_basebackup leaves out too.
+const NOT_COPIED = /^(postmaster\.(pid|opts)|pg_internal\.init.*|pgsql_tmp.*)$/
+const EMPTY_IN_COPY = /^(pg_wal|pg_replslot|pg_stat_tmp)$/
+
+/** A running server also removes files while they are copied; the log of changes makes up for those. */
+function copyFolder(from: string, to: string): void {
+  mkdirSync(to, { recursive: true, mode: 0o700 })
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    if (NOT_COPIED.test(entry.name)) continue
+    const [source, target] = [join(from, entry.name), join(to, entry.name)]
+    if (!entry.isDirectory()) copyIfThere(source, target)
+    else if (EMPTY_IN_COPY.test(entry.name)) mkdirSync(target, { mode: 0o700 })
+    else copyFolder(source, target)
+  }
+}
+
+function copyIfThere(source: string, target: string): void {
+  try {
+    copyFileSync(source, target)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   }
 }
 

@@ -7,6 +7,7 @@ import { type Changes, openChanges, SHOP_CHANGES } from '../src/platform/databas
 import { openOutgoing } from '../src/platform/database/outgoing.ts'
 import { openReads } from '../src/platform/database/read-replica.ts'
 import type { Secret } from '../src/platform/secrets/signing.ts'
+import { PASSWORD_COST } from '../src/platform/sign-in/password-hash.ts'
 import { openSignIn, type SignIn } from '../src/platform/sign-in/sign-in.ts'
 import { openStaffSignIn, type StaffSignIn } from '../src/platform/sign-in/staff-sign-in.ts'
 import { openStorage, type Storage } from '../src/platform/storage/storage.ts'
@@ -48,6 +49,9 @@ export type OpenShop = FreshDatabase & {
   close: () => Promise<void>
 }
 
+/** The least that argon2 computes with. */
+export const FAST_HASH = { memory: 8, passes: 1, parallelism: 1 }
+
 const noPages: Pages = async () => new Response('no pages here', { status: 404 })
 
 /** The whole server on a database of its own, without pages and without a port. */
@@ -62,6 +66,8 @@ export async function openShop({
   pageCache = false,
   cdnMaxAge = 0,
   secret = sessionSecret as Secret,
+  /** Passwords are hashed as slowly as in a shop that runs; else thousands would take a minute. */
+  slowHashes = false,
   /** Another shop's, which removes it; as a second process of it. */
   database = undefined as FreshDatabase | undefined,
   /** For tests that hold a lock for as long as they need. */
@@ -79,8 +85,8 @@ export async function openShop({
   const errors: string[] = []
   const log: string[] = []
   const storage = await openStorage({ dataDir: folder, storageUrl })
-  const signIn = openSignIn(fresh.db)
-  const staffSignIn = openStaffSignIn(fresh.db, { secret, publicUrl })
+  const signIn = openSignIn(fresh.db, slowHashes ? PASSWORD_COST : FAST_HASH)
+  const staffSignIn = openStaffSignIn(fresh.db, { secret, publicUrl }, slowHashes ? PASSWORD_COST : FAST_HASH)
   const changes = openChanges(fresh.url, pino({ level: 'silent' }))
   const outgoing = openOutgoing(fresh.db, pino({ level: 'silent' }), { pollMs: 50 })
   const reads = openReads({

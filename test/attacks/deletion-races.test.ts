@@ -95,7 +95,7 @@ test('an order, address or name that is under way while its account is deleted w
     for (const trace of [email, STREET, NAME, '3331112223']) expect(left, trace).not.toContain(trace)
   }
   expect(tries).toBeGreaterThan(50)
-}, 120_000)
+})
 
 test('a review that is under way has no name afterwards', async () => {
   const person = await buyer(shop)
@@ -114,7 +114,7 @@ test('a review that is under way has no name afterwards', async () => {
   expect((await deletion).status).toBe(200)
   expect((await review).status).toBe(401)
   expect(await everythingStored(shop.db)).not.toContain('Reviewing Person')
-}, 120_000)
+})
 
 async function onePixel(): Promise<Buffer> {
   const { default: sharp } = await import('sharp')

@@ -8,7 +8,7 @@ import { type OpenShop, openShop } from '../shop.ts'
 
 let shop: OpenShop
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openShop({ slowHashes: true })
 })
 afterAll(() => shop.close())
 

@@ -4,12 +4,13 @@ import { openStaffSignIn } from '../../src/platform/sign-in/staff-sign-in.ts'
 import type { Role } from '../../src/shop/staff/rules.ts'
 import { goTo, interactive } from '../browser/go-to.ts'
 import { SESSION_SECRET } from '../demo-shop.ts'
+import { FAST_HASH } from '../shop.ts'
 import { staffPassword } from '../staff.ts'
 import type { Stage } from './stage.ts'
 
 /** Somebody who works in the shop. */
 export async function hire(shop: Omit<Stage, 'open' | 'visit'>, role: Role, name: string): Promise<string> {
-  const signIn = openStaffSignIn(shop.db, { secret: SESSION_SECRET, publicUrl: shop.url })
+  const signIn = openStaffSignIn(shop.db, { secret: SESSION_SECRET, publicUrl: shop.url }, FAST_HASH)
   const email = `${role}-${randomText(8)}@staff.example`
   const hash = await signIn.hash(staffPassword, { known: true, subject: 'a journey' })
   await signIn.within(shop.db).create({ name, email, role, hash })

@@ -105,7 +105,7 @@ test.runIf(mayMount)(
       const manifests = () =>
         readdirSync(backups, { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith('manifest.json.age'))
       await expect
-        .poll(() => [manifests().length, output], { timeout: 100_000 })
+        .poll(() => [manifests().length, output], { timeout: 240_000 })
         .toEqual([1, expect.stringContaining('ready')])
       expect(output).not.toMatch(/"level":"(warn|error|fatal)"/)
     } finally {

@@ -10,7 +10,10 @@ export function KeepPage() {
   useEffect(keepSending, [])
   useEffect(() => {
     if (!lost) return
-    const hold = (event: Event) => setHeld(before => holdBack(event) || before)
+    // Not in the state's updater, which React may run after the event.
+    const hold = (event: Event) => {
+      if (holdBack(event)) setHeld(true)
+    }
     const events = ['click', 'submit']
     for (const event of events) addEventListener(event, hold, { capture: true })
     addEventListener('beforeunload', askBeforeLeaving)

@@ -21,7 +21,7 @@ import { verifyBackups } from './verify-backups.ts'
 
 const log = pino({ level: 'silent' })
 const folder = mkdtempSync(join(tmpdir(), 'khushbu-backup-test-'))
-const vault = openVault({ folder: join(folder, 'backups'), passphrase: 'a passphrase for tests' })
+const vault = openVault({ folder: join(folder, 'backups'), passphrase: 'a passphrase for tests', workFactor: 4 })
 const emptied: string[] = []
 
 let shop: FreshDatabase
@@ -162,7 +162,7 @@ test('one flipped bit in one picture: database and all other files are restored,
 })
 
 test('verification names each damaged part, and copies a damaged file once more where the shop still has it', async () => {
-  const own = openVault({ folder: join(folder, 'verified'), passphrase: 'a passphrase for tests' })
+  const own = openVault({ folder: join(folder, 'verified'), passphrase: 'a passphrase for tests', workFactor: 4 })
   const manifest = await backUp(own)
   const sound = await verifyBackups(own, storage)
   expect([sound.damaged, sound.mended]).toEqual([[], []])
@@ -243,7 +243,7 @@ test('what the disk of the backups refuses is one line with its reason', async (
 test('the passphrase is needed, also to list what is in a backup', async () => {
   const { place } = vault
   await expect(findBackup({ place, sealer: undefined })).rejects.toThrow('set BACKUP_PASSPHRASE')
-  const { sealer } = openVault({ folder: place.address, passphrase: 'another passphrase' })
+  const { sealer } = openVault({ folder: place.address, passphrase: 'another passphrase', workFactor: 4 })
   await expect(findBackup({ place, sealer })).rejects.toThrow('BACKUP_PASSPHRASE is another one')
 })
 

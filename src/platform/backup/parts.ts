@@ -14,9 +14,11 @@ export type Part = z.infer<typeof Part>
 /** Where parts are kept, and how they are encrypted. */
 export type Vault = { place: Place; sealer: Sealer | undefined }
 
-export function openVault({ folder, passphrase }: { folder: string; passphrase?: string | undefined }): Vault {
+type Options = { folder: string; passphrase?: string | undefined; workFactor?: number }
+
+export function openVault({ folder, passphrase, workFactor }: Options): Vault {
   const place = openPlace(folder)
-  return { place, sealer: passphrase ? openSealer(place, passphrase) : undefined }
+  return { place, sealer: passphrase ? openSealer(place, passphrase, workFactor) : undefined }
 }
 
 const GZIP = '.gz'

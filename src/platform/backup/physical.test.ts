@@ -25,7 +25,7 @@ import { archiveLog, lineOf } from './wal-archive.ts'
 const log = pino({ level: 'silent' })
 // Nobody else may enter it: for root the clusters lie elsewhere.
 const folder = mkdtempSync(join(tmpdir(), 'khushbu backup-test-'))
-const vault = openVault({ folder: join(folder, 'backups'), passphrase: 'a passphrase for tests' })
+const vault = openVault({ folder: join(folder, 'backups'), passphrase: 'a passphrase for tests', workFactor: 4 })
 const dataDirs: string[] = []
 
 let manifest: Manifest
@@ -154,7 +154,7 @@ test('a hole in the archived changes is named, and what was before it can be res
   const holed = join(folder, 'holed')
   cpSync(vault.place.address, holed, { recursive: true, preserveTimestamps: true })
   rmSync(join(holed, after[0] ?? ''))
-  const own = openVault({ folder: holed, passphrase: 'a passphrase for tests' })
+  const own = openVault({ folder: holed, passphrase: 'a passphrase for tests', workFactor: 4 })
   const target = () => ({ dataDir: newDataDir(), databaseUrl: undefined, storageUrl: undefined })
   const failure: Error = await restoreBackup(own, manifest, target(), log).catch(error => error)
   expect(failure.message).toMatch(

@@ -10,7 +10,7 @@ export const SEALED = '.age'
 /** The vault's own key, encrypted by the passphrase, so that its slow derivation runs once a process and not for each file. */
 const KEY = 'key.age'
 // scrypt with N = 2^16: 64 MiB of memory and some 0.3 s for each guess.
-const WORK_FACTOR = 16
+export const WORK_FACTOR = 16
 
 export const isSealed = (name: string): boolean => name.endsWith(SEALED) || name.endsWith(SEALED_BEFORE_AGE)
 
@@ -26,13 +26,14 @@ export type Sealer = {
   copyKey: (name: string) => Promise<void>
 }
 
-export function openSealer(place: Place, passphrase: string): Sealer {
+export function openSealer(place: Place, passphrase: string, workFactor = WORK_FACTOR): Sealer {
+  const encryptKey = (key: string) => sealKey(key, passphrase, workFactor)
   let found: Promise<string | null> | undefined
   const find = () => (found ??= readKey(place, passphrase))
   const make = async () => {
     const key = await find()
     if (key !== null) return key
-    await place.writeOnce(KEY, [await sealKey(await generateX25519Identity(), passphrase)])
+    await place.writeOnce(KEY, [await encryptKey(await generateX25519Identity())])
     found = undefined
     return (await find()) ?? ''
   }
@@ -50,7 +51,7 @@ export function openSealer(place: Place, passphrase: string): Sealer {
       return decrypted(name, source, key)
     },
     async copyKey(name) {
-      await place.writeOnce(`${name}/${KEY}`, [await sealKey(await make(), passphrase)])
+      await place.writeOnce(`${name}/${KEY}`, [await encryptKey(await make())])
     },
   }
 }
@@ -67,9 +68,9 @@ async function* decrypted(name: string, source: AsyncIterable<Uint8Array>, key: 
   }
 }
 
-async function sealKey(key: string, passphrase: string): Promise<Uint8Array> {
+async function sealKey(key: string, passphrase: string, workFactor: number): Promise<Uint8Array> {
   const encrypter = new Encrypter()
-  encrypter.setScryptWorkFactor(WORK_FACTOR)
+  encrypter.setScryptWorkFactor(workFactor)
   encrypter.setPassphrase(passphrase.normalize('NFKC'))
   return encrypter.encrypt(`${key}\n`)
 }

@@ -4,20 +4,22 @@ import { hashQueue, type Place } from './hash-queue.ts'
 
 const derive = promisify(argon2)
 
+/** `memory`: KiB. */
+export type HashCost = { memory: number; passes: number; parallelism: number }
 // OWASP Password Storage Cheat Sheet: argon2id with 19 MiB, 2 passes, 1 lane.
-const COST = { memory: 19_456, passes: 2, parallelism: 1 }
+export const PASSWORD_COST: HashCost = { memory: 19_456, passes: 2, parallelism: 1 }
 const TAG_BYTES = 32
 const SALT_BYTES = 16
 
 const inTurn = hashQueue()
 
 /** Hashes a password with argon2id; the result names its cost and salt in the usual form `$argon2id$v=19$m=...`. Throws QueueFullError. */
-export async function hashPassword(password: string, place: Place): Promise<string> {
+export async function hashPassword(password: string, place: Place, cost: HashCost): Promise<string> {
   const nonce = randomBytes(SALT_BYTES)
   const tag = await inTurn(place, () =>
-    derive('argon2id', { message: password.normalize('NFKC'), nonce, tagLength: TAG_BYTES, ...COST }),
+    derive('argon2id', { message: password.normalize('NFKC'), nonce, tagLength: TAG_BYTES, ...cost }),
   )
-  const { memory, passes, parallelism } = COST
+  const { memory, passes, parallelism } = cost
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`
 }
 
@@ -33,9 +35,10 @@ export async function matchPassword(
   hash: string | null | undefined,
   password: string,
   place: Place,
+  cost: HashCost,
 ): Promise<Matched | null> {
   if (!userId || !hash) {
-    await hashPassword(password, place)
+    await hashPassword(password, place, cost)
     return null
   }
   return (await verifyPassword(hash, password, place)) ? { userId, hash } : null

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../database/database.ts'
 import { randomText } from '../secrets/signing.ts'
 import type { Place } from './hash-queue.ts'
-import { hashPassword, type Matched, matchPassword } from './password-hash.ts'
+import { hashPassword, type Matched, matchPassword, PASSWORD_COST } from './password-hash.ts'
 
 export const ID_LENGTH = 32
 // About 200 bits.
@@ -18,14 +18,14 @@ const MAX_SESSION_S = 365 * DAY_S
 export type Device = { ipAddress: string; userAgent: string }
 
 /** Shoppers' users, passwords and sessions. */
-export function openSignIn(db: Db) {
+export function openSignIn(db: Db, hashCost = PASSWORD_COST) {
   return {
     /** The hash of a new password. Throws QueueFullError. */
-    hash: hashPassword,
+    hash: (password: string, place: Place) => hashPassword(password, place, hashCost),
 
     /** Whether the password is the user's. Without a user (null) it takes as long and is false. Throws QueueFullError. */
     async match(userId: string | null, password: string, place: Place): Promise<Matched | null> {
-      return matchPassword(userId, userId && (await findHash(db, userId)), password, place)
+      return matchPassword(userId, userId && (await findHash(db, userId)), password, place, hashCost)
     },
 
     /** The hash of the user's password, or null. */

@@ -6,7 +6,7 @@ import type { Db } from '../database/database.ts'
 import { randomText, type Secret } from '../secrets/signing.ts'
 import { authSecrets } from './auth-secrets.ts'
 import type { Place } from './hash-queue.ts'
-import { hashPassword, type Matched, matchPassword } from './password-hash.ts'
+import { hashPassword, type Matched, matchPassword, PASSWORD_COST } from './password-hash.ts'
 import { type Device, ID_LENGTH, passwordOf } from './sign-in.ts'
 import { deviceHeader, headersOf, refused } from './sign-in-headers.ts'
 import { staffTables } from './staff-tables.ts'
@@ -27,10 +27,10 @@ export type SignInStep = { step: string }
  * Staff, their passwords, second factors, passkeys and sessions, which better-auth stores in tables apart from the shoppers'.
  * It serves no addresses of its own.
  */
-export function openStaffSignIn(db: Db, options: Options) {
+export function openStaffSignIn(db: Db, options: Options, hashCost = PASSWORD_COST) {
   return {
     /** The hash of a new password. Throws QueueFullError. */
-    hash: hashPassword,
+    hash: (password: string, place: Place) => hashPassword(password, place, hashCost),
 
     /** Whether the password is this person's. Without a person (null) it takes as long and is false. Throws QueueFullError. */
     async match(staffId: string | null, password: string, place: Place): Promise<Matched | null> {
@@ -40,7 +40,7 @@ export function openStaffSignIn(db: Db, options: Options) {
         .where('user_id', '=', staffId ?? '')
         .where('provider_id', '=', 'credential')
         .executeTakeFirst()
-      return matchPassword(staffId, found?.password, password, place)
+      return matchPassword(staffId, found?.password, password, place, hashCost)
     },
 
     within: (tx: Db, matched: Matched | null = null) => staffSignInWithin(tx, options, matched),

@@ -29,4 +29,4 @@ test('an embedded database that was killed is started again where the processes 
     await database.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
-}, 180_000)
+})

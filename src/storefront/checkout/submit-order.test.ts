@@ -206,7 +206,7 @@ test('stock below the quantity: the quantity is reduced and the new total must b
   await setStock(shop.db, item.sizeId, 2)
   expect(await submitOrder(address, total)).toMatchObject({ kind: 'changed' })
   expect(cartStore.getState().productData[0]?.quantity).toBe(2)
-  await vi.waitFor(() => expect(quoteStore.getState().quote?.totalAmount).toBe(600_000))
+  await expect.poll(() => quoteStore.getState().quote?.totalAmount).toBe(600_000)
 })
 
 test("the server's words about a field stand beside that field, and the form is kept", async () => {
