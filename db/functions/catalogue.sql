@@ -3,10 +3,12 @@
 create or replace function follow_sizes() returns trigger language plpgsql as $$
 declare
   changed text[];
+  moment timestamptz := clock_timestamp();
 begin
   if tg_op = 'INSERT' then
     select array_agg(distinct product_id) into changed from new_sizes;
-    insert into price_history (size_id, price, discount, from_at) select id, price, discount, clock_timestamp() from new_sizes;
+    insert into price_history (size_id, price, discount, from_at, change_id)
+    select id, price, discount, moment, (select said_price_change()) from new_sizes;
   elsif tg_op = 'DELETE' then
     select array_agg(distinct product_id) into changed from old_sizes;
   else
@@ -18,14 +20,14 @@ begin
       return null;
     end if;
     with priced as (select id, price, discount from new_sizes except select id, price, discount from old_sizes)
-      update price_history set until_at = clock_timestamp() from priced where size_id = priced.id and until_at is null;
-    insert into price_history (size_id, price, discount, from_at)
-    select id, price, discount, clock_timestamp()
+      update price_history set until_at = moment from priced where size_id = priced.id and until_at is null;
+    insert into price_history (size_id, price, discount, from_at, change_id)
+    select id, price, discount, moment, (select said_price_change())
     from (select id, price, discount from new_sizes except select id, price, discount from old_sizes) priced;
   end if;
   if changed is not null then
     perform refresh_cards(changed);
-    perform announce_change(variadic array['catalogue'] || array(select 'product:' || id from unnest(changed) id));
+    perform announce_products(changed);
   end if;
   return null;
 end $$;
@@ -140,6 +142,21 @@ create or replace trigger products_address_new after insert on products for each
 
 create or replace trigger products_address_change after update of address on products for each row
   when (new.address <> old.address) execute function keep_product_address();
+
+-- The row of the price change that this transaction said (`shop.price_change`, see src/shop/price-history/price-change.ts), made when the
+-- first price has changed; null when none was said.
+create or replace function said_price_change() returns bigint language plpgsql as $$
+declare
+  said jsonb := nullif(current_setting('shop.price_change', true), '')::jsonb;
+  made bigint := (said ->> 'id')::bigint;
+begin
+  if said is not null and made is null then
+    insert into price_changes (kind, note, undoes, created_by)
+    values (said ->> 'kind', said ->> 'note', (said ->> 'undoes')::bigint, said ->> 'by') returning id into made;
+    perform set_config('shop.price_change', (said || jsonb_build_object('id', made))::text, true);
+  end if;
+  return made;
+end $$;
 
 -- A discount that is set by hand is no sale's.
 create or replace function forget_sale() returns trigger language plpgsql as $$

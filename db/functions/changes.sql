@@ -11,7 +11,7 @@ create or replace trigger orders_announce_new after insert on orders for each ro
 create or replace trigger orders_announce_change after update on orders for each row
   when (new.version is distinct from old.version) execute function announce_order();
 
--- Announces what a shopper can see changed, so that every process forgets the answers it keeps of it. The payload is 'catalogue' (which products there are, their order and what their cards show), 'product:ID', 'settings', 'contents',
+-- Announces what a shopper can see changed, so that every process forgets the answers it keeps of it. The payload is 'catalogue' (which products there are, their order and what their cards show), 'product:ID', 'products' (all), 'settings', 'contents',
 -- 'content:SLUG', 'houses' or 'coupons'.
 create or replace function announce_change(variadic names text[]) returns void language sql as $$
   insert into outgoing (channel, payload) select 'shop_changes', name from unnest(names) name
@@ -38,18 +38,31 @@ create or replace trigger search_terms_announce after insert or update or delete
 create or replace trigger search_pins_announce after insert or update or delete on search_pins
   for each statement execute function announce_catalogue();
 
+-- Announces changed products, each once; many as 'products', which stands for all: every process forgets their answers at once, not one
+-- after the other while they are asked for. Triggers of sizes and of their products announce the same change: many only once.
+create or replace function announce_products(ids text[]) returns void language plpgsql as $$
+begin
+  if cardinality(ids) > 100 then
+    if coalesce(current_setting('shop.products_announced', true), '') = '' then
+      perform set_config('shop.products_announced', 'yes', true), announce_change('catalogue', 'products');
+    end if;
+  elsif cardinality(ids) > 0 then
+    perform announce_change(variadic array['catalogue'] || array(select 'product:' || id from unnest(ids) id));
+  end if;
+end $$;
+
 create or replace function announce_product() returns trigger language plpgsql as $$
 declare
   changed text[];
 begin
   if tg_op = 'DELETE' then
-    select array_agg('product:' || id) into changed from old_products;
+    select array_agg(id) into changed from old_products;
   else
-    select array_agg('product:' || id) into changed
+    select array_agg(id) into changed
     from (select * from new_products except select * from old_products) product;
   end if;
   if changed is not null then
-    perform announce_change(variadic array_prepend('catalogue', changed));
+    perform announce_products(changed);
   end if;
   return null;
 end $$;

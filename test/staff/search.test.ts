@@ -25,7 +25,15 @@ test('a whole order number leads to its order; a role finds only what it may rea
   expect((await search('orders', typed)).leadsTo).toBe(`/admin/orders/${placed._id}`)
   expect((await search('accounts', 'searched musk')).data.found).toMatchObject({ sizes: [] })
   const catalogue = (await search('catalogue', 'searched musk')).data
-  expect(catalogue.found).toMatchObject({ orders: [], sizes: [{ name: 'Searched Musk', ml: 50 }] })
+  expect(catalogue.found).toMatchObject({
+    orders: [],
+    products: [{ productId: musk.productId, name: 'Searched Musk' }],
+    sizes: [{ name: 'Searched Musk', ml: 50 }],
+  })
+  expect((await search('marketing', 'searched musk')).data.found).toMatchObject({
+    products: [{ productId: musk.productId }],
+    sizes: [],
+  })
   expect((await search('catalogue', typed)).data.found.orders).toEqual([])
   expect((await search('manager', 'audit')).data.pages).toMatchObject([{ to: '/admin/audit' }])
   expect((await search('orders', 'audit')).data.pages).toEqual([])

@@ -55,6 +55,7 @@ export async function backOfficeRows(writer: Writer, { state, sizes, guest, acco
   await put('sales', { name: `Sale ${state}`, ...sale })
   if (has('sales'))
     await run('insert into sale_sizes (sale_id, size_id, discount) select max(id), $1, 10 from sales', [size_id])
+  await put('price_changes', { kind: 'bulk', note: `10% up ${state}`, created_by: 'a test' })
   await put('translations', {
     entity: 'product',
     entity_id: `oud-${state}`,

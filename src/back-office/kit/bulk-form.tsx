@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
 import type { StaffAnswer } from '../../web/forms/staff-answer.ts'
 import { useLastAnswer } from './last-answer.ts'
 import { Notice } from './notice.tsx'
@@ -10,6 +11,8 @@ export type BulkReport = {
   refused: readonly { label: string; why: string; to?: string }[]
   /** What follows from it, such as a sheet to print. */
   links?: readonly { label: string; to: string }[]
+  /** It is a preview: the button that does it, with what it is for. */
+  confirm?: { do: string; label: string; fields: Record<string, string | readonly string[]> }
 }
 
 export type Bulk<Row> = {
@@ -35,7 +38,9 @@ export function BulkForm({ field, actions, buttons, children }: Props) {
       answer={answer}
       className="bulk"
       onSubmit={event => {
-        const chosen = new FormData(event.currentTarget).has(field)
+        const { submitter } = event.nativeEvent
+        const confirms = submitter instanceof HTMLButtonElement && submitter.value === answer?.shown?.confirm?.do
+        const chosen = confirms || new FormData(event.currentTarget).has(field)
         setNothing(!chosen)
         if (!chosen) event.preventDefault()
       }}
@@ -54,7 +59,7 @@ function Report({ answer: { ok, message, problems, shown } }: { answer: StaffAns
   if (!ok || !shown) {
     return <Notice ok={ok}>{message ?? Object.values(problems)[0]}</Notice>
   }
-  const { done, refused, links = [] } = shown
+  const { done, refused, links = [], confirm } = shown
   return (
     <div role="status" className="notice">
       <p>
@@ -80,6 +85,16 @@ function Report({ answer: { ok, message, problems, shown } }: { answer: StaffAns
             </li>
           ))}
         </ul>
+      )}
+      {confirm && (
+        <p className="mt-2">
+          {Object.entries(confirm.fields).flatMap(([name, values]) =>
+            [values].flat().map(value => <input key={name + value} type="hidden" name={name} value={value} />),
+          )}
+          <Button type="submit" name="do" value={confirm.do}>
+            {confirm.label}
+          </Button>
+        </p>
       )}
     </div>
   )

@@ -18,6 +18,7 @@ export const pageGroups: { label: string; pages: Page[] }[] = [
     label: 'Catalogue',
     pages: [
       { path: '/admin/products', label: 'Products', permission: 'catalogue.read' },
+      { path: '/admin/prices', label: 'Prices', permission: 'catalogue.read' },
       { path: '/admin/collections', label: 'Collections', permission: 'catalogue.read' },
       { path: '/admin/searches', label: 'Shop search', permission: 'catalogue.read' },
       { path: '/admin/sales', label: 'Sales', permission: 'catalogue.read' },

@@ -5,11 +5,10 @@ import { staffExport } from '../../web/server/staff-export.ts'
 /** The list of products, with its filters, as CSV. */
 export const loader = staffExport('catalogue.read', async ({ shop, url }) => {
   const filter = ProductFilter.parse(Object.fromEntries(url.searchParams))
-  const { lowStockFrom } = await shop.settings()
   const used = Object.fromEntries(Object.entries({ ...filter, page: '' }).filter(([, value]) => value !== ''))
   return {
     name: `products-${today()}.csv`,
     audit: { action: 'products.exported', subject: { type: 'export', id: 'products', label: 'Products' }, after: used },
-    parts: exportProducts(shop.db, filter, lowStockFrom),
+    parts: exportProducts(shop.db, filter, await shop.settings()),
   }
 })

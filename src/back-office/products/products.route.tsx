@@ -1,7 +1,8 @@
 import { useLoaderData } from 'react-router'
 import { listCategories } from '../../shop/catalogue/index.ts'
+import { nameCollections } from '../../shop/collections/index.ts'
 import { plural } from '../../shop/plural.ts'
-import { countStates, listAllProducts, ProductFilter } from '../../shop/products/index.ts'
+import { countStates, listAllProducts, listKnownWords, ProductFilter } from '../../shop/products/index.ts'
 import { productStateNames, productStates } from '../../shop/products/rules.ts'
 import { listViews } from '../../shop/staff/index.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -11,27 +12,31 @@ import { EditViews, SavedViews } from '../kit/saved-views.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
 import { viewActions } from '../kit/view-actions.ts'
+import { bulkActions } from './bulk-actions.ts'
+import { BulkButtons } from './bulk-buttons.tsx'
 import { productColumns } from './product-columns.tsx'
+import { productFilters } from './product-filters.ts'
 
 /** All products, also those that shoppers do not see. */
 export const meta = titled('Products')
 
 export const loader = staffPage('catalogue.read', async ({ shop, session: { staff }, url }) => {
   const filter = ProductFilter.parse(Object.fromEntries(url.searchParams))
-  const { lowStockFrom } = await shop.settings()
-  const [list, counts, categories, views] = await Promise.all([
-    listAllProducts(shop.db, filter, lowStockFrom),
+  const [list, counts, categories, { houses }, collections, views] = await Promise.all([
+    listAllProducts(shop.db, filter, await shop.settings()),
     countStates(shop.db),
     listCategories(shop.db),
+    listKnownWords(shop.db),
+    nameCollections(shop.db),
     listViews(shop.db, { staffId: staff.id, list: 'products' }),
   ])
-  return { ...list, counts, categories: categories.map(({ name }) => name), views }
+  return { ...list, counts, categories: categories.map(({ name }) => name), houses, collections, views }
 })
 
-export const action = staffActions(viewActions('products', 'catalogue.read'))
+export const action = staffActions({ ...viewActions('products', 'catalogue.read'), ...bulkActions })
 
 export default function ProductsPage() {
-  const { products, total, more, counts, categories, views } = useLoaderData<typeof loader>()
+  const { products, total, more, counts, views, ...known } = useLoaderData<typeof loader>()
   const may = useMay()
   const states = productStateNames.map(state => ({
     path: `/admin/products?state=${state}`,
@@ -52,8 +57,7 @@ export default function ProductsPage() {
       }
       tabs={{ label: 'States', tabs: [{ path: '/admin/products', label: 'All' }, ...states] }}
       filters={[
-        { name: 'q', label: 'Search or scan', type: 'search', placeholder: 'Name, SKU or barcode' },
-        { name: 'category', label: 'Category', all: 'All', options: categories },
+        ...productFilters(known),
         { name: 'stock', label: 'Stock', all: 'Any', options: { in: 'In stock', low: 'Low', out: 'Sold out' } },
         {
           name: 'with',
@@ -68,6 +72,14 @@ export default function ProductsPage() {
       keyOf={({ productId }) => productId}
       to={({ productId }) => `/admin/products/${productId}`}
       columns={productColumns}
+      bulk={
+        may('catalogue.change') && {
+          field: 'productId',
+          label: ({ name }) => name,
+          actions: ['publish', 'archive', 'collect', 'confirm'],
+          buttons: <BulkButtons collections={known.collections} />,
+        }
+      }
       empty={{
         title: 'No products here',
         text: 'No product fits these filters.',

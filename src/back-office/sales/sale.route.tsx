@@ -40,8 +40,8 @@ export const action = staffActions({
       ...(params.id === 'new' && { leadsTo: `/admin/sales/${saleId}` }),
     }
   }),
-  end: staffAction('catalogue.change', EndSale, async ({ tx, input, params }) => {
-    const { name, before, after } = await endSale(tx, numberOf(params.id), input.version)
+  end: staffAction('catalogue.change', EndSale, async ({ tx, input, params, session }) => {
+    const { name, before, after } = await endSale(tx, numberOf(params.id), input.version, session.staff.name)
     const subject = { type: 'sale', id: params.id ?? '', label: name }
     return { audit: { action: 'sale.ended', subject, before: { state: before }, after: { state: after } } }
   }),

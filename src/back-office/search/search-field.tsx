@@ -25,7 +25,7 @@ export function SearchField() {
           type="search"
           name="q"
           defaultValue={typed}
-          aria-label="Search orders, parcels, stock and pages"
+          aria-label="Search orders, parcels, products and pages"
           aria-keyshortcuts="Control+K Meta+K"
           placeholder="Search everything"
           maxLength={100}

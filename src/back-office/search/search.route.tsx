@@ -4,6 +4,7 @@ import { parcelLabel } from '../../shop/dispatch/rules.ts'
 import { amountText } from '../../shop/money.ts'
 import { OfficeSearch, searchOffice } from '../../shop/office-search/index.ts'
 import { statusLabel } from '../../shop/orders/rules.ts'
+import { productStates } from '../../shop/products/rules.ts'
 import { purchaseLabel, purchaseNumber } from '../../shop/purchases/rules.ts'
 import { mayDo } from '../../shop/staff/rules.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -13,7 +14,7 @@ import { titled } from '../kit/titled.ts'
 import { pagesNamed } from './pages-named.ts'
 import { ResultList } from './result-list.tsx'
 
-/** What the search of every page finds: orders, parcels, sizes, purchases, and pages of the back office. */
+/** What the search of every page finds: orders, parcels, products, sizes, purchases, and pages of the back office. */
 export const meta = titled('Search')
 
 export const loader = staffPage('today.read', async ({ shop, session: { staff }, url }) => {
@@ -21,6 +22,7 @@ export const loader = staffPage('today.read', async ({ shop, session: { staff },
   const found = await searchOffice(shop.db, q, {
     orders: mayDo(staff.role, 'orders.read'),
     parcels: mayDo(staff.role, 'dispatch.read'),
+    products: mayDo(staff.role, 'catalogue.read'),
     sizes: mayDo(staff.role, 'stock.read'),
     purchases: mayDo(staff.role, 'purchases.read'),
   })
@@ -60,6 +62,16 @@ export default function SearchPage() {
       })),
     },
     {
+      title: 'Products',
+      all: `/admin/products?q=${query}`,
+      results: found.products.map(product => ({
+        to: `/admin/products/${product.productId}`,
+        name: product.name,
+        note: [product.brand, product.sizes].filter(Boolean).join('. '),
+        end: productStates[product.state],
+      })),
+    },
+    {
       title: 'Stock',
       all: `/admin/stock?q=${query}`,
       results: found.sizes.map(size => ({
@@ -86,7 +98,7 @@ export default function SearchPage() {
       {lists.length === 0 ? (
         <EmptyState
           title={q.length < 2 ? 'Type at least two characters' : 'Nothing found'}
-          text="An order by a part of its number, a name, phone or email; a parcel by its tracking number; a size by name, SKU or barcode; a purchase by number or supplier; a page by its name."
+          text="An order by a part of its number, a name, phone or email; a parcel by its tracking number; a product or size by name, SKU or barcode; a purchase by number or supplier; a page by its name."
         />
       ) : (
         lists.map(list => <ResultList key={list.title} {...list} />)

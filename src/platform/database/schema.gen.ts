@@ -573,7 +573,17 @@ export interface Pictures {
   width: number;
 }
 
+export interface PriceChanges {
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  id: Generated<number>;
+  kind: string;
+  note: string;
+  undoes: number | null;
+}
+
 export interface PriceHistory {
+  change_id: number | null;
   discount: Numeric;
   from_at: Timestamp | null;
   id: Generated<number>;
@@ -1171,6 +1181,7 @@ export interface DB {
   parcel_items: ParcelItems;
   parcels: Parcels;
   pictures: Pictures;
+  price_changes: PriceChanges;
   price_history: PriceHistory;
   product_addresses: ProductAddresses;
   product_pictures: ProductPictures;

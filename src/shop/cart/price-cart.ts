@@ -4,6 +4,8 @@ import { type CountryCode, isHome } from '../shipping/country-rules.ts'
 import type { Quote } from './quote.ts'
 import { missingForFreeShipping } from './rules.ts'
 
+export { cutPrice } from './rules.ts'
+
 /** The settings that decide shipping, payment and gift wrap of an order. */
 export type PriceRules = {
   shippingFee: Paisa
@@ -29,12 +31,6 @@ export type CartTerms = {
 export type CartPrice = Omit<Quote, 'items' | 'couponId' | 'couponMessage' | 'limits' | 'limitMessage' | 'waitsForCall'>
 
 const none = paisa(0)
-
-/** A unit's price after `discount` percent (at most four decimals), rounded half up to the whole rupee, once per unit. */
-export function cutPrice(price: Paisa, discount: number): Paisa {
-  // Multiplied before it is divided, as the database does in the column `sizes.cut_price`.
-  return paisa(Math.floor((price * (1_000_000 - Math.round(discount * 10_000)) + 50_000_000) / 100_000_000) * 100)
-}
 
 /** The discount of a coupon on `subtotal`: whole rupees, rounded half up, at most the subtotal. */
 export function couponDiscount(subtotal: Paisa, coupon: CouponRule | null): Paisa {

@@ -49,6 +49,17 @@ export async function listAllCollections(db: Db, settings: Days): Promise<(Staff
   return found.map((collection, at) => ({ ...collection, count: counts[at]?.count ?? 0 }))
 }
 
+/** All collections by name, to choose from. `byHand`: products can be added to it. */
+export async function nameCollections(db: Db): Promise<{ collectionId: number; title: string; byHand: boolean }[]> {
+  const rows = await db
+    .selectFrom('collections')
+    .select(['id as collectionId', 'title', 'members'])
+    .orderBy('title')
+    .limit(200)
+    .execute()
+  return rows.map(({ members, ...collection }) => ({ ...collection, byHand: members === 'hand' }))
+}
+
 /** A collection by its id. Throws `not_found`. */
 export async function findStaffCollection(db: Db, collectionId: number): Promise<StaffCollection> {
   const row = await selectCollections(db).where('id', '=', collectionId).executeTakeFirst()

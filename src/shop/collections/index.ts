@@ -12,6 +12,7 @@ export {
   listAllCollections,
   listMembers,
   type Member,
+  nameCollections,
   offerProducts,
 } from './find-collections.ts'
-export { createCollection, saveCollection, saveMembers, saveRules } from './save-collection.ts'
+export { addMembers, createCollection, saveCollection, saveMembers, saveRules } from './save-collection.ts'

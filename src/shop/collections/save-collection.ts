@@ -130,6 +130,32 @@ export async function saveMembers(
   return { title, before: { products: before.map(row => row.product_id) }, after: { products } }
 }
 
+/** Adds products to a collection by hand, behind those in it; ones that are in it stay where they are. Throws `not_found`, `invalid`. */
+export async function addMembers(
+  tx: Tx,
+  { collectionId, products }: { collectionId: number; products: readonly string[] },
+): Promise<Saved> {
+  const { rows } = await sql<{ title: string; members: string; count: number }>`
+    select title, members, (select count(*)::int from collection_products where collection_id = id) as count
+    from collections where id = ${collectionId} for update`.execute(tx)
+  const [collection] = rows
+  if (!collection) throw new ShopError('not_found', 'There is no such collection')
+  if (collection.members !== 'hand') throw new ShopError('invalid', `${collection.title} is chosen by rules`)
+  if (collection.count + products.length > 500) throw new ShopError('invalid', 'A collection has 500 perfumes or less')
+  await sql`
+    insert into collection_products (collection_id, product_id, position)
+    select ${collectionId}, id, coalesce((select max(position) from collection_products where collection_id = ${collectionId}), -1) + nth
+    from unnest(${[...products]}::text[]) with ordinality as added (id, nth) join products using (id) on conflict do nothing`.execute(
+    tx,
+  )
+  await tx
+    .updateTable('collections')
+    .set(eb => ({ members_version: eb('members_version', '+', 1), changed_at: new Date() }))
+    .where('id', '=', collectionId)
+    .execute()
+  return { title: collection.title, before: {}, after: { added: products } }
+}
+
 async function lockMembers(tx: Tx, collectionId: number, seen: number) {
   const found = await tx
     .selectFrom('collections')

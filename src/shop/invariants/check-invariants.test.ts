@@ -36,6 +36,7 @@ test('a sound shop breaks no rule, and each rule looked at its rows', async () =
 // What no code of the shop can do: damage of a disk, or a statement by hand.
 test.each([
   ["A size's stock", sql`update sizes set stock = stock - 1`],
+  ['A size costs', sql`update sizes set price = price + 100`],
   ['An order holds the bottles', sql`update order_items set quantity = quantity + 1`],
   ["An order's total", sql`update order_items set price_at_purchase = price_at_purchase + 100`],
   ['What was paid back', sql`update orders set paid_amount = 500, refunded = 500`],

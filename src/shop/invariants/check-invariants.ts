@@ -28,6 +28,16 @@ const rules: { name: string; rows: ReturnType<typeof sql> }[] = [
         group by size_id) ledger on size_id = id`,
   },
   {
+    name: 'A size costs what the last row of its price history says, and the rows follow one another without gaps',
+    rows: sql`
+      select sizes.id, (now_row.price, now_row.discount) is distinct from (sizes.price, sizes.discount) or not coalesce(continues, false) as broken
+      from sizes left join price_history now_row on now_row.size_id = sizes.id and now_row.until_at is null
+      left join (
+        select size_id, bool_and(before is null or before = from_at) as continues
+        from (select *, lag(until_at) over (partition by size_id order by id) as before from price_history) spans group by size_id) history
+        on history.size_id = sizes.id`,
+  },
+  {
     name: 'An order holds the bottles of its lines, and no ended order took or gave back more',
     // Orders from before the ledger have no rows in it.
     rows: sql`

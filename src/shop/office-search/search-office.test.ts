@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => fresh.drop())
 
-const all = { orders: true, parcels: true, sizes: true, purchases: true }
+const all = { orders: true, parcels: true, products: true, sizes: true, purchases: true }
 const search = (typed: string, searched = all) => searchOffice(db, OfficeSearch.parse({ q: typed }).q, searched)
 
 test('an order is found by a part of its number, by phone in Urdu digits and by name', async () => {
@@ -54,6 +54,7 @@ test('a size is found by words and barcode, a purchase by number and supplier', 
   const { barcode } = await db.selectFrom('sizes').select('barcode').where('id', '=', sizeId).executeTakeFirstOrThrow()
   for (const typed of ['oud makran', barcode, 'MAKRAN 12ml']) {
     expect((await search(typed)).sizes, typed).toMatchObject([{ sizeId, name: 'Makran Oud', ml: 12 }])
+    expect((await search(typed)).products, typed).toMatchObject([{ productId: oud.productId, sizes: '12 ml' }])
   }
   const supplier = await db
     .insertInto('suppliers')
@@ -72,7 +73,7 @@ test('a size is found by words and barcode, a purchase by number and supplier', 
 
 test('nobody finds what they may not read, and one letter, a percent sign or an underscore finds nothing', async () => {
   await (await guest(db)).buy([oud.line()], 6000)
-  const nothing = { orders: [], parcels: [], sizes: [], purchases: [] }
+  const nothing = { orders: [], parcels: [], products: [], sizes: [], purchases: [] }
   expect(await search('ayesha', { ...all, orders: false })).toEqual(nothing)
   for (const typed of ['a', '%%', '__', '']) expect(await search(typed), typed).toEqual(nothing)
 })

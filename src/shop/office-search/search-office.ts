@@ -6,6 +6,7 @@ import type { ListedParcel } from '../dispatch/index.ts'
 import { containing } from '../like.ts'
 import type { Paisa } from '../money.ts'
 import { type OrderStatus, orderMatches } from '../orders/index.ts'
+import type { ProductState } from '../products/rules.ts'
 import { readCode } from '../stock/index.ts'
 
 /** Results of each kind; the list of the kind shows the rest. */
@@ -39,12 +40,14 @@ export type FoundParcel = {
   orderNumber: string
   fullName: string
 }
+export type FoundProduct = { productId: string; name: string; brand: string; state: ProductState; sizes: string }
 export type FoundSize = { sizeId: string; name: string; ml: number; sku: string; stock: number; shelf: string }
 export type FoundPurchaseRow = { purchaseId: number; supplier: string; state: string; createdAt: Date }
 
 export type Found = {
   orders: FoundOrder[]
   parcels: FoundParcel[]
+  products: FoundProduct[]
   sizes: FoundSize[]
   purchases: FoundPurchaseRow[]
 }
@@ -54,18 +57,19 @@ export type Searched = Record<keyof Found, boolean>
 
 /**
  * What a member of staff may mean by a few words: orders by a part of their number, name, email, phone or tracking number, parcels by
- * code and tracking number whatever their state, sizes by name, SKU and barcode, purchases by number and supplier. The latest first,
+ * code and tracking number whatever their state, products and sizes by name, SKU and barcode, purchases by number and supplier. The latest first,
  * at most six of each kind. Empty for fewer than two characters.
  */
 export async function searchOffice(db: Db, q: string, searched: Searched): Promise<Found> {
-  if (q.length < 2) return { orders: [], parcels: [], sizes: [], purchases: [] }
-  const [orders, parcels, sizes, purchases] = await Promise.all([
+  if (q.length < 2) return { orders: [], parcels: [], products: [], sizes: [], purchases: [] }
+  const [orders, parcels, products, sizes, purchases] = await Promise.all([
     searched.orders ? findOrders(db, q) : [],
     searched.parcels ? findParcels(db, q) : [],
+    searched.products ? findProducts(db, q) : [],
     searched.sizes ? findSizes(db, q) : [],
     searched.purchases ? findPurchases(db, q) : [],
   ])
-  return { orders, parcels, sizes, purchases }
+  return { orders, parcels, products, sizes, purchases }
 }
 
 function findOrders(db: Db, q: string): Promise<FoundOrder[]> {
@@ -101,15 +105,37 @@ async function findParcels(db: Db, q: string): Promise<FoundParcel[]> {
   return rows
 }
 
-async function findSizes(db: Db, q: string): Promise<FoundSize[]> {
+/** What sizes and their products are named by. */
+const named = (q: string) => {
   const words = q.split(' ').slice(0, 6)
-  const named = words.map(
+  const each = words.map(
     word =>
       sql<SqlBool>`lower(name || ' ' || sku || ' ' || barcode || ' ' || ml || 'ml') like ${containing(word.toLowerCase())}`,
   )
+  return sql<SqlBool>`((${sql.join(each, sql` and `)}) or barcode = ${readCode(q)})`
+}
+
+/** Also drafts, which may have no size yet. */
+async function findProducts(db: Db, q: string): Promise<FoundProduct[]> {
+  const { rows } = await sql<FoundProduct>`
+    select p.id as "productId", p.name, p.brand, p.state, coalesce(own.sizes, '') as sizes from products p
+    left join lateral (select string_agg(ml || ' ml', ', ' order by ml) as sizes from sizes where product_id = p.id and retired_at is null) own on true
+    where ${sql.join(
+      q
+        .split(' ')
+        .slice(0, 6)
+        .map(word => sql`lower(p.name || ' ' || p.brand) like ${containing(word.toLowerCase())}`),
+      sql` and `,
+    )}
+      or p.id in (select product_id from sizes join products on products.id = product_id where ${named(q)})
+    order by p.published desc, p.name, p.id limit ${RESULTS_OF_A_KIND}`.execute(db)
+  return rows
+}
+
+async function findSizes(db: Db, q: string): Promise<FoundSize[]> {
   const { rows } = await sql<FoundSize>`
     select sizes.id as "sizeId", name, ml, sku, stock, shelf from sizes join products on products.id = product_id
-    where (${sql.join(named, sql` and `)}) or barcode = ${readCode(q)}
+    where ${named(q)}
     order by published desc, name, ml, sizes.id limit ${RESULTS_OF_A_KIND}`.execute(db)
   return rows
 }

@@ -20,12 +20,13 @@ export async function duplicateProduct(tx: Tx, productId: string): Promise<{ pro
     copy.productId,
     pictures.map(picture => ({ ...picture, sizeId: '' })),
   )
-  for (const { ml, price, discount, weightGrams, lowMark, position, retiredAt } of await readSizes(tx, productId)) {
+  for (const { ml, price, weightGrams, lowMark, position, retiredAt } of await readSizes(tx, productId)) {
     if (retiredAt) continue
     const size = {
       ml,
       price,
-      discount,
+      // Nobody was asked for its full price yet.
+      discount: 0,
       weightGrams,
       lowMark,
       position,

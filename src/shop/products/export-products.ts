@@ -23,11 +23,15 @@ const columns: [head: string, cell: (product: ProductRow, size?: Size) => string
 ]
 
 /** The products of a filter, all of its pages, as CSV in parts: a row for each size. Amounts in rupees. */
-export async function* exportProducts(db: Db, filter: ProductFilter, low: number): AsyncGenerator<string> {
+export async function* exportProducts(
+  db: Db,
+  filter: ProductFilter,
+  settings: Parameters<typeof listAllProducts>[2],
+): AsyncGenerator<string> {
   // The mark of UTF-8, without which spreadsheets misread Urdu.
   yield `\ufeff${stringify([columns.map(([head]) => head)])}`
   for (let page = 1, more = true; more; page += 1) {
-    const list = await listAllProducts(db, { ...filter, page }, low, PRODUCTS_AT_ONCE)
+    const list = await listAllProducts(db, { ...filter, page }, settings, PRODUCTS_AT_ONCE)
     const rows = list.products.flatMap(product =>
       (product.sizes.length > 0 ? product.sizes : [undefined]).map(size =>
         columns.map(([, cell]) => cell(product, size)),

@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
+import { CollectionRules, inCollection } from '../catalogue/index.ts'
 import { containing } from '../like.ts'
 import { oneOf, pageFilter, textFilter } from '../list-filters.ts'
 import type { Paisa } from '../money.ts'
+import type { Settings } from '../settings/index.ts'
 import { readCode } from '../stock/index.ts'
 import { type ProductState, productStateNames } from './rules.ts'
 
@@ -20,10 +22,15 @@ export const ProductFilter = z.object({
   stock: oneOf(['in', 'low', 'out']),
   /** What is missing, or what is set. */
   with: oneOf(['noPicture', 'noUrdu', 'discount']),
+  house: textFilter,
+  /** A collection's number. */
+  collection: textFilter,
   sort: oneOf(sorts),
   page: pageFilter(),
 })
 export type ProductFilter = z.output<typeof ProductFilter>
+
+type ListSettings = Pick<Settings, 'lowStockFrom' | 'newArrivalDays'>
 
 export type ProductRow = {
   productId: string
@@ -59,34 +66,53 @@ const orders: Record<ProductFilter['sort'], RawBuilder<unknown>> = {
   sold: sql`p.sold desc`,
 }
 
-/** A page of all products, also those that shoppers do not see, and how many there are. `low`: the setting lowStockFrom. */
+/** A page of all products, also those that shoppers do not see, and how many there are. */
 export async function listAllProducts(
   db: Db,
   filter: ProductFilter,
-  low: number,
+  settings: ListSettings,
   pageSize = PAGE_SIZE,
 ): Promise<{ products: ProductRow[]; total: number; more: boolean }> {
   const { sort, page } = filter
   const { rows } = await sql<{ id: string; total: number }>`
-    select p.id, count(*) over ()::int as total from products p where ${sql.join(conditions(filter, low), sql` and `)}
+    select p.id, count(*) over ()::int as total from products p where ${sql.join(await productConditions(db, filter, settings), sql` and `)}
     order by ${orders[sort]}, p.id limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)
   const total = rows[0]?.total ?? 0
   const ids = rows.map(({ id }) => id)
   return { products: await readRows(db, ids), total, more: page * pageSize < total }
 }
 
-function conditions({ q, state, category, stock, with: having }: ProductFilter, low: number): RawBuilder<unknown>[] {
+/** What a filter says of `products p`. */
+export async function productConditions(
+  db: Db,
+  { q, state, category, house, collection, stock, with: having }: Omit<ProductFilter, 'sort' | 'page'>,
+  settings: ListSettings,
+): Promise<RawBuilder<unknown>[]> {
   const all: RawBuilder<unknown>[] = [sql`true`]
+  if (collection) all.push(await ofCollection(db, collection, settings))
+  if (house) all.push(sql`p.brand = ${house}`)
   if (state) all.push(sql`p.state = ${state}`)
   if (category) all.push(sql`p.category = ${category}`)
   if (stock === 'in') all.push(sql`p.in_stock`)
   if (stock === 'out') all.push(sql`not p.in_stock`)
   if (stock === 'low')
     all.push(sql`exists (select from sizes
-      where ${soldSize} and stock between 1 and coalesce(low_mark, ${low}::int))`)
+      where ${soldSize} and stock between 1 and coalesce(low_mark, ${settings.lowStockFrom}::int))`)
   if (having) all.push(missing[having])
   if (q) all.push(sql`(${named(q)} or ${coded(q)})`)
   return all
+}
+
+async function ofCollection(db: Db, collection: string, settings: ListSettings): Promise<RawBuilder<unknown>> {
+  const collectionId = /^\d{1,9}$/.test(collection) ? Number(collection) : 0
+  const found = await db
+    .selectFrom('collections')
+    .select(['members', 'rules'])
+    .where('id', '=', collectionId)
+    .executeTakeFirst()
+  if (!found) return sql`false`
+  const members = found.members === 'hand' ? 'hand' : 'rules'
+  return inCollection({ collectionId, members, rules: CollectionRules.parse(found.rules) }, settings)
 }
 
 /** Every word is in the name, house or address. */

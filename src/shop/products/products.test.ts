@@ -48,13 +48,15 @@ beforeAll(async () => {
 afterAll(() => fresh.drop())
 
 const write = <T>(work: (tx: Tx) => Promise<T>) => db.transaction().execute(work)
+/** Who saves sizes. */
+const hand = { by: 'Sana', wasPriceDays: 30 }
 const versionOf = async (id: string) => (await findProductPage(db, id)).version
 
 /** A draft with a size of 50 ml. */
 async function draft(name: string) {
   const basics = { name, brand: 'Khushbu', category: 'Attar/Oud', audience: 'unisex' as const }
   const { productId } = await write(tx => createProduct(tx, basics))
-  await write(tx => saveSizes(tx, sizesForm({}, { ml: '50', price: '5900' }), { productId, mayCost: true }))
+  await write(tx => saveSizes(tx, sizesForm({}, { ml: '50', price: '5900' }), { productId, mayCost: true, ...hand }))
   return productId
 }
 
@@ -123,15 +125,15 @@ describe('states', () => {
     const { productId } = await write(tx => createProduct(tx, basics))
     expect(productId).toMatch(/^shab-e-gul-[a-z0-9]{5}$/)
     await expect(write(tx => publishProduct(tx, productId, 1))).rejects.toMatchObject({ code: 'invalid' })
-    const two = sizesForm({}, { ml: '50', price: '5,900' }, { ml: '100', price: '9900', discount: '10' }, { ml: '' })
-    await write(tx => saveSizes(tx, two, { productId, mayCost: false }))
+    const two = sizesForm({}, { ml: '50', price: '5,900' }, { ml: '100', price: '9900' }, { ml: '' })
+    await write(tx => saveSizes(tx, two, { productId, mayCost: false, ...hand }))
     expect(await seenByShoppers(productId)).toBe(false)
     await write(tx => publishProduct(tx, productId, 2))
     expect(await seenByShoppers(productId)).toBe(true)
     const { sizes } = await findProduct(db, productId)
     expect(sizes).toMatchObject([
       { ml: 50, price: rs(5900), sku: 'SHAB-E-GUL-50', stock: 0 },
-      { ml: 100, cutPrice: rs(8910), sku: 'SHAB-E-GUL-100' },
+      { ml: 100, cutPrice: rs(9900), sku: 'SHAB-E-GUL-100' },
     ])
     await write(tx => withdrawProduct(tx, productId, 3))
     expect(await seenByShoppers(productId)).toBe(false)
@@ -225,7 +227,7 @@ describe('two people on one product', () => {
     const id = fifty?.sizeId ?? ''
     const row = { sizeId: id, ml: '50', price: '5900', discount: '0', sku: 'SIZED-OUD-50', position: '0' }
     const seen = { [id]: { ...fifty } }
-    const of = { productId, mayCost: false }
+    const of = { productId, mayCost: false, ...hand }
     await write(tx => saveSizes(tx, sizesForm(seen, { ...row, price: '6500' }, { ml: '12', price: '1900' }), of))
     const other = await write(tx =>
       saveSizes(tx, sizesForm(seen, { ...row, discount: '15' }, { ml: '12', price: '2000' }), of),
@@ -307,7 +309,7 @@ describe('sizes', () => {
     const [one, other] = [await draft('Coded One'), await draft('Coded Other')]
     const add = (row: Record<string, string>) =>
       write(tx =>
-        saveSizes(tx, sizesForm({}, { ml: '30', price: '100', ...row }), { productId: other, mayCost: false }),
+        saveSizes(tx, sizesForm({}, { ml: '30', price: '100', ...row }), { productId: other, mayCost: false, ...hand }),
       )
     await expect(add({ sku: 'coded-one-50' })).rejects.toMatchObject({ code: 'taken', field: 'sizes.0.sku' })
     const [size] = (await findProductPage(db, one)).sizes
@@ -341,13 +343,13 @@ test('a change is put back, of the product and of a size, and a later one is nev
   await save(productId, 'Sana', seen, { description: 'Bitter.', seasons: ['summer'] })
   const [change] = (await productHistory(db, productId)).filter(({ field }) => field === 'seasons')
   const back = (version: number) =>
-    write(tx => putBack(tx, productId, { version, auditId: change?.auditId ?? 0, field: 'seasons' }))
+    write(tx => putBack(tx, productId, { version, auditId: change?.auditId ?? 0, field: 'seasons' }, hand))
   await expect(back(1)).rejects.toMatchObject({ code: 'move_refused' })
   const done = await back(await versionOf(productId))
   expect(done).toMatchObject({ before: { seasons: ['summer'] }, after: { seasons: [] } })
   expect(await readFacts(db, productId)).toMatchObject({ description: 'Bitter.', seasons: [] })
   const nothing = { version: await versionOf(productId), auditId: change?.auditId ?? 0, field: 'version' }
-  await expect(write(tx => putBack(tx, productId, nothing))).rejects.toMatchObject({ code: 'not_found' })
+  await expect(write(tx => putBack(tx, productId, nothing, hand))).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test('a copy is a draft with codes of its own and no stock', async () => {
@@ -365,7 +367,7 @@ test('the list finds by name, SKU and barcode, and by what is missing', async ()
   const productId = await draft('Findable Vetiver')
   const [size] = (await findProductPage(db, productId)).sizes
   const find = async (filter: object) => {
-    const { products } = await listAllProducts(db, ProductFilter.parse(filter), 5)
+    const { products } = await listAllProducts(db, ProductFilter.parse(filter), { ...settings, lowStockFrom: 5 })
     return products.map(product => product.productId)
   }
   for (const q of ['vetiver findable', size?.sku ?? '', size?.barcode ?? '', productId])

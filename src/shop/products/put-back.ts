@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
+import { asPriceChange, neverCharged, neverChargedText } from '../price-history/index.ts'
 import { ShopError } from '../shop-error.ts'
 import { countVersion, lockVersion, SeenProduct } from './lock-product.ts'
 import type { Moved } from './move-state.ts'
@@ -22,6 +23,7 @@ export async function putBack(
   tx: Tx,
   productId: string,
   { version, auditId, field }: z.output<typeof PutBack>,
+  { by, wasPriceDays }: { by: string; wasPriceDays: number },
 ): Promise<Moved> {
   const product = await lockVersion(tx, productId, version)
   const row = await tx
@@ -33,10 +35,15 @@ export async function putBack(
     .executeTakeFirst()
   const was = fieldsOf(row?.before)
   if (!canPutBack(field) || !(field in was)) throw new ShopError('not_found', 'This change cannot be put back')
-  const changed =
+  const put = () =>
     field in ProductFacts.shape
-      ? await putFact(tx, productId, field as FactName, was[field])
-      : await putSize(tx, productId, field, was[field])
+      ? putFact(tx, productId, field as FactName, was[field])
+      : putSize(tx, productId, field, was[field], wasPriceDays)
+  const { done: changed } = await asPriceChange(
+    tx,
+    { kind: 'hand', note: 'Put back in the history of the product', by },
+    put,
+  )
   await countVersion(tx, productId)
   return { name: product.name, before: changed.before, after: { ...changed.after, version: product.version + 1 } }
 }
@@ -51,12 +58,16 @@ async function putFact(tx: Tx, productId: string, name: FactName, value: unknown
   return { before: { [name]: stored[name] }, after: { [name]: data } }
 }
 
-async function putSize(tx: Tx, productId: string, field: string, value: unknown): Promise<Changed> {
+async function putSize(tx: Tx, productId: string, field: string, value: unknown, days: number): Promise<Changed> {
   const [, sizeId = '', name = ''] = /^sizes\.(.+)\.(\w+)$/.exec(field) ?? []
   const size = (await readSizes(tx, productId)).find(each => each.sizeId === sizeId)
   if (!size || Object.keys(sizeColumns({ [name]: value })).length === 0)
     throw new ShopError('not_found', 'This size is gone')
-  const stored = factsOfSize(size)[name as keyof SizeFacts]
+  const facts = factsOfSize(size)
+  const stored = facts[name as keyof SizeFacts]
+  const wanted = { ...facts, [name]: value, sizeId }
+  if ((await neverCharged(tx, [wanted], { days, restores: true })).size > 0)
+    throw new ShopError('invalid', `It ${neverChargedText(wanted.price, days)}`)
   await writeSize(tx, sizeId, { [name]: value }, () => 'field')
   return { before: { sizes: { [sizeId]: { [name]: stored } } }, after: { sizes: { [sizeId]: { [name]: value } } } }
 }

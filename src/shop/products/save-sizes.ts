@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
 import { randomText } from '../../platform/secrets/signing.ts'
+import { asPriceChange, neverCharged, neverChargedText } from '../price-history/index.ts'
 import { ShopError } from '../shop-error.ts'
 import { countVersion, lockProduct } from './lock-product.ts'
 import { changedByOthers, mergeChanges, SeenValues } from './merge-changes.ts'
@@ -34,12 +35,24 @@ type Saved = { name: string; before: Partial<Changes>; after: Partial<Changes & 
 
 /**
  * Saves what one person changed of a product's sizes, and adds new ones, beside what others changed meanwhile. `mayCost`: whether this
- * person may say what a piece cost. Throws `not_found`, `taken`, `invalid`, `move_refused` for a value that both changed.
+ * person may say what a piece cost; `by`: their name, for the history of prices. Throws `not_found`, `taken`, `invalid`, `move_refused` for a value that both changed.
  */
 export async function saveSizes(
   tx: Tx,
   { seen, told, sizes }: z.output<typeof SaveSizes>,
-  { productId, mayCost }: { productId: string; mayCost: boolean },
+  { productId, mayCost, by, wasPriceDays }: { productId: string; mayCost: boolean; by: string; wasPriceDays: number },
+): Promise<Saved> {
+  const change = { kind: 'hand' as const, note: 'On the page of the product', by }
+  const { done } = await asPriceChange(tx, change, () =>
+    save(tx, { seen, told, sizes }, { productId, mayCost, wasPriceDays }),
+  )
+  return done
+}
+
+async function save(
+  tx: Tx,
+  { seen, told, sizes }: z.output<typeof SaveSizes>,
+  { productId, mayCost, wasPriceDays }: { productId: string; mayCost: boolean; wasPriceDays: number },
 ): Promise<Saved> {
   const product = await lockProduct(tx, productId)
   const stored = await readSizes(tx, productId)
@@ -66,12 +79,23 @@ export async function saveSizes(
     others.push(...merged.others.map(name => `${size.ml} ml ${wordsOf(name)}`))
     const changed = Object.keys(merged.changes) as (keyof SizeFacts)[]
     if (changed.length === 0 || conflicts.length > 0) continue
+    await demandCharged(
+      tx,
+      { ...facts, ...merged.changes, sizeId },
+      { field: `sizes.${at}.discount`, days: wasPriceDays },
+    )
     await writeSize(tx, sizeId, merged.changes, name => `sizes.${at}.${name}`)
     before[sizeId] = Object.fromEntries(changed.map(name => [name, facts[name]]))
     after[sizeId] = merged.changes
   }
   if (conflicts.length > 0) throw changedByOthers(conflicts, await lastWriter(tx, productId, ['sizes']))
   for (const row of sizes.filter(size => size.sizeId === '')) {
+    if (row.discount > 0)
+      throw new ShopError(
+        'invalid',
+        "A new size begins at its full price: a 'was' price must have been charged",
+        `sizes.${row.at}.discount`,
+      )
     const [sizeId, facts] = await addSize(tx, { productId, name: product.name, mayCost }, row)
     after[sizeId] = facts
   }
@@ -84,6 +108,16 @@ export async function saveSizes(
     after: { sizes: after, version: product.version + 1 },
     others,
   }
+}
+
+/** Throws `invalid` for a reduction from a price that nobody was asked for. */
+async function demandCharged(
+  tx: Tx,
+  size: Pick<SizeFacts, 'price' | 'discount'> & { sizeId: string },
+  { field, days }: { field: string; days: number },
+): Promise<void> {
+  const never = await neverCharged(tx, [size], { days })
+  if (never.size > 0) throw new ShopError('invalid', `It ${neverChargedText(size.price, days)}`, field)
 }
 
 type Of = { productId: string; name: string; mayCost: boolean }

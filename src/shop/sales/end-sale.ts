@@ -11,11 +11,12 @@ export async function endSale(
   tx: Tx,
   saleId: number,
   seen: number,
+  by: string,
 ): Promise<{ name: string; before: string; after: string }> {
   const { name, state: before } = await lockVersion(tx, 'sales', saleId, seen)
   if (before !== 'planned' && before !== 'running') throw new ShopError('move_refused', 'This sale is over')
   const after = before === 'running' ? 'ended' : 'cancelled'
-  if (before === 'running') await endSizes(tx, saleId)
+  if (before === 'running') await endSizes(tx, { id: saleId, name }, by)
   await tx
     .updateTable('sales')
     .set({ state: after, version: seen + 1 })

@@ -2,6 +2,12 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-transaction.ts'
 import { recordAudit } from '../audit/index.ts'
+import { asPriceChange, wasCharged } from '../price-history/index.ts'
+import { readSettings } from '../settings/index.ts'
+
+type Sale = { id: number; name: string }
+// Who begins and ends them.
+const AS_PLANNED = 'As planned'
 
 /** Ends and begins the sales whose minute has come. Runs every minute, in whatever process works jobs. */
 export async function runSales(db: Db, now = new Date()): Promise<void> {
@@ -16,34 +22,46 @@ export async function runSales(db: Db, now = new Date()): Promise<void> {
       .execute()
     // First those that end: a size may go from one sale to the next in the same minute.
     for (const { id, name } of sales.filter(sale => sale.ends_at <= now)) {
-      await endSizes(tx, id)
+      await endSizes(tx, { id, name }, AS_PLANNED)
       await setState(tx, { id, name }, 'ended')
     }
     for (const { id, name } of sales.filter(({ state, ends_at }) => state === 'planned' && ends_at > now)) {
-      await beginSizes(tx, id)
-      await setState(tx, { id, name }, 'running')
+      const left = await beginSizes(tx, { id, name })
+      await setState(tx, { id, name }, 'running', left)
     }
   })
 }
 
 /** What stood before comes back, unless somebody changed a discount meanwhile. */
-export async function endSizes(tx: Tx, saleId: number): Promise<void> {
-  await lockSizes(tx, saleId)
-  await sql`
-    update sizes set discount = sale_sizes.before, sale_ends_at = null
-    from sale_sizes where sale_id = ${saleId} and size_id = sizes.id and before is not null
-      and sizes.discount = sale_sizes.discount and sale_ends_at is not null`.execute(tx)
+export async function endSizes(tx: Tx, { id, name }: Sale, by: string): Promise<void> {
+  await lockSizes(tx, id)
+  await asPriceChange(tx, { kind: 'sale', note: `${name} ends`, by }, () =>
+    sql`
+      update sizes set discount = sale_sizes.before, sale_ends_at = null
+      from sale_sizes where sale_id = ${id} and size_id = sizes.id and before is not null
+        and sizes.discount = sale_sizes.discount and sale_ends_at is not null`.execute(tx),
+  )
 }
 
-async function beginSizes(tx: Tx, saleId: number): Promise<void> {
-  await lockSizes(tx, saleId)
+/** A size whose full price was not charged since the sale was planned stays out of it. Answers the SKUs of those. */
+async function beginSizes(tx: Tx, { id, name }: Sale): Promise<string[]> {
+  await lockSizes(tx, id)
+  const { wasPriceDays } = await readSettings(tx)
   await sql`
-    update sale_sizes set before = sizes.discount from sizes where sale_id = ${saleId} and size_id = sizes.id`.execute(
+    update sale_sizes set before = sizes.discount from sizes
+    where sale_id = ${id} and size_id = sizes.id and ${wasCharged(sql`sizes.price`, wasPriceDays)}`.execute(tx)
+  await asPriceChange(tx, { kind: 'sale', note: `${name} begins`, by: AS_PLANNED }, () =>
+    sql`
+      update sizes set discount = sale_sizes.discount, sale_ends_at = sales.ends_at
+      from sale_sizes join sales on sales.id = sale_id where sale_id = ${id} and size_id = sizes.id and before is not null`.execute(
+      tx,
+    ),
+  )
+  const { rows } = await sql<{ sku: string }>`
+    select sku from sale_sizes join sizes on sizes.id = size_id where sale_id = ${id} and before is null order by sku limit 100`.execute(
     tx,
   )
-  await sql`
-    update sizes set discount = sale_sizes.discount, sale_ends_at = sales.ends_at
-    from sale_sizes join sales on sales.id = sale_id where sale_id = ${saleId} and size_id = sizes.id`.execute(tx)
+  return rows.map(({ sku }) => sku)
 }
 
 /** In the order of all who lock sizes. */
@@ -53,7 +71,7 @@ const lockSizes = (tx: Tx, saleId: number) =>
     tx,
   )
 
-async function setState(tx: Tx, { id, name }: { id: number; name: string }, state: string): Promise<void> {
+async function setState(tx: Tx, { id, name }: Sale, state: string, notCharged: string[] = []): Promise<void> {
   await tx
     .updateTable('sales')
     .set(eb => ({ state, version: eb('version', '+', 1) }))
@@ -61,5 +79,9 @@ async function setState(tx: Tx, { id, name }: { id: number; name: string }, stat
     .execute()
   const subject = { type: 'sale', id: String(id), label: name }
   const action = state === 'ended' ? 'sale.ended' : 'sale.begun'
-  await recordAudit(tx, { id: null, name: 'As planned' }, { action, subject, after: { state } })
+  await recordAudit(
+    tx,
+    { id: null, name: AS_PLANNED },
+    { action, subject, after: { state, ...(notCharged.length > 0 && { notCharged }) } },
+  )
 }

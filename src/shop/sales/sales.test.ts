@@ -80,10 +80,13 @@ test('a sale is ended by hand, or cancelled before it begins', async () => {
   const first = await plan(`${oud.sku} 20%`, 1, 3)
   await runSales(db, at(2))
   const { version } = (await findSale(db, first.saleId)).sale
-  expect(await write(tx => endSale(tx, first.saleId, version))).toMatchObject({ before: 'running', after: 'ended' })
+  expect(await write(tx => endSale(tx, first.saleId, version, 'Sana'))).toMatchObject({
+    before: 'running',
+    after: 'ended',
+  })
   expect(await oud.shown()).toEqual({ pays: rs(5000), until: null })
   const second = await plan(`${oud.sku} 20%`, 1, 3)
-  expect(await write(tx => endSale(tx, second.saleId, 1))).toMatchObject({ after: 'cancelled' })
+  expect(await write(tx => endSale(tx, second.saleId, 1, 'Sana'))).toMatchObject({ after: 'cancelled' })
   await runSales(db, at(2))
   expect(await oud.shown()).toMatchObject({ pays: rs(5000) })
 })

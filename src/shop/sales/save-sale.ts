@@ -3,7 +3,8 @@ import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
 import { momentText } from '../dates.ts'
 import { moment } from '../day.ts'
-import { amountText, type Paisa } from '../money.ts'
+import type { Paisa } from '../money.ts'
+import { neverChargedText, wasCharged } from '../price-history/index.ts'
 import { ShopError } from '../shop-error.ts'
 import { lockVersion, SeenVersion } from '../versions.ts'
 import { readLines, type SaleLine } from './read-lines.ts'
@@ -82,20 +83,14 @@ async function demandFree(tx: Tx, lines: readonly SaleLine[], { saleId, startsAt
   throw new ShopError('taken', `${label} is in the sale ${other.name}, ${when}`, 'lines')
 }
 
-/** A price that nobody was asked for is no reduction. Of before the history today's price counts. */
+/** A reduction from a price that nobody was asked for is none. */
 async function demandCharged(tx: Tx, lines: readonly SaleLine[], days: number): Promise<void> {
   const { rows } = await sql<{ id: string; price: Paisa }>`
-    select id, price from sizes where id = any(${lines.map(({ sizeId }) => sizeId)}::text[]) and not exists (
-      select from price_history h where h.size_id = sizes.id
-        and (h.until_at is null or h.until_at > now() - make_interval(days => ${days}))
-        and (round(h.price * (100 - h.discount), -4) / 100 >= sizes.price or (h.from_at is null and h.price >= sizes.price)))
+    select id, price from sizes
+    where id = any(${lines.map(({ sizeId }) => sizeId)}::text[]) and not ${wasCharged(sql`sizes.price`, days)}
     order by id limit 1`.execute(tx)
   const [never] = rows
   if (!never) return
   const label = lines.find(({ sizeId }) => sizeId === never.id)?.label
-  throw new ShopError(
-    'invalid',
-    `${label} was not sold at ${amountText(never.price)} in the last ${days} days: a 'was' price must have been charged`,
-    'lines',
-  )
+  throw new ShopError('invalid', `${label} ${neverChargedText(never.price, days)}`, 'lines')
 }

@@ -4,6 +4,7 @@ import {
   type PhoneNumber,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min'
+import { latinDigits } from '../digit-rules.ts'
 import { countryCode } from './country-rules.ts'
 
 /** The message for an invalid phone number. */
@@ -35,13 +36,4 @@ const read = (typed: string, country: CountryCode | undefined): PhoneNumber | un
 function phoneCountry(country: string): CountryCode | undefined {
   const code = countryCode(country)
   return code && isSupportedCountry(code) ? code : undefined
-}
-
-// Eastern Arabic (Urdu and Arabic) and full-width digits and plus; directional marks are copied along with numbers of contacts.
-function latinDigits(text: string): string {
-  return text
-    .replace(/[\u06f0-\u06f9\u0660-\u0669\uff10-\uff19]/g, digit => String((digit.codePointAt(0) ?? 0) & 0xf))
-    .replace(/\uff0b/g, '+')
-    .replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
-    .trim()
 }

@@ -50,8 +50,9 @@ function shown({ field, before, after, action }: FieldChange) {
 }
 
 export const action = staffActions({
-  putBack: staffAction('catalogue.change', PutBack, async ({ tx, input, params }) => {
-    const done = await putBack(tx, params.id ?? '', input)
+  putBack: staffAction('catalogue.change', PutBack, async ({ tx, input, params, session, shop }) => {
+    const { wasPriceDays } = await shop.settings()
+    const done = await putBack(tx, params.id ?? '', input, { by: session.staff.name, wasPriceDays })
     return { audit: auditOf('product.putBack', params.id, done), message: 'It is as it was before.' }
   }),
 })

@@ -52,9 +52,10 @@ export const productActions = {
     const done = await saveProduct(tx, input, params.id ?? '')
     return { audit: auditOf('product.saved', params.id, done), message: savedText(done) }
   }),
-  sizes: staffAction('catalogue.change', SaveSizes, async ({ tx, input, params, session }) => {
-    const mayCost = mayDo(session.staff.role, 'purchases.change')
-    const done = await saveSizes(tx, input, { productId: params.id ?? '', mayCost })
+  sizes: staffAction('catalogue.change', SaveSizes, async ({ tx, input, params, session: { staff }, shop }) => {
+    const mayCost = mayDo(staff.role, 'purchases.change')
+    const { wasPriceDays } = await shop.settings()
+    const done = await saveSizes(tx, input, { productId: params.id ?? '', mayCost, by: staff.name, wasPriceDays })
     return { audit: auditOf('product.sizesSaved', params.id, done), message: savedText(done) }
   }),
   pictures: staffAction('catalogue.change', SavePictures, async ({ tx, input, params }) => {

@@ -8,6 +8,7 @@ import { AddressPanel } from './address-panel.tsx'
 import { loadProductPage } from './load-product-page.ts'
 import { MorePanel } from './more-panel.tsx'
 import { PicturesPanel } from './pictures-panel.tsx'
+import { PricePanel } from './price-panel.tsx'
 import { productActions } from './product-actions.ts'
 import { ProductForm } from './product-form.tsx'
 import { RetireSizes } from './retire-sizes.tsx'
@@ -56,6 +57,7 @@ export default function ProductPage() {
       <SizesForm page={page} />
       {mayChange && <RetireSizes page={page} />}
       <ProductForm page={page} />
+      <PricePanel page={page} />
     </DetailPage>
   )
 }

@@ -3,6 +3,8 @@ export type CacheTag =
   /** Which products there are, their order, and what cards show of them. */
   | 'catalogue'
   | `product:${string}`
+  /** Any product: what is made of one is also made of this, which changes when many change at once. */
+  | 'products'
   | 'settings'
   /** Which pages of words there are. */
   | 'contents'
@@ -32,6 +34,7 @@ export class CacheTags {
 
   add(...names: CacheTag[]): void {
     for (const name of names) this.names.add(name)
+    if (names.some(name => name.startsWith('product:'))) this.names.add('products')
   }
 
   /** The answer changes at this time. */

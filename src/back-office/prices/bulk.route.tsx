@@ -1,0 +1,121 @@
+import { useLoaderData } from 'react-router'
+import { z } from 'zod'
+import { plural } from '../../shop/plural.ts'
+import { applyPrices, planBulk, readBulk } from '../../shop/prices/index.ts'
+import { ruleText } from '../../shop/prices/rules.ts'
+import { ShopError } from '../../shop/shop-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
+import { Text } from '../kit/fields.tsx'
+import { useHere } from '../kit/here.ts'
+import { Notice } from '../kit/notice.tsx'
+import { PageHead } from '../kit/page-head.tsx'
+import { Pager } from '../kit/pager.tsx'
+import { Panel } from '../kit/panel.tsx'
+import { StaffForm } from '../kit/staff-form.tsx'
+import { titled } from '../kit/titled.ts'
+import { BulkFields } from './bulk-change.tsx'
+import { PlanTable } from './plan-table.tsx'
+
+/** What a bulk change would do, line by line, and the button that does it. The address says the change. */
+export const meta = titled('Change prices')
+
+const LINES_OF_A_PAGE = 100
+
+export const loader = staffPage('catalogue.change', async ({ shop, url: { searchParams } }) => {
+  const asked = readBulk(searchParams)
+  const none = { lines: [], counts: { all: 0, refused: 0, warned: 0 }, digest: '', more: false }
+  if ('problem' in asked) return { ...none, problem: asked.problem, rule: '' }
+  const { lines, digest } = await planBulk(shop.db, asked, await shop.settings())
+  const of = { refused: lines.filter(line => line.refused), warned: lines.filter(line => line.warned && !line.refused) }
+  const view = searchParams.get('view')
+  const shown = view === 'refused' || view === 'warned' ? of[view] : lines
+  const from = (Math.max(1, Number(searchParams.get('page')) || 1) - 1) * LINES_OF_A_PAGE
+  return {
+    lines: shown.slice(from, from + LINES_OF_A_PAGE),
+    counts: { all: lines.length, refused: of.refused.length, warned: of.warned.length },
+    more: shown.length > from + LINES_OF_A_PAGE,
+    ...{ digest, problem: null, rule: ruleText(asked.rule) },
+  }
+})
+
+const Apply = z.object({
+  digest: z.string().min(1).max(100),
+  note: z.string().trim().max(200, 'Please use 200 characters or less').default(''),
+})
+
+export const action = staffActions({
+  apply: staffAction('catalogue.change', Apply, async ({ tx, input, session, shop, url }) => {
+    const asked = readBulk(url.searchParams)
+    if ('problem' in asked) throw new ShopError('invalid', asked.problem)
+    const plan = await planBulk(tx, asked, await shop.settings())
+    const note = [ruleText(asked.rule), input.note].filter(Boolean).join(': ')
+    const done = await applyPrices(tx, plan, { kind: 'bulk', note, by: session.staff.name, seen: input.digest })
+    const subject = { type: 'prices', id: String(done.changeId), label: plural(done.changed, 'price') }
+    const audit = { action: 'prices.changed' as const, subject, after: { note, ...done } }
+    return { audit, leadsTo: `/admin/prices/changes/${done.changeId}` }
+  }),
+})
+export const shouldRevalidate = () => true
+
+export default function BulkPage() {
+  const { lines, counts, digest, more, problem, rule } = useLoaderData<typeof loader>()
+  const { query, here } = useHere()
+  const fit = counts.all - counts.refused
+  const back = new URLSearchParams(query)
+  for (const name of ['how', 'by', 'unit', 'to', 'size', 'view', 'page']) back.delete(name)
+  const view = (name: string, label: string, count: number) => ({
+    ...{ path: here({ view: name }), label, count },
+    current: (query.get('view') ?? '') === name,
+  })
+  return (
+    <>
+      <PageHead
+        back={{ to: `/admin/prices${back.size > 0 ? `?${back}` : ''}`, label: 'Prices' }}
+        title="Change prices"
+        note={rule && `${rule}. Nothing is saved yet.`}
+        tabs={{
+          label: 'Lines',
+          tabs: [
+            view('', 'All', counts.all),
+            view('refused', 'Cannot change', counts.refused),
+            view('warned', 'To look at', counts.warned),
+          ],
+        }}
+      />
+      <Notice ok={false}>{problem}</Notice>
+      <form className="filters mb-4">
+        {[...query]
+          .filter(([name]) => !['how', 'by', 'unit', 'to', 'view', 'page'].includes(name))
+          .map(([name, value]) => (
+            <input key={name + value} type="hidden" name={name} value={value} />
+          ))}
+        <BulkFields />
+        <Button type="submit" variant="outline">
+          Preview again
+        </Button>
+      </form>
+      {fit > 0 && (
+        <Panel
+          title={`${plural(fit, 'price')} would change`}
+          note={
+            counts.refused > 0
+              ? `${counts.refused} cannot change and stay as they are.`
+              : 'All of them, or none if something fails.'
+          }
+        >
+          <StaffForm action="apply" submit={`Change ${plural(fit, 'price')}`} busy="Changing ..." hidden={{ digest }}>
+            <Text name="note" label="Why, for the history (optional)" maxLength={200} />
+          </StaffForm>
+        </Panel>
+      )}
+      {lines.length === 0 ? (
+        <EmptyState title="No lines here" text="No price would change by this." />
+      ) : (
+        <PlanTable lines={lines} />
+      )}
+      <Pager more={more} />
+    </>
+  )
+}

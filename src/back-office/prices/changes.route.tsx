@@ -1,0 +1,41 @@
+import { useLoaderData } from 'react-router'
+import { timeText } from '../../shop/dates.ts'
+import { changeKinds } from '../../shop/price-history/rules.ts'
+import { ChangeFilter, listPriceChanges } from '../../shop/prices/index.ts'
+import { staffPage } from '../../web/server/staff-pages.ts'
+import { ListPage } from '../kit/list-page.tsx'
+import { titled } from '../kit/titled.ts'
+import { priceTabs } from './prices-head.ts'
+
+/** What was changed together: by whom, when, why, and whether it was undone. */
+export const meta = titled('Price changes')
+
+export const loader = staffPage('catalogue.read', ({ shop, url }) =>
+  listPriceChanges(shop.db, ChangeFilter.parse(Object.fromEntries(url.searchParams))),
+)
+
+export default function PriceChangesPage() {
+  const { changes, more } = useLoaderData<typeof loader>()
+  return (
+    <ListPage
+      title="Prices"
+      tabs={priceTabs}
+      filters={[{ name: 'kind', label: 'Why', all: 'Any reason', options: changeKinds }]}
+      rows={changes}
+      to={({ changeId }) => `/admin/prices/changes/${changeId}`}
+      columns={[
+        { label: 'Change', cell: ({ note }) => note, note: ({ changeId }) => `No. ${changeId}` },
+        { label: 'Why', cell: ({ kind }) => <span className="chip">{changeKinds[kind]}</span>, plain: true },
+        { label: 'Who', cell: ({ by }) => by },
+        { label: 'Prices', cell: ({ sizes }) => sizes, figure: true },
+        { label: 'Undone', cell: ({ undoneBy }) => undoneBy && `by No. ${undoneBy}` },
+        { label: 'When', cell: ({ at }) => timeText(at), end: true },
+      ]}
+      empty={{
+        title: 'No changes yet',
+        text: 'What is changed in the grid, together, by a sale or an import stands here.',
+      }}
+      more={more}
+    />
+  )
+}

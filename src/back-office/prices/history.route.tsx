@@ -1,0 +1,37 @@
+import { useLoaderData } from 'react-router'
+import { listPriceHistory, PriceHistoryFilter } from '../../shop/price-history/index.ts'
+import { changeKinds } from '../../shop/price-history/rules.ts'
+import { staffPage } from '../../web/server/staff-pages.ts'
+import { ListPage } from '../kit/list-page.tsx'
+import { titled } from '../kit/titled.ts'
+import { historyColumns } from './history-columns.tsx'
+import { priceTabs } from './prices-head.ts'
+
+/** Every price of all times: when, who, why, and how many orders paid it. */
+export const meta = titled('Price history')
+
+export const loader = staffPage('catalogue.read', ({ shop, url }) =>
+  listPriceHistory(shop.db, PriceHistoryFilter.parse(Object.fromEntries(url.searchParams))),
+)
+
+export default function PriceHistoryPage() {
+  const { spans, next } = useLoaderData<typeof loader>()
+  return (
+    <ListPage
+      title="Prices"
+      tabs={priceTabs}
+      filters={[
+        { name: 'q', label: 'Search or scan', type: 'search', placeholder: 'Name, SKU or barcode' },
+        { name: 'kind', label: 'Why', all: 'Any reason', options: changeKinds },
+        { name: 'from', label: 'From', type: 'date' },
+        { name: 'to', label: 'To', type: 'date' },
+      ]}
+      rows={spans}
+      keyOf={({ historyId }) => String(historyId)}
+      to={({ productId }) => `/admin/products/${productId}`}
+      columns={[{ label: 'Size', cell: ({ name, ml }) => `${name}, ${ml} ml` }, ...historyColumns]}
+      empty={{ title: 'Nothing found', text: 'No price changed that fits these filters.' }}
+      next={next}
+    />
+  )
+}

@@ -1,0 +1,84 @@
+import { useLoaderData } from 'react-router'
+import { listCategories } from '../../shop/catalogue/index.ts'
+import { nameCollections } from '../../shop/collections/index.ts'
+import { plural } from '../../shop/plural.ts'
+import { ApplyCells, applyPrices, GridForm, listPrices, PriceFilter, planCells } from '../../shop/prices/index.ts'
+import { listKnownWords } from '../../shop/products/index.ts'
+import { productStates } from '../../shop/products/rules.ts'
+import { mayDo } from '../../shop/staff/rules.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { staffAction, staffActions, staffPage } from '../../web/server/staff-pages.ts'
+import { ListFilters } from '../kit/list-filters.tsx'
+import { PageHead } from '../kit/page-head.tsx'
+import { Pager } from '../kit/pager.tsx'
+import { titled } from '../kit/titled.ts'
+import { useMay } from '../kit/use-may.ts'
+import { productFilters } from '../products/product-filters.ts'
+import { BulkChange } from './bulk-change.tsx'
+import { GridAnswer } from './grid-answer.tsx'
+import { PriceGrid } from './price-grid.tsx'
+import { priceTabs } from './prices-head.ts'
+
+/** What every size costs: changed in a grid, or many at once. */
+export const meta = titled('Prices')
+
+export const loader = staffPage('catalogue.read', async ({ shop, session: { staff }, url }) => {
+  const filter = PriceFilter.parse(Object.fromEntries(url.searchParams))
+  const [list, categories, { houses }, collections] = await Promise.all([
+    listPrices(shop.db, filter, await shop.settings()),
+    listCategories(shop.db),
+    listKnownWords(shop.db),
+    nameCollections(shop.db),
+  ])
+  const seesCost = mayDo(staff.role, 'purchases.read')
+  const sizes = seesCost ? list.sizes : list.sizes.map(size => ({ ...size, averageCost: null }))
+  return { ...list, sizes, houses, collections, categories: categories.map(({ name }) => name) }
+})
+
+export const action = staffActions({
+  preview: staffAction('catalogue.change', GridForm, async ({ tx, input, shop }) => {
+    const plan = await planCells(tx, input, await shop.settings())
+    return { audit: [], shown: { plan, cells: JSON.stringify([...input]) } }
+  }),
+  apply: staffAction('catalogue.change', ApplyCells, async ({ tx, input, session, shop }) => {
+    const plan = await planCells(tx, input.cells, await shop.settings())
+    const change = { kind: 'hand', note: 'In the grid of prices', by: session.staff.name, seen: input.digest } as const
+    const done = await applyPrices(tx, plan, change)
+    const subject = { type: 'prices', id: String(done.changeId), label: plural(done.changed, 'price') }
+    return {
+      audit: { action: 'prices.changed', subject, after: done },
+      message: `${plural(done.changed, 'price')} changed.`,
+      shown: done,
+    }
+  }),
+})
+// Also after a refusal: the grid shows what others have changed.
+export const shouldRevalidate = () => true
+
+export default function PricesPage() {
+  const { sizes, total, more, ...known } = useLoaderData<typeof loader>()
+  const mayChange = useMay()('catalogue.change')
+  return (
+    <>
+      <PageHead title="Prices" counted={plural(total, 'size')} tabs={priceTabs} />
+      <ListFilters
+        filters={[
+          ...productFilters(known),
+          { name: 'state', label: 'State', all: 'Any', options: productStates },
+          { name: 'with', label: 'With', all: 'Anything', options: { discount: 'A discount' } },
+        ]}
+        sorts={[]}
+      />
+      {mayChange && <GridAnswer />}
+      {sizes.length === 0 ? (
+        <EmptyState title="No prices here" text="No size that is sold fits these filters." />
+      ) : (
+        <>
+          <PriceGrid sizes={sizes} mayChange={mayChange} />
+          <Pager more={more} />
+          {mayChange && <BulkChange total={total} />}
+        </>
+      )}
+    </>
+  )
+}

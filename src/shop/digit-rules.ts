@@ -1,0 +1,11 @@
+/**
+ * Eastern Arabic (Urdu and Arabic) and full-width digits and plus as those of ASCII, without the directional marks that are copied along
+ * from contacts and spreadsheets.
+ */
+export function latinDigits(text: string): string {
+  return text
+    .replace(/[\u06f0-\u06f9\u0660-\u0669\uff10-\uff19]/g, digit => String((digit.codePointAt(0) ?? 0) & 0xf))
+    .replace(/\uff0b/g, '+')
+    .replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
+    .trim()
+}

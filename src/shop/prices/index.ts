@@ -1,0 +1,7 @@
+export { applyPrices } from './apply-prices.ts'
+export { readBulk } from './bulk-query.ts'
+export { ApplyCells, GridForm } from './cells.ts'
+export { ChangeFilter, type ChangeLine, findPriceChange, linesOfChange, listPriceChanges } from './find-changes.ts'
+export { listPrices, PriceFilter, type PriceRow } from './list-prices.ts'
+export { type PlannedLine, type PricePlan, planBulk, planCells, type TypedCells } from './plan-prices.ts'
+export { undoChange } from './undo-change.ts'
