@@ -1,5 +1,7 @@
+import { useEffect, useRef } from 'react'
 import { plural } from '../../shop/plural.ts'
 import type { PricePlan } from '../../shop/prices/index.ts'
+import type { StaffAnswer } from '../../web/forms/staff-answer.ts'
 import { useLastAnswer } from '../kit/last-answer.ts'
 import { Notice } from '../kit/notice.tsx'
 import { Panel } from '../kit/panel.tsx'
@@ -11,7 +13,21 @@ type Shown = { plan?: PricePlan; cells?: string; changeId?: number }
 /** What the last press in the grid came to: a preview that can be applied, or what was changed. */
 export function GridAnswer() {
   const answer = useLastAnswer<Shown>()
-  if (!answer) return null
+  const place = useRef<HTMLDivElement>(null)
+  // It stands above the grid, of which somebody may be at the end.
+  useEffect(() => {
+    if (!answer) return
+    place.current?.focus({ preventScroll: true })
+    place.current?.scrollIntoView({ block: 'start' })
+  }, [answer])
+  return (
+    <div ref={place} tabIndex={-1} className="scroll-mt-4 outline-none">
+      {answer && <Answer answer={answer} />}
+    </div>
+  )
+}
+
+function Answer({ answer }: { answer: StaffAnswer<Shown> }) {
   const { ok, message, problems, shown } = answer
   if (!ok) return <Notice ok={false}>{message ?? Object.values(problems)[0]}</Notice>
   if (shown?.changeId)

@@ -16,6 +16,7 @@ import { useMay } from '../kit/use-may.ts'
 import { productFilters } from '../products/product-filters.ts'
 import { BulkChange } from './bulk-change.tsx'
 import { GridAnswer } from './grid-answer.tsx'
+import { BULK_FORM } from './grid-row.tsx'
 import { PriceGrid } from './price-grid.tsx'
 import { priceTabs } from './prices-head.ts'
 
@@ -60,7 +61,19 @@ export default function PricesPage() {
   const mayChange = useMay()('catalogue.change')
   return (
     <>
-      <PageHead title="Prices" counted={plural(total, 'size')} tabs={priceTabs} />
+      <PageHead
+        title="Prices"
+        counted={plural(total, 'size')}
+        tabs={priceTabs}
+        actions={
+          mayChange &&
+          sizes.length > 0 && (
+            <a href={`#${BULK_FORM}`} className="line-link">
+              Change many at once
+            </a>
+          )
+        }
+      />
       <ListFilters
         filters={[
           ...productFilters(known),
