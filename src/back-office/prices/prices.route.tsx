@@ -13,12 +13,12 @@ import { PageHead } from '../kit/page-head.tsx'
 import { Pager } from '../kit/pager.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
-import { productFilters } from '../products/product-filters.ts'
 import { BulkChange } from './bulk-change.tsx'
 import { GridAnswer } from './grid-answer.tsx'
 import { BULK_FORM } from './grid-row.tsx'
 import { PriceGrid } from './price-grid.tsx'
 import { priceTabs } from './prices-head.ts'
+import { productFilters } from './product-filters.ts'
 
 /** What every size costs: changed in a grid, or many at once. */
 export const meta = titled('Prices')

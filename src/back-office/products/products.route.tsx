@@ -12,10 +12,10 @@ import { EditViews, SavedViews } from '../kit/saved-views.tsx'
 import { titled } from '../kit/titled.ts'
 import { useMay } from '../kit/use-may.ts'
 import { viewActions } from '../kit/view-actions.ts'
+import { productFilters } from '../prices/product-filters.ts'
 import { bulkActions } from './bulk-actions.ts'
 import { BulkButtons } from './bulk-buttons.tsx'
 import { productColumns } from './product-columns.tsx'
-import { productFilters } from './product-filters.ts'
 
 /** All products, also those that shoppers do not see. */
 export const meta = titled('Products')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/database.ts'
 import type { AuditActor } from '../audit/index.ts'
+import { asPriceChange } from '../price-history/index.ts'
 import { ShopError } from '../shop-error.ts'
 import { changesAnything, changesOf, type ProductChange } from './changes-of.ts'
 import { newProductId } from './create-product.ts'
@@ -60,8 +61,10 @@ export async function writeProducts(tx: Tx, writes: readonly ProductWrite[], con
   await insertProducts(tx, changes)
   await updateProducts(tx, changes)
   await writeUrdu(tx, changes)
-  await insertSizes(tx, changes)
-  await updateSizes(tx, changes)
+  await asPriceChange(tx, { kind: 'import', note: context.note || 'Import', by: context.actor.name }, async () => {
+    await insertSizes(tx, changes)
+    await updateSizes(tx, changes)
+  })
   await writeStock(tx, changes, context)
   await demandSellable(tx, changes)
   await recordChanges(tx, changes, context)
