@@ -113,3 +113,9 @@ test('a deleted account leaves neither cart nor favourites; until then both are 
     expect(left, table).toEqual([])
   }
 })
+
+test('where the session has ended nothing is changed, and the answer says so without an error', async () => {
+  const { browser } = await member(shop)
+  await browser.send('DELETE', '/v1/customer/session', {})
+  expect(await change(browser, [by(oud, 0, 1)])).toMatchObject({ status: 200, data: null })
+})

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { goTo } from '../browser/go-to.ts'
+import { holdBack } from '../browser/hold-back.ts'
 import { newEmail, password, signUpByCall } from '../browser/shopper-calls.ts'
 import { fillAddress } from '../screens/acts.ts'
 import { expectAccessible } from './accessible.ts'
@@ -154,4 +155,26 @@ test('without the tick the account begins without an address', async () => {
   await page.getByRole('button', { name: 'Create Account' }).click()
   await page.waitForURL('**/dashboard')
   await page.getByText('No address yet.').waitFor()
+})
+
+test('a log-out waits for the cart that another tab sends; a session that ended elsewhere ends here too, without an error', async () => {
+  const { page } = await shop.visit(360)
+  const email = newEmail('at-once')
+  await signUpByCall(page.request, email, 'Ayesha Malik')
+  await goTo(page, '/settings')
+  const other = await page.context().newPage()
+  const answer = await holdBack(other, '**/v1/customer/cart')
+  const asked = other.waitForRequest('**/v1/customer/cart')
+  await goTo(other, `${shop.url}/cart`)
+  await asked
+  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('button', { name: 'Logging out...' }).waitFor()
+  answer()
+  await page.waitForURL(`${shop.url}/`)
+  await logIn(page, email)
+  // Ended by no page of this browser.
+  await page.request.fetch('/v1/customer/session', { method: 'DELETE' })
+  await add(page, 0)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('userId'))).toBe(null)
+  expect(await stored(page, 'productData')).toEqual([1])
 })

@@ -12,10 +12,12 @@ import { toast } from '../../ui/toast.ts'
 import { noIndex, pageMeta } from '../../web/browser/page-meta.ts'
 import { CallForm, SendButton } from '../../web/forms/call-form.tsx'
 import { NewPasswordField } from '../../web/forms/person-fields.tsx'
+import { sendForm } from '../../web/forms/send-form.ts'
 import { useCallForm } from '../../web/forms/use-call-form.ts'
 import { answerForms } from '../../web/server/answer-forms.ts'
 import { secretAddress } from '../../web/server/caching.ts'
 import { requestContext } from '../../web/server/request-context.ts'
+import { endingSession } from '../cart/account-turn.ts'
 import { forgetUser } from '../cart/stored-user.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { resetPasswordForm } from './forms.ts'
@@ -61,6 +63,7 @@ function NewPasswordForm({ token }: { token: string }) {
   const navigate = useNavigate()
   const reset = useCallForm(resetPasswordForm, {
     sent: { token },
+    send: values => endingSession(() => sendForm(resetPasswordForm, values)),
     onDone: async () => {
       // The change ended all sessions of the account, including this browser's.
       forgetUser()

@@ -9,10 +9,12 @@ import {
 import type { CartLine, QuotedLine } from '../../shop/cart/quote.ts'
 import { pressKey } from '../../ui/connection.ts'
 import { call } from '../../web/browser/call.ts'
+import { inTurn } from './account-turn.ts'
 import { type CartItem, isInvalidLine } from './cart.ts'
 import { cartStorageKey } from './cart-storage.ts'
 import { cartStore } from './cart-store.ts'
 import { checkoutStore, isUnanswered } from './checkout-store.ts'
+import { forgetUser, mayHaveSession } from './stored-user.ts'
 import { cartItem } from './take-cookie-cart.ts'
 
 /** The lines of cart and favourites. */
@@ -27,6 +29,8 @@ type Heard = Both<CartLine> & {
 const HEARD = 'account-cart'
 // After this pause in changes they are sent.
 const PAUSE_MS = 500
+// Other tabs, and a log-out, wait for an exchange.
+const TIMEOUT_MS = 10_000
 const TOO_MANY = 429
 
 /**
@@ -37,7 +41,8 @@ export function followAccount(customerId: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const soon = () => {
     clearTimeout(timer)
-    timer = setTimeout(() => void follow(customerId).then(again => again && soon()), PAUSE_MS)
+    // One tab at a time: two would send the same change.
+    timer = setTimeout(() => void inTurn(() => exchange(customerId)).then(again => again && soon()), PAUSE_MS)
   }
   const whenShown = () => document.visibilityState === 'visible' && soon()
   const forget = cartStore.subscribe((now, before) => {
@@ -54,23 +59,31 @@ export function followAccount(customerId: string): () => void {
   }
 }
 
-/** One tab at a time: two would send the same change. True when more has changed meanwhile. */
-const follow = (customerId: string): Promise<boolean> =>
-  'locks' in navigator ? navigator.locks.request(HEARD, () => exchange(customerId)) : exchange(customerId)
-
+/** True when more has changed meanwhile. */
 async function exchange(customerId: string): Promise<boolean> {
   await readOtherTabs()
+  if (!mayHaveSession()) return false
   // A cart that may be ordered already stays as it was sent.
   if (cartStore.getState().userInfo?._id !== customerId || isUnanswered(checkoutStore.getState())) return false
   const heard = heardOf(customerId)
   const pending = heard.pending ?? { key: pressKey(), changes: changesSince(heard), own: ownLines() }
   remember({ ...heard, pending })
-  const answer = await call('/customer/cart', { method: 'POST', body: { key: pending.key, ...pending.changes } })
+  const answer = await call('/customer/cart', {
+    method: 'POST',
+    body: { key: pending.key, ...pending.changes },
+    timeout: TIMEOUT_MS,
+  })
   if (!answer.ok) {
     // Refused for good: what is here is compared anew the next time.
     if (answer.reason === 'refused' && answer.status !== TOO_MANY && answer.status < 500) {
       remember({ ...heard, pending: null })
     }
+    return false
+  }
+  if (!answer.data) {
+    // The session has ended elsewhere.
+    remember({ ...heard, pending: null })
+    forgetUser()
     return false
   }
   const own = ownLines()

@@ -21,10 +21,20 @@ export function rememberUser({ _id, name, email, phone, shippingAddress, profile
 /** For a logout, and when the session has ended on the server. The cart stays. */
 export function forgetUser(): void {
   if (cartStore.getState().userInfo) cartStore.setState({ userInfo: null })
+  attempt(storage => storage.removeItem(idKey))
+  forgetSession()
+}
+
+/** Nothing is asked in the account's name any more; the user is still shown until the page is left. */
+export const forgetSession = (): void => attempt(storage => storage.removeItem(sessionKey))
+
+/** Whether this browser has heard of a session and not of its end. True without storage. */
+export function mayHaveSession(): boolean {
+  let found = true
   attempt(storage => {
-    storage.removeItem(idKey)
-    storage.removeItem(sessionKey)
+    found = storage.getItem(sessionKey) !== null
   })
+  return found
 }
 
 // Without storage only the header differs.

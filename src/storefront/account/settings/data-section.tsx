@@ -4,7 +4,9 @@ import { toast } from '../../../ui/toast.ts'
 import { CallForm, SendButton } from '../../../web/forms/call-form.tsx'
 import { CloseButton, FormDialog, OpenButton, useOpened } from '../../../web/forms/opened.tsx'
 import { KnownPasswordField } from '../../../web/forms/person-fields.tsx'
+import { sendForm } from '../../../web/forms/send-form.ts'
 import { useCallForm } from '../../../web/forms/use-call-form.ts'
+import { endingSession } from '../../cart/account-turn.ts'
 import { clearCheckout } from '../../cart/checkout-store.ts'
 import { forgetUser } from '../../cart/stored-user.ts'
 import { Panel } from '../personal/personal-frame.tsx'
@@ -41,6 +43,7 @@ export function DataSection() {
 function DeleteForm({ onCancel }: { onCancel: () => void }) {
   const navigate = useNavigate()
   const remove = useCallForm(deleteAccountForm, {
+    send: values => endingSession(() => sendForm(deleteAccountForm, values)),
     onDone: async (_, message) => {
       await navigate('/', { replace: true })
       forgetUser()
