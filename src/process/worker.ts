@@ -16,7 +16,8 @@ export async function startWorker(): Promise<void> {
   }
   const log = createLog(config.logLevel)
   const parts = { embeddedUrl: null, onLost: () => undefined }
-  const shop = await openShop({ ...config, databaseUrl, jobs: 'inside' }, log, parts)
+  // What an empty shop begins with is decided by the process that serves it.
+  const shop = await openShop({ ...config, databaseUrl, jobs: 'inside', demo: false }, log, parts)
   onShutdown(async () => {
     console.log('The worker finishes the jobs that run')
     await shop.close()

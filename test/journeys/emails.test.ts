@@ -18,7 +18,7 @@ const workers = new Set<ChildProcess>()
 
 beforeAll(async () => {
   mailServer = await startMailServer()
-  shop = await startShop({ env: { JOBS: 'apart', SMTP_URL: mailServer.url, RATE_LIMITS: 'off' } })
+  shop = await startShop({ env: { JOBS: 'apart', SMTP_URL: mailServer.url, RATE_LIMITS: 'off', DEMO: 'off' } })
   db = openDatabase(findRunningPostgres(shop.dataDir) ?? '', { poolSize: 1 })
 })
 afterEach(async () => {
