@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
 import { ShopError } from '../shop-error.ts'
@@ -16,6 +17,11 @@ export async function lockProduct(tx: Tx, productId: string) {
     .executeTakeFirst()
   if (!product) throw new ShopError('not_found', 'There is no such product')
   return product
+}
+
+/** Locks the sizes of a product, before the product: an order locks its sizes first, and the product when it sells one out. */
+export async function lockSizes(tx: Tx, productId: string): Promise<void> {
+  await sql`select from sizes where product_id = ${productId} order by id for no key update`.execute(tx)
 }
 
 /** `lockProduct`, of the version that was seen. Throws `move_refused` with what others have changed since. */

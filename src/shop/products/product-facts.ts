@@ -1,14 +1,10 @@
 import { z } from 'zod'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { occasions, seasons, sillages } from '../catalogue/rules.ts'
+import { upTo } from '../forms/index.ts'
 import { ShopError } from '../shop-error.ts'
 import { findTranslations, saveTranslations } from '../translations/index.ts'
 
-const upTo = (most: number) =>
-  z
-    .string()
-    .trim()
-    .max(most, `Please use ${most.toLocaleString('en')} characters or less`)
 const notes = z
   .array(z.string().trim().min(1).max(60, 'A note has 60 characters or less'))
   .max(20, 'Please name 20 notes or less')

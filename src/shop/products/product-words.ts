@@ -1,3 +1,4 @@
+import { audienceWords, occasionWords, seasonWords } from '../catalogue/index.ts'
 import type { FieldWords } from '../forms/index.ts'
 import type { FactName } from './product-facts.ts'
 
@@ -14,7 +15,7 @@ export const factWords: Record<FactName, FieldWords> = {
   nameUrdu: urdu('Name'),
   brand: { label: 'House' },
   category: { label: 'Category' },
-  audience: { label: 'For', options: { men: 'Men', women: 'Women', unisex: 'Everybody' } },
+  audience: { label: 'For', options: audienceWords },
   concentration: { label: 'Concentration' },
   topNotes: { label: 'Top notes' },
   heartNotes: { label: 'Heart notes' },
@@ -32,16 +33,8 @@ export const factWords: Record<FactName, FieldWords> = {
     label: 'Sillage',
     options: { '': 'Not said', light: 'Light', moderate: 'Moderate', strong: 'Strong' },
   },
-  seasons: {
-    label: 'Seasons',
-    options: { summer: 'Summer', winter: 'Winter', spring: 'Spring', autumn: 'Autumn', monsoon: 'Monsoon' },
-  },
-  occasions: {
-    label: 'Occasions',
-    options: {
-      ...{ wedding: 'Wedding', eid: 'Eid', office: 'Office', daily: 'Every day', evening: 'Evening', prayer: 'Prayer' },
-    },
-  },
+  seasons: { label: 'Seasons', options: seasonWords },
+  occasions: { label: 'Occasions', options: occasionWords },
   isNew: { label: 'New arrival, also when it is no longer among the newest' },
   alcoholFree: { label: 'Free of alcohol' },
   seoTitle: { label: 'Title', hint: 'Empty: name, house and concentration' },

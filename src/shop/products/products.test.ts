@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { catalogueOf, hand, sizesForm } from '../../../test/catalogue.ts'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
-import { guest, settings, shelve } from '../../../test/fixtures.ts'
+import { settings, shelve } from '../../../test/fixtures.ts'
 import { brokenInvariants } from '../../../test/invariants.ts'
-import type { Db, Tx } from '../../platform/database/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { recordAudit } from '../audit/index.ts'
 import { quoteCart } from '../cart/index.ts'
 import { findAddress, findProduct, ListProducts, listProducts, listPublished } from '../catalogue/index.ts'
@@ -25,11 +26,8 @@ import {
   putBack,
   readFacts,
   renameAddress,
-  restoreSize,
-  retireSize,
   SaveNotes,
   SaveProduct,
-  SaveSizes,
   saveNotes,
   saveProduct,
   saveSizes,
@@ -40,40 +38,14 @@ import { addressOf } from './rules.ts'
 
 let fresh: FreshDatabase
 let db: Db
+let { write, versionOf, draft, published } = {} as ReturnType<typeof catalogueOf>
 beforeAll(async () => {
   fresh = await freshDatabase()
   db = fresh.db
+  ;({ write, versionOf, draft, published } = catalogueOf(db))
   await shelve(db, 'Neighbour', [{ ml: 50, price: 500_000 }])
 })
 afterAll(() => fresh.drop())
-
-const write = <T>(work: (tx: Tx) => Promise<T>) => db.transaction().execute(work)
-/** Who saves sizes. */
-const hand = { by: 'Sana', wasPriceDays: 30 }
-const versionOf = async (id: string) => (await findProductPage(db, id)).version
-
-/** A draft with a size of 50 ml. */
-async function draft(name: string) {
-  const basics = { name, brand: 'Khushbu', category: 'Attar/Oud', audience: 'unisex' as const }
-  const { productId } = await write(tx => createProduct(tx, basics))
-  await write(tx => saveSizes(tx, sizesForm({}, { ml: '50', price: '5900' }), { productId, mayCost: true, ...hand }))
-  return productId
-}
-
-async function published(name: string) {
-  const productId = await draft(name)
-  await write(async tx => publishProduct(tx, productId, await versionOf(productId)))
-  return productId
-}
-
-/** What the page of sizes sends: `rows` as they were typed. */
-const sizesForm = (seen: object, ...rows: Record<string, string>[]) =>
-  SaveSizes.parse({
-    seen: JSON.stringify(seen),
-    ...Object.fromEntries(
-      rows.flatMap((row, at) => Object.entries(row).map(([name, text]) => [`sizes.${at}.${name}`, text])),
-    ),
-  })
 
 /** Saves what one person typed over what the form showed, with the audit row that the page writes. */
 async function save(
@@ -220,30 +192,6 @@ describe('two people on one product', () => {
     await save(productId, 'Bilal', seen, typed, await readFacts(db, productId))
     expect(await readFacts(db, productId)).toMatchObject({ name: 'Contested Oud Noir', origin: 'Assam' })
   })
-
-  test('the same holds for sizes, and two new ones are both there', async () => {
-    const productId = await draft('Sized Oud')
-    const [fifty] = (await findProductPage(db, productId)).sizes
-    const id = fifty?.sizeId ?? ''
-    const row = { sizeId: id, ml: '50', price: '5900', discount: '0', sku: 'SIZED-OUD-50', position: '0' }
-    const seen = { [id]: { ...fifty } }
-    const of = { productId, mayCost: false, ...hand }
-    await write(tx => saveSizes(tx, sizesForm(seen, { ...row, price: '6500' }, { ml: '12', price: '1900' }), of))
-    const other = await write(tx =>
-      saveSizes(tx, sizesForm(seen, { ...row, discount: '15' }, { ml: '12', price: '2000' }), of),
-    )
-    expect(other.others).toEqual(['50 ml price'])
-    const { sizes } = await findProductPage(db, productId)
-    expect(sizes).toMatchObject([
-      { ml: 12, price: rs(1900) },
-      { ml: 12, price: rs(2000) },
-      { ml: 50, price: rs(6500), discount: 15 },
-    ])
-    await expect(write(tx => saveSizes(tx, sizesForm(seen, { ...row, price: '7000' }), of))).rejects.toMatchObject({
-      code: 'move_refused',
-      problems: { 'sizes.0.price': expect.stringContaining('6500') },
-    })
-  })
 })
 
 test('the form of a product reads back what it showed, and names each wrong field', async () => {
@@ -270,54 +218,6 @@ test('the form of a product reads back what it showed, and names each wrong fiel
   ])
   await expect(save(productId, 'Sana', await readFacts(db, productId), { category: 'Cars' })).rejects.toMatchObject({
     field: 'category',
-  })
-})
-
-describe('sizes', () => {
-  test('one that was sold is retired: no cart takes it, its order keeps it, and it can be sold again', async () => {
-    const { productId, line } = await shelve(db, 'Retired Oud', [
-      { ml: 12, price: 600_000 },
-      { ml: 50, price: 900_000 },
-    ])
-    const buyer = await guest(db)
-    await buyer.buy([line(0)], 6280 - 280)
-    const { selectedSizeId: sizeId } = line(0)
-    const done = await write(tx => retireSize(tx, productId, sizeId))
-    expect(done.deleted).toBe(false)
-    await expect(buyer.buy([line(0)], 6000)).rejects.toMatchObject({ code: 'out_of_stock' })
-    const { items } = await quoteCart(db, { items: [line(0), line(1)] }, settings)
-    expect(items.map(({ available }) => available)).toEqual([false, true])
-    const product = await findProduct(db, productId)
-    expect(product.sizes.map(({ ml }) => ml)).toEqual([50])
-    const card = await sql`select card_price::int, mls from products where id = ${productId}`.execute(db)
-    expect(card.rows).toEqual([{ card_price: 900_000, mls: [50] }])
-    await expect(write(tx => retireSize(tx, productId, line(1).selectedSizeId))).rejects.toMatchObject({
-      code: 'invalid',
-    })
-    await write(tx => restoreSize(tx, productId, sizeId))
-    expect((await findProduct(db, productId)).sizes.map(({ ml }) => ml)).toEqual([12, 50])
-  })
-
-  test('one that nothing was done with is deleted', async () => {
-    const productId = await draft('Mistyped Oud')
-    const [size] = (await findProductPage(db, productId)).sizes
-    expect(await write(tx => retireSize(tx, productId, size?.sizeId ?? ''))).toMatchObject({ deleted: true })
-    expect((await findProductPage(db, productId)).sizes).toEqual([])
-  })
-
-  test('a SKU or barcode of another size is refused by its field, and costs are for those who may see them', async () => {
-    const [one, other] = [await draft('Coded One'), await draft('Coded Other')]
-    const add = (row: Record<string, string>) =>
-      write(tx =>
-        saveSizes(tx, sizesForm({}, { ml: '30', price: '100', ...row }), { productId: other, mayCost: false, ...hand }),
-      )
-    await expect(add({ sku: 'coded-one-50' })).rejects.toMatchObject({ code: 'taken', field: 'sizes.0.sku' })
-    const [size] = (await findProductPage(db, one)).sizes
-    await expect(add({ barcode: size?.barcode ?? '' })).rejects.toMatchObject({ field: 'sizes.0.barcode' })
-    await add({ cost: '850' })
-    expect((await findProductPage(db, other)).sizes[0]).toMatchObject({ ml: 30, cost: null })
-    const bad = SaveSizes.safeParse({ seen: '{}', 'sizes.0.ml': '0', 'sizes.0.price': 'x', 'sizes.0.discount': '101' })
-    expect(bad.error?.issues.map(({ path }) => path[0])).toEqual(['sizes.0.ml', 'sizes.0.price', 'sizes.0.discount'])
   })
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
 import { asPriceChange, neverCharged, neverChargedText } from '../price-history/index.ts'
 import { ShopError } from '../shop-error.ts'
-import { countVersion, lockVersion, SeenProduct } from './lock-product.ts'
+import { countVersion, lockSizes, lockVersion, SeenProduct } from './lock-product.ts'
 import type { Moved } from './move-state.ts'
 import { type FactName, ProductFacts, readFacts, writeFacts } from './product-facts.ts'
 import { fieldsOf } from './product-history.ts'
@@ -25,6 +25,7 @@ export async function putBack(
   { version, auditId, field }: z.output<typeof PutBack>,
   { by, wasPriceDays }: { by: string; wasPriceDays: number },
 ): Promise<Moved> {
+  if (field.startsWith('sizes.')) await lockSizes(tx, productId)
   const product = await lockVersion(tx, productId, version)
   const row = await tx
     .selectFrom('audit_log')

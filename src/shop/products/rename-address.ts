@@ -1,19 +1,14 @@
 import { sql } from 'kysely'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
 import { findAddress } from '../catalogue/index.ts'
+import { addressRule } from '../forms/index.ts'
 import { ShopError } from '../shop-error.ts'
 import { lockVersion, SeenProduct } from './lock-product.ts'
 import type { Moved } from './move-state.ts'
 
 export const RenameAddress = SeenProduct.extend({
-  address: z
-    .string({ error: 'Please enter the address' })
-    .trim()
-    .toLowerCase()
-    .min(1, 'Please enter the address')
-    .max(100, 'Please use 100 characters or less')
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'An address has letters, digits and single hyphens: night-oud-extrait'),
+  address: addressRule('night-oud-extrait'),
 })
 
 /** Gives a product another address; every earlier one leads to it for ever. Throws `not_found`, `move_refused`, `taken`, `invalid`. */

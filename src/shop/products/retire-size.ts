@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
 import { ShopError } from '../shop-error.ts'
-import { countVersion, lockProduct } from './lock-product.ts'
+import { countVersion, lockProduct, lockSizes } from './lock-product.ts'
 import type { Moved } from './move-state.ts'
 import { readSizes } from './size-facts.ts'
 
@@ -45,6 +45,7 @@ export async function restoreSize(tx: Tx, productId: string, sizeId: string): Pr
 }
 
 async function lockSize(tx: Tx, productId: string, sizeId: string) {
+  await lockSizes(tx, productId)
   const product = await lockProduct(tx, productId)
   const sizes = await readSizes(tx, productId)
   const size = sizes.find(each => each.sizeId === sizeId)

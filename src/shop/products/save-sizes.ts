@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { randomText } from '../../platform/secrets/signing.ts'
 import { asPriceChange, neverCharged, neverChargedText } from '../price-history/index.ts'
 import { ShopError } from '../shop-error.ts'
-import { countVersion, lockProduct } from './lock-product.ts'
+import { countVersion, lockProduct, lockSizes } from './lock-product.ts'
 import { changedByOthers, mergeChanges, SeenValues } from './merge-changes.ts'
 import { lastWriter, wordsOf } from './product-history.ts'
 import { addressOf, MAX_SIZES } from './rules.ts'
@@ -54,6 +54,7 @@ async function save(
   { seen, told, sizes }: z.output<typeof SaveSizes>,
   { productId, mayCost, wasPriceDays }: { productId: string; mayCost: boolean; wasPriceDays: number },
 ): Promise<Saved> {
+  await lockSizes(tx, productId)
   const product = await lockProduct(tx, productId)
   const stored = await readSizes(tx, productId)
   const before: Changes['sizes'] = {}
