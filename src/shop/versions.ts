@@ -5,9 +5,11 @@ import { ShopError } from './shop-error.ts'
 export { SeenVersion } from './seen-version.ts'
 
 const versioned = {
+  categories: 'category',
   collections: 'collection',
   couriers: 'courier',
   purchases: 'purchase order',
+  reviews: 'review',
   sales: 'sale',
   search_likenesses: 'perfume',
   search_pins: 'search',
@@ -15,18 +17,24 @@ const versioned = {
 } as const
 type Versioned = keyof typeof versioned
 
-/** Locks a record until the transaction ends. Throws `not_found`, and `move_refused` when it is not the version that was seen. */
+/**
+ * Locks a record until the transaction ends. Throws `not_found`, and `move_refused` when it is not the version that was seen.
+ * `counter`: the column that counts its versions.
+ */
 export async function lockVersion<Table extends Versioned>(
   tx: Tx,
   table: Table,
   id: string | number,
   seen: number | undefined,
+  counter: 'version' | 'members_version' = 'version',
 ): Promise<Selectable<Database[Table]>> {
-  const { rows } = await sql<Selectable<Database[Table]> & { version: number }>`
-    select * from ${sql.table(table)} where id = ${id} for update`.execute(tx)
+  const { rows } = await sql<Selectable<Database[Table]> & Partial<Record<typeof counter, number>>>`
+    select * from ${sql.table(table)} where ${sql.ref(table === 'categories' ? 'name' : 'id')} = ${id} for update`.execute(
+    tx,
+  )
   const [row] = rows
   if (!row) throw new ShopError('not_found', `There is no such ${versioned[table]}`)
-  if (row.version !== seen) throw changedMeanwhile(versioned[table])
+  if (row[counter] !== seen) throw changedMeanwhile(versioned[table])
   return row
 }
 

@@ -43,7 +43,12 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectShown>['executeTakeFirstOr
 const collectionOf = ({ id, members, rules, ...shown }: Row): Collection => ({
   ...shown,
   collectionId: id,
-  members: members === 'hand' ? 'hand' : 'rules',
+  ...membersOf({ members, rules }),
+})
+
+/** How the products of a collection are chosen, as it is stored. */
+export const membersOf = ({ members, rules }: { members: string; rules: unknown }) => ({
+  members: members === 'hand' ? ('hand' as const) : ('rules' as const),
   rules: CollectionRules.parse(rules),
 })
 

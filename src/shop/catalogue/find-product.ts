@@ -3,9 +3,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { ShopError } from '../shop-error.ts'
 import { cardColumns, isoTime } from './card-columns.ts'
 import type { Product } from './product.ts'
-import { GALLERY_LIMIT } from './rules.ts'
-
-const MAX_REVIEWS = 50
+import { galleryRows, reviewRows } from './review-rows.ts'
 
 /**
  * A published product by its id or any of its addresses, with its sizes, its newest approved reviews (at most 50) and their
@@ -21,30 +19,14 @@ export async function findProduct(db: Db, id: string, { reviews = true, archived
   return archived ? { ...found, sizes: [] } : found
 }
 
-const newestReviews = sql`(
-  select coalesce(json_agg(review), '[]')
-  from (
-    select r.id as "_id", r.name, r.rating, r.comment, r.images, r.videos, ${isoTime('r.created_at')} as "createdAt", r.reply
-    from reviews r where r.product_id = p.id and r.approved
-    order by r.created_at desc, r.id limit ${sql.lit(MAX_REVIEWS)}
-  ) review
-)`
-
-const gallery = sql`(
-  select coalesce(json_agg(json_build_object('image', image, 'name', photo.name)), '[]')
-  from (
-    select image, r.name from reviews r, unnest(r.images) image
-    where r.product_id = p.id and r.approved and r.in_gallery
-    order by r.created_at desc, r.id limit ${sql.lit(GALLERY_LIMIT)}
-  ) photo
-)`
-
 const pictures = sql`(
   select coalesce(json_agg(json_build_object('image', image, 'alt', alt, 'sizeId', size_id)), '[]')
   from product_pictures where product_id = p.id and image = any (p.images) and (alt <> '' or size_id is not null)
 )`
 
-const fromReviews = sql`${newestReviews} as reviews, ${gallery} as gallery`
+const own = sql<string>`p.id`
+const fromReviews = sql`(select coalesce(json_agg(review), '[]') from (${reviewRows(own)}) review) as reviews,
+  (select coalesce(json_agg(photo), '[]') from (${galleryRows(own)}) photo) as gallery`
 const none = sql`'[]'::json as reviews, '[]'::json as gallery`
 
 async function select(db: Db, id: string, reviews: typeof none, state: string): Promise<Product | undefined> {

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import type { FieldWords } from '../forms/index.ts'
 import { PictureAddress } from '../pictures/index.ts'
 import { ShopError } from '../shop-error.ts'
-import { changedMeanwhile, SeenVersion } from '../versions.ts'
+import { lockVersion, SeenVersion } from '../versions.ts'
 import { fixedCategories } from './rules.ts'
 
 const place = z.number('Please enter a whole number').int('Please enter a whole number').min(0).max(1000)
@@ -79,7 +79,7 @@ export async function saveCategory(
   tx: Tx,
   { name, version, position, inMenu, picture }: z.output<typeof SaveCategory> & { name: string },
 ): Promise<{ before: { position: number; inMenu: boolean; picture: string } }> {
-  const before = await lockCategory(tx, name, version)
+  const before = await lockVersion(tx, 'categories', name, version)
   if (!inMenu && fixedCategories.has(name))
     throw new ShopError('invalid', 'This one always stands in the menu', 'inMenu')
   await tx
@@ -92,16 +92,9 @@ export async function saveCategory(
 
 /** Removes a category without products. Throws `not_found`, `move_refused`, `invalid`. */
 export async function removeCategory(tx: Tx, { name, version }: { name: string; version: number }): Promise<void> {
-  await lockCategory(tx, name, version)
+  await lockVersion(tx, 'categories', name, version)
   if (fixedCategories.has(name)) throw new ShopError('invalid', 'The shop relies on this category')
   const product = await tx.selectFrom('products').select('name').where('category', '=', name).executeTakeFirst()
   if (product) throw new ShopError('invalid', `${product.name} is in this category: move its products first`)
   await tx.deleteFrom('categories').where('name', '=', name).execute()
-}
-
-async function lockCategory(tx: Tx, name: string, seen: number) {
-  const found = await tx.selectFrom('categories').selectAll().where('name', '=', name).forUpdate().executeTakeFirst()
-  if (!found) throw new ShopError('not_found', 'There is no such category')
-  if (found.version !== seen) throw changedMeanwhile('category')
-  return found
 }

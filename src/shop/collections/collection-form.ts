@@ -1,23 +1,12 @@
 import { z } from 'zod'
-import type { CollectionRules } from '../catalogue/index.ts'
-import type { FieldWords } from '../forms/index.ts'
+import { audienceWords, type CollectionRules, occasionWords, seasonWords } from '../catalogue/index.ts'
+import { addressRule, type FieldWords, upTo } from '../forms/index.ts'
 import { PictureAddress } from '../pictures/index.ts'
-
-const upTo = (most: number) =>
-  z
-    .string()
-    .trim()
-    .max(most, `Please use ${most.toLocaleString('en')} characters or less`)
 
 /** What a collection says and where it stands. */
 export const CollectionFacts = z.object({
   title: upTo(80).min(1, 'Please enter the title'),
-  address: z
-    .string({ error: 'Please enter the address' })
-    .trim()
-    .toLowerCase()
-    .max(100, 'Please use 100 characters or less')
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'An address has letters, digits and single hyphens: summer-evenings'),
+  address: addressRule('summer-evenings'),
   text: upTo(2000),
   picture: PictureAddress,
   shown: z.boolean(),
@@ -53,17 +42,9 @@ export const ruleWords: Record<keyof CollectionRules, FieldWords> = {
   houses: { label: 'Of these houses', hint: 'A line each' },
   categories: { label: 'In these categories', hint: 'A line each' },
   concentrations: { label: 'In these concentrations', hint: 'A line each' },
-  audiences: { label: 'For', options: { men: 'Men', women: 'Women', unisex: 'Everybody' } },
-  seasons: {
-    label: 'Seasons',
-    options: { summer: 'Summer', winter: 'Winter', spring: 'Spring', autumn: 'Autumn', monsoon: 'Monsoon' },
-  },
-  occasions: {
-    label: 'Occasions',
-    options: {
-      ...{ wedding: 'Wedding', eid: 'Eid', office: 'Office', daily: 'Every day', evening: 'Evening', prayer: 'Prayer' },
-    },
-  },
+  audiences: { label: 'For', options: audienceWords },
+  seasons: { label: 'Seasons', options: seasonWords },
+  occasions: { label: 'Occasions', options: occasionWords },
   minPrice: { label: 'Lowest price', amount: true },
   maxPrice: { label: 'Highest price', amount: true },
   rating: { label: 'Stars, at least' },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { byHand, CollectionRules, inCollection, type ListedCollection } from '../catalogue/index.ts'
+import { byHand, inCollection, type ListedCollection, membersOf } from '../catalogue/index.ts'
 import { containing } from '../like.ts'
 import type { Settings } from '../settings/index.ts'
 import { ShopError } from '../shop-error.ts'
@@ -36,7 +36,7 @@ const selectCollections = (db: Db) =>
 type Row = Awaited<ReturnType<ReturnType<typeof selectCollections>['executeTakeFirstOrThrow']>>
 
 const collectionOf = ({ id, members, rules, version, membersVersion, ...facts }: Row): StaffCollection => ({
-  ...{ collectionId: id, members: members === 'hand' ? 'hand' : 'rules', rules: CollectionRules.parse(rules) },
+  ...{ collectionId: id, ...membersOf({ members, rules }) },
   ...{ facts, version, membersVersion },
 })
 

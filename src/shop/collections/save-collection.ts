@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { CollectionRules } from '../catalogue/index.ts'
 import { addressOf } from '../products/rules.ts'
 import { ShopError } from '../shop-error.ts'
-import { changedMeanwhile, lockVersion } from '../versions.ts'
+import { lockVersion } from '../versions.ts'
 import type { CollectionFacts, CreateCollection, SaveMembers } from './collection-form.ts'
 
 /** What a verb changed, for the audit log. */
@@ -86,7 +86,7 @@ export async function saveRules(
   tx: Tx,
   { collectionId, version, rules }: { collectionId: number; version: number; rules: CollectionRules },
 ): Promise<Saved> {
-  const { title, rules: before } = await lockMembers(tx, collectionId, version)
+  const { title, rules: before } = await lockVersion(tx, 'collections', collectionId, version, 'members_version')
   await tx
     .updateTable('collections')
     .set({ rules: JSON.stringify(rules), members_version: version + 1, changed_at: new Date() })
@@ -101,7 +101,7 @@ export async function saveMembers(
   input: z.output<typeof SaveMembers> & { collectionId: number; version: number },
 ): Promise<Saved> {
   const { collectionId, version, products } = input
-  const { title } = await lockMembers(tx, collectionId, version)
+  const { title } = await lockVersion(tx, 'collections', collectionId, version, 'members_version')
   const known = await tx
     .selectFrom('products')
     .select('id')
@@ -154,16 +154,4 @@ export async function addMembers(
     .where('id', '=', collectionId)
     .execute()
   return { title: collection.title, before: {}, after: { added: products } }
-}
-
-async function lockMembers(tx: Tx, collectionId: number, seen: number) {
-  const found = await tx
-    .selectFrom('collections')
-    .select(['title', 'rules', 'members_version as version'])
-    .where('id', '=', collectionId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!found) throw new ShopError('not_found', 'There is no such collection')
-  if (found.version !== seen) throw changedMeanwhile('collection')
-  return found
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
 import { ShopError } from '../shop-error.ts'
-import { lockReview, SeenReview } from './lock-review.ts'
+import { lockReview, type ReviewSeen, SeenReview } from './lock-review.ts'
 
 /** Hides a review; its author reads the reason. */
 export const HideReview = SeenReview.extend({
@@ -18,7 +18,7 @@ export const HideReview = SeenReview.extend({
  */
 export async function decideReview(
   tx: Tx,
-  { reason = '', ...seen }: z.output<typeof SeenReview> & { reason?: string },
+  { reason = '', ...seen }: ReviewSeen & { reason?: string },
 ): Promise<{ label: string; before: { shown: boolean; reason?: string } }> {
   const { approved, hidden_reason: before, label } = await lockReview(tx, seen)
   await tx

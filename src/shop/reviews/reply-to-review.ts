@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
 import { addEmail } from '../email-queues.ts'
-import { lockReview, SeenReview } from './lock-review.ts'
+import { lockReview, type ReviewSeen, SeenReview } from './lock-review.ts'
 
 /** The shop's answer to a review, which everybody reads. An empty one takes it away. */
 export const ReplyToReview = SeenReview.extend({
@@ -11,7 +11,7 @@ export const ReplyToReview = SeenReview.extend({
 /** Writes the shop's reply below a review, and queues an email that tells its author. Throws `not_found`, `move_refused`. */
 export async function replyToReview(
   tx: Tx,
-  { reply, ...seen }: z.output<typeof ReplyToReview>,
+  { reply, ...seen }: z.output<typeof ReplyToReview> & ReviewSeen,
 ): Promise<{ label: string; before: string }> {
   const { label, reply: before, customer_id: customerId } = await lockReview(tx, seen)
   if (reply === before) return { label, before }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Tx } from '../../platform/database/database.ts'
 import { ShopError } from '../shop-error.ts'
-import { lockReview, SeenReview } from './lock-review.ts'
+import { lockReview, type ReviewSeen, SeenReview } from './lock-review.ts'
 
 export const ShowInGallery = SeenReview.extend({ shown: z.enum(['yes', 'no']).transform(shown => shown === 'yes') })
 
@@ -11,7 +11,7 @@ export const ShowInGallery = SeenReview.extend({ shown: z.enum(['yes', 'no']).tr
  */
 export async function showInGallery(
   tx: Tx,
-  { shown, ...seen }: z.output<typeof ShowInGallery>,
+  { shown, ...seen }: z.output<typeof ShowInGallery> & ReviewSeen,
 ): Promise<{ label: string; before: boolean }> {
   const review = await lockReview(tx, seen)
   if (shown && review.images.length === 0) throw new ShopError('invalid', 'This review has no photograph')

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+
+/** A text of at most so many characters, without spaces around it. */
+export const upTo = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, `Please use ${most.toLocaleString('en')} characters or less`)
+
+/** The end of a page's address, such as 'night-oud-extrait'. */
+export const addressRule = (example: string) =>
+  z
+    .string({ error: 'Please enter the address' })
+    .trim()
+    .toLowerCase()
+    .min(1, 'Please enter the address')
+    .max(100, 'Please use 100 characters or less')
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, `An address has letters, digits and single hyphens: ${example}`)
