@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { moveOrder } from '../../src/shop/orders/index.ts'
-import { goTo } from '../browser/go-to.ts'
+import { goTo, settled } from '../browser/go-to.ts'
 import { holdBack } from '../browser/hold-back.ts'
 import { newEmail, placeOrder, signUpByCall } from '../browser/shopper-calls.ts'
 import { shelve } from '../fixtures.ts'
@@ -222,6 +222,8 @@ test('staff answer a review and take its photograph into the gallery; another is
   const { page: visitor } = await shop.visit(360)
   await goTo(visitor, `/product/${productId}#reviews`)
   await visitor.getByText('Shukriya! Hum aap ke liye aur bhi laye hain.').waitFor()
+  // Before its code has arrived the photograph is a link to the picture.
+  await settled(visitor)
   await visitor.getByRole('link', { name: /^Photo by/ }).click()
   await visitor.getByRole('dialog').waitFor()
   await expectAccessible(visitor)

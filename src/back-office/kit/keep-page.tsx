@@ -1,13 +1,16 @@
 import { useEffect, useState } from 'react'
+import { useBlocker } from 'react-router'
 import { isPressWaiting, useConnectionLost } from '../../ui/connection.ts'
 import { ConnectionNotice } from '../../ui/connection-notice.tsx'
 import { keepSending } from './keep-sending.ts'
+import { hasPress } from './use-press.ts'
 
 /** Keeps the page, and what was typed and pressed on it, while the connection is lost, and says so. */
 export function KeepPage() {
   const lost = useConnectionLost()
   const [held, setHeld] = useState(false)
   useEffect(keepSending, [])
+  useLeaveAfterPresses()
   useEffect(() => {
     if (!lost) return
     // Not in the state's updater, which React may run after the event.
@@ -24,6 +27,17 @@ export function KeepPage() {
     }
   }, [lost])
   return <ConnectionNotice>{held && ' Until then nothing else can be opened or sent.'}</ConnectionNotice>
+}
+
+/** A press that waits for the one before it is sent before another page is opened. */
+function useLeaveAfterPresses(): void {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      hasPress({ waiting: true }) && nextLocation.pathname !== currentLocation.pathname,
+  )
+  useEffect(() => {
+    if (blocker.state === 'blocked' && !hasPress()) blocker.proceed()
+  })
 }
 
 /** Stops what would take the page away, or the place of the press that waits. Whether it did. */

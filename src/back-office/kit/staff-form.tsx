@@ -1,32 +1,29 @@
 import type { ComponentProps, ReactNode, SubmitEvent } from 'react'
 import { createContext, Fragment, useContext } from 'react'
-import { useNavigation, useSubmit } from 'react-router'
 import { Button, type ButtonVariant } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import type { StaffAnswer } from '../../web/forms/staff-answer.ts'
 import { useLastAnswer } from './last-answer.ts'
 import { Notice, Problem } from './notice.tsx'
 import { type Hidden, useHeldForm } from './use-held-form.ts'
+import { usePress } from './use-press.ts'
 
-const FormAnswer = createContext<StaffAnswer | null>(null)
+/** The answer about the form around, and whether a press of it is under way. */
+const FormState = createContext<{ answer: StaffAnswer | null; busy: boolean }>({ answer: null, busy: false })
 
 type WriteProps = Omit<ComponentProps<'form'>, 'action' | 'method' | 'ref'> & { answer: StaffAnswer | null }
 
 /** The form of every write, the one place that sends it. Its fields know what was answered. */
-export function WriteForm({ answer, onSubmit, children, ...form }: WriteProps) {
-  const submit = useSubmit()
+export function WriteForm({ answer, onSubmit, children, ...props }: WriteProps) {
+  const { form, press, busy } = usePress()
   const send = (event: SubmitEvent<HTMLFormElement>) => {
-    const { submitter } = event.nativeEvent
     onSubmit?.(event)
     // A button that leads elsewhere, such as to a PDF in a tab of its own, is the browser's.
-    if (event.defaultPrevented || submitter?.hasAttribute('formaction')) return
-    event.preventDefault()
-    const sent = submitter instanceof HTMLButtonElement ? submitter : event.currentTarget
-    void submit(sent, { method: 'post', preventScrollReset: true })
+    if (!event.defaultPrevented && !event.nativeEvent.submitter?.hasAttribute('formaction')) press(event)
   }
   return (
-    <form method="post" {...form} onSubmit={send}>
-      <FormAnswer value={answer}>{children}</FormAnswer>
+    <form ref={form} method="post" {...props} onSubmit={send}>
+      <FormState value={{ answer, busy }}>{children}</FormState>
     </form>
   )
 }
@@ -72,8 +69,6 @@ export function StaffForm({
 }: StaffFormProps) {
   const answer = useAnswer(action, of)
   const held = useHeldForm(answer, hidden)
-  const { state, formData } = useNavigation()
-  const sending = state !== 'idle' && formData?.get('do') === action && isOf(of, name => formData.get(name))
   return (
     <WriteForm
       answer={answer}
@@ -89,13 +84,24 @@ export function StaffForm({
       <div className={classNames(inline ? 'flex flex-wrap items-end gap-3' : 'grid grid-cols-[minmax(0,1fr)] gap-4')}>
         <Fragment key={held.edition}>{children}</Fragment>
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" variant={variant} disabled={sending}>
-            {sending ? busy : submit}
-          </Button>
+          <SendButton busy={busy} variant={variant}>
+            {submit}
+          </SendButton>
           {also}
         </div>
       </div>
     </WriteForm>
+  )
+}
+
+type SendButtonProps = Pick<StaffFormProps, 'variant' | 'children'> & { busy: string }
+
+function SendButton({ busy, children, ...button }: SendButtonProps) {
+  const sending = useContext(FormState).busy
+  return (
+    <Button type="submit" disabled={sending} {...button}>
+      {sending ? busy : children}
+    </Button>
   )
 }
 
@@ -104,27 +110,27 @@ const HiddenFields = ({ fields }: { fields: Hidden }) =>
     [values].flat().map(value => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />),
   )
 
-const isOf = (of: Of | undefined, sent: (name: string) => unknown): boolean =>
-  Object.entries(of ?? {}).every(([name, value]) => (sent(name) ?? value) === value)
+const isOf = (of: Of = {}, sent: Record<string, string>): boolean =>
+  Object.entries(of).every(([name, value]) => (sent[name] ?? value) === value)
 
 /** The answer of the page's action, if it is about this form. */
 export function useAnswer<Shown = unknown>(action: string, of?: Of) {
   const answer = useLastAnswer<Shown>()
-  return answer?.action === action && isOf(of, name => answer.typed[name]) ? answer : null
+  return answer?.action === action && isOf(of, answer.typed) ? answer : null
 }
 
 /** The answer about the form around, if there is one. */
-export const useFormAnswer = (): StaffAnswer | null => useContext(FormAnswer)
+export const useFormAnswer = (): StaffAnswer | null => useContext(FormState).answer
 
 /** What was typed in this form before it was refused, by the names of fields; empty otherwise. */
 export function useTyped(): Record<string, string> {
-  const answer = useContext(FormAnswer)
+  const answer = useFormAnswer()
   return answer && !answer.ok ? answer.typed : {}
 }
 
 /** What is wrong in this form, by the names of fields. */
 export function useProblems(): Record<string, string> {
-  return useContext(FormAnswer)?.problems ?? {}
+  return useFormAnswer()?.problems ?? {}
 }
 
 type RowActionProps = Pick<StaffFormProps, 'action' | 'submit' | 'of' | 'hidden'> & { label: string }

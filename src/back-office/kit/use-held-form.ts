@@ -1,63 +1,88 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
-import { useNavigation } from 'react-router'
 import type { StaffAnswer } from '../../web/forms/staff-answer.ts'
+import { useLastAnswer } from './last-answer.ts'
 
 /** Fields that are sent and not shown: their values by name. */
 export type Hidden = Record<string, string | number | readonly string[]>
 
+type Held = {
+  /** The hidden fields that the form began with; null while nobody is in it. */
+  held: Hidden | null
+  typed: 'not' | 'typed' | 'sent'
+  /** The key of the form's fields. */
+  edition: number
+}
+const untouched: Held = { held: null, typed: 'not', edition: 0 }
+
+/** After the answer to this form. */
+function afterAnswer(form: Held, hidden: Hidden, { ok, conflict }: StaffAnswer): Held {
+  // What was typed after the press stays.
+  if (ok && form.typed !== 'typed') return { ...untouched, edition: form.edition + 1 }
+  return ok || conflict ? { ...form, held: hidden } : form
+}
+
+/** After the page was loaded again. `written`: the fields of another form of this page that was saved meanwhile. */
+function afterLoad(
+  form: Held,
+  hidden: Hidden,
+  { changed, written }: { changed: boolean; written: Record<string, string> },
+): Held {
+  const { held, edition } = form
+  if (!changed) return form
+  if (!held) return { ...form, edition: edition + 1 }
+  const fromSameVersion = Object.entries(hidden).every(
+    ([name, now]) => String(held[name]) === String(now) || String(held[name]) === written[name],
+  )
+  return fromSameVersion ? { ...form, held: hidden } : form
+}
+
 /**
  * A form that somebody is filling in keeps what was typed and the version that it began with, whatever is loaded meanwhile: else it would be
- * saved over the work of somebody else unseen. `edition` is the key of its fields, which show what is stored now once it is saved, or when
- * another version is loaded while nobody is in it. After a refusal the next save is based on what was loaded with it.
+ * saved over the work of somebody else unseen. Its fields show what is stored now once it is saved, or when another version is loaded while
+ * nobody is in it. After a conflict, or another write from the same version on this page, the next save is based on what was loaded with it.
  */
 export function useHeldForm(answer: StaffAnswer | null, hidden: Hidden = {}) {
-  const { state } = useNavigation()
-  const [held, setHeld] = useState<Hidden | null>(null)
-  const [edition, setEdition] = useState(0)
-  const typed = useRef<'not' | 'typed' | 'sent'>('not')
-  const answered = useRef(answer)
+  const last = useLastAnswer()
   const version = JSON.stringify(hidden)
-  const known = useRef(version)
+  const [form, setForm] = useState(untouched)
+  const [known, setKnown] = useState({ last, version })
+  const answered = known.last !== last
+  if (answered || known.version !== version) {
+    setKnown({ last, version })
+    setForm(before => {
+      if (answered && answer && last) return afterAnswer(before, hidden, last)
+      return afterLoad(before, hidden, {
+        changed: known.version !== version,
+        written: answered && last?.ok ? last.typed : {},
+      })
+    })
+  }
+  const change = (to: Partial<Held>) => setForm(before => ({ ...before, ...to, held: before.held ?? hidden }))
+
   const focused = useRef<{ form: HTMLFormElement; name: string } | null>(null)
-
-  useEffect(() => {
-    if (state !== 'idle') return
-    const loaded = known.current !== version
-    known.current = version
-    if (answered.current !== answer) {
-      answered.current = answer
-      // What was typed after the press stays.
-      const done = answer?.ok === true && typed.current === 'sent'
-      if (done) typed.current = 'not'
-      setHeld(done ? null : JSON.parse(version))
-      if (done) setEdition(before => before + 1)
-    } else if (loaded && !held) setEdition(before => before + 1)
-  }, [state, answer, version, held])
-
   // New fields in place of the one that had the focus.
   useEffect(() => {
-    if (edition === 0 || !focused.current || document.activeElement !== document.body) return
+    if (form.edition === 0 || !focused.current || document.activeElement !== document.body) return
     const field = focused.current.form.elements.namedItem(focused.current.name)
     if (field instanceof HTMLElement) field.focus()
-  }, [edition])
+  }, [form.edition])
 
   return {
-    edition,
-    hidden: held ?? hidden,
+    edition: form.edition,
+    hidden: form.held ?? hidden,
     handlers: {
-      onFocus: ({ currentTarget: form, target }: FocusEvent<HTMLFormElement>) => {
-        focused.current = { form, name: target.getAttribute('name') ?? '' }
-        setHeld(before => before ?? hidden)
+      onFocus: ({ currentTarget, target }: FocusEvent<HTMLFormElement>) => {
+        // A press of a button is about what the page shows.
+        if (!target.matches('input, select, textarea')) return
+        focused.current = { form: currentTarget, name: target.getAttribute('name') ?? '' }
+        change({})
       },
-      onInput: () => {
-        typed.current = 'typed'
-      },
-      onSubmit: () => {
-        typed.current = 'sent'
-      },
+      onInput: () => change({ typed: 'typed' }),
+      onSubmit: () => setForm(before => ({ ...before, typed: 'sent' })),
       onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>) => {
         focused.current = null
-        if (typed.current === 'not' && !currentTarget.contains(relatedTarget)) setHeld(null)
+        if (!currentTarget.contains(relatedTarget))
+          setForm(before => (before.typed === 'not' ? { ...before, held: null } : before))
       },
     },
   }

@@ -27,8 +27,6 @@ export const action = staffActions({
     return { audit: { action: 'notes.translated', subject, before, after }, message: 'Saved.' }
   }),
 })
-// After a refusal too: a form that others overtook shows what is stored now.
-export const shouldRevalidate = () => true
 
 export default function NotesPage() {
   const { notes, total, more } = useLoaderData<typeof loader>()

@@ -46,7 +46,6 @@ export const action = staffActions({
     return { audit: { action: 'sale.ended', subject, before: { state: before }, after: { state: after } } }
   }),
 })
-export const shouldRevalidate = () => true
 
 /** As a field for day and time has it, in the shop's time zone. */
 const typedMoment = (moment: Date): string => new Date(+moment + SHOP_TIME_OFFSET_MS).toISOString().slice(0, 16)

@@ -80,7 +80,6 @@ export default function LikenessPage() {
       }
     >
       <PanelForm
-        key={version}
         title="Perfume"
         action="save"
         submit="Save"

@@ -29,9 +29,6 @@ export const loader = staffPage('settlements.read', async ({ shop, params }) => 
 
 export const action = staffActions(settlementActions)
 
-// Also after a refusal: the page then shows what has changed.
-export const shouldRevalidate = () => true
-
 export default function SettlementPage() {
   const { settlement, columns, left } = useLoaderData<typeof loader>()
   const mayChange = useMay()('settlements.change')

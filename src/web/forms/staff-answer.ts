@@ -9,6 +9,8 @@ export type StaffAnswer<Shown = unknown> = {
   problems: Record<string, string>
   /** What was typed, without passwords and codes. */
   typed: Record<string, string>
+  /** Others have changed it meanwhile: what was typed is compared with the page as it is loaded now. */
+  conflict?: boolean
   /** Shown once, such as recovery codes. */
   shown?: Shown
 }

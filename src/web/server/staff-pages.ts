@@ -163,7 +163,13 @@ export async function answerOf(name: string, values: Values, write: () => Promis
       return data<StaffAnswer>({ ...blank, ok: false, message: UNSTORABLE_TEXT }, { status: 400 })
     if (!(error instanceof ShopError)) throw error
     return data<StaffAnswer>(
-      { ...blank, ok: false, message: error.message, problems: error.problems },
+      {
+        ...blank,
+        ok: false,
+        message: error.message,
+        problems: error.problems,
+        conflict: error.code === 'move_refused',
+      },
       { status: statusOf(error.code) },
     )
   }

@@ -14,9 +14,6 @@ import { WordsPanel } from './words-panel.tsx'
 /** A courier: where it goes, how parcels are followed, what it may charge, its words and its booking file. */
 export const meta = titled('Courier')
 
-// Also after a refused save: the form then carries the version that it was refused for.
-export const shouldRevalidate = () => true
-
 export const loader = staffPage('dispatch.read', async ({ shop, params }) => {
   const courier = await findCourier(shop.db, params.id ?? '')
   const [cards, words] = await Promise.all([

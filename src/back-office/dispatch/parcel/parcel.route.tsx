@@ -1,4 +1,4 @@
-import { useLoaderData, useNavigation } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { findParcel, type OrderParcel, parcelsOfOrder, suggestCouriers } from '../../../shop/dispatch/index.ts'
 import { parcelLabel, parcelStateText } from '../../../shop/dispatch/rules.ts'
 import { amountText } from '../../../shop/money.ts'
@@ -25,9 +25,6 @@ import { ResultPanel } from './result-panel.tsx'
 
 /** One parcel: packed by scanning, described, handed over, and what came of it. */
 export const meta = titled('Parcel')
-
-// Also after a refused save: the form then carries the version that it was refused for.
-export const shouldRevalidate = () => true
 
 export const loader = staffPage('dispatch.read', async ({ shop, session: { staff }, params }) => {
   prepareDocuments()
@@ -108,11 +105,5 @@ const OtherParcels = ({ parcels }: { parcels: readonly OrderParcel[] }) => (
 /** What was done by a form that is gone, since the parcel is in another state now. */
 function Done() {
   const answer = useLastAnswer()
-  // Until the page is loaded again the form is there and says it itself.
-  const { state } = useNavigation()
-  return (
-    <Notice>
-      {state === 'idle' && answer?.ok && !['describe', 'scan', 'next'].includes(answer.action) && answer.message}
-    </Notice>
-  )
+  return <Notice>{answer?.ok && !['describe', 'scan', 'next'].includes(answer.action) && answer.message}</Notice>
 }

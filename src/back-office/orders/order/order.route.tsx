@@ -32,9 +32,6 @@ import { Timeline } from './timeline.tsx'
 /** One order as staff see it. */
 export const meta = titled('Order')
 
-// Also after a refused save: the form then carries the version that it was refused for.
-export const shouldRevalidate = () => true
-
 const editable = ['pending', 'confirmed', 'processing']
 
 export const loader = staffPage('orders.read', async ({ shop, session: { staff }, params }) => {

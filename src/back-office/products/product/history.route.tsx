@@ -57,8 +57,6 @@ export const action = staffActions({
   }),
 })
 
-export const shouldRevalidate = () => true
-
 export default function HistoryPage() {
   const { productId, name, version, mlOf, changes } = useLoaderData<typeof loader>()
   const mayChange = useMay()('catalogue.change')

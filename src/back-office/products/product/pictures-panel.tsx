@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { useNavigation } from 'react-router'
 import type { ProductPicture } from '../../../shop/products/index.ts'
 import { MAX_PICTURES } from '../../../shop/products/rules.ts'
 import { Picture } from '../../../ui/picture.tsx'
@@ -62,14 +61,13 @@ function useWork(stored: ProductPicture[]): Held {
   const answer = useAnswer('pictures')
   const sent = useRef<Work | null>(null)
   const answered = useRef(answer)
-  const { state } = useNavigation()
   useEffect(() => {
-    if (state !== 'idle' || answered.current === answer) return
+    if (answered.current === answer) return
     answered.current = answer
     const saved = sent.current
     // What was changed after the press stays.
     if (answer?.ok && saved) setWork(now => (now === saved ? null : now && { ...now, base: saved.pictures }))
-  }, [state, answer])
+  }, [answer])
   const change: Held['change'] = to =>
     setWork(now => ({ pictures: to(now?.pictures ?? stored), base: now?.base ?? stored }))
   const refused = answer && !answer.ok && answer.typed.seen
@@ -111,7 +109,7 @@ function PicturesForm({ page }: ProductPageProps) {
       {twice && <p role="status">{twice}</p>}
       {/* The button stands inside; the form's own events say when it is sent. */}
       <div onSubmit={send}>
-        <StaffForm action="pictures" submit="Save the pictures" busy="Saving ..." variant="outline" hidden={hidden}>
+        <StaffForm action="pictures" submit="Save the pictures" variant="outline" hidden={hidden}>
           <input type="hidden" name="pictures" value={JSON.stringify(pictures)} />
           <OrderedList
             label="Pictures"

@@ -20,8 +20,6 @@ export const meta = titled('Product')
 export const loader = loadProductPage
 
 export const action = staffActions(productActions)
-// After a refusal too: a form that others overtook shows what is stored now.
-export const shouldRevalidate = () => true
 
 /** One product: everything on its page in the shop, its sizes, its state and its address. */
 export default function ProductPage() {

@@ -1,0 +1,59 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigation, useSubmit } from 'react-router'
+
+/** One press of a form's button. `from`: the key of the location that it was sent from; none while it waits. */
+type Press = { form: HTMLFormElement; button: HTMLButtonElement | null; page: string; from?: string }
+
+/** The presses of this window in their order. The first one is under way. */
+let presses: Press[] = []
+
+/** Whether a press is under way or waits; `waiting`: only one that is not sent yet. */
+export const hasPress = ({ waiting = false } = {}): boolean =>
+  presses.some(({ form, from }) => form.isConnected && !(waiting && from))
+
+/**
+ * Sends a form once a press, after the writes that are under way and with what the page holds by then: a second write would otherwise hide
+ * the answer to the first, and carry a version that the first has changed. Every answer, a refusal too, comes with the page loaded again.
+ */
+export function usePress() {
+  const submit = useSubmit()
+  const { state, formMethod } = useNavigation()
+  const { key, pathname } = useLocation()
+  const form = useRef<HTMLFormElement>(null)
+  const [busy, setBusy] = useState(false)
+
+  const sendFirst = () => {
+    const [first] = presses
+    if (!first || first.from || first.form !== form.current) return
+    first.from = key
+    void submit(first.button?.isConnected ? first.button : first.form, {
+      method: 'post',
+      preventScrollReset: true,
+      defaultShouldRevalidate: true,
+    })
+  }
+
+  // A write is over when the page shows the location that it led to: its key is another one, also at the same address.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a navigation begins or ends.
+  useEffect(() => {
+    presses = presses.filter(
+      ({ form: { isConnected }, page, from }) => isConnected && page === pathname && (!from || from === key),
+    )
+    if (state === 'idle') sendFirst()
+    setBusy(presses.some(press => press.form === form.current))
+  }, [state, key, pathname])
+
+  const press = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { submitter } = event.nativeEvent
+    const button = submitter instanceof HTMLButtonElement ? submitter : null
+    const pressed = event.currentTarget
+    presses = presses.filter(({ form: { isConnected } }) => isConnected)
+    if (presses.some(each => each.form === pressed && each.button === button)) return
+    presses.push({ form: pressed, button, page: pathname })
+    setBusy(true)
+    const writes = state !== 'idle' && formMethod !== undefined && formMethod !== 'GET'
+    if (presses.length === 1 && !writes) sendFirst()
+  }
+  return { form, press, busy }
+}
